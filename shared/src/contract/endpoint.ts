@@ -1,0 +1,49 @@
+import type { z } from 'zod';
+import type { ErrorCode } from './errors.ts';
+
+/** Who may call an endpoint: anyone, any signed-in person, or admins alone. */
+export type Access = 'public' | 'user' | 'admin';
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+export interface EndpointDefinition {
+  readonly method: Method;
+  /** Path with parameters in braces, such as `/api/learning-materials/{id}`. */
+  readonly path: `/${string}`;
+  readonly access: Access;
+  /** One sentence for the OpenAPI document. */
+  readonly summary: string;
+  readonly params?: z.ZodType;
+  readonly query?: z.ZodType;
+  readonly body?: z.ZodType;
+  /** Set when the body is a multipart upload of one file, in a field called `file`. */
+  readonly upload?: true;
+  readonly status: 200 | 201;
+  readonly response: z.ZodType;
+  /** Codes beyond the ones that every endpoint of this shape and access can answer. */
+  readonly errors?: readonly ErrorCode[];
+}
+
+/** Declares an endpoint once for the server that answers it and the browser that calls it. */
+export function endpoint<const E extends EndpointDefinition>(definition: E): E {
+  return definition;
+}
+
+type InputOf<S> = S extends z.ZodType ? z.input<S> : undefined;
+type OutputOf<S> = S extends z.ZodType ? z.output<S> : undefined;
+
+/** What a caller sends, before defaults are filled in. */
+export interface CallInput<E extends EndpointDefinition> {
+  params: InputOf<E['params']>;
+  query: InputOf<E['query']>;
+  body: InputOf<E['body']>;
+}
+
+/** What the handler receives, after parsing. */
+export interface HandlerInput<E extends EndpointDefinition> {
+  params: OutputOf<E['params']>;
+  query: OutputOf<E['query']>;
+  body: OutputOf<E['body']>;
+}
+
+/** The body of a successful answer. */
+export type ResponseOf<E extends EndpointDefinition> = z.output<E['response']>;

@@ -1,0 +1,41 @@
+import * as accounts from './accounts.ts';
+import * as courses from './courses.ts';
+import type { EndpointDefinition } from './endpoint.ts';
+import * as materials from './learning-materials.ts';
+import * as media from './media.ts';
+
+/** Every endpoint of the API: what the server mounts, the OpenAPI document lists and the walk over all roles tries. */
+export const endpoints = [
+  accounts.signUp,
+  accounts.signIn,
+  accounts.signOut,
+  accounts.getSession,
+  accounts.resetPassword,
+  accounts.getProfile,
+  accounts.updateProfile,
+  accounts.changePassword,
+  courses.listMyCourses,
+  courses.listNotifications,
+  courses.markNotificationsSeen,
+  materials.listMaterials,
+  materials.getMaterial,
+  materials.listEditableMaterials,
+  materials.getEditableMaterial,
+  materials.createMaterial,
+  materials.updateMaterial,
+  materials.deleteMaterial,
+  media.uploadMedia,
+  courses.listCourses,
+  courses.updateCourse,
+  courses.listUsers,
+  courses.listCourseUsers,
+  courses.assignCourse,
+  courses.unassignCourse,
+  courses.repairAssignments,
+] as const satisfies readonly EndpointDefinition[];
+
+type AnyEndpoint = (typeof endpoints)[number];
+
+/** Endpoints by `METHOD path`, so that a caller names one by a string and imports types alone. */
+export type EndpointByKey = { [E in AnyEndpoint as `${E['method']} ${E['path']}`]: E };
+export type EndpointKey = keyof EndpointByKey;

@@ -1,0 +1,73 @@
+/** Every error code that an answer can carry, with its HTTP status. The browser translates codes; nothing else is stable. */
+export const errorStatus = {
+  VALIDATION_FAILED: 400,
+  MALFORMED_JSON: 400,
+  FILE_MISSING: 400,
+  UPLOAD_INCOMPLETE: 400,
+  UNAUTHENTICATED: 401,
+  EMAIL_NOT_REGISTERED: 401,
+  INVALID_EMAIL_OR_PASSWORD: 401,
+  FORBIDDEN_ROLE: 403,
+  FORBIDDEN_ORIGIN: 403,
+  NOT_FOUND: 404,
+  COURSE_NOT_FOUND: 404,
+  USER_NOT_FOUND: 404,
+  STALE_VERSION: 409,
+  PAYLOAD_TOO_LARGE: 413,
+  FILE_TOO_LARGE: 413,
+  FILE_TYPE_NOT_ALLOWED: 415,
+  UNSUPPORTED_MEDIA_TYPE: 415,
+  RANGE_NOT_SATISFIABLE: 416,
+  USER_ALREADY_EXISTS: 422,
+  WRONG_CURRENT_PASSWORD: 422,
+  RESET_LINK_INVALID: 422,
+  PICTURE_NOT_READABLE: 422,
+  PICTURE_TOO_LARGE: 422,
+  TOO_MANY_ATTEMPTS: 429,
+  INTERNAL_ERROR: 500,
+  SERVICE_UNAVAILABLE: 503,
+  STORAGE_UNAVAILABLE: 503,
+} as const;
+export type ErrorCode = keyof typeof errorStatus;
+
+/** Why one field of a request was refused; found in `details.fields` of `VALIDATION_FAILED`. */
+export const fieldErrorCodes = [
+  'REQUIRED',
+  'TOO_LONG',
+  'TOO_SHORT',
+  'TOO_MANY',
+  'INVALID_TYPE',
+  'INVALID_VALUE',
+  'INVALID_CHARACTER',
+  'INVALID_EMAIL',
+  'INVALID_YOUTUBE_URL',
+  'INVALID_BILIBILI_URL',
+  'UNKNOWN_FIELD',
+  'UNKNOWN_FILE',
+] as const;
+export type FieldErrorCode = (typeof fieldErrorCodes)[number];
+
+export interface FieldError {
+  /** Dotted path of the field in the request, such as `tags.0`. */
+  field: string;
+  code: FieldErrorCode;
+  /** The limit that was exceeded or not reached, where there is one. */
+  limit?: number;
+}
+
+export interface ErrorDetails {
+  fields?: FieldError[];
+  /** Largest size in bytes of the file that was refused. */
+  limitBytes?: number;
+  /** Seconds to wait before the next attempt. */
+  retryAfterSeconds?: number;
+  /** The record as it stands, for `STALE_VERSION`. */
+  current?: unknown;
+}
+
+/** Body of every answer with a status of 400 or more. */
+export interface ErrorBody {
+  code: ErrorCode;
+  message: string;
+  details?: ErrorDetails;
+}

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+
+/** A string that a database can keep: no NUL, no half of a surrogate pair. */
+const storable = z
+  .string()
+  .refine((value) => !value.includes('\u0000') && value.isWellFormed(), { params: { code: 'INVALID_CHARACTER' } });
+
+/** Text of at most `max` characters, trimmed; may be empty. */
+export function optionalText(max: number) {
+  return storable.pipe(z.string().trim().max(max));
+}
+
+/** Text of 1 to `max` characters after trimming. */
+export function text(max: number) {
+  return storable.pipe(z.string().trim().min(1).max(max));
+}
+
+/** Text that is kept as it is, such as a password: never trimmed. */
+export function verbatimText(min: number, max: number) {
+  return storable.pipe(z.string().min(min).max(max));
+}
+
+export const id = z.uuid();
+export const timestamp = z.iso.datetime();
+export const version = z.number().int().positive().max(2_147_483_647);
+
+/** An id in the path: what is no UUID names nothing, so it is answered with 404. */
+export const idParams = z.object({ id });
+
+/** A search text in a query string. */
+export const searchQuery = optionalText(200).optional();
+
+/** Where the next page starts; opaque to callers. */
+export const cursorQuery = z.string().max(500).optional();
+
+/** A list answer: items in order, and the cursor of the next page or null. */
+export function listOf<Item extends z.ZodType>(item: Item) {
+  return z.object({ items: z.array(item), nextCursor: z.string().nullable() });
+}
+
+/** Answer of an action that has nothing to tell but that it was done. */
+export const done = z.object({ done: z.literal(true) });

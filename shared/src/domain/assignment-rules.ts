@@ -1,0 +1,34 @@
+import type { Role } from './accounts.ts';
+import type { CourseType } from './course-types.ts';
+
+interface CatalogueCourse {
+  readonly id: string;
+  readonly courseType: CourseType;
+  readonly isFree: boolean;
+}
+
+/** Whether a course of this type is free when it is made; a phrase course brings its own flag, off at first (D15). */
+export function isFreeWhenMade(type: CourseType, ownFlag?: boolean): boolean {
+  return type === 'phrase' ? (ownFlag ?? false) : true;
+}
+
+/** Whether a person sees the content of a course: an admin all of it, a learner what is assigned to them, by exact id (D1). */
+export function isVisible(role: Role, assignedCourseIds: ReadonlySet<string>, courseId: string): boolean {
+  return role === 'admin' || assignedCourseIds.has(courseId);
+}
+
+/** Ids to assign when one course is: itself, and with a reading course every flashcard course (D3, admin.md 4). No id twice. */
+export function coursesAssignedWith(course: CatalogueCourse, catalogue: readonly CatalogueCourse[]): string[] {
+  const brought = course.courseType === 'reading_card' ? catalogue.filter((one) => one.courseType === 'flashcard') : [];
+  return [...new Set([course.id, ...brought.map((one) => one.id)])];
+}
+
+/** Ids of the courses that a new learner starts with: the free ones (D3). */
+export function coursesOnRegistration(catalogue: readonly CatalogueCourse[]): string[] {
+  return catalogue.filter((course) => course.isFree).map((course) => course.id);
+}
+
+/** Whether the repair gives a person the free courses: a learner without any, unless an admin took the last one by hand (D16). */
+export function needsRepair(person: { role: Role; assignedCount: number; isWithheld: boolean }): boolean {
+  return person.role === 'user' && person.assignedCount === 0 && !person.isWithheld;
+}

@@ -1,0 +1,17 @@
+import type { CourseType } from './course-types.ts';
+
+/** Courses on one level of the catalogue, by type; learning materials all stand on level 1 (admin.md 9). */
+const coursesPerLevel: Record<CourseType, number> = {
+  learning_material: Number.POSITIVE_INFINITY,
+  reading_card: 3,
+  flashcard: 3,
+  phrase: 5,
+  story: 3,
+};
+
+/** Level and lesson number (both from 1) of the course that stands at `index` (from 0) among those of its type (admin.md 4). */
+export function courseNumbers(type: CourseType, index: number): { level: number; lessonNumber: number } {
+  const perLevel = coursesPerLevel[type];
+  if (perLevel === Number.POSITIVE_INFINITY) return { level: 1, lessonNumber: index + 1 };
+  return { level: Math.floor(index / perLevel) + 1, lessonNumber: (index % perLevel) + 1 };
+}

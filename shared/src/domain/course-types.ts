@@ -1,0 +1,9 @@
+/** Kinds of course, in the order in which the catalogue shows them (admin.md 3). */
+export const courseTypes = ['learning_material', 'reading_card', 'flashcard', 'phrase', 'story'] as const;
+export type CourseType = (typeof courseTypes)[number];
+
+/** Place of a type in the catalogue: 1 for learning materials to 5 for stories, 99 for anything else (admin.md 3). */
+export function courseTypeOrder(type: string): number {
+  const index = (courseTypes as readonly string[]).indexOf(type);
+  return index === -1 ? 99 : index + 1;
+}

@@ -1,0 +1,25 @@
+/** Languages that content can be written in: one list for every form and filter (D7). */
+export const contentLanguages = ['chinese', 'english', 'arabic', 'egyptian', 'french', 'spanish'] as const;
+export type ContentLanguage = (typeof contentLanguages)[number];
+
+/** Languages that a learner can study (learner.md 2, register screen). */
+export const targetLanguages = ['english', 'arabic', 'egyptian', 'chinese'] as const;
+export type TargetLanguage = (typeof targetLanguages)[number];
+
+/** Languages that a learner can have as their own (learner.md 2, register screen). */
+export const nativeLanguages = ['english', 'chinese'] as const;
+export type NativeLanguage = (typeof nativeLanguages)[number];
+
+const languageTags: Record<ContentLanguage, string> = {
+  chinese: 'zh',
+  english: 'en',
+  arabic: 'ar',
+  egyptian: 'arz',
+  french: 'fr',
+  spanish: 'es',
+};
+
+/** The BCP 47 tag of a content language, for `lang` attributes (D7). */
+export function languageTag(language: ContentLanguage): string {
+  return languageTags[language];
+}

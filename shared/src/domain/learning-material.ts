@@ -1,0 +1,33 @@
+/** Levels of difficulty, easiest first (learner.md 9). */
+export const difficulties = ['beginner', 'intermediate', 'advanced', 'expert'] as const;
+export type Difficulty = (typeof difficulties)[number];
+
+/** Categories of a learning material as stored (admin.md 3). */
+export const materialCategories = [
+  'Conversation',
+  'Vocabulary',
+  'Grammar',
+  'Culture',
+  'Pronunciation',
+  'Reading',
+  'Writing',
+] as const;
+export type MaterialCategory = (typeof materialCategories)[number];
+
+/** What a new material starts with (admin.md 4; the language is an option that exists, unlike there). */
+export const materialDefaults = {
+  difficulty: 'beginner',
+  category: 'Conversation',
+  language: 'chinese',
+  videoSource: 'upload',
+  readTime: '5 min',
+} as const;
+
+export const materialLimits = { title: 200, content: 500_000, tags: 20, tag: 40, readTime: 40, url: 2_000 } as const;
+
+/** Adds a tag to a list: trimmed, never empty, never twice whatever its case (admin.md 5). Returns the same list if nothing was added. */
+export function addTag(tags: readonly string[], tag: string): readonly string[] {
+  const trimmed = tag.trim().replace(/\s+/g, ' ');
+  const isKnown = tags.some((known) => known.toLowerCase() === trimmed.toLowerCase());
+  return trimmed === '' || isKnown ? tags : [...tags, trimmed];
+}

@@ -1,0 +1,45 @@
+const megabyte = 1024 * 1024;
+
+/** Kinds of uploaded file with their largest size in bytes (admin.md 9, and 20 MB for audio). */
+export const uploadLimits = { picture: 5 * megabyte, audio: 20 * megabyte, video: 50 * megabyte } as const;
+export type MediaKind = keyof typeof uploadLimits;
+
+/** What an upload is for: decides its kind and the folder that it is stored in (D11). */
+export const uploadPurposes = {
+  'learning-material-image': { kind: 'picture', folder: 'learning_materials/images' },
+  'learning-material-video': { kind: 'video', folder: 'learning_materials/videos' },
+  'learning-material-audio': { kind: 'audio', folder: 'learning_materials/audios' },
+} as const satisfies Record<string, { kind: MediaKind; folder: string }>;
+export type UploadPurpose = keyof typeof uploadPurposes;
+
+/** Types that a file may have by its bytes, per kind. Pictures are re-encoded, so they are all served as WebP. */
+export const acceptedTypes: Record<MediaKind, readonly string[]> = {
+  picture: ['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'image/avif'],
+  audio: ['audio/mpeg', 'audio/wav', 'audio/ogg', 'audio/mp4', 'audio/x-m4a', 'audio/webm'],
+  video: ['video/mp4', 'video/webm', 'video/quicktime', 'video/x-m4v'],
+};
+
+/** Widths in pixels in which a picture is kept; the screens choose among them (DESIGN 2). */
+export const pictureWidths = [320, 640, 1280] as const;
+export type PictureWidth = (typeof pictureWidths)[number];
+
+/** Pixels that a picture may have before it is decoded at all. */
+export const maxPicturePixels = 50_000_000;
+
+/** Path prefix under which stored files are served. */
+export const mediaUrlPrefix = '/media/';
+
+/** The storage key of an address such as `/media/learning_materials/images/x.webp`, or null if it is not one of ours. */
+export function mediaKeyOf(url: string): string | null {
+  const match = /^\/media\/([\w-]+(?:\/[\w.-]+)+)(?:\?.*)?$/.exec(url);
+  const key = match?.[1];
+  return key === undefined || key.split('/').some((part) => /^\.+$/.test(part)) ? null : key;
+}
+
+/** Addresses of a stored picture in every width, as a `srcset`. Other addresses have none. */
+export function pictureSrcSet(url: string): string | undefined {
+  const key = mediaKeyOf(url);
+  return key === null
+    ? undefined
+    : pictureWidths.map((width) => `${mediaUrlPrefix}${key}?w=${width} ${width}w`).join(', ');
+}
