@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { type MaterialInput, materialInput } from '@kalima/shared/contract/learning-materials';
 import type { Role } from '@kalima/shared/domain/accounts';
+import type { UploadPurpose } from '@kalima/shared/domain/uploads';
 import type { KalimaApp } from '../app.ts';
 import { clearAll, isEmpty } from '../features/operations/service.ts';
 import type { OpenDatabase } from '../platform/db/open-database.ts';
@@ -19,7 +20,8 @@ const demoMaterials = z.array(
   materialInput.omit({ imageUrl: true, videoUrl: true, videoSource: true }).extend({
     /** File of the picture, beside the list. */
     picture: z.string(),
-    video: z.object({ source: z.enum(['youtube', 'bilibili']), url: z.string() }).nullable(),
+    /** File of the film, where the material has one. */
+    film: z.string().nullable(),
     /** How many days before the demo is loaded the material was made. */
     daysAgo: z.number().int(),
   }),
@@ -37,13 +39,14 @@ async function createContent(
   admin: Awaited<ReturnType<KalimaApp['accounts']['operatorOf']>>,
 ): Promise<void> {
   const materials = demoMaterials.parse(JSON.parse(await readFile(join(demoDir, 'materials.json'), 'utf8')));
-  for (const { picture, video, daysAgo, ...material } of materials) {
-    const image = await app.media.storeBytes(admin, 'learning-material-image', await readFile(join(demoDir, picture)));
+  for (const { picture, film, daysAgo, ...material } of materials) {
+    const stored = async (purpose: UploadPurpose, file: string) =>
+      (await app.media.storeBytes(admin, purpose, await readFile(join(demoDir, file)))).url;
     const input: MaterialInput = {
       ...material,
-      imageUrl: image.url,
-      videoUrl: video?.url ?? null,
-      videoSource: video?.source ?? null,
+      imageUrl: await stored('learning-material-image', picture),
+      videoUrl: film && (await stored('learning-material-video', film)),
+      videoSource: film && 'upload',
     };
     await app.materials.create(admin, input, new Date(Date.now() - daysAgo * 24 * 60 * 60 * 1000));
   }
