@@ -1,0 +1,4 @@
+/** Every table, as Kysely sees it. */
+export interface Schema {
+  [table: string]: never;
+}
