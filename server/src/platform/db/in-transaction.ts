@@ -1,0 +1,34 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Kysely, Transaction } from 'kysely';
+import { isRetryable } from './database-error.ts';
+import type { Schema } from './schema.ts';
+
+const attempts = 3;
+const current = new AsyncLocalStorage<{ isOpen: boolean }>();
+
+/** Runs `work` in a transaction; after a deadlock or a serialisation failure all of it runs again, up to three times. */
+export async function inTransaction<Result>(
+  db: Kysely<Schema>,
+  work: (trx: Transaction<Schema>) => Promise<Result>,
+): Promise<Result> {
+  for (let attempt = 1; ; attempt += 1) {
+    const transaction = { isOpen: true };
+    try {
+      return await db.transaction().execute((trx) => current.run(transaction, () => work(trx)));
+    } catch (error) {
+      if (attempt >= attempts || !isRetryable(error)) throw error;
+    } finally {
+      transaction.isOpen = false;
+    }
+  }
+}
+
+/**
+ * The embedded database has one connection, so asking for another one inside a transaction would wait for ever.
+ * On PostgreSQL it would merely read past the transaction; refusing it on both keeps the code portable.
+ */
+export function assertNotInTransaction(): void {
+  if (current.getStore()?.isOpen) {
+    throw new Error('Inside a transaction only its `trx` may be used, never `db` or `statement`.');
+  }
+}

@@ -1,0 +1,41 @@
+import { readdir } from 'node:fs/promises';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { join } from 'node:path';
+import type { Kysely } from 'kysely';
+import { Migrator, type Migration, type MigrationProvider } from 'kysely/migration';
+import type { Schema } from './schema.ts';
+
+export const migrationsFolder: string = fileURLToPath(new URL('../../../migrations/', import.meta.url));
+
+export class MigrationFailedError extends Error {
+  constructor(message: string, cause: unknown) {
+    super(message, { cause });
+    this.name = 'MigrationFailedError';
+  }
+}
+
+/** Applies what is missing. The dialect locks where several processes could do it at once. */
+export async function migrate(db: Kysely<Schema>, folder: string): Promise<void> {
+  const migrator = new Migrator({ db, provider: folderProvider(folder) });
+  const { error, results } = await migrator.migrateToLatest();
+  if (error === undefined) return;
+  const failed = results?.find((result) => result.status === 'Error');
+  const reason = error instanceof Error ? error.message : JSON.stringify(error);
+  const what = failed ? `Migration ${failed.migrationName}` : 'Migrating the database';
+  throw new MigrationFailedError(`${what} failed: ${reason}`, error);
+}
+
+function folderProvider(folder: string): MigrationProvider {
+  return {
+    async getMigrations() {
+      const files = (await readdir(folder)).filter((file) => /^\d{4}-[a-z0-9-]+\.ts$/.test(file)).sort();
+      const migrations: Record<string, Migration> = {};
+      for (const file of files) {
+        const module = (await import(pathToFileURL(join(folder, file)).href)) as Partial<Migration>;
+        if (typeof module.up !== 'function') throw new Error(`${file} exports no function up`);
+        migrations[file.slice(0, -'.ts'.length)] = { up: module.up };
+      }
+      return migrations;
+    },
+  };
+}

@@ -1,0 +1,89 @@
+import { accessSync, constants, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import pg from 'pg';
+import { lockDataFolder, type FolderLock } from './lock-data-folder.ts';
+import { maintainPglite } from './maintain-pglite.ts';
+import type { DatabaseLog, OpenDatabase } from './open-database.ts';
+import { startPgliteThread, type PgliteThread } from './pglite-thread.ts';
+import { pooledDatabase } from './pooled-database.ts';
+import { typeParsers } from './type-parsers.ts';
+
+export class DataFolderUnusableError extends Error {
+  constructor(folder: string, cause: unknown) {
+    super(`The data folder ${folder} cannot be used: ${cause instanceof Error ? cause.message : String(cause)}`, {
+      cause,
+    });
+    this.name = 'DataFolderUnusableError';
+  }
+}
+
+export interface PgliteOptions {
+  /** Without a folder the database lives in memory. */
+  dataDir: string | undefined;
+  log: DatabaseLog;
+  migrationsFolder: string;
+  snapshot: Uint8Array | undefined;
+  onFatal: (error: Error) => void;
+  preload?: URL;
+  maintenanceMs?: number;
+}
+
+export interface OpenPglite extends OpenDatabase {
+  /** The whole database as an archive that `snapshot` takes. */
+  dump(): Promise<Uint8Array>;
+}
+
+export async function openPglite(options: PgliteOptions): Promise<OpenPglite> {
+  const { dataDir } = options;
+  const lock = dataDir === undefined ? undefined : await takeFolder(dataDir);
+  let thread: PgliteThread;
+  try {
+    thread = await startPgliteThread({
+      folder: dataDir === undefined ? undefined : join(dataDir, 'database'),
+      snapshot: options.snapshot,
+      preload: options.preload,
+      onFatal: options.onFatal,
+    });
+  } catch (error) {
+    await lock?.release();
+    throw error;
+  }
+
+  // One connection, which a transaction holds: the pool is the queue.
+  const pool = new pg.Pool({
+    max: 1,
+    idleTimeoutMillis: 0,
+    stream: () => thread.connect(),
+    types: typeParsers,
+    host: 'embedded',
+    port: 0,
+    user: 'postgres',
+    database: 'postgres',
+    password: '',
+    ssl: false,
+    options: '',
+  });
+  pool.on('error', (error) => options.log.error({ err: error }, 'The connection to the embedded database ended'));
+  const maintenance = maintainPglite(pool, options.log, options.maintenanceMs);
+  const database = pooledDatabase({
+    kind: 'pglite',
+    pool,
+    migrationsFolder: options.migrationsFolder,
+    beforeEnd: () => maintenance.stop(),
+    afterEnd: async () => {
+      await thread.stop();
+      await lock?.release();
+    },
+  });
+  return { ...database, dump: () => thread.dump() };
+}
+
+async function takeFolder(dataDir: string): Promise<FolderLock> {
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
+  } catch (error) {
+    throw new DataFolderUnusableError(dataDir, error);
+  }
+  return await lockDataFolder(dataDir);
+}

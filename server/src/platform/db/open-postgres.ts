@@ -1,0 +1,72 @@
+import pg from 'pg';
+import type { DatabaseLog, OpenDatabase } from './open-database.ts';
+import { pooledDatabase } from './pooled-database.ts';
+import { typeParsers } from './type-parsers.ts';
+
+const oldestVersion = 15;
+
+export class DatabaseUnreachableError extends Error {
+  constructor(message: string, cause?: unknown) {
+    super(message, { cause });
+    this.name = 'DatabaseUnreachableError';
+  }
+}
+
+interface PostgresOptions {
+  databaseUrl: string;
+  log: DatabaseLog;
+  migrationsFolder: string;
+}
+
+export async function openPostgres({ databaseUrl, log, migrationsFolder }: PostgresOptions): Promise<OpenDatabase> {
+  const pool = new pg.Pool({
+    connectionString: databaseUrl,
+    types: typeParsers,
+    application_name: 'kalima',
+    connectionTimeoutMillis: 10_000,
+    onConnect: async (client) => void (await client.query("set time zone 'UTC'")),
+  });
+  // Without a listener the end of an idle connection would end the process.
+  pool.on('error', (error) => log.warn({ err: error }, 'A database connection ended'));
+  try {
+    await checkServer(pool, databaseUrl);
+  } catch (error) {
+    await pool.end();
+    throw error;
+  }
+  return pooledDatabase({ kind: 'postgres', pool, migrationsFolder });
+}
+
+async function checkServer(pool: pg.Pool, databaseUrl: string): Promise<void> {
+  const place = describePlace(databaseUrl);
+  let version: number;
+  try {
+    const { rows } = await pool.query<{ version: number }>(
+      "select current_setting('server_version_num')::int / 10000 as version",
+    );
+    version = rows[0]?.version ?? 0;
+  } catch (error) {
+    throw new DatabaseUnreachableError(`The database ${place} cannot be reached: ${describeReason(error)}`, error);
+  }
+  if (version < oldestVersion) {
+    throw new DatabaseUnreachableError(
+      `The database ${place} is PostgreSQL ${version}; Kalima needs ${oldestVersion} or newer.`,
+    );
+  }
+}
+
+/** Never the whole address: it holds a password. */
+function describePlace(databaseUrl: string): string {
+  try {
+    const { host, pathname } = new URL(databaseUrl);
+    return `${host}${pathname}`;
+  } catch {
+    return '(unreadable DATABASE_URL)';
+  }
+}
+
+/** Node tries each address of a host and hands all the failures over as one, without a message of its own. */
+function describeReason(error: unknown): string {
+  if (error instanceof AggregateError) return error.errors.map(describeReason).join(', ');
+  return error instanceof Error ? error.message.replaceAll('\n', ' ') : String(error);
+}

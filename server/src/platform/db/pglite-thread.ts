@@ -1,0 +1,103 @@
+import { once } from 'node:events';
+import type { Duplex } from 'node:stream';
+import { Worker } from 'node:worker_threads';
+import type { FromWorker, PgliteWorkerData, ToWorker } from './pglite-messages.ts';
+import { PgliteStream } from './pglite-stream.ts';
+
+export class DatabaseStoppedError extends Error {
+  readonly code = 'DATABASE_STOPPED';
+
+  constructor(reason: string) {
+    super(`The embedded database stopped: ${reason}`);
+    this.name = 'DatabaseStoppedError';
+  }
+}
+
+export interface PgliteThread {
+  /** A stream that speaks PostgreSQL's protocol; a new one ends the session of the one before. */
+  connect(): Duplex;
+  dump(): Promise<Uint8Array>;
+  stop(): Promise<void>;
+}
+
+export interface PgliteThreadOptions extends PgliteWorkerData {
+  /** A module loaded into the thread first; tests count and break file syncs with it. */
+  preload: URL | undefined;
+  onFatal(error: DatabaseStoppedError): void;
+}
+
+export async function startPgliteThread(options: PgliteThreadOptions): Promise<PgliteThread> {
+  const workerData: PgliteWorkerData = { folder: options.folder, snapshot: options.snapshot };
+  const worker = new Worker(new URL('./pglite-worker.ts', import.meta.url), {
+    workerData,
+    execArgv: options.preload ? ['--import', options.preload.href] : [],
+  });
+  let stream: PgliteStream | undefined;
+  let sessions = 0;
+  let failure: DatabaseStoppedError | undefined;
+  let isReady = false;
+  let isStopping = false;
+  const starting = Promise.withResolvers<void>();
+  const dumping = Promise.withResolvers<Uint8Array>();
+
+  function fail(reason: string): void {
+    if (failure) return;
+    failure = new DatabaseStoppedError(reason);
+    if (isStopping) return;
+    stream?.destroy(failure);
+    dumping.reject(failure);
+    if (isReady) options.onFatal(failure);
+    else starting.reject(failure);
+  }
+  // Nobody may be waiting for a dump when the thread fails.
+  dumping.promise.catch(() => undefined);
+
+  worker.on('message', (message: FromWorker) => {
+    switch (message.kind) {
+      case 'ready':
+        isReady = true;
+        starting.resolve();
+        return;
+      case 'reply':
+        if (message.session === sessions) stream?.receive(message.bytes);
+        return;
+      case 'dumped':
+        dumping.resolve(message.bytes);
+        return;
+      case 'fatal':
+        fail(message.message);
+        return;
+      case 'closed':
+    }
+  });
+  worker.on('error', (error) => fail(error instanceof Error ? error.message : String(error)));
+  worker.on('exit', (code) => fail(`its thread ended with code ${code}`));
+  await starting.promise;
+
+  function send(message: ToWorker, transfer: ArrayBuffer[] = []): void {
+    worker.postMessage(message, transfer);
+  }
+
+  return {
+    connect() {
+      sessions += 1;
+      const session = sessions;
+      stream = new PgliteStream(
+        (bytes) => send({ kind: 'execute', session, bytes }, [bytes.buffer]),
+        () => failure,
+      );
+      return stream;
+    },
+    dump() {
+      send({ kind: 'dump' });
+      return dumping.promise;
+    },
+    async stop() {
+      isStopping = true;
+      if (failure) return;
+      const ended = once(worker, 'exit');
+      send({ kind: 'close' });
+      await ended;
+    },
+  };
+}

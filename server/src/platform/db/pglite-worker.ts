@@ -1,0 +1,107 @@
+import { existsSync, mkdirSync, renameSync, rmSync, chmodSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { parentPort, workerData } from 'node:worker_threads';
+import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
+import type { FromWorker, PgliteWorkerData, ToWorker } from './pglite-messages.ts';
+import { SyncedNodeFS, syncedStartParams, syncFolder } from './synced-node-fs.ts';
+
+/** The embedded database. It lives in a thread of its own, since it works synchronously for as long as a query takes. */
+if (!parentPort) throw new Error('pglite-worker runs as a worker thread only');
+const port = parentPort;
+const { folder, snapshot } = workerData as PgliteWorkerData;
+const lastLogLines: string[] = [];
+
+const pg = await open();
+let session = 0;
+port.on('message', (message: ToWorker) => void handle(message).catch(die));
+send({ kind: 'ready' });
+
+async function open(): Promise<PGlite> {
+  const options: PGliteOptions = {
+    relaxedDurability: false,
+    ...(snapshot ? { loadDataDir: new Blob([new Uint8Array(snapshot)]) } : {}),
+    onStderr: (line) => {
+      lastLogLines.push(line);
+      if (lastLogLines.length > 5) lastLogLines.shift();
+      return false;
+    },
+  };
+  if (folder === undefined) return await PGlite.create(options);
+
+  // A first initialisation that was cut off may look whole: only the mark, written after the sync, says that it is.
+  const mark = join(folder, 'kalima-initialised');
+  if (existsSync(folder) && !existsSync(mark)) {
+    rmSync(`${folder}.incomplete`, { recursive: true, force: true });
+    renameSync(folder, `${folder}.incomplete`);
+  }
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  chmodSync(folder, 0o700);
+  const created = await PGlite.create({
+    ...options,
+    fs: new SyncedNodeFS(folder, die),
+    startParams: syncedStartParams,
+  });
+  if (!existsSync(mark)) {
+    syncFolder(folder);
+    writeFileSync(mark, '', { mode: 0o600 });
+    syncFolder(dirname(folder));
+  }
+  return created;
+}
+
+async function handle(message: ToWorker): Promise<void> {
+  switch (message.kind) {
+    case 'execute': {
+      if (message.session !== session) await startSession(message.session);
+      const bytes = await execute(message.bytes);
+      send({ kind: 'reply', session, bytes }, [bytes.buffer]);
+      return;
+    }
+    case 'dump': {
+      const archive = await pg.dumpDataDir('none');
+      const bytes = new Uint8Array(await archive.arrayBuffer());
+      send({ kind: 'dumped', bytes }, [bytes.buffer]);
+      return;
+    }
+    case 'close':
+      await pg.close();
+      send({ kind: 'closed' });
+      port.close();
+  }
+}
+
+/** A new client on the one backend must not meet what the last one left open. */
+async function startSession(next: number): Promise<void> {
+  if (session !== 0) await pg.exec('rollback; discard all');
+  session = next;
+}
+
+async function execute(request: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
+  const chunks: Uint8Array[] = [];
+  await pg.execProtocolRawStream(request, {
+    syncToFs: false,
+    // The chunk is a view of PostgreSQL's own buffer, which is used again.
+    onRawData: (chunk) => void chunks.push(chunk.slice()),
+  });
+  const [only] = chunks;
+  if (only && chunks.length === 1) return only as Uint8Array<ArrayBuffer>;
+  const size = chunks.reduce((sum, chunk) => sum + chunk.length, 0);
+  const bytes = new Uint8Array(size);
+  let offset = 0;
+  for (const chunk of chunks) {
+    bytes.set(chunk, offset);
+    offset += chunk.length;
+  }
+  return bytes;
+}
+
+function send(message: FromWorker, transfer: ArrayBuffer[] = []): void {
+  port.postMessage(message, transfer);
+}
+
+/** After a panic nothing may be acknowledged any more; the log is replayed at the next start. */
+function die(reason: unknown): never {
+  const text = reason instanceof Error ? reason.message : String(reason);
+  send({ kind: 'fatal', message: [text, ...lastLogLines].join('\n') });
+  process.exit(1);
+}

@@ -1,0 +1,86 @@
+import { PostgresAdapter, PostgresDialect, Kysely, type DialectAdapter, type PostgresPool } from 'kysely';
+import pg from 'pg';
+import { assertNotInTransaction } from './in-transaction.ts';
+import { migrate } from './migrate.ts';
+import type { OpenDatabase } from './open-database.ts';
+import type { Schema } from './schema.ts';
+
+interface PooledDatabaseParts {
+  kind: OpenDatabase['kind'];
+  pool: pg.Pool;
+  migrationsFolder: string;
+  /** What must happen before the last connection ends, and what after. */
+  beforeEnd?: () => Promise<void>;
+  afterEnd?: () => Promise<void>;
+}
+
+export function pooledDatabase(parts: PooledDatabaseParts): OpenDatabase {
+  const { kind, pool } = parts;
+  let closing: Promise<void> | undefined;
+
+  async function connect(): Promise<pg.PoolClient> {
+    assertNotInTransaction();
+    if (closing) throw new Error('The database is closing.');
+    return await pool.connect();
+  }
+
+  const guardedPool: PostgresPool = { connect, end: () => pool.end(), Client: pg.Client, options: pool.options };
+  const Dialect = kind === 'pglite' ? EmbeddedDialect : PostgresDialect;
+  const db = new Kysely<Schema>({ dialect: new Dialect({ pool: guardedPool }) });
+
+  async function run<Row>(query: pg.QueryConfig): Promise<Row[]> {
+    const client = await connect();
+    try {
+      return (await client.query(query)).rows as Row[];
+    } finally {
+      client.release();
+    }
+  }
+
+  async function close(): Promise<void> {
+    await idle(pool);
+    await parts.beforeEnd?.();
+    // Kysely makes its driver at the first query, so that ending the pool cannot be left to it.
+    await pool.end();
+    await parts.afterEnd?.();
+  }
+
+  return {
+    kind,
+    db,
+    statement: ({ name, text }, values) => run({ name, text, values: [...values] }),
+    migrate: () => migrate(db, parts.migrationsFolder),
+    ping: async () => void (await run({ text: 'select 1' })),
+    close: () => (closing ??= close()),
+  };
+}
+
+/** Waits until all that was begun or queued is finished. */
+async function idle(pool: pg.Pool): Promise<void> {
+  const isIdle = (): boolean => pool.waitingCount === 0 && pool.totalCount === pool.idleCount;
+  while (!isIdle()) {
+    await new Promise<void>((resolve) => {
+      // The pool counts a client as idle only after it said so.
+      const check = (): void => void setImmediate(resolve);
+      pool.once('release', check);
+      pool.once('remove', check);
+    });
+  }
+}
+
+/** One process and one connection: nothing else could migrate at the same time. */
+class EmbeddedAdapter extends PostgresAdapter {
+  override acquireMigrationLock(): Promise<void> {
+    return Promise.resolve();
+  }
+
+  override releaseMigrationLock(): Promise<void> {
+    return Promise.resolve();
+  }
+}
+
+class EmbeddedDialect extends PostgresDialect {
+  override createAdapter(): DialectAdapter {
+    return new EmbeddedAdapter();
+  }
+}
