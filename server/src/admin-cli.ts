@@ -1,10 +1,11 @@
 import { pino } from 'pino';
 import { createApp } from './app.ts';
-import { ConfigError, readConfig } from './config.ts';
+import { readConfig } from './config.ts';
 import { askRunningServer } from './operator/admin-socket.ts';
 import { type OperatorAnswer, createOperator } from './operator/operator.ts';
 import { readSecret } from './operator/secret.ts';
-import { DatabaseUnreachableError, DataFolderInUseError, openDatabase } from './platform/db/open-database.ts';
+import { describeStartFailure } from './operator/start-error.ts';
+import { openDatabase } from './platform/db/open-database.ts';
 
 /** Carries a command out in this process, where no server holds the database (D31). */
 async function runAlone(config: ReturnType<typeof readConfig>, words: readonly string[]): Promise<OperatorAnswer> {
@@ -31,12 +32,6 @@ try {
   process.stdout.write(`${answer.lines.join('\n')}\n`);
   process.exitCode = answer.isDone ? 0 : 1;
 } catch (error) {
-  const isExpected =
-    error instanceof ConfigError || error instanceof DataFolderInUseError || error instanceof DatabaseUnreachableError;
-  process.stderr.write(
-    isExpected
-      ? `${error.message}\n`
-      : `The command failed: ${error instanceof Error ? (error.stack ?? '') : String(error)}\n`,
-  );
+  process.stderr.write(`${describeStartFailure(error)}\n`);
   process.exitCode = 1;
 }

@@ -3,7 +3,7 @@ import compress from '@fastify/compress';
 import cookies from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import { createAuthentication } from './features/accounts/authentication.ts';
@@ -16,7 +16,6 @@ import { createMaterialsService } from './features/learning-materials/service.ts
 import { mountMedia } from './features/media/routes.ts';
 import { createMediaService } from './features/media/service.ts';
 import { mountOperations } from './features/operations/routes.ts';
-import { AppError } from './platform/app-error.ts';
 import type { OpenDatabase } from './platform/db/open-database.ts';
 import { createLocalFileStore } from './platform/files/local-file-store.ts';
 import { answerError } from './platform/http/answer-error.ts';
@@ -51,7 +50,7 @@ export async function createApp({ config, database, secret, log, webRoot }: Part
   const logger: FastifyBaseLogger = log;
   const server: FastifyInstance = Fastify({
     loggerInstance: logger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     // A function, since the number of hops alone is not among the types; the client is the address before our proxies.
     trustProxy: (_address, hop) => hop < config.trustProxy,
     bodyLimit: 1024 * 1024,
@@ -62,9 +61,6 @@ export async function createApp({ config, database, secret, log, webRoot }: Part
     routerOptions: { maxParamLength: 1000 },
   });
   server.setErrorHandler(answerError);
-  server.setNotFoundHandler(() => {
-    throw new AppError('NOT_FOUND', 'There is nothing at this address.');
-  });
   server.addHook('onRequest', (request, _reply, done) => {
     checkOrigin(request, config.publicUrl);
     done();
@@ -100,7 +96,7 @@ export async function createApp({ config, database, secret, log, webRoot }: Part
   mountCourses(api, courses);
   mountMaterials(api, materials);
   mountMedia(server, api, media, files, cookie);
-  if (webRoot !== undefined) await mountWebApp(server, webRoot);
+  await mountWebApp(server, webRoot);
   await media.clearTemporary();
   await server.ready();
 

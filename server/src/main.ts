@@ -4,17 +4,15 @@ import { join, resolve } from 'node:path';
 import closeWithGrace from 'close-with-grace';
 import { pino } from 'pino';
 import { createApp } from './app.ts';
-import { type Config, ConfigError, readConfig } from './config.ts';
+import { type Config, readConfig } from './config.ts';
 import { openAdminSocket } from './operator/admin-socket.ts';
 import { createOperator } from './operator/operator.ts';
 import { loadDemo } from './operator/load-demo.ts';
 import { readSecret } from './operator/secret.ts';
-import { DatabaseUnreachableError, DataFolderInUseError, openDatabase } from './platform/db/open-database.ts';
+import { StartError, describeStartFailure } from './operator/start-error.ts';
+import { openDatabase } from './platform/db/open-database.ts';
 
 const root = resolve(import.meta.dirname, '../..');
-
-/** A reason not to start that one line tells; everything else is a defect and shows its stack. */
-class StartError extends Error {}
 
 async function prepareDataFolder({ dataDir }: Config): Promise<void> {
   try {
@@ -104,15 +102,6 @@ async function start(): Promise<void> {
 try {
   await start();
 } catch (error) {
-  const isExpected =
-    error instanceof StartError ||
-    error instanceof ConfigError ||
-    error instanceof DataFolderInUseError ||
-    error instanceof DatabaseUnreachableError;
-  process.stderr.write(
-    isExpected
-      ? `${error.message}\n`
-      : `Kalima could not start: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
-  );
+  process.stderr.write(`${describeStartFailure(error)}\n`);
   process.exit(1);
 }

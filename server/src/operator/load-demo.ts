@@ -45,8 +45,8 @@ async function createContent(
     const input: MaterialInput = {
       ...material,
       imageUrl: await stored('learning-material-image', picture),
-      videoUrl: film && (await stored('learning-material-video', film)),
-      videoSource: film && 'upload',
+      videoUrl: film === null ? null : await stored('learning-material-video', film),
+      videoSource: film === null ? null : 'upload',
     };
     await app.materials.create(admin, input, new Date(Date.now() - daysAgo * 24 * 60 * 60 * 1000));
   }

@@ -6,11 +6,19 @@ import { AppError } from '../app-error.ts';
 
 const apiPaths = /^\/(?:api|media|healthz|readyz|metrics)(?:\/|\?|$)/;
 
+function nothingHere(): never {
+  throw new AppError('NOT_FOUND', 'There is nothing at this address.');
+}
+
 /**
- * Serves the built web application: hashed files for ever, and the page itself for every other address that a browser
- * opens, since the application's router knows what is there.
+ * Serves the built web application from its folder: hashed files for ever, and the page itself for every other address
+ * that a browser opens, since the application's router knows what is there. Without a folder there is only the API.
  */
-export async function mountWebApp(server: FastifyInstance, webRoot: string): Promise<void> {
+export async function mountWebApp(server: FastifyInstance, webRoot: string | undefined): Promise<void> {
+  if (webRoot === undefined) {
+    server.setNotFoundHandler(nothingHere);
+    return;
+  }
   const page = await readFile(join(webRoot, 'index.html'), 'utf8');
   await server.register(fastifyStatic, {
     root: webRoot,
@@ -26,7 +34,7 @@ export async function mountWebApp(server: FastifyInstance, webRoot: string): Pro
   server.setNotFoundHandler((request, reply) => {
     const isPage = (request.method === 'GET' || request.method === 'HEAD') && !apiPaths.test(request.url);
     const isFile = /\.[a-z\d]+(?:\?|$)/i.test(request.url);
-    if (!isPage || isFile) throw new AppError('NOT_FOUND', 'There is nothing at this address.');
+    if (!isPage || isFile) nothingHere();
     return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page);
   });
 }
