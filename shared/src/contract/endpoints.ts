@@ -19,7 +19,6 @@ export const endpoints = [
   courses.markNotificationsSeen,
   materials.listMaterials,
   materials.getMaterial,
-  materials.listEditableMaterials,
   materials.getEditableMaterial,
   materials.createMaterial,
   materials.updateMaterial,

@@ -44,6 +44,7 @@ export const fieldErrorCodes = [
   'INVALID_BILIBILI_URL',
   'UNKNOWN_FIELD',
   'UNKNOWN_FILE',
+  'UNSAFE_HTML',
 ] as const;
 export type FieldErrorCode = (typeof fieldErrorCodes)[number];
 

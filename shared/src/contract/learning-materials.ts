@@ -77,7 +77,8 @@ export const getMaterial = endpoint({
 
 export const materialInput = z.strictObject({
   title: text(materialLimits.title),
-  content: text(materialLimits.content),
+  /** HTML; sanitised at save. Pictures in it as `data:` addresses become media, so more may be sent than is kept. */
+  content: text(materialLimits.sentContent),
   difficulty: z.enum(difficulties),
   category: z.enum(materialCategories),
   language: z.enum(contentLanguages),
@@ -90,16 +91,6 @@ export const materialInput = z.strictObject({
   readTime: optionalText(materialLimits.readTime),
 });
 export type MaterialInput = z.infer<typeof materialInput>;
-
-export const listEditableMaterials = endpoint({
-  method: 'GET',
-  path: '/api/admin/learning-materials',
-  access: 'admin',
-  summary: 'All materials for the back office, newest first, 50 a page.',
-  query: z.strictObject(filters),
-  status: 200,
-  response: listOf(materialCard),
-});
 
 export const getEditableMaterial = endpoint({
   method: 'GET',

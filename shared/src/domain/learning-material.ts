@@ -23,7 +23,16 @@ export const materialDefaults = {
   readTime: '5 min',
 } as const;
 
-export const materialLimits = { title: 200, content: 500_000, tags: 20, tag: 40, readTime: 40, url: 2_000 } as const;
+/** Longest values in characters and the most tags; `sentContent` is what may be sent before pictures in it become media. */
+export const materialLimits = {
+  title: 200,
+  content: 500_000,
+  sentContent: 12_000_000,
+  tags: 20,
+  tag: 40,
+  readTime: 40,
+  url: 2_000,
+} as const;
 
 /** Adds a tag to a list: trimmed, never empty, never twice whatever its case (admin.md 5). Returns the same list if nothing was added. */
 export function addTag(tags: readonly string[], tag: string): readonly string[] {

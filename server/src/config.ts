@@ -1,0 +1,89 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+
+const emptyAsAbsent = (value: unknown) => (value === '' ? undefined : value);
+const optional = <S extends z.ZodType>(schema: S) => z.preprocess(emptyAsAbsent, schema.optional());
+const loopbackHosts = new Set(['127.0.0.1', 'localhost', '::1']);
+
+const httpUrl = z.url({ protocol: /^https?$/, error: 'must be a full address such as https://kalima.example.org' });
+
+const environment = z.object({
+  PORT: z.preprocess(
+    emptyAsAbsent,
+    z.coerce.number({ error: 'must be a number' }).int().min(0).max(65_535, 'must be 0 to 65535').default(3000),
+  ),
+  HOST: z.preprocess(emptyAsAbsent, z.string().default('127.0.0.1')),
+  DATA_DIR: z.preprocess(emptyAsAbsent, z.string().default('data')),
+  DATABASE_URL: optional(z.string().regex(/^postgres(?:ql)?:\/\//, 'must start with postgres://')),
+  PUBLIC_URL: optional(httpUrl),
+  AUTH_SECRET: optional(z.string().min(32, 'must have at least 32 characters')),
+  ADMIN_EMAIL: optional(z.email('must be an email address')),
+  ADMIN_PASSWORD: optional(
+    z.string().min(8, 'must have at least 8 characters').max(128, 'must have at most 128 characters'),
+  ),
+  TRUST_PROXY: z.preprocess(
+    emptyAsAbsent,
+    z.coerce.number({ error: 'must be a number of proxies' }).int().min(0).max(10).default(0),
+  ),
+  DEMO: optional(z.enum(['on', 'off'], 'must be on or off')),
+  LOG_LEVEL: z.preprocess(
+    emptyAsAbsent,
+    z
+      .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'must be a level such as info')
+      .default('info'),
+  ),
+});
+
+export interface Config {
+  readonly port: number;
+  readonly host: string;
+  readonly dataDir: string;
+  readonly databaseUrl: string | undefined;
+  readonly publicUrl: string | undefined;
+  /** Undefined in embedded mode where none is given: then one is made and kept in the data folder. */
+  readonly authSecret: string | undefined;
+  readonly firstAdmin: { readonly email: string; readonly password: string } | undefined;
+  /** How many proxies in front of the server are trusted to name the client's address. */
+  readonly trustProxy: number;
+  readonly hasDemo: boolean;
+  readonly logLevel: string;
+}
+
+/** A variable of the environment that cannot be used; its message is one line for the operator. */
+export class ConfigError extends Error {}
+
+/** Reads the configuration from the environment (DESIGN 6). Throws `ConfigError` naming the variable that is wrong. */
+export function readConfig(env: Record<string, string | undefined>, baseDir: string): Config {
+  const parsed = environment.safeParse(env);
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    throw new ConfigError(`${issue?.path.join('.') ?? 'The environment'} ${issue?.message ?? 'is not valid'}.`);
+  }
+  const given = parsed.data;
+  if ((given.ADMIN_EMAIL === undefined) !== (given.ADMIN_PASSWORD === undefined)) {
+    throw new ConfigError('ADMIN_EMAIL and ADMIN_PASSWORD must be given together.');
+  }
+  if (given.DATABASE_URL !== undefined && given.AUTH_SECRET === undefined) {
+    throw new ConfigError('AUTH_SECRET must be given with DATABASE_URL, the same for every server on that database.');
+  }
+  const isLocalTrial =
+    given.DATABASE_URL === undefined && given.PUBLIC_URL === undefined && loopbackHosts.has(given.HOST);
+  if (given.DEMO === 'on' && given.PUBLIC_URL !== undefined) {
+    throw new ConfigError('DEMO cannot be on where PUBLIC_URL is set: demo accounts do not belong on a public site.');
+  }
+  return {
+    port: given.PORT,
+    host: given.HOST,
+    dataDir: resolve(baseDir, given.DATA_DIR),
+    databaseUrl: given.DATABASE_URL,
+    publicUrl: given.PUBLIC_URL,
+    authSecret: given.AUTH_SECRET,
+    firstAdmin:
+      given.ADMIN_EMAIL !== undefined && given.ADMIN_PASSWORD !== undefined
+        ? { email: given.ADMIN_EMAIL, password: given.ADMIN_PASSWORD }
+        : undefined,
+    trustProxy: given.TRUST_PROXY,
+    hasDemo: given.DEMO === undefined ? isLocalTrial : given.DEMO === 'on',
+    logLevel: given.LOG_LEVEL,
+  };
+}

@@ -1,0 +1,178 @@
+import { type Kysely, sql } from 'kysely';
+import type { Profile } from '@kalima/shared/contract/accounts';
+import type { Role } from '@kalima/shared/domain/accounts';
+import type { NativeLanguage, TargetLanguage } from '@kalima/shared/domain/languages';
+import type { Schema } from '../../platform/db/schema.ts';
+
+type Db = Kysely<Schema>;
+
+/** The profile with the number and types of the assigned courses, or undefined. */
+export async function selectProfile(db: Db, userId: string): Promise<Profile | undefined> {
+  return db
+    .selectFrom('profiles as p')
+    .where('p.id', '=', userId)
+    .select([
+      'p.id',
+      'p.full_name as name',
+      'p.email',
+      'p.role',
+      'p.target_language as targetLanguage',
+      'p.native_language as nativeLanguage',
+      sql<number>`(select count(*)::int from user_course_assignments a where a.user_id = p.id)`.as('assignedCount'),
+      sql<Profile['assignedTypes']>`array(
+        select c.course_type from user_course_assignments a join courses c on c.id = a.course_id
+        where a.user_id = p.id group by c.course_type, c.type_order order by c.type_order
+      )`.as('assignedTypes'),
+    ])
+    .executeTakeFirst();
+}
+
+export async function selectUserIdByEmail(db: Db, email: string): Promise<string | undefined> {
+  const row = await db.selectFrom('profiles').select('id').where('email', '=', email).executeTakeFirst();
+  return row?.id;
+}
+
+/** The session and its person by the stored form of the token, with when it was last prolonged. */
+export async function selectSession(db: Db, token: string) {
+  return db
+    .selectFrom('sessions')
+    .select(['id', 'user_id as userId', 'updated_at as updatedAt'])
+    .where('token', '=', token)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .executeTakeFirst();
+}
+
+export async function prolongSession(db: Db, sessionId: string, days: number): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ expires_at: sql<Date>`now() + make_interval(days => ${days})`, updated_at: sql<Date>`now()` })
+    .where('id', '=', sessionId)
+    .execute();
+}
+
+export async function deleteExpired(db: Db): Promise<void> {
+  await db
+    .deleteFrom('sessions')
+    .where('expires_at', '<', sql<Date>`now()`)
+    .execute();
+  await db
+    .deleteFrom('verifications')
+    .where('expires_at', '<', sql<Date>`now()`)
+    .execute();
+}
+
+interface ProfileChange {
+  name?: string;
+  searchText?: string;
+  targetLanguage?: TargetLanguage;
+  nativeLanguage?: NativeLanguage;
+}
+
+export async function updateProfileRow(db: Db, userId: string, change: ProfileChange): Promise<void> {
+  await db
+    .updateTable('profiles')
+    .set({
+      ...(change.name === undefined ? {} : { full_name: change.name }),
+      ...(change.searchText === undefined ? {} : { search_text: change.searchText }),
+      ...(change.targetLanguage === undefined ? {} : { target_language: change.targetLanguage }),
+      ...(change.nativeLanguage === undefined ? {} : { native_language: change.nativeLanguage }),
+      updated_at: sql<Date>`now()`,
+    })
+    .where('id', '=', userId)
+    .execute();
+}
+
+export async function selectPasswordHash(db: Db, userId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('accounts')
+    .select('password')
+    .where('user_id', '=', userId)
+    .where('provider_id', '=', 'credential')
+    .executeTakeFirst();
+  return row?.password ?? undefined;
+}
+
+export async function upsertPasswordHash(db: Db, userId: string, password: string): Promise<void> {
+  await db
+    .insertInto('accounts')
+    .values({ user_id: userId, account_id: userId, provider_id: 'credential', password })
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'provider_id']).doUpdateSet({ password, updated_at: sql<Date>`now()` }),
+    )
+    .execute();
+}
+
+interface NewPassword {
+  userId: string;
+  passwordHash: string;
+  /** The session that goes on, where the person changed the password in it. */
+  exceptSessionId?: string;
+}
+
+/** Replaces the password of a person and ends their (other) sessions; to be called in a transaction. */
+export async function replacePassword(db: Db, { userId, passwordHash, exceptSessionId }: NewPassword): Promise<void> {
+  await upsertPasswordHash(db, userId, passwordHash);
+  let others = db.deleteFrom('sessions').where('user_id', '=', userId);
+  if (exceptSessionId !== undefined) others = others.where('id', '!=', exceptSessionId);
+  await others.execute();
+}
+
+interface NewPerson {
+  name: string;
+  email: string;
+  role: Role;
+  searchText: string;
+  targetLanguage?: TargetLanguage;
+  nativeLanguage?: NativeLanguage;
+}
+
+export async function insertPerson(db: Db, person: NewPerson): Promise<string> {
+  const row = await db
+    .insertInto('profiles')
+    .values({
+      full_name: person.name,
+      email: person.email,
+      role: person.role,
+      search_text: person.searchText,
+      target_language: person.targetLanguage ?? 'english',
+      native_language: person.nativeLanguage ?? 'chinese',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+export async function updateRole(db: Db, userId: string, role: Role): Promise<void> {
+  await db
+    .updateTable('profiles')
+    .set({ role, updated_at: sql<Date>`now()` })
+    .where('id', '=', userId)
+    .execute();
+}
+
+/** Keeps the hash of a one-time token for a purpose in place of any earlier one of the same person. */
+export async function insertOneTimeToken(
+  db: Db,
+  token: { hash: string; userId: string; minutes: number },
+): Promise<void> {
+  await db.deleteFrom('verifications').where('value', '=', token.userId).execute();
+  await db
+    .insertInto('verifications')
+    .values({
+      identifier: token.hash,
+      value: token.userId,
+      expires_at: sql<Date>`now() + make_interval(mins => ${token.minutes})`,
+    })
+    .execute();
+}
+
+/** Takes a one-time token out, so that it works once; answers whose it was. */
+export async function takeOneTimeToken(db: Db, hash: string): Promise<string | undefined> {
+  const row = await db
+    .deleteFrom('verifications')
+    .where('identifier', '=', hash)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .returning('value')
+    .executeTakeFirst();
+  return row?.value;
+}

@@ -1,0 +1,81 @@
+import type { MaterialInput } from '@kalima/shared/contract/learning-materials';
+import { excerptOf } from '@kalima/shared/domain/excerpt';
+import { addTag, materialLimits } from '@kalima/shared/domain/learning-material';
+import { normaliseForSearch } from '@kalima/shared/domain/search-text';
+import { mediaKeyOf } from '@kalima/shared/domain/uploads';
+import { bilibiliVideo, detectVideoSource, youtubeVideoId } from '@kalima/shared/domain/video-url';
+import { invalidField } from '../../platform/app-error.ts';
+import {
+  hasActiveContent,
+  mediaKeysIn,
+  plainTextOf,
+  replaceDataPictures,
+  sanitiseRichText,
+} from '../../platform/rich-text.ts';
+import type { MaterialRow } from './queries.ts';
+
+/** Characters of the text that describe the course in the catalogue (admin.md 4). */
+const descriptionLength = 100;
+
+export interface PreparedMaterial {
+  readonly row: MaterialRow;
+  /** Description of the material's course. */
+  readonly description: string;
+  readonly pictureKeys: string[];
+  readonly videoKeys: string[];
+  readonly contentKeys: string[];
+}
+
+function checkVideo({ videoUrl, videoSource }: MaterialInput): Pick<MaterialRow, 'videoUrl' | 'videoSource'> {
+  if (videoUrl === null || videoUrl === '') return { videoUrl: null, videoSource: null };
+  const source = detectVideoSource(videoUrl, videoSource);
+  if (source === 'youtube' && youtubeVideoId(videoUrl) === null) throw invalidField('videoUrl', 'INVALID_YOUTUBE_URL');
+  if (source === 'bilibili' && bilibiliVideo(videoUrl) === null) throw invalidField('videoUrl', 'INVALID_BILIBILI_URL');
+  if (source === 'upload' && mediaKeyOf(videoUrl) === null) throw invalidField('videoUrl', 'UNKNOWN_FILE');
+  return { videoUrl, videoSource: source };
+}
+
+/**
+ * Turns what an admin sent into what is stored: safe HTML with its pictures as media (`storePicture` answers their
+ * address), excerpt, search text, and the files it refers to. Refuses with `VALIDATION_FAILED` naming the field.
+ */
+export async function prepareMaterial(
+  input: MaterialInput,
+  storePicture: (bytes: Uint8Array) => Promise<string>,
+): Promise<PreparedMaterial> {
+  if (hasActiveContent(input.content)) throw invalidField('content', 'UNSAFE_HTML');
+  const video = checkVideo(input);
+  const imageUrl = input.imageUrl === '' ? null : input.imageUrl;
+  const imageKey = imageUrl === null ? null : mediaKeyOf(imageUrl);
+  if (imageUrl !== null && imageKey === null) throw invalidField('imageUrl', 'UNKNOWN_FILE');
+
+  const sanitised = sanitiseRichText(input.content);
+  const withoutPictures = sanitised.replace(/\ssrc="data:[^"]+"/g, '');
+  if (withoutPictures.length > materialLimits.content)
+    throw invalidField('content', 'TOO_LONG', materialLimits.content);
+  const plainText = plainTextOf(withoutPictures);
+  if (plainText === '' && !/<(?:img|iframe|video)\b/.test(sanitised)) throw invalidField('content', 'REQUIRED');
+  const content = await replaceDataPictures(sanitised, storePicture);
+
+  const tags = input.tags.reduce<readonly string[]>((kept, tag) => addTag(kept, tag), []);
+  const videoKey = video.videoSource === 'upload' && video.videoUrl !== null ? mediaKeyOf(video.videoUrl) : null;
+  return {
+    row: {
+      title: input.title,
+      content,
+      excerpt: excerptOf(plainText),
+      searchText: normaliseForSearch([input.title, plainText, ...tags].join(' ')),
+      tags: [...tags],
+      difficulty: input.difficulty,
+      category: input.category,
+      language: input.language,
+      imageUrl,
+      ...video,
+      readTime: input.readTime,
+    },
+    description: excerptOf(plainText, descriptionLength),
+    pictureKeys: imageKey === null ? [] : [imageKey],
+    videoKeys: videoKey === null ? [] : [videoKey],
+    contentKeys: mediaKeysIn(content),
+  };
+}

@@ -1,0 +1,55 @@
+import sharp from 'sharp';
+import { type PictureWidth, maxPicturePixels, pictureWidths } from '@kalima/shared/domain/uploads';
+import { AppError } from '../../platform/app-error.ts';
+
+// Never let a picture reach librsvg or ImageMagick; and leave the second core to the requests.
+sharp.block({ operation: ['VipsForeignLoadSvg', 'VipsForeignLoadMagick', 'VipsForeignLoadPdf'] });
+sharp.concurrency(1);
+sharp.cache(false);
+
+const largest = Math.max(...pictureWidths);
+
+/** The storage key of a picture in one of its widths: `a/b.webp` → `a/b-320.webp`. */
+export function variantKey(key: string, width: PictureWidth): string {
+  return key.replace(/\.webp$/, `-${width}.webp`);
+}
+
+/** The width to serve for the one that a page asks for: the smallest that is wide enough, else the largest. */
+export function variantWidth(asked: number | undefined): PictureWidth {
+  return pictureWidths.find((width) => asked !== undefined && width >= asked) ?? 1280;
+}
+
+export interface Variant {
+  readonly width: PictureWidth;
+  readonly path: string;
+}
+
+/**
+ * Re-encodes an uploaded picture as WebP in every width that the screens use, upright and without its metadata, into
+ * files beside it. Answers them with the dimensions of the largest. Refuses with `PICTURE_TOO_LARGE` where it has more
+ * pixels than may be decoded, and with `PICTURE_NOT_READABLE`.
+ */
+export async function encodeVariants(source: string): Promise<{ variants: Variant[]; width: number; height: number }> {
+  const variants: Variant[] = [];
+  let size = { width: 0, height: 0 };
+  try {
+    for (const width of pictureWidths) {
+      const path = `${source}-${width}.webp`;
+      const info = await sharp(source, { limitInputPixels: maxPicturePixels, failOn: 'error' })
+        .autoOrient()
+        .resize({ width, withoutEnlargement: true })
+        .webp({ quality: 80 })
+        .toFile(path);
+      variants.push({ width, path });
+      if (width === largest) size = { width: info.width, height: info.height };
+    }
+  } catch (error) {
+    const message = error instanceof Error ? error.message : '';
+    if (/pixel limit|too large/i.test(message)) {
+      throw new AppError('PICTURE_TOO_LARGE', 'The picture has too many pixels.');
+    }
+    if (/ENOSPC|no space/i.test(message)) throw error;
+    throw new AppError('PICTURE_NOT_READABLE', 'The picture cannot be read; it may be damaged.');
+  }
+  return { variants, ...size };
+}

@@ -1,0 +1,105 @@
+import { type Kysely, sql } from 'kysely';
+import type { OpenDatabase } from '../../platform/db/open-database.ts';
+import type { Schema } from '../../platform/db/schema.ts';
+import { meExpression } from '../../platform/sessions/find-caller.ts';
+
+type Db = Kysely<Schema>;
+
+interface NewMedia {
+  key: string;
+  type: string;
+  bytes: number;
+  sha256: string;
+  width: number | null;
+  height: number | null;
+  uploadedBy: string;
+}
+
+export async function insertMedia(db: Db, media: NewMedia): Promise<void> {
+  const { uploadedBy, ...columns } = media;
+  await db
+    .insertInto('media')
+    .values({ ...columns, uploaded_by: uploadedBy })
+    .execute();
+}
+
+export async function deleteMedia(db: Db, keys: string[]): Promise<void> {
+  await db.deleteFrom('media').where('key', 'in', keys).execute();
+}
+
+const readableStatement = {
+  name: 'readable-media',
+  text: `with ${meExpression}
+    select m.type, m.sha256,
+      me.role = 'admin' or (m.unlinked_at is not null and m.uploaded_by = me.id) or exists (
+        select 1 from media_links l join user_course_assignments a on a.course_id = l.course_id
+        where l.media_key = m.key and a.user_id = me.id
+      ) as "isReadable"
+    from me left join media m on m.key = $2`,
+};
+
+/** A stored file as its reader may see it: undefined without a session, a null type without the file. */
+export async function selectReadable(database: OpenDatabase, tokenHash: string, key: string) {
+  const [row] = await database.statement<{ type: string | null; sha256: string; isReadable: boolean | null }>(
+    readableStatement,
+    [tokenHash, key],
+  );
+  return row;
+}
+
+/** Types of those of the keys that are stored. */
+export async function selectTypes(db: Db, keys: string[]): Promise<Map<string, string>> {
+  if (keys.length === 0) return new Map();
+  const rows = await db.selectFrom('media').select(['key', 'type']).where('key', 'in', keys).execute();
+  return new Map(rows.map((row) => [row.key, row.type]));
+}
+
+/** Makes `keys` exactly the files that a course uses, and notes since when files are used by none. */
+export async function replaceLinks(db: Db, courseId: string, keys: string[]): Promise<void> {
+  const removed = await db
+    .deleteFrom('media_links')
+    .where('course_id', '=', courseId)
+    .where((eb) => (keys.length === 0 ? eb.lit(true) : eb('media_key', 'not in', keys)))
+    .returning('media_key')
+    .execute();
+  if (keys.length > 0) {
+    await db
+      .insertInto('media_links')
+      .values(keys.map((key) => ({ media_key: key, course_id: courseId })))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    await db.updateTable('media').set({ unlinked_at: null }).where('key', 'in', keys).execute();
+  }
+  await markUnlinked(
+    db,
+    removed.map((row) => row.media_key),
+  );
+}
+
+async function markUnlinked(db: Db, keys: string[]): Promise<void> {
+  if (keys.length === 0) return;
+  await db
+    .updateTable('media')
+    .set({ unlinked_at: sql<Date>`now()` })
+    .where('key', 'in', keys)
+    .where((eb) =>
+      eb.not(
+        eb.exists(eb.selectFrom('media_links as l').select('l.media_key').whereRef('l.media_key', '=', 'media.key')),
+      ),
+    )
+    .execute();
+}
+
+/** Takes out of the table what no content has used for the given hours; answers the keys. */
+export async function deleteUnused(db: Db, hours: number): Promise<{ key: string; type: string }[]> {
+  return db
+    .deleteFrom('media')
+    .where('unlinked_at', '<', sql<Date>`now() - make_interval(hours => ${hours})`)
+    .where((eb) =>
+      eb.not(
+        eb.exists(eb.selectFrom('media_links as l').select('l.media_key').whereRef('l.media_key', '=', 'media.key')),
+      ),
+    )
+    .returning(['key', 'type'])
+    .execute();
+}

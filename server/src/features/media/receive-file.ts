@@ -1,0 +1,62 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Readable, Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { fileTypeFromFile } from 'file-type';
+import { type MediaKind, acceptedTypes, uploadLimits } from '@kalima/shared/domain/uploads';
+import { AppError } from '../../platform/app-error.ts';
+
+export interface ReceivedFile {
+  readonly path: string;
+  readonly type: string;
+  readonly extension: string;
+  readonly bytes: number;
+  readonly sha256: string;
+}
+
+/** Spellings of one type under other names, and containers that say no more than that they hold sound or pictures. */
+function typeAs(kind: MediaKind, found: string): string {
+  const type = found.split(';')[0] ?? found;
+  if (kind === 'audio' && (type === 'video/webm' || type === 'video/mp4')) return type.replace('video', 'audio');
+  if (type === 'application/ogg') return 'audio/ogg';
+  return type === 'audio/vnd.wave' || type === 'audio/x-wav' ? 'audio/wav' : type;
+}
+
+export function tooLarge(kind: MediaKind): AppError {
+  const limitBytes = uploadLimits[kind];
+  return new AppError('FILE_TOO_LARGE', `The file is larger than ${limitBytes / 1024 / 1024} MB.`, { limitBytes });
+}
+
+/**
+ * Writes an upload into a file of the temporary folder, and tells its type by its bytes. Refuses with
+ * `FILE_TOO_LARGE`, `FILE_MISSING` for an empty file, `FILE_TYPE_NOT_ALLOWED`, and `UPLOAD_INCOMPLETE` for a stream
+ * that broke off; then nothing is left behind.
+ */
+export async function receiveFile(stream: Readable, kind: MediaKind, folder: string): Promise<ReceivedFile> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const path = join(folder, randomUUID());
+  const digest = createHash('sha256');
+  let bytes = 0;
+  const measure = new Transform({
+    transform(chunk: Buffer, _encoding, next) {
+      bytes += chunk.length;
+      digest.update(chunk);
+      next(bytes > uploadLimits[kind] ? tooLarge(kind) : null, chunk);
+    },
+  });
+  try {
+    await pipeline(stream, measure, createWriteStream(path, { mode: 0o600 }));
+    if (bytes === 0) throw new AppError('FILE_MISSING', 'The file is empty.');
+    const found = await fileTypeFromFile(path);
+    const type = found && typeAs(kind, found.mime);
+    if (!type || !acceptedTypes[kind].includes(type)) {
+      throw new AppError('FILE_TYPE_NOT_ALLOWED', `This is no ${kind} of a type that is accepted.`);
+    }
+    return { path, type, extension: found.ext, bytes, sha256: digest.digest('hex') };
+  } catch (error) {
+    await rm(path, { force: true });
+    throw error;
+  }
+}

@@ -1,0 +1,96 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { uploadMedia } from '@kalima/shared/contract/media';
+import { uploadLimits, uploadPurposes } from '@kalima/shared/domain/uploads';
+import { AppError } from '../../platform/app-error.ts';
+import type { FileStore } from '../../platform/files/file-store.ts';
+import type { ApiRoutes } from '../../platform/http/api-routes.ts';
+import { type SessionCookie, sessionHash } from '../../platform/sessions/session-token.ts';
+import { byteRange } from './byte-range.ts';
+import { tooLarge } from './receive-file.ts';
+import type { MediaService } from './service.ts';
+
+/** Room that the multipart form takes beside the file. */
+const formBytes = 64 * 1024;
+
+function isFileError(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && String(error.code).startsWith('FST_');
+}
+
+async function receivedFile(request: FastifyRequest) {
+  if (!request.isMultipart()) throw new AppError('UNSUPPORTED_MEDIA_TYPE', 'Send the file as multipart form data.');
+  const part = await request.file();
+  if (!part) throw new AppError('FILE_MISSING', 'The request holds no file.');
+  return part.file;
+}
+
+/** Mounts the upload, and the files themselves under `/media/`. */
+export function mountMedia(
+  app: FastifyInstance,
+  api: ApiRoutes,
+  media: MediaService,
+  files: FileStore,
+  cookie: SessionCookie,
+): void {
+  api.answer(uploadMedia, async ({ caller, query, request, reply }) => {
+    const { kind } = uploadPurposes[query.purpose];
+    // A browser that is refused in the middle of sending sees a broken connection, so only what is far too large is.
+    if (Number(request.headers['content-length'] ?? 0) > 4 * uploadLimits[kind] + formBytes) {
+      void reply.header('connection', 'close');
+      throw tooLarge(kind);
+    }
+    try {
+      return await media.store(caller, query.purpose, await receivedFile(request));
+    } catch (error) {
+      if (error instanceof AppError && error.code === 'FILE_TOO_LARGE') request.raw.resume();
+      const isBroken = isFileError(error) || request.raw.destroyed || isPrematureEnd(error);
+      if (isBroken && !(error instanceof AppError)) throw new AppError('UPLOAD_INCOMPLETE', 'The upload broke off.');
+      throw error;
+    }
+  });
+
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: '/media/*',
+    handler: (request, reply) => serve(request, reply, media, files, cookie),
+  });
+}
+
+function isPrematureEnd(error: unknown): boolean {
+  return error instanceof Error && /premature|unexpected end|aborted/i.test(error.message);
+}
+
+async function serve(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  media: MediaService,
+  files: FileStore,
+  cookie: SessionCookie,
+): Promise<FastifyReply> {
+  const key = (request.params as { '*': string })['*'];
+  const asked = Number((request.query as { w?: string }).w);
+  if (key.includes('\u0000')) throw new AppError('NOT_FOUND', 'There is no such file.');
+  const hash = sessionHash(request.headers.cookie, cookie);
+  const file = await media.open(hash, key, Number.isFinite(asked) && asked > 0 ? asked : undefined);
+  void reply
+    .header('etag', file.etag)
+    .header('cache-control', 'private, max-age=3600')
+    .header('content-security-policy', "default-src 'none'; sandbox")
+    .header('cross-origin-resource-policy', 'same-origin')
+    .header('accept-ranges', 'bytes')
+    .type(file.type);
+  if (request.headers['if-none-match']?.split(/\s*,\s*/).includes(file.etag)) return reply.code(304).send();
+  const link = request.method === 'GET' ? await files.linkTo(file.key) : null;
+  if (link !== null) return reply.redirect(link, 302);
+  const isSame = request.headers['if-range'] === undefined || request.headers['if-range'] === file.etag;
+  let range;
+  try {
+    range = isSame ? byteRange(request.headers.range, file.size) : undefined;
+  } catch (error) {
+    void reply.header('content-range', `bytes */${file.size}`).type('application/json');
+    throw error;
+  }
+  if (range) void reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${file.size}`);
+  void reply.header('content-length', range ? range.end - range.start + 1 : file.size);
+  if (request.method === 'HEAD') return reply.send();
+  return reply.send(files.read(file.key, range));
+}

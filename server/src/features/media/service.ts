@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import type { Kysely } from 'kysely';
+import type { StoredMedia } from '@kalima/shared/contract/media';
+import {
+  type MediaKind,
+  type UploadPurpose,
+  mediaUrlPrefix,
+  pictureWidths,
+  uploadPurposes,
+} from '@kalima/shared/domain/uploads';
+import { AppError } from '../../platform/app-error.ts';
+import type { OpenDatabase } from '../../platform/db/open-database.ts';
+import type { Schema } from '../../platform/db/schema.ts';
+import type { FileStore } from '../../platform/files/file-store.ts';
+import type { AdminCaller } from '../../platform/sessions/caller.ts';
+import { encodeVariants, variantKey, variantWidth } from './picture-variants.ts';
+import * as queries from './queries.ts';
+import { type ReceivedFile, receiveFile } from './receive-file.ts';
+
+type Trx = Kysely<Schema>;
+
+/** Hours that a file lives which no content uses (D25). */
+const unusedHours = 24;
+
+interface StoredPart {
+  readonly key: string;
+  readonly path: string;
+}
+
+function isPicture(type: string): boolean {
+  return type === 'image/webp';
+}
+
+function storedKeys(media: { key: string; type: string }): string[] {
+  return isPicture(media.type) ? pictureWidths.map((width) => variantKey(media.key, width)) : [media.key];
+}
+
+function asStorageError(error: unknown): unknown {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  return code === 'ENOSPC' || code === 'EACCES' || code === 'EROFS' || code === 'EDQUOT' || code === 'EIO'
+    ? new AppError('STORAGE_UNAVAILABLE', 'The file storage refuses to keep the file.')
+    : error;
+}
+
+interface Parts {
+  database: OpenDatabase;
+  files: FileStore;
+  /** Folder on the same disk as the files, for what is being received. */
+  temporaryFolder: string;
+}
+
+/** Uploaded files: received, inspected, re-encoded, kept and served (D2, D11, D25). */
+export function createMediaService({ database, files, temporaryFolder }: Parts) {
+  const { db } = database;
+
+  async function keep(media: Parameters<typeof queries.insertMedia>[1], parts: StoredPart[]): Promise<StoredMedia> {
+    // The row comes first: should the machine stop in between, the collector finds the row and removes what is there.
+    await queries.insertMedia(db, media);
+    try {
+      for (const part of parts) await files.put(part.key, { path: part.path, type: media.type });
+    } catch (error) {
+      for (const part of parts) await files.remove(part.key).catch(() => undefined);
+      await queries.deleteMedia(db, [media.key]);
+      throw error;
+    }
+    const { key, type, bytes, width, height } = media;
+    return { key, url: `${mediaUrlPrefix}${key}`, type, bytes, width, height };
+  }
+
+  async function keepReceived(admin: AdminCaller, purpose: UploadPurpose, file: ReceivedFile): Promise<StoredMedia> {
+    const { kind, folder } = uploadPurposes[purpose];
+    const stem = `${folder}/${Date.now()}-${file.sha256.slice(0, 16)}-${randomUUID().slice(0, 8)}`;
+    const common = { bytes: file.bytes, sha256: file.sha256, uploadedBy: admin.userId };
+    if (kind !== 'picture') {
+      const key = `${stem}.${file.extension}`;
+      return keep({ ...common, key, type: file.type, width: null, height: null }, [{ key, path: file.path }]);
+    }
+    const key = `${stem}.webp`;
+    const { variants, width, height } = await encodeVariants(file.path);
+    const parts = variants.map((variant) => ({ key: variantKey(key, variant.width), path: variant.path }));
+    return keep({ ...common, key, type: 'image/webp', width, height }, parts);
+  }
+
+  return {
+    /**
+     * Receives one file for a purpose and keeps it. Refuses with the codes of `receiveFile` and `encodeVariants`, and
+     * `STORAGE_UNAVAILABLE`; whatever happens, no part of a refused file stays.
+     */
+    async store(admin: AdminCaller, purpose: UploadPurpose, stream: Readable): Promise<StoredMedia> {
+      let received: ReceivedFile | undefined;
+      try {
+        received = await receiveFile(stream, uploadPurposes[purpose].kind, temporaryFolder);
+        return await keepReceived(admin, purpose, received);
+      } catch (error) {
+        throw asStorageError(error);
+      } finally {
+        if (received) {
+          for (const path of [received.path, ...pictureWidths.map((width) => `${received?.path}-${width}.webp`)]) {
+            await rm(path, { force: true });
+          }
+        }
+      }
+    },
+
+    /** As `store`, for bytes at hand such as a picture pasted into a text. */
+    storeBytes(admin: AdminCaller, purpose: UploadPurpose, bytes: Uint8Array): Promise<StoredMedia> {
+      return this.store(admin, purpose, Readable.from([Buffer.from(bytes)]));
+    },
+
+    /** Those of the keys that are no stored file of the kind. */
+    async findUnusable(trx: Trx, keys: string[], kind?: MediaKind): Promise<string[]> {
+      const types = await queries.selectTypes(trx, keys);
+      const prefix = kind === undefined ? '' : kind === 'picture' ? 'image/' : `${kind}/`;
+      return keys.filter((key) => !(types.get(key)?.startsWith(prefix) ?? false));
+    },
+
+    /** Says which files a course uses, inside the transaction that saves its content (D25). */
+    linkToCourse: (trx: Trx, courseId: string, keys: string[]): Promise<void> =>
+      queries.replaceLinks(trx, courseId, [...new Set(keys)]),
+
+    /** Finds a file for a reader. Refuses with `UNAUTHENTICATED`; `NOT_FOUND` where there is none or they may not see it. */
+    async open(tokenHash: string | null, key: string, askedWidth: number | undefined) {
+      const found = tokenHash === null ? undefined : await queries.selectReadable(database, tokenHash, key);
+      if (!found) throw new AppError('UNAUTHENTICATED', 'Sign in first.');
+      const width = found.type !== null && isPicture(found.type) ? variantWidth(askedWidth) : undefined;
+      const storedKey = width === undefined ? key : variantKey(key, width);
+      const size = found.type !== null && found.isReadable ? await files.size(storedKey) : null;
+      if (found.type === null || size === null) throw new AppError('NOT_FOUND', 'There is no such file.');
+      return { key: storedKey, type: found.type, size, etag: `"${found.sha256.slice(0, 32)}-${width ?? 'file'}"` };
+    },
+
+    /** Removes what no content has used for a day; called on a timer. Answers how many files went. */
+    async collect(): Promise<number> {
+      const unused = await queries.deleteUnused(db, unusedHours);
+      for (const media of unused) for (const key of storedKeys(media)) await files.remove(key);
+      return unused.length;
+    },
+
+    /** Empties the folder of uploads that were under way when the server last stopped. */
+    clearTemporary: () => rm(join(temporaryFolder), { recursive: true, force: true }),
+  };
+}
+
+export type MediaService = ReturnType<typeof createMediaService>;

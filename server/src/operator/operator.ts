@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import type { AccountsService } from '../features/accounts/service.ts';
+
+export interface OperatorAnswer {
+  readonly isDone: boolean;
+  /** Lines for the operator to read. */
+  readonly lines: string[];
+}
+
+export interface Operator {
+  /** Carries out a command of `npm run admin -- ...`. */
+  run(words: readonly string[]): Promise<OperatorAnswer>;
+}
+
+const usage = [
+  'npm run admin -- create EMAIL            make an admin, or make an account one',
+  'npm run admin -- reset-password EMAIL    print a link that sets a new password once, within an hour',
+];
+
+function refused(...lines: string[]): OperatorAnswer {
+  return { isDone: false, lines };
+}
+
+interface Parts {
+  accounts: Pick<AccountsService, 'makeAdmin' | 'createResetToken'>;
+  /** Address that links begin with. */
+  publicAddress: string;
+}
+
+/** The commands that only the operator of the machine has, since no mail server is assumed (D29, D31). */
+export function createOperator({ accounts, publicAddress }: Parts): Operator {
+  async function linkFor(email: string): Promise<string | null> {
+    const token = await accounts.createResetToken(email);
+    return token && `${publicAddress.replace(/\/$/, '')}/reset-password#${token}`;
+  }
+
+  async function create(email: string): Promise<OperatorAnswer> {
+    const { isNew } = await accounts.makeAdmin({ email });
+    if (!isNew) return { isDone: true, lines: [`${email} has an account, which is an admin's now.`] };
+    const link = await linkFor(email);
+    return { isDone: true, lines: [`${email} is an admin. Set the password within an hour at`, link ?? ''] };
+  }
+
+  async function resetPassword(email: string): Promise<OperatorAnswer> {
+    const link = await linkFor(email);
+    if (link === null) return refused(`${email} has no account.`);
+    return { isDone: true, lines: ['This link sets a new password, once, within an hour:', link] };
+  }
+
+  return {
+    async run([command, email, ...rest]) {
+      const commands: Record<string, (email: string) => Promise<OperatorAnswer>> = {
+        create,
+        'reset-password': resetPassword,
+      };
+      const perform = command === undefined ? undefined : commands[command];
+      if (!perform || email === undefined || rest.length > 0) return refused('Usage:', ...usage);
+      if (!z.email().safeParse(email).success) return refused(`${email} is no email address.`);
+      return perform(email);
+    },
+  };
+}

@@ -1,0 +1,25 @@
+import { type ErrorCode, type ErrorDetails, type FieldErrorCode, errorStatus } from '@kalima/shared/contract/errors';
+
+/** An expected failure: answered with its code's status, never logged as a fault. */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly details: ErrorDetails | undefined;
+
+  constructor(code: ErrorCode, message: string, details?: ErrorDetails) {
+    super(message);
+    this.name = 'AppError';
+    this.code = code;
+    this.details = details;
+  }
+
+  get status(): number {
+    return errorStatus[this.code];
+  }
+}
+
+/** `VALIDATION_FAILED` for one field. */
+export function invalidField(field: string, code: FieldErrorCode, limit?: number): AppError {
+  return new AppError('VALIDATION_FAILED', `The field ${field} is not valid.`, {
+    fields: [limit === undefined ? { field, code } : { field, code, limit }],
+  });
+}

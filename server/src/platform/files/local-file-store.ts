@@ -1,0 +1,56 @@
+import { createReadStream } from 'node:fs';
+import { mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join, relative, sep } from 'node:path';
+import type { FileStore } from './file-store.ts';
+
+const safeKey = /^[\w-]+(?:\/[\w-][\w.-]*)+$/;
+
+async function syncPath(path: string): Promise<void> {
+  const handle = await open(path, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR');
+}
+
+/** Keeps files in a local folder. Files are moved in whole and synced, so a crash leaves none half written. */
+export function createLocalFileStore(folder: string): FileStore {
+  function pathOf(key: string): string {
+    if (!safeKey.test(key)) throw new Error(`not a storage key: ${key}`);
+    return join(folder, ...key.split('/'));
+  }
+
+  return {
+    async put(key, file) {
+      const target = pathOf(key);
+      await mkdir(dirname(target), { recursive: true, mode: 0o700 });
+      await syncPath(file.path);
+      await rename(file.path, target);
+      await syncPath(dirname(target));
+    },
+    async size(key) {
+      try {
+        return (await stat(pathOf(key))).size;
+      } catch (error) {
+        if (isMissing(error)) return null;
+        throw error;
+      }
+    },
+    read: (key, range) => createReadStream(pathOf(key), range),
+    linkTo: () => Promise.resolve(null),
+    async remove(key) {
+      await rm(pathOf(key), { force: true });
+    },
+    async *list() {
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      for await (const entry of await opendir(folder, { recursive: true })) {
+        if (entry.isFile()) yield relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/');
+      }
+    },
+  };
+}

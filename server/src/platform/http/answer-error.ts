@@ -1,0 +1,38 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import type { ErrorBody, ErrorCode } from '@kalima/shared/contract/errors';
+import { AppError } from '../app-error.ts';
+import { isConnectionError } from '../db/database-error.ts';
+
+/** What Fastify and its plugins refuse by themselves, in our codes. */
+const frameworkErrors: Record<string, ErrorCode> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: 'MALFORMED_JSON',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'MALFORMED_JSON',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'MALFORMED_JSON',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'PAYLOAD_TOO_LARGE',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'UNSUPPORTED_MEDIA_TYPE',
+  FST_INVALID_MULTIPART_CONTENT_TYPE: 'UNSUPPORTED_MEDIA_TYPE',
+  FST_ERR_BAD_URL: 'NOT_FOUND',
+};
+
+function asAppError(error: Error & { code?: string; statusCode?: number }): AppError | null {
+  if (error instanceof AppError) return error;
+  const known = frameworkErrors[error.code ?? ''];
+  if (known) return new AppError(known, 'The request could not be read.');
+  if (error.statusCode === 400) return new AppError('MALFORMED_JSON', 'The request could not be read.');
+  if (isConnectionError(error)) return new AppError('SERVICE_UNAVAILABLE', 'The database cannot be reached.');
+  return null;
+}
+
+/** Answers a failure: expected ones with their code, all else with a bare 500 whose cause only the log tells. */
+export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  const expected = asAppError(error);
+  if (!expected || expected.status >= 500) request.log.error({ err: error }, 'request failed');
+  const answer = expected ?? new AppError('INTERNAL_ERROR', 'Something went wrong on the server.');
+  const body: ErrorBody = { code: answer.code, message: answer.message };
+  if (answer.details) body.details = answer.details;
+  if (answer.status === 503) void reply.header('retry-after', '5');
+  if (answer.details?.retryAfterSeconds !== undefined) {
+    void reply.header('retry-after', String(answer.details.retryAfterSeconds));
+  }
+  void reply.code(answer.status).header('cache-control', 'no-store').send(body);
+}

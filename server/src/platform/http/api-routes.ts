@@ -1,0 +1,117 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import type { EndpointDefinition, HandlerInput, ResponseOf } from '@kalima/shared/contract/endpoint';
+import { AppError } from '../app-error.ts';
+import type { OpenDatabase } from '../db/open-database.ts';
+import { type AdminCaller, type Caller, isAdmin } from '../sessions/caller.ts';
+import { findCaller } from '../sessions/find-caller.ts';
+import { type SessionCookie, sessionHash } from '../sessions/session-token.ts';
+import { fieldErrors } from './field-errors.ts';
+
+type CallerOf<E extends EndpointDefinition> = E['access'] extends 'admin'
+  ? AdminCaller
+  : E['access'] extends 'user'
+    ? Caller
+    : null;
+
+export interface Call<E extends EndpointDefinition> extends HandlerInput<E> {
+  readonly caller: CallerOf<E>;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+export interface UncheckedCall<E extends EndpointDefinition> extends HandlerInput<E> {
+  /** Stored form of the session's token; the statement that reads must check it (D33). */
+  readonly tokenHash: string;
+}
+
+export interface ApiRoutes {
+  /** Answers an endpoint: parses the request, checks who calls, and sends what the handler returns. */
+  answer<E extends EndpointDefinition>(
+    endpoint: E,
+    handler: (call: Call<E>) => Promise<ResponseOf<E>>,
+    options?: { bodyLimit?: number },
+  ): void;
+  /**
+   * Answers an endpoint whose one statement also checks the session and whose JSON the database builds. The handler
+   * returns that JSON, or null where the session is not valid.
+   */
+  answerFromDatabase<E extends EndpointDefinition>(
+    endpoint: E,
+    handler: (call: UncheckedCall<E>) => Promise<string | null>,
+  ): void;
+}
+
+function parsePart(schema: z.ZodType | undefined, input: unknown, isPath: boolean): unknown {
+  if (!schema) return undefined;
+  const result = schema.safeParse(input ?? {});
+  if (result.success) return result.data;
+  if (isPath) throw new AppError('NOT_FOUND', 'There is nothing at this address.');
+  throw new AppError('VALIDATION_FAILED', 'The request is not valid.', {
+    fields: fieldErrors(result.error.issues, input ?? {}),
+  });
+}
+
+function parseRequest<E extends EndpointDefinition>(endpoint: E, request: FastifyRequest): HandlerInput<E> {
+  return {
+    params: parsePart(endpoint.params, request.params, true),
+    query: parsePart(endpoint.query, request.query, false),
+    body: parsePart(endpoint.body, request.body, false),
+  } as HandlerInput<E>;
+}
+
+function unauthenticated(): AppError {
+  return new AppError('UNAUTHENTICATED', 'Sign in first.');
+}
+
+/** The functions by which features mount the endpoints of the contract. */
+export function createApiRoutes(app: FastifyInstance, database: OpenDatabase, cookie: SessionCookie): ApiRoutes {
+  async function checkCaller(endpoint: EndpointDefinition, request: FastifyRequest): Promise<Caller | null> {
+    if (endpoint.access === 'public') return null;
+    const caller = await findCaller(database, sessionHash(request.headers.cookie, cookie));
+    if (!caller) throw unauthenticated();
+    if (endpoint.access === 'admin' && !isAdmin(caller)) {
+      throw new AppError('FORBIDDEN_ROLE', 'This is for administrators.');
+    }
+    return caller;
+  }
+
+  function mount(
+    endpoint: EndpointDefinition,
+    handler: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>,
+    bodyLimit?: number,
+  ): void {
+    app.route({
+      method: endpoint.method,
+      url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
+      ...(bodyLimit === undefined ? {} : { bodyLimit }),
+      handler,
+    });
+  }
+
+  return {
+    answer(endpoint, handler, options) {
+      mount(
+        endpoint,
+        async (request, reply) => {
+          const caller = (await checkCaller(endpoint, request)) as CallerOf<typeof endpoint>;
+          const answer = await handler({ ...parseRequest(endpoint, request), caller, request, reply });
+          return reply.code(endpoint.status).header('cache-control', 'no-store').send(answer);
+        },
+        options?.bodyLimit,
+      );
+    },
+    answerFromDatabase(endpoint, handler) {
+      mount(endpoint, async (request, reply) => {
+        const tokenHash = sessionHash(request.headers.cookie, cookie);
+        const json = tokenHash && (await handler({ ...parseRequest(endpoint, request), tokenHash }));
+        if (!json) throw unauthenticated();
+        return reply
+          .code(endpoint.status)
+          .header('cache-control', 'no-store')
+          .type('application/json; charset=utf-8')
+          .send(json);
+      });
+    },
+  };
+}

@@ -1,0 +1,37 @@
+import type { FastifyHelmetOptions } from '@fastify/helmet';
+
+/** Frames that content may embed: the players of the two video sites (D27). */
+const frameSources = ['https://www.youtube-nocookie.com', 'https://www.youtube.com', 'https://player.bilibili.com'];
+
+/** The headers that every answer carries (D27). Only an https site asks browsers to stay on https. */
+export function securityHeaders(publicUrl: string | undefined): FastifyHelmetOptions {
+  return {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        scriptSrcAttr: ["'none'"],
+        // Style attributes carry the colours and fonts of rich text, whose values the sanitiser checks.
+        styleSrc: ["'self'"],
+        styleSrcAttr: ["'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'blob:', 'https:', 'http:'],
+        mediaSrc: ["'self'", 'blob:'],
+        fontSrc: ["'self'"],
+        connectSrc: ["'self'"],
+        frameSrc: frameSources,
+        workerSrc: ["'self'"],
+        manifestSrc: ["'self'"],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+      },
+    },
+    // YouTube refuses to play in a page that hides where it is.
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    crossOriginEmbedderPolicy: false,
+    strictTransportSecurity: publicUrl?.startsWith('https:') ? { maxAge: 31_536_000 } : false,
+    xFrameOptions: { action: 'deny' },
+  };
+}

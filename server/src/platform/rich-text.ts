@@ -1,0 +1,190 @@
+import sanitizeHtml from 'sanitize-html';
+import { mediaKeyOf } from '@kalima/shared/domain/uploads';
+import { detectVideoSource, videoEmbedUrl } from '@kalima/shared/domain/video-url';
+
+const colour = [/^#[\da-f]{3,8}$/i, /^rgba?\([\d\s,.%/]+\)$/i, /^hsla?\([\d\s,.%/deg]+\)$/i, /^[a-z]{3,30}$/i];
+const fontFamily = [/^[\p{L}\d\s,'"-]{1,200}$/u];
+const length = [/^\d{1,4}(?:\.\d+)?(?:px|em|rem|%)$/];
+const textAlign = [/^(?:left|right|center|justify|start|end)$/];
+const blocks = ['p', 'h1', 'h2', 'h3', 'ul', 'ol', 'li', 'blockquote', 'div', 'pre'];
+const embedHosts = ['www.youtube-nocookie.com', 'player.bilibili.com'];
+
+function embedAddress(src: string): string | null {
+  const source = detectVideoSource(src);
+  return source === 'upload' ? null : videoEmbedUrl(source, src);
+}
+
+const options: sanitizeHtml.IOptions = {
+  allowedTags: [
+    ...blocks,
+    'strong',
+    'b',
+    'em',
+    'i',
+    'u',
+    's',
+    'del',
+    'sub',
+    'sup',
+    'span',
+    'mark',
+    'code',
+    'a',
+    'br',
+    'hr',
+    'img',
+    'iframe',
+    'video',
+  ],
+  allowedAttributes: {
+    '*': ['dir', 'lang', 'style'],
+    ...Object.fromEntries(
+      blocks.map((tag) => [tag, ['dir', 'lang', 'style', 'data-indent', 'data-youtube-video', 'data-embed']]),
+    ),
+    ol: ['dir', 'lang', 'style', 'data-indent', 'start'],
+    a: ['href', 'title', 'target', 'rel', 'lang'],
+    img: ['src', 'alt', 'title', 'width', 'height', 'style'],
+    iframe: ['src', 'width', 'height', 'title', 'allowfullscreen', 'referrerpolicy', 'loading'],
+    video: ['src', 'poster', 'controls', 'preload', 'width', 'height', 'title'],
+  },
+  allowedStyles: {
+    '*': {
+      color: colour,
+      'background-color': colour,
+      'font-family': fontFamily,
+      'font-size': length,
+      'text-align': textAlign,
+    },
+    img: { width: length, float: [/^(?:left|right|none)$/] },
+  },
+  allowedSchemes: ['http', 'https', 'mailto'],
+  allowedSchemesByTag: { img: ['http', 'https', 'data'] },
+  allowProtocolRelative: false,
+  allowedIframeHostnames: embedHosts,
+  nonTextTags: ['script', 'style', 'textarea', 'option', 'noscript', 'title'],
+  transformTags: {
+    a: (tagName, { target, ...attribs }) => ({
+      tagName,
+      attribs: { ...attribs, target: target ?? '_blank', rel: 'noopener noreferrer nofollow' },
+    }),
+    div: (tagName, attribs) => ({ tagName, attribs }),
+    iframe: (tagName, { src = '', title }) => ({
+      tagName,
+      attribs: {
+        src: embedAddress(src) ?? '',
+        title: title ?? 'Video',
+        allowfullscreen: 'true',
+        loading: 'lazy',
+        referrerpolicy: 'strict-origin-when-cross-origin',
+      },
+    }),
+    video: (tagName, { src = '', poster, title }) => ({
+      tagName,
+      attribs: {
+        src: mediaKeyOf(src) === null ? '' : src,
+        ...(poster !== undefined && mediaKeyOf(poster) !== null ? { poster } : {}),
+        ...(title === undefined ? {} : { title }),
+        controls: 'true',
+        preload: 'metadata',
+      },
+    }),
+  },
+  exclusiveFilter: ({ tag, attribs }) =>
+    (tag === 'iframe' && !attribs.src) || (tag === 'video' && !attribs.src) || (tag === 'img' && !attribs.src),
+};
+
+const activeTags = new Set([
+  'script',
+  'object',
+  'embed',
+  'applet',
+  'base',
+  'meta',
+  'link',
+  'form',
+  'frame',
+  'frameset',
+  'svg',
+  'math',
+  'template',
+]);
+const addressAttributes = [
+  'href',
+  'src',
+  'action',
+  'formaction',
+  'xlink:href',
+  'poster',
+  'data',
+  'srcdoc',
+  'background',
+];
+
+function isActiveAddress(value: string): boolean {
+  // Browsers skip control characters and white space inside a scheme.
+  const scheme = /^([a-z][a-z\d+.-]*):/i
+    .exec(value.replace(/[\u0000-\u0020\u007f-\u00a0\u200b\ufeff]/g, ''))?.[1]
+    ?.toLowerCase();
+  return (
+    scheme === 'javascript' ||
+    scheme === 'vbscript' ||
+    (scheme === 'data' && !/^\s*data:image\/(?:png|jpe?g|gif|webp|avif)[;,]/i.test(value))
+  );
+}
+
+/**
+ * Whether HTML holds something that acts: scripts, event handlers, `javascript:` addresses, or frames of sites other
+ * than the video sites. No editor makes such a thing, so it is refused instead of silently taken out.
+ */
+export function hasActiveContent(html: string): boolean {
+  let isActive = false;
+  sanitizeHtml(html, {
+    allowedTags: false,
+    allowedAttributes: false,
+    allowVulnerableTags: true,
+    onOpenTag(name, attribs) {
+      const handlers = Object.keys(attribs).some((attribute) => /^on/i.test(attribute) || attribute === 'srcdoc');
+      const addresses = addressAttributes.some((attribute) => isActiveAddress(attribs[attribute] ?? ''));
+      const foreignFrame = name === 'iframe' && embedAddress(attribs['src'] ?? '') === null;
+      if (activeTags.has(name.toLowerCase()) || handlers || addresses || foreignFrame) isActive = true;
+    },
+  });
+  return isActive;
+}
+
+/** HTML with nothing left but the tags, attributes and styles that our editor makes; embedded players in their canonical form. */
+export function sanitiseRichText(html: string): string {
+  return sanitizeHtml(html, options);
+}
+
+const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' };
+
+/** The plain text of HTML, with a space where a block ends. */
+export function plainTextOf(html: string): string {
+  const spaced = html.replace(/<\/(?:p|h[1-6]|li|div|blockquote|pre)>|<(?:br|hr)\b[^>]*>/gi, ' $&');
+  return sanitizeHtml(spaced, { allowedTags: [], allowedAttributes: {} })
+    .replace(/&(?:amp|lt|gt|quot);/g, (entity) => entities[entity] ?? entity)
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+/** Storage keys of the files that sanitised HTML refers to. */
+export function mediaKeysIn(html: string): string[] {
+  const addresses = [...html.matchAll(/\s(?:src|poster|href)="(\/media\/[^"]+)"/g)].map((match) => match[1] ?? '');
+  return [...new Set(addresses.map(mediaKeyOf).filter((key) => key !== null))];
+}
+
+/** Replaces every picture that sanitised HTML holds as a `data:` address by the address that `store` gives for its bytes. */
+export async function replaceDataPictures(
+  html: string,
+  store: (bytes: Uint8Array) => Promise<string>,
+): Promise<string> {
+  const addresses = [...new Set([...html.matchAll(/\ssrc="(data:[^"]+)"/g)].map((match) => match[1] ?? ''))];
+  let replaced = html;
+  for (const address of addresses) {
+    const encoded = /^data:[^,]*;base64,(.*)$/s.exec(address)?.[1];
+    const url = encoded === undefined ? '' : await store(Buffer.from(encoded, 'base64'));
+    replaced = replaced.replaceAll(`src="${address}"`, `src="${url}"`);
+  }
+  return replaced;
+}

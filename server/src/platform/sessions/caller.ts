@@ -1,0 +1,25 @@
+import type { Role } from '@kalima/shared/domain/accounts';
+
+declare const proof: unique symbol;
+
+/** A signed-in person. Only the session check makes one, so a function that takes it cannot be reached without. */
+export interface Caller {
+  readonly userId: string;
+  readonly sessionId: string;
+  readonly role: Role;
+  readonly [proof]: 'signed in';
+}
+
+/** A signed-in admin; what every service that writes content or assignments takes (D33). */
+export interface AdminCaller extends Caller {
+  readonly role: 'admin';
+}
+
+export function isAdmin(caller: Caller): caller is AdminCaller {
+  return caller.role === 'admin';
+}
+
+/** Makes a caller of a row that the session check or the operator's own tools have verified. */
+export function provenCaller(row: { userId: string; sessionId: string; role: Role }): Caller {
+  return row as Caller;
+}

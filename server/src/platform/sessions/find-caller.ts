@@ -1,0 +1,27 @@
+import type { Role } from '@kalima/shared/domain/accounts';
+import type { OpenDatabase } from '../db/open-database.ts';
+import { type Caller, provenCaller } from './caller.ts';
+
+const findCallerStatement = {
+  name: 'find-caller',
+  text: `select s.id as "sessionId", p.id as "userId", p.role
+         from sessions s join profiles p on p.id = s.user_id
+         where s.token = $1 and s.expires_at > now()`,
+};
+
+/**
+ * The common table expression `me (id, role)` that a statement begins with when it checks the session itself (D33).
+ * `$1` is the stored form of the session's token; without a session `me` is empty.
+ */
+export const meExpression = `me as materialized (
+  select p.id, p.role from sessions s join profiles p on p.id = s.user_id where s.token = $1 and s.expires_at > now()
+)`;
+
+/** The person whose session has this stored token, or null; one indexed join. */
+export async function findCaller(database: OpenDatabase, tokenHash: string | null): Promise<Caller | null> {
+  if (tokenHash === null) return null;
+  const [row] = await database.statement<{ sessionId: string; userId: string; role: Role }>(findCallerStatement, [
+    tokenHash,
+  ]);
+  return row ? provenCaller(row) : null;
+}

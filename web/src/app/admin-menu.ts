@@ -1,0 +1,16 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { GraduationCap, LibraryBig, type LucideIcon } from 'lucide-react';
+
+interface AdminEntry {
+  readonly path: '/admin/learning-materials' | '/admin/courses';
+  readonly icon: LucideIcon;
+  readonly label: MessageDescriptor;
+  readonly isNew?: boolean;
+}
+
+/** The screens of the back office, in the order of its menu. */
+export const adminEntries: readonly AdminEntry[] = [
+  { path: '/admin/learning-materials', icon: LibraryBig, label: msg`Manage materials`, isNew: true },
+  { path: '/admin/courses', icon: GraduationCap, label: msg`Courses` },
+];

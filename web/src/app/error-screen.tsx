@@ -1,0 +1,26 @@
+import { useLingui } from '@lingui/react/macro';
+import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
+import { Button } from '../ui/button.tsx';
+import { ErrorState } from '../ui/notice.tsx';
+
+/** What stands in the place of a screen that failed: it can be drawn again, or everything loaded anew. */
+export function ErrorScreen({ reset }: ErrorComponentProps) {
+  const { t } = useLingui();
+  const router = useRouter();
+  return (
+    <ErrorState
+      title={t`This screen could not be shown`}
+      onRetry={() => {
+        reset();
+        void router.invalidate();
+      }}
+      actions={
+        <Button variant="outline" onClick={() => window.location.reload()}>
+          {t`Reload the app`}
+        </Button>
+      }
+    >
+      <p>{t`Something unexpected happened. Your data on the server is safe.`}</p>
+    </ErrorState>
+  );
+}

@@ -1,0 +1,68 @@
+import { firstOpenActivity, mayOpenActivity } from '@kalima/shared/domain/activities';
+import { Navigate, Outlet, useLocation, useRouter } from '@tanstack/react-router';
+import { useEffect, type ReactNode } from 'react';
+import { safeReturnPath, useUser } from '../lib/session.ts';
+import { type ActivityEntry, activities, availableActivities } from './activities.ts';
+import { NotAssignedNotice } from './not-assigned-notice.tsx';
+import { SessionGate } from './session-gate.tsx';
+import { Shell } from './shell.tsx';
+
+/** For screens of signed-in people: anyone else goes to the login screen, which leads back here (learner.md 2). */
+export function SignedInOnly() {
+  const { href } = useLocation();
+  return (
+    <SessionGate>
+      {(user) => (user ? <Shell key={user.id} /> : <Navigate to="/login" search={{ from: href }} replace />)}
+    </SessionGate>
+  );
+}
+
+/** Goes to a remembered path, which may have a query and so is no typed route. */
+function ReturnTo({ path }: { readonly path: string }) {
+  const { history } = useRouter();
+  useEffect(() => history.replace(path), [history, path]);
+  return null;
+}
+
+/** For login and registration: who is signed in (by now) goes on to where they wanted, or to the materials. */
+export function SignedOutOnly({ from, children }: { readonly from: string | undefined; readonly children: ReactNode }) {
+  const target = safeReturnPath(from);
+  return (
+    <SessionGate>
+      {(user) => {
+        if (!user) return children;
+        return target ? <ReturnTo path={target} /> : <Navigate to="/learning-materials" replace />;
+      }}
+    </SessionGate>
+  );
+}
+
+/** For the back office: anyone but an admin goes to the start (learner.md 2). */
+export function AdminOnly() {
+  const user = useUser();
+  return user.role === 'admin' ? <Outlet /> : <Navigate to="/" replace />;
+}
+
+/** For the screens of one activity: a learner needs a course of its type, an admin none. */
+export function ActivityOnly({ activity }: { readonly activity: ActivityEntry['activity'] }) {
+  const user = useUser();
+  return mayOpenActivity(user.role, user.assignedTypes, activity) ? (
+    <Outlet />
+  ) : (
+    <NotAssignedNotice activity={activity} assignedCount={user.assignedCount} />
+  );
+}
+
+/** `/` and every unknown path: the login screen, or the first screen that the person may open. */
+export function StartRedirect() {
+  return (
+    <SessionGate>
+      {(user) => {
+        if (!user) return <Navigate to="/login" search={{}} replace />;
+        const open = firstOpenActivity(user.role, user.assignedTypes, availableActivities);
+        const path = activities.find((entry) => entry.activity === open)?.path;
+        return <Navigate to={path ?? '/profile'} replace />;
+      }}
+    </SessionGate>
+  );
+}

@@ -1,0 +1,26 @@
+import '../styles/index.css';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { activateLanguage, rememberedLanguage } from '../lib/app-language.ts';
+import { createQueryClient } from '../lib/query-client.ts';
+import { sessionQuery } from '../lib/session.ts';
+import { Providers } from './providers.tsx';
+import { createAppRouter } from './router.ts';
+import { StartFailure } from './start-failure.tsx';
+
+const container = document.getElementById('root');
+if (!container) throw new Error('index.html has no #root');
+const root = createRoot(container);
+const queryClient = createQueryClient();
+
+// Asked at once, beside the catalogue, so that neither waits for the other.
+void queryClient.prefetchQuery(sessionQuery);
+activateLanguage(rememberedLanguage()).then(
+  () =>
+    root.render(
+      <StrictMode>
+        <Providers router={createAppRouter()} queryClient={queryClient} />
+      </StrictMode>,
+    ),
+  () => root.render(<StartFailure />),
+);

@@ -1,0 +1,113 @@
+import type { Notification } from '@kalima/shared/contract/courses';
+import { useLingui } from '@lingui/react/macro';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Bell, BellRing } from 'lucide-react';
+import { courseTypeLabels } from '../blocks/course-type-labels.ts';
+import { call } from '../lib/api.ts';
+import { useAppLanguage } from '../lib/app-language.ts';
+import { useErrorMessages } from '../lib/error-messages.ts';
+import { formatDate } from '../lib/format-date.ts';
+import { Badge } from '../ui/badge.tsx';
+import { Popover } from '../ui/popover.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { coursePaths } from './activities.ts';
+
+const notificationsQuery = queryOptions({
+  queryKey: ['notifications'],
+  queryFn: ({ signal }) => call('GET /api/notifications', { signal }),
+});
+
+function NotificationLine({ notification, onFollow }: { notification: Notification; onFollow: () => void }) {
+  const { t } = useLingui();
+  const language = useAppLanguage();
+  const path = coursePaths[notification.courseType];
+  const content = (
+    <>
+      <span className="flex items-start gap-2">
+        <span dir="auto" className="min-w-0 flex-1 font-medium text-ink">
+          {notification.title}
+        </span>
+        {notification.isNew && <Badge tone="saffron">{t`New`}</Badge>}
+      </span>
+      <span className="text-s text-ink-soft">
+        {t(courseTypeLabels[notification.courseType])} · {formatDate(notification.assignedAt, language)}
+      </span>
+    </>
+  );
+  const style = 'grid gap-0.5 rounded-control px-3 py-2.5';
+  return (
+    <li>
+      {path ? (
+        <Link to={path} params={{ id: notification.courseId }} className={`${style} hover:bg-sunk`} onClick={onFollow}>
+          {content}
+        </Link>
+      ) : (
+        <div className={style}>{content}</div>
+      )}
+    </li>
+  );
+}
+
+function NotificationList({ onFollow }: { onFollow: () => void }) {
+  const { t } = useLingui();
+  const { describe } = useErrorMessages();
+  const { data, error } = useQuery(notificationsQuery);
+  if (!data) {
+    if (error) return <p className="px-3 py-4 text-coral-ink">{describe(error)}</p>;
+    return <Skeleton className="m-2 h-24" />;
+  }
+  if (data.items.length === 0) {
+    return (
+      <p className="grid justify-items-center gap-3 px-3 pt-4 pb-6 text-center text-ink-soft">
+        <BellRing aria-hidden className="size-7" />
+        {t`Nothing yet. What your teacher assigns to you will appear here.`}
+      </p>
+    );
+  }
+  return (
+    <ul>
+      {data.items.map((notification) => (
+        <NotificationLine key={notification.courseId} notification={notification} onFollow={onFollow} />
+      ))}
+    </ul>
+  );
+}
+
+/** The bell: courses newly assigned since the person last looked (D8). Opening it is looking. */
+export function NotificationBell() {
+  const { t } = useLingui();
+  const client = useQueryClient();
+  const { data } = useQuery(notificationsQuery);
+  const markSeen = useMutation({
+    mutationFn: () => call('POST /api/notifications/seen'),
+    onSuccess: () => client.setQueryData(notificationsQuery.queryKey, (before) => before && { ...before, newCount: 0 }),
+  });
+  const newCount = data?.newCount ?? 0;
+  return (
+    <Popover
+      label={newCount > 0 ? t`Newly assigned (${newCount})` : t`Newly assigned`}
+      icon={
+        <>
+          <Bell aria-hidden />
+          {newCount > 0 && (
+            <span
+              aria-hidden
+              className="absolute end-2.5 top-2.25 size-2.75 rounded-pill border-2 border-paper bg-saffron"
+            />
+          )}
+        </>
+      }
+      onOpen={() => {
+        if (newCount > 0) markSeen.mutate();
+      }}
+    >
+      {(close) => (
+        <>
+          <h2 className="px-3 py-2 font-semibold">{t`Newly assigned`}</h2>
+          <NotificationList onFollow={close} />
+        </>
+      )}
+    </Popover>
+  );
+}

@@ -1,0 +1,35 @@
+import { createRouter, type RouterHistory } from '@tanstack/react-router';
+import { accountRoutes } from './account-routes.ts';
+import { adminRoutes } from './admin-routes.ts';
+import { ErrorScreen } from './error-screen.tsx';
+import { publicRoute, rootRoute, signedInRoute, startRoute } from './frame-routes.ts';
+import { learnerRoutes } from './learner-routes.ts';
+
+const routeTree = rootRoute.addChildren([
+  startRoute,
+  publicRoute.addChildren([...accountRoutes]),
+  signedInRoute.addChildren([...learnerRoutes, adminRoutes]),
+]);
+
+export function createAppRouter(history?: RouterHistory) {
+  return createRouter({
+    routeTree,
+    ...(history ? { history } : {}),
+    scrollRestoration: true,
+    defaultPreload: 'intent',
+    defaultErrorComponent: ErrorScreen,
+    // Search values are plain words; the default would write "1" as a JSON string.
+    parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
+    stringifySearch: (search) => {
+      const given = Object.entries(search).filter(([, value]) => value !== undefined && value !== '');
+      const query = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
+      return query === '' ? '' : `?${query}`;
+    },
+  });
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createAppRouter>;
+  }
+}

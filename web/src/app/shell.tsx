@@ -1,0 +1,78 @@
+import { useLingui } from '@lingui/react/macro';
+import { Link, Outlet, useLocation } from '@tanstack/react-router';
+import { Menu as MenuIcon } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { Brand } from '../blocks/brand.tsx';
+import { LanguageSwitch } from '../blocks/language-switch.tsx';
+import { Drawer } from '../ui/drawer.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
+import { OfflineNotice } from '../ui/offline-notice.tsx';
+import { BottomBar } from './bottom-bar.tsx';
+import { NotificationBell } from './notification-bell.tsx';
+import { SideMenu } from './side-menu.tsx';
+import { UserMenu } from './user-menu.tsx';
+
+/** The frame around every screen of a signed-in person: menus, top bar and the main part. */
+export function Shell() {
+  const { t } = useLingui();
+  const [isMenuOpen, setIsMenuOpen] = useState(false);
+  const main = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  const lastPathname = useRef(pathname);
+
+  // A new screen takes the focus, so that keyboard and screen reader start at its beginning.
+  useEffect(() => {
+    if (lastPathname.current === pathname) return;
+    lastPathname.current = pathname;
+    main.current?.focus({ preventScroll: true });
+  }, [pathname]);
+
+  return (
+    <div className="min-h-dvh md:grid md:grid-cols-[var(--side-width)_minmax(0,1fr)]">
+      <a
+        href="#main"
+        className="sr-only z-40 rounded-control bg-teal px-4 py-3 text-on-teal focus:not-sr-only focus:fixed focus:start-3 focus:top-3"
+        onClick={(event) => {
+          event.preventDefault();
+          main.current?.focus();
+        }}
+      >
+        {t`Skip to the content`}
+      </a>
+      <aside className="hidden border-e border-line md:block">
+        <div className="sticky top-0 max-h-dvh overflow-y-auto">
+          <SideMenu />
+        </div>
+      </aside>
+      <div className="flex min-w-0 flex-col">
+        <header className="sticky top-0 z-10 flex items-center gap-1 bg-paper px-2 py-2 md:static md:z-auto md:gap-2 md:px-8 md:py-3">
+          <IconButton label={t`Menu`} className="md:hidden" onClick={() => setIsMenuOpen(true)}>
+            <MenuIcon aria-hidden />
+          </IconButton>
+          <Link to="/" className="rounded-control md:hidden">
+            <Brand isSignOnly />
+          </Link>
+          <div className="ms-auto" />
+          <LanguageSwitch />
+          <NotificationBell />
+          <UserMenu />
+        </header>
+        <OfflineNotice />
+        <main
+          ref={main}
+          id="main"
+          tabIndex={-1}
+          className="mx-auto w-full max-w-(--page-width) flex-1 px-4 pt-2 pb-[calc(var(--bottom-bar)+--spacing(8))] md:px-8 md:pb-12"
+        >
+          <Outlet />
+        </main>
+      </div>
+      <BottomBar />
+      {isMenuOpen && (
+        <Drawer label={t`Menu`} onClose={() => setIsMenuOpen(false)}>
+          <SideMenu onFollow={() => setIsMenuOpen(false)} />
+        </Drawer>
+      )}
+    </div>
+  );
+}

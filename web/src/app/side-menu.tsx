@@ -1,0 +1,59 @@
+import { useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { UserRound } from 'lucide-react';
+import { Brand } from '../blocks/brand.tsx';
+import { useUser } from '../lib/session.ts';
+import { Badge } from '../ui/badge.tsx';
+import { activities } from './activities.ts';
+import { adminEntries } from './admin-menu.ts';
+
+const linkStyle =
+  'flex min-h-(--touch) items-center gap-3 rounded-control px-3 font-medium text-ink-soft transition-colors duration-150 hover:bg-sunk hover:text-ink data-[status=active]:bg-teal-wash data-[status=active]:font-semibold data-[status=active]:text-teal-ink [&_svg]:size-5 [&_svg]:shrink-0';
+
+/** Brand, activities, profile and, for admins alone, the back office. */
+export function SideMenu({ onFollow }: { readonly onFollow?: () => void }) {
+  const { t } = useLingui();
+  const user = useUser();
+  return (
+    <div
+      className="flex flex-col gap-0.5 px-3.5 py-5"
+      onClick={(event) => {
+        if ((event.target as HTMLElement).closest('a')) onFollow?.();
+      }}
+    >
+      <Link to="/" className="mb-4 w-fit rounded-control px-2.5 py-1">
+        <Brand />
+      </Link>
+      <nav aria-label={t`Main menu`} className="grid gap-0.5">
+        {activities.map((entry) => (
+          <Link key={entry.path} to={entry.path} className={linkStyle}>
+            <entry.icon aria-hidden />
+            {t(entry.label)}
+          </Link>
+        ))}
+        <Link to="/profile" className={linkStyle}>
+          <UserRound aria-hidden />
+          {t`Profile`}
+        </Link>
+      </nav>
+      {user.role === 'admin' && (
+        <nav aria-labelledby="admin-menu" className="grid gap-0.5">
+          <h2 id="admin-menu" className="px-3 pt-5 pb-1.5 text-xs font-semibold text-ink-soft">
+            {t`Admin`}
+          </h2>
+          {adminEntries.map((entry) => (
+            <Link key={entry.path} to={entry.path} className={linkStyle}>
+              <entry.icon aria-hidden />
+              {t(entry.label)}
+              {entry.isNew && (
+                <Badge tone="saffron" className="ms-auto">
+                  {t`New`}
+                </Badge>
+              )}
+            </Link>
+          ))}
+        </nav>
+      )}
+    </div>
+  );
+}

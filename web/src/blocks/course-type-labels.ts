@@ -1,0 +1,12 @@
+import type { CourseType } from '@kalima/shared/domain/course-types';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+
+/** Names of the course types (admin.md 3 gives the Chinese ones). */
+export const courseTypeLabels: Record<CourseType, MessageDescriptor> = {
+  learning_material: msg`Learning material`,
+  reading_card: msg`Reading cards`,
+  flashcard: msg`Flashcards`,
+  phrase: msg`Phrases`,
+  story: msg`Story`,
+};

@@ -1,0 +1,29 @@
+import { useLingui } from '@lingui/react/macro';
+import { activateLanguage, type AppLanguage, useAppLanguage } from '../lib/app-language.ts';
+import { SegmentedControl } from '../ui/segmented-control.tsx';
+import { showToast } from '../ui/toast-store.ts';
+
+const options = [
+  { value: 'en', label: 'English', lang: 'en' },
+  { value: 'zh', label: '中文', lang: 'zh' },
+] as const;
+
+/** Chooses the language of the interface, at once and for the next visits. Each language is named in itself. */
+export function LanguageSwitch({ isLarge = false }: { readonly isLarge?: boolean }) {
+  const { t } = useLingui();
+  const language = useAppLanguage();
+  async function choose(chosen: AppLanguage) {
+    await activateLanguage(chosen).catch(() => {
+      showToast(t`The language could not be loaded. Please try again.`, 'error');
+    });
+  }
+  return (
+    <SegmentedControl
+      label={t`Language of the app`}
+      options={options}
+      value={language}
+      isLarge={isLarge}
+      onValueChange={(chosen) => void choose(chosen)}
+    />
+  );
+}

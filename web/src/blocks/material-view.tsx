@@ -1,0 +1,83 @@
+import type { Material } from '@kalima/shared/contract/learning-materials';
+import { languageTag } from '@kalima/shared/domain/languages';
+import { useLingui } from '@lingui/react/macro';
+import { CalendarDays, Clock, Languages } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useAppLanguage } from '../lib/app-language.ts';
+import { formatDate } from '../lib/format-date.ts';
+import { Badge } from '../ui/badge.tsx';
+import { Picture } from '../ui/picture.tsx';
+import { categoryLabels, difficultyLabels, difficultyTones, languageLabels } from './content-labels.ts';
+import { RichText } from './rich-text.tsx';
+import { VideoPlayer } from './video-player.tsx';
+
+/** What is shown of a material; one that is being written has no date yet. */
+export type ShownMaterial = Omit<Material, 'id' | 'createdAt'> & { readonly createdAt: string | null };
+
+function Fact({ icon, children }: { readonly icon: ReactNode; readonly children: ReactNode }) {
+  return (
+    <span className="flex items-center gap-1.5 [&_svg]:size-4">
+      {icon}
+      {children}
+    </span>
+  );
+}
+
+/** A material as its readers see it; also the preview of the back office. */
+export function MaterialView({ material }: { readonly material: ShownMaterial }) {
+  const { t } = useLingui();
+  const language = useAppLanguage();
+  return (
+    <article className="mx-auto grid w-full max-w-(--reading-width) gap-6">
+      {material.imageUrl && (
+        <Picture
+          src={material.imageUrl}
+          alt=""
+          isEager
+          sizes="(min-width: 768px) 760px, 100vw"
+          className="h-(--hero-low) w-full rounded-card shadow-card md:h-(--hero)"
+        />
+      )}
+      <header className="grid gap-3">
+        <p className="flex flex-wrap items-center gap-2">
+          <Badge tone={difficultyTones[material.difficulty]}>{t(difficultyLabels[material.difficulty])}</Badge>
+          <Badge tone="plain">{t(categoryLabels[material.category])}</Badge>
+        </p>
+        <h1
+          lang={languageTag(material.language)}
+          dir="auto"
+          className="text-target font-bold tracking-tight md:text-target-big"
+        >
+          {material.title}
+        </h1>
+        <p className="flex flex-wrap gap-x-5 gap-y-1.5 text-ink-soft">
+          <Fact icon={<Languages aria-hidden />}>{t(languageLabels[material.language])}</Fact>
+          {material.readTime && <Fact icon={<Clock aria-hidden />}>{material.readTime}</Fact>}
+          {material.createdAt && (
+            <Fact icon={<CalendarDays aria-hidden />}>
+              <time dateTime={material.createdAt}>{formatDate(material.createdAt, language)}</time>
+            </Fact>
+          )}
+        </p>
+        {material.tags.length > 0 && (
+          <ul aria-label={t`Tags`} className="flex flex-wrap gap-x-3 gap-y-1 text-s text-ink-soft">
+            {material.tags.map((tag) => (
+              <li key={tag} dir="auto">
+                #{tag}
+              </li>
+            ))}
+          </ul>
+        )}
+      </header>
+      {material.videoUrl && (
+        <VideoPlayer
+          url={material.videoUrl}
+          source={material.videoSource}
+          title={material.title}
+          posterUrl={material.imageUrl}
+        />
+      )}
+      <RichText html={material.content} language={material.language} />
+    </article>
+  );
+}

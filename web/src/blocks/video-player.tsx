@@ -1,0 +1,61 @@
+import { detectVideoSource, videoEmbedUrl, type VideoSource } from '@kalima/shared/domain/video-url';
+import { useLingui } from '@lingui/react/macro';
+import { VideoOff } from 'lucide-react';
+import { useState } from 'react';
+
+const frameStyle = 'aspect-video w-full overflow-hidden rounded-card bg-sunk shadow-card';
+
+function VideoProblem({ text }: { readonly text: string }) {
+  return (
+    <div role="alert" className={`${frameStyle} grid place-content-center justify-items-center gap-3 p-6 text-center`}>
+      <VideoOff aria-hidden className="size-8 text-ink-soft" />
+      <p className="text-ink-soft">{text}</p>
+    </div>
+  );
+}
+
+interface VideoPlayerProps {
+  readonly url: string;
+  /** The stored source; found from the address where there is none. */
+  readonly source: VideoSource | null;
+  readonly title: string;
+  readonly posterUrl: string | null;
+}
+
+/** A video: YouTube's or Bilibili's player, or an uploaded file. It never starts by itself (learner.md 2). */
+export function VideoPlayer({ url, source, title, posterUrl }: VideoPlayerProps) {
+  const { t } = useLingui();
+  const [failedUrl, setFailedUrl] = useState<string | null>(null);
+  const detected = detectVideoSource(url, source);
+  if (detected !== 'upload') {
+    const embedUrl = videoEmbedUrl(detected, url);
+    if (embedUrl === null) return <VideoProblem text={t`The address of this video is not known.`} />;
+    return (
+      <iframe
+        src={embedUrl}
+        title={t`Video: ${title}`}
+        loading="lazy"
+        allow="fullscreen; picture-in-picture; encrypted-media"
+        allowFullScreen
+        referrerPolicy="strict-origin-when-cross-origin"
+        className={frameStyle}
+      />
+    );
+  }
+  if (!/^(?:https?:\/)?\//.test(url)) return <VideoProblem text={t`The address of this video is not known.`} />;
+  if (failedUrl === url) return <VideoProblem text={t`This video cannot be played.`} />;
+  return (
+    <video
+      src={url}
+      controls
+      preload="metadata"
+      playsInline
+      aria-label={t`Video: ${title}`}
+      {...(posterUrl ? { poster: posterUrl } : {})}
+      onError={() => setFailedUrl(url)}
+      className={frameStyle}
+    >
+      {t`Your browser does not support video.`}
+    </video>
+  );
+}

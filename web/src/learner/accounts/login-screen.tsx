@@ -1,0 +1,103 @@
+import { useLingui } from '@lingui/react/macro';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState, type FormEvent } from 'react';
+import { call } from '../../lib/api.ts';
+import { isApiError } from '../../lib/api-error.ts';
+import { useEntryEmail } from '../../lib/entry-email.ts';
+import { useErrorMessages } from '../../lib/error-messages.ts';
+import { startSession } from '../../lib/session.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+
+const linkStyle = 'font-semibold text-teal-ink underline underline-offset-4';
+
+interface LoginProblemProps {
+  readonly error: unknown;
+  readonly email: string;
+  readonly from: string | undefined;
+}
+
+function LoginProblem({ error, email, from }: LoginProblemProps) {
+  const { t } = useLingui();
+  const { describe, fieldMessage } = useErrorMessages();
+  if (isApiError(error, 'EMAIL_NOT_REGISTERED')) {
+    return (
+      <Banner tone="info">
+        {t`This email is not registered yet. You need to register first.`}{' '}
+        <Link to="/register" search={from ? { from } : {}} state={{ email }} className="underline underline-offset-4">
+          {t`Register now`}
+        </Link>
+      </Banner>
+    );
+  }
+  if (isApiError(error, 'INVALID_EMAIL_OR_PASSWORD') || isApiError(error, 'TOO_MANY_ATTEMPTS')) {
+    return <Banner tone="error">{describe(error)}</Banner>;
+  }
+  const reason = fieldMessage(error, 'email') ?? describe(error);
+  return (
+    <Banner tone="error">
+      {t`An error occurred during login`}
+      <span className="block text-s font-normal">{reason}</span>
+    </Banner>
+  );
+}
+
+/** Email and password; who is not registered is led to registration (learner.md 2, 5). */
+export function LoginScreen({ from }: { readonly from: string | undefined }) {
+  const { t } = useLingui();
+  const client = useQueryClient();
+  const [email, setEmail] = useState(useEntryEmail());
+  const [password, setPassword] = useState('');
+  const [isIncomplete, setIsIncomplete] = useState(false);
+  const signIn = useMutation({
+    mutationFn: (sent: { email: string; password: string }) => call('POST /api/auth/sign-in/email', { body: sent }),
+    // The guard around this screen then leads on.
+    onSuccess: ({ user }) => startSession(client, user),
+  });
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const lacksField = email.trim() === '' || password === '';
+    setIsIncomplete(lacksField);
+    if (lacksField) signIn.reset();
+    else signIn.mutate({ email: email.trim(), password });
+  }
+
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-5">
+      <PageHeading title={t`Welcome back`} lead={t`Sign in to continue learning.`} />
+      {isIncomplete && <Banner tone="error">{t`Please fill in all fields`}</Banner>}
+      {signIn.error && <LoginProblem error={signIn.error} email={signIn.variables.email} from={from} />}
+      <TextField
+        label={t`Email`}
+        type="email"
+        name="email"
+        autoComplete="username"
+        maxLength={254}
+        value={email}
+        onChange={(event) => setEmail(event.target.value)}
+      />
+      <PasswordField
+        label={t`Password`}
+        name="password"
+        autoComplete="current-password"
+        maxLength={128}
+        value={password}
+        onChange={(event) => setPassword(event.target.value)}
+      />
+      <Button type="submit" isLoading={signIn.isPending} className="mt-1">
+        {t`Sign in`}
+      </Button>
+      <p className="text-center text-ink-soft">
+        {t`New here?`}{' '}
+        <Link to="/register" search={from ? { from } : {}} state={{ email: email.trim() }} className={linkStyle}>
+          {t`Create an account`}
+        </Link>
+      </p>
+    </form>
+  );
+}

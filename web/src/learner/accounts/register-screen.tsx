@@ -1,0 +1,133 @@
+import { passwordLength } from '@kalima/shared/domain/accounts';
+import {
+  type NativeLanguage,
+  nativeLanguages,
+  type TargetLanguage,
+  targetLanguages,
+} from '@kalima/shared/domain/languages';
+import { useLingui } from '@lingui/react/macro';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState, type FormEvent } from 'react';
+import { LanguageSelect } from '../../blocks/language-select.tsx';
+import { call } from '../../lib/api.ts';
+import { isApiError, isTransient } from '../../lib/api-error.ts';
+import { useEntryEmail } from '../../lib/entry-email.ts';
+import { useErrorMessages } from '../../lib/error-messages.ts';
+import { startSession } from '../../lib/session.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+
+const emptyForm = { name: '', email: '', password: '' };
+const { min, max } = passwordLength;
+
+function RegisterProblem({ error }: { readonly error: unknown }) {
+  const { t } = useLingui();
+  const { describe } = useErrorMessages();
+  if (isApiError(error, 'USER_ALREADY_EXISTS') || isApiError(error, 'TOO_MANY_ATTEMPTS')) {
+    return <Banner tone="error">{describe(error)}</Banner>;
+  }
+  return (
+    <Banner tone="error">
+      {isTransient(error) ? t`An error occurred during registration` : t`Registration failed`}
+      <span className="block text-s font-normal">{describe(error)}</span>
+    </Banner>
+  );
+}
+
+/** A new learner's account (learner.md 2, 5). */
+export function RegisterScreen({ from }: { readonly from: string | undefined }) {
+  const { t } = useLingui();
+  const { fieldMessage } = useErrorMessages();
+  const client = useQueryClient();
+  const entryEmail = useEntryEmail();
+  const [form, setForm] = useState({ ...emptyForm, email: entryEmail });
+  const [targetLanguage, setTargetLanguage] = useState<TargetLanguage>('english');
+  const [nativeLanguage, setNativeLanguage] = useState<NativeLanguage>('chinese');
+  const [problem, setProblem] = useState<'incomplete' | 'short-password' | null>(null);
+  const signUp = useMutation({
+    mutationFn: (body: typeof emptyForm & { targetLanguage: TargetLanguage; nativeLanguage: NativeLanguage }) =>
+      call('POST /api/auth/sign-up/email', { body }),
+    // The guard around this screen then leads on.
+    onSuccess: ({ user }) => startSession(client, user),
+  });
+  const shortPassword = t`A password has at least ${min} characters.`;
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const sent = { name: form.name.trim(), email: form.email.trim(), password: form.password };
+    const lacksField = Object.values(sent).includes('');
+    const found = lacksField ? 'incomplete' : sent.password.length < min ? 'short-password' : null;
+    setProblem(found);
+    if (found) signUp.reset();
+    else signUp.mutate({ ...sent, targetLanguage, nativeLanguage });
+  }
+
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-5">
+      <PageHeading title={t`Create your account`} lead={t`It takes a minute, and your first courses are free.`} />
+      {problem === 'incomplete' && <Banner tone="error">{t`Please fill in all fields`}</Banner>}
+      {signUp.error && <RegisterProblem error={signUp.error} />}
+      <TextField
+        label={t`Full name`}
+        name="name"
+        autoComplete="name"
+        maxLength={120}
+        value={form.name}
+        error={fieldMessage(signUp.error, 'name')}
+        onChange={(event) => setForm({ ...form, name: event.target.value })}
+      />
+      <TextField
+        label={t`Email`}
+        type="email"
+        name="email"
+        autoComplete="username"
+        maxLength={254}
+        value={form.email}
+        error={fieldMessage(signUp.error, 'email')}
+        onChange={(event) => setForm({ ...form, email: event.target.value })}
+      />
+      <PasswordField
+        label={t`Password`}
+        name="password"
+        autoComplete="new-password"
+        maxLength={max}
+        value={form.password}
+        hint={problem === 'short-password' ? undefined : shortPassword}
+        error={problem === 'short-password' ? shortPassword : fieldMessage(signUp.error, 'password')}
+        onChange={(event) => setForm({ ...form, password: event.target.value })}
+      />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <LanguageSelect
+          label={t`I am learning`}
+          languages={targetLanguages}
+          value={targetLanguage}
+          onValueChange={setTargetLanguage}
+        />
+        <LanguageSelect
+          label={t`My native language`}
+          languages={nativeLanguages}
+          value={nativeLanguage}
+          onValueChange={setNativeLanguage}
+        />
+      </div>
+      <Button type="submit" isLoading={signUp.isPending} className="mt-1">
+        {t`Register`}
+      </Button>
+      <p className="text-center text-ink-soft">
+        {t`You have an account already?`}{' '}
+        <Link
+          to="/login"
+          search={from ? { from } : {}}
+          state={{ email: form.email.trim() }}
+          className="font-semibold text-teal-ink underline underline-offset-4"
+        >
+          {t`Sign in`}
+        </Link>
+      </p>
+    </form>
+  );
+}

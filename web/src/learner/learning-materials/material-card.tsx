@@ -1,0 +1,102 @@
+import type { MaterialCard as Material } from '@kalima/shared/contract/learning-materials';
+import { languageTag } from '@kalima/shared/domain/languages';
+import { useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { ArrowRight, Play } from 'lucide-react';
+import { useId } from 'react';
+import { categoryLabels, difficultyLabels, difficultyTones } from '../../blocks/content-labels.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import type { MaterialFilters } from './material-filters.ts';
+
+const frame = 'relative flex h-full gap-3 p-3 md:flex-col md:gap-0 md:overflow-hidden md:p-0';
+const pictureFrame =
+  'relative h-(--picture-low) w-(--picture-side) shrink-0 overflow-hidden rounded-control md:h-(--picture-high) md:w-auto md:rounded-none';
+const textFrame = 'flex min-w-0 flex-1 flex-col gap-1.5 md:gap-2 md:px-4 md:pt-3.5 md:pb-4';
+
+interface MaterialCardProps {
+  readonly material: Material;
+  /** Travel along to the material, so that the way back finds the list as it was. */
+  readonly filters: MaterialFilters;
+}
+
+/** A material in the list; the whole card leads to it. */
+export function MaterialCard({ material, filters }: MaterialCardProps) {
+  const { t } = useLingui();
+  const titleId = useId();
+  const actionId = useId();
+  const content = { lang: languageTag(material.language), dir: 'auto' } as const;
+  return (
+    <Card className="group h-full transition-shadow duration-150 hover:shadow-over has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-teal">
+      <article aria-labelledby={titleId} className={frame}>
+        <div className={pictureFrame}>
+          <Picture src={material.imageUrl} alt="" sizes="(min-width: 768px) 320px, 112px" className="size-full" />
+          {material.hasVideo && (
+            <span
+              role="img"
+              aria-label={t`With video`}
+              className="absolute end-1.5 bottom-1.5 grid size-7 place-items-center rounded-pill bg-veil text-on-veil md:end-3 md:bottom-3 md:size-10"
+            >
+              <Play aria-hidden className="size-3.5 fill-current md:size-5" />
+            </span>
+          )}
+        </div>
+        <div className={textFrame}>
+          <p className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1 text-s text-ink-soft">
+            <Badge tone={difficultyTones[material.difficulty]}>{t(difficultyLabels[material.difficulty])}</Badge>
+            <span>
+              {t(categoryLabels[material.category])}
+              {material.readTime && <span className="max-md:hidden"> · {material.readTime}</span>}
+            </span>
+          </p>
+          <h2 id={titleId} {...content} className="line-clamp-2 text-l leading-snug font-semibold">
+            {material.title}
+          </h2>
+          <p {...content} className="line-clamp-2 text-s text-ink-soft max-md:hidden">
+            {material.excerpt}
+          </p>
+          {material.tags.length > 0 && (
+            <ul
+              dir="auto"
+              className="flex max-h-5 flex-wrap gap-x-2.5 overflow-hidden text-s text-ink-soft max-md:hidden"
+            >
+              {material.tags.map((tag) => (
+                <li key={tag}>#{tag}</li>
+              ))}
+            </ul>
+          )}
+          <Link
+            id={actionId}
+            to="/learning-materials/$id"
+            params={{ id: material.id }}
+            search={filters}
+            aria-labelledby={`${actionId} ${titleId}`}
+            className="mt-auto flex w-fit items-center gap-1.5 rounded-control text-s font-semibold text-teal-ink after:absolute after:inset-0 focus-visible:outline-none md:min-h-(--touch) md:bg-teal-wash md:px-4.5 md:text-m md:transition-colors md:duration-150 md:group-hover:bg-teal md:group-hover:text-on-teal"
+          >
+            {t`View Material`}
+            <ArrowRight aria-hidden className="size-4" />
+          </Link>
+        </div>
+      </article>
+    </Card>
+  );
+}
+
+/** The shape of a card while the list loads. */
+export function MaterialCardSkeleton() {
+  return (
+    <Card>
+      <div className={frame}>
+        <Skeleton className={pictureFrame} />
+        <div className={textFrame}>
+          <Skeleton className="h-5 w-1/2" />
+          <Skeleton className="h-6 w-4/5" />
+          <Skeleton className="h-4 w-full max-md:hidden" />
+          <Skeleton className="mt-1 h-11 w-36 max-md:hidden" />
+        </div>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,80 @@
+import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { ArrowLeft, FileQuestion, LockKeyhole } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { MaterialView } from '../../blocks/material-view.tsx';
+import { isApiError } from '../../lib/api-error.ts';
+import { useErrorMessages } from '../../lib/error-messages.ts';
+import { useUser } from '../../lib/session.ts';
+import { usePageTitle } from '../../lib/use-page-title.ts';
+import { EmptyState, ErrorState } from '../../ui/notice.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { materialQuery } from './materials-query.ts';
+
+const route = getRouteApi('/signed-in/materials-activity/learning-materials/$id');
+
+function MaterialSkeleton() {
+  const { t } = useLingui();
+  return (
+    <div role="status" aria-label={t`Loading...`} className="mx-auto grid w-full max-w-(--reading-width) gap-5">
+      <Skeleton className="h-(--hero-low) rounded-card md:h-(--hero)" />
+      <Skeleton className="h-6 w-44" />
+      <Skeleton className="h-11 w-4/5" />
+      <Skeleton className="h-5 w-64" />
+      <Skeleton className="h-40" />
+    </div>
+  );
+}
+
+/** Why there is no material to show (learner.md 8, D24). */
+function MaterialProblem({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) {
+  const { t } = useLingui();
+  const { describe } = useErrorMessages();
+  const user = useUser();
+  if (!isApiError(error, 'NOT_FOUND')) {
+    return (
+      <ErrorState title={t`Error loading the details`} onRetry={onRetry}>
+        <p>{describe(error)}</p>
+      </ErrorState>
+    );
+  }
+  if (user.role === 'admin') {
+    return (
+      <EmptyState role="alert" icon={<FileQuestion aria-hidden />} title={t`This learning material was not found`} />
+    );
+  }
+  return (
+    <EmptyState
+      role="alert"
+      icon={<LockKeyhole aria-hidden />}
+      title={t`You do not have permission to view this learning material, please contact the administrator`}
+    />
+  );
+}
+
+/** One material to read and watch. */
+export function MaterialScreen() {
+  const { t } = useLingui();
+  const { id } = route.useParams();
+  const filters = route.useSearch();
+  const { data, error, refetch } = useQuery(materialQuery(id));
+  usePageTitle(data?.title ?? t`Learning material`);
+
+  let content: ReactNode = <MaterialSkeleton />;
+  if (data) content = <MaterialView material={data} />;
+  else if (error) content = <MaterialProblem error={error} onRetry={() => void refetch()} />;
+  return (
+    <div className="mx-auto grid max-w-(--reading-width) gap-4">
+      <Link
+        to="/learning-materials"
+        search={filters}
+        className="flex min-h-(--touch) w-fit items-center gap-2 rounded-control pe-2 font-semibold text-teal-ink hover:underline"
+      >
+        <ArrowLeft aria-hidden className="size-5" />
+        {t`Back to the learning materials`}
+      </Link>
+      {content}
+    </div>
+  );
+}

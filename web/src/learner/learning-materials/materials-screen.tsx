@@ -1,0 +1,116 @@
+import { useLingui } from '@lingui/react/macro';
+import { plural } from '@lingui/core/macro';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { BookOpen, SearchX } from 'lucide-react';
+import { useErrorMessages } from '../../lib/error-messages.ts';
+import { useUser } from '../../lib/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState, ErrorState } from '../../ui/notice.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { MaterialCard, MaterialCardSkeleton } from './material-card.tsx';
+import { hasFilters, parseMaterialFilters } from './material-filters.ts';
+import { materialsQuery } from './materials-query.ts';
+import { MaterialsToolbar } from './materials-toolbar.tsx';
+
+const route = getRouteApi('/signed-in/materials-activity/learning-materials');
+const gridStyle = 'grid gap-3 md:grid-cols-[repeat(auto-fill,minmax(250px,1fr))] md:gap-5';
+
+function NothingFound({ isFiltered, onReset }: { readonly isFiltered: boolean; readonly onReset: () => void }) {
+  const { t } = useLingui();
+  if (!isFiltered) {
+    return (
+      <EmptyState icon={<BookOpen aria-hidden />} title={t`No learning materials are assigned to you yet`}>
+        <p>{t`Please contact the administrator.`}</p>
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      icon={<SearchX aria-hidden />}
+      title={t`No learning material matches`}
+      actions={
+        <Button variant="outline" onClick={onReset}>
+          {t`Show all`}
+        </Button>
+      }
+    >
+      <p>{t`Try another search or filter. If something is missing, contact the administrator.`}</p>
+    </EmptyState>
+  );
+}
+
+/** The materials that the learner may read, narrowed by the search in the URL (learner.md 2). */
+export function MaterialsScreen() {
+  const { t } = useLingui();
+  const { describe } = useErrorMessages();
+  const user = useUser();
+  const filters = route.useSearch();
+  const navigate = route.useNavigate();
+  const list = useInfiniteQuery(materialsQuery(filters));
+  const items = list.data?.pages.flatMap((page) => page.items) ?? [];
+  const count = items.length;
+  const isAdmin = user.role === 'admin';
+
+  return (
+    <>
+      <PageHeading
+        title={t`Learning materials`}
+        lead={isAdmin ? t`As an administrator you see all of them.` : t`Chosen for you by your teacher.`}
+      />
+      <div className="my-5 md:mt-5.5 md:mb-6">
+        <MaterialsToolbar
+          key={user.id}
+          filters={filters}
+          categories={list.data?.pages[0]?.categories ?? []}
+          onChange={(changed) =>
+            void navigate({
+              search: (before) => parseMaterialFilters({ ...before, ...changed }),
+              replace: true,
+              resetScroll: false,
+            })
+          }
+        />
+      </div>
+      <p role="status" className="sr-only">
+        {list.data &&
+          !list.isFetching &&
+          t`${plural(count, { one: '# learning material shown', other: '# learning materials shown' })}`}
+      </p>
+      {list.isPending && (
+        <div role="status" aria-label={t`Loading...`} className={gridStyle}>
+          {Array.from({ length: 6 }, (_, index) => (
+            <MaterialCardSkeleton key={index} />
+          ))}
+        </div>
+      )}
+      {list.error && !list.data && (
+        <ErrorState
+          title={t`Error loading learning materials, please try again later`}
+          onRetry={() => void list.refetch()}
+        >
+          <p>{describe(list.error)}</p>
+        </ErrorState>
+      )}
+      {list.data && count === 0 && (
+        <NothingFound isFiltered={hasFilters(filters)} onReset={() => void navigate({ search: {} })} />
+      )}
+      {count > 0 && (
+        <ul className={`${gridStyle} ${list.isPlaceholderData ? 'opacity-60' : ''}`} aria-busy={list.isPlaceholderData}>
+          {items.map((material) => (
+            <li key={material.id}>
+              <MaterialCard material={material} filters={filters} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {list.hasNextPage && (
+        <div className="mt-6 text-center">
+          <Button variant="outline" isLoading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+            {t`Show more`}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

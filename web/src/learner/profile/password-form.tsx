@@ -1,0 +1,70 @@
+import { passwordLength } from '@kalima/shared/domain/accounts';
+import { useLingui } from '@lingui/react/macro';
+import { useMutation } from '@tanstack/react-query';
+import { useState, type FormEvent } from 'react';
+import { call } from '../../lib/api.ts';
+import { useErrorMessages } from '../../lib/error-messages.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+
+const { min, max } = passwordLength;
+const emptyForm = { currentPassword: '', newPassword: '' };
+
+/** The own password; the other devices are signed out by it. */
+export function PasswordForm({ email }: { readonly email: string }) {
+  const { t } = useLingui();
+  const { describe, fieldMessage } = useErrorMessages();
+  const [form, setForm] = useState(emptyForm);
+  const [problem, setProblem] = useState<'incomplete' | 'short' | null>(null);
+  const change = useMutation({
+    mutationFn: (body: typeof emptyForm) => call('POST /api/profile/password', { body }),
+    onSuccess: () => {
+      setForm(emptyForm);
+      showToast(t`Your password has been changed`);
+    },
+  });
+  const rule = t`A password has at least ${min} characters.`;
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const isIncomplete = form.currentPassword === '' || form.newPassword === '';
+    const found = isIncomplete ? 'incomplete' : form.newPassword.length < min ? 'short' : null;
+    setProblem(found);
+    if (found) change.reset();
+    else change.mutate(form);
+  }
+
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-5">
+      {problem === 'incomplete' && <Banner tone="error">{t`Please fill in all fields`}</Banner>}
+      {change.error && <Banner tone="error">{describe(change.error)}</Banner>}
+      {/* Tells password managers whose password this is. */}
+      <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
+      <PasswordField
+        label={t`Current password`}
+        name="current-password"
+        autoComplete="current-password"
+        maxLength={max}
+        value={form.currentPassword}
+        onChange={(event) => setForm({ ...form, currentPassword: event.target.value })}
+      />
+      <PasswordField
+        label={t`New password`}
+        name="new-password"
+        autoComplete="new-password"
+        maxLength={max}
+        value={form.newPassword}
+        hint={
+          problem === 'short' ? t`The other devices are signed out.` : `${rule} ${t`The other devices are signed out.`}`
+        }
+        error={problem === 'short' ? rule : fieldMessage(change.error, 'newPassword')}
+        onChange={(event) => setForm({ ...form, newPassword: event.target.value })}
+      />
+      <Button type="submit" isLoading={change.isPending} className="w-fit">
+        {t`Change password`}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,36 @@
+import { i18n, type Messages } from '@lingui/core';
+import { useLingui } from '@lingui/react';
+import { readRemembered, remember } from './device-storage.ts';
+
+/** Languages of the interface (learner.md 1). */
+export const appLanguages = ['en', 'zh'] as const;
+export type AppLanguage = (typeof appLanguages)[number];
+
+const key = 'kalima.language';
+const documentLanguages: Record<AppLanguage, string> = { en: 'en', zh: 'zh-CN' };
+const catalogues: Record<AppLanguage, () => Promise<{ messages: Messages }>> = {
+  en: () => import('../locales/en.po'),
+  zh: () => import('../locales/zh.po'),
+};
+
+/** The language of the last visit; English at first (learner.md 9). */
+export function rememberedLanguage(): AppLanguage {
+  return readRemembered(key) === 'zh' ? 'zh' : 'en';
+}
+
+let wanted: AppLanguage | null = null;
+
+/** Loads a language's catalogue and switches to it without a reload. Rejects when the catalogue cannot be fetched. */
+export async function activateLanguage(language: AppLanguage): Promise<void> {
+  wanted = language;
+  const { messages } = await catalogues[language]();
+  if (wanted !== language) return;
+  remember(key, language);
+  document.documentElement.lang = documentLanguages[language];
+  i18n.loadAndActivate({ locale: language, messages });
+}
+
+/** The active language of the interface; the component is drawn again when it changes. */
+export function useAppLanguage(): AppLanguage {
+  return useLingui().i18n.locale === 'zh' ? 'zh' : 'en';
+}

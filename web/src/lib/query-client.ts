@@ -1,0 +1,25 @@
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { isApiError, isTransient } from './api-error.ts';
+import { sessionQuery } from './session.ts';
+
+/** The cache of server data. A 401 anywhere ends the session here, and the guards then lead to the login screen. */
+export function createQueryClient(): QueryClient {
+  const onError = (error: unknown) => {
+    if (isApiError(error, 'UNAUTHENTICATED')) client.setQueryData(sessionQuery.queryKey, { user: null });
+  };
+  const client: QueryClient = new QueryClient({
+    queryCache: new QueryCache({ onError }),
+    mutationCache: new MutationCache({ onError }),
+    defaultOptions: {
+      queries: {
+        staleTime: 30_000,
+        // Without a network a query fails, and the screen says so, instead of waiting for ever.
+        networkMode: 'always',
+        retry: (failures, error) => failures < 1 && isTransient(error),
+        retryDelay: 800,
+      },
+      mutations: { networkMode: 'always' },
+    },
+  });
+  return client;
+}

@@ -1,0 +1,46 @@
+import type { StoredMedia } from '@kalima/shared/contract/media';
+import type { UploadPurpose } from '@kalima/shared/domain/uploads';
+import { addressOf } from './api.ts';
+import { ApiError, errorOfAnswer } from './api-error.ts';
+
+interface UploadOptions {
+  readonly file: File;
+  readonly purpose: UploadPurpose;
+  /** Called with the share of the bytes that were sent, 0 to 1 (D10). */
+  readonly onProgress?: (share: number) => void;
+  readonly signal?: AbortSignal;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/** Sends a file to the server. XMLHttpRequest, since fetch tells nothing about the bytes sent. Throws ApiError or AbortError. */
+export function uploadFile({ file, purpose, onProgress, signal }: UploadOptions): Promise<StoredMedia> {
+  return new Promise((resolve, reject) => {
+    if (signal?.aborted) return reject(new DOMException('Aborted', 'AbortError'));
+    const request = new XMLHttpRequest();
+    const abort = () => request.abort();
+    request.open('POST', addressOf('/api/admin/media', { query: { purpose } }));
+    request.setRequestHeader('accept', 'application/json');
+    request.upload.addEventListener('progress', (event) => {
+      if (event.lengthComputable && event.total > 0) onProgress?.(event.loaded / event.total);
+    });
+    request.addEventListener('load', () => {
+      const body = parseJson(request.responseText);
+      if (request.status >= 200 && request.status < 300) resolve(body as StoredMedia);
+      else reject(errorOfAnswer(request.status, body));
+    });
+    request.addEventListener('error', () => reject(new ApiError('NETWORK', 0)));
+    request.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError')));
+    request.addEventListener('loadend', () => signal?.removeEventListener('abort', abort));
+    signal?.addEventListener('abort', abort);
+    const form = new FormData();
+    form.append('file', file);
+    request.send(form);
+  });
+}

@@ -1,0 +1,51 @@
+import { useLingui } from '@lingui/react/macro';
+import { X } from 'lucide-react';
+import { useId, type ReactNode } from 'react';
+import { classNames } from '../lib/class-names.ts';
+import { IconButton } from './icon-button.tsx';
+import { useModal } from './use-modal.ts';
+
+interface DialogProps {
+  readonly title: string;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+  /** Buttons below the content, the main one last. */
+  readonly actions?: ReactNode;
+  readonly size?: 'small' | 'medium' | 'large';
+  readonly role?: 'dialog' | 'alertdialog';
+}
+
+const sizes = { small: 'w-110', medium: 'w-160', large: 'w-240' };
+
+/** A modal dialog; it is open while it is rendered: `{isOpen && <Dialog .../>}`. */
+export function Dialog({ title, onClose, children, actions, size = 'small', role = 'dialog' }: DialogProps) {
+  const { t } = useLingui();
+  const titleId = useId();
+  const dialog = useModal(onClose);
+  return (
+    <dialog
+      ref={dialog}
+      role={role}
+      aria-labelledby={titleId}
+      className={classNames(
+        'max-h-[92dvh] max-w-[calc(100vw---spacing(6))] animate-appear overflow-hidden rounded-card bg-card p-0 shadow-over',
+        sizes[size],
+      )}
+    >
+      <div className="flex max-h-[92dvh] flex-col">
+        <header className="flex items-start gap-2 ps-6 pe-3 pt-4">
+          <h2 id={titleId} dir="auto" className="flex-1 pt-2 text-l font-semibold">
+            {title}
+          </h2>
+          <IconButton label={t`Close`} onClick={onClose}>
+            <X aria-hidden />
+          </IconButton>
+        </header>
+        <div className="min-h-0 flex-1 overflow-y-auto px-6 pt-1 pb-6">{children}</div>
+        {actions && (
+          <footer className="flex flex-wrap justify-end gap-3 border-t border-line px-6 py-4">{actions}</footer>
+        )}
+      </div>
+    </dialog>
+  );
+}

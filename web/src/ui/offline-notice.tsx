@@ -1,0 +1,19 @@
+import { useLingui } from '@lingui/react/macro';
+import { WifiOff } from 'lucide-react';
+import { useOnline } from '../lib/use-online.ts';
+
+/** Says that the device has no network, while it has none. */
+export function OfflineNotice() {
+  const { t } = useLingui();
+  const isOnline = useOnline();
+  return (
+    <div role="status">
+      {!isOnline && (
+        <p className="flex items-center justify-center gap-2 bg-saffron-wash px-4 py-2 text-s font-medium text-saffron-ink">
+          <WifiOff aria-hidden className="size-4 shrink-0" />
+          {t`You are offline. What you see may not be up to date.`}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { usePageTitle } from '../lib/use-page-title.ts';
+
+interface PageHeadingProps {
+  /** Also names the browser's tab. */
+  readonly title: string;
+  readonly lead?: ReactNode;
+  /** Buttons at the end of the line. */
+  readonly actions?: ReactNode;
+}
+
+/** The first heading of a screen. */
+export function PageHeading({ title, lead, actions }: PageHeadingProps) {
+  usePageTitle(title);
+  return (
+    <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+      <div className="min-w-0">
+        <h1 className="text-2xl leading-tight font-bold tracking-tight">{title}</h1>
+        {lead && <div className="mt-1.5 text-ink-soft">{lead}</div>}
+      </div>
+      {actions && <div className="flex flex-wrap gap-3">{actions}</div>}
+    </header>
+  );
+}

@@ -1,0 +1,37 @@
+import { useLayoutEffect, useRef, type RefObject } from 'react';
+
+/**
+ * Shows a native `<dialog>` as modal while it is mounted: the browser keeps the focus inside, makes the rest inert and
+ * closes on Esc. Afterwards the focus returns to where it was.
+ */
+export function useModal(onClose: () => void): RefObject<HTMLDialogElement | null> {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const close = useRef(onClose);
+  useLayoutEffect(() => {
+    close.current = onClose;
+  });
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    if (!element) return;
+    const before = document.activeElement;
+    const onCancel = (event: Event) => {
+      if (event.target !== element) return;
+      event.preventDefault();
+      close.current();
+    };
+    const onPointerDown = (event: PointerEvent) => {
+      // The backdrop belongs to the dialog element itself; everything else is inside its content.
+      if (event.target === element) close.current();
+    };
+    element.addEventListener('cancel', onCancel);
+    element.addEventListener('pointerdown', onPointerDown);
+    element.showModal();
+    return () => {
+      element.removeEventListener('cancel', onCancel);
+      element.removeEventListener('pointerdown', onPointerDown);
+      element.close();
+      if (before instanceof HTMLElement) before.focus();
+    };
+  }, []);
+  return dialog;
+}

@@ -1,0 +1,21 @@
+import { lingui } from '@lingui/vite-plugin';
+import babel from '@rolldown/plugin-babel';
+import tailwindcss from '@tailwindcss/vite';
+import react, { reactCompilerPreset } from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { precompress } from './precompress.ts';
+
+const server = process.env.KALIMA_SERVER ?? 'http://127.0.0.1:3000';
+
+export default defineConfig(({ command }) => ({
+  plugins: [
+    react(),
+    // The Lingui macro must come before the React Compiler: Babel runs plugins before presets.
+    babel({ plugins: ['@lingui/babel-plugin-lingui-macro'], presets: [reactCompilerPreset()] }),
+    lingui({ failOnMissing: command === 'build', failOnCompileError: true }),
+    tailwindcss(),
+    precompress(),
+  ],
+  server: { host: '127.0.0.1', proxy: { '/api': server, '/media': server } },
+  build: { manifest: true, sourcemap: false, assetsInlineLimit: 0 },
+}));

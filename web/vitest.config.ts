@@ -1,0 +1,15 @@
+import { defineConfig, mergeConfig } from 'vitest/config';
+import viteConfig from './vite.config.ts';
+
+export default mergeConfig(
+  viteConfig({ command: 'serve', mode: 'test' }),
+  defineConfig({
+    test: {
+      environment: 'jsdom',
+      environmentOptions: { jsdom: { url: 'http://127.0.0.1:3000/' } },
+      include: ['src/**/*.test.{ts,tsx}'],
+      setupFiles: ['src/test-setup.ts'],
+      css: false,
+    },
+  }),
+);
