@@ -1,12 +1,11 @@
 import { accessSync, constants, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import pg from 'pg';
+import { createPool } from './create-pool.ts';
 import { lockDataFolder, type FolderLock } from './lock-data-folder.ts';
 import { maintainPglite } from './maintain-pglite.ts';
 import type { DatabaseLog, OpenDatabase } from './open-database.ts';
 import { startPgliteThread, type PgliteThread } from './pglite-thread.ts';
 import { pooledDatabase } from './pooled-database.ts';
-import { typeParsers } from './type-parsers.ts';
 
 export class DataFolderUnusableError extends Error {
   constructor(folder: string, cause: unknown) {
@@ -50,20 +49,21 @@ export async function openPglite(options: PgliteOptions): Promise<OpenPglite> {
   }
 
   // One connection, which a transaction holds: the pool is the queue.
-  const pool = new pg.Pool({
-    max: 1,
-    idleTimeoutMillis: 0,
-    stream: () => thread.connect(),
-    types: typeParsers,
-    host: 'embedded',
-    port: 0,
-    user: 'postgres',
-    database: 'postgres',
-    password: '',
-    ssl: false,
-    options: '',
-  });
-  pool.on('error', (error) => options.log.error({ err: error }, 'The connection to the embedded database ended'));
+  const pool = createPool(
+    {
+      max: 1,
+      idleTimeoutMillis: 0,
+      stream: () => thread.connect(),
+      host: 'embedded',
+      port: 0,
+      user: 'postgres',
+      database: 'postgres',
+      password: '',
+      ssl: false,
+      options: '',
+    },
+    options.log,
+  );
   const maintenance = maintainPglite(pool, options.log, options.maintenanceMs);
   const database = pooledDatabase({
     kind: 'pglite',

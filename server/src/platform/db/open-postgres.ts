@@ -1,7 +1,7 @@
-import pg from 'pg';
+import type pg from 'pg';
+import { createPool } from './create-pool.ts';
 import type { DatabaseLog, OpenDatabase } from './open-database.ts';
 import { pooledDatabase } from './pooled-database.ts';
-import { typeParsers } from './type-parsers.ts';
 
 const oldestVersion = 15;
 
@@ -19,15 +19,15 @@ interface PostgresOptions {
 }
 
 export async function openPostgres({ databaseUrl, log, migrationsFolder }: PostgresOptions): Promise<OpenDatabase> {
-  const pool = new pg.Pool({
-    connectionString: databaseUrl,
-    types: typeParsers,
-    application_name: 'kalima',
-    connectionTimeoutMillis: 10_000,
-    onConnect: async (client) => void (await client.query("set time zone 'UTC'")),
-  });
-  // Without a listener the end of an idle connection would end the process.
-  pool.on('error', (error) => log.warn({ err: error }, 'A database connection ended'));
+  const pool = createPool(
+    {
+      connectionString: databaseUrl,
+      application_name: 'kalima',
+      connectionTimeoutMillis: 10_000,
+      onConnect: async (client) => void (await client.query("set time zone 'UTC'")),
+    },
+    log,
+  );
   try {
     await checkServer(pool, databaseUrl);
   } catch (error) {

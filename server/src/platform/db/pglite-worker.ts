@@ -11,7 +11,7 @@ const port = parentPort;
 const { folder, snapshot } = workerData as PgliteWorkerData;
 const lastLogLines: string[] = [];
 
-const pg = await open();
+const pg = await open().catch(die);
 let session = 0;
 port.on('message', (message: ToWorker) => void handle(message).catch(die));
 send({ kind: 'ready' });

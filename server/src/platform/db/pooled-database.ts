@@ -58,14 +58,18 @@ export function pooledDatabase(parts: PooledDatabaseParts): OpenDatabase {
 /** Waits until all that was begun or queued is finished. */
 async function idle(pool: pg.Pool): Promise<void> {
   const isIdle = (): boolean => pool.waitingCount === 0 && pool.totalCount === pool.idleCount;
-  while (!isIdle()) {
-    await new Promise<void>((resolve) => {
-      // The pool counts a client as idle only after it said so.
-      const check = (): void => void setImmediate(resolve);
-      pool.once('release', check);
-      pool.once('remove', check);
+  const changed = Promise.withResolvers<void>();
+  // The pool counts a client as idle only after it said so.
+  const check = (): void => {
+    setImmediate(() => {
+      if (isIdle()) changed.resolve();
     });
-  }
+  };
+  pool.on('release', check);
+  pool.on('remove', check);
+  if (!isIdle()) await changed.promise;
+  pool.off('release', check);
+  pool.off('remove', check);
 }
 
 /** One process and one connection: nothing else could migrate at the same time. */

@@ -2,6 +2,9 @@ import pg from 'pg';
 
 const { builtins } = pg.types;
 
+/** Arrays are not among pg's names. */
+const arrays = { int4: 1007, text: 1009, int8: 1016, date: 1182 };
+
 type Parser = (text: string) => unknown;
 
 /**
@@ -12,6 +15,8 @@ const ownParsers = new Map<number, Parser>([
   [builtins.INT8, Number],
   [builtins.DATE, (text) => text],
   [builtins.BYTEA, parseBytes],
+  [arrays.int8, pg.types.getTypeParser(arrays.int4) as Parser],
+  [arrays.date, pg.types.getTypeParser(arrays.text) as Parser],
 ]);
 
 export const typeParsers = {

