@@ -1,5 +1,6 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { signedInRoute } from './frame-routes.ts';
+import { bundle } from './lazy-screen.ts';
 import { AdminOnly } from './guards.tsx';
 
 /** The back office: behind its guard, and in bundles that no learner loads. */
@@ -17,13 +18,19 @@ const adminStartRoute = createRoute({
 const adminMaterialsRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: '/learning-materials',
-  component: lazyRouteComponent(() => import('../admin/routes.tsx'), 'AdminMaterialsRoute'),
+  component: lazyRouteComponent(
+    bundle(() => import('../admin/routes.tsx')),
+    'AdminMaterialsRoute',
+  ),
 });
 
 const adminCoursesRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: '/courses',
-  component: lazyRouteComponent(() => import('../admin/routes.tsx'), 'AdminCoursesRoute'),
+  component: lazyRouteComponent(
+    bundle(() => import('../admin/routes.tsx')),
+    'AdminCoursesRoute',
+  ),
 });
 
 export const adminRoutes = adminRoute.addChildren([adminStartRoute, adminMaterialsRoute, adminCoursesRoute]);
