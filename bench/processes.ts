@@ -1,0 +1,50 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const root = join(import.meta.dirname, '..');
+
+export interface Server {
+  readonly url: string;
+  /** Seconds of processor time that the process has used. */
+  cpuSeconds(): number;
+  stop(): Promise<void>;
+}
+
+/** Starts a program of this repository and waits until it prints `ready at ADDRESS`. */
+export function startServer(program: string, env: Record<string, string>): Promise<Server> {
+  const child: ChildProcess = spawn(process.execPath, [join(root, program)], {
+    cwd: root,
+    env: { ...process.env, NODE_ENV: 'production', INIT_CWD: root, ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  return new Promise((resolve, reject) => {
+    let output = '';
+    child.once('exit', (code) => reject(new Error(`${program} ended with ${code}: ${output}`)));
+    child.stdout?.on('data', (chunk: Buffer) => {
+      output += chunk.toString();
+      const url = /ready at (http\S+)/.exec(output)?.[1];
+      if (url === undefined) return;
+      resolve({
+        url,
+        cpuSeconds: () => cpuSecondsOf(child.pid ?? 0),
+        stop: () =>
+          new Promise((ended) => {
+            child.removeAllListeners('exit');
+            child.once('exit', () => ended());
+            child.kill('SIGTERM');
+          }),
+      });
+    });
+  });
+}
+
+/** From Linux's own count in hundredths of a second; 0 where there is none. */
+function cpuSecondsOf(pid: number): number {
+  try {
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+    return (Number(fields[11]) + Number(fields[12])) / 100;
+  } catch {
+    return 0;
+  }
+}
