@@ -8,7 +8,7 @@ export default mergeConfig(
       environment: 'jsdom',
       environmentOptions: { jsdom: { url: 'http://127.0.0.1:3000/' } },
       include: ['src/**/*.test.{ts,tsx}'],
-      setupFiles: ['src/test-setup.ts'],
+      setupFiles: ['src/testing/setup.ts'],
       css: false,
     },
   }),

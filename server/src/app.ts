@@ -78,7 +78,7 @@ export async function createApp({ config, database, secret, log, webRoot }: Part
   await server.register(compress, { threshold: 2048, encodings: ['gzip', 'identity'], zlibOptions: { level: 4 } });
   await server.register(multipart, {
     throwFileSizeLimit: false,
-    limits: { files: 1, fields: 5, fieldSize: 1000, parts: 6 },
+    limits: { fileSize: Number.POSITIVE_INFINITY, files: 1, fields: 5, fieldSize: 1000, parts: 6 },
   });
 
   const files = createLocalFileStore(join(config.dataDir, 'media'));

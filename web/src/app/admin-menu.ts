@@ -11,6 +11,6 @@ interface AdminEntry {
 
 /** The screens of the back office, in the order of its menu. */
 export const adminEntries: readonly AdminEntry[] = [
-  { path: '/admin/learning-materials', icon: LibraryBig, label: msg`Manage materials`, isNew: true },
+  { path: '/admin/learning-materials', icon: LibraryBig, label: msg`Materials`, isNew: true },
   { path: '/admin/courses', icon: GraduationCap, label: msg`Courses` },
 ];

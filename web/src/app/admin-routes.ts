@@ -17,13 +17,18 @@ const adminStartRoute = createRoute({
 const adminMaterialsRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: '/learning-materials',
-  component: lazyRouteComponent(() => import('../admin/routes.tsx'), 'AdminMaterialsRoute'),
+  validateSearch: ({ edit }: Record<string, unknown>): { edit?: string } => (typeof edit === 'string' ? { edit } : {}),
+  component: lazyRouteComponent(
+    () => import('../admin/learning-materials/materials-admin-screen.tsx'),
+    'MaterialsAdminScreen',
+  ),
 });
 
 const adminCoursesRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: '/courses',
-  component: lazyRouteComponent(() => import('../admin/routes.tsx'), 'AdminCoursesRoute'),
+  validateSearch: ({ view }: Record<string, unknown>): { view?: 'users' } => (view === 'users' ? { view } : {}),
+  component: lazyRouteComponent(() => import('../admin/courses/courses-screen.tsx'), 'CoursesScreen'),
 });
 
 export const adminRoutes = adminRoute.addChildren([adminStartRoute, adminMaterialsRoute, adminCoursesRoute]);

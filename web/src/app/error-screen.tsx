@@ -9,6 +9,7 @@ export function ErrorScreen({ reset }: ErrorComponentProps) {
   const router = useRouter();
   return (
     <ErrorState
+      headingLevel={1}
       title={t`This screen could not be shown`}
       onRetry={() => {
         reset();

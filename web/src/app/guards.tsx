@@ -1,18 +1,37 @@
 import { firstOpenActivity, mayOpenActivity } from '@kalima/shared/domain/activities';
+import { useQuery } from '@tanstack/react-query';
 import { Navigate, Outlet, useLocation, useRouter } from '@tanstack/react-router';
-import { useEffect, type ReactNode } from 'react';
-import { safeReturnPath, useUser } from '../lib/session.ts';
+import { useEffect, useState, type ReactNode } from 'react';
+import { safeReturnPath, sessionQuery, UserContext, useUser } from '../lib/session.ts';
 import { type ActivityEntry, activities, availableActivities } from './activities.ts';
 import { NotAssignedNotice } from './not-assigned-notice.tsx';
 import { SessionGate } from './session-gate.tsx';
 import { Shell } from './shell.tsx';
 
+/**
+ * Goes to the login screen. The way back is the place where this began: the location changes while the login screen is
+ * still being fetched, and following it would never end.
+ */
+function ToLogin() {
+  const { href } = useLocation();
+  const { data } = useQuery(sessionQuery);
+  const [search] = useState(data?.hasSignedOut ? {} : { from: href });
+  return <Navigate to="/login" search={search} replace />;
+}
+
 /** For screens of signed-in people: anyone else goes to the login screen, which leads back here (learner.md 2). */
 export function SignedInOnly() {
-  const { href } = useLocation();
   return (
     <SessionGate>
-      {(user) => (user ? <Shell key={user.id} /> : <Navigate to="/login" search={{ from: href }} replace />)}
+      {(user) =>
+        user ? (
+          <UserContext key={user.id} value={user}>
+            <Shell />
+          </UserContext>
+        ) : (
+          <ToLogin />
+        )
+      }
     </SessionGate>
   );
 }

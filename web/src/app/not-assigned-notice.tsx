@@ -18,7 +18,7 @@ export function NotAssignedNotice({ activity, assignedCount }: NotAssignedNotice
     .map((type) => t(courseTypeLabels[type]))
     .join(t({ message: ' or ', comment: 'Between course types: flashcards or reading cards' }));
   return (
-    <EmptyState icon={<LockKeyhole aria-hidden />} title={t`Not assigned`}>
+    <EmptyState headingLevel={1} icon={<LockKeyhole aria-hidden />} title={t`Not assigned`}>
       <p>{t`You have no course of this type yet. Please contact the administrator.`}</p>
       <dl className="mx-auto mt-2 grid w-fit grid-cols-[auto_auto] gap-x-6 gap-y-1 rounded-card bg-sunk px-6 py-4 text-start">
         <dt>{t`Required course type`}</dt>

@@ -88,15 +88,15 @@ export function NotificationBell() {
     <Popover
       label={newCount > 0 ? t`Newly assigned (${newCount})` : t`Newly assigned`}
       icon={
-        <>
+        <span className="relative">
           <Bell aria-hidden />
           {newCount > 0 && (
             <span
               aria-hidden
-              className="absolute end-2.5 top-2.25 size-2.75 rounded-pill border-2 border-paper bg-saffron"
+              className="absolute -end-0.5 -top-0.5 size-2.75 rounded-pill border-2 border-paper bg-saffron"
             />
           )}
-        </>
+        </span>
       }
       onOpen={() => {
         if (newCount > 0) markSeen.mutate();

@@ -19,7 +19,7 @@ export function SessionGate({ children }: { readonly children: (user: Profile | 
   if (error) {
     return (
       <main>
-        <ErrorState title={t`The app could not be loaded`} onRetry={() => void refetch()}>
+        <ErrorState headingLevel={1} title={t`The app could not be loaded`} onRetry={() => void refetch()}>
           <p>{describe(error)}</p>
         </ErrorState>
       </main>

@@ -43,11 +43,7 @@ export function MaterialView({ material }: { readonly material: ShownMaterial })
           <Badge tone={difficultyTones[material.difficulty]}>{t(difficultyLabels[material.difficulty])}</Badge>
           <Badge tone="plain">{t(categoryLabels[material.category])}</Badge>
         </p>
-        <h1
-          lang={languageTag(material.language)}
-          dir="auto"
-          className="text-target font-bold tracking-tight md:text-target-big"
-        >
+        <h1 lang={languageTag(material.language)} dir="auto" className="text-target font-bold md:text-target-big">
           {material.title}
         </h1>
         <p className="flex flex-wrap gap-x-5 gap-y-1.5 text-ink-soft">

@@ -35,7 +35,7 @@ export function VideoPlayer({ url, source, title, posterUrl }: VideoPlayerProps)
         src={embedUrl}
         title={t`Video: ${title}`}
         loading="lazy"
-        allow="fullscreen; picture-in-picture; encrypted-media"
+        allow="picture-in-picture; encrypted-media"
         allowFullScreen
         referrerPolicy="strict-origin-when-cross-origin"
         className={frameStyle}

@@ -49,6 +49,7 @@ const fieldMessages: Record<FieldErrorCode, MessageDescriptor> = {
   INVALID_YOUTUBE_URL: msg`Please enter a valid YouTube video link`,
   INVALID_BILIBILI_URL: msg`Please enter a valid Bilibili video link`,
   UNKNOWN_FIELD: msg`This field is not known.`,
+  UNSAFE_HTML: msg`The text holds scripts or frames of other sites, which are not allowed. Remove them and save again.`,
   UNKNOWN_FILE: msg`This file does not exist any more. Please upload it again.`,
 };
 

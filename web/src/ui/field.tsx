@@ -37,13 +37,8 @@ export function Field({
   const describedBy = [hint ? hintId : '', error ? errorId : ''].filter(Boolean).join(' ') || undefined;
   return (
     <div className={classNames('flex min-w-0 flex-col gap-1.5', className)}>
-      <label htmlFor={id} className={isLabelHidden ? 'sr-only' : 'font-medium'}>
+      <label htmlFor={id} data-required={isRequired || undefined} className={isLabelHidden ? 'sr-only' : 'font-medium'}>
         {label}
-        {isRequired && (
-          <span aria-hidden className="text-coral-ink">
-            {' *'}
-          </span>
-        )}
       </label>
       {children({ id, 'aria-describedby': describedBy, 'aria-invalid': error ? true : undefined })}
       {hint && (

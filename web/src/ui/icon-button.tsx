@@ -15,7 +15,7 @@ export function IconButton({ label, className, ...rest }: IconButtonProps) {
       title={label}
       {...rest}
       className={classNames(
-        'relative grid size-(--touch) shrink-0 place-items-center rounded-pill text-ink-soft transition-colors duration-150 hover:bg-sunk hover:text-ink disabled:opacity-50 [&_svg]:size-5.25',
+        'grid size-(--touch) shrink-0 place-items-center rounded-pill text-ink-soft transition-colors duration-150 hover:bg-sunk hover:text-ink disabled:opacity-50 [&_svg]:size-5.25',
         className,
       )}
     />

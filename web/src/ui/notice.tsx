@@ -11,9 +11,13 @@ interface NoticeProps {
   readonly actions?: ReactNode;
   readonly className?: string;
   readonly role?: 'alert' | 'status';
+  /** 1 where the notice is all that the screen shows. */
+  readonly headingLevel?: 1 | 2;
 }
 
-function Notice({ title, children, icon, actions, className, role, tone }: NoticeProps & { readonly tone: string }) {
+function Notice(props: NoticeProps & { readonly tone: string }) {
+  const { title, children, icon, actions, className, role, tone, headingLevel = 2 } = props;
+  const Heading = `h${headingLevel}` as const;
   return (
     <div
       role={role}
@@ -22,7 +26,7 @@ function Notice({ title, children, icon, actions, className, role, tone }: Notic
       {icon && (
         <div className={classNames('grid size-18 place-items-center rounded-pill [&_svg]:size-8', tone)}>{icon}</div>
       )}
-      <h2 className="text-l font-semibold">{title}</h2>
+      <Heading className="text-l font-semibold">{title}</Heading>
       {children && <div className="grid gap-2 text-ink-soft">{children}</div>}
       {actions && <div className="mt-2 flex flex-wrap justify-center gap-3">{actions}</div>}
     </div>

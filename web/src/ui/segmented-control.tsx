@@ -23,7 +23,7 @@ export function SegmentedControl<Value extends string>(props: SegmentedControlPr
           className={classNames(
             'relative grid cursor-pointer place-items-center rounded-pill px-3.25 whitespace-nowrap transition-colors duration-150 has-focus-visible:outline-2 has-focus-visible:outline-teal',
             props.isLarge ? 'min-h-(--touch)' : 'min-h-9.5',
-            option.value === props.value ? 'bg-card text-ink shadow-card' : 'text-ink-soft hover:text-ink',
+            option.value === props.value ? 'bg-card text-ink shadow-low' : 'text-ink-soft hover:text-ink',
           )}
         >
           <input

@@ -11,7 +11,7 @@ import { Picture } from '../../ui/picture.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import type { MaterialFilters } from './material-filters.ts';
 
-const frame = 'relative flex h-full gap-3 p-3 md:flex-col md:gap-0 md:overflow-hidden md:p-0';
+const frame = 'relative flex h-full gap-3 p-3 md:flex-col md:gap-0 md:overflow-hidden md:rounded-card md:p-0';
 const pictureFrame =
   'relative h-(--picture-low) w-(--picture-side) shrink-0 overflow-hidden rounded-control md:h-(--picture-high) md:w-auto md:rounded-none';
 const textFrame = 'flex min-w-0 flex-1 flex-col gap-1.5 md:gap-2 md:px-4 md:pt-3.5 md:pb-4';

@@ -34,19 +34,25 @@ function MaterialProblem({ error, onRetry }: { readonly error: unknown; readonly
   const user = useUser();
   if (!isApiError(error, 'NOT_FOUND')) {
     return (
-      <ErrorState title={t`Error loading the details`} onRetry={onRetry}>
+      <ErrorState headingLevel={1} title={t`Error loading the details`} onRetry={onRetry}>
         <p>{describe(error)}</p>
       </ErrorState>
     );
   }
   if (user.role === 'admin') {
     return (
-      <EmptyState role="alert" icon={<FileQuestion aria-hidden />} title={t`This learning material was not found`} />
+      <EmptyState
+        role="alert"
+        headingLevel={1}
+        icon={<FileQuestion aria-hidden />}
+        title={t`This learning material was not found`}
+      />
     );
   }
   return (
     <EmptyState
       role="alert"
+      headingLevel={1}
       icon={<LockKeyhole aria-hidden />}
       title={t`You do not have permission to view this learning material, please contact the administrator`}
     />

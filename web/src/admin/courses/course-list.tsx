@@ -1,0 +1,100 @@
+import type { Course } from '@kalima/shared/contract/courses';
+import { courseTypes } from '@kalima/shared/domain/course-types';
+import { useLingui } from '@lingui/react/macro';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { GraduationCap, SearchX } from 'lucide-react';
+import { useDeferredValue, useState } from 'react';
+import { courseTypeLabels } from '../../blocks/course-type-labels.ts';
+import { useErrorMessages } from '../../lib/error-messages.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState, ErrorState } from '../../ui/notice.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
+import { Select } from '../../ui/select.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { AssignDialog } from './assign-dialog.tsx';
+import { coursesQuery } from './course-queries.ts';
+import { CourseTable } from './course-table.tsx';
+
+/** The catalogue with its three filters, and the dialog that assigns a course (admin.md 2.6). */
+export function CourseList() {
+  const { t } = useLingui();
+  const { describe } = useErrorMessages();
+  const [search, setSearch] = useState('');
+  const [type, setType] = useState('');
+  const [level, setLevel] = useState('');
+  const [chosen, setChosen] = useState<Course>();
+  const courseType = courseTypes.find((one) => one === type);
+  const filters = {
+    q: useDeferredValue(search.trim()),
+    ...(courseType ? { courseType } : {}),
+    ...(level === '' ? {} : { level: Number(level) }),
+  };
+  const list = useInfiniteQuery(coursesQuery(filters));
+  const courses = list.data?.pages.flatMap((page) => page.items) ?? [];
+  const [first] = list.data?.pages ?? [];
+  const isFiltered = filters.q !== '' || type !== '' || level !== '';
+
+  return (
+    <section aria-label={t`Courses`} className="grid gap-5">
+      <div className="flex flex-wrap gap-2.5">
+        <SearchField
+          label={t`Search title or description`}
+          value={search}
+          onValueChange={setSearch}
+          className="min-w-55 flex-1"
+        />
+        <Select
+          label={t`Course type`}
+          isLabelHidden
+          className="max-sm:flex-1"
+          value={type}
+          options={[
+            { value: '', label: t`All types` },
+            ...(first?.courseTypes ?? []).map((value) => ({ value: String(value), label: t(courseTypeLabels[value]) })),
+          ]}
+          onValueChange={setType}
+        />
+        <Select
+          label={t`Level`}
+          isLabelHidden
+          className="max-sm:flex-1"
+          value={level}
+          options={[
+            { value: '', label: t`All levels` },
+            ...(first?.levels ?? []).map((value) => ({ value: String(value), label: t`Level ${value}` })),
+          ]}
+          onValueChange={setLevel}
+        />
+      </div>
+      {list.isPending && (
+        <div role="status" aria-label={t`Loading...`} className="grid gap-3">
+          {Array.from({ length: 6 }, (_, index) => (
+            <Skeleton key={index} className="h-18" />
+          ))}
+        </div>
+      )}
+      {list.error && !list.data && (
+        <ErrorState title={t`Failed to load courses`} onRetry={() => void list.refetch()}>
+          <p>{describe(list.error)}</p>
+        </ErrorState>
+      )}
+      {list.data && courses.length === 0 && isFiltered && (
+        <EmptyState icon={<SearchX aria-hidden />} title={t`No course matches`} />
+      )}
+      {list.data && courses.length === 0 && !isFiltered && (
+        <EmptyState icon={<GraduationCap aria-hidden />} title={t`There are no courses yet`}>
+          <p>{t`Every learning material that you publish becomes a course.`}</p>
+        </EmptyState>
+      )}
+      {courses.length > 0 && <CourseTable courses={courses} onAssign={setChosen} />}
+      {list.hasNextPage && (
+        <div className="text-center">
+          <Button variant="outline" isLoading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+            {t`Show more`}
+          </Button>
+        </div>
+      )}
+      {chosen && <AssignDialog course={chosen} onClose={() => setChosen(undefined)} />}
+    </section>
+  );
+}

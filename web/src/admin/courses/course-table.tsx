@@ -1,0 +1,102 @@
+import type { Course } from '@kalima/shared/contract/courses';
+import { courseTypes } from '@kalima/shared/domain/course-types';
+import { useLingui } from '@lingui/react/macro';
+import { Users } from 'lucide-react';
+import { useId } from 'react';
+import { courseTypeLabels } from '../../blocks/course-type-labels.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { FreeSwitch } from './free-switch.tsx';
+
+interface CourseRowProps {
+  readonly course: Course;
+  readonly onAssign: () => void;
+}
+
+function CourseRow({ course, onAssign }: CourseRowProps) {
+  const { t } = useLingui();
+  const id = useId();
+  return (
+    <tr className="border-t border-line max-md:grid max-md:grid-cols-2 max-md:items-center max-md:gap-x-4 max-md:gap-y-1 max-md:px-4 max-md:py-3">
+      <td className="max-md:col-span-2 md:py-3 md:ps-5 md:pe-3">
+        <p id={id} className="font-semibold">
+          <bdi>{course.title}</bdi>
+        </p>
+        <p dir="auto" className="line-clamp-2 text-s text-ink-soft">
+          {course.description}
+        </p>
+      </td>
+      <td className="text-s text-ink-soft md:px-3 md:text-center md:text-m">
+        <span className="md:hidden">{t`Level`} </span>
+        {course.level}
+      </td>
+      <td className="text-s text-ink-soft md:px-3 md:text-center md:text-m">
+        <span className="md:hidden">{t`Course number`} </span>
+        {course.lessonNumber}
+      </td>
+      <td className="md:px-3">
+        <span aria-hidden className="text-s text-ink-soft md:hidden">
+          {t`Free`}
+        </span>
+        <FreeSwitch course={course} labelledBy={id} />
+      </td>
+      <td className="md:ps-3 md:pe-5 md:text-end">
+        <Button
+          variant="quiet"
+          className="whitespace-nowrap max-md:w-full"
+          icon={<Users aria-hidden />}
+          aria-describedby={id}
+          onClick={onAssign}
+        >
+          {t`Assign to users`}
+        </Button>
+      </td>
+    </tr>
+  );
+}
+
+interface CourseTableProps {
+  /** In catalogue order. */
+  readonly courses: readonly Course[];
+  readonly onAssign: (course: Course) => void;
+}
+
+/** The catalogue, one table for each type of course. */
+export function CourseTable({ courses, onAssign }: CourseTableProps) {
+  const { t } = useLingui();
+  const groups = courseTypes
+    .map((type) => ({ type, courses: courses.filter((course) => course.courseType === type) }))
+    .filter((group) => group.courses.length > 0);
+  const headingStyle = 'px-3 py-2.5 text-s font-semibold whitespace-nowrap text-ink-soft';
+  return (
+    <div className="grid gap-5">
+      {groups.map((group) => (
+        <Card key={group.type} className="overflow-hidden">
+          <table className="w-full border-collapse max-md:block">
+            <caption className="px-4 pt-4 pb-3 text-start md:px-5">
+              <span className="flex items-center gap-2 text-l font-semibold">
+                {t(courseTypeLabels[group.type])}
+                <Badge tone="plain">{group.courses.length}</Badge>
+              </span>
+            </caption>
+            <thead className="border-t border-line bg-paper max-md:hidden">
+              <tr>
+                <th scope="col" className={`${headingStyle} w-full ps-5 text-start`}>{t`Course name`}</th>
+                <th scope="col" className={headingStyle}>{t`Level`}</th>
+                <th scope="col" className={headingStyle}>{t`Course number`}</th>
+                <th scope="col" className={`${headingStyle} text-start`}>{t`Free`}</th>
+                <th scope="col" className={`${headingStyle} pe-5 text-end`}>{t`Actions`}</th>
+              </tr>
+            </thead>
+            <tbody className="max-md:block">
+              {group.courses.map((course) => (
+                <CourseRow key={course.id} course={course} onAssign={() => onAssign(course)} />
+              ))}
+            </tbody>
+          </table>
+        </Card>
+      ))}
+    </div>
+  );
+}

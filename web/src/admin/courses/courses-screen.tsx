@@ -1,0 +1,68 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { useIsFetching, useMutation, useQueryClient } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { RotateCw } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { call } from '../../lib/api.ts';
+import { Button } from '../../ui/button.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { SegmentedControl } from '../../ui/segmented-control.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import { CourseList } from './course-list.tsx';
+import { UserList } from './user-list.tsx';
+
+const route = getRouteApi('/signed-in/admin/courses');
+
+/** Course management: the catalogue, and the people that it is assigned to. Opening it repairs assignments (D16). */
+export function CoursesScreen() {
+  const { t } = useLingui();
+  const { view } = route.useSearch();
+  const navigate = route.useNavigate();
+  const queries = useQueryClient();
+  const isRefreshing = useIsFetching({ queryKey: ['courses'] }) > 0;
+  const hasRepaired = useRef(false);
+  const { mutate: repair } = useMutation({
+    mutationFn: () => call('POST /api/admin/assignments/repair'),
+    onSuccess: ({ repairedUsers }) => {
+      if (repairedUsers === 0) return;
+      const people = plural(repairedUsers, { one: '# learner', other: '# learners' });
+      showToast(t`The free courses were given to ${people} without any.`, 'info');
+      void queries.invalidateQueries({ queryKey: ['courses'] });
+    },
+  });
+  useEffect(() => {
+    if (hasRepaired.current) return;
+    hasRepaired.current = true;
+    repair();
+  }, [repair]);
+
+  return (
+    <div className="grid gap-5">
+      <PageHeading
+        title={t`Course management`}
+        actions={
+          <Button
+            variant="outline"
+            icon={<RotateCw aria-hidden />}
+            isLoading={isRefreshing}
+            onClick={() => void queries.invalidateQueries({ queryKey: ['courses'] })}
+          >
+            {t`Refresh data`}
+          </Button>
+        }
+      />
+      <SegmentedControl
+        label={t`What to show`}
+        isLarge
+        value={view ?? 'courses'}
+        options={[
+          { value: 'courses', label: t`Courses` },
+          { value: 'users', label: t`Users` },
+        ]}
+        onValueChange={(value) => void navigate({ search: value === 'users' ? { view: 'users' } : {} })}
+      />
+      {view === 'users' ? <UserList /> : <CourseList />}
+    </div>
+  );
+}

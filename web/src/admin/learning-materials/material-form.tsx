@@ -1,0 +1,106 @@
+import { contentLanguages, languageTag } from '@kalima/shared/domain/languages';
+import { difficulties, materialCategories, materialLimits } from '@kalima/shared/domain/learning-material';
+import { useLingui } from '@lingui/react/macro';
+import { categoryLabels, difficultyLabels, languageLabels } from '../../blocks/content-labels.ts';
+import { Card } from '../../ui/card.tsx';
+import { Select } from '../../ui/select.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import type { MaterialDraft } from './material-draft.ts';
+import { RichTextEditor } from './rich-text-editor.tsx';
+import { TagField } from './tag-field.tsx';
+import { UploadField } from './upload-field.tsx';
+import { VideoField } from './video-field.tsx';
+
+interface MaterialFormProps {
+  readonly draft: MaterialDraft;
+  readonly onChange: (change: Partial<MaterialDraft>) => void;
+  /** Why a field was refused, translated. */
+  readonly errorOf: (field: string) => string | undefined;
+}
+
+/** Everything about a material that an admin writes (admin.md 2.5). */
+export function MaterialForm({ draft, onChange, errorOf }: MaterialFormProps) {
+  const { t } = useLingui();
+  const contentError = errorOf('content');
+  return (
+    <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_340px]">
+      <Card className="grid gap-5 p-4 md:p-6">
+        <TextField
+          label={t`Title`}
+          required
+          dir="auto"
+          lang={languageTag(draft.language)}
+          maxLength={materialLimits.title}
+          value={draft.title}
+          error={errorOf('title')}
+          onChange={(event) => onChange({ title: event.target.value })}
+        />
+        <div className="grid gap-1.5">
+          <span aria-hidden className="font-medium">
+            {t`Content`}
+            <span className="text-coral-ink"> *</span>
+          </span>
+          <RichTextEditor
+            label={t`Content`}
+            initialHtml={draft.content}
+            language={draft.language}
+            error={contentError}
+            onChange={(content) => onChange({ content })}
+          />
+          {contentError && (
+            <p role="alert" className="text-s font-medium text-coral-ink">
+              {contentError}
+            </p>
+          )}
+        </div>
+      </Card>
+      <div className="grid gap-5">
+        <Card className="grid grid-cols-2 gap-4 p-4 md:p-5">
+          <Select
+            label={t`Language`}
+            value={draft.language}
+            options={contentLanguages.map((value) => ({ value, label: t(languageLabels[value]) }))}
+            error={errorOf('language')}
+            onValueChange={(language) => onChange({ language })}
+          />
+          <Select
+            label={t`Difficulty`}
+            value={draft.difficulty}
+            options={difficulties.map((value) => ({ value, label: t(difficultyLabels[value]) }))}
+            error={errorOf('difficulty')}
+            onValueChange={(difficulty) => onChange({ difficulty })}
+          />
+          <Select
+            label={t`Category`}
+            value={draft.category}
+            options={materialCategories.map((value) => ({ value, label: t(categoryLabels[value]) }))}
+            error={errorOf('category')}
+            onValueChange={(category) => onChange({ category })}
+          />
+          <TextField
+            label={t`Read time`}
+            maxLength={materialLimits.readTime}
+            value={draft.readTime}
+            error={errorOf('readTime')}
+            onChange={(event) => onChange({ readTime: event.target.value })}
+          />
+        </Card>
+        <Card className="p-4 md:p-5">
+          <TagField tags={draft.tags} error={errorOf('tags')} onChange={(tags) => onChange({ tags })} />
+        </Card>
+        <Card className="p-4 md:p-5">
+          <UploadField
+            label={t`Picture`}
+            purpose="learning-material-image"
+            url={draft.imageUrl}
+            error={errorOf('imageUrl')}
+            onChange={(imageUrl) => onChange({ imageUrl })}
+          />
+        </Card>
+        <Card className="p-4 md:p-5">
+          <VideoField draft={draft} error={errorOf('videoUrl')} onChange={onChange} />
+        </Card>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import { languageTag, type ContentLanguage } from '@kalima/shared/domain/languages';
+import { useLingui } from '@lingui/react/macro';
+import { EditorContent, useEditor, type Editor } from '@tiptap/react';
+import { useRef } from 'react';
+import { useErrorMessages } from '../../lib/error-messages.ts';
+import { uploadFile } from '../../lib/upload.ts';
+import { showToast } from '../../ui/toast-store.ts';
+import { editorExtensions } from './editor-extensions.ts';
+import { EditorToolbar } from './editor-toolbar.tsx';
+
+interface RichTextEditorProps {
+  readonly label: string;
+  /** The text that the editor starts with; later changes of it are not followed. */
+  readonly initialHtml: string;
+  readonly language: ContentLanguage;
+  readonly error: string | undefined;
+  readonly onChange: (html: string, isEmpty: boolean) => void;
+}
+
+function picturesIn(data: DataTransfer | null): File[] {
+  return [...(data?.files ?? [])].filter((file) => file.type.startsWith('image/'));
+}
+
+/** Writes a text with headings, lists, colours, pictures and videos. Pictures that are pasted or dropped are uploaded. */
+export function RichTextEditor({ label, initialHtml, language, error, onChange }: RichTextEditorProps) {
+  const { t } = useLingui();
+  const { describe } = useErrorMessages();
+  const change = useRef(onChange);
+  change.current = onChange;
+
+  async function insertPictures(editor: Editor, files: File[], position?: number) {
+    for (const file of files) {
+      try {
+        const { url } = await uploadFile({ file, purpose: 'learning-material-image' });
+        const picture = { type: 'image', attrs: { src: url, alt: '' } };
+        if (position === undefined) editor.chain().focus().insertContent(picture).run();
+        else editor.chain().focus().insertContentAt(position, picture).run();
+      } catch (problem) {
+        showToast(`${file.name}: ${describe(problem)}`, 'error');
+      }
+    }
+  }
+
+  const editor = useEditor({
+    extensions: editorExtensions,
+    content: initialHtml,
+    injectCSS: false,
+    textDirection: 'auto',
+    editorProps: {
+      attributes: { class: 'rich-text', role: 'textbox', 'aria-multiline': 'true', 'aria-label': label },
+      handlePaste: (_view, event) => {
+        const files = picturesIn(event.clipboardData);
+        if (files.length === 0) return false;
+        void insertPictures(editor, files);
+        return true;
+      },
+      handleDrop: (view, event) => {
+        const files = picturesIn(event.dataTransfer);
+        if (files.length === 0) return false;
+        event.preventDefault();
+        void insertPictures(editor, files, view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos);
+        return true;
+      },
+    },
+    onUpdate: ({ editor: changed }) => change.current(changed.getHTML(), changed.isEmpty),
+  });
+
+  return (
+    <div
+      role="group"
+      aria-label={t`Content editor`}
+      className="overflow-clip rounded-control border border-edge bg-card focus-within:border-teal data-[invalid]:border-coral"
+      data-invalid={error ? '' : undefined}
+    >
+      <EditorToolbar editor={editor} onPictures={(files) => void insertPictures(editor, files)} />
+      <EditorContent
+        editor={editor}
+        lang={languageTag(language)}
+        className="max-h-[70dvh] min-h-(--editor-height) overflow-y-auto px-4 py-3 md:px-6 md:py-4"
+      />
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { safeReturnPath } from '../lib/session.ts';
+import { learner, renderApp } from '../testing/render-app.tsx';
+
+test('shows a learner without a course of the type why the activity is closed', async () => {
+  renderApp('/learning-materials', {}, { ...learner, assignedTypes: ['phrase'], assignedCount: 2 });
+  expect(await screen.findByRole('heading', { name: 'Not assigned' })).toBeVisible();
+  expect(screen.getByText(/contact the administrator/)).toBeVisible();
+  expect(screen.getByText('Required course type').nextSibling).toHaveTextContent('Learning material');
+  expect(screen.getByText('Assigned courses').nextSibling).toHaveTextContent('2');
+});
+
+test('sends a visitor to the login screen and remembers the way', async () => {
+  const { router } = renderApp('/learning-materials?q=fire', {});
+  await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
+  expect(router.state.location.search).toEqual({ from: '/learning-materials?q=fire' });
+});
+
+test('sends a learner from the back office to the first screen they may open', async () => {
+  const { router } = renderApp('/admin/courses', {}, { ...learner, assignedTypes: [], assignedCount: 0 });
+  await waitFor(() => expect(router.state.location.pathname).toBe('/profile'));
+});
+
+test('a server that fails is an error to try again, not a reason to sign in', async () => {
+  let fails = true;
+  const { router } = renderApp('/profile', {
+    'GET /api/auth/get-session': () =>
+      fails ? { status: 500, body: { code: 'INTERNAL_ERROR', message: '' } } : { body: { user: learner } },
+  });
+  const retry = await screen.findByRole('button', { name: 'Try again' }, { timeout: 4000 });
+  expect(router.state.location.pathname).toBe('/profile');
+  fails = false;
+  await userEvent.click(retry);
+  expect(await screen.findByRole('heading', { name: 'Profile' })).toBeVisible();
+});
+
+test('a session that ended in between leads to the login screen', async () => {
+  const { router } = renderApp(
+    '/learning-materials',
+    { 'GET /api/learning-materials': () => ({ status: 401, body: { code: 'UNAUTHENTICATED', message: '' } }) },
+    learner,
+  );
+  await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
+});
+
+test('only a path of this app is a way back', () => {
+  expect(safeReturnPath('/stories?x=1')).toBe('/stories?x=1');
+  for (const path of ['//evil.example', 'https://evil.example', '/\\evil.example', '/ x', undefined]) {
+    expect(safeReturnPath(path)).toBeUndefined();
+  }
+});

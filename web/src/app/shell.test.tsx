@@ -1,0 +1,58 @@
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { learner, renderApp } from '../testing/render-app.tsx';
+
+test('switches the language without a reload and remembers it', async () => {
+  renderApp('/profile', {}, learner);
+  await screen.findByRole('heading', { name: 'Profile' });
+  await userEvent.click(screen.getAllByRole('radio', { name: '中文' })[0]!);
+  expect(await screen.findByRole('heading', { name: '个人资料' })).toBeVisible();
+  expect(document.documentElement.lang).toBe('zh-CN');
+  expect(localStorage.getItem('kalima.language')).toBe('zh');
+});
+
+test('only an admin has the back office in the menu', async () => {
+  renderApp('/profile', {}, learner);
+  await screen.findByRole('heading', { name: 'Profile' });
+  expect(screen.queryByRole('link', { name: 'Courses' })).toBeNull();
+});
+
+test('the bell tells what is new; opening it is looking', async () => {
+  const { requests } = renderApp(
+    '/profile',
+    {
+      'GET /api/notifications': () => ({
+        body: {
+          items: [
+            {
+              courseId: '7c9a1f9e-0f0c-4d43-9a55-5a3f35d3f002',
+              title: 'النار',
+              courseType: 'learning_material',
+              assignedAt: '2026-11-01T10:00:00.000Z',
+              isNew: true,
+            },
+          ],
+          nextCursor: null,
+          newCount: 1,
+        },
+      }),
+      'POST /api/notifications/seen': () => ({ body: { done: true } }),
+    },
+    learner,
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Newly assigned (1)' }));
+  expect(screen.getByRole('link', { name: /النار/ })).toHaveAttribute(
+    'href',
+    '/learning-materials/7c9a1f9e-0f0c-4d43-9a55-5a3f35d3f002',
+  );
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Newly assigned' })).toBeVisible());
+  expect(requests.some(({ key }) => key === 'POST /api/notifications/seen')).toBe(true);
+});
+
+test('logout leads to the login screen', async () => {
+  const { router } = renderApp('/profile', { 'POST /api/auth/sign-out': () => ({ body: { done: true } }) }, learner);
+  await userEvent.click(await screen.findByRole('button', { name: 'User menu' }));
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Logout' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
+});

@@ -1,0 +1,50 @@
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { learner, renderApp } from '../../testing/render-app.tsx';
+
+const signInKey = 'POST /api/auth/sign-in/email';
+
+async function signIn(email: string, password: string) {
+  const user = userEvent.setup();
+  if (email) await user.type(await screen.findByLabelText('Email'), email);
+  if (password) await user.type(await screen.findByLabelText('Password'), password);
+  await user.click(await screen.findByRole('button', { name: 'Sign in' }));
+  return user;
+}
+
+test('asks for both fields before it calls the server', async () => {
+  const { requests } = renderApp('/login', {});
+  await signIn('lin@example.com', '');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Please fill in all fields');
+  expect(requests.some(({ key }) => key === signInKey)).toBe(false);
+});
+
+test('leads an unknown address to registration and carries it over', async () => {
+  renderApp('/login', { [signInKey]: () => ({ status: 401, body: { code: 'EMAIL_NOT_REGISTERED', message: '' } }) });
+  const user = await signIn('new@example.com', 'password');
+  await user.click(await screen.findByRole('link', { name: 'Register now' }));
+  expect(await screen.findByRole('heading', { name: 'Create your account' })).toBeVisible();
+  expect(screen.getByLabelText('Email')).toHaveValue('new@example.com');
+});
+
+test('tells a wrong password, and how long to wait after too many', async () => {
+  let status = 401;
+  renderApp('/login', {
+    [signInKey]: () =>
+      status === 401
+        ? { status, body: { code: 'INVALID_EMAIL_OR_PASSWORD', message: '' } }
+        : { status, body: { code: 'TOO_MANY_ATTEMPTS', message: '', details: { retryAfterSeconds: 30 } } },
+  });
+  const user = await signIn('lin@example.com', 'wrong');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Invalid email or password');
+  status = 429;
+  await user.click(screen.getByRole('button', { name: 'Sign in' }));
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('wait 30 seconds'));
+});
+
+test('goes back to where the person wanted to go', async () => {
+  const { router } = renderApp('/profile', { [signInKey]: () => ({ body: { user: learner } }) });
+  await signIn('lin@example.com', 'password');
+  await waitFor(() => expect(router.state.location.pathname).toBe('/profile'));
+});

@@ -1,0 +1,43 @@
+import type { Profile } from '@kalima/shared/contract/accounts';
+import { createMemoryHistory } from '@tanstack/react-router';
+import { render } from '@testing-library/react';
+import { vi } from 'vitest';
+import { createQueryClient } from '../lib/query-client.ts';
+import { Providers } from '../app/providers.tsx';
+import { createAppRouter } from '../app/router.ts';
+
+type Handler = (request: { url: URL; body: unknown }) => { status?: number; body: unknown };
+
+export const learner: Profile = {
+  id: '7c9a1f9e-0f0c-4d43-9a55-5a3f35d3f001',
+  name: 'Lin',
+  email: 'lin@example.com',
+  role: 'user',
+  targetLanguage: 'arabic',
+  nativeLanguage: 'chinese',
+  assignedCount: 1,
+  assignedTypes: ['learning_material'],
+};
+
+const nothingNew = { items: [], nextCursor: null, newCount: 0 };
+
+/** Draws the whole app at a path, against answers given by `METHOD /path`. For tests. */
+export function renderApp(path: string, answers: Record<string, Handler>, user: Profile | null = null) {
+  const requests: { key: string; url: URL; body: unknown }[] = [];
+  const all: Record<string, Handler> = {
+    'GET /api/auth/get-session': () => ({ body: { user } }),
+    'GET /api/notifications': () => ({ body: nothingNew }),
+    ...answers,
+  };
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
+    const url = new URL(address, 'http://127.0.0.1');
+    const key = `${init.method ?? 'GET'} ${url.pathname}`;
+    const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined;
+    requests.push({ key, url, body });
+    const answer = all[key]?.({ url, body }) ?? { status: 404, body: { code: 'NOT_FOUND', message: key } };
+    return Response.json(answer.body, { status: answer.status ?? 200 });
+  });
+  const router = createAppRouter(createMemoryHistory({ initialEntries: [path] }));
+  render(<Providers router={router} queryClient={createQueryClient()} />);
+  return { router, requests };
+}

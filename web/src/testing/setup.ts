@@ -1,0 +1,31 @@
+import '@testing-library/jest-dom/vitest';
+import { i18n } from '@lingui/core';
+import { cleanup } from '@testing-library/react';
+import { afterEach, beforeEach, vi } from 'vitest';
+import { activateLanguage } from '../lib/app-language.ts';
+
+// jsdom has the element but not its behaviour.
+HTMLDialogElement.prototype.showModal = function showModal(this: HTMLDialogElement) {
+  this.setAttribute('open', '');
+};
+HTMLDialogElement.prototype.close = function close(this: HTMLDialogElement) {
+  this.removeAttribute('open');
+};
+window.scrollTo = () => undefined;
+
+beforeEach(async () => {
+  localStorage.clear();
+  await activateLanguage('en');
+  // An unexpected complaint of React or the browser fails the test.
+  vi.spyOn(console, 'error').mockImplementation((...messages: unknown[]) => {
+    throw new Error(`console.error: ${messages.map(String).join(' ')}`);
+  });
+});
+
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+  if (i18n.locale === '') throw new Error('No language was active');
+});

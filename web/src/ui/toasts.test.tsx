@@ -1,0 +1,28 @@
+import { I18nProvider } from '@lingui/react';
+import { i18n } from '@lingui/core';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { showToast } from './toast-store.ts';
+import { Toasts } from './toasts.tsx';
+
+test('a toast goes after 3 seconds, later while it is pointed at', () => {
+  vi.useFakeTimers();
+  render(
+    <I18nProvider i18n={i18n}>
+      <Toasts />
+    </I18nProvider>,
+  );
+  act(() => showToast('Saved'));
+  act(() => vi.advanceTimersByTime(2999));
+  expect(screen.getByText('Saved')).toBeVisible();
+  act(() => vi.advanceTimersByTime(1));
+  expect(screen.queryByText('Saved')).toBeNull();
+
+  act(() => showToast('Held'));
+  fireEvent.mouseEnter(screen.getByText('Held').parentElement!);
+  act(() => vi.advanceTimersByTime(10_000));
+  expect(screen.getByText('Held')).toBeVisible();
+  fireEvent.mouseLeave(screen.getByText('Held').parentElement!);
+  act(() => vi.advanceTimersByTime(3000));
+  expect(screen.queryByText('Held')).toBeNull();
+});
