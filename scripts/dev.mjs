@@ -1,10 +1,13 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
+import { endWithNpm } from './end-with-npm.mjs';
 import { fail } from './fail.mjs';
 import { ensureInstalled } from './install.mjs';
 import { node24, root, toolEnvironment } from './node-24.mjs';
 
 await ensureInstalled().catch(fail);
+
+endWithNpm();
 
 const env = { ...toolEnvironment(), NODE_ENV: 'development' };
 const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ensureWebBuilt } from './build-web.mjs';
+import { endWithNpm } from './end-with-npm.mjs';
 import { fail } from './fail.mjs';
 import { ensureInstalled } from './install.mjs';
 import { isNode24, node24, root } from './node-24.mjs';
@@ -15,6 +16,7 @@ try {
   fail(error);
 }
 
+endWithNpm();
 if (isNode24()) {
   await import(pathToFileURL(server).href);
 } else {
