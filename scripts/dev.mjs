@@ -9,7 +9,11 @@ await ensureInstalled().catch(fail);
 
 endWithNpm();
 
-const env = { ...toolEnvironment(), NODE_ENV: 'development' };
+const env = {
+  ...toolEnvironment(),
+  NODE_ENV: 'development',
+  KALIMA_SERVER: process.env['KALIMA_SERVER'] ?? `http://127.0.0.1:${process.env['PORT'] ?? 3000}`,
+};
 const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
 const server = join(root, 'server', 'src', 'main.ts');
 const children = [
