@@ -19,6 +19,14 @@ const languageTags: Record<ContentLanguage, string> = {
   spanish: 'es',
 };
 
+/**
+ * Direction of a text with several paragraphs: from right to left in the Arabic languages, by its first letter in others.
+ * A single line needs only `dir="auto"`; a list would put its bullets by the direction of the whole.
+ */
+export function textDirection(language: ContentLanguage): 'rtl' | 'auto' {
+  return language === 'arabic' || language === 'egyptian' ? 'rtl' : 'auto';
+}
+
 /** The BCP 47 tag of a content language, for `lang` attributes (D7). */
 export function languageTag(language: ContentLanguage): string {
   return languageTags[language];

@@ -1,5 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { publicRoute } from './frame-routes.ts';
+import { bundle } from './lazy-screen.ts';
 
 interface EntrySearch {
   /** Where to go after signing in. */
@@ -14,20 +15,29 @@ const loginRoute = createRoute({
   getParentRoute: () => publicRoute,
   path: '/login',
   validateSearch: parseEntrySearch,
-  component: lazyRouteComponent(() => import('./entry-screens.tsx'), 'LoginRoute'),
+  component: lazyRouteComponent(
+    bundle(() => import('./entry-screens.tsx')),
+    'LoginRoute',
+  ),
 });
 
 const registerRoute = createRoute({
   getParentRoute: () => publicRoute,
   path: '/register',
   validateSearch: parseEntrySearch,
-  component: lazyRouteComponent(() => import('./entry-screens.tsx'), 'RegisterRoute'),
+  component: lazyRouteComponent(
+    bundle(() => import('./entry-screens.tsx')),
+    'RegisterRoute',
+  ),
 });
 
 const resetPasswordRoute = createRoute({
   getParentRoute: () => publicRoute,
   path: '/reset-password',
-  component: lazyRouteComponent(() => import('../learner/accounts/reset-password-screen.tsx'), 'ResetPasswordScreen'),
+  component: lazyRouteComponent(
+    bundle(() => import('../learner/accounts/reset-password-screen.tsx')),
+    'ResetPasswordScreen',
+  ),
 });
 
 export const accountRoutes = [loginRoute, registerRoute, resetPasswordRoute] as const;

@@ -1,5 +1,6 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { signedInRoute } from './frame-routes.ts';
+import { bundle } from './lazy-screen.ts';
 import { AdminOnly } from './guards.tsx';
 
 /** The back office: behind its guard, and in bundles that no learner loads. */
@@ -19,7 +20,7 @@ const adminMaterialsRoute = createRoute({
   path: '/learning-materials',
   validateSearch: ({ edit }: Record<string, unknown>): { edit?: string } => (typeof edit === 'string' ? { edit } : {}),
   component: lazyRouteComponent(
-    () => import('../admin/learning-materials/materials-admin-screen.tsx'),
+    bundle(() => import('../admin/learning-materials/materials-admin-screen.tsx')),
     'MaterialsAdminScreen',
   ),
 });
@@ -28,7 +29,10 @@ const adminCoursesRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: '/courses',
   validateSearch: ({ view }: Record<string, unknown>): { view?: 'users' } => (view === 'users' ? { view } : {}),
-  component: lazyRouteComponent(() => import('../admin/courses/courses-screen.tsx'), 'CoursesScreen'),
+  component: lazyRouteComponent(
+    bundle(() => import('../admin/courses/courses-screen.tsx')),
+    'CoursesScreen',
+  ),
 });
 
 export const adminRoutes = adminRoute.addChildren([adminStartRoute, adminMaterialsRoute, adminCoursesRoute]);

@@ -1,11 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
+import { isApiError } from '../lib/api-error.ts';
+import { useErrorMessages } from '../lib/error-messages.ts';
 import { Button } from '../ui/button.tsx';
 import { ErrorState } from '../ui/notice.tsx';
 
 /** What stands in the place of a screen that failed: it can be drawn again, or everything loaded anew. */
-export function ErrorScreen({ reset }: ErrorComponentProps) {
+export function ErrorScreen({ error, reset }: ErrorComponentProps) {
   const { t } = useLingui();
+  const { describe } = useErrorMessages();
   const router = useRouter();
   return (
     <ErrorState
@@ -21,7 +24,7 @@ export function ErrorScreen({ reset }: ErrorComponentProps) {
         </Button>
       }
     >
-      <p>{t`Something unexpected happened. Your data on the server is safe.`}</p>
+      <p>{isApiError(error) ? describe(error) : t`Something unexpected happened. Your data on the server is safe.`}</p>
     </ErrorState>
   );
 }

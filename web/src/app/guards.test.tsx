@@ -23,6 +23,17 @@ test('sends a learner from the back office to the first screen they may open', a
   await waitFor(() => expect(router.state.location.pathname).toBe('/profile'));
 });
 
+test('an admin whose role is withdrawn meanwhile is told so', async () => {
+  let role: 'admin' | 'user' = 'admin';
+  const { queryClient } = renderApp('/admin/courses', {
+    'GET /api/auth/get-session': () => ({ body: { user: { ...learner, role } } }),
+  });
+  expect(await screen.findByRole('heading', { name: 'Course management' })).toBeVisible();
+  role = 'user';
+  await queryClient.invalidateQueries({ queryKey: ['session'] });
+  expect(await screen.findByRole('alert')).toHaveTextContent('Access restricted');
+});
+
 test('a server that fails is an error to try again, not a reason to sign in', async () => {
   let fails = true;
   const { router } = renderApp('/profile', {

@@ -4,6 +4,7 @@ import { Navigate, Outlet, useLocation, useRouter } from '@tanstack/react-router
 import { useEffect, useState, type ReactNode } from 'react';
 import { safeReturnPath, sessionQuery, UserContext, useUser } from '../lib/session.ts';
 import { type ActivityEntry, activities, availableActivities } from './activities.ts';
+import { AccessRestrictedNotice } from './access-restricted-notice.tsx';
 import { NotAssignedNotice } from './not-assigned-notice.tsx';
 import { SessionGate } from './session-gate.tsx';
 import { Shell } from './shell.tsx';
@@ -56,10 +57,15 @@ export function SignedOutOnly({ from, children }: { readonly from: string | unde
   );
 }
 
-/** For the back office: anyone but an admin goes to the start (learner.md 2). */
+/**
+ * For the back office: anyone but an admin goes to the start (learner.md 2). Whose role is withdrawn while a management
+ * screen is open is told so instead (D20).
+ */
 export function AdminOnly() {
-  const user = useUser();
-  return user.role === 'admin' ? <Outlet /> : <Navigate to="/" replace />;
+  const isAdmin = useUser().role === 'admin';
+  const [wasAdmin] = useState(isAdmin);
+  if (isAdmin) return <Outlet />;
+  return wasAdmin ? <AccessRestrictedNotice /> : <Navigate to="/" replace />;
 }
 
 /** For the screens of one activity: a learner needs a course of its type, an admin none. */

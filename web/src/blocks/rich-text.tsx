@@ -1,8 +1,13 @@
-import { languageTag, type ContentLanguage } from '@kalima/shared/domain/languages';
+import { languageTag, textDirection, type ContentLanguage } from '@kalima/shared/domain/languages';
 
 /** Text with markup that the server has sanitised. Never give it anything else. */
 export function RichText({ html, language }: { readonly html: string; readonly language: ContentLanguage }) {
   return (
-    <div lang={languageTag(language)} dir="auto" className="rich-text" dangerouslySetInnerHTML={{ __html: html }} />
+    <div
+      lang={languageTag(language)}
+      dir={textDirection(language)}
+      className="rich-text"
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
   );
 }

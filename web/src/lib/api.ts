@@ -21,7 +21,7 @@ type Arguments<K extends EndpointKey> =
 
 interface LooseOptions {
   readonly params?: Readonly<Record<string, string>>;
-  readonly query?: Readonly<Record<string, unknown>>;
+  readonly query?: Readonly<Record<string, string | number | boolean | null | undefined>>;
   readonly body?: unknown;
   readonly signal?: AbortSignal;
 }

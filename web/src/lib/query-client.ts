@@ -6,6 +6,8 @@ import { sessionQuery } from './session.ts';
 export function createQueryClient(): QueryClient {
   const onError = (error: unknown) => {
     if (isApiError(error, 'UNAUTHENTICATED')) client.setQueryData(sessionQuery.queryKey, { user: null });
+    // The role was withdrawn: the guard of the back office learns it from the session.
+    if (isApiError(error, 'FORBIDDEN_ROLE')) void client.invalidateQueries({ queryKey: sessionQuery.queryKey });
   };
   const client: QueryClient = new QueryClient({
     queryCache: new QueryCache({ onError }),

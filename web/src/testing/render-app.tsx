@@ -38,6 +38,7 @@ export function renderApp(path: string, answers: Record<string, Handler>, user: 
     return Response.json(answer.body, { status: answer.status ?? 200 });
   });
   const router = createAppRouter(createMemoryHistory({ initialEntries: [path] }));
-  render(<Providers router={router} queryClient={createQueryClient()} />);
-  return { router, requests };
+  const queryClient = createQueryClient();
+  render(<Providers router={router} queryClient={queryClient} />);
+  return { router, requests, queryClient };
 }

@@ -5,6 +5,12 @@ import { expect, test, vi } from 'vitest';
 import { showToast } from './toast-store.ts';
 import { Toasts } from './toasts.tsx';
 
+function advance(milliseconds: number) {
+  act(() => {
+    vi.advanceTimersByTime(milliseconds);
+  });
+}
+
 test('a toast goes after 3 seconds, later while it is pointed at', () => {
   vi.useFakeTimers();
   render(
@@ -12,17 +18,21 @@ test('a toast goes after 3 seconds, later while it is pointed at', () => {
       <Toasts />
     </I18nProvider>,
   );
-  act(() => showToast('Saved'));
-  act(() => vi.advanceTimersByTime(2999));
+  act(() => {
+    showToast('Saved');
+  });
+  advance(2999);
   expect(screen.getByText('Saved')).toBeVisible();
-  act(() => vi.advanceTimersByTime(1));
+  advance(1);
   expect(screen.queryByText('Saved')).toBeNull();
 
-  act(() => showToast('Held'));
+  act(() => {
+    showToast('Held');
+  });
   fireEvent.mouseEnter(screen.getByText('Held').parentElement!);
-  act(() => vi.advanceTimersByTime(10_000));
+  advance(10_000);
   expect(screen.getByText('Held')).toBeVisible();
   fireEvent.mouseLeave(screen.getByText('Held').parentElement!);
-  act(() => vi.advanceTimersByTime(3000));
+  advance(3000);
   expect(screen.queryByText('Held')).toBeNull();
 });

@@ -41,7 +41,7 @@ export function CourseList() {
           label={t`Search title or description`}
           value={search}
           onValueChange={setSearch}
-          className="min-w-55 flex-1"
+          className="min-w-55 flex-1 max-sm:basis-full"
         />
         <Select
           label={t`Course type`}

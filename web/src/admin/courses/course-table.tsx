@@ -74,7 +74,7 @@ export function CourseTable({ courses, onAssign }: CourseTableProps) {
       {groups.map((group) => (
         <Card key={group.type} className="overflow-hidden">
           <table className="w-full border-collapse max-md:block">
-            <caption className="px-4 pt-4 pb-3 text-start md:px-5">
+            <caption className="px-4 max-md:block pt-4 pb-3 text-start md:px-5">
               <span className="flex items-center gap-2 text-l font-semibold">
                 {t(courseTypeLabels[group.type])}
                 <Badge tone="plain">{group.courses.length}</Badge>

@@ -4,6 +4,7 @@ import Superscript from '@tiptap/extension-superscript';
 import TextAlign from '@tiptap/extension-text-align';
 import { BackgroundColor, Color, FontFamily, TextStyle } from '@tiptap/extension-text-style';
 import StarterKit from '@tiptap/starter-kit';
+import { Direction } from './direction-extension.ts';
 import { Indent } from './indent-extension.ts';
 import { EmbeddedVideo, UploadedVideo } from './video-nodes.ts';
 
@@ -23,6 +24,7 @@ export const editorExtensions = [
   // Pasted pictures come as data: addresses; saving turns them into stored files.
   Image.configure({ inline: false, allowBase64: true }),
   Indent,
+  Direction,
   EmbeddedVideo,
   UploadedVideo,
 ];

@@ -141,7 +141,7 @@ export function EditorToolbar({
       isOn: on.rightToLeft,
       run: () =>
         void chain()
-          .setTextDirection(on.rightToLeft ? 'auto' : 'rtl')
+          .setDirection(on.rightToLeft ? null : 'rtl')
           .run(),
     },
     { label: t`Align left`, icon: AlignLeft, isOn: on.align === 'left', run: setAlign('left') },

@@ -91,35 +91,9 @@ export function MaterialEditor({ material, onSaved, onCancel }: MaterialEditorPr
     return fieldMessage(problem, field);
   }
 
-  const publishLabel = material ? t`Update` : t`Publish`;
-  const buttons = (
-    <>
-      <Button
-        variant="outline"
-        icon={isPreview ? <Pencil aria-hidden /> : <Eye aria-hidden />}
-        onClick={() => setIsPreview(!isPreview)}
-      >
-        {isPreview ? t`Edit` : t`Preview`}
-      </Button>
-      <Button icon={<Send aria-hidden />} isLoading={isSaving} onClick={() => void save(version)}>
-        {publishLabel}
-      </Button>
-    </>
-  );
-
   return (
     <div className="grid gap-5">
-      <PageHeading
-        title={material ? t`Edit learning material` : t`Add learning material`}
-        actions={
-          <>
-            <Button variant="outline" onClick={onCancel}>
-              {t`Cancel`}
-            </Button>
-            {buttons}
-          </>
-        }
-      />
+      <PageHeading title={material ? t`Edit learning material` : t`Add learning material`} />
       {isIncomplete && (
         <Banner tone="error" onDismiss={() => setIsIncomplete(false)}>
           {t`Please complete all required fields`}
@@ -153,7 +127,19 @@ export function MaterialEditor({ material, onSaved, onCancel }: MaterialEditorPr
         </div>
       )}
       <div className="sticky bottom-0 z-10 flex flex-wrap items-center gap-3 border-t border-line bg-paper py-3 max-md:bottom-(--bottom-bar)">
-        {buttons}
+        <Button icon={<Send aria-hidden />} isLoading={isSaving} onClick={() => void save(version)}>
+          {material ? t`Update` : t`Publish`}
+        </Button>
+        <Button
+          variant="outline"
+          icon={isPreview ? <Pencil aria-hidden /> : <Eye aria-hidden />}
+          onClick={() => setIsPreview(!isPreview)}
+        >
+          {isPreview ? t`Edit` : t`Preview`}
+        </Button>
+        <Button variant="outline" onClick={onCancel}>
+          {t`Cancel`}
+        </Button>
         <span role="status" className="text-s text-ink-soft">
           {isChanged ? t`Not saved yet` : ''}
         </span>

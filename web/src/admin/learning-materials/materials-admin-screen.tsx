@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { FileQuestion } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { isApiError } from '../../lib/api-error.ts';
 import { call } from '../../lib/api.ts';
 import { useErrorMessages } from '../../lib/error-messages.ts';
@@ -9,10 +10,24 @@ import { Button } from '../../ui/button.tsx';
 import { EmptyState, ErrorState } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toast-store.ts';
-import { MaterialEditor } from './material-editor.tsx';
 import { MaterialsAdminList } from './materials-admin-list.tsx';
 
+/** The form with its editor, which the list does without. */
+const MaterialEditor = lazy(() =>
+  import('./material-editor.tsx').then((module) => ({ default: module.MaterialEditor })),
+);
+
 const route = getRouteApi('/signed-in/admin/learning-materials');
+
+function EditorSkeleton() {
+  const { t } = useLingui();
+  return (
+    <div role="status" aria-label={t`Loading...`} className="grid gap-5">
+      <Skeleton className="h-11 w-1/2" />
+      <Skeleton className="h-120 rounded-card" />
+    </div>
+  );
+}
 
 interface EditProps {
   readonly id: string;
@@ -54,12 +69,7 @@ function EditExisting({ id, onSaved, onCancel }: EditProps) {
       </ErrorState>
     );
   }
-  return (
-    <div role="status" aria-label={t`Loading...`} className="grid gap-5">
-      <Skeleton className="h-11 w-1/2" />
-      <Skeleton className="h-120 rounded-card" />
-    </div>
-  );
+  return <EditorSkeleton />;
 }
 
 /** Learning material management: the list, or the form of one material, which the URL names. */
@@ -72,7 +82,14 @@ export function MaterialsAdminScreen() {
     showToast(isNew ? t`New learning material created successfully` : t`Learning material updated successfully`);
     open();
   };
-  if (edit === 'new') return <MaterialEditor material={null} onSaved={onSaved} onCancel={() => open()} />;
-  if (edit !== undefined) return <EditExisting key={edit} id={edit} onSaved={onSaved} onCancel={() => open()} />;
-  return <MaterialsAdminList onAdd={() => open('new')} onEdit={open} />;
+  if (edit === undefined) return <MaterialsAdminList onAdd={() => open('new')} onEdit={open} />;
+  return (
+    <Suspense fallback={<EditorSkeleton />}>
+      {edit === 'new' ? (
+        <MaterialEditor material={null} onSaved={onSaved} onCancel={() => open()} />
+      ) : (
+        <EditExisting key={edit} id={edit} onSaved={onSaved} onCancel={() => open()} />
+      )}
+    </Suspense>
+  );
 }

@@ -1,4 +1,4 @@
-import { languageTag, type ContentLanguage } from '@kalima/shared/domain/languages';
+import { languageTag, textDirection, type ContentLanguage } from '@kalima/shared/domain/languages';
 import { useLingui } from '@lingui/react/macro';
 import { EditorContent, useEditor, type Editor } from '@tiptap/react';
 import { useRef } from 'react';
@@ -45,7 +45,6 @@ export function RichTextEditor({ label, initialHtml, language, error, onChange }
     extensions: editorExtensions,
     content: initialHtml,
     injectCSS: false,
-    textDirection: 'auto',
     editorProps: {
       attributes: { class: 'rich-text', role: 'textbox', 'aria-multiline': 'true', 'aria-label': label },
       handlePaste: (_view, event) => {
@@ -76,6 +75,7 @@ export function RichTextEditor({ label, initialHtml, language, error, onChange }
       <EditorContent
         editor={editor}
         lang={languageTag(language)}
+        dir={textDirection(language)}
         className="max-h-[70dvh] min-h-(--editor-height) overflow-y-auto px-4 py-3 md:px-6 md:py-4"
       />
     </div>

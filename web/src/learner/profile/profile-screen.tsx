@@ -47,7 +47,7 @@ export function ProfileScreen() {
       <div className="mt-5 grid gap-4 md:mt-6 md:gap-5 lg:grid-cols-2">
         <Card className="flex flex-wrap items-center gap-4 p-5 md:p-6 lg:col-span-2">
           <Avatar name={user.name} className="size-16 text-xl" />
-          <div className="min-w-0 flex-1">
+          <div className="min-w-44 flex-1">
             <p className="flex flex-wrap items-center gap-2 text-l font-semibold">
               <span dir="auto" className="wrap-anywhere">
                 {user.name}
