@@ -1,8 +1,11 @@
-import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
 const onPglite = 'server/src/**/*.pglite.test.ts';
 const onPostgres = 'server/src/**/*.postgres.test.ts';
+
+// Lingui looks for its configuration where Vitest is started.
+process.env['LINGUI_CONFIG'] ??= fileURLToPath(new URL('./web/lingui.config.ts', import.meta.url));
 
 /** The server's suite runs twice: a test is about both databases unless its name says one. */
 export default defineConfig({
@@ -36,7 +39,7 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
-      ...(existsSync(new URL('./web/vitest.config.ts', import.meta.url)) ? ['./web/vitest.config.ts'] : []),
+      { extends: './web/vitest.config.ts', root: './web', test: { name: 'web' } },
     ],
   },
 });

@@ -19,6 +19,7 @@ export interface PostgresServer {
 /**
  * A throw-away PostgreSQL, from the binaries in node_modules. The shell around it reads from us: when this process
  * goes, however it goes, the pipe closes, and the shell ends the server and removes its files. Nothing can be orphaned.
+ * (A server that only begins ignores SIGINT, its fast shutdown, and dies of SIGTERM, which later would wait for clients.)
  */
 const script = `
   "$INITDB" --pgdata="$DATA/db" --username=postgres --auth=trust --encoding=UTF8 --locale=C.UTF-8 --no-sync --no-instructions >&2 || exit 1
@@ -27,7 +28,7 @@ const script = `
   server=$!
   trap "" INT TERM HUP PIPE
   cat >/dev/null
-  kill -INT $server 2>/dev/null
+  kill -TERM $server 2>/dev/null; kill -INT $server 2>/dev/null
   wait $server
   rm -rf "$DATA"
 `;

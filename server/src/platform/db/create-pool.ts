@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { DatabaseLog } from './open-database.ts';
+import type { DatabaseLog } from './database.ts';
 import { typeParsers } from './type-parsers.ts';
 
 /** A pool that survives the end of its connections; without these listeners each would end the process. */

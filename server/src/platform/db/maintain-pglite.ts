@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { DatabaseLog } from './open-database.ts';
+import type { DatabaseLog } from './database.ts';
 
 export interface Maintenance {
   /** Ends the timer, and leaves a checkpoint so that the next start has nothing to replay. */

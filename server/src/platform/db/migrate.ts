@@ -28,7 +28,7 @@ export async function migrate(db: Kysely<Schema>, folder: string): Promise<void>
 function folderProvider(folder: string): MigrationProvider {
   return {
     async getMigrations() {
-      const files = (await readdir(folder)).filter((file) => /^\d{4}-[a-z0-9-]+\.ts$/.test(file)).sort();
+      const files = (await readdir(folder)).filter((file) => /^\d{4}-[a-z0-9-]+\.ts$/.test(file)).toSorted();
       const migrations: Record<string, Migration> = {};
       for (const file of files) {
         const module = (await import(pathToFileURL(join(folder, file)).href)) as Partial<Migration>;

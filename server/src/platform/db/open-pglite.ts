@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { createPool } from './create-pool.ts';
 import { lockDataFolder, type FolderLock } from './lock-data-folder.ts';
 import { maintainPglite } from './maintain-pglite.ts';
-import type { DatabaseLog, OpenDatabase } from './open-database.ts';
+import type { DatabaseLog, OpenDatabase } from './database.ts';
 import { startPgliteThread, type PgliteThread } from './pglite-thread.ts';
 import { pooledDatabase } from './pooled-database.ts';
 

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { createPool } from './create-pool.ts';
-import type { DatabaseLog, OpenDatabase } from './open-database.ts';
+import type { DatabaseLog, OpenDatabase } from './database.ts';
 import { pooledDatabase } from './pooled-database.ts';
 
 const oldestVersion = 15;
@@ -24,6 +24,7 @@ export async function openPostgres({ databaseUrl, log, migrationsFolder }: Postg
       connectionString: databaseUrl,
       application_name: 'kalima',
       connectionTimeoutMillis: 10_000,
+      // oxlint-disable-next-line typescript/no-misused-promises -- the pool waits for it, whatever its types say
       onConnect: async (client) => void (await client.query("set time zone 'UTC'")),
     },
     log,

@@ -2,7 +2,7 @@ import { PostgresAdapter, PostgresDialect, Kysely, type DialectAdapter, type Pos
 import pg from 'pg';
 import { assertNotInTransaction } from './in-transaction.ts';
 import { migrate } from './migrate.ts';
-import type { OpenDatabase } from './open-database.ts';
+import type { OpenDatabase } from './database.ts';
 import type { Schema } from './schema.ts';
 
 interface PooledDatabaseParts {

@@ -78,5 +78,5 @@ function syncPath(path: string): void {
 
 function asList(steps: EmscriptenOptions['preRun']): PreRunStep[] {
   if (steps === undefined) return [];
-  return Array.isArray(steps) ? steps : [steps as PreRunStep];
+  return Array.isArray(steps) ? steps : [steps];
 }

@@ -41,7 +41,7 @@ const expected = {
 };
 
 test('columns arrive as the same types on both databases, through Kysely', async () => {
-  const { rows } = await sql.raw<unknown>(`select ${columns}`).execute(database.db);
+  const { rows } = await sql.raw(`select ${columns}`).execute(database.db);
   expect(rows).toStrictEqual([expected]);
 });
 
@@ -77,5 +77,5 @@ test('parameters of every type are accepted', async () => {
 
 test('the session counts in UTC', async () => {
   const rows = await database.statement({ name: 'zone', text: `select current_setting('timezone') as zone` }, []);
-  expect(rows).toEqual([{ zone: expect.stringMatching(/^(UTC|GMT|Etc\/UTC)$/) }]);
+  expect(rows).toEqual([{ zone: 'UTC' }]);
 });

@@ -1,0 +1,118 @@
+/**
+ * Who may import whom: docs/ARCHITECTURE.md. Every rule has a planted violation under scripts/fixtures/import-rules/,
+ * and `npm run check` fails unless each of them is reported.
+ */
+const tests = '\\.test\\.tsx?$|/test-setup\\.ts$|/testing/';
+const database = '(^|/)node_modules/(kysely|pg|@electric-sql/pglite)/';
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+export default {
+  forbidden: [
+    {
+      name: 'no-cycles',
+      severity: 'error',
+      from: {},
+      to: { circular: true },
+    },
+    {
+      name: 'everything-resolves',
+      comment: 'an import that is not found escapes every other rule',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true },
+    },
+    {
+      name: 'domain-imports-only-domain',
+      severity: 'error',
+      from: { path: '^shared/src/domain/', pathNot: tests },
+      to: { pathNot: '^shared/src/domain/' },
+    },
+    {
+      name: 'contract-imports-only-domain',
+      comment: 'and zod, in which it is written',
+      severity: 'error',
+      from: { path: '^shared/src/contract/', pathNot: tests },
+      to: { pathNot: '^shared/src/(contract|domain)/|(^|/)node_modules/zod/' },
+    },
+    {
+      name: 'shared-imports-neither-side',
+      severity: 'error',
+      from: { path: '^shared/' },
+      to: { path: '^(server|web)/' },
+    },
+    {
+      name: 'server-never-imports-web',
+      severity: 'error',
+      from: { path: '^server/' },
+      to: { path: '^web/' },
+    },
+    {
+      name: 'web-never-imports-server',
+      severity: 'error',
+      from: { path: '^web/' },
+      to: { path: '^server/' },
+    },
+    {
+      name: 'features-meet-at-their-service',
+      severity: 'error',
+      from: { path: '^server/src/features/([^/]+)/', pathNot: tests },
+      to: { path: '^server/src/features/', pathNot: '^server/src/features/($1/|[^/]+/service\\.ts$)' },
+    },
+    {
+      name: 'only-queries-query',
+      comment: 'types of the query builder may go anywhere',
+      severity: 'error',
+      from: { path: '^server/src/features/', pathNot: `/queries\\.ts$|${tests}` },
+      to: { path: database, dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'platform-knows-no-feature',
+      severity: 'error',
+      from: { path: '^server/src/platform/', pathNot: tests },
+      to: { path: '^server/src/(features/|operator/|app\\.ts|main\\.ts|admin-cli\\.ts)' },
+    },
+    {
+      name: 'sides-import-downwards',
+      comment: 'learner and admin know blocks, ui and lib, and never each other',
+      severity: 'error',
+      from: { path: '^web/src/(learner|admin)/', pathNot: tests },
+      to: { path: '^web/src/', pathNot: '^web/src/($1|blocks|ui|lib|locales)/' },
+    },
+    {
+      name: 'screens-of-a-side-stay-apart',
+      severity: 'error',
+      from: { path: '^web/src/(learner|admin)/([^/]+)/', pathNot: tests },
+      to: { path: '^web/src/$1/', pathNot: '^web/src/$1/$2/' },
+    },
+    {
+      name: 'blocks-import-downwards',
+      severity: 'error',
+      from: { path: '^web/src/blocks/', pathNot: tests },
+      to: { path: '^web/src/', pathNot: '^web/src/(blocks|ui|lib|locales)/' },
+    },
+    {
+      name: 'ui-imports-downwards',
+      comment: 'and knows no domain',
+      severity: 'error',
+      from: { path: '^web/src/ui/', pathNot: tests },
+      to: { path: '^web/src/|^shared/', pathNot: '^web/src/(ui|lib|locales)/' },
+    },
+    {
+      name: 'lib-imports-only-lib',
+      severity: 'error',
+      from: { path: '^web/src/lib/', pathNot: tests },
+      to: { path: '^web/src/', pathNot: '^web/src/(lib|locales)/' },
+    },
+  ],
+  options: {
+    // With TypeScript 7 the default parser inspects nothing and passes.
+    parser: 'swc',
+    exclude: { path: '^(web/)?(dist|data)/|^web/src/locales/|^scripts/fixtures/' },
+    doNotFollow: { path: '(^|/)node_modules/' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'types', 'node', 'default'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json', '.d.ts'],
+    },
+  },
+};

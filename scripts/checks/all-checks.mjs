@@ -1,0 +1,42 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '../node-24.mjs';
+import { runCommand } from '../run-command.mjs';
+import { checkDocumentation } from './documentation.mjs';
+import { checkImportRules, checkPlantedViolations } from './import-rules.mjs';
+import { checkCatalogues, checkTranslations } from './translations.mjs';
+
+/**
+ * A check answers what is wrong, or nothing.
+ * @typedef {{ name: string, find: () => Promise<string> | string }} Check
+ */
+
+const projects = ['shared', 'shared/tsconfig.test.json', 'server', 'web', 'e2e', 'bench', 'demo', 'scripts'];
+
+/** @type {Check[]} */
+export const allChecks = [
+  ...projects.filter(hasConfig).map((project) => ({ name: `types: ${project}`, find: tool('tsc', ['-p', project]) })),
+  { name: 'lint', find: tool('oxlint', ['--deny-warnings', '.']) },
+  { name: 'format', find: tool('prettier', ['--check', '--log-level', 'warn', '.']) },
+  { name: 'import rules', find: checkImportRules },
+  { name: 'import rules report planted violations', find: checkPlantedViolations },
+  { name: 'translations are complete', find: checkTranslations },
+  { name: 'translation catalogues are up to date', find: checkCatalogues },
+  { name: 'documented commands and paths exist', find: checkDocumentation },
+];
+
+/** @param {string} project */
+function hasConfig(project) {
+  return existsSync(join(root, project.endsWith('.json') ? project : `${project}/tsconfig.json`));
+}
+
+/**
+ * @param {string} command
+ * @param {string[]} parameters
+ */
+function tool(command, parameters) {
+  return async () => {
+    const { code, output } = await runCommand(command, parameters);
+    return code === 0 ? '' : output.trim() || `${command} ended with code ${code}`;
+  };
+}

@@ -1,0 +1,49 @@
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { runCommand } from './run-command.mjs';
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+
+/** The machine's own Chromium, if it has one. */
+export function findChromium() {
+  const given = process.env['CHROMIUM_PATH'];
+  if (given) return given;
+  const folders = (process.env['PATH'] ?? '').split(delimiter);
+  return names.flatMap((name) => folders.map((folder) => join(folder, name))).find((path) => existsSync(path));
+}
+
+/**
+ * A browser for the tests: the machine's, else Debian's package where that may be installed, else Playwright's.
+ * @returns {Promise<string | undefined>} its path; without one Playwright finds its own
+ */
+export async function ensureChromium() {
+  const found = findChromium();
+  if (found) return found;
+  if (mayInstallPackages() && (await installDebianPackage())) return findChromium();
+  console.log("Fetching Playwright's Chromium for the browser tests.");
+  const { code } = await runCommand('playwright', ['install', 'chromium'], { show: true });
+  if (code === 0) return undefined;
+  throw new Error('the browser tests need Chromium: install it, or set CHROMIUM_PATH to where it is.');
+}
+
+/** Nobody's machine is changed unasked: only as root of a Debian, or in continuous integration. */
+function mayInstallPackages() {
+  const isRootOnDebian = process.getuid?.() === 0 && existsSync('/etc/debian_version');
+  return isRootOnDebian || Boolean(process.env['CI']);
+}
+
+async function installDebianPackage() {
+  console.log('Installing the Debian packages chromium, fonts-noto-cjk and fonts-noto-core for the browser tests.');
+  const sudo = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
+  const env = { DEBIAN_FRONTEND: 'noninteractive' };
+  const packages = ['chromium', 'fonts-noto-cjk', 'fonts-noto-core'];
+  for (const parameters of [['update'], ['install', '-y', '--no-install-recommends', ...packages]]) {
+    const [command = 'apt-get', ...rest] = [...sudo, 'apt-get', ...parameters];
+    const { code, output } = await runCommand(command, rest, { env });
+    if (code !== 0) {
+      console.error(output.trimEnd().split('\n').slice(-5).join('\n'));
+      return false;
+    }
+  }
+  return true;
+}

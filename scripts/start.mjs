@@ -1,0 +1,34 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { ensureWebBuilt } from './build-web.mjs';
+import { endWithNpm } from './end-with-npm.mjs';
+import { fail } from './fail.mjs';
+import { ensureInstalled } from './install.mjs';
+import { isNode24, node24, root } from './node-24.mjs';
+
+const server = join(root, 'server', 'src', 'main.ts');
+
+try {
+  await ensureInstalled();
+  await ensureWebBuilt();
+} catch (error) {
+  fail(error);
+}
+
+endWithNpm();
+if (isNode24()) {
+  await import(pathToFileURL(server).href);
+} else {
+  const child = spawn(node24(), [server, ...process.argv.slice(2)], { stdio: 'inherit', cwd: process.cwd() });
+  child.once('error', fail);
+  // A terminal sends Ctrl-C to both of us; other senders know this process only. The server minds no second signal.
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
+    process.on(signal, () => {
+      if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal);
+    });
+  }
+  child.once('exit', (code, signal) => {
+    process.exit(code ?? (signal ? 1 : 0));
+  });
+}

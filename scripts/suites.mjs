@@ -1,0 +1,68 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ensureWebBuilt } from './build-web.mjs';
+import { runChecks } from './check.mjs';
+import { ensureChromium } from './chromium.mjs';
+import { root } from './node-24.mjs';
+import { ensurePostgresBinaries } from './postgres-binaries.mjs';
+import { runCommand } from './run-command.mjs';
+import { countPlaywright, countVitest } from './test-summary.mjs';
+
+/**
+ * @typedef {object} Suite
+ * @property {string} name
+ * @property {(parameters: string[]) => Promise<import('./test-summary.mjs').Counts>} run
+ */
+
+/** @type {Suite[]} */
+export const suites = [
+  { name: 'check', run: runChecks },
+  { name: 'scripts', run: vitest('scripts') },
+  { name: 'shared', run: vitest('shared') },
+  { name: 'web', run: vitest('web') },
+  { name: 'server-pglite', run: vitest('server-pglite') },
+  {
+    name: 'server-postgres',
+    async run(parameters) {
+      await ensurePostgresBinaries();
+      return await vitest('server-postgres')(parameters);
+    },
+  },
+  { name: 'e2e', run: playwright },
+];
+
+/** @param {string} project */
+function vitest(project) {
+  return (/** @type {string[]} */ parameters) =>
+    withReport(async (file) => {
+      const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+      await runCommand('vitest', ['run', '--project', project, ...reporters, ...parameters], { show: true });
+      return countVitest(JSON.parse(readFileSync(file, 'utf8')));
+    });
+}
+
+/** @param {string[]} parameters */
+async function playwright(parameters) {
+  const chromium = await ensureChromium();
+  await ensureWebBuilt();
+  return await withReport(async (file) => {
+    const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: file, ...(chromium ? { CHROMIUM_PATH: chromium } : {}) };
+    const cwd = join(root, 'e2e');
+    await runCommand('playwright', ['test', '--reporter=list,json', ...parameters], { cwd, env, show: true });
+    return countPlaywright(JSON.parse(readFileSync(file, 'utf8')));
+  });
+}
+
+/**
+ * @template Result
+ * @param {(file: string) => Promise<Result>} run
+ */
+async function withReport(run) {
+  const folder = mkdtempSync(join(tmpdir(), 'kalima-report-'));
+  try {
+    return await run(join(folder, 'report.json'));
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}

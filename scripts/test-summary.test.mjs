@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { countPlaywright, countVitest, sum, summaryLine } from './test-summary.mjs';
+
+const vitest = {
+  numPassedTests: 3,
+  numFailedTests: 0,
+  numPendingTests: 1,
+  numTodoTests: 0,
+  success: true,
+  testResults: [],
+};
+
+test('counts what Vitest reports', () => {
+  expect(countVitest(vitest)).toEqual({ passed: 3, failed: 0, skipped: 1 });
+});
+
+test('a test file that cannot be loaded counts as failed', () => {
+  const testResults = [{ status: 'failed', assertionResults: [] }];
+  expect(countVitest({ ...vitest, success: false, testResults })).toMatchObject({ passed: 3, failed: 1 });
+});
+
+test('a run that fails without a failed test, as by an unhandled error, counts as failed', () => {
+  expect(countVitest({ ...vitest, success: false })).toMatchObject({ failed: 1 });
+});
+
+test('counts what Playwright reports, flaky tests as failed', () => {
+  const stats = { expected: 5, unexpected: 1, flaky: 1, skipped: 2 };
+  expect(countPlaywright({ stats })).toEqual({ passed: 5, failed: 2, skipped: 2 });
+  expect(countPlaywright({ stats: { expected: 0, unexpected: 0, flaky: 0, skipped: 0 }, errors: [{}] }).failed).toBe(1);
+});
+
+test('sums up in one line', () => {
+  expect(summaryLine(sum([countVitest(vitest), { passed: 1, failed: 1, skipped: 0 }]))).toBe(
+    '4 passed, 1 failed, 1 skipped',
+  );
+  expect(summaryLine({ passed: 2, failed: 0, skipped: 0 })).toBe('2 passed, 0 failed');
+});
