@@ -16,8 +16,10 @@ export function seedStatements({ people, materials, each }: Size): string[] {
      select 'Learner ' || n, 'learner' || n || '@bench.test', 'learner ' || n from generate_series(1, ${people}) n`,
     `insert into courses (title, course_type, is_free, lesson_number)
      select 'Material ' || n, 'learning_material', false, n from generate_series(1, ${materials}) n`,
-    `insert into learning_materials (id, title, content, excerpt, search_text, tags, difficulty, category, language, image_url, read_time, created_at)
-     select id, title, '<p>' || repeat('${paragraph}', 40) || '</p>', left('${paragraph}', 49) || '…', lower(title) || repeat('${paragraph}', 40),
+    `insert into learning_materials (id, title, content, card, search_text, tags, difficulty, category, language, image_url, read_time, created_at)
+     select id, title, '<p>' || repeat('${paragraph}', 40) || '</p>', json_build_object('id', id, 'title', title, 'tags', array['story', 'bench'], 'difficulty', 'beginner', 'category', 'Reading',
+         'language', 'english', 'imageUrl', '/media/learning_materials/images/' || lesson_number || '.webp', 'readTime', '5 min',
+         'createdAt', '2026-01-01T00:00:00.000Z', 'excerpt', left('${paragraph}', 49) || '…', 'hasVideo', false)::text, lower(title) || repeat('${paragraph}', 40),
        array['story', 'bench'], 'beginner', (array['Reading', 'Grammar', 'Culture'])[1 + lesson_number % 3], 'english',
        '/media/learning_materials/images/' || lesson_number || '.webp', '5 min', now() - make_interval(mins => lesson_number)
      from courses`,

@@ -93,7 +93,7 @@ const statements = [
     id uuid primary key references courses,
     title text not null,
     content text not null,
-    excerpt text not null,
+    card text not null,
     search_text text not null,
     tags text[] not null default '{}',
     difficulty text not null check (difficulty in ('beginner', 'intermediate', 'advanced', 'expert')),
@@ -107,6 +107,7 @@ const statements = [
     created_at timestamptz(3) not null default now(),
     updated_at timestamptz(3) not null default now()
   )`,
+  `comment on column learning_materials.card is 'JSON of the material as lists show it, made when it is saved so that a list only strings it together'`,
   `create index learning_materials_newest on learning_materials (created_at desc, id desc)`,
 
   `create table media (

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { EditableMaterial } from '@kalima/shared/contract/learning-materials';
+import type { EditableMaterial, MaterialCard } from '@kalima/shared/contract/learning-materials';
 import type { ContentLanguage } from '@kalima/shared/domain/languages';
 import type { Difficulty, MaterialCategory } from '@kalima/shared/domain/learning-material';
 import type { VideoSource } from '@kalima/shared/domain/video-url';
@@ -37,22 +37,15 @@ export interface MaterialRow {
   readTime: string;
 }
 
-const time = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
-
-const shownColumns = `m.id, m.title, m.tags, m.difficulty, m.category, m.language, m.image_url as "imageUrl",
-  m.read_time as "readTime", ${time('m.created_at')} as "createdAt"`;
-
-const cardColumns = `${shownColumns}, m.excerpt, m.video_url is not null as "hasVideo"`;
-
 /**
  * What the person of `me` may read: an admin everything, a learner what is assigned (D1). Only one half runs, since
  * the role is known before either starts.
  */
 const visible = `(
-    select m.* from learning_materials m where (select role from me) = 'admin'
+    select m.* from learning_materials m where me.role = 'admin'
     union all
     select m.* from user_course_assignments a join learning_materials m on m.id = a.course_id
-    where a.user_id = (select id from me) and (select role from me) <> 'admin'
+    where a.user_id = me.id and me.role <> 'admin'
   )`;
 
 const filterCondition = `($2::text is null or m.search_text like $2) and ($3::text is null or m.language = $3)
@@ -62,71 +55,99 @@ const pageCondition = `($6::timestamptz is null or (m.created_at, m.id) < ($6::t
 
 export const materialsPerPage = 50;
 
-/** Without a filter and a cursor, as a learner opens the list; the planner gets the plain form of the statement. */
+/** Without a filter and a cursor, as a learner opens the list, the planner gets the plain form of the statement. */
 function listText(isFiltered: boolean): string {
-  return `with ${meExpression}, page as (
-      select ${cardColumns}, row_number() over (order by m.created_at desc, m.id desc) as place
-      from ${visible} m
-      ${isFiltered ? `where ${filterCondition} and ${pageCondition}` : ''}
-      order by m.created_at desc, m.id desc limit ${materialsPerPage + 1}
-    )
-    select (select role from me) as role,
-      (select coalesce(json_agg(json_build_object(
-          'id', id, 'title', title, 'tags', tags, 'difficulty', difficulty, 'category', category, 'language', language,
-          'imageUrl', "imageUrl", 'readTime', "readTime", 'createdAt', "createdAt", 'excerpt', excerpt, 'hasVideo', "hasVideo"
-        ) order by place), '[]')::text from page where place <= ${materialsPerPage}) as items,
-      (select json_build_array("createdAt", id)::text from page
-        where place = ${materialsPerPage} and exists (select 1 from page where place > ${materialsPerPage})) as last,
-      (select coalesce(json_agg(distinct m.category), '[]')::text from ${visible} m) as categories`;
+  return `with ${meExpression}
+    select page.* from me cross join lateral (
+      select string_agg(card, ',' order by place) filter (where place <= ${materialsPerPage}) as items,
+        (array_agg(id) filter (where place = ${materialsPerPage}))[1] as "lastId",
+        (array_agg(created_at) filter (where place = ${materialsPerPage}))[1] as "lastCreatedAt",
+        count(*) > ${materialsPerPage} as "hasMore",
+        array_agg(distinct category) as categories
+      from (
+        select m.card, m.category, m.id, m.created_at, row_number() over (order by m.created_at desc, m.id desc) as place
+        from ${visible} m
+        ${isFiltered ? `where ${filterCondition} and ${pageCondition}` : ''}
+        order by m.created_at desc, m.id desc limit ${materialsPerPage + 1}
+      ) listed
+    ) page`;
 }
 
 const plainList = { name: 'list-materials', text: listText(false) };
 const filteredList = { name: 'list-materials-filtered', text: listText(true) };
+const categoriesStatement = {
+  name: 'list-material-categories',
+  text: `with ${meExpression} select array(select distinct m.category from ${visible} m) as categories from me`,
+};
 
 interface ListedPage {
-  /** JSON of the cards. */
+  /** JSON of the cards, strung together by commas. */
   items: string;
-  /** JSON of creation time and id of the last card, where more follows. */
-  last: string | null;
-  /** JSON of the categories among all that the person may read. */
-  categories: string;
+  /** Where the next page starts, if there is one. */
+  next: MaterialPosition | null;
+  /** The categories among all that the person may read. */
+  categories: string[];
 }
 
-/** A page of cards for the session's person, newest first; undefined without a session. One statement (D33). */
+interface ListedRow {
+  items: string | null;
+  lastId: string | null;
+  lastCreatedAt: Date | null;
+  hasMore: boolean;
+  categories: string[] | null;
+}
+
+/**
+ * A page of cards for the session's person, newest first; undefined without a session (D33). One statement, and one
+ * more for the categories where the page does not hold all that the person may read.
+ */
 export async function selectVisibleCards(
   database: OpenDatabase,
   tokenHash: string,
   filter: MaterialFilter,
   after: MaterialPosition | null,
 ): Promise<ListedPage | undefined> {
-  const pattern = searchPattern(filter.q);
-  const conditions = [pattern, filter.language, filter.difficulty, filter.category, after?.createdAt, after?.id];
-  const isPlain = conditions.every((condition) => condition === undefined || condition === null);
+  const given = [
+    searchPattern(filter.q),
+    filter.language,
+    filter.difficulty,
+    filter.category,
+    after?.createdAt,
+    after?.id,
+  ];
+  const conditions = given.map((condition) => condition ?? null);
+  const isPlain = conditions.every((condition) => condition === null);
   const [row] = isPlain
-    ? await database.statement<ListedPage & { role: string | null }>(plainList, [tokenHash])
-    : await database.statement<ListedPage & { role: string | null }>(filteredList, [
-        tokenHash,
-        ...conditions.map((condition) => condition ?? null),
-      ]);
-  return row && row.role !== null ? row : undefined;
+    ? await database.statement<ListedRow>(plainList, [tokenHash])
+    : await database.statement<ListedRow>(filteredList, [tokenHash, ...conditions]);
+  if (!row) return undefined;
+  const { lastId: id, lastCreatedAt: createdAt } = row;
+  const next = row.hasMore && id !== null && createdAt !== null ? { createdAt: createdAt.toISOString(), id } : null;
+  const isWhole = isPlain && next === null;
+  const categories = isWhole ? (row.categories ?? []) : await selectVisibleCategories(database, tokenHash);
+  return { items: row.items ?? '', next, categories };
+}
+
+async function selectVisibleCategories(database: OpenDatabase, tokenHash: string): Promise<string[]> {
+  const [row] = await database.statement<{ categories: string[] }>(categoriesStatement, [tokenHash]);
+  return row?.categories ?? [];
 }
 
 const itemStatement = {
   name: 'get-material',
   text: `with ${meExpression}
-    select (select role from me) as role, (
-      select json_build_object(
-        'id', id, 'title', title, 'tags', tags, 'difficulty', difficulty, 'category', category, 'language', language,
-        'imageUrl', "imageUrl", 'readTime', "readTime", 'createdAt', "createdAt", 'content', content,
-        'videoUrl', video_url, 'videoSource', video_source
-      )::text
-      from (
-        select ${shownColumns}, m.content, m.video_url, m.video_source from learning_materials m
-        where m.id = $2 and ((select role from me) = 'admin' or exists (
-          select 1 from user_course_assignments a where a.user_id = (select id from me) and a.course_id = m.id
+    select (
+      select row_to_json(item)::text from (
+        select m.id, m.title, m.tags, m.difficulty, m.category, m.language, m.image_url as "imageUrl",
+          m.read_time as "readTime", to_char(m.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt",
+          m.content, m.video_url as "videoUrl", m.video_source as "videoSource"
+        from learning_materials m
+        where m.id = $2 and (me.role = 'admin' or exists (
+          select 1 from user_course_assignments a where a.user_id = me.id and a.course_id = m.id
         ))
-      ) one
-    ) as item`,
+      ) item
+    ) as item
+    from me`,
 };
 
 /** One material as JSON, null where the person may not see it or there is none, undefined without a session. */
@@ -135,8 +156,8 @@ export async function selectVisibleMaterial(
   tokenHash: string,
   id: string,
 ): Promise<string | null | undefined> {
-  const [row] = await database.statement<{ role: string | null; item: string | null }>(itemStatement, [tokenHash, id]);
-  return row && row.role !== null ? row.item : undefined;
+  const [row] = await database.statement<{ item: string | null }>(itemStatement, [tokenHash, id]);
+  return row?.item;
 }
 
 function asEditable(row: { created_at: Date; updated_at: Date; [column: string]: unknown }): EditableMaterial {
@@ -170,11 +191,19 @@ export async function selectEditable(db: Db, id: string): Promise<EditableMateri
   return row && asEditable(row);
 }
 
-function asColumns(material: MaterialRow) {
+/** The material as lists show it. */
+function cardJson(id: string, material: MaterialRow, createdAt: Date): string {
+  const { title, tags, difficulty, category, language, imageUrl, readTime, excerpt, videoUrl } = material;
+  const shown = { id, title, tags, difficulty, category, language, imageUrl, readTime, excerpt };
+  const card: MaterialCard = { ...shown, createdAt: createdAt.toISOString(), hasVideo: videoUrl !== null };
+  return JSON.stringify(card);
+}
+
+function asColumns(id: string, material: MaterialRow, createdAt: Date) {
   return {
     title: material.title,
     content: material.content,
-    excerpt: material.excerpt,
+    card: cardJson(id, material, createdAt),
     search_text: material.searchText,
     tags: material.tags,
     difficulty: material.difficulty,
@@ -191,11 +220,11 @@ export async function insertMaterial(
   db: Db,
   id: string,
   material: MaterialRow,
-  createdAt?: Date,
+  createdAt: Date,
 ): Promise<EditableMaterial> {
   const row = await db
     .insertInto('learning_materials')
-    .values({ id, ...asColumns(material), ...(createdAt ? { created_at: createdAt, updated_at: createdAt } : {}) })
+    .values({ id, ...asColumns(id, material, createdAt), created_at: createdAt, updated_at: createdAt })
     .returning(editableColumns)
     .executeTakeFirstOrThrow();
   return asEditable(row);
@@ -208,9 +237,19 @@ export async function replaceMaterial(
   version: number,
   material: MaterialRow,
 ): Promise<EditableMaterial | undefined> {
+  const current = await db
+    .selectFrom('learning_materials')
+    .select('created_at')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!current) return undefined;
   const row = await db
     .updateTable('learning_materials')
-    .set({ ...asColumns(material), version: sql<number>`version + 1`, updated_at: sql<Date>`now()` })
+    .set({
+      ...asColumns(id, material, current.created_at),
+      version: sql<number>`version + 1`,
+      updated_at: sql<Date>`now()`,
+    })
     .where('id', '=', id)
     .where('version', '=', version)
     .returning(editableColumns)

@@ -61,8 +61,8 @@ export function createMaterialsService({ database, courses, media }: Parts) {
     async listJson(tokenHash: string, query: ListQuery): Promise<string | null> {
       const page = await queries.selectVisibleCards(database, tokenHash, query, positionOf(query.cursor));
       if (!page) return null;
-      const nextCursor = page.last === null ? null : encodeCursor(JSON.parse(page.last) as string[]);
-      return `{"items":${page.items},"nextCursor":${JSON.stringify(nextCursor)},"categories":${page.categories}}`;
+      const nextCursor = page.next && encodeCursor([page.next.createdAt, page.next.id]);
+      return `{"items":[${page.items}],"nextCursor":${JSON.stringify(nextCursor)},"categories":${JSON.stringify(page.categories)}}`;
     },
 
     /** JSON of one material; null without a session. Refuses with `NOT_FOUND` also where it is not assigned (D24). */
@@ -81,7 +81,7 @@ export function createMaterialsService({ database, courses, media }: Parts) {
     },
 
     /** Makes a material with its course. Refuses with `VALIDATION_FAILED`. `createdAt` is for loading existing content. */
-    async create(admin: AdminCaller, input: MaterialInput, createdAt?: Date): Promise<EditableMaterial> {
+    async create(admin: AdminCaller, input: MaterialInput, createdAt = new Date()): Promise<EditableMaterial> {
       const prepared = await prepare(admin, input);
       const id = randomUUID();
       return inTransaction(db, async (trx) => {

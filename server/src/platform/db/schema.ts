@@ -86,7 +86,7 @@ interface LearningMaterials {
   id: string;
   title: string;
   content: string;
-  excerpt: string;
+  card: string;
   search_text: string;
   tags: string[];
   difficulty: Difficulty;
