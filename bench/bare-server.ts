@@ -12,7 +12,7 @@ const listText = `
     select json_build_object('items', coalesce(json_agg(row_to_json(card)), '[]'::json), 'nextCursor', null)::text
     from (
       select m.id, m.title, m.tags, m.difficulty, m.category, m.language, m.image_url as "imageUrl", m.read_time as "readTime",
-        m.created_at as "createdAt", rpad(m.title, 50, '.') as excerpt, m.video_url is not null as "hasVideo"
+        m.created_at as "createdAt", rpad(m.title, 49, '.') || '…' as excerpt, m.video_url is not null as "hasVideo"
       from user_course_assignments a join learning_materials m on m.id = a.course_id
       where a.user_id = s.user_id order by m.created_at desc, m.id desc limit 50
     ) card

@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import compress from '@fastify/compress';
 import cookies from '@fastify/cookie';
-import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Logger } from 'pino';
@@ -61,7 +60,9 @@ export async function createApp({ config, database, secret, log, webRoot }: Part
     routerOptions: { maxParamLength: 1000 },
   });
   server.setErrorHandler(answerError);
-  server.addHook('onRequest', (request, _reply, done) => {
+  const headers = securityHeaders(config.publicUrl);
+  server.addHook('onRequest', (request, reply, done) => {
+    void reply.headers(headers);
     checkOrigin(request, config.publicUrl);
     done();
   });
@@ -73,7 +74,6 @@ export async function createApp({ config, database, secret, log, webRoot }: Part
   server.addHook('onSend', async (_request, reply) => {
     if (isClosing) void reply.header('connection', 'close');
   });
-  await server.register(helmet, securityHeaders(config.publicUrl));
   await server.register(cookies);
   await server.register(compress, { threshold: 2048, encodings: ['gzip', 'identity'], zlibOptions: { level: 4 } });
   await server.register(multipart, {

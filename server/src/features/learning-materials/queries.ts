@@ -63,7 +63,7 @@ function listText(isFiltered: boolean): string {
         (array_agg(id) filter (where place = ${materialsPerPage}))[1] as "lastId",
         (array_agg(created_at) filter (where place = ${materialsPerPage}))[1] as "lastCreatedAt",
         count(*) > ${materialsPerPage} as "hasMore",
-        array_agg(distinct category) as categories
+        array_to_json(array_agg(distinct category))::text as categories
       from (
         select m.card, m.category, m.id, m.created_at, row_number() over (order by m.created_at desc, m.id desc) as place
         from ${visible} m
@@ -77,7 +77,7 @@ const plainList = { name: 'list-materials', text: listText(false) };
 const filteredList = { name: 'list-materials-filtered', text: listText(true) };
 const categoriesStatement = {
   name: 'list-material-categories',
-  text: `with ${meExpression} select array(select distinct m.category from ${visible} m) as categories from me`,
+  text: `with ${meExpression} select array_to_json(array(select distinct m.category from ${visible} m))::text as categories from me`,
 };
 
 interface ListedPage {
@@ -85,8 +85,8 @@ interface ListedPage {
   items: string;
   /** Where the next page starts, if there is one. */
   next: MaterialPosition | null;
-  /** The categories among all that the person may read. */
-  categories: string[];
+  /** JSON of the categories among all that the person may read. */
+  categories: string;
 }
 
 interface ListedRow {
@@ -94,7 +94,7 @@ interface ListedRow {
   lastId: string | null;
   lastCreatedAt: Date | null;
   hasMore: boolean;
-  categories: string[] | null;
+  categories: string | null;
 }
 
 /**
@@ -124,13 +124,13 @@ export async function selectVisibleCards(
   const { lastId: id, lastCreatedAt: createdAt } = row;
   const next = row.hasMore && id !== null && createdAt !== null ? { createdAt: createdAt.toISOString(), id } : null;
   const isWhole = isPlain && next === null;
-  const categories = isWhole ? (row.categories ?? []) : await selectVisibleCategories(database, tokenHash);
+  const categories = isWhole ? (row.categories ?? '[]') : await selectVisibleCategories(database, tokenHash);
   return { items: row.items ?? '', next, categories };
 }
 
-async function selectVisibleCategories(database: OpenDatabase, tokenHash: string): Promise<string[]> {
-  const [row] = await database.statement<{ categories: string[] }>(categoriesStatement, [tokenHash]);
-  return row?.categories ?? [];
+async function selectVisibleCategories(database: OpenDatabase, tokenHash: string): Promise<string> {
+  const [row] = await database.statement<{ categories: string }>(categoriesStatement, [tokenHash]);
+  return row?.categories ?? '[]';
 }
 
 const itemStatement = {

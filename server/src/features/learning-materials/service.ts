@@ -62,7 +62,7 @@ export function createMaterialsService({ database, courses, media }: Parts) {
       const page = await queries.selectVisibleCards(database, tokenHash, query, positionOf(query.cursor));
       if (!page) return null;
       const nextCursor = page.next && encodeCursor([page.next.createdAt, page.next.id]);
-      return `{"items":[${page.items}],"nextCursor":${JSON.stringify(nextCursor)},"categories":${JSON.stringify(page.categories)}}`;
+      return `{"items":[${page.items}],"nextCursor":${JSON.stringify(nextCursor)},"categories":${page.categories}}`;
     },
 
     /** JSON of one material; null without a session. Refuses with `NOT_FOUND` also where it is not assigned (D24). */

@@ -106,11 +106,12 @@ export function createApiRoutes(app: FastifyInstance, database: OpenDatabase, co
         const tokenHash = sessionHash(request.headers.cookie, cookie);
         const json = tokenHash && (await handler({ ...parseRequest(endpoint, request), tokenHash }));
         if (!json) throw unauthenticated();
+        // Bytes, since Node writes a long string to a socket several times slower.
         return reply
           .code(endpoint.status)
           .header('cache-control', 'no-store')
           .type('application/json; charset=utf-8')
-          .send(json);
+          .send(Buffer.from(json));
       });
     },
   };

@@ -1,10 +1,9 @@
-import type { FastifyHelmetOptions } from '@fastify/helmet';
+import helmet, { type HelmetOptions } from 'helmet';
 
 /** Frames that content may embed: the players of the two video sites (D27). */
 const frameSources = ['https://www.youtube-nocookie.com', 'https://www.youtube.com', 'https://player.bilibili.com'];
 
-/** The headers that every answer carries (D27). Only an https site asks browsers to stay on https. */
-export function securityHeaders(publicUrl: string | undefined): FastifyHelmetOptions {
+function optionsFor(publicUrl: string | undefined): HelmetOptions {
   return {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -34,4 +33,25 @@ export function securityHeaders(publicUrl: string | undefined): FastifyHelmetOpt
     strictTransportSecurity: publicUrl?.startsWith('https:') ? { maxAge: 31_536_000 } : false,
     xFrameOptions: { action: 'deny' },
   };
+}
+
+/**
+ * The headers that every answer carries (D27); only an https site asks browsers to stay on https. Helmet decides them
+ * once: it would work the same values out anew for every request.
+ */
+export function securityHeaders(publicUrl: string | undefined): Record<string, string> {
+  const headers: Record<string, string> = {};
+  const response = {
+    setHeader: (name: string, value: string) => (headers[name.toLowerCase()] = value),
+    removeHeader: () => undefined,
+  };
+  const apply = helmet(optionsFor(publicUrl)) as (
+    request: object,
+    response: object,
+    next: (error?: Error) => void,
+  ) => void;
+  apply({}, response, (error) => {
+    if (error) throw error;
+  });
+  return headers;
 }
