@@ -1,4 +1,4 @@
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 
@@ -33,7 +33,7 @@ const itemText = `
 type Query = (name: string, text: string, values: string[]) => Promise<string | null | undefined>;
 
 async function openDatabase(where: string): Promise<Query> {
-  if (/^postgres/.test(where)) {
+  if (where.startsWith('postgres')) {
     const pool = new pg.Pool({ connectionString: where, max: 10 });
     return async (name, text, values) =>
       (await pool.query<{ json: string | null }>({ name, text, values })).rows[0]?.json;
@@ -43,17 +43,16 @@ async function openDatabase(where: string): Promise<Query> {
 }
 
 const query = await openDatabase(process.env['BENCH_DATABASE'] ?? '');
-const server = createServer((request, response) => {
+async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const token = /session=([^;]+)/.exec(request.headers.cookie ?? '')?.[1] ?? '';
   const id = /^\/api\/learning-materials\/([^/?]+)/.exec(request.url ?? '')?.[1];
-  const answer = id === undefined ? query('list', listText, [token]) : query('item', itemText, [token, id]);
-  answer.then(
-    (json) => {
-      response.writeHead(json ? 200 : 401, { 'content-type': 'application/json' });
-      response.end(json ?? '');
-    },
-    (error: unknown) => response.writeHead(500).end(String(error)),
-  );
+  const json = await (id === undefined ? query('list', listText, [token]) : query('item', itemText, [token, id]));
+  response.writeHead(json ? 200 : 401, { 'content-type': 'application/json' });
+  response.end(json ?? '');
+}
+
+const server = createServer((request, response) => {
+  answer(request, response).catch((error: unknown) => response.writeHead(500).end(String(error)));
 });
 server.listen(0, '127.0.0.1', () => {
   const address = server.address();

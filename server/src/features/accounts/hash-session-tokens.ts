@@ -21,9 +21,9 @@ export function hashSessionTokens<A extends Pick<Adapter, keyof Adapter>>(inner:
   const wrapped: Partial<Record<keyof Adapter, unknown>> = {
     ...inner,
     async create(query: { model: string; data: Record<string, unknown> }) {
-      if (query.model !== 'session') return inner.create(query as never);
+      if (query.model !== 'session') return inner.create(query);
       const { token } = query.data;
-      const row = await inner.create({ ...query, data: { ...query.data, token: hashed(token) } } as never);
+      const row = await inner.create({ ...query, data: { ...query.data, token: hashed(token) } });
       return Object.assign({}, row, { token });
     },
     transaction: <R>(work: (adapter: Adapter) => Promise<R>) =>
