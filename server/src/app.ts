@@ -59,7 +59,9 @@ export async function createApp({ config, database, secret, log, webRoot }: Part
     forceCloseConnections: 'idle',
     requestTimeout: 10 * 60 * 1000,
     routerOptions: { maxParamLength: 1000 },
+    frameworkErrors: answerError,
   });
+  server.removeContentTypeParser('text/plain');
   server.setErrorHandler(answerError);
   server.addHook('onRequest', (request, _reply, done) => {
     checkOrigin(request, config.publicUrl);
