@@ -58,7 +58,9 @@ export async function createApp({ config, database, secret, log, webRoot }: Part
     forceCloseConnections: 'idle',
     requestTimeout: 10 * 60 * 1000,
     routerOptions: { maxParamLength: 1000 },
+    frameworkErrors: answerError,
   });
+  server.removeContentTypeParser('text/plain');
   server.setErrorHandler(answerError);
   const headers = securityHeaders(config.publicUrl);
   server.addHook('onRequest', (request, reply, done) => {

@@ -30,8 +30,8 @@ export const idParams = z.object({ id });
 /** A search text in a query string. */
 export const searchQuery = optionalText(200).optional();
 
-/** Where the next page starts; opaque to callers. */
-export const cursorQuery = z.string().max(500).optional();
+/** Where the next page starts; opaque to callers. It has room for a person's name in any script. */
+export const cursorQuery = z.string().max(1500).optional();
 
 /** A list answer: items in order, and the cursor of the next page or null. */
 export function listOf<Item extends z.ZodType>(item: Item) {

@@ -3,8 +3,8 @@ import { isIPv6 } from 'node:net';
 import type { Throttle } from '../../platform/throttle.ts';
 
 const quarterHour = 15 * 60;
-/** From one address: failures and registrations of a whole school behind one router. */
-const perAddress = { attempts: 100, seconds: quarterHour };
+/** From one address: failures, registrations, and sign-ins under way of a whole school behind one router. */
+const perAddress = { attempts: 300, seconds: quarterHour };
 /** For one account from one address. */
 const perAccountThere = { attempts: 10, seconds: quarterHour };
 /** For one account from anywhere. */

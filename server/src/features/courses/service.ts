@@ -79,8 +79,8 @@ export function createCoursesService({ database }: { database: OpenDatabase }) {
         cursor?: string | undefined;
       },
     ) {
-      const { integer, id } = cursorKey;
-      const keys = decodeCursor(filter.cursor, [integer, integer, integer, id] as const);
+      const { small, integer, id } = cursorKey;
+      const keys = decodeCursor(filter.cursor, [small, integer, integer, id] as const);
       const after = filter.cursor === undefined ? null : (keys as queries.CoursePosition);
       const rows = await queries.selectCourses(db, filter, after, coursesPerPage);
       const shown = rows.slice(0, coursesPerPage);

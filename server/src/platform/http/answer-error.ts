@@ -1,4 +1,4 @@
-import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorBody, ErrorCode } from '@kalima/shared/contract/errors';
 import { AppError } from '../app-error.ts';
 import { isConnectionError } from '../db/database-error.ts';
@@ -12,6 +12,7 @@ const frameworkErrors: Record<string, ErrorCode> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'UNSUPPORTED_MEDIA_TYPE',
   FST_INVALID_MULTIPART_CONTENT_TYPE: 'UNSUPPORTED_MEDIA_TYPE',
   FST_ERR_BAD_URL: 'NOT_FOUND',
+  FST_ERR_MAX_PARAM_LENGTH: 'NOT_FOUND',
 };
 
 function asAppError(error: Error & { code?: string; statusCode?: number }): AppError | null {
@@ -24,7 +25,7 @@ function asAppError(error: Error & { code?: string; statusCode?: number }): AppE
 }
 
 /** Answers a failure: expected ones with their code, all else with a bare 500 whose cause only the log tells. */
-export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+export function answerError(error: Error, request: FastifyRequest, reply: FastifyReply): void {
   const expected = asAppError(error);
   if (!expected || expected.status >= 500) request.log.error({ err: error }, 'request failed');
   const answer = expected ?? new AppError('INTERNAL_ERROR', 'Something went wrong on the server.');

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import type { z } from 'zod';
 import type { EndpointDefinition, HandlerInput, ResponseOf } from '@kalima/shared/contract/endpoint';
 import { AppError } from '../app-error.ts';
@@ -76,15 +76,17 @@ export function createApiRoutes(app: FastifyInstance, database: OpenDatabase, co
     return caller;
   }
 
+  const callers = new WeakMap<FastifyRequest, Caller | null>();
+
   function mount(
     endpoint: EndpointDefinition,
     handler: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>,
-    bodyLimit?: number,
+    options: Pick<RouteShorthandOptions, 'bodyLimit' | 'onRequest'> = {},
   ): void {
     app.route({
       method: endpoint.method,
       url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
-      ...(bodyLimit === undefined ? {} : { bodyLimit }),
+      ...options,
       handler,
     });
   }
@@ -94,18 +96,30 @@ export function createApiRoutes(app: FastifyInstance, database: OpenDatabase, co
       mount(
         endpoint,
         async (request, reply) => {
-          const caller = (await checkCaller(endpoint, request)) as CallerOf<typeof endpoint>;
+          const caller = callers.get(request) as CallerOf<typeof endpoint>;
           const answer = await handler({ ...parseRequest(endpoint, request), caller, request, reply });
           return reply.code(endpoint.status).header('cache-control', 'no-store').send(answer);
         },
-        options?.bodyLimit,
+        {
+          ...options,
+          // Before the body is read: who may not call does not get to send megabytes either.
+          onRequest: async (request) => void callers.set(request, await checkCaller(endpoint, request)),
+        },
       );
     },
     answerFromDatabase(endpoint, handler) {
       mount(endpoint, async (request, reply) => {
         const tokenHash = sessionHash(request.headers.cookie, cookie);
-        const json = tokenHash && (await handler({ ...parseRequest(endpoint, request), tokenHash }));
-        if (!json) throw unauthenticated();
+        if (tokenHash === null) throw unauthenticated();
+        let input: HandlerInput<typeof endpoint>;
+        try {
+          input = parseRequest(endpoint, request);
+        } catch (error) {
+          await checkCaller(endpoint, request);
+          throw error;
+        }
+        const json = await handler({ ...input, tokenHash });
+        if (json === null) throw unauthenticated();
         // Bytes, since Node writes a long string to a socket several times slower.
         return reply
           .code(endpoint.status)

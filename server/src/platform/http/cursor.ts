@@ -36,8 +36,13 @@ const uuidPattern = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 /** What a key of a cursor may look like. */
 export const cursorKey = {
   id: (key: unknown) => typeof key === 'string' && uuidPattern.test(key),
+  // A day such as 30 February parses here and fails in the database, as does the year 0.
   time: (key: unknown) =>
-    typeof key === 'string' && /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(key) && !Number.isNaN(Date.parse(key)),
+    typeof key === 'string' &&
+    /^(?!0000)\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(key) &&
+    !Number.isNaN(Date.parse(key)) &&
+    new Date(key).toISOString() === key,
   integer: (key: unknown) => Number.isInteger(key) && Math.abs(Number(key)) < 2 ** 31,
+  small: (key: unknown) => Number.isInteger(key) && Math.abs(Number(key)) < 2 ** 15,
   text: (key: unknown) => typeof key === 'string' && !key.includes('\u0000') && key.isWellFormed(),
 } as const;

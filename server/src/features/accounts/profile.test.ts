@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { startTestApp } from '../../testing/test-app.ts';
+
+const kalima = await startTestApp();
+
+test('a person changes their own name and languages, each alone or together', async () => {
+  const { client, profile } = await kalima.signUpLearner();
+  const named = await client.call('PATCH /api/profile', { body: { name: ' نور ' } });
+  expect(named).toEqual({ ...profile, name: 'نور' });
+  const changed = await client.call('PATCH /api/profile', {
+    body: { targetLanguage: 'egyptian', nativeLanguage: 'chinese' },
+  });
+  expect(changed).toEqual({ ...named, targetLanguage: 'egyptian', nativeLanguage: 'chinese' });
+  expect(await client.call('PATCH /api/profile', { body: {} })).toEqual(changed);
+  expect(await client.call('GET /api/profile')).toEqual(changed);
+});
+
+test('an admin finds people by their new name and not by the old', async () => {
+  const admin = await kalima.signInAdmin();
+  const { client, profile } = await kalima.signUpLearner({ name: 'Oldname Unmistakable' });
+  await client.call('PATCH /api/profile', { body: { name: 'Newname Unmistakable' } });
+  const found = async (q: string) => (await admin.client.call('GET /api/admin/users', { query: { q } })).items;
+  expect(await found('newname')).toEqual([expect.objectContaining({ id: profile.id, name: 'Newname Unmistakable' })]);
+  expect(await found('oldname')).toEqual([]);
+  expect(await found(profile.email)).toHaveLength(1);
+});
+
+test.each([
+  ['an empty name', { name: '' }, 'name', 'REQUIRED'],
+  ['a name of 1 MB', { name: 'n'.repeat(1_000_000) }, 'name', 'TOO_LONG'],
+  ['NUL in the name', { name: '\u0000' }, 'name', 'INVALID_CHARACTER'],
+  ['null for a name', { name: null }, 'name', 'INVALID_TYPE'],
+  ['an unknown language', { targetLanguage: 'latin' }, 'targetLanguage', 'INVALID_VALUE'],
+  ['a role', { role: 'admin' }, 'role', 'UNKNOWN_FIELD'],
+  ['an email', { email: 'other@example.org' }, 'email', 'UNKNOWN_FIELD'],
+])('refuses %s', async (_case, body, field, code) => {
+  const { client, profile } = await kalima.signUpLearner();
+  const failure = await client.refused('PATCH /api/profile', { body });
+  expect(failure.details?.fields).toEqual([expect.objectContaining({ field, code })]);
+  expect(await client.call('GET /api/profile')).toEqual(profile);
+});
+
+test('nobody has no profile', async () => {
+  expect(await kalima.client().codeOf('GET /api/profile')).toBe('UNAUTHENTICATED');
+  expect(await kalima.client().codeOf('PATCH /api/profile', { body: { name: 'A' } })).toBe('UNAUTHENTICATED');
+});

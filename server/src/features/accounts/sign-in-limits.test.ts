@@ -1,0 +1,127 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { startTestApp, testPassword } from '../../testing/test-app.ts';
+import { networkOf } from './sign-in-limits.ts';
+
+const kalima = await startTestApp();
+const signIn = 'POST /api/auth/sign-in/email';
+const newAddress = () => `10.9.${crypto.getRandomValues(new Uint8Array(2)).join('.')}`;
+
+async function failTimes(times: number, email: string, address: string, headers: Record<string, string> = {}) {
+  const codes: string[] = [];
+  for (let attempt = 0; attempt < times; attempt += 1) {
+    const browser = kalima.client(address);
+    codes.push(await browser.codeOf(signIn, { body: { email, password: 'wrong' }, headers }));
+  }
+  return codes;
+}
+
+test('after ten wrong passwords an account is closed to that address for a while, even to the right one', async () => {
+  const { email } = await kalima.signUpLearner();
+  const address = newAddress();
+  expect(new Set(await failTimes(10, email, address))).toEqual(new Set(['INVALID_EMAIL_OR_PASSWORD']));
+  const body = { email, password: testPassword };
+  const answer = await kalima.client(address).request(signIn, { body });
+  const failure = await kalima.client(address).refused(signIn, { body: { ...body, email: email.toUpperCase() } });
+  expect(answer.statusCode).toBe(429);
+  expect(failure.code).toBe('TOO_MANY_ATTEMPTS');
+  const wait = answer.json<{ details: { retryAfterSeconds: number } }>().details.retryAfterSeconds;
+  expect(answer.headers['retry-after']).toBe(String(wait));
+  expect(wait).toBeGreaterThan(0);
+  expect(wait).toBeLessThanOrEqual(15 * 60);
+  // From elsewhere its owner still gets in.
+  await kalima.signIn(email);
+});
+
+test('the wait ends', async () => {
+  const { email } = await kalima.signUpLearner();
+  const address = newAddress();
+  await failTimes(11, email, address);
+  await sql`update throttles set resets_at = now() - interval '1 second'`.execute(kalima.database.db);
+  const answer = await kalima.client(address).request(signIn, { body: { email, password: testPassword } });
+  expect(answer.statusCode).toBe(200);
+});
+
+test('a restart forgives nothing', async () => {
+  const { email } = await kalima.signUpLearner();
+  const address = newAddress();
+  await failTimes(10, email, address);
+  await kalima.restart();
+  expect(await failTimes(1, email, address)).toEqual(['TOO_MANY_ATTEMPTS']);
+});
+
+test('an account is closed to everybody after fifty wrong passwords from many addresses', async () => {
+  const { email } = await kalima.signUpLearner();
+  for (let network = 0; network < 5; network += 1) await failTimes(10, email, newAddress());
+  expect(await failTimes(1, email, newAddress())).toEqual(['TOO_MANY_ATTEMPTS']);
+});
+
+test('an address that tries three hundred accounts is stopped, registrations included', async () => {
+  const address = newAddress();
+  const key = `address:${address}`;
+  await failTimes(1, 'nobody@example.org', address);
+  await sql`update throttles set attempts = 300 where key = ${key}`.execute(kalima.database.db);
+  expect(await failTimes(1, 'somebody@example.org', address)).toEqual(['TOO_MANY_ATTEMPTS']);
+  const body = {
+    name: 'A',
+    email: 'a@example.org',
+    password: testPassword,
+    targetLanguage: 'arabic',
+    nativeLanguage: 'english',
+  };
+  expect(await kalima.client(address).codeOf('POST /api/auth/sign-up/email', { body })).toBe('TOO_MANY_ATTEMPTS');
+  const token = { token: 'guess', newPassword: testPassword };
+  expect(await kalima.client(address).codeOf('POST /api/auth/reset-password', { body: token })).toBe(
+    'TOO_MANY_ATTEMPTS',
+  );
+});
+
+test('a classroom of sixty registers and signs in from one address', async () => {
+  const address = newAddress();
+  const emails = Array.from({ length: 60 }, () => `${crypto.randomUUID()}@school.example`);
+  const registered = await Promise.all(
+    emails.map((email) =>
+      kalima.client(address).request('POST /api/auth/sign-up/email', {
+        body: { name: 'Pupil', email, password: testPassword, targetLanguage: 'arabic', nativeLanguage: 'chinese' },
+      }),
+    ),
+  );
+  expect(new Set(registered.map((answer) => answer.statusCode))).toEqual(new Set([200]));
+  const signedIn = await Promise.all(
+    emails.map((email) => kalima.client(address).request(signIn, { body: { email, password: testPassword } })),
+  );
+  expect(new Set(signedIn.map((answer) => answer.statusCode))).toEqual(new Set([200]));
+});
+
+test('an address that the client claims is believed only behind a proxy that we trust', async () => {
+  const { email } = await kalima.signUpLearner();
+  const claimed = () => ({ 'x-forwarded-for': newAddress() });
+  const address = newAddress();
+  await failTimes(10, email, address, claimed());
+  expect(await failTimes(1, email, address, claimed())).toEqual(['TOO_MANY_ATTEMPTS']);
+
+  await kalima.restart({ trustProxy: 1 });
+  const proxy = newAddress();
+  const other = await kalima.signUpLearner();
+  await failTimes(10, other.email, proxy, { 'x-forwarded-for': '203.0.113.7' });
+  expect(await failTimes(1, other.email, proxy, { 'x-forwarded-for': '203.0.113.7' })).toEqual(['TOO_MANY_ATTEMPTS']);
+  // What the client itself put before the proxy's entry does not count.
+  expect(await failTimes(1, other.email, proxy, { 'x-forwarded-for': '198.51.100.1, 203.0.113.7' })).toEqual([
+    'TOO_MANY_ATTEMPTS',
+  ]);
+  expect(await failTimes(1, other.email, proxy, { 'x-forwarded-for': '203.0.113.8' })).toEqual([
+    'INVALID_EMAIL_OR_PASSWORD',
+  ]);
+  await kalima.restart({ trustProxy: 0 });
+});
+
+test.each([
+  ['192.0.2.7', '192.0.2.7'],
+  ['::ffff:192.0.2.7', '192.0.2.7'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
+  ['2001:DB8:1:2::9', '2001:db8:1:2'],
+  ['2001:db8::1', '2001:db8:0:0'],
+  ['::1', '0:0:0:0'],
+])('%s belongs to the network %s', (address, network) => {
+  expect(networkOf(address)).toBe(network);
+});

@@ -1,0 +1,124 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { materialWith, startTestApp, testPassword } from '../../testing/test-app.ts';
+
+const kalima = await startTestApp();
+
+const learner = (change: object = {}) => ({
+  name: 'Li Wei',
+  email: `${crypto.randomUUID()}@example.org`,
+  password: testPassword,
+  targetLanguage: 'arabic',
+  nativeLanguage: 'chinese',
+  ...change,
+});
+
+const path = 'POST /api/auth/sign-up/email';
+
+test('registering makes a learner who is signed in, with a profile as given', async () => {
+  const { client, profile, email } = await kalima.signUpLearner({ name: '  李 薇 ' });
+  expect(profile).toMatchObject({
+    name: '李 薇',
+    email,
+    role: 'user',
+    targetLanguage: 'arabic',
+    nativeLanguage: 'english',
+  });
+  expect(await client.call('GET /api/profile')).toEqual(profile);
+});
+
+test('a new learner has the free courses, and no other', async () => {
+  const admin = await kalima.signInAdmin();
+  const free = await kalima.createMaterial();
+  const paid = await kalima.createMaterial();
+  await admin.client.call('PATCH /api/admin/courses/{id}', {
+    params: { id: paid.id },
+    body: { isFree: false, version: 1 },
+  });
+  const { client, profile } = await kalima.signUpLearner();
+  const { items } = await client.call('GET /api/courses');
+  const ids = items.map((course) => course.id);
+  expect(ids).toContain(free.id);
+  expect(ids).not.toContain(paid.id);
+  expect(profile).toMatchObject({ assignedCount: items.length, assignedTypes: ['learning_material'] });
+});
+
+test.each([
+  ['the same', (email: string) => email],
+  ['another case', (email: string) => email.toUpperCase()],
+  ['white space around', (email: string) => ` ${email} `],
+])('an address is registered once: %s', async (_case, again) => {
+  const { email } = await kalima.signUpLearner();
+  expect(await kalima.client().codeOf(path, { body: learner({ email: again(email) }) })).toBe('USER_ALREADY_EXISTS');
+});
+
+test('of two registrations of one address at once, one succeeds', async () => {
+  const body = learner();
+  const answers = await Promise.all([1, 2, 3].map(() => kalima.client().request(path, { body })));
+  expect(answers.map((answer) => answer.statusCode).toSorted()).toEqual([200, 422, 422]);
+  const refusals = answers
+    .filter((answer) => answer.statusCode !== 200)
+    .map((answer) => answer.json<{ code: string }>());
+  expect(refusals.map((refusal) => refusal.code)).toEqual(['USER_ALREADY_EXISTS', 'USER_ALREADY_EXISTS']);
+});
+
+test.each([
+  ['no name', { name: undefined }, 'name', 'REQUIRED'],
+  ['an empty name', { name: '  ' }, 'name', 'REQUIRED'],
+  ['a name of 121 characters', { name: 'n'.repeat(121) }, 'name', 'TOO_LONG'],
+  ['a name of 1 MB', { name: 'n'.repeat(1_000_000) }, 'name', 'TOO_LONG'],
+  ['NUL in the name', { name: 'a\u0000b' }, 'name', 'INVALID_CHARACTER'],
+  ['half a character in the name', { name: 'a\ud83d' }, 'name', 'INVALID_CHARACTER'],
+  ['a number for a name', { name: 5 }, 'name', 'INVALID_TYPE'],
+  ['no email', { email: undefined }, 'email', 'REQUIRED'],
+  ['an email without a domain', { email: 'li@' }, 'email', 'INVALID_EMAIL'],
+  ['an email of 300 characters', { email: `${'l'.repeat(290)}@example.org` }, 'email', 'TOO_LONG'],
+  ['a password of 7 characters', { password: '1234567' }, 'password', 'TOO_SHORT'],
+  ['a password of 129 characters', { password: 'p'.repeat(129) }, 'password', 'TOO_LONG'],
+  ['NUL in the password', { password: 'pass\u0000word' }, 'password', 'INVALID_CHARACTER'],
+  ['no target language', { targetLanguage: undefined }, 'targetLanguage', 'REQUIRED'],
+  ['an unknown target language', { targetLanguage: 'klingon' }, 'targetLanguage', 'INVALID_VALUE'],
+  ['a native language that is none of the list', { nativeLanguage: 'arabic' }, 'nativeLanguage', 'INVALID_VALUE'],
+  ['a role', { role: 'admin' }, 'role', 'UNKNOWN_FIELD'],
+  ['progress', { progress: {} }, 'progress', 'UNKNOWN_FIELD'],
+])('refuses %s', async (_case, change, field, code) => {
+  const body = learner(change);
+  const failure = await kalima.client().refused(path, { body });
+  expect(failure.code).toBe('VALIDATION_FAILED');
+  expect(failure.details?.fields).toEqual([expect.objectContaining({ field, code })]);
+  const { rows } = await sql`select 1 from profiles where email = ${String(body.email)}`.execute(kalima.database.db);
+  expect(rows).toEqual([]);
+});
+
+test.each([8, 128])('a password may have %d characters', async (length) => {
+  const body = learner({ password: 'é'.repeat(length) });
+  expect((await kalima.client().request(path, { body })).statusCode).toBe(200);
+  const { email, password } = body;
+  expect(
+    (await kalima.client().request('POST /api/auth/sign-in/email', { body: { email, password } })).statusCode,
+  ).toBe(200);
+});
+
+test('more than a megabyte is refused before it is read', async () => {
+  expect(await kalima.client().codeOf(path, { body: learner({ name: 'n'.repeat(2_000_000) }) })).toBe(
+    'PAYLOAD_TOO_LARGE',
+  );
+});
+
+test.each([
+  ['no JSON', '{"name":', 'application/json', 'MALFORMED_JSON'],
+  ['nothing', '', 'application/json', 'MALFORMED_JSON'],
+  ['a poisoned prototype', '{"__proto__": {"role": "admin"}}', 'application/json', 'MALFORMED_JSON'],
+  ['XML', '<a/>', 'application/xml', 'UNSUPPORTED_MEDIA_TYPE'],
+  ['text', 'hello', 'text/plain', 'UNSUPPORTED_MEDIA_TYPE'],
+  ['a form of another site', 'name=a', 'application/x-www-form-urlencoded', 'UNSUPPORTED_MEDIA_TYPE'],
+  ['a list', '[]', 'application/json', 'VALIDATION_FAILED'],
+  ['null', 'null', 'application/json', 'VALIDATION_FAILED'],
+])('a body that is %s is refused', async (_case, payload, type, code) => {
+  expect(await kalima.client().codeOf(path, { payload, headers: { 'content-type': type } })).toBe(code);
+});
+
+test('a registration does not make an admin, whatever the first one is', async () => {
+  const { client } = await kalima.signUpLearner();
+  expect(await client.codeOf('POST /api/admin/learning-materials', { body: materialWith() })).toBe('FORBIDDEN_ROLE');
+});

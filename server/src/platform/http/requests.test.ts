@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest';
+import { materialWith, startTestApp } from '../../testing/test-app.ts';
+import { asFailure } from '../../testing/test-client.ts';
+
+const kalima = await startTestApp();
+
+test.each([
+  ['GET', '/api/nothing'],
+  ['POST', '/api/nothing'],
+  ['GET', '/api'],
+  ['PUT', '/api/profile'],
+  ['GET', '/api/%zz'],
+  ['GET', '/media/%zz'],
+  ['GET', '/api/%00'],
+  ['GET', `/api/learning-materials/${'x'.repeat(3000)}`],
+  ['GET', '//'],
+  ['GET', '/nothing'],
+] as const)('%s %s is nothing, said in JSON', async (method, url) => {
+  const failure = asFailure(await kalima.client().send({ method, url }));
+  expect(failure.code).toBe('NOT_FOUND');
+});
+
+test('who may not call is told so before the body is looked at', async () => {
+  const broken = { payload: '{', headers: { 'content-type': 'application/json' } };
+  const { client } = await kalima.signUpLearner();
+  expect(await kalima.client().codeOf('POST /api/admin/learning-materials', broken)).toBe('UNAUTHENTICATED');
+  expect(await client.codeOf('POST /api/admin/learning-materials', broken)).toBe('FORBIDDEN_ROLE');
+  const huge = { payload: ' '.repeat(17 * 1024 * 1024), headers: { 'content-type': 'application/json' } };
+  expect(await client.codeOf('POST /api/admin/learning-materials', huge)).toBe('FORBIDDEN_ROLE');
+});
+
+test.each([
+  ['another site', { origin: 'https://evil.example' }],
+  ['a sandboxed frame', { origin: 'null' }],
+  ['a host that only begins like ours', { origin: 'http://localhost.evil.example' }],
+  ['another site that hides its origin', { 'sec-fetch-site': 'cross-site' }],
+  ['a neighbouring site', { 'sec-fetch-site': 'same-site' }],
+  [
+    'another site that claims our host through a proxy',
+    { origin: 'https://evil.example', 'x-forwarded-host': 'evil.example' },
+  ],
+])('a change asked for by %s is refused', async (_case, headers) => {
+  const { client, profile } = await kalima.signUpLearner();
+  expect(await client.codeOf('PATCH /api/profile', { body: { name: 'Mallory' }, headers })).toBe('FORBIDDEN_ORIGIN');
+  expect(await client.codeOf('POST /api/auth/sign-out', { headers })).toBe('FORBIDDEN_ORIGIN');
+  expect(await client.call('GET /api/profile')).toEqual(profile);
+  expect((await client.request('GET /api/profile', { headers })).statusCode).toBe(200);
+});
+
+test.each([
+  ['our own page', { origin: 'http://localhost:3000', host: 'localhost:3000', 'sec-fetch-site': 'same-origin' }],
+  ['a program', {}],
+])('a change asked for by %s is made', async (_case, headers) => {
+  const { client } = await kalima.signUpLearner();
+  const answer = await client.request('PATCH /api/profile', { body: { name: 'New Name' }, headers: { ...headers } });
+  expect(answer.statusCode).toBe(200);
+});
+
+test('our own page may ask from behind a proxy that tells its public address', async () => {
+  const behind = await startTestApp({ publicUrl: 'https://kalima.example', trustProxy: 1 });
+  const { client } = await behind.signUpLearner();
+  const headers = { origin: 'https://kalima.example', host: 'kalima:3000' };
+  expect((await client.request('PATCH /api/profile', { body: { name: 'A' }, headers })).statusCode).toBe(200);
+  expect(
+    await client.codeOf('PATCH /api/profile', { body: { name: 'A' }, headers: { origin: 'https://other.example' } }),
+  ).toBe('FORBIDDEN_ORIGIN');
+  expect([...client.cookies.keys()]).toEqual(['__Secure-kalima.session_token']);
+});
+
+test.each([
+  ['lists in lists', { tags: [[['a']]] }, 'tags.0'],
+  ['an object for a text', { title: { toString: 'x' } }, 'title'],
+  ['a number for a list', { tags: 5 }, 'tags'],
+  ['null', { title: null }, 'title'],
+])('%s where there should be something else is named', async (_case, change, field) => {
+  const { client } = await kalima.signInAdmin();
+  const body = { ...materialWith(), ...change };
+  const failure = await client.refused('POST /api/admin/learning-materials', { body });
+  expect(failure.details?.fields).toEqual([{ field, code: 'INVALID_TYPE' }]);
+});
+
+test('a query may not name a parameter twice or one that is unknown', async () => {
+  const { client } = await kalima.signUpLearner();
+  expect(await client.codeOf('GET /api/learning-materials', { query: { q: ['a', 'b'] } })).toBe('VALIDATION_FAILED');
+  const failure = await client.refused('GET /api/learning-materials', { query: { user: 'x' } });
+  expect(failure.details?.fields).toEqual([{ field: 'user', code: 'UNKNOWN_FIELD' }]);
+});

@@ -1,0 +1,160 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { afterAll } from 'vitest';
+import type { Profile } from '@kalima/shared/contract/accounts';
+import type { EditableMaterial, MaterialInput } from '@kalima/shared/contract/learning-materials';
+import type { StoredMedia } from '@kalima/shared/contract/media';
+import type { UploadPurpose } from '@kalima/shared/domain/uploads';
+import { type KalimaApp, createApp } from '../app.ts';
+import type { OpenDatabase } from '../platform/db/open-database.ts';
+import { TestClient, asSuccess, endpointOf } from './test-client.ts';
+import { openTestDatabase } from './test-database.ts';
+
+export const testPassword = 'correct horse';
+
+export interface Person {
+  readonly client: TestClient;
+  readonly profile: Profile;
+  readonly email: string;
+}
+
+interface Options {
+  publicUrl?: string;
+  trustProxy?: number;
+}
+
+/** A material that the server accepts, of which a test gives what it is about. */
+export function materialWith(change: Partial<MaterialInput> = {}): MaterialInput {
+  return {
+    title: `Material ${randomUUID().slice(0, 8)}`,
+    content: '<p>Some text to read.</p>',
+    difficulty: 'beginner',
+    category: 'Conversation',
+    language: 'chinese',
+    tags: [],
+    imageUrl: null,
+    videoUrl: null,
+    videoSource: null,
+    readTime: '5 min',
+    ...change,
+  };
+}
+
+/** A multipart form as a browser sends it. */
+export async function formOf(
+  ...parts: { field?: string; bytes: Uint8Array | string; name?: string; type?: string }[]
+): Promise<{ payload: Buffer; headers: Record<string, string> }> {
+  const form = new FormData();
+  for (const { field = 'file', bytes, name = 'upload', type = '' } of parts) {
+    form.append(field, new Blob([typeof bytes === 'string' ? bytes : new Uint8Array(bytes)], { type }), name);
+  }
+  const response = new Response(form);
+  return {
+    payload: Buffer.from(await response.arrayBuffer()),
+    headers: { 'content-type': response.headers.get('content-type') ?? '' },
+  };
+}
+
+/**
+ * The real application on a fresh database and a folder of its own, for all tests of a file. `restart` makes it anew on
+ * the same database, as a restart of the server does.
+ */
+export async function startTestApp(options: Options = {}) {
+  const database: OpenDatabase = await openTestDatabase();
+  const dataDir = await mkdtemp(join(tmpdir(), 'kalima-app-'));
+  const make = (changed: Options = {}): Promise<KalimaApp> =>
+    createApp({
+      config: { publicUrl: undefined, trustProxy: 0, dataDir, ...options, ...changed },
+      database,
+      secret: 'a secret of the tests that is long enough',
+      log: pino({ level: 'silent' }),
+    });
+  let app = await make();
+  let admin: Promise<Person> | undefined;
+  afterAll(async () => {
+    await app.server.close();
+    await database.close();
+    await rm(dataDir, { recursive: true, force: true });
+  });
+
+  const client = (address?: string) => new TestClient(() => app.server, address);
+
+  async function signUpLearner(change: { name?: string; email?: string } = {}): Promise<Person> {
+    const browser = client();
+    const email = change.email ?? `${randomUUID()}@example.org`;
+    const { user } = await browser.call('POST /api/auth/sign-up/email', {
+      body: {
+        name: change.name ?? 'Layla Learner',
+        email,
+        password: testPassword,
+        targetLanguage: 'arabic',
+        nativeLanguage: 'english',
+      },
+    });
+    return { client: browser, profile: user, email };
+  }
+
+  async function makeAdmin(): Promise<Person> {
+    const email = `${randomUUID()}@example.org`;
+    await app.accounts.makeAdmin({ email, password: testPassword, name: 'Amal Admin' });
+    return signIn(email);
+  }
+
+  async function signIn(email: string, password: string = testPassword): Promise<Person> {
+    const browser = client();
+    const { user } = await browser.call('POST /api/auth/sign-in/email', { body: { email, password } });
+    return { client: browser, profile: user, email };
+  }
+
+  /** The one admin of the file. */
+  const signInAdmin = (): Promise<Person> => (admin ??= makeAdmin());
+
+  async function createMaterial(change: Partial<MaterialInput> = {}): Promise<EditableMaterial> {
+    const { client: browser } = await signInAdmin();
+    return browser.call('POST /api/admin/learning-materials', { body: materialWith(change) });
+  }
+
+  async function assign(person: Person, courseId: string): Promise<void> {
+    const { client: browser } = await signInAdmin();
+    const params = { userId: person.profile.id, courseId };
+    await browser.call('PUT /api/admin/users/{userId}/courses/{courseId}', { params });
+  }
+
+  async function unassign(person: Person, courseId: string): Promise<void> {
+    const { client: browser } = await signInAdmin();
+    const params = { userId: person.profile.id, courseId };
+    await browser.call('DELETE /api/admin/users/{userId}/courses/{courseId}', { params });
+  }
+
+  async function upload(bytes: Uint8Array, purpose: UploadPurpose = 'learning-material-image', by?: Person) {
+    const { client: browser } = by ?? (await signInAdmin());
+    const answer = await browser.request('POST /api/admin/media', { query: { purpose }, ...(await formOf({ bytes })) });
+    return asSuccess(endpointOf('POST /api/admin/media'), answer) as StoredMedia;
+  }
+
+  return {
+    database,
+    dataDir,
+    get app() {
+      return app;
+    },
+    client,
+    signUpLearner,
+    signIn,
+    signInAdmin,
+    makeAdmin,
+    createMaterial,
+    assign,
+    unassign,
+    upload,
+    async restart(changed: Options = {}): Promise<void> {
+      await app.server.close();
+      app = await make(changed);
+    },
+  };
+}
+
+export type TestApp = Awaited<ReturnType<typeof startTestApp>>;
