@@ -74,6 +74,16 @@ function NotificationList({ onFollow }: { onFollow: () => void }) {
   );
 }
 
+function NotificationPanel({ onDone }: { readonly onDone: () => void }) {
+  const { t } = useLingui();
+  return (
+    <>
+      <h2 className="px-3 py-2 font-semibold">{t`Newly assigned`}</h2>
+      <NotificationList onFollow={onDone} />
+    </>
+  );
+}
+
 /** The bell: courses newly assigned since the person last looked (D8). Opening it is looking. */
 export function NotificationBell() {
   const { t } = useLingui();
@@ -98,16 +108,10 @@ export function NotificationBell() {
           )}
         </span>
       }
+      content={NotificationPanel}
       onOpen={() => {
         if (newCount > 0) markSeen.mutate();
       }}
-    >
-      {(close) => (
-        <>
-          <h2 className="px-3 py-2 font-semibold">{t`Newly assigned`}</h2>
-          <NotificationList onFollow={close} />
-        </>
-      )}
-    </Popover>
+    />
   );
 }

@@ -10,28 +10,23 @@ import { adminEntries } from './admin-menu.ts';
 const linkStyle =
   'flex min-h-(--touch) items-center gap-3 rounded-control px-3 font-medium text-ink-soft transition-colors duration-150 hover:bg-sunk hover:text-ink data-[status=active]:bg-teal-wash data-[status=active]:font-semibold data-[status=active]:text-teal-ink [&_svg]:size-5 [&_svg]:shrink-0';
 
-/** Brand, activities, profile and, for admins alone, the back office. */
-export function SideMenu({ onFollow }: { readonly onFollow?: () => void }) {
+/** Brand, activities, profile and, for admins alone, the back office. `onFollow` is told when a link is followed. */
+export function SideMenu({ onFollow }: { readonly onFollow?: (() => void) | undefined }) {
   const { t } = useLingui();
   const user = useUser();
   return (
-    <div
-      className="flex flex-col gap-0.5 px-3.5 py-5"
-      onClick={(event) => {
-        if ((event.target as HTMLElement).closest('a')) onFollow?.();
-      }}
-    >
-      <Link to="/" className="mb-4 w-fit rounded-control px-2.5 py-1">
+    <div className="flex flex-col gap-0.5 px-3.5 py-5">
+      <Link to="/" onClick={onFollow} className="mb-4 w-fit rounded-control px-2.5 py-1">
         <Brand />
       </Link>
       <nav aria-label={t`Main menu`} className="grid gap-0.5">
         {activities.map((entry) => (
-          <Link key={entry.path} to={entry.path} className={linkStyle}>
+          <Link key={entry.path} to={entry.path} onClick={onFollow} className={linkStyle}>
             <entry.icon aria-hidden />
             {t(entry.label)}
           </Link>
         ))}
-        <Link to="/profile" className={linkStyle}>
+        <Link to="/profile" onClick={onFollow} className={linkStyle}>
           <UserRound aria-hidden />
           {t`Profile`}
         </Link>
@@ -42,7 +37,7 @@ export function SideMenu({ onFollow }: { readonly onFollow?: () => void }) {
             {t`Admin`}
           </h2>
           {adminEntries.map((entry) => (
-            <Link key={entry.path} to={entry.path} className={linkStyle}>
+            <Link key={entry.path} to={entry.path} onClick={onFollow} className={linkStyle}>
               <entry.icon aria-hidden />
               {t(entry.label)}
               {entry.isNew && (

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { useAppLanguage } from '../lib/app-language.ts';
 import { formatDate } from '../lib/format-date.ts';
 import { Badge } from '../ui/badge.tsx';
-import { Picture } from '../ui/picture.tsx';
+import { Picture } from './picture.tsx';
 import { categoryLabels, difficultyLabels, difficultyTones, languageLabels } from './content-labels.ts';
 import { RichText } from './rich-text.tsx';
 import { VideoPlayer } from './video-player.tsx';

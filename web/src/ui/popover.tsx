@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { useEffect, useId, useRef, type ComponentType, type ReactNode } from 'react';
 import { IconButton } from './icon-button.tsx';
 import { usePopup } from './use-popup.ts';
 
@@ -7,14 +7,19 @@ interface PopoverProps {
   readonly label: string;
   readonly icon: ReactNode;
   readonly onOpen?: () => void;
-  readonly children: (close: () => void) => ReactNode;
+  /** What the panel shows; it calls `onDone` to close the panel. */
+  readonly content: ComponentType<{ readonly onDone: () => void }>;
 }
 
 /** An icon button that opens a panel beside it. */
-export function Popover({ label, icon, onOpen, children }: PopoverProps) {
+export function Popover({ label, icon, onOpen, content: Content }: PopoverProps) {
   const { isOpen, setIsOpen, root, trigger } = usePopup();
   const panel = useRef<HTMLDivElement>(null);
   const id = useId();
+  const close = () => {
+    setIsOpen(false);
+    trigger.current?.focus();
+  };
   useEffect(() => {
     if (isOpen) panel.current?.focus();
   }, [isOpen]);
@@ -42,10 +47,7 @@ export function Popover({ label, icon, onOpen, children }: PopoverProps) {
           tabIndex={-1}
           className="absolute -end-13 top-full z-20 mt-1 max-h-[70dvh] w-84 max-w-[calc(100vw---spacing(8))] animate-appear overflow-y-auto rounded-card border border-line bg-card p-2 shadow-over focus:outline-none md:end-0"
         >
-          {children(() => {
-            setIsOpen(false);
-            trigger.current?.focus();
-          })}
+          <Content onDone={close} />
         </div>
       )}
     </div>

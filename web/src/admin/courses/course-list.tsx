@@ -50,7 +50,7 @@ export function CourseList() {
           value={type}
           options={[
             { value: '', label: t`All types` },
-            ...(first?.courseTypes ?? []).map((value) => ({ value: String(value), label: t(courseTypeLabels[value]) })),
+            ...(first?.courseTypes ?? []).map((value) => ({ value, label: t(courseTypeLabels[value]) })),
           ]}
           onValueChange={setType}
         />

@@ -25,7 +25,15 @@ export function draftOf(material: EditableMaterial): MaterialDraft {
   const videoSource = material.videoSource ?? 'upload';
   const isFile = videoSource === 'upload';
   return {
-    ...{ title, content, tags, imageUrl, difficulty, category, language, readTime, videoSource },
+    title,
+    content,
+    tags,
+    imageUrl,
+    difficulty,
+    category,
+    language,
+    readTime,
+    videoSource,
     videoLink: isFile ? '' : (videoUrl ?? ''),
     videoFile: isFile ? videoUrl : null,
   };

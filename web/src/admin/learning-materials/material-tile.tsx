@@ -7,7 +7,7 @@ import { categoryLabels, difficultyLabels, difficultyTones, languageLabels } fro
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { Picture } from '../../ui/picture.tsx';
+import { Picture } from '../../blocks/picture.tsx';
 
 /** Tags that a tile shows before it only counts the others (admin.md 9). */
 const shownTags = 3;

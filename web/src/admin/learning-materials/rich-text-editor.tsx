@@ -1,7 +1,7 @@
 import { languageTag, textDirection, type ContentLanguage } from '@kalima/shared/domain/languages';
 import { useLingui } from '@lingui/react/macro';
 import { EditorContent, useEditor, type Editor } from '@tiptap/react';
-import { useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useErrorMessages } from '../../lib/error-messages.ts';
 import { uploadFile } from '../../lib/upload.ts';
 import { showToast } from '../../ui/toast-store.ts';
@@ -25,8 +25,7 @@ function picturesIn(data: DataTransfer | null): File[] {
 export function RichTextEditor({ label, initialHtml, language, error, onChange }: RichTextEditorProps) {
   const { t } = useLingui();
   const { describe } = useErrorMessages();
-  const change = useRef(onChange);
-  change.current = onChange;
+  const reportChange = useEffectEvent(onChange);
 
   async function insertPictures(editor: Editor, files: File[], position?: number) {
     for (const file of files) {
@@ -61,8 +60,12 @@ export function RichTextEditor({ label, initialHtml, language, error, onChange }
         return true;
       },
     },
-    onUpdate: ({ editor: changed }) => change.current(changed.getHTML(), changed.isEmpty),
   });
+  useEffect(() => {
+    const report = () => reportChange(editor.getHTML(), editor.isEmpty);
+    editor.on('update', report);
+    return () => void editor.off('update', report);
+  }, [editor]);
 
   return (
     <div

@@ -9,7 +9,7 @@ import { formatMegabytes } from '../../lib/format-date.ts';
 import { uploadFile } from '../../lib/upload.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { Picture } from '../../ui/picture.tsx';
+import { Picture } from '../../blocks/picture.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 
 interface UploadFieldProps {
@@ -57,6 +57,7 @@ export function UploadField({ label, purpose, url, onChange, error }: UploadFiel
   const message = problem ?? error;
   const percent = Math.round((progress ?? 0) * 100);
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a place to drop; the button does the same by keyboard
     <div
       role="group"
       aria-labelledby={id}

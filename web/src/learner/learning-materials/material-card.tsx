@@ -7,7 +7,7 @@ import { useId } from 'react';
 import { categoryLabels, difficultyLabels, difficultyTones } from '../../blocks/content-labels.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
-import { Picture } from '../../ui/picture.tsx';
+import { Picture } from '../../blocks/picture.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import type { MaterialFilters } from './material-filters.ts';
 

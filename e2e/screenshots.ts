@@ -1,0 +1,108 @@
+import { mkdir, readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
+import { Api, type Person } from './fixtures/api.ts';
+import { openScreens } from './fixtures/screens.ts';
+import { firstAdmin, repository, startServer } from './fixtures/server.ts';
+
+/** Writes a picture of every screen: phone and desktop, both languages, light and dark. */
+const { values } = parseArgs({
+  options: {
+    out: { type: 'string', default: join(repository, 'docs/screenshots') },
+    only: { type: 'string', default: '' },
+    width: { type: 'string' },
+  },
+});
+const out = resolve(process.env['INIT_CWD'] ?? process.cwd(), values.out);
+
+const devices = values.width
+  ? [{ name: values.width, width: Number(values.width), height: 800 }]
+  : [
+      { name: 'desktop', width: 1280, height: 860 },
+      { name: 'phone', width: 390, height: 844 },
+    ];
+
+interface Look {
+  readonly device: (typeof devices)[number];
+  readonly language: 'en' | 'zh';
+  readonly theme: 'light' | 'dark';
+}
+
+async function newContext(browser: Browser, url: string, { device, language, theme }: Look): Promise<BrowserContext> {
+  const context = await browser.newContext({
+    baseURL: url,
+    locale: 'en-GB',
+    timezoneId: 'UTC',
+    viewport: { width: device.width, height: device.height },
+    colorScheme: theme,
+    reducedMotion: 'reduce',
+    deviceScaleFactor: device.width < 768 ? 1.5 : 1,
+  });
+  await context.addInitScript((chosen) => localStorage.setItem('kalima.language', chosen), language);
+  return context;
+}
+
+async function shoot(page: Page, name: string, { device, language, theme }: Look): Promise<void> {
+  const path = join(out, `${name}-${device.name}-${language}-${theme}.png`);
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));
+  });
+  await page.screenshot({ path, caret: 'hide' });
+}
+
+await mkdir(out, { recursive: true });
+const server = await startServer({ demo: true });
+const api = await Api.open(server.url);
+const executablePath = process.env['CHROMIUM_PATH'];
+const browser = await chromium.launch({
+  ...(executablePath ? { executablePath } : {}),
+  args: ['--no-sandbox', '--disable-gpu', '--disable-quic'],
+});
+try {
+  const accounts = JSON.parse(await readFile(join(server.dataDir, 'demo-accounts.json'), 'utf8')) as Person[];
+  const learner = accounts.find(({ email }) => email.startsWith('learner')) ?? accounts[0];
+  if (!learner) throw new Error('The demo has no accounts.');
+  const demoAdmin = accounts.find(({ email }) => email.startsWith('teacher')) ?? firstAdmin;
+  const screens = (await openScreens(api)).filter(({ name }) => name.includes(values.only));
+  const sessions = {
+    nobody: [],
+    learner: await api.sessionOf(learner),
+    admin: await api.sessionOf(demoAdmin),
+    newcomer: await api.sessionOf(await newcomer(api)),
+  };
+  for (const device of devices) {
+    for (const language of ['en', 'zh'] as const) {
+      for (const theme of ['light', 'dark'] as const) {
+        const look = { device, language, theme };
+        const contexts = new Map<string, BrowserContext>();
+        for (const screen of screens) {
+          let context = contexts.get(screen.who);
+          if (!context) {
+            context = await newContext(browser, server.url, look);
+            await context.addCookies(sessions[screen.who]);
+            contexts.set(screen.who, context);
+          }
+          const page = await context.newPage();
+          await screen.open(page, language);
+          await shoot(page, screen.name, look);
+          await page.close({ runBeforeUnload: false });
+        }
+        for (const context of contexts.values()) await context.close();
+      }
+    }
+  }
+  console.log(`${screens.length} screens are in ${out}`);
+} finally {
+  await browser.close();
+  await api.close();
+  await server.stop();
+}
+
+/** A learner from whom everything was taken again. */
+async function newcomer(on: Api): Promise<Person> {
+  const person = await on.register('Amina Farouk');
+  for (const { id } of await on.findMaterials('')) await on.unassign(person, id);
+  return person;
+}
