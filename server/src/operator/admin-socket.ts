@@ -14,6 +14,11 @@ function socketPath(dataDir: string): string {
     : join(dataDir, 'admin.sock');
 }
 
+async function wordsOf(line: string): Promise<string[]> {
+  const words: unknown = JSON.parse(line);
+  return Array.isArray(words) ? words.map(String) : [];
+}
+
 /** Lets the operator's command line reach the running server: a socket in the data folder that only its owner opens (D31). */
 export async function openAdminSocket(
   dataDir: string,
@@ -25,8 +30,8 @@ export async function openAdminSocket(
   const server = createServer((connection) => {
     connection.on('error', () => undefined);
     createInterface({ input: connection }).once('line', (line) => {
-      operator
-        .run(JSON.parse(line) as string[])
+      wordsOf(line)
+        .then((words) => operator.run(words))
         .catch((error: unknown): OperatorAnswer => {
           log.error({ err: error }, 'an operator command failed');
           return { isDone: false, lines: ['The command failed; the log of the server tells why.'] };
@@ -52,6 +57,7 @@ export async function askRunningServer(dataDir: string, words: readonly string[]
       if (error.code === 'ENOENT' || error.code === 'ECONNREFUSED') resolve(null);
       else reject(error);
     });
+    connection.once('close', () => reject(new Error('The running server went away before it answered.')));
     connection.once('connect', () => connection.write(`${JSON.stringify(words)}\n`));
     createInterface({ input: connection }).once('line', (line) => {
       resolve(JSON.parse(line) as OperatorAnswer);
