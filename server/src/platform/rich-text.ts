@@ -63,7 +63,7 @@ const options: sanitizeHtml.IOptions = {
   allowedIframeHostnames: embedHosts,
   nonTextTags: ['script', 'style', 'textarea', 'option', 'noscript', 'title'],
   transformTags: {
-    a: (tagName, { target, ...attribs }) => ({
+    a: (tagName, { target, rel: _rel, ...attribs }) => ({
       tagName,
       attribs: { ...attribs, target: target ?? '_blank', rel: 'noopener noreferrer nofollow' },
     }),
