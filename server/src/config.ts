@@ -7,11 +7,18 @@ const loopbackHosts = new Set(['127.0.0.1', 'localhost', '::1']);
 
 const httpUrl = z.url({ protocol: /^https?$/, error: 'must be a full address such as https://kalima.example.org' });
 
+/** A number from 0 to `max` in digits alone. */
+function wholeNumber(max: number, preset: number, error: string) {
+  const digits = z
+    .string()
+    .regex(/^\d{1,6}$/, error)
+    .transform(Number)
+    .refine((value) => value <= max, error);
+  return z.preprocess(emptyAsAbsent, digits.optional()).transform((value) => value ?? preset);
+}
+
 const environment = z.object({
-  PORT: z.preprocess(
-    emptyAsAbsent,
-    z.coerce.number({ error: 'must be a number' }).int().min(0).max(65_535, 'must be 0 to 65535').default(3000),
-  ),
+  PORT: wholeNumber(65_535, 3000, 'must be a whole number from 0 to 65535'),
   HOST: z.preprocess(emptyAsAbsent, z.string().default('127.0.0.1')),
   DATA_DIR: z.preprocess(emptyAsAbsent, z.string().default('data')),
   DATABASE_URL: optional(z.string().regex(/^postgres(?:ql)?:\/\//, 'must start with postgres://')),
@@ -21,10 +28,7 @@ const environment = z.object({
   ADMIN_PASSWORD: optional(
     z.string().min(8, 'must have at least 8 characters').max(128, 'must have at most 128 characters'),
   ),
-  TRUST_PROXY: z.preprocess(
-    emptyAsAbsent,
-    z.coerce.number({ error: 'must be a number of proxies' }).int().min(0).max(10).default(0),
-  ),
+  TRUST_PROXY: wholeNumber(10, 0, 'must be the number of proxies, 0 to 10'),
   DEMO: optional(z.enum(['on', 'off'], 'must be on or off')),
   LOG_LEVEL: z.preprocess(
     emptyAsAbsent,

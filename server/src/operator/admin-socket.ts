@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { closeSync, existsSync, openSync } from 'node:fs';
 import { chmod, rm } from 'node:fs/promises';
 import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
@@ -8,10 +10,26 @@ interface Log {
   error(details: object, message: string): void;
 }
 
-function socketPath(dataDir: string): string {
-  return process.platform === 'win32'
-    ? `\\\\.\\pipe\\kalima-${Buffer.from(dataDir).toString('base64url').slice(-64)}`
-    : join(dataDir, 'admin.sock');
+/** Longest path of a socket that every system takes. */
+const maxPathBytes = 100;
+
+/** The socket's address, and what to call when it is not needed any more. */
+function socketAddress(dataDir: string): { path: string; release(): void } {
+  if (process.platform === 'win32') {
+    const name = createHash('sha256').update(dataDir).digest('hex');
+    return { path: `\\\\.\\pipe\\kalima-${name}`, release: () => undefined };
+  }
+  const path = join(dataDir, 'admin.sock');
+  if (Buffer.byteLength(path) <= maxPathBytes || process.platform !== 'linux')
+    return { path, release: () => undefined };
+  // By way of the open folder, however long its name is.
+  const folder = openSync(dataDir, 'r');
+  return { path: `/proc/self/fd/${folder}/admin.sock`, release: () => closeSync(folder) };
+}
+
+async function wordsOf(line: string): Promise<string[]> {
+  const words: unknown = JSON.parse(line);
+  return Array.isArray(words) ? words.map(String) : [];
 }
 
 /** Lets the operator's command line reach the running server: a socket in the data folder that only its owner opens (D31). */
@@ -20,13 +38,15 @@ export async function openAdminSocket(
   operator: Operator,
   log: Log,
 ): Promise<{ close(): Promise<void> }> {
-  const path = socketPath(dataDir);
+  const { path, release } = socketAddress(dataDir);
   if (process.platform !== 'win32') await rm(path, { force: true });
   const server = createServer((connection) => {
     connection.on('error', () => undefined);
-    createInterface({ input: connection }).once('line', (line) => {
-      operator
-        .run(JSON.parse(line) as string[])
+    // The reader of lines passes the connection's errors on, and nobody else listens for them.
+    const lines = createInterface({ input: connection }).on('error', () => undefined);
+    lines.once('line', (line) => {
+      wordsOf(line)
+        .then((words) => operator.run(words))
         .catch((error: unknown): OperatorAnswer => {
           log.error({ err: error }, 'an operator command failed');
           return { isDone: false, lines: ['The command failed; the log of the server tells why.'] };
@@ -41,21 +61,33 @@ export async function openAdminSocket(
     server.listen(path, resolve);
   }).finally(() => process.umask(mask));
   if (process.platform !== 'win32') await chmod(path, 0o600);
-  return { close: () => new Promise((resolve) => server.close(() => resolve())) };
+  return {
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => {
+          release();
+          resolve();
+        });
+      }),
+  };
 }
 
 /** Asks the running server of a data folder to carry out a command; null where none is running. */
 export async function askRunningServer(dataDir: string, words: readonly string[]): Promise<OperatorAnswer | null> {
-  return new Promise((resolve, reject) => {
-    const connection = connect(socketPath(dataDir));
+  if (!existsSync(dataDir)) return null;
+  const { path, release } = socketAddress(dataDir);
+  return new Promise<OperatorAnswer | null>((resolve, reject) => {
+    const connection = connect(path);
     connection.once('error', (error: Error & { code?: string }) => {
       if (error.code === 'ENOENT' || error.code === 'ECONNREFUSED') resolve(null);
       else reject(error);
     });
+    connection.once('close', () => reject(new Error('The running server went away before it answered.')));
     connection.once('connect', () => connection.write(`${JSON.stringify(words)}\n`));
-    createInterface({ input: connection }).once('line', (line) => {
+    const lines = createInterface({ input: connection }).on('error', () => undefined);
+    lines.once('line', (line) => {
       resolve(JSON.parse(line) as OperatorAnswer);
       connection.end();
     });
-  });
+  }).finally(release);
 }

@@ -53,7 +53,7 @@ export function createOperator({ accounts, publicAddress }: Parts): Operator {
         create,
         'reset-password': resetPassword,
       };
-      const perform = command === undefined ? undefined : commands[command];
+      const perform = command !== undefined && Object.hasOwn(commands, command) ? commands[command] : undefined;
       if (!perform || email === undefined || rest.length > 0) return refused('Usage:', ...usage);
       if (!z.email().safeParse(email).success) return refused(`${email} is no email address.`);
       return perform(email);

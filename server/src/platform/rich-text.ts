@@ -63,7 +63,7 @@ const options: sanitizeHtml.IOptions = {
   allowedIframeHostnames: embedHosts,
   nonTextTags: ['script', 'style', 'textarea', 'option', 'noscript', 'title'],
   transformTags: {
-    a: (tagName, { target, ...attribs }) => ({
+    a: (tagName, { target, rel: _rel, ...attribs }) => ({
       tagName,
       attribs: { ...attribs, target: target ?? '_blank', rel: 'noopener noreferrer nofollow' },
     }),
@@ -90,8 +90,18 @@ const options: sanitizeHtml.IOptions = {
     }),
   },
   exclusiveFilter: ({ tag, attribs }) =>
-    (tag === 'iframe' && !attribs.src) || (tag === 'video' && !attribs.src) || (tag === 'img' && !attribs.src),
+    (tag === 'iframe' && !attribs.src) ||
+    (tag === 'video' && !attribs.src) ||
+    (tag === 'img' && !isPicture(attribs.src)),
 };
+
+/** Whether a picture has an address, or bytes that can be stored. */
+function isPicture(src: string | undefined): boolean {
+  return (
+    Boolean(src) &&
+    (!/^\s*data:/i.test(src ?? '') || /^data:image\/(?:png|jpe?g|gif|webp|avif);base64,/.test(src ?? ''))
+  );
+}
 
 const activeTags = new Set([
   'script',

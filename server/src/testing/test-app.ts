@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { afterAll } from 'vitest';
 import type { Profile } from '@kalima/shared/contract/accounts';
@@ -65,13 +67,23 @@ export async function formOf(
 export async function startTestApp(options: Options = {}) {
   const database: OpenDatabase = await openTestDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'kalima-app-'));
-  const make = (changed: Options = {}): Promise<KalimaApp> =>
-    createApp({
+  const routes = new Set<string>();
+  const watchRoutes = (message: unknown) => {
+    (message as { fastify: FastifyInstance }).fastify.addHook('onRoute', ({ method, url }) => {
+      for (const one of [method].flat()) routes.add(`${one} ${url}`);
+    });
+  };
+  const make = async (changed: Options = {}): Promise<KalimaApp> => {
+    subscribe('fastify.initialization', watchRoutes);
+    const made = await createApp({
       config: { publicUrl: undefined, trustProxy: 0, dataDir, ...options, ...changed },
       database,
       secret: 'a secret of the tests that is long enough',
       log: pino({ level: 'silent' }),
     });
+    unsubscribe('fastify.initialization', watchRoutes);
+    return made;
+  };
   let app = await make();
   let admin: Promise<Person> | undefined;
   afterAll(async () => {
@@ -141,6 +153,8 @@ export async function startTestApp(options: Options = {}) {
     get app() {
       return app;
     },
+    /** Every route that the server has, as `METHOD /path/:parameter`. */
+    routes: routes as ReadonlySet<string>,
     client,
     signUpLearner,
     signIn,

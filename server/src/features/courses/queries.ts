@@ -64,7 +64,10 @@ export async function doesUserExist(db: Db, userId: string): Promise<boolean> {
   return (await db.selectFrom('profiles').select('id').where('id', '=', userId).executeTakeFirst()) !== undefined;
 }
 
-/** Assigns every course to every user in one statement; what is assigned already stays as it is. */
+/**
+ * Assigns every course to every user in one statement; what is assigned already stays as it is. Courses that are being
+ * deleted at this moment are left out, and those that are not wait.
+ */
 export async function insertAssignments(
   db: Db,
   { userIds, courseIds, assignedBy }: { userIds: string[]; courseIds: string[]; assignedBy: string | null },
@@ -72,7 +75,8 @@ export async function insertAssignments(
   await sql`
     insert into user_course_assignments (user_id, course_id, assigned_by)
     select u.id, c.id, ${assignedBy}::uuid
-    from unnest(${userIds}::uuid[]) as u (id) cross join unnest(${courseIds}::uuid[]) as c (id)
+    from unnest(${userIds}::uuid[]) as u (id)
+    cross join (select id from courses where id = any(${courseIds}::uuid[]) order by id for key share) as c
     on conflict do nothing
   `.execute(db);
 }

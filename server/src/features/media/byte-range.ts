@@ -6,7 +6,7 @@ import type { ByteRange } from '../../platform/files/file-store.ts';
  * is none that we understand or asks for several parts (RFC 9110, 14.2). Refuses with `RANGE_NOT_SATISFIABLE`.
  */
 export function byteRange(header: string | undefined, size: number): ByteRange | undefined {
-  const match = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? '');
+  const match = /^bytes=(\d*)-(\d*)$/i.exec(header?.trim() ?? '');
   if (!match || (match[1] === '' && match[2] === '')) return undefined;
   const first = match[1] === '' ? Math.max(0, size - Number(match[2])) : Number(match[1]);
   const last = match[1] === '' || match[2] === '' ? size - 1 : Math.min(Number(match[2]), size - 1);

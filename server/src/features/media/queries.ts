@@ -31,9 +31,10 @@ const readableStatement = {
   name: 'readable-media',
   text: `with ${meExpression}
     select m.type, m.sha256,
-      me.role = 'admin' or (m.unlinked_at is not null and m.uploaded_by = me.id) or exists (
-        select 1 from media_links l join user_course_assignments a on a.course_id = l.course_id
-        where l.media_key = m.key and a.user_id = me.id
+      (m.unlinked_at is not null and m.uploaded_by = me.id) or exists (
+        select 1 from media_links l where l.media_key = m.key and (me.role = 'admin' or exists (
+          select 1 from user_course_assignments a where a.course_id = l.course_id and a.user_id = me.id
+        ))
       ) as "isReadable"
     from me left join media m on m.key = $2`,
 };

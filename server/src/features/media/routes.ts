@@ -18,9 +18,15 @@ function isFileError(error: unknown): boolean {
 
 async function receivedFile(request: FastifyRequest) {
   if (!request.isMultipart()) throw new AppError('UNSUPPORTED_MEDIA_TYPE', 'Send the file as multipart form data.');
-  const part = await request.file();
-  if (!part) throw new AppError('FILE_MISSING', 'The request holds no file.');
-  return part.file;
+  const part = await request.file().catch((error: unknown) => {
+    if (error instanceof Error && /boundary/i.test(error.message)) {
+      throw new AppError('UNSUPPORTED_MEDIA_TYPE', 'The form does not name its boundary.');
+    }
+    throw error;
+  });
+  if (part?.fieldname === 'file') return part.file;
+  part?.file.resume();
+  throw new AppError('FILE_MISSING', 'The request holds no file in a field called file.');
 }
 
 /** Mounts the upload, and the files themselves under `/media/`. */
@@ -59,6 +65,12 @@ function isPrematureEnd(error: unknown): boolean {
   return error instanceof Error && /premature|unexpected end|aborted/i.test(error.message);
 }
 
+/** Whether an If-None-Match header names the tag; compared weakly (RFC 9110, 13.1.2). */
+function isKnown(header: string | undefined, etag: string): boolean {
+  const tags = header?.split(',').map((tag) => tag.trim().replace(/^W\//, '')) ?? [];
+  return tags.includes(etag) || tags.includes('*');
+}
+
 async function serve(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -78,13 +90,14 @@ async function serve(
     .header('cross-origin-resource-policy', 'same-origin')
     .header('accept-ranges', 'bytes')
     .type(file.type);
-  if (request.headers['if-none-match']?.split(/\s*,\s*/).includes(file.etag)) return reply.code(304).send();
+  if (isKnown(request.headers['if-none-match'], file.etag)) return reply.code(304).send();
   const link = request.method === 'GET' ? await files.linkTo(file.key) : null;
   if (link !== null) return reply.redirect(link, 302);
   const isSame = request.headers['if-range'] === undefined || request.headers['if-range'] === file.etag;
   let range;
   try {
-    range = isSame ? byteRange(request.headers.range, file.size) : undefined;
+    // Ranges are about GET alone (RFC 9110, 14.2).
+    range = isSame && request.method === 'GET' ? byteRange(request.headers.range, file.size) : undefined;
   } catch (error) {
     void reply.header('content-range', `bytes */${file.size}`).type('application/json');
     throw error;

@@ -38,9 +38,14 @@ function storedKeys(media: { key: string; type: string }): string[] {
   return isPicture(media.type) ? pictureWidths.map((width) => variantKey(media.key, width)) : [media.key];
 }
 
+/** Failures of the file system that are no fault of ours or of the file. */
+const storageFailures = new Set(
+  'EACCES EDQUOT EEXIST EIO EISDIR ELOOP EMFILE ENAMETOOLONG ENFILE ENOENT ENOSPC ENOTDIR EPERM EROFS EXDEV'.split(' '),
+);
+
 function asStorageError(error: unknown): unknown {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  return code === 'ENOSPC' || code === 'EACCES' || code === 'EROFS' || code === 'EDQUOT' || code === 'EIO'
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  return storageFailures.has(code)
     ? new AppError('STORAGE_UNAVAILABLE', 'The file storage refuses to keep the file.')
     : error;
 }

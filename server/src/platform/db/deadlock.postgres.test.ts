@@ -20,7 +20,8 @@ test('of two transactions in a deadlock the loser runs again', async () => {
     });
   await Promise.all([cross(1, 2), cross(2, 1)]);
 
-  expect(runs).toBe(3);
+  // On a busy machine the two may meet once more.
+  expect(runs).toBeGreaterThanOrEqual(3);
   expect(await database.statement({ name: 'rows', text: 'select id, n from rows order by id' }, [])).toEqual([
     { id: 1, n: 2 },
     { id: 2, n: 2 },

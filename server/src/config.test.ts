@@ -1,0 +1,105 @@
+import { expect, test } from 'vitest';
+import { ConfigError, readConfig } from './config.ts';
+
+const read = (env: Record<string, string>) => readConfig(env, '/srv/kalima');
+const secret = 's'.repeat(32);
+
+test('without any variable it is a local trial with demo content', () => {
+  expect(read({})).toEqual({
+    port: 3000,
+    host: '127.0.0.1',
+    dataDir: '/srv/kalima/data',
+    databaseUrl: undefined,
+    publicUrl: undefined,
+    authSecret: undefined,
+    firstAdmin: undefined,
+    trustProxy: 0,
+    hasDemo: true,
+    logLevel: 'info',
+  });
+});
+
+test('empty variables count as absent', () => {
+  const names = [
+    'PORT',
+    'HOST',
+    'DATA_DIR',
+    'DATABASE_URL',
+    'PUBLIC_URL',
+    'AUTH_SECRET',
+    'ADMIN_EMAIL',
+    'ADMIN_PASSWORD',
+    'TRUST_PROXY',
+    'DEMO',
+    'LOG_LEVEL',
+  ];
+  expect(read(Object.fromEntries(names.map((name) => [name, ''])))).toEqual(read({}));
+});
+
+test.each([
+  [{ HOST: '0.0.0.0' }, false],
+  [{ HOST: '::1' }, true],
+  [{ HOST: '0.0.0.0', DEMO: 'on' }, true],
+  [{ DEMO: 'off' }, false],
+  [{ PUBLIC_URL: 'https://kalima.example' }, false],
+  [{ DATABASE_URL: 'postgres://db/kalima', AUTH_SECRET: secret }, false],
+])('%j has demo content: %j', (env, hasDemo) => {
+  expect(read(env).hasDemo).toBe(hasDemo);
+});
+
+test('all can be given', () => {
+  const env = {
+    PORT: '0',
+    DATA_DIR: '/var/lib/kalima',
+    DATABASE_URL: 'postgresql://kalima@db/kalima',
+    PUBLIC_URL: 'https://kalima.example',
+    AUTH_SECRET: secret,
+    ADMIN_EMAIL: 'a@example.org',
+    ADMIN_PASSWORD: '12345678',
+    TRUST_PROXY: '2',
+    LOG_LEVEL: 'warn',
+  };
+  expect(read(env)).toMatchObject({
+    port: 0,
+    dataDir: '/var/lib/kalima',
+    firstAdmin: { email: 'a@example.org', password: '12345678' },
+    trustProxy: 2,
+    hasDemo: false,
+    logLevel: 'warn',
+  });
+});
+
+test.each([
+  [{ PORT: 'many' }, 'PORT must be a whole number from 0 to 65535.'],
+  [{ PORT: ' ' }, 'PORT must be a whole number from 0 to 65535.'],
+  [{ PORT: '65536' }, 'PORT must be a whole number from 0 to 65535.'],
+  [{ PORT: '-1' }, 'PORT must be a whole number from 0 to 65535.'],
+  [{ PORT: '3000.5' }, 'PORT must be a whole number from 0 to 65535.'],
+  [{ TRUST_PROXY: 'true' }, 'TRUST_PROXY must be the number of proxies, 0 to 10.'],
+  [{ TRUST_PROXY: '-1' }, 'TRUST_PROXY must be the number of proxies, 0 to 10.'],
+  [{ TRUST_PROXY: '11' }, 'TRUST_PROXY must be the number of proxies, 0 to 10.'],
+  [{ DATABASE_URL: 'mysql://db/kalima' }, 'DATABASE_URL must start with postgres://.'],
+  [
+    { DATABASE_URL: 'postgres://db/kalima' },
+    'AUTH_SECRET must be given with DATABASE_URL, the same for every server on that database.',
+  ],
+  [{ PUBLIC_URL: 'kalima.example' }, 'PUBLIC_URL must be a full address such as https://kalima.example.org.'],
+  [{ PUBLIC_URL: 'ftp://kalima.example' }, 'PUBLIC_URL must be a full address such as https://kalima.example.org.'],
+  [{ AUTH_SECRET: 'short' }, 'AUTH_SECRET must have at least 32 characters.'],
+  [{ ADMIN_EMAIL: 'boss', ADMIN_PASSWORD: '12345678' }, 'ADMIN_EMAIL must be an email address.'],
+  [{ ADMIN_EMAIL: 'a@example.org', ADMIN_PASSWORD: 'short' }, 'ADMIN_PASSWORD must have at least 8 characters.'],
+  [
+    { ADMIN_EMAIL: 'a@example.org', ADMIN_PASSWORD: 'p'.repeat(129) },
+    'ADMIN_PASSWORD must have at most 128 characters.',
+  ],
+  [{ ADMIN_EMAIL: 'a@example.org' }, 'ADMIN_EMAIL and ADMIN_PASSWORD must be given together.'],
+  [{ ADMIN_PASSWORD: '12345678' }, 'ADMIN_EMAIL and ADMIN_PASSWORD must be given together.'],
+  [{ DEMO: 'yes' }, 'DEMO must be on or off.'],
+  [
+    { DEMO: 'on', PUBLIC_URL: 'https://kalima.example' },
+    'DEMO cannot be on where PUBLIC_URL is set: demo accounts do not belong on a public site.',
+  ],
+  [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be a level such as info.'],
+])('%j is refused: %s', (env, line) => {
+  expect(() => read(env)).toThrow(new ConfigError(line));
+});

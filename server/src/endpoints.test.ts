@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import type { EndpointDefinition } from '@kalima/shared/contract/endpoint';
+import { type EndpointKey, endpoints } from '@kalima/shared/contract/endpoints';
+import { formOf, materialWith, startTestApp, testPassword } from './testing/test-app.ts';
+import { type LooseInput, type TestClient, asFailure, asSuccess } from './testing/test-client.ts';
+
+const kalima = await startTestApp();
+const keyOf = ({ method, path }: EndpointDefinition) => `${method} ${path}` as EndpointKey;
+const keys = (endpoints as readonly EndpointDefinition[]).map((endpoint) => [keyOf(endpoint), endpoint] as const);
+
+/** Input that each endpoint accepts; a new endpoint must be added here. */
+async function inputs(): Promise<Record<EndpointKey, LooseInput>> {
+  const { id } = await kalima.createMaterial();
+  const { profile } = await kalima.signUpLearner();
+  const email = `${randomUUID()}@example.org`;
+  const newPassword = testPassword;
+  const token = await kalima.app.accounts.createResetToken(profile.email);
+  const assignment = { params: { userId: profile.id, courseId: id } };
+  const form = await formOf({ bytes: Buffer.from('GIF89a not really') });
+  return {
+    'POST /api/auth/sign-up/email': {
+      body: { name: 'A', email, password: newPassword, targetLanguage: 'arabic', nativeLanguage: 'english' },
+    },
+    'POST /api/auth/sign-in/email': { body: { email: profile.email, password: testPassword } },
+    'POST /api/auth/sign-out': {},
+    'GET /api/auth/get-session': {},
+    'POST /api/auth/reset-password': { body: { token, newPassword } },
+    'GET /api/profile': {},
+    'PATCH /api/profile': { body: { name: 'New' } },
+    'POST /api/profile/password': { body: { currentPassword: testPassword, newPassword } },
+    'GET /api/courses': {},
+    'GET /api/notifications': {},
+    'POST /api/notifications/seen': {},
+    'GET /api/learning-materials': { query: { q: 'a' } },
+    'GET /api/learning-materials/{id}': { params: { id } },
+    'GET /api/admin/learning-materials/{id}': { params: { id } },
+    'POST /api/admin/learning-materials': { body: materialWith() },
+    'PUT /api/admin/learning-materials/{id}': { params: { id }, body: { ...materialWith(), version: 1 } },
+    'DELETE /api/admin/learning-materials/{id}': { params: { id } },
+    'POST /api/admin/media': { query: { purpose: 'learning-material-image' }, ...form },
+    'GET /api/admin/courses': {},
+    'PATCH /api/admin/courses/{id}': { params: { id }, body: { isFree: true, version: 1 } },
+    'GET /api/admin/users': {},
+    'GET /api/admin/courses/{id}/users': { params: { id } },
+    'PUT /api/admin/users/{userId}/courses/{courseId}': assignment,
+    'DELETE /api/admin/users/{userId}/courses/{courseId}': assignment,
+    'POST /api/admin/assignments/repair': {},
+  };
+}
+
+const callers: Record<'nobody' | 'user' | 'admin', () => Promise<TestClient>> = {
+  nobody: () => Promise.resolve(kalima.client()),
+  user: async () => (await kalima.signUpLearner()).client,
+  admin: async () => (await kalima.makeAdmin()).client,
+};
+const refusals = {
+  nobody: { public: null, user: 'UNAUTHENTICATED', admin: 'UNAUTHENTICATED' },
+  user: { public: null, user: null, admin: 'FORBIDDEN_ROLE' },
+  admin: { public: null, user: null, admin: null },
+} as const;
+
+/** Answers that are right although the caller may call: the file is no picture. */
+const expectedFailures: Record<string, string> = {
+  'admin POST /api/admin/media': 'PICTURE_NOT_READABLE',
+};
+
+test.each(
+  keys.flatMap(([key, endpoint]) => (['nobody', 'user', 'admin'] as const).map((who) => [key, who, endpoint] as const)),
+)('%s called by %s', async (key, who, endpoint) => {
+  const input = (await inputs())[key];
+  const client = await callers[who]();
+  const [before] = await contents();
+  const answer = await client.request(key, input);
+  const refusal = refusals[who][endpoint.access] ?? expectedFailures[`${who} ${key}`] ?? null;
+  if (refusal === null) {
+    asSuccess(endpoint, answer);
+    return;
+  }
+  expect(asFailure(answer).code).toBe(refusal);
+  if (endpoint.access !== 'public') expect((await contents())[0]).toEqual(before);
+});
+
+/** How much there is of everything that a call could make or remove. */
+async function contents() {
+  const { rows } =
+    await sql`select (select count(*) from courses) as courses, (select sum(version) from courses) as versions,
+    (select count(*) from user_course_assignments) as assignments, (select count(*) from media) as media,
+    (select count(*) from sessions) as sessions`.execute(kalima.database.db);
+  return rows;
+}
+
+test('every endpoint of the contract is mounted, and no other one under /api', () => {
+  const routes = [...kalima.routes].filter((route) => route.includes(' /api/') && !route.startsWith('HEAD '));
+  const declared = keys.map(([key]) => key.replace(/\{(\w+)\}/g, ':$1'));
+  expect(routes.toSorted()).toEqual([...declared, 'GET /api/openapi.json'].toSorted());
+});
+
+test('paths and methods are declared once each, and admins have theirs under /api/admin', () => {
+  expect(new Set(keys.map(([key]) => key)).size).toBe(keys.length);
+  for (const [key, { access }] of keys) expect([key, key.includes(' /api/admin/')]).toEqual([key, access === 'admin']);
+});

@@ -1,0 +1,217 @@
+import { once } from 'node:events';
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { type AddressInfo, connect } from 'node:net';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { expect, test, vi } from 'vitest';
+import { mediaUrlPrefix, uploadLimits } from '@kalima/shared/domain/uploads';
+import { formOf, startTestApp } from '../../testing/test-app.ts';
+import { asFailure } from '../../testing/test-client.ts';
+import { film, photograph, picture, pictureDeclaring, sound } from '../../testing/test-pictures.ts';
+
+const kalima = await startTestApp();
+const { db } = kalima.database;
+const { client } = await kalima.signInAdmin();
+const path = 'POST /api/admin/media';
+const image = { purpose: 'learning-material-image' };
+
+const filesIn = async (folder: string): Promise<string[]> =>
+  readdir(join(kalima.dataDir, folder), { recursive: true, withFileTypes: true }).then(
+    (entries) => entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name)),
+    () => [],
+  );
+const kept = async () => ({
+  files: (await filesIn('media')).length,
+  uploads: (await filesIn('uploads')).length,
+  rows: (await db.selectFrom('media').select('key').execute()).length,
+});
+
+test.each(['png', 'jpeg', 'webp', 'gif', 'avif'] as const)(
+  'a picture as %s is kept as WebP in three widths',
+  async (format) => {
+    const stored = await kalima.upload(await picture(1500, 1000, format));
+    expect(stored).toMatchObject({ type: 'image/webp', width: 1280, height: 853, url: mediaUrlPrefix + stored.key });
+    expect(stored.key).toMatch(/^learning_materials\/images\/\d+-[\da-f]{16}-[\da-f]{8}\.webp$/);
+    const sizes = await Promise.all(
+      [320, 640, 1280, 5].map(async (width) => {
+        const answer = await client.send({ method: 'GET', url: `${stored.url}?w=${width}` });
+        expect(answer.headers['content-type']).toBe('image/webp');
+        return (await sharp(answer.rawPayload).metadata()).width;
+      }),
+    );
+    expect(sizes).toEqual([320, 640, 1280, 320]);
+  },
+);
+
+test('a small picture is not blown up', async () => {
+  expect(await kalima.upload(await picture(100, 50))).toMatchObject({ width: 100, height: 50 });
+});
+
+test('a photograph is turned upright and loses what it tells about place and owner', async () => {
+  const { url, width, height } = await kalima.upload(await photograph());
+  expect({ width, height }).toEqual({ width: 200, height: 400 });
+  const answer = await client.send({ method: 'GET', url });
+  const { exif, orientation } = await sharp(answer.rawPayload).metadata();
+  expect({ exif, orientation }).toEqual({ exif: undefined, orientation: undefined });
+  expect(answer.rawPayload.includes('somebody')).toBe(false);
+});
+
+test.each([
+  ['learning-material-audio', sound(), 'audio/wav', /^learning_materials\/audios\/.*\.wav$/],
+  ['learning-material-video', film(), 'video/mp4', /^learning_materials\/videos\/.*\.mp4$/],
+] as const)('%s is kept as it is', async (purpose, bytes, type, key) => {
+  const stored = await kalima.upload(bytes, purpose);
+  expect(stored).toMatchObject({ type, bytes: bytes.length, width: null, height: null });
+  expect(stored.key).toMatch(key);
+  const answer = await client.send({ method: 'GET', url: stored.url });
+  expect(answer.rawPayload.equals(bytes)).toBe(true);
+});
+
+const html = '<!doctype html><script>alert(1)</script>';
+const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
+
+test.each([
+  ['a page named .png', image.purpose, () => Promise.resolve(html), 'FILE_TYPE_NOT_ALLOWED'],
+  ['a drawing of scripts', image.purpose, () => Promise.resolve(svg), 'FILE_TYPE_NOT_ALLOWED'],
+  ['a sound for a picture', image.purpose, () => Promise.resolve(sound()), 'FILE_TYPE_NOT_ALLOWED'],
+  ['a picture for a film', 'learning-material-video', () => picture(), 'FILE_TYPE_NOT_ALLOWED'],
+  ['a film for a sound', 'learning-material-audio', () => picture(), 'FILE_TYPE_NOT_ALLOWED'],
+  ['nothing', image.purpose, () => Promise.resolve(''), 'FILE_MISSING'],
+  [
+    'a picture that breaks off',
+    image.purpose,
+    async () => (await picture(900, 900, 'jpeg')).subarray(0, 3000),
+    'PICTURE_NOT_READABLE',
+  ],
+  [
+    'the first bytes of a picture alone',
+    image.purpose,
+    async () => (await picture()).subarray(0, 40),
+    'PICTURE_NOT_READABLE',
+  ],
+  ['a picture of 400 megapixels', image.purpose, () => pictureDeclaring(20_000, 20_000), 'PICTURE_TOO_LARGE'],
+] as [string, string, () => Promise<string | Buffer>, string][])(
+  '%s is refused, and nothing of it stays',
+  async (_case, purpose, bytes, code) => {
+    const before = await kept();
+    const form = await formOf({ bytes: await bytes(), name: 'picture.png', type: 'image/png' });
+    expect(await client.codeOf(path, { query: { purpose }, ...form })).toBe(code);
+    expect(await kept()).toEqual(before);
+  },
+);
+
+test.each([
+  ['learning-material-image', 'picture'],
+  ['learning-material-audio', 'audio'],
+  ['learning-material-video', 'video'],
+] as const)('%s has a limit, which the answer names', async (purpose, kind) => {
+  const before = await kept();
+  const limitBytes = uploadLimits[kind];
+  for (const size of [limitBytes + 1, 4 * limitBytes + 100_000]) {
+    if (size > 100_000_000) continue;
+    const failure = await client.refused(path, {
+      query: { purpose },
+      ...(await formOf({ bytes: new Uint8Array(size) })),
+    });
+    expect(failure).toMatchObject({ code: 'FILE_TOO_LARGE', details: { limitBytes } });
+  }
+  expect(await kept()).toEqual(before);
+});
+
+test('a film of just the limit is taken', async () => {
+  const stored = await kalima.upload(film(uploadLimits.video), 'learning-material-video');
+  expect(stored.bytes).toBe(uploadLimits.video);
+});
+
+test.each([
+  ['no file', [], 'FILE_MISSING'],
+  ['a text in place of the file', [{ field: 'file', text: 'hello' }], 'FILE_MISSING'],
+  ['the file in another field', [{ field: 'picture' }], 'FILE_MISSING'],
+])('a form with %s is refused', async (_case, parts, code) => {
+  const before = await kept();
+  const form = new FormData();
+  const bytes = new Uint8Array(await picture(8, 8));
+  for (const part of parts) {
+    if ('text' in part) form.append(part.field, part.text ?? '');
+    else form.append(part.field, new Blob([bytes]), 'a.png');
+  }
+  const response = new Response(form);
+  const payload = Buffer.from(await response.arrayBuffer());
+  const headers = { 'content-type': response.headers.get('content-type') ?? '' };
+  expect(await client.codeOf(path, { query: image, payload, headers })).toBe(code);
+  expect(await kept()).toEqual(before);
+});
+
+test.each([
+  ['JSON', 'application/json', '{}', 'UNSUPPORTED_MEDIA_TYPE'],
+  ['the bare bytes', 'image/png', 'abc', 'UNSUPPORTED_MEDIA_TYPE'],
+  ['a form without a boundary', 'multipart/form-data', 'abc', 'UNSUPPORTED_MEDIA_TYPE'],
+  ['a form that is none', 'multipart/form-data; boundary=x', 'abc', 'UPLOAD_INCOMPLETE'],
+  [
+    'a form that breaks off',
+    'multipart/form-data; boundary=x',
+    '--x\r\ncontent-disposition: form-data; name="file"; filename="a"\r\n\r\nabc',
+    'UPLOAD_INCOMPLETE',
+  ],
+])('%s is refused', async (_case, type, payload, code) => {
+  expect(await client.codeOf(path, { query: image, payload, headers: { 'content-type': type } })).toBe(code);
+});
+
+test('of two files in one form the first is taken', async () => {
+  const form = await formOf({ bytes: await picture(8, 8) }, { bytes: await picture(16, 16) });
+  const before = await kept();
+  const answer = await client.request(path, { query: image, ...form });
+  expect(answer.json()).toMatchObject({ width: 8 });
+  expect(await kept()).toMatchObject({ uploads: 0, rows: before.rows + 1 });
+});
+
+test('an unknown purpose is refused', async () => {
+  const form = await formOf({ bytes: await picture(8, 8) });
+  for (const purpose of ['', 'avatar', '__proto__', 'toString']) {
+    expect(await client.codeOf(path, { query: { purpose }, ...form })).toBe('VALIDATION_FAILED');
+  }
+});
+
+test('learners and strangers upload nothing', async () => {
+  const form = await formOf({ bytes: await picture(8, 8) });
+  const learner = await kalima.signUpLearner();
+  expect(await learner.client.codeOf(path, { query: image, ...form })).toBe('FORBIDDEN_ROLE');
+  expect(await kalima.client().codeOf(path, { query: image, ...form })).toBe('UNAUTHENTICATED');
+});
+
+test('an upload that is cut off in the middle leaves no file and no row', async () => {
+  const before = await kept();
+  if (!kalima.app.server.server.listening) await kalima.app.server.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = kalima.app.server.server.address() as AddressInfo;
+  const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const socket = connect(port, '127.0.0.1');
+  socket.on('error', () => undefined);
+  await once(socket, 'connect');
+  socket.write(
+    `POST /api/admin/media?purpose=learning-material-video HTTP/1.1\r\nhost: localhost\r\ncookie: ${cookie}\r\n` +
+      `content-type: multipart/form-data; boundary=x\r\ncontent-length: 1000000\r\n\r\n` +
+      `--x\r\ncontent-disposition: form-data; name="file"; filename="a.mp4"\r\n\r\n`,
+  );
+  socket.write(film(200_000));
+  await vi.waitFor(async () => expect((await kept()).uploads).toBe(before.uploads + 1), { timeout: 20_000 });
+  socket.destroy();
+  await vi.waitFor(async () => expect(await kept()).toEqual(before), { timeout: 20_000 });
+});
+
+test('a store that refuses is told as such, and nothing is left', async () => {
+  const broken = await startTestApp();
+  const admin = await broken.signInAdmin();
+  const form = await formOf({ bytes: await picture(8, 8) });
+  for (const folder of ['media', 'uploads']) {
+    const place = join(broken.dataDir, folder);
+    await rm(place, { recursive: true, force: true });
+    await writeFile(place, 'a file where the folder should be');
+    const answer = await admin.client.request(path, { query: image, ...form });
+    expect(asFailure(answer).code).toBe('STORAGE_UNAVAILABLE');
+    expect(await broken.database.db.selectFrom('media').selectAll().execute()).toEqual([]);
+    await rm(place);
+    await mkdir(place);
+    expect(await readdir(place)).toEqual([]);
+  }
+  expect((await admin.client.request(path, { query: image, ...form })).statusCode).toBe(201);
+});

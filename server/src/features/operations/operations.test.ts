@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest';
+import { endpoints } from '@kalima/shared/contract/endpoints';
+import { startTestApp } from '../../testing/test-app.ts';
+
+const kalima = await startTestApp();
+const get = (url: string) => kalima.client().send({ method: 'GET', url });
+
+test('the server tells that it lives and that its database answers', async () => {
+  for (const url of ['/healthz', '/readyz']) {
+    const answer = await get(url);
+    expect([answer.statusCode, answer.json()]).toEqual([200, { status: 'ok' }]);
+  }
+});
+
+test('metrics count requests by route, never by what is in them', async () => {
+  const secretId = crypto.randomUUID();
+  await get(`/api/learning-materials/${secretId}`);
+  const { body, headers } = await get('/metrics');
+  expect(headers['content-type']).toContain('text/plain');
+  expect(body).toContain(
+    'http_request_duration_seconds_count{method="GET",route="/api/learning-materials/:id",status="401"} 1',
+  );
+  expect(body).toContain('http_server_errors_total 0');
+  expect(body).not.toContain(secretId);
+});
+
+test('the API describes every endpoint of the contract', async () => {
+  const document = (await get('/api/openapi.json')).json<{
+    openapi: string;
+    paths: Record<string, Record<string, { responses: Record<string, unknown>; 'x-access': string }>>;
+  }>();
+  expect(document.openapi).toBe('3.1.0');
+  const described = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+  );
+  expect(described.toSorted()).toEqual(endpoints.map(({ method, path }) => `${method} ${path}`).toSorted());
+  for (const { method, path, status, access } of endpoints) {
+    const operation = document.paths[path]?.[method.toLowerCase()];
+    expect(operation?.['x-access']).toBe(access);
+    expect(Object.keys(operation?.responses ?? {})).toContain(String(status));
+  }
+});
+
+const policy = [
+  "default-src 'self'",
+  "script-src 'self'",
+  "script-src-attr 'none'",
+  "style-src 'self'",
+  "style-src-attr 'unsafe-inline'",
+  "img-src 'self' data: blob: https: http:",
+  "media-src 'self' blob:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  'frame-src https://www.youtube-nocookie.com https://www.youtube.com https://player.bilibili.com',
+  "worker-src 'self'",
+  "manifest-src 'self'",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+].join(';');
+
+test.each(['/healthz', '/api/profile', '/api/nothing', '/nothing', '/media/x'])(
+  '%s carries the headers of safety',
+  async (url) => {
+    const { headers } = await get(url);
+    expect(headers).toMatchObject({
+      'content-security-policy': policy,
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+    });
+    expect(headers).not.toHaveProperty('strict-transport-security');
+    expect(headers).not.toHaveProperty('x-powered-by');
+  },
+);
+
+test('a site on https asks browsers to stay there, and its cookie is sent there alone', async () => {
+  const site = await startTestApp({ publicUrl: 'https://kalima.example' });
+  const answer = await site.client().send({ method: 'GET', url: '/healthz' });
+  expect(answer.headers['strict-transport-security']).toMatch(/^max-age=31536000/);
+  const { email } = await site.signUpLearner();
+  const signedIn = await site
+    .client()
+    .request('POST /api/auth/sign-in/email', { body: { email, password: 'correct horse' } });
+  expect(signedIn.cookies).toEqual([expect.objectContaining({ secure: true, httpOnly: true })]);
+});
+
+test('no answer about a person is kept by the browser', async () => {
+  const { client } = await kalima.signUpLearner();
+  for (const key of [
+    'GET /api/profile',
+    'GET /api/courses',
+    'GET /api/learning-materials',
+    'GET /api/auth/get-session',
+  ] as const) {
+    expect((await client.request(key)).headers['cache-control']).toBe('no-store');
+  }
+});

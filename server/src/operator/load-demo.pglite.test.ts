@@ -1,0 +1,40 @@
+import { stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { startTestApp } from '../testing/test-app.ts';
+import { loadDemo } from './load-demo.ts';
+
+const demoDir = new URL('../../../demo/', import.meta.url).pathname;
+
+test('the demo is loaded once, begun again where it was cut off, and its passwords are kept for the owner alone', async () => {
+  const kalima = await startTestApp();
+  const { database, dataDir } = kalima;
+  const load = () => loadDemo({ app: kalima.app, database, dataDir, demoDir });
+
+  // A load that was cut off: half of it is there, and the mark of an unfinished one.
+  await kalima.app.accounts.makeAdmin({ email: 'teacher@demo.kalima' });
+  await writeFile(join(dataDir, 'demo-loading'), '');
+  const accounts = await load();
+  expect(accounts.map(({ role }) => role)).toEqual(['admin', 'user']);
+  expect((await stat(join(dataDir, 'demo-accounts.json'))).mode & 0o777).toBe(0o600);
+  expect(await load()).toEqual(accounts);
+
+  const people = await Promise.all(accounts.map(({ email, password }) => kalima.signIn(email, password)));
+  for (const { client, profile } of people) {
+    const { items } = await client.call('GET /api/learning-materials', { query: {} });
+    expect(items.length).toBeGreaterThanOrEqual(12);
+    expect(profile.role).toBe(accounts.find(({ email }) => email === profile.email)?.role);
+    for (const { id, imageUrl } of items) {
+      const material = await client.call('GET /api/learning-materials/{id}', { params: { id } });
+      for (const url of [imageUrl, material.videoSource === 'upload' ? material.videoUrl : null]) {
+        if (url !== null) expect((await client.send({ method: 'GET', url })).statusCode).toBe(200);
+      }
+    }
+  }
+});
+
+test('a database that is in use gets no demo', async () => {
+  const { app, database, dataDir, signUpLearner } = await startTestApp();
+  await signUpLearner();
+  expect(await loadDemo({ app, database, dataDir, demoDir })).toEqual([]);
+});

@@ -1,0 +1,55 @@
+import { crc32 } from 'node:zlib';
+import sharp from 'sharp';
+
+/** A picture of one colour. */
+export function picture(
+  width = 900,
+  height = 600,
+  format: 'png' | 'jpeg' | 'webp' | 'gif' | 'avif' = 'png',
+): Promise<Buffer> {
+  return sharp({ create: { width, height, channels: 3, background: '#0f766e' } })
+    .toFormat(format)
+    .toBuffer();
+}
+
+/** A small PNG that says of itself to be far larger. */
+export async function pictureDeclaring(width: number, height: number): Promise<Buffer> {
+  const bytes = Buffer.from(await picture(8, 8));
+  bytes.writeUInt32BE(width, 16);
+  bytes.writeUInt32BE(height, 20);
+  bytes.writeUInt32BE(crc32(bytes.subarray(12, 29)), 29);
+  return bytes;
+}
+
+/** A photograph as a phone stores it: lying, with where it was taken. */
+export function photograph(): Promise<Buffer> {
+  return sharp({ create: { width: 400, height: 200, channels: 3, background: '#fef3c7' } })
+    .withExif({ IFD0: { Artist: 'somebody', Orientation: '6' }, IFD3: { GPSLatitude: '30/1 2/1 3/1' } })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer();
+}
+
+/** A WAV of silence. */
+export function sound(bytes = 2000): Buffer {
+  const header = Buffer.alloc(44);
+  header.write('RIFF', 0);
+  header.writeUInt32LE(36 + bytes, 4);
+  header.write('WAVEfmt ', 8);
+  header.writeUInt32LE(16, 16);
+  header.writeUInt16LE(1, 20);
+  header.writeUInt16LE(1, 22);
+  header.writeUInt32LE(8000, 24);
+  header.writeUInt32LE(8000, 28);
+  header.writeUInt16LE(1, 32);
+  header.writeUInt16LE(8, 34);
+  header.write('data', 36);
+  header.writeUInt32LE(bytes, 40);
+  return Buffer.concat([header, Buffer.alloc(bytes, 128)]);
+}
+
+/** What begins as an MP4 film does. */
+export function film(bytes = 4000): Buffer {
+  const head = Buffer.from('00000018667479706d703432000000006d70343269736f6d', 'hex');
+  return Buffer.concat([head, Buffer.alloc(Math.max(0, bytes - head.length), 7)]);
+}
