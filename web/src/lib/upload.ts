@@ -1,5 +1,6 @@
 import type { StoredMedia } from '@kalima/shared/contract/media';
 import type { UploadPurpose } from '@kalima/shared/domain/uploads';
+import { useSyncExternalStore } from 'react';
 import { addressOf } from './api.ts';
 import { ApiError, errorOfAnswer } from './api-error.ts';
 
@@ -9,6 +10,24 @@ interface UploadOptions {
   /** Called with the share of the bytes that were sent, 0 to 1 (D10). */
   readonly onProgress?: (share: number) => void;
   readonly signal?: AbortSignal;
+}
+
+let underWay = 0;
+const listeners = new Set<() => void>();
+
+function count(change: 1 | -1): void {
+  underWay += change;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Whether a file is being sent anywhere on the screen: what refers to it cannot be saved yet. */
+export function useIsUploading(): boolean {
+  return useSyncExternalStore(subscribe, () => underWay > 0);
 }
 
 function parseJson(text: string): unknown {
@@ -39,6 +58,8 @@ export function uploadFile({ file, purpose, onProgress, signal }: UploadOptions)
     request.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError')));
     request.addEventListener('loadend', () => signal?.removeEventListener('abort', abort));
     signal?.addEventListener('abort', abort);
+    request.addEventListener('loadend', () => count(-1));
+    count(1);
     const form = new FormData();
     form.append('file', file);
     request.send(form);

@@ -25,7 +25,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       onClose={props.onCancel}
       actions={
         <>
-          <Button variant="outline" autoFocus onClick={props.onCancel}>
+          <Button variant="outline" data-autofocus onClick={props.onCancel}>
             {props.cancelLabel ?? t`Cancel`}
           </Button>
           <Button

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, type RefObject } from 'react';
 
 /**
  * Shows a native `<dialog>` as modal while it is mounted: the browser keeps the focus inside, makes the rest inert and
- * closes on Esc. Afterwards the focus returns to where it was.
+ * closes on Esc. What is marked `data-autofocus` has the focus at first. Afterwards the focus returns to where it was.
  */
 export function useModal(onClose: () => void): RefObject<HTMLDialogElement | null> {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -26,6 +26,8 @@ export function useModal(onClose: () => void): RefObject<HTMLDialogElement | nul
     element.addEventListener('cancel', onCancel);
     element.addEventListener('pointerdown', onPointerDown);
     element.showModal();
+    // React's autoFocus comes too early for an element that is not shown yet.
+    element.querySelector<HTMLElement>('[data-autofocus]')?.focus();
     return () => {
       element.removeEventListener('cancel', onCancel);
       element.removeEventListener('pointerdown', onPointerDown);

@@ -1,4 +1,5 @@
 import type { Course, CourseUser } from '@kalima/shared/contract/courses';
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { UserRoundCheck, UserRoundX } from 'lucide-react';
@@ -86,7 +87,7 @@ export function AssignDialog({ course, onClose }: { readonly course: Course; rea
       }
     >
       <p role="status" className="mb-3 text-s text-ink-soft">
-        {list.data && t`Assigned to ${assignedCount} people`}
+        {list.data && t`Assigned to ${plural(assignedCount, { one: '# person', other: '# people' })}`}
       </p>
       <SearchField label={t`Search name or email`} value={search} onValueChange={setSearch} />
       {list.isPending && (

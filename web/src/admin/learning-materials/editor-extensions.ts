@@ -2,8 +2,9 @@ import Image from '@tiptap/extension-image';
 import Subscript from '@tiptap/extension-subscript';
 import Superscript from '@tiptap/extension-superscript';
 import TextAlign from '@tiptap/extension-text-align';
-import { BackgroundColor, Color, FontFamily, TextStyle } from '@tiptap/extension-text-style';
+import { FontFamily, TextStyle } from '@tiptap/extension-text-style';
 import StarterKit from '@tiptap/starter-kit';
+import { BackgroundColour, TextColour } from './colour-extensions.ts';
 import { Direction } from './direction-extension.ts';
 import { Indent } from './indent-extension.ts';
 import { EmbeddedVideo, UploadedVideo } from './video-nodes.ts';
@@ -17,8 +18,8 @@ export const editorExtensions = [
   Subscript,
   Superscript,
   TextStyle,
-  Color,
-  BackgroundColor,
+  TextColour,
+  BackgroundColour,
   FontFamily,
   TextAlign.configure({ types: ['heading', 'paragraph'] }),
   // Pasted pictures come as data: addresses; saving turns them into stored files.

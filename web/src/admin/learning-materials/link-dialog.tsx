@@ -38,7 +38,7 @@ export function LinkDialog({ href, onClose, onLink }: LinkDialogProps) {
         <TextField
           label={t`Address`}
           inputMode="url"
-          autoFocus
+          data-autofocus
           dir="ltr"
           placeholder="https://"
           value={address}

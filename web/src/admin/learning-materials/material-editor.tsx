@@ -8,6 +8,7 @@ import { MaterialView } from '../../blocks/material-view.tsx';
 import { isApiError } from '../../lib/api-error.ts';
 import { call } from '../../lib/api.ts';
 import { useErrorMessages } from '../../lib/error-messages.ts';
+import { useIsUploading } from '../../lib/upload.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -38,7 +39,8 @@ export function MaterialEditor({ material, onSaved, onCancel }: MaterialEditorPr
   const [isIncomplete, setIsIncomplete] = useState(false);
   const mayLeave = useRef(false);
 
-  const isChanged = JSON.stringify(draft) !== JSON.stringify(saved);
+  const isUploading = useIsUploading();
+  const isChanged = isUploading || JSON.stringify(draft) !== JSON.stringify(saved);
   const leaving = useBlocker({
     shouldBlockFn: () => isChanged && !mayLeave.current,
     enableBeforeUnload: () => isChanged && !mayLeave.current,
@@ -127,7 +129,12 @@ export function MaterialEditor({ material, onSaved, onCancel }: MaterialEditorPr
         </div>
       )}
       <div className="sticky bottom-0 z-10 flex flex-wrap items-center gap-3 border-t border-line bg-paper py-3 max-md:bottom-(--bottom-bar)">
-        <Button icon={<Send aria-hidden />} isLoading={isSaving} onClick={() => void save(version)}>
+        <Button
+          icon={<Send aria-hidden />}
+          isLoading={isSaving}
+          disabled={isUploading}
+          onClick={() => void save(version)}
+        >
           {material ? t`Update` : t`Publish`}
         </Button>
         <Button
@@ -141,7 +148,7 @@ export function MaterialEditor({ material, onSaved, onCancel }: MaterialEditorPr
           {t`Cancel`}
         </Button>
         <span role="status" className="text-s text-ink-soft">
-          {isChanged ? t`Not saved yet` : ''}
+          {isUploading ? t`A file is still being uploaded` : isChanged ? t`Not saved yet` : ''}
         </span>
       </div>
       {leaving.status === 'blocked' && (

@@ -21,7 +21,6 @@ interface MaterialFormProps {
 /** Everything about a material that an admin writes (admin.md 2.5). */
 export function MaterialForm({ draft, onChange, errorOf }: MaterialFormProps) {
   const { t } = useLingui();
-  const contentError = errorOf('content');
   return (
     <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_340px]">
       <Card className="grid gap-5 p-4 md:p-6">
@@ -44,24 +43,28 @@ export function MaterialForm({ draft, onChange, errorOf }: MaterialFormProps) {
             label={t`Content`}
             initialHtml={draft.content}
             language={draft.language}
-            error={contentError}
+            error={errorOf('content')}
             onChange={(content) => onChange({ content })}
           />
-          {contentError && (
-            <p role="alert" className="text-s font-medium text-coral-ink">
-              {contentError}
-            </p>
-          )}
         </div>
       </Card>
       <div className="grid gap-5">
         <Card className="grid grid-cols-2 gap-4 p-4 md:p-5">
           <Select
             label={t`Language`}
+            className="col-span-2"
             value={draft.language}
             options={contentLanguages.map((value) => ({ value, label: t(languageLabels[value]) }))}
             error={errorOf('language')}
             onValueChange={(language) => onChange({ language })}
+          />
+          <Select
+            label={t`Category`}
+            className="col-span-2"
+            value={draft.category}
+            options={materialCategories.map((value) => ({ value, label: t(categoryLabels[value]) }))}
+            error={errorOf('category')}
+            onValueChange={(category) => onChange({ category })}
           />
           <Select
             label={t`Difficulty`}
@@ -69,13 +72,6 @@ export function MaterialForm({ draft, onChange, errorOf }: MaterialFormProps) {
             options={difficulties.map((value) => ({ value, label: t(difficultyLabels[value]) }))}
             error={errorOf('difficulty')}
             onValueChange={(difficulty) => onChange({ difficulty })}
-          />
-          <Select
-            label={t`Category`}
-            value={draft.category}
-            options={materialCategories.map((value) => ({ value, label: t(categoryLabels[value]) }))}
-            error={errorOf('category')}
-            onValueChange={(category) => onChange({ category })}
           />
           <TextField
             label={t`Read time`}

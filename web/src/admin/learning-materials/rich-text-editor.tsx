@@ -1,7 +1,8 @@
+import './editor.css';
 import { languageTag, textDirection, type ContentLanguage } from '@kalima/shared/domain/languages';
 import { useLingui } from '@lingui/react/macro';
 import { EditorContent, useEditor, type Editor } from '@tiptap/react';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useId } from 'react';
 import { useErrorMessages } from '../../lib/error-messages.ts';
 import { uploadFile } from '../../lib/upload.ts';
 import { showToast } from '../../ui/toast-store.ts';
@@ -25,6 +26,7 @@ function picturesIn(data: DataTransfer | null): File[] {
 export function RichTextEditor({ label, initialHtml, language, error, onChange }: RichTextEditorProps) {
   const { t } = useLingui();
   const { describe } = useErrorMessages();
+  const errorId = useId();
   const reportChange = useEffectEvent(onChange);
 
   async function insertPictures(editor: Editor, files: File[], position?: number) {
@@ -45,7 +47,14 @@ export function RichTextEditor({ label, initialHtml, language, error, onChange }
     content: initialHtml,
     injectCSS: false,
     editorProps: {
-      attributes: { class: 'rich-text', role: 'textbox', 'aria-multiline': 'true', 'aria-label': label },
+      attributes: {
+        class: 'rich-text',
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-required': 'true',
+        'aria-label': label,
+        ...(error ? { 'aria-invalid': 'true', 'aria-describedby': errorId } : {}),
+      },
       handlePaste: (_view, event) => {
         const files = picturesIn(event.clipboardData);
         if (files.length === 0) return false;
@@ -68,19 +77,26 @@ export function RichTextEditor({ label, initialHtml, language, error, onChange }
   }, [editor]);
 
   return (
-    <div
-      role="group"
-      aria-label={t`Content editor`}
-      className="overflow-clip rounded-control border border-edge bg-card focus-within:border-teal data-[invalid]:border-coral"
-      data-invalid={error ? '' : undefined}
-    >
-      <EditorToolbar editor={editor} onPictures={(files) => void insertPictures(editor, files)} />
-      <EditorContent
-        editor={editor}
-        lang={languageTag(language)}
-        dir={textDirection(language)}
-        className="max-h-[70dvh] min-h-(--editor-height) overflow-y-auto px-4 py-3 md:px-6 md:py-4"
-      />
-    </div>
+    <>
+      <div
+        role="group"
+        aria-label={t`Content editor`}
+        className="overflow-clip rounded-control border border-edge bg-card focus-within:border-teal data-[invalid]:border-coral"
+        data-invalid={error ? '' : undefined}
+      >
+        <EditorToolbar editor={editor} onPictures={(files) => void insertPictures(editor, files)} />
+        <EditorContent
+          editor={editor}
+          lang={languageTag(language)}
+          dir={textDirection(language)}
+          className="max-h-[70dvh] min-h-(--editor-height) overflow-y-auto px-4 py-3 md:px-6 md:py-4"
+        />
+      </div>
+      {error && (
+        <p id={errorId} className="text-s font-medium text-coral-ink">
+          {error}
+        </p>
+      )}
+    </>
   );
 }

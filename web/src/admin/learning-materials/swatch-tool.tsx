@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useEditorState, type Editor } from '@tiptap/react';
 import { Baseline, Highlighter } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import { usePopup } from '../../ui/use-popup.ts';
 import { ToolbarButton } from './toolbar-button.tsx';
 
@@ -11,7 +12,7 @@ interface Swatch {
   readonly label: MessageDescriptor;
 }
 
-/* Colours of content, not of the interface: they are kept in the text. Each can be read on light and on dark paper. */
+/* Colours of content, not of the interface: they are kept in the text. rich-text.css makes each readable on either paper. */
 const textColours: readonly Swatch[] = [
   { value: '#c2410c', label: msg`Orange` },
   { value: '#dc2626', label: msg`Red` },
@@ -33,6 +34,9 @@ const backgrounds: readonly Swatch[] = [
   { value: '#a3a3a360', label: msg`Grey` },
 ];
 
+/** Room that the panel needs, in pixels. */
+const panelWidth = 208;
+
 /** Colours the selected text or what is behind it. */
 export function SwatchTool({ editor, kind }: { readonly editor: Editor; readonly kind: 'color' | 'background' }) {
   const { t } = useLingui();
@@ -43,6 +47,18 @@ export function SwatchTool({ editor, kind }: { readonly editor: Editor; readonly
     selector: ({ editor: current }) => String(current.getAttributes('textStyle')[attribute] ?? ''),
   });
   const label = kind === 'color' ? t`Text colour` : t`Background colour`;
+  // Placed on the screen itself: the editor around it cuts off what stands out, and its toolbar scrolls on phones.
+  const [place, setPlace] = useState({ left: 0, top: 0 });
+  useEffect(() => {
+    if (!isOpen) return;
+    const close = () => setIsOpen(false);
+    window.addEventListener('scroll', close, { capture: true, passive: true });
+    window.addEventListener('resize', close);
+    return () => {
+      window.removeEventListener('scroll', close, { capture: true });
+      window.removeEventListener('resize', close);
+    };
+  }, [isOpen, setIsOpen]);
   const Icon = kind === 'color' ? Baseline : Highlighter;
 
   function choose(value: string | null) {
@@ -52,15 +68,25 @@ export function SwatchTool({ editor, kind }: { readonly editor: Editor; readonly
     setIsOpen(false);
   }
 
+  function toggle() {
+    const button = trigger.current?.getBoundingClientRect();
+    if (button)
+      setPlace({
+        left: Math.max(8, Math.min(button.left, window.innerWidth - panelWidth - 8)),
+        top: button.bottom + 4,
+      });
+    setIsOpen(!isOpen);
+  }
+
   return (
-    <div ref={root} className="relative">
+    <div ref={root}>
       <ToolbarButton
         ref={trigger}
         label={label}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         className={chosen === '' ? '' : 'text-teal-ink'}
-        onClick={() => setIsOpen(!isOpen)}
+        onClick={toggle}
       >
         <Icon aria-hidden />
       </ToolbarButton>
@@ -68,7 +94,8 @@ export function SwatchTool({ editor, kind }: { readonly editor: Editor; readonly
         <div
           role="dialog"
           aria-label={label}
-          className="absolute start-0 top-full z-20 mt-1 grid w-max animate-appear grid-cols-4 gap-1 rounded-control border border-line bg-card p-2 shadow-over"
+          style={place}
+          className="fixed z-20 grid w-52 animate-appear grid-cols-4 justify-items-center gap-1 rounded-control border border-line bg-card p-2 shadow-over"
         >
           {(kind === 'color' ? textColours : backgrounds).map((swatch) => (
             <ToolbarButton
@@ -86,7 +113,7 @@ export function SwatchTool({ editor, kind }: { readonly editor: Editor; readonly
           ))}
           <button
             type="button"
-            className="col-span-4 min-h-(--touch) rounded-small text-s font-medium text-ink-soft hover:bg-sunk"
+            className="col-span-4 w-full min-h-(--touch) rounded-small text-s font-medium text-ink-soft hover:bg-sunk"
             onClick={() => choose(null)}
           >
             {t`No colour`}

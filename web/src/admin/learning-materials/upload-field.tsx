@@ -100,7 +100,12 @@ export function UploadField({ label, purpose, url, onChange, error }: UploadFiel
           <ProgressBar label={t`Upload progress`} value={progress} />
         </div>
       )}
-      {progress === null && (
+      {url !== null && progress === null && (
+        <Button variant="outline" icon={<Upload aria-hidden />} onClick={() => chooser.current?.click()}>
+          {kind === 'picture' ? t`Replace picture` : t`Replace video`}
+        </Button>
+      )}
+      {url === null && progress === null && (
         <div className="grid justify-items-center gap-1 rounded-card border-2 border-dashed border-edge bg-sunk p-4 text-center text-s text-ink-soft">
           <Button
             variant="outline"

@@ -32,7 +32,7 @@ export function VideoDialog({ onClose, onVideo }: VideoDialogProps) {
           <TextField
             label={t`YouTube or Bilibili link`}
             inputMode="url"
-            autoFocus
+            data-autofocus
             dir="ltr"
             value={link}
             error={isWrong ? t`Please enter a valid YouTube or Bilibili video link.` : undefined}
