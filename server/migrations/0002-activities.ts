@@ -105,6 +105,14 @@ const statements = [
   `create index study_events_by_user on study_events (user_id, happened_at desc)`,
   `create index study_events_by_time on study_events (happened_at)`,
 
+  `create table study_devices (
+    user_id uuid not null references profiles on delete cascade,
+    device_id uuid not null,
+    clock_offset bigint not null,
+    primary key (user_id, device_id)
+  )`,
+  `comment on column study_devices.clock_offset is 'milliseconds by which the clock of the device is behind ours'`,
+
   `create table lesson_completions (
     user_id uuid not null references profiles on delete cascade,
     course_id uuid not null,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { compareEvents, correctedTime } from './event-order.ts';
+import { clockOffset, compareEvents, correctedTime } from './event-order.ts';
 
 const place = fc.record({
   time: fc.integer({ min: 0, max: 3 }),
@@ -19,13 +19,26 @@ describe('compareEvents', () => {
   });
 });
 
+describe('clockOffset', () => {
+  it.each([
+    ['a right clock, the message took a while', null, 999_000, 1_000_000, 0],
+    ['a slow clock', null, 500_000, 1_000_000, 500_000],
+    ['a fast clock', null, 2_000_000, 1_000_000, -1_000_000],
+    ['a known clock, the message took longer this time', 500_000, 480_000, 1_000_000, 500_000],
+    ['a clock that was set right', 500_000, 1_000_000, 1_000_000, 0],
+  ])('%s', (_case, known, deviceNow, serverNow, expected) => {
+    expect(clockOffset(known, deviceNow, serverNow)).toBe(expected);
+  });
+});
+
 describe('correctedTime', () => {
   it.each([
-    ['a right clock', 900, 1000, 1000, 900],
-    ['a clock that is slow', 400, 500, 1000, 900],
-    ['a clock that is fast', 1900, 2000, 1000, 900],
-    ['an event from after the sending', 1100, 1000, 1000, 1000],
-  ])('%s', (_case, happenedAt, deviceNow, serverNow, expected) => {
-    expect(correctedTime(happenedAt, deviceNow, serverNow)).toBe(expected);
+    ['a right clock', 900, 0, 1000, 900],
+    ['a slow clock', 400, 500, 1000, 900],
+    ['a fast clock', 1900, -1000, 1000, 900],
+    ['never after now', 1100, 0, 1000, 1000],
+    ['never before the beginning of time', 100, -500, 1000, 0],
+  ])('%s', (_case, happenedAt, offset, serverNow, expected) => {
+    expect(correctedTime(happenedAt, offset, serverNow)).toBe(expected);
   });
 });

@@ -14,10 +14,19 @@ export function compareEvents(a: EventPlace, b: EventPlace): number {
   return a.sequence - b.sequence;
 }
 
+/** Differences of a clock up to this many milliseconds are the way of the message, not the clock. */
+const tolerance = 30_000;
+
 /**
- * When an event happened by the server's clock: the device's time moved by how far its clock was off when it sent, never
- * later than now. All times in milliseconds.
+ * By how much a device's clock is behind the server's, in milliseconds: what was measured before, unless the device has
+ * since been set anew. A stable value keeps the events of one device in their order, whichever message brings them.
  */
-export function correctedTime(happenedAt: number, deviceNow: number, serverNow: number): number {
-  return Math.min(serverNow, happenedAt + (serverNow - deviceNow));
+export function clockOffset(known: number | null, deviceNow: number, serverNow: number): number {
+  const measured = serverNow - deviceNow;
+  return Math.abs(measured - (known ?? 0)) <= tolerance ? (known ?? 0) : measured;
+}
+
+/** When an event happened by the server's clock, never later than now. All in milliseconds. */
+export function correctedTime(happenedAt: number, offset: number, serverNow: number): number {
+  return Math.max(0, Math.min(serverNow, happenedAt + offset));
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { drawWrongPictures, flashcardOptions } from './flashcard-options.ts';
 
-const picture = fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f', '');
+const picture: fc.Arbitrary<string> = fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f', '');
 const seeded = fc.noShrink(
   fc.array(fc.double({ min: 0, max: 0.999999, noNaN: true }), { minLength: 40, maxLength: 40 }),
 );
@@ -38,7 +38,7 @@ describe('flashcard options', () => {
     fc.assert(
       fc.property(fc.array(picture), fc.array(picture), seeded, (near, far, numbers) => {
         const drawn = drawWrongPictures('a', near, far, randomOf(numbers));
-        const usable = new Set(near.filter((one) => one !== 'a' && one !== ''));
+        const usable = new Set<string>(near.filter((one) => one !== 'a' && one !== ''));
         expect(drawn).not.toContain('a');
         expect(drawn.length).toBeLessThanOrEqual(3);
         expect(drawn.filter((one) => usable.has(one)).length).toBe(Math.min(3, usable.size));

@@ -34,6 +34,25 @@ export async function insertEvent(db: Db, event: NotedEvent): Promise<boolean> {
   return row !== undefined;
 }
 
+/** By how much the clock of a device was found to be behind, in milliseconds; null for a new device. */
+export async function selectClockOffset(db: Db, userId: string, deviceId: string): Promise<number | null> {
+  const row = await db
+    .selectFrom('study_devices')
+    .select('clock_offset as offset')
+    .where('user_id', '=', userId)
+    .where('device_id', '=', deviceId)
+    .executeTakeFirst();
+  return row?.offset ?? null;
+}
+
+export async function upsertClockOffset(db: Db, userId: string, deviceId: string, offset: number): Promise<void> {
+  await db
+    .insertInto('study_devices')
+    .values({ user_id: userId, device_id: deviceId, clock_offset: offset })
+    .onConflict((conflict) => conflict.columns(['user_id', 'device_id']).doUpdateSet({ clock_offset: offset }))
+    .execute();
+}
+
 export async function selectWordState(
   db: Db,
   userId: string,

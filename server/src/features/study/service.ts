@@ -6,7 +6,7 @@ import {
   type VocabularyWord,
   studyEvent,
 } from '@kalima/shared/contract/study';
-import { type EventPlace, compareEvents, correctedTime } from '@kalima/shared/domain/event-order';
+import { type EventPlace, clockOffset, compareEvents, correctedTime } from '@kalima/shared/domain/event-order';
 import { reachedStage } from '@kalima/shared/domain/lesson-stages';
 import { mediaKeyOf, mediaKeysOf } from '@kalima/shared/domain/uploads';
 import { nextWordState, normaliseWord } from '@kalima/shared/domain/vocabulary-state';
@@ -81,40 +81,33 @@ export function createStudyService({ database, now = Date.now }: { database: Ope
 
   return {
     /** Takes a batch of a device's events; acknowledges each by itself. What was acknowledged is kept (D22). */
-    async take(caller: Caller, { deviceId, deviceTime, events }: Batch): Promise<{ results: Result[] }> {
-      const serverNow = now();
-      const results = events.map((sent): Result & { placed?: PlacedEvent } => {
-        const parsed = studyEvent.safeParse(sent);
-        if (!parsed.success) return { id: idOf(sent), status: 'refused' };
-        const { id, sequence, happenedAt } = parsed.data;
-        const time = correctedTime(Date.parse(happenedAt), Date.parse(deviceTime), serverNow);
-        return {
-          id,
-          status: 'known',
-          placed: { event: parsed.data, place: { time: Math.max(0, time), deviceId, sequence } },
-        };
-      });
-      const inOrder = results
-        .filter((result) => result.placed !== undefined)
-        .toSorted((a, b) => (a.placed && b.placed ? compareEvents(a.placed.place, b.placed.place) : 0));
+    async take({ userId }: Caller, { deviceId, deviceTime, events }: Batch): Promise<{ results: Result[] }> {
+      const results = events.map((event): Result => ({ id: idOf(event), status: 'refused' }));
+      const parsed = events.map((event) => studyEvent.safeParse(event).data);
       await inTransaction(db, async (trx) => {
-        for (const result of inOrder) {
-          const { placed } = result;
-          if (!placed) continue;
-          const { event, place } = placed;
-          const noted = {
-            id: event.id,
-            userId: caller.userId,
-            place,
-            type: event.type,
-            payload: JSON.stringify(event),
-          };
-          if (!(await queries.insertEvent(trx, noted))) continue;
-          await apply(trx, caller.userId, placed);
-          result.status = 'accepted';
+        const serverNow = now();
+        const known = await queries.selectClockOffset(trx, userId, deviceId);
+        const offset = clockOffset(known, Date.parse(deviceTime), serverNow);
+        if (offset !== known) await queries.upsertClockOffset(trx, userId, deviceId, offset);
+        const placed = parsed.flatMap((event, index): (PlacedEvent & { index: number })[] => {
+          if (!event) return [];
+          const time = correctedTime(Date.parse(event.happenedAt), offset, serverNow);
+          return [{ event, index, place: { time, deviceId, sequence: event.sequence } }];
+        });
+        for (const one of placed.toSorted((a, b) => compareEvents(a.place, b.place))) {
+          const { id, type } = one.event;
+          const isNew = await queries.insertEvent(trx, {
+            id,
+            userId,
+            type,
+            place: one.place,
+            payload: JSON.stringify(one.event),
+          });
+          if (isNew) await apply(trx, userId, one);
+          results[one.index] = { id, status: isNew ? 'accepted' : 'known' };
         }
       });
-      return { results: results.map(({ id, status }) => ({ id, status })) };
+      return { results };
     },
 
     /** The caller's bank, newest change first. */

@@ -218,6 +218,12 @@ interface StudyEvents {
   received_at: Time;
 }
 
+interface StudyDevices {
+  user_id: string;
+  device_id: string;
+  clock_offset: number;
+}
+
 interface LessonCompletions {
   user_id: string;
   course_id: string;
@@ -274,6 +280,7 @@ export interface Schema {
   story_stages: Stages;
   stories: Stories;
   study_events: StudyEvents;
+  study_devices: StudyDevices;
   lesson_completions: LessonCompletions;
   vocabulary_words: VocabularyWords;
   vocabulary_media: VocabularyMedia;
