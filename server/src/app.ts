@@ -14,6 +14,16 @@ import { mountMaterials } from './features/learning-materials/routes.ts';
 import { createMaterialsService } from './features/learning-materials/service.ts';
 import { mountMedia } from './features/media/routes.ts';
 import { createMediaService } from './features/media/service.ts';
+import { mountReadingLessons } from './features/reading-lessons/routes.ts';
+import { createReadingService } from './features/reading-lessons/service.ts';
+import { mountFlashcardLessons } from './features/flashcard-lessons/routes.ts';
+import { createFlashcardsService } from './features/flashcard-lessons/service.ts';
+import { mountPhrases } from './features/phrases/routes.ts';
+import { createPhrasesService } from './features/phrases/service.ts';
+import { mountStories } from './features/stories/routes.ts';
+import { createStoriesService } from './features/stories/service.ts';
+import { mountStudy } from './features/study/routes.ts';
+import { createStudyService } from './features/study/service.ts';
 import { mountOperations } from './features/operations/routes.ts';
 import type { OpenDatabase } from './platform/db/open-database.ts';
 import { createLocalFileStore } from './platform/files/local-file-store.ts';
@@ -39,6 +49,10 @@ export interface KalimaApp {
   readonly accounts: ReturnType<typeof createAccountsService>;
   readonly courses: ReturnType<typeof createCoursesService>;
   readonly materials: ReturnType<typeof createMaterialsService>;
+  readonly reading: ReturnType<typeof createReadingService>;
+  readonly flashcards: ReturnType<typeof createFlashcardsService>;
+  readonly phrases: ReturnType<typeof createPhrasesService>;
+  readonly stories: ReturnType<typeof createStoriesService>;
   readonly media: ReturnType<typeof createMediaService>;
   /** Removes what has run out or is not used any more. */
   tidy(): Promise<void>;
@@ -92,11 +106,20 @@ export async function createApp({ config, database, secret, log, webRoot }: Part
   const media = createMediaService({ database, files, temporaryFolder: join(config.dataDir, 'uploads') });
   const materials = createMaterialsService({ database, courses, media });
 
+  const reading = createReadingService({ database, courses, media });
+  const flashcards = createFlashcardsService({ database, courses, media });
+  const phrases = createPhrasesService({ database, courses, media });
+  const stories = createStoriesService({ database, courses, media });
   const api = createApiRoutes(server, database, cookie);
   mountOperations(server, database);
   mountAccounts(api, accounts, cookie);
   mountCourses(api, courses);
   mountMaterials(api, materials);
+  mountReadingLessons(api, reading);
+  mountFlashcardLessons(api, flashcards);
+  mountPhrases(api, phrases);
+  mountStories(api, stories);
+  mountStudy(api, createStudyService({ database }));
   mountMedia(server, api, media, files, cookie);
   await mountWebApp(server, webRoot);
   await media.clearTemporary();
@@ -107,6 +130,10 @@ export async function createApp({ config, database, secret, log, webRoot }: Part
     accounts,
     courses,
     materials,
+    reading,
+    flashcards,
+    phrases,
+    stories,
     media,
     async tidy() {
       await accounts.sweep();

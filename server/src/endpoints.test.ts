@@ -3,6 +3,8 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { EndpointDefinition } from '@kalima/shared/contract/endpoint';
 import { type EndpointKey, endpoints } from '@kalima/shared/contract/endpoints';
+import { makeReadingLesson } from './testing/studied-content.ts';
+import { wordEvent } from './testing/study-events.ts';
 import { formOf, materialWith, startTestApp, testPassword } from './testing/test-app.ts';
 import { type LooseInput, type TestClient, asFailure, asSuccess } from './testing/test-client.ts';
 
@@ -14,6 +16,7 @@ const keys = (endpoints as readonly EndpointDefinition[]).map((endpoint) => [key
 async function inputs(): Promise<Record<EndpointKey, LooseInput>> {
   const { id } = await kalima.createMaterial();
   const { profile } = await kalima.signUpLearner();
+  const lesson = await makeReadingLesson(kalima);
   const email = `${randomUUID()}@example.org`;
   const newPassword = testPassword;
   const token = await kalima.app.accounts.createResetToken(profile.email);
@@ -35,6 +38,19 @@ async function inputs(): Promise<Record<EndpointKey, LooseInput>> {
     'POST /api/notifications/seen': {},
     'GET /api/learning-materials': { query: { q: 'a' } },
     'GET /api/learning-materials/{id}': { params: { id } },
+    'GET /api/reading-lessons': {},
+    'GET /api/reading-lessons/{id}': { params: { id: lesson } },
+    'GET /api/flashcard-lessons': {},
+    'GET /api/flashcard-lessons/{id}': { params: { id: lesson } },
+    'GET /api/phrase-stages': {},
+    'GET /api/phrase-courses/{id}': { params: { id: lesson } },
+    'GET /api/story-stages': {},
+    'GET /api/stories/{id}': { params: { id: lesson } },
+    'POST /api/study-events': {
+      body: { deviceId: id, deviceTime: new Date().toISOString(), events: [wordEvent('a', 'add')] },
+    },
+    'GET /api/vocabulary': {},
+    'GET /api/profile/progress': {},
     'GET /api/admin/learning-materials/{id}': { params: { id } },
     'POST /api/admin/learning-materials': { body: materialWith() },
     'PUT /api/admin/learning-materials/{id}': { params: { id }, body: { ...materialWith(), version: 1 } },

@@ -41,7 +41,7 @@ async function createContent(
   const materials = demoMaterials.parse(JSON.parse(await readFile(join(demoDir, 'materials.json'), 'utf8')));
   for (const { picture, film, daysAgo, ...material } of materials) {
     const stored = async (purpose: UploadPurpose, file: string) =>
-      (await app.media.storeBytes(admin, purpose, await readFile(join(demoDir, file)))).url;
+      (await app.media.storeBytes(admin, { purpose }, await readFile(join(demoDir, file)))).url;
     const input: MaterialInput = {
       ...material,
       imageUrl: await stored('learning-material-image', picture),

@@ -3,6 +3,10 @@ import * as courses from './courses.ts';
 import type { EndpointDefinition } from './endpoint.ts';
 import * as materials from './learning-materials.ts';
 import * as media from './media.ts';
+import * as phrases from './phrases.ts';
+import * as reading from './reading-lessons.ts';
+import * as stories from './stories.ts';
+import * as study from './study.ts';
 
 /** Every endpoint of the API: what the server mounts, the OpenAPI document lists and the walk over all roles tries. */
 export const endpoints = [
@@ -19,6 +23,17 @@ export const endpoints = [
   courses.markNotificationsSeen,
   materials.listMaterials,
   materials.getMaterial,
+  reading.listReadingLessons,
+  reading.getReadingLesson,
+  reading.listFlashcardLessons,
+  reading.getFlashcardLesson,
+  phrases.listPhraseStages,
+  phrases.getPhraseCourse,
+  stories.listStoryStages,
+  stories.getStory,
+  study.sendStudyEvents,
+  study.listVocabulary,
+  study.getProgress,
   materials.getEditableMaterial,
   materials.createMaterial,
   materials.updateMaterial,

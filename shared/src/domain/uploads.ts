@@ -4,11 +4,22 @@ const megabyte = 1024 * 1024;
 export const uploadLimits = { picture: 5 * megabyte, audio: 20 * megabyte, video: 50 * megabyte } as const;
 export type MediaKind = keyof typeof uploadLimits;
 
-/** What an upload is for: decides its kind and the folder that it is stored in (D11). */
+/** What an upload is for: decides its kind and the folder that it is stored in (D11). `{owner}` is the content's id. */
 export const uploadPurposes = {
   'learning-material-image': { kind: 'picture', folder: 'learning_materials/images' },
   'learning-material-video': { kind: 'video', folder: 'learning_materials/videos' },
   'learning-material-audio': { kind: 'audio', folder: 'learning_materials/audios' },
+  'reading-card-image': { kind: 'picture', folder: 'reading_cards/{owner}' },
+  'reading-card-audio': { kind: 'audio', folder: 'reading_cards/{owner}' },
+  'reading-lesson-audio': { kind: 'audio', folder: 'reading_lesson_audios/{owner}' },
+  'flashcard-image': { kind: 'picture', folder: 'flashcards/{owner}' },
+  'flashcard-audio': { kind: 'audio', folder: 'flashcards/{owner}' },
+  'phrase-image': { kind: 'picture', folder: 'phrases/{owner}' },
+  'phrase-audio': { kind: 'audio', folder: 'phrases/{owner}' },
+  'phrase-stage-cover': { kind: 'picture', folder: 'phrases/stage_covers' },
+  'story-video': { kind: 'video', folder: 'stories/{owner}' },
+  'story-thumbnail': { kind: 'picture', folder: 'stories/{owner}/thumbnails' },
+  'story-stage-cover': { kind: 'picture', folder: 'stories/stage_covers' },
 } as const satisfies Record<string, { kind: MediaKind; folder: string }>;
 export type UploadPurpose = keyof typeof uploadPurposes;
 
@@ -34,6 +45,11 @@ export function mediaKeyOf(url: string): string | null {
   const match = /^\/media\/([\w-]+(?:\/[\w.-]+)+)(?:\?.*)?$/.exec(url);
   const key = match?.[1];
   return key === undefined || key.split('/').some((part) => /^\.+$/.test(part)) ? null : key;
+}
+
+/** The storage keys among addresses, as `mediaKeyOf` finds them; others and null are left out. */
+export function mediaKeysOf(urls: readonly (string | null)[]): string[] {
+  return urls.flatMap((url) => (url === null ? [] : (mediaKeyOf(url) ?? [])));
 }
 
 /** Addresses of a stored picture in every width, as a `srcset`. Other addresses have none. */

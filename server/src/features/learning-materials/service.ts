@@ -37,7 +37,7 @@ export function createMaterialsService({ database, courses, media }: Parts) {
   async function prepare(admin: AdminCaller, input: MaterialInput): Promise<PreparedMaterial> {
     return prepareMaterial(
       input,
-      async (bytes) => (await media.storeBytes(admin, 'learning-material-image', bytes)).url,
+      async (bytes) => (await media.storeBytes(admin, { purpose: 'learning-material-image' }, bytes)).url,
     );
   }
 

@@ -31,10 +31,13 @@ const readableStatement = {
   name: 'readable-media',
   text: `with ${meExpression}
     select m.type, m.sha256,
-      (m.unlinked_at is not null and m.uploaded_by = me.id) or exists (
+      (m.unlinked_at is not null and m.uploaded_by = me.id) or m.is_cover or exists (
         select 1 from media_links l where l.media_key = m.key and (me.role = 'admin' or exists (
           select 1 from user_course_assignments a where a.course_id = l.course_id and a.user_id = me.id
         ))
+      ) or exists (
+        select 1 from vocabulary_media v join vocabulary_words w on w.id = v.word_id
+        where v.media_key = m.key and w.user_id = me.id
       ) as "isReadable"
     from me left join media m on m.key = $2`,
 };
@@ -101,6 +104,16 @@ export async function deleteUnused(db: Db, hours: number): Promise<{ key: string
         eb.exists(eb.selectFrom('media_links as l').select('l.media_key').whereRef('l.media_key', '=', 'media.key')),
       ),
     )
+    .where((eb) =>
+      eb.not(
+        eb.exists(eb.selectFrom('vocabulary_media as v').select('v.word_id').whereRef('v.media_key', '=', 'media.key')),
+      ),
+    )
     .returning(['key', 'type'])
     .execute();
+}
+
+export async function updateCovers(db: Db, keys: string[]): Promise<void> {
+  if (keys.length === 0) return;
+  await db.updateTable('media').set({ is_cover: true, unlinked_at: null }).where('key', 'in', keys).execute();
 }

@@ -22,6 +22,12 @@ import { type ReceivedFile, receiveFile } from './receive-file.ts';
 
 type Trx = Kysely<Schema>;
 
+/** What a file is for, and the id of the content that it will belong to where its folder names it. */
+interface Destination {
+  readonly purpose: UploadPurpose;
+  readonly owner?: string;
+}
+
 /** Hours that a file lives which no content uses (D25). */
 const unusedHours = 24;
 
@@ -75,9 +81,14 @@ export function createMediaService({ database, files, temporaryFolder }: Parts) 
     return { key, url: `${mediaUrlPrefix}${key}`, type, bytes, width, height };
   }
 
-  async function keepReceived(admin: AdminCaller, purpose: UploadPurpose, file: ReceivedFile): Promise<StoredMedia> {
+  async function keepReceived(
+    admin: AdminCaller,
+    { purpose, owner }: Destination,
+    file: ReceivedFile,
+  ): Promise<StoredMedia> {
     const { kind, folder } = uploadPurposes[purpose];
-    const stem = `${folder}/${Date.now()}-${file.sha256.slice(0, 16)}-${randomUUID().slice(0, 8)}`;
+    const place = folder.replace('{owner}', owner ?? 'unowned');
+    const stem = `${place}/${Date.now()}-${file.sha256.slice(0, 16)}-${randomUUID().slice(0, 8)}`;
     const common = { bytes: file.bytes, sha256: file.sha256, uploadedBy: admin.userId };
     if (kind !== 'picture') {
       const key = `${stem}.${file.extension}`;
@@ -94,11 +105,11 @@ export function createMediaService({ database, files, temporaryFolder }: Parts) 
      * Receives one file for a purpose and keeps it. Refuses with the codes of `receiveFile` and `encodeVariants`, and
      * `STORAGE_UNAVAILABLE`; whatever happens, no part of a refused file stays.
      */
-    async store(admin: AdminCaller, purpose: UploadPurpose, stream: Readable): Promise<StoredMedia> {
+    async store(admin: AdminCaller, destination: Destination, stream: Readable): Promise<StoredMedia> {
       let received: ReceivedFile | undefined;
       try {
-        received = await receiveFile(stream, uploadPurposes[purpose].kind, temporaryFolder);
-        return await keepReceived(admin, purpose, received);
+        received = await receiveFile(stream, uploadPurposes[destination.purpose].kind, temporaryFolder);
+        return await keepReceived(admin, destination, received);
       } catch (error) {
         throw asStorageError(error);
       } finally {
@@ -111,8 +122,8 @@ export function createMediaService({ database, files, temporaryFolder }: Parts) 
     },
 
     /** As `store`, for bytes at hand such as a picture pasted into a text. */
-    storeBytes(admin: AdminCaller, purpose: UploadPurpose, bytes: Uint8Array): Promise<StoredMedia> {
-      return this.store(admin, purpose, Readable.from([Buffer.from(bytes)]));
+    storeBytes(admin: AdminCaller, destination: Destination, bytes: Uint8Array): Promise<StoredMedia> {
+      return this.store(admin, destination, Readable.from([Buffer.from(bytes)]));
     },
 
     /** Those of the keys that are no stored file of the kind. */
@@ -125,6 +136,9 @@ export function createMediaService({ database, files, temporaryFolder }: Parts) 
     /** Says which files a course uses, inside the transaction that saves its content (D25). */
     linkToCourse: (trx: Trx, courseId: string, keys: string[]): Promise<void> =>
       queries.replaceLinks(trx, courseId, [...new Set(keys)]),
+
+    /** Marks files as covers of stages, which everybody who is signed in may see (D2). */
+    markAsCovers: (trx: Trx, keys: string[]): Promise<void> => queries.updateCovers(trx, keys),
 
     /** Finds a file for a reader. Refuses with `UNAUTHENTICATED`; `NOT_FOUND` where there is none or they may not see it. */
     async open(tokenHash: string | null, key: string, askedWidth: number | undefined) {

@@ -1,9 +1,12 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { VocabularyEntry } from '@kalima/shared/contract/phrases';
+import type { StudiedActivity } from '@kalima/shared/contract/study';
 import type { Role } from '@kalima/shared/domain/accounts';
 import type { CourseType } from '@kalima/shared/domain/course-types';
 import type { ContentLanguage, NativeLanguage, TargetLanguage } from '@kalima/shared/domain/languages';
 import type { Difficulty, MaterialCategory } from '@kalima/shared/domain/learning-material';
 import type { VideoSource } from '@kalima/shared/domain/video-url';
+import type { WordState } from '@kalima/shared/domain/vocabulary-state';
 
 type Time = ColumnType<Date, Date | undefined, Date>;
 
@@ -18,6 +21,7 @@ interface Profiles {
   native_language: Generated<NativeLanguage>;
   is_withheld: Generated<boolean>;
   notifications_seen_at: Time;
+  current_stage: Generated<number>;
   search_text: Generated<string>;
   created_at: Time;
   updated_at: Time;
@@ -111,6 +115,142 @@ interface Media {
   uploaded_by: string | null;
   created_at: Time;
   unlinked_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  is_cover: Generated<boolean>;
+}
+
+/** Columns of every piece of content (D14). */
+interface Content {
+  language: ContentLanguage;
+  sort_order: Generated<number>;
+  version: Generated<number>;
+  created_at: Time;
+  updated_at: Time;
+}
+
+interface ReadingLessons extends Content {
+  id: string;
+  name: string;
+  stage: number;
+  description: Generated<string>;
+  lesson_audio_url: string | null;
+}
+
+interface ReadingCards {
+  id: Generated<string>;
+  lesson_id: string;
+  word: string;
+  translation: Generated<string>;
+  image_url: string | null;
+  audio_url: string | null;
+  sort_order: Generated<number>;
+  created_at: Time;
+}
+
+interface FlashcardLessons extends Content {
+  id: string;
+  name: string;
+  stage: number;
+  description: Generated<string>;
+}
+
+interface Flashcards {
+  id: Generated<string>;
+  lesson_id: string;
+  word: string;
+  translation: Generated<string>;
+  audio_url: string | null;
+  correct_image_url: string;
+  wrong_image_urls: Generated<string[]>;
+  sort_order: Generated<number>;
+  created_at: Time;
+}
+
+interface Stages extends Content {
+  id: Generated<string>;
+  name: string;
+  description: Generated<string>;
+  cover_image: string | null;
+}
+
+interface PhraseCourses extends Content {
+  id: string;
+  stage_id: string;
+  title: string;
+  description: Generated<string>;
+  image_url: string | null;
+}
+
+/** Kept as JSON; written as text, since drivers take an array for one of PostgreSQL's. */
+type Vocabulary = ColumnType<VocabularyEntry[], string | undefined, string>;
+
+interface Phrases {
+  id: Generated<string>;
+  course_id: string;
+  word: string;
+  translation: Generated<string>;
+  image_url: string | null;
+  audio_url: string | null;
+  vocabulary: Vocabulary;
+  sort_order: Generated<number>;
+  created_at: Time;
+}
+
+interface Stories extends Content {
+  id: string;
+  stage_id: string;
+  title: string;
+  description: Generated<string>;
+  text: string;
+  vocabulary: Vocabulary;
+  video_url: string | null;
+  video_source: VideoSource | null;
+  thumbnail_url: string | null;
+}
+
+interface StudyEvents {
+  id: string;
+  user_id: string;
+  device_id: string;
+  sequence: number;
+  type: string;
+  payload: ColumnType<unknown, string, string>;
+  happened_at: ColumnType<Date, Date, Date>;
+  received_at: Time;
+}
+
+interface StudyDevices {
+  user_id: string;
+  device_id: string;
+  clock_offset: number;
+}
+
+interface LessonCompletions {
+  user_id: string;
+  course_id: string;
+  activity: StudiedActivity;
+  completed_at: ColumnType<Date, Date, Date>;
+}
+
+interface VocabularyWords {
+  id: Generated<string>;
+  user_id: string;
+  language: ContentLanguage;
+  normalised: string;
+  word: string;
+  translation: string;
+  definition: string;
+  examples: string[];
+  image_url: string | null;
+  audio_url: string | null;
+  state: WordState;
+  changed_at: ColumnType<Date, Date, Date>;
+  changed_device: string;
+  changed_sequence: number;
+}
+
+interface VocabularyMedia {
+  media_key: string;
+  word_id: string;
 }
 
 interface MediaLinks {
@@ -130,4 +270,18 @@ export interface Schema {
   learning_materials: LearningMaterials;
   media: Media;
   media_links: MediaLinks;
+  reading_lessons: ReadingLessons;
+  reading_cards: ReadingCards;
+  flashcard_lessons: FlashcardLessons;
+  flashcards: Flashcards;
+  stages: Stages;
+  phrase_courses: PhraseCourses;
+  phrases: Phrases;
+  story_stages: Stages;
+  stories: Stories;
+  study_events: StudyEvents;
+  study_devices: StudyDevices;
+  lesson_completions: LessonCompletions;
+  vocabulary_words: VocabularyWords;
+  vocabulary_media: VocabularyMedia;
 }

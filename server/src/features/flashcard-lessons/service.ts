@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto';
+import { mediaKeysOf } from '@kalima/shared/domain/uploads';
+import { inTransaction } from '../../platform/db/in-transaction.ts';
+import type { OpenDatabase } from '../../platform/db/open-database.ts';
+import type { AdminCaller } from '../../platform/sessions/caller.ts';
+import { foundOrRefused } from '../../platform/stored-json.ts';
+import type { CoursesService } from '../courses/service.ts';
+import type { MediaService } from '../media/service.ts';
+import * as queries from './queries.ts';
+
+interface NewLesson extends queries.LessonRow {
+  /** Chosen beforehand where files are stored under it. */
+  readonly id?: string;
+  readonly cards: readonly queries.FlashcardRow[];
+}
+
+interface Parts {
+  database: OpenDatabase;
+  courses: CoursesService;
+  media: MediaService;
+}
+
+/** Flashcards: the picture that fits a word, from authored lessons and from decks of reading lessons (D4, D23). */
+export function createFlashcardsService({ database, courses, media }: Parts) {
+  return {
+    /** JSON of the lessons and decks that the session's person may study; null without a session. */
+    async listJson(tokenHash: string): Promise<string | null> {
+      return (await queries.selectVisibleLessons(database, tokenHash)) ?? null;
+    },
+
+    /** JSON of one lesson or deck with its cards; null without a session. Refuses with `NOT_FOUND` (D24). */
+    async getJson(tokenHash: string, id: string): Promise<string | null> {
+      return foundOrRefused(await queries.selectVisibleLesson(database, tokenHash, id));
+    },
+
+    /** Makes an authored lesson with its cards and its course; answers its id. */
+    async create(_admin: AdminCaller, { id = randomUUID(), cards, ...lesson }: NewLesson): Promise<string> {
+      const urls = cards.flatMap((card) => [card.audioUrl, card.correctImageUrl, ...card.wrongImageUrls]);
+      await inTransaction(database.db, async (trx) => {
+        const { name: title, description } = lesson;
+        await courses.createForContent(trx, { id, title, description, courseType: 'flashcard' });
+        await queries.insertLesson(trx, id, lesson, cards);
+        await media.linkToCourse(trx, id, mediaKeysOf(urls));
+      });
+      return id;
+    },
+  };
+}
+
+export type FlashcardsService = ReturnType<typeof createFlashcardsService>;

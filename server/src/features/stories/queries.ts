@@ -1,0 +1,108 @@
+import { type Kysely, sql } from 'kysely';
+import type { VocabularyEntry } from '@kalima/shared/contract/phrases';
+import type { VideoSource } from '@kalima/shared/domain/video-url';
+import type { OpenDatabase } from '../../platform/db/open-database.ts';
+import type { Schema } from '../../platform/db/schema.ts';
+import { isCompleted, isVisible } from '../../platform/db/visible-content.ts';
+import { meExpression } from '../../platform/sessions/find-caller.ts';
+
+type Db = Kysely<Schema>;
+
+const rowColumns = `t.id, t.title, t.description, t.thumbnail_url as "thumbnailUrl", t.language,
+  ${isCompleted('t.id', 'stories')} as "isCompleted"`;
+
+const listStatement = {
+  name: 'list-story-stages',
+  text: `with ${meExpression}
+    select json_build_object('nextCursor', null, 'items', (
+      select coalesce(json_agg(stage), '[]') from (
+        select s.id, s.name, s.description, s.cover_image as "coverImageUrl", stories.listed as stories
+        from story_stages s cross join lateral (
+          select json_agg(story) as listed from (
+            select ${rowColumns} from stories t where t.stage_id = s.id and ${isVisible('t.id')}
+            order by t.sort_order, t.created_at, t.id
+          ) story
+        ) stories
+        where stories.listed is not null
+        order by s.sort_order, s.created_at, s.id
+      ) stage
+    ))::text as json from me`,
+};
+
+const itemStatement = {
+  name: 'get-story',
+  text: `with ${meExpression}
+    select (
+      select row_to_json(story)::text from (
+        select ${rowColumns}, t.text, t.vocabulary, t.video_url as "videoUrl", t.video_source as "videoSource"
+        from stories t where t.id = $2 and ${isVisible('t.id')}
+      ) story
+    ) as json from me`,
+};
+
+/** JSON of the stages with the stories that the session's person may read; undefined without a session. */
+export async function selectVisibleStages(database: OpenDatabase, tokenHash: string): Promise<string | undefined> {
+  const [row] = await database.statement<{ json: string }>(listStatement, [tokenHash]);
+  return row?.json;
+}
+
+/** JSON of one story, null where the person may not see it or there is none, undefined without a session. */
+export async function selectVisibleStory(
+  database: OpenDatabase,
+  tokenHash: string,
+  id: string,
+): Promise<string | null | undefined> {
+  const [row] = await database.statement<{ json: string | null }>(itemStatement, [tokenHash, id]);
+  return row?.json;
+}
+
+export interface StageRow {
+  readonly name: string;
+  readonly description: string;
+  readonly language: Schema['story_stages']['language'];
+  readonly coverImage: string | null;
+  readonly sortOrder: number;
+}
+
+export async function insertStage(db: Db, stage: StageRow): Promise<string> {
+  const { coverImage, sortOrder, ...columns } = stage;
+  const row = await db
+    .insertInto('story_stages')
+    .values({ ...columns, cover_image: coverImage, sort_order: sortOrder })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+export interface StoryRow {
+  readonly stageId: string;
+  readonly title: string;
+  readonly description: string;
+  readonly language: Schema['stories']['language'];
+  /** One sentence a line. */
+  readonly text: string;
+  readonly vocabulary: readonly VocabularyEntry[];
+  readonly videoUrl: string | null;
+  readonly videoSource: VideoSource | null;
+  readonly thumbnailUrl: string | null;
+  readonly sortOrder: number;
+}
+
+export async function insertStory(db: Db, id: string, story: StoryRow): Promise<void> {
+  await db
+    .insertInto('stories')
+    .values({
+      id,
+      stage_id: story.stageId,
+      title: story.title,
+      description: story.description,
+      language: story.language,
+      text: story.text,
+      vocabulary: sql<string>`${JSON.stringify(story.vocabulary)}::jsonb`,
+      video_url: story.videoUrl,
+      video_source: story.videoSource,
+      thumbnail_url: story.thumbnailUrl,
+      sort_order: story.sortOrder,
+    })
+    .execute();
+}

@@ -1,0 +1,17 @@
+/**
+ * SQL condition that the person of `me` may see the content with the id of `column`: an admin all of it, a learner what is
+ * assigned (D1). For statements that begin with `meExpression`.
+ */
+export function isVisible(column: string): string {
+  return `(me.role = 'admin' or exists (
+    select 1 from user_course_assignments a where a.user_id = me.id and a.course_id = ${column}
+  ))`;
+}
+
+/** SQL condition that the person of `me` has completed the content with the id of `column` in an activity (D21). */
+export function isCompleted(column: string, activity: string): string {
+  return `exists (
+    select 1 from lesson_completions d
+    where d.user_id = me.id and d.course_id = ${column} and d.activity = '${activity}'
+  )`;
+}

@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto';
+import type { StudiedActivity, StudiedWord } from '@kalima/shared/contract/study';
+import type { WordAction } from '@kalima/shared/domain/vocabulary-state';
+import type { TestClient } from './test-client.ts';
+
+let sequence = 0;
+
+function eventBasis() {
+  sequence += 1;
+  return { id: randomUUID(), sequence, happenedAt: new Date().toISOString() };
+}
+
+export function wordEvent(
+  word: string,
+  action: WordAction,
+  { happenedAt, ...change }: Partial<StudiedWord> & { happenedAt?: string } = {},
+) {
+  const basis = eventBasis();
+  return {
+    ...basis,
+    happenedAt: happenedAt ?? basis.happenedAt,
+    type: 'word' as const,
+    action,
+    word: {
+      word,
+      language: 'english',
+      translation: '',
+      definition: '',
+      examples: [],
+      imageUrl: null,
+      audioUrl: null,
+      ...change,
+    },
+  };
+}
+
+export function completedEvent(courseId: string, activity: StudiedActivity = 'interactive-reading') {
+  return { ...eventBasis(), type: 'lesson-completed' as const, courseId, activity };
+}
+
+export function answeredEvent(isRight: boolean) {
+  return {
+    ...eventBasis(),
+    type: 'card-answered' as const,
+    courseId: randomUUID(),
+    activity: 'flashcards' as const,
+    cardId: randomUUID(),
+    isRight,
+  };
+}
+
+/** Sends events as a device does, and answers what became of each. */
+export async function sendEvents(
+  client: TestClient,
+  events: unknown[],
+  { deviceId = randomUUID(), deviceTime = new Date().toISOString() }: { deviceId?: string; deviceTime?: string } = {},
+): Promise<string[]> {
+  const { results } = await client.call('POST /api/study-events', { body: { deviceId, deviceTime, events } });
+  return results.map((result) => result.status);
+}
