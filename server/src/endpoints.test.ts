@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { EndpointDefinition } from '@kalima/shared/contract/endpoint';
 import { type EndpointKey, endpoints } from '@kalima/shared/contract/endpoints';
-import { makeReadingLesson } from './testing/studied-content.ts';
+import { makePhraseCourse, makeReadingLesson, makeStory } from './testing/studied-content.ts';
 import { wordEvent } from './testing/study-events.ts';
 import { formOf, materialWith, startTestApp, testPassword } from './testing/test-app.ts';
 import { type LooseInput, type TestClient, asFailure, asSuccess } from './testing/test-client.ts';
@@ -16,7 +16,11 @@ const keys = (endpoints as readonly EndpointDefinition[]).map((endpoint) => [key
 async function inputs(): Promise<Record<EndpointKey, LooseInput>> {
   const { id } = await kalima.createMaterial();
   const { profile } = await kalima.signUpLearner();
-  const lesson = await makeReadingLesson(kalima);
+  const [lesson, phrases, story] = [
+    await makeReadingLesson(kalima),
+    await makePhraseCourse(kalima),
+    await makeStory(kalima),
+  ];
   const email = `${randomUUID()}@example.org`;
   const newPassword = testPassword;
   const token = await kalima.app.accounts.createResetToken(profile.email);
@@ -43,9 +47,9 @@ async function inputs(): Promise<Record<EndpointKey, LooseInput>> {
     'GET /api/flashcard-lessons': {},
     'GET /api/flashcard-lessons/{id}': { params: { id: lesson } },
     'GET /api/phrase-stages': {},
-    'GET /api/phrase-courses/{id}': { params: { id: lesson } },
+    'GET /api/phrase-courses/{id}': { params: { id: phrases } },
     'GET /api/story-stages': {},
-    'GET /api/stories/{id}': { params: { id: lesson } },
+    'GET /api/stories/{id}': { params: { id: story } },
     'POST /api/study-events': {
       body: { deviceId: id, deviceTime: new Date().toISOString(), events: [wordEvent('a', 'add')] },
     },

@@ -28,3 +28,46 @@ export async function makeReadingLesson(
     })),
   });
 }
+
+/** A phrase course in a stage of its own. */
+export async function makePhraseCourse(test: TestApp): Promise<string> {
+  const admin = await operatorOf(test);
+  const stageId = await test.app.phrases.createStage(admin, {
+    name: 'Stage',
+    description: '',
+    language: 'arabic',
+    coverImage: null,
+    sortOrder: 0,
+  });
+  const vocabulary = [{ word: 'سوق', translation: 'market', definition: 'where people buy and sell' }];
+  return test.app.phrases.create(admin, {
+    stageId,
+    title: 'At the market',
+    description: 'Buying fruit',
+    language: 'arabic',
+    imageUrl: null,
+    sortOrder: 0,
+    isFree: true,
+    phrases: [
+      { text: 'ذهبت إلى السوق', translation: 'I went to the market', imageUrl: null, audioUrl: null, vocabulary },
+    ],
+  });
+}
+
+/** A story in a stage of its own. */
+export async function makeStory(test: TestApp): Promise<string> {
+  const admin = await operatorOf(test);
+  const stage = { name: 'Stage', description: '', language: 'chinese', coverImage: null, sortOrder: 0 } as const;
+  return test.app.stories.create(admin, {
+    stageId: await test.app.stories.createStage(admin, stage),
+    title: '很高的人',
+    description: '',
+    language: 'chinese',
+    text: '他的锄头太短了。\n他的门口太低了。',
+    vocabulary: [{ word: '锄头', translation: 'hoe', definition: '' }],
+    videoUrl: null,
+    videoSource: null,
+    thumbnailUrl: null,
+    sortOrder: 0,
+  });
+}

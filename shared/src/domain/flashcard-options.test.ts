@@ -31,7 +31,7 @@ describe('flashcard options', () => {
       const numbers = [0.1, 0.37, 0.61, 0.93].map((one) => (one + step / 100) % 1);
       places.add(flashcardOptions('right', ['a', 'b', 'c'], randomOf(numbers)).indexOf('right'));
     }
-    expect([...places].sort()).toEqual([0, 1, 2, 3]);
+    expect([...places].toSorted((a, b) => a - b)).toEqual([0, 1, 2, 3]);
   });
 
   it('draw wrong pictures from the same lesson before others', () => {

@@ -32,5 +32,5 @@ export function groupByStage<Lesson extends { readonly stage: number }>(
 ): { stage: number; lessons: Lesson[] }[] {
   const groups = new Map<number, Lesson[]>();
   for (const lesson of lessons) groups.set(lesson.stage, [...(groups.get(lesson.stage) ?? []), lesson]);
-  return [...groups].sort(([a], [b]) => a - b).map(([stage, members]) => ({ stage, lessons: members }));
+  return [...groups].toSorted(([a], [b]) => a - b).map(([stage, members]) => ({ stage, lessons: members }));
 }

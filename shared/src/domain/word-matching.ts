@@ -90,7 +90,7 @@ export function matchWords(text: string, words: readonly string[]): TextPart[] {
   const letters = foldedLetters(text);
   const candidates = words
     .flatMap((word, index) => formsOf(word).map((form) => ({ index, form: Array.from(form) })))
-    .sort((a, b) => b.form.length - a.form.length || a.index - b.index);
+    .toSorted((a, b) => b.form.length - a.form.length || a.index - b.index);
   const parts: TextPart[] = [];
   let done = 0;
   let at = 0;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { startTestApp } from '../../testing/test-app.ts';
-import { makeReadingLesson, operatorOf } from '../../testing/studied-content.ts';
+import { makePhraseCourse, makeReadingLesson, makeStory, operatorOf } from '../../testing/studied-content.ts';
 import { completedEvent, sendEvents } from '../../testing/study-events.ts';
 
 const test = await startTestApp();
@@ -10,47 +10,6 @@ async function noCourses() {
   const person = await test.signUpLearner();
   for (const course of (await person.client.call('GET /api/courses')).items) await test.unassign(person, course.id);
   return person;
-}
-
-async function makePhraseCourse(): Promise<string> {
-  const admin = await operatorOf(test);
-  const stageId = await test.app.phrases.createStage(admin, {
-    name: 'Stage',
-    description: '',
-    language: 'arabic',
-    coverImage: null,
-    sortOrder: 0,
-  });
-  const vocabulary = [{ word: 'سوق', translation: 'market', definition: 'where people buy and sell' }];
-  return test.app.phrases.create(admin, {
-    stageId,
-    title: 'At the market',
-    description: 'Buying fruit',
-    language: 'arabic',
-    imageUrl: null,
-    sortOrder: 0,
-    isFree: true,
-    phrases: [
-      { text: 'ذهبت إلى السوق', translation: 'I went to the market', imageUrl: null, audioUrl: null, vocabulary },
-    ],
-  });
-}
-
-async function makeStory(): Promise<string> {
-  const admin = await operatorOf(test);
-  const stage = { name: 'Stage', description: '', language: 'chinese', coverImage: null, sortOrder: 0 } as const;
-  return test.app.stories.create(admin, {
-    stageId: await test.app.stories.createStage(admin, stage),
-    title: '很高的人',
-    description: '',
-    language: 'chinese',
-    text: '他的锄头太短了。\n他的门口太低了。',
-    vocabulary: [{ word: '锄头', translation: 'hoe', definition: '' }],
-    videoUrl: null,
-    videoSource: null,
-    thumbnailUrl: null,
-    sortOrder: 0,
-  });
 }
 
 const readingLesson = (id: string) => ['GET /api/reading-lessons/{id}', { params: { id } }] as const;
@@ -135,7 +94,7 @@ describe('flashcards', () => {
 
 describe('phrases', () => {
   it('stand in their stages, which show only what is assigned', async () => {
-    const [id, other] = [await makePhraseCourse(), await makePhraseCourse()];
+    const [id, other] = [await makePhraseCourse(test), await makePhraseCourse(test)];
     const person = await noCourses();
     expect((await person.client.call('GET /api/phrase-stages')).items).toEqual([]);
     await test.assign(person, id);
@@ -157,7 +116,7 @@ describe('phrases', () => {
 
 describe('stories', () => {
   it('stand in their stages, which show only what is assigned', async () => {
-    const [id, other] = [await makeStory(), await makeStory()];
+    const [id, other] = [await makeStory(test), await makeStory(test)];
     const person = await noCourses();
     await test.assign(person, id);
     const { items } = await person.client.call('GET /api/story-stages');
