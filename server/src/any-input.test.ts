@@ -169,7 +169,7 @@ test.each(['/media/', '/api/learning-materials/', '/api/admin/users?', '/'])(
       fc.asyncProperty(nastyText, fc.boolean(), async (text, isEncoded) => {
         const url = start + (isEncoded ? encodeURIComponent(text.toWellFormed()) : text.replace(/[^\x21-\x7e]/g, ''));
         fc.pre(URL.canParse(url, 'http://localhost'));
-      const answer = await people.admin.send({ method: 'GET', url });
+        const answer = await people.admin.send({ method: 'GET', url });
         if (answer.statusCode >= 400) asFailure(answer);
       }),
       { numRuns: 60 },
