@@ -80,4 +80,4 @@ test('killed twenty times in the middle of writes, the server starts by itself a
     expect(kept.size - acknowledged.size).toBeLessThanOrEqual(2 * round);
   }
   expect((await server.end('SIGTERM')).code).toBe(0);
-}, 300_000);
+}, 600_000);
