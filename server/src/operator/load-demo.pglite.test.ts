@@ -31,7 +31,7 @@ test('the demo is loaded once, begun again where it was cut off, and its passwor
       }
     }
   }
-});
+}, 180_000);
 
 test('a database that is in use gets no demo', async () => {
   const { app, database, dataDir, signUpLearner } = await startTestApp();

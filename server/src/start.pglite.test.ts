@@ -1,0 +1,140 @@
+import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { failToStart, runAdmin, runServer } from './testing/run-server.ts';
+import { openEmbedded, preparedSnapshot } from './testing/open-embedded.ts';
+import { temporaryFolder } from './testing/temporary-folder.ts';
+
+// Each test starts processes, some of them several.
+vi.setConfig({ testTimeout: 180_000 });
+
+/** A data folder with a database in it, so that a start does not take the seconds of a first one. */
+async function usedFolder(folder = temporaryFolder()): Promise<string> {
+  await (await openEmbedded(folder, { snapshot: preparedSnapshot() })).close();
+  return folder;
+}
+
+/** Expects that the server refuses to start, with one line that matches. */
+async function refuses(env: Record<string, string>, line: RegExp): Promise<void> {
+  const { code, stderr, stdout } = await failToStart(env);
+  expect(stderr.trimEnd()).toMatch(line);
+  expect(stderr.trimEnd()).not.toContain('\n');
+  expect(stdout).toBe('');
+  expect(code).toBe(1);
+}
+
+test('a second server on the same folder says that another is running, and harms nothing', async () => {
+  const env = { DATA_DIR: await usedFolder() };
+  const server = await runServer(env);
+  await refuses(env, /^The data folder .* is in use: another Kalima is already running on it\.$/);
+  expect((await fetch(`${server.address}/readyz`)).status).toBe(200);
+  expect((await runAdmin(['create', 'a@example.org'], env)).code).toBe(0);
+  expect((await server.end('SIGTERM')).code).toBe(0);
+});
+
+test('a taken port is named', async () => {
+  const other = createServer();
+  other.listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  onTestFinished(() => void other.close());
+  const { port } = other.address() as AddressInfo;
+  await refuses(
+    { DATA_DIR: await usedFolder(), PORT: String(port) },
+    new RegExp(`^Port ${port} on 127.0.0.1 is taken`),
+  );
+});
+
+test('a host that is none of this machine is named', async () => {
+  await refuses(
+    { DATA_DIR: await usedFolder(), HOST: '192.0.2.1' },
+    /^HOST 192\.0\.2\.1 is no address of this machine\.$/,
+  );
+});
+
+test('a folder that cannot be written to is named', async () => {
+  const file = join(temporaryFolder(), 'file');
+  await writeFile(file, '');
+  await refuses({ DATA_DIR: file }, /^The data folder .*file cannot be written to \(EEXIST\)/);
+  await refuses({ DATA_DIR: join(file, 'data') }, /^The data folder .* cannot be written to \(ENOTDIR\)/);
+});
+
+test.each([
+  [{ PORT: 'many' }, /^PORT must be/],
+  [{ PUBLIC_URL: 'kalima' }, /^PUBLIC_URL must be/],
+  [{ ADMIN_EMAIL: 'a@example.org' }, /^ADMIN_EMAIL and ADMIN_PASSWORD must be given together/],
+  [{ DATABASE_URL: 'mysql://x' }, /^DATABASE_URL must/],
+])('a bad variable is named: %j', async (variable, line) => {
+  await refuses({ DATA_DIR: temporaryFolder(), ...variable }, line);
+});
+
+test('a database that cannot be reached is named without its password', async () => {
+  const env = {
+    DATA_DIR: temporaryFolder(),
+    AUTH_SECRET: 's'.repeat(32),
+    DATABASE_URL: 'postgres://kalima:hidden@127.0.0.1:1/kalima',
+  };
+  await refuses(env, /^The database 127\.0\.0\.1:1\/kalima cannot be reached: (?!.*hidden)/);
+});
+
+test('a folder with a very long name is no hindrance', async () => {
+  const folder = join(temporaryFolder(), 'a'.repeat(100), 'b'.repeat(100));
+  await mkdir(folder, { recursive: true });
+  await usedFolder(folder);
+  const server = await runServer({ DATA_DIR: folder });
+  expect((await runAdmin(['create', 'a@example.org'], { DATA_DIR: folder })).stdout).toContain(server.address);
+  expect((await server.end('SIGTERM')).code).toBe(0);
+});
+
+test('the first admin is made once and not changed by later starts', async () => {
+  const DATA_DIR = await usedFolder();
+  const signIn = (address: string, password: string) =>
+    fetch(`${address}/api/auth/sign-in/email`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: 'first@example.org', password }),
+    });
+  const first = await runServer({ DATA_DIR, ADMIN_EMAIL: 'First@example.org', ADMIN_PASSWORD: 'first password' });
+  expect((await signIn(first.address, 'first password')).status).toBe(200);
+  await first.end('SIGTERM');
+  const second = await runServer({ DATA_DIR, ADMIN_EMAIL: 'first@example.org', ADMIN_PASSWORD: 'other password' });
+  expect((await signIn(second.address, 'other password')).status).toBe(401);
+  expect((await signIn(second.address, 'first password')).status).toBe(200);
+  await second.end('SIGTERM');
+});
+
+test("the secret and the admin socket are their owner's alone", async () => {
+  const folder = await usedFolder();
+  const server = await runServer({ DATA_DIR: folder });
+  const modeOf = async (name: string) => ((await stat(join(folder, name))).mode & 0o777).toString(8);
+  expect([await modeOf('auth-secret'), await modeOf('admin.sock')]).toEqual(['600', '600']);
+  await server.end('SIGTERM');
+});
+
+test('the admin command works beside a running server and alone', async () => {
+  const env = { DATA_DIR: await usedFolder() };
+  const server = await runServer(env);
+  const created = await runAdmin(['create', 'boss@example.org'], env);
+  expect(created).toMatchObject({ code: 0, stderr: '' });
+  const token = /\/reset-password#(\S+)/.exec(created.stdout)?.[1];
+  expect(created.stdout).toContain(server.address);
+  const reset = await fetch(`${server.address}/api/auth/reset-password`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ token, newPassword: 'a new password' }),
+  });
+  expect(reset.status).toBe(200);
+  const unknown = await runAdmin(['reset-password', 'nobody@example.org'], env);
+  expect(unknown).toMatchObject({ code: 1, stdout: 'nobody@example.org has no account.\n' });
+  await server.end('SIGTERM');
+
+  const secret = await readFile(join(env.DATA_DIR, 'auth-secret'), 'utf8');
+  const alone = await runAdmin(['reset-password', 'boss@example.org'], env);
+  expect(alone).toMatchObject({ code: 0, stderr: '' });
+  expect(alone.stdout).toMatch(/\/reset-password#\S+/);
+  expect(await readFile(join(env.DATA_DIR, 'auth-secret'), 'utf8')).toBe(secret);
+  const usage = await runAdmin(['constructor', 'boss@example.org'], env);
+  expect(usage).toMatchObject({ code: 1, stderr: '' });
+  expect(usage.stdout).toMatch(/^Usage:/);
+});

@@ -1,0 +1,78 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { onTestFinished } from 'vitest';
+
+const main = fileURLToPath(new URL('../main.ts', import.meta.url));
+const adminCli = fileURLToPath(new URL('../admin-cli.ts', import.meta.url));
+
+type Environment = Record<string, string>;
+
+interface Ended {
+  code: number | null;
+  signal: NodeJS.Signals | null;
+  stdout: string;
+  stderr: string;
+}
+
+function start(script: string, words: string[], env: Environment): { child: ChildProcess; ended: Promise<Ended> } {
+  const { PATH = '', HOME = '' } = process.env;
+  const child = spawn(process.execPath, [script, ...words], {
+    env: { PATH, HOME, PORT: '0', DEMO: 'off', LOG_LEVEL: 'error', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const output = { stdout: '', stderr: '' };
+  child.stdout.on('data', (chunk: Buffer) => (output.stdout += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => (output.stderr += chunk.toString()));
+  const ended = once(child, 'close').then(([code, signal]) => ({
+    code: code as number | null,
+    signal: signal as NodeJS.Signals | null,
+    ...output,
+  }));
+  onTestFinished(async () => {
+    child.kill('SIGKILL');
+    await ended;
+  });
+  return { child, ended };
+}
+
+export interface RunningServer {
+  readonly address: string;
+  /** Ends the process and waits for its end. */
+  end(signal: NodeJS.Signals): Promise<Ended>;
+}
+
+/** Starts the real server as a process of its own, and waits until it says that it is ready. */
+export async function runServer(env: Environment): Promise<RunningServer> {
+  const { child, ended } = start(main, [], env);
+  const ready = new Promise<string>((resolve) => {
+    if (child.stdout) {
+      createInterface({ input: child.stdout }).on('line', (line) => {
+        const address = /^Kalima is ready at (\S+)/.exec(line)?.[1];
+        if (address !== undefined) resolve(address);
+      });
+    }
+  });
+  const address = await Promise.race([
+    ready,
+    ended.then(({ code, stderr }) => Promise.reject(new Error(`the server ended with ${code}: ${stderr}`))),
+  ]);
+  return {
+    address,
+    end(signal) {
+      child.kill(signal);
+      return ended;
+    },
+  };
+}
+
+/** Starts the real server where it must refuse, and answers how it ended. */
+export function failToStart(env: Environment): Promise<Ended> {
+  return start(main, [], env).ended;
+}
+
+/** Runs `npm run admin -- words`. */
+export function runAdmin(words: string[], env: Environment): Promise<Ended> {
+  return start(adminCli, words, env).ended;
+}
