@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { maxEventsPerBatch } from '../domain/event-order.ts';
 import { contentLanguages } from '../domain/languages.ts';
 import { wordActions } from '../domain/vocabulary-state.ts';
 import { endpoint } from './endpoint.ts';
@@ -48,9 +49,6 @@ export const studyEvent = z.discriminatedUnion('type', [
   }),
 ]);
 export type StudyEvent = z.infer<typeof studyEvent>;
-
-/** Events that may be sent at once. */
-export const maxEventsPerBatch = 100;
 
 export const sendStudyEvents = endpoint({
   method: 'POST',

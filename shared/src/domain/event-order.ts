@@ -7,6 +7,9 @@ export interface EventPlace {
   readonly sequence: number;
 }
 
+/** Events that a device sends at once. */
+export const maxEventsPerBatch = 100;
+
 /** Orders events: by corrected time, then device, then sequence. Negative where `a` came first. */
 export function compareEvents(a: EventPlace, b: EventPlace): number {
   if (a.time !== b.time) return a.time - b.time;

@@ -1,0 +1,36 @@
+import { type WordAction, nextWordState, normaliseWord } from './vocabulary-state.ts';
+
+/** A word as a bank shows it; whatever else it has travels along. */
+export interface BankWord {
+  readonly word: string;
+  readonly language: string;
+  readonly isMastered: boolean;
+}
+
+interface BankChange<Word> {
+  readonly action: WordAction;
+  readonly word: Word;
+}
+
+function isSameWord(a: { word: string; language: string }, b: { word: string; language: string }): boolean {
+  return a.language === b.language && normaliseWord(a.word) === normaliseWord(b.word);
+}
+
+/**
+ * A bank after changes that the server does not know yet, in their order: changed words come first, as the server will
+ * list them. `make` builds the entry of a word that was not in the bank.
+ */
+export function changedBank<Word extends BankWord, Changed extends { word: string; language: string }>(
+  bank: readonly Word[],
+  changes: readonly BankChange<Changed>[],
+  make: (word: Changed) => Word,
+): Word[] {
+  let words = [...bank];
+  for (const { action, word } of changes) {
+    const known = words.find((one) => isSameWord(one, word));
+    const state = nextWordState(known ? (known.isMastered ? 'mastered' : 'learning') : 'absent', action);
+    words = words.filter((one) => one !== known);
+    if (state !== 'absent') words.unshift({ ...(known ?? make(word)), isMastered: state === 'mastered' });
+  }
+  return words;
+}

@@ -1,0 +1,48 @@
+import { useSyncExternalStore } from 'react';
+import { readRemembered, remember } from '../device-storage.ts';
+
+/** Speeds at which recordings can be played. */
+export const playbackSpeeds = [0.5, 0.75, 1, 1.25] as const;
+export type PlaybackSpeed = (typeof playbackSpeeds)[number];
+
+export interface SoundSettings {
+  /** Whether right and wrong answers are heard. */
+  readonly hasEffects: boolean;
+  readonly speed: PlaybackSpeed;
+}
+
+const storageKey = 'kalima.sound';
+const initial: SoundSettings = { hasEffects: true, speed: 1 };
+
+function read(): SoundSettings {
+  try {
+    const kept = JSON.parse(readRemembered(storageKey) ?? '{}') as { hasEffects?: unknown; speed?: unknown };
+    return {
+      hasEffects: kept.hasEffects !== false,
+      speed: playbackSpeeds.find((speed) => speed === kept.speed) ?? initial.speed,
+    };
+  } catch {
+    return initial;
+  }
+}
+
+let settings: SoundSettings | undefined;
+const listeners = new Set<() => void>();
+
+/** How sound is played on this device. */
+export function soundSettings(): SoundSettings {
+  return (settings ??= read());
+}
+
+export function changeSoundSettings(change: Partial<SoundSettings>): void {
+  settings = { ...soundSettings(), ...change };
+  remember(storageKey, JSON.stringify(settings));
+  for (const listener of listeners) listener();
+}
+
+export function useSoundSettings(): SoundSettings {
+  return useSyncExternalStore((listener) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  }, soundSettings);
+}
