@@ -8,6 +8,8 @@ import type { Config } from './config.ts';
 import { createAuthentication } from './features/accounts/authentication.ts';
 import { mountAccounts } from './features/accounts/routes.ts';
 import { createAccountsService } from './features/accounts/service.ts';
+import { mountAssignments } from './features/assignments/routes.ts';
+import { createAssignmentsService } from './features/assignments/service.ts';
 import { mountCourses } from './features/courses/routes.ts';
 import { createCoursesService } from './features/courses/service.ts';
 import { mountMaterials } from './features/learning-materials/routes.ts';
@@ -102,7 +104,8 @@ export async function createApp({ config, database, secret, log, webRoot }: Part
   const authentication = await createAuthentication({ database, secret, publicUrl: config.publicUrl });
   const cookie = { name: authentication.cookieName, secret, isSecure: config.publicUrl?.startsWith('https:') ?? false };
   const courses = createCoursesService({ database });
-  const accounts = createAccountsService({ database, authentication, throttle, courses, secret });
+  const assignments = createAssignmentsService({ database, courses });
+  const accounts = createAccountsService({ database, authentication, throttle, assignments, secret });
   const media = createMediaService({ database, files, temporaryFolder: join(config.dataDir, 'uploads') });
   const materials = createMaterialsService({ database, courses, media });
 
@@ -114,6 +117,7 @@ export async function createApp({ config, database, secret, log, webRoot }: Part
   mountOperations(server, database);
   mountAccounts(api, accounts, cookie);
   mountCourses(api, courses);
+  mountAssignments(api, assignments);
   mountMaterials(api, materials);
   mountReadingLessons(api, reading);
   mountFlashcardLessons(api, flashcards);

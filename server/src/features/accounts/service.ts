@@ -9,7 +9,7 @@ import type { OpenDatabase } from '../../platform/db/open-database.ts';
 import { type AdminCaller, type Caller, isAdmin, provenCaller } from '../../platform/sessions/caller.ts';
 import { hashToken } from '../../platform/sessions/session-token.ts';
 import type { Throttle } from '../../platform/throttle.ts';
-import type { CoursesService } from '../courses/service.ts';
+import type { AssignmentsService } from '../assignments/service.ts';
 import { type Authentication, personSearchText, sessionDays } from './authentication.ts';
 import { hashPassword, verifyPassword } from './password-hash.ts';
 import * as queries from './queries.ts';
@@ -22,7 +22,7 @@ interface Parts {
   database: OpenDatabase;
   authentication: Authentication;
   throttle: Throttle;
-  courses: CoursesService;
+  assignments: AssignmentsService;
   secret: string;
 }
 
@@ -35,7 +35,7 @@ interface NewLearner {
 }
 
 /** Accounts: registration, sessions, profiles and passwords (learner.md 2 and 5; D28, D29). */
-export function createAccountsService({ database, authentication, throttle, courses, secret }: Parts) {
+export function createAccountsService({ database, authentication, throttle, assignments, secret }: Parts) {
   const { db } = database;
   const limits = createSignInLimits(throttle);
 
@@ -70,7 +70,7 @@ export function createAccountsService({ database, authentication, throttle, cour
         throw new Error(`registration failed: ${code}`);
       }
       const signedIn = await signedInUser(response);
-      await courses.assignFreeCourses(signedIn.profile.id);
+      await assignments.assignFreeCourses(signedIn.profile.id);
       return { ...signedIn, profile: await profileOf(signedIn.profile.id) };
     },
 
@@ -191,7 +191,7 @@ export function createAccountsService({ database, authentication, throttle, cour
         await queries.upsertPasswordHash(trx, id, passwordHash);
         return id;
       });
-      await courses.assignFreeCourses(userId);
+      await assignments.assignFreeCourses(userId);
     },
 
     /** The admin with this address as the caller of services, for the operator's own tools. */

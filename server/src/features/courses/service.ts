@@ -1,24 +1,17 @@
 import type { Kysely } from 'kysely';
-import {
-  coursesAssignedWith,
-  coursesOnRegistration,
-  isFreeWhenMade,
-  needsRepair,
-} from '@kalima/shared/domain/assignment-rules';
+import { isFreeWhenMade } from '@kalima/shared/domain/assignment-rules';
 import { courseNumbers } from '@kalima/shared/domain/course-levels';
 import { type CourseType } from '@kalima/shared/domain/course-types';
 import { normaliseForSearch } from '@kalima/shared/domain/search-text';
 import { AppError } from '../../platform/app-error.ts';
-import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { OpenDatabase } from '../../platform/db/open-database.ts';
 import type { Schema } from '../../platform/db/schema.ts';
 import { cursorKey, decodeCursor, encodeCursor } from '../../platform/http/cursor.ts';
-import type { AdminCaller, Caller } from '../../platform/sessions/caller.ts';
+import type { AdminCaller } from '../../platform/sessions/caller.ts';
 import * as queries from './queries.ts';
 
 type Trx = Kysely<Schema>;
 
-const peoplePerPage = 50;
 const coursesPerPage = 200;
 
 function courseNotFound(): AppError {
@@ -29,46 +22,11 @@ function courseSearchText(title: string, description: string): string {
   return normaliseForSearch(`${title} ${description}`);
 }
 
-function personPosition(cursor: string | undefined): queries.PersonPosition | null {
-  const [name, id] = decodeCursor(cursor, [cursorKey.text, cursorKey.id] as const);
-  return id === null ? null : [String(name), String(id)];
-}
-
-function pageOf<Person extends { name: string; id: string }>(
-  rows: Person[],
-): { items: Person[]; nextCursor: string | null } {
-  const items = rows.slice(0, peoplePerPage);
-  const last = items.at(-1);
-  return { items, nextCursor: rows.length > items.length && last ? encodeCursor([last.name, last.id]) : null };
-}
-
-/** The catalogue of courses, who they are assigned to, and what is new to a learner (admin.md 2.6; D1-D3, D8, D15, D16). */
+/** The catalogue of courses (admin.md 2.6; D15). */
 export function createCoursesService({ database }: { database: OpenDatabase }) {
   const { db } = database;
 
-  async function checkBothExist(trx: Trx, userId: string, courseId: string) {
-    const course = await queries.selectCourseForRules(trx, courseId);
-    if (!course) throw courseNotFound();
-    if (!(await queries.doesUserExist(trx, userId)))
-      throw new AppError('USER_NOT_FOUND', 'This account does not exist.');
-    return course;
-  }
-
   return {
-    /** The caller's assigned courses in catalogue order. */
-    async listMine(caller: Caller) {
-      return { items: await queries.selectAssignedCourses(db, caller.userId), nextCursor: null };
-    },
-
-    /** What was assigned to the caller last, and how much of it since they last looked (D8). */
-    async listNotifications(caller: Caller) {
-      const items = await queries.selectNotifications(db, caller.userId);
-      return { items, nextCursor: null, newCount: await queries.countNewNotifications(db, caller.userId) };
-    },
-
-    /** Remembers that the caller has looked. */
-    markNotificationsSeen: (caller: Caller) => queries.updateNotificationsSeen(db, caller.userId),
-
     /** A page of the catalogue; the first one with the types and levels that there are. */
     async list(
       _admin: AdminCaller,
@@ -102,70 +60,19 @@ export function createCoursesService({ database }: { database: OpenDatabase }) {
       throw new AppError('STALE_VERSION', 'Somebody else has changed this course.', { current });
     },
 
-    /** A page of people with the number of courses of each; and how many courses are free. */
-    async listUsers(_admin: AdminCaller, { q, cursor }: { q?: string | undefined; cursor?: string | undefined }) {
-      const rows = await queries.selectUsers(db, q, personPosition(cursor), peoplePerPage);
-      return {
-        ...pageOf(rows),
-        freeCourseCount: await queries.countFreeCourses(db),
-        total: await queries.countPeople(db, q),
-      };
+    /** One course as the assignment rules see it. Refuses with `COURSE_NOT_FOUND`. */
+    async forRules(trx: Trx, courseId: string) {
+      const course = await queries.selectCourseForRules(trx, courseId);
+      if (!course) throw courseNotFound();
+      return course;
     },
 
-    /** A page of people with whether a course is assigned to each. Refuses with `COURSE_NOT_FOUND`. */
-    async listCourseUsers(
-      _admin: AdminCaller,
-      courseId: string,
-      { q, cursor }: { q?: string | undefined; cursor?: string | undefined },
-    ) {
-      if (!(await queries.selectCourseForRules(db, courseId))) throw courseNotFound();
-      const rows = await queries.selectCourseUsers(db, courseId, q, personPosition(cursor), peoplePerPage);
-      return {
-        ...pageOf(rows),
-        assignedCount: await queries.countAssignedUsers(db, courseId),
-        total: await queries.countPeople(db, q),
-      };
-    },
+    /** The courses of a type, or all free ones, as the assignment rules see them. */
+    catalogueForRules: (trx: Trx, which: Parameters<typeof queries.selectCatalogue>[1]) =>
+      queries.selectCatalogue(trx, which),
 
-    /**
-     * Assigns a course to a person, and every flashcard course with a reading course (D3); answers the ids of both.
-     * Refuses with `COURSE_NOT_FOUND` or `USER_NOT_FOUND`. Again changes nothing.
-     */
-    async assign(admin: AdminCaller, { userId, courseId }: { userId: string; courseId: string }) {
-      return inTransaction(db, async (trx) => {
-        const course = await checkBothExist(trx, userId, courseId);
-        const flashcards =
-          course.courseType === 'reading_card' ? await queries.selectCatalogue(trx, { courseType: 'flashcard' }) : [];
-        const courseIds = coursesAssignedWith(course, flashcards);
-        await queries.insertAssignments(trx, { userIds: [userId], courseIds, assignedBy: admin.userId });
-        await queries.updateWithheld(trx, userId);
-        return { assignedCourseIds: courseIds };
-      });
-    },
-
-    /** Takes a course from a person. Refuses with `COURSE_NOT_FOUND` or `USER_NOT_FOUND`. Again changes nothing. */
-    async unassign(_admin: AdminCaller, { userId, courseId }: { userId: string; courseId: string }): Promise<void> {
-      await inTransaction(db, async (trx) => {
-        await checkBothExist(trx, userId, courseId);
-        if (await queries.deleteAssignment(trx, userId, courseId)) await queries.updateWithheld(trx, userId);
-      });
-    },
-
-    /** Gives a new learner the free courses (D3). */
-    async assignFreeCourses(userId: string): Promise<void> {
-      const courseIds = coursesOnRegistration(await queries.selectCatalogue(db, { isFree: true }));
-      await queries.insertAssignments(db, { userIds: [userId], courseIds, assignedBy: null });
-    },
-
-    /** Gives the free courses to learners without any (D16); answers how many got some. */
-    async repair(admin: AdminCaller): Promise<{ repairedUsers: number }> {
-      const people = await queries.selectWithoutAssignments(db);
-      const userIds = people.filter(needsRepair).map((person) => person.id);
-      const courseIds = coursesOnRegistration(await queries.selectCatalogue(db, { isFree: true }));
-      if (userIds.length === 0 || courseIds.length === 0) return { repairedUsers: 0 };
-      await queries.insertAssignments(db, { userIds, courseIds, assignedBy: admin.userId });
-      return { repairedUsers: userIds.length };
-    },
+    /** How many courses are free. */
+    countFree: (): Promise<number> => queries.countFreeCourses(db),
 
     /** Makes the course of new content, inside the transaction that makes the content (D15). */
     async createForContent(

@@ -1,0 +1,25 @@
+import * as contract from '@kalima/shared/contract/courses';
+import type { ApiRoutes } from '../../platform/http/api-routes.ts';
+import type { AssignmentsService } from './service.ts';
+
+const done = { done: true } as const;
+
+/** Mounts a person's own courses and news, and for admins who has which course. */
+export function mountAssignments(api: ApiRoutes, assignments: AssignmentsService): void {
+  api.answer(contract.listMyCourses, ({ caller }) => assignments.listMine(caller));
+  api.answer(contract.listNotifications, ({ caller }) => assignments.listNotifications(caller));
+  api.answer(contract.markNotificationsSeen, async ({ caller }) => {
+    await assignments.markNotificationsSeen(caller);
+    return done;
+  });
+  api.answer(contract.listUsers, ({ caller, query }) => assignments.listUsers(caller, query));
+  api.answer(contract.listCourseUsers, ({ caller, params, query }) =>
+    assignments.listCourseUsers(caller, params.id, query),
+  );
+  api.answer(contract.assignCourse, ({ caller, params }) => assignments.assign(caller, params));
+  api.answer(contract.unassignCourse, async ({ caller, params }) => {
+    await assignments.unassign(caller, params);
+    return done;
+  });
+  api.answer(contract.repairAssignments, ({ caller }) => assignments.repair(caller));
+}
