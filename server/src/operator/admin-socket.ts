@@ -14,7 +14,7 @@ interface Log {
 const maxPathBytes = 100;
 
 /** The socket's address, and what to call when it is not needed any more. */
-function socketAddress(dataDir: string): { path: string; release(): void } {
+function socketAddress(dataDir: string): { path: string; release: () => void } {
   if (process.platform === 'win32') {
     const name = createHash('sha256').update(dataDir).digest('hex');
     return { path: `\\\\.\\pipe\\kalima-${name}`, release: () => undefined };

@@ -117,7 +117,7 @@ export class TestClient {
     key: K,
     ...[input]: keyof Input<K> extends never ? [] : [Input<K>]
   ): Promise<ResponseOf<EndpointByKey[K]>> {
-    const answer = await this.request(key, input as LooseInput | undefined);
+    const answer = await this.request(key, input);
     return asSuccess(endpointOf(key), answer) as ResponseOf<EndpointByKey[K]>;
   }
 

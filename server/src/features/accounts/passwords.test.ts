@@ -79,7 +79,7 @@ test('of two uses of a link at once one works', async () => {
   const { email } = await kalima.signUpLearner();
   const token = await resetTokenOf(email);
   const answers = await Promise.all([1, 2].map(() => kalima.client().request(reset, { body: { token, newPassword } })));
-  expect(answers.map((answer) => answer.statusCode).toSorted()).toEqual([200, 422]);
+  expect(answers.map((answer) => answer.statusCode).toSorted((a, b) => a - b)).toEqual([200, 422]);
 });
 
 test('a newer link puts the older one out of use', async () => {

@@ -131,7 +131,7 @@ test('the repair gives the free courses to learners without any, but not where a
 
 test('the bell tells what was assigned last and how much of it is new', async () => {
   const learner = await newLearner();
-  const path = 'GET /api/notifications';
+  const news = 'GET /api/notifications';
   await learner.client.call('POST /api/notifications/seen');
   await sql`update profiles set notifications_seen_at = now() - interval '1 hour' where id = ${learner.profile.id}`.execute(
     db,
@@ -143,14 +143,14 @@ test('the bell tells what was assigned last and how much of it is new', async ()
     db,
   );
   await kalima.assign(learner, newer);
-  const { items, newCount } = await learner.client.call(path);
+  const { items, newCount } = await learner.client.call(news);
   expect(newCount).toBe(1);
   expect(items.map(({ title, isNew }) => ({ title, isNew }))).toEqual([
     { title: 'Newer', isNew: true },
     { title: 'Older', isNew: false },
   ]);
   await learner.client.call('POST /api/notifications/seen');
-  expect(await learner.client.call(path)).toMatchObject({ newCount: 0, items: [{ isNew: false }, { isNew: false }] });
+  expect(await learner.client.call(news)).toMatchObject({ newCount: 0, items: [{ isNew: false }, { isNew: false }] });
 });
 
 test('the bell lists twenty and counts all', async () => {

@@ -59,7 +59,7 @@ test('an admin sees every material without an assignment', async () => {
   expect(await admin.client.codeOf(item, { params: { id: randomUUID() } })).toBe('NOT_FOUND');
 });
 
-test.each(['1', 'x', 'null', '..', "' or 1=1", '3f2a0c1e-9b4d-4c55-8a77', `${'a'.repeat(900)}`])(
+test.each(['1', 'x', 'null', '..', "' or 1=1", '3f2a0c1e-9b4d-4c55-8a77', 'a'.repeat(900)])(
   'an id that is none (%s) names nothing',
   async (id) => {
     const admin = await kalima.signInAdmin();

@@ -42,7 +42,10 @@ function recordingOf(url: string): Promise<string> {
   fetched.catch(() => recordings.delete(url));
   const [oldest] = recordings.keys();
   if (recordings.size > maxKept && oldest !== undefined) {
-    void recordings.get(oldest)?.then(URL.revokeObjectURL, () => undefined);
+    void recordings.get(oldest)?.then(
+      (source) => URL.revokeObjectURL(source),
+      () => undefined,
+    );
     recordings.delete(oldest);
   }
   return fetched;
@@ -66,6 +69,13 @@ export function stopSound(): void {
   settle('stopped');
 }
 
+function newAudio(): HTMLAudioElement {
+  const element = new Audio();
+  element.addEventListener('ended', () => settle('ended'));
+  element.addEventListener('error', () => settle('failed'));
+  return element;
+}
+
 /**
  * Plays a recording at the chosen speed, in place of any other: there is one sound at a time, everywhere. Resolves when
  * it is over and never rejects, since a missing or blocked sound must not stop what the learner does.
@@ -80,9 +90,7 @@ export async function playSound(url: string): Promise<SoundOutcome> {
   try {
     const source = await recordingOf(url);
     if (finish !== mine) return done;
-    audio ??= new Audio();
-    audio.onended = () => settle('ended');
-    audio.onerror = () => settle('failed');
+    audio ??= newAudio();
     audio.src = source;
     audio.playbackRate = soundSettings().speed;
     await audio.play();

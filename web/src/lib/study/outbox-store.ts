@@ -26,7 +26,7 @@ interface Database extends DBSchema {
 }
 
 function completed(details: NewEvent, sequence: number): StudyEvent {
-  return { ...details, id: crypto.randomUUID(), sequence, happenedAt: new Date().toISOString() } as StudyEvent;
+  return { ...details, id: crypto.randomUUID(), sequence, happenedAt: new Date().toISOString() };
 }
 
 /** The store in IndexedDB: it outlives reloads, closed tabs and crashes, and all tabs share it. */
