@@ -1,87 +1,166 @@
-import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import sharp from 'sharp';
-import { type SourceMaterial, sourceMaterials } from './materials-source.ts';
+import { type DemoLanguage, phraseStages, storyStages } from './courses-source.ts';
+import { drawScene, drawWord, makeFilm, speak } from './draw.ts';
+import { sourceMaterials } from './materials-source.ts';
+import { type PicturedWord, topics } from './words-source.ts';
 
 /**
- * Makes `materials.json` and `media/` from `materials-source.ts`: pictures are drawn around Fluent emoji, films are a
- * picture with synthetic speech. Needs what README.md beside it names; the output is committed, so only its authors run this.
+ * Makes `materials.json`, `activities.json` and `media/` from the sources beside it: pictures are drawn of Fluent emoji,
+ * names of things come from Unicode's CLDR annotations, sound is synthetic speech. Needs what README.md names; the output
+ * is committed, so only its authors run this.
  */
 const here = import.meta.dirname;
-const width = 1280;
-const height = 720;
+const media = (name: string) => `media/${name}`;
+const path = (file: string) => join(here, file);
+const cldr = createRequire(import.meta.url);
+const languages = ['english', 'chinese', 'arabic', 'egyptian'] as const;
 
-interface IconSet {
-  icons: Record<string, { body: string }>;
+function namesIn(locale: string): Record<string, { tts?: string[] }> {
+  const file = cldr.resolve(`cldr-annotations-full/annotations/${locale}/annotations.json`);
+  const content = JSON.parse(readFileSync(file, 'utf8')) as {
+    annotations: { annotations: Record<string, { tts?: string[] }> };
+  };
+  return content.annotations.annotations;
 }
-const iconFile = createRequire(import.meta.url).resolve('@iconify-json/fluent-emoji-flat/icons.json');
-const { icons } = JSON.parse(readFileSync(iconFile, 'utf8')) as IconSet;
+const names = { english: namesIn('en'), chinese: namesIn('zh'), arabic: namesIn('ar'), egyptian: namesIn('ar') };
 
-function emojiAt(name: string, x: number, y: number, size: number): string {
-  const icon = icons[name];
-  if (!icon) throw new Error(`There is no emoji called ${name}.`);
-  return `<svg x="${x - size / 2}" y="${y - size / 2}" width="${size}" height="${size}" viewBox="0 0 32 32">${icon.body}</svg>`;
-}
-
-/** Places for the small ones around the one in the middle, within the part that every crop of a card shows. */
-const places = [
-  { x: 310, y: 470, size: 190 },
-  { x: 980, y: 480, size: 200 },
-  { x: 960, y: 200, size: 140 },
-  { x: 340, y: 210, size: 130 },
-] as const;
-
-function drawScene({ scene }: SourceMaterial): Promise<Buffer> {
-  const [main, ...others] = scene.emoji;
-  const small = others.map((name, index) => {
-    const place = places[index % places.length] ?? places[0];
-    return emojiAt(name, place.x, place.y, place.size);
-  });
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="${width}" height="${height}">
-    <rect width="${width}" height="${height}" fill="${scene.sky}"/>
-    <path d="M0 520 C 260 440 420 560 680 500 S 1100 430 1280 520 V 720 H 0 Z" fill="${scene.ground}" opacity=".55"/>
-    <path d="M0 600 C 300 540 560 640 820 580 S 1180 560 1280 600 V 720 H 0 Z" fill="${scene.ground}"/>
-    ${small.join('')}${emojiAt(main, width / 2, 350, 400)}
-  </svg>`;
-  return sharp(Buffer.from(svg)).webp({ quality: 82 }).toBuffer();
+function nameOf(word: PicturedWord, language: DemoLanguage): string {
+  const own =
+    language === 'english' ? undefined : (word[language] ?? (language === 'egyptian' ? word.arabic : undefined));
+  const annotated = names[language][word.emoji.replace('\ufe0f', '')] ?? names[language][word.emoji];
+  const name = own ?? annotated?.tts?.[0];
+  if (name === undefined) throw new Error(`CLDR has no ${language} name of ${word.emoji}.`);
+  return name;
 }
 
-function makeFilm(picture: string, spoken: string, film: string): void {
-  const work = mkdtempSync(join(tmpdir(), 'kalima-demo-'));
-  const speech = join(work, 'speech.wav');
-  const frame = join(work, 'frame.png');
-  execFileSync('espeak-ng', ['-v', 'en', '-s', '140', '-w', speech, spoken]);
-  execFileSync('ffmpeg', ['-loglevel', 'error', '-i', picture, '-vf', 'scale=854:480', frame]);
-  const video = ['-c:v', 'libx264', '-tune', 'stillimage', '-crf', '30', '-r', '5', '-pix_fmt', 'yuv420p'];
-  const sound = ['-c:a', 'aac', '-b:a', '48k', '-ac', '1', '-shortest', '-movflags', '+faststart'];
-  execFileSync('ffmpeg', [
-    '-loglevel',
-    'error',
-    '-y',
-    '-loop',
-    '1',
-    '-i',
-    frame,
-    '-i',
-    speech,
-    ...video,
-    ...sound,
-    film,
-  ]);
-  rmSync(work, { recursive: true });
+function write(file: string, bytes: Buffer): string {
+  writeFileSync(path(file), bytes);
+  return file;
 }
 
-mkdirSync(join(here, 'media'), { recursive: true });
-const materials = [];
-for (const [index, material] of sourceMaterials.entries()) {
-  const { name, scene: _, spoken, ...shown } = material;
-  const picture = `media/${name}.webp`;
-  writeFileSync(join(here, picture), await drawScene(material));
-  const film = spoken === undefined ? null : `media/${name}.mp4`;
-  if (spoken !== undefined && film !== null) makeFilm(join(here, picture), spoken, join(here, film));
-  materials.push({ ...shown, picture, film, daysAgo: index * 2 });
+function spoken(text: string, language: DemoLanguage, name: string): string {
+  const file = media(`${name}.ogg`);
+  speak(text, language, path(file));
+  return file;
 }
-writeFileSync(join(here, 'materials.json'), `${JSON.stringify(materials, null, 2)}\n`);
+
+const drawn = new Map<string, string>();
+async function pictureOf(drawing: string): Promise<string> {
+  const known = drawn.get(drawing);
+  if (known !== undefined) return known;
+  const file = write(media(`word-${drawing}.webp`), await drawWord(drawing));
+  drawn.set(drawing, file);
+  return file;
+}
+
+async function makeMaterials() {
+  const materials = [];
+  for (const [index, { name, scene, spoken: film, ...shown }] of sourceMaterials.entries()) {
+    const picture = write(media(`${name}.webp`), await drawScene(scene));
+    const filmFile = film === undefined ? null : media(`${name}.mp4`);
+    if (film !== undefined && filmFile !== null) makeFilm(path(picture), film, 'english', path(filmFile));
+    materials.push({ ...shown, picture, film: filmFile, daysAgo: index * 2 });
+  }
+  return materials;
+}
+
+async function makeReading() {
+  const lessons = [];
+  for (const topic of topics) {
+    for (const language of languages) {
+      const other = language === 'english' ? 'chinese' : 'english';
+      const cards = [];
+      for (const word of topic.words) {
+        const name = nameOf(word, language);
+        cards.push({
+          word: name,
+          translation: nameOf(word, other),
+          picture: await pictureOf(word.drawing),
+          sound: spoken(name, language, `${language}-${word.drawing}`),
+        });
+      }
+      const all = cards.map((card) => card.word).join(language === 'chinese' ? '。' : '. ');
+      const lessonSound = spoken(all, language, `${language}-${topic.key}-all`);
+      lessons.push({
+        name: topic.names[language],
+        description: topic.names[other],
+        language,
+        stage: topic.stage,
+        lessonSound,
+        cards,
+      });
+    }
+  }
+  return lessons;
+}
+
+async function makeFlashcards() {
+  const lessons = [];
+  for (const language of languages) {
+    const words = topics.map((topic) => topic.words.slice(0, 3)).flat();
+    const cards = [];
+    for (const [index, word] of words.entries()) {
+      const wrong = [1, 2, 4].map((step) => words[(index + step) % words.length]).filter((one) => one !== undefined);
+      cards.push({
+        word: nameOf(word, language),
+        translation: nameOf(word, language === 'english' ? 'chinese' : 'english'),
+        sound: media(`${language}-${word.drawing}.ogg`),
+        picture: await pictureOf(word.drawing),
+        wrong: await Promise.all(wrong.map((one) => pictureOf(one.drawing))),
+      });
+    }
+    const titles = {
+      english: 'A bit of everything',
+      chinese: '什么都有一点',
+      arabic: 'من كل شيء قليل',
+      egyptian: 'من كل حاجة شوية',
+    };
+    lessons.push({ name: titles[language], description: '', language, stage: 1, cards });
+  }
+  return lessons;
+}
+
+async function makePhrases() {
+  const stages = [];
+  for (const [stageIndex, stage] of phraseStages.entries()) {
+    const courses = [];
+    for (const course of stage.courses) {
+      const phrases = [];
+      for (const [index, { drawing, ...phrase }] of course.phrases.entries()) {
+        const sound = spoken(phrase.text, course.language, `phrase-${stageIndex}-${course.language}-${index}`);
+        phrases.push({ ...phrase, picture: await pictureOf(drawing), sound });
+      }
+      courses.push({ ...course, phrases, picture: phrases[0]?.picture ?? null });
+    }
+    stages.push({ name: stage.name, description: stage.description, cover: await pictureOf(stage.drawing), courses });
+  }
+  return stages;
+}
+
+async function makeStories() {
+  const stages = [];
+  for (const stage of storyStages) {
+    const stories = [];
+    for (const { key, drawings, sky, ground, sentences, hasFilm, ...story } of stage.stories) {
+      const picture = write(media(`story-${key}.webp`), await drawScene({ sky, ground, emoji: drawings }));
+      const film = hasFilm ? media(`story-${key}.mp4`) : null;
+      if (film !== null) makeFilm(path(picture), sentences.join(' '), story.language, path(film));
+      stories.push({ ...story, text: sentences.join('\n'), picture, film });
+    }
+    stages.push({ name: stage.name, description: stage.description, cover: await pictureOf(stage.drawing), stories });
+  }
+  return stages;
+}
+
+mkdirSync(path('media'), { recursive: true });
+const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
+writeFileSync(path('materials.json'), json(await makeMaterials()));
+const activities = {
+  reading: await makeReading(),
+  flashcards: await makeFlashcards(),
+  phraseStages: await makePhrases(),
+  storyStages: await makeStories(),
+};
+writeFileSync(path('activities.json'), json(activities));

@@ -1,11 +1,5 @@
 import type { MaterialInput } from '@kalima/shared/contract/learning-materials';
-
-/** What a picture is drawn of: a ground, a sky, and emoji from the largest in the middle to small ones around it. */
-interface Scene {
-  readonly sky: string;
-  readonly ground: string;
-  readonly emoji: readonly [string, ...string[]];
-}
+import type { Scene } from './draw.ts';
 
 export interface SourceMaterial extends Omit<MaterialInput, 'imageUrl' | 'videoUrl' | 'videoSource'> {
   readonly name: string;

@@ -55,6 +55,7 @@ export interface KalimaApp {
   readonly flashcards: ReturnType<typeof createFlashcardsService>;
   readonly phrases: ReturnType<typeof createPhrasesService>;
   readonly stories: ReturnType<typeof createStoriesService>;
+  readonly study: ReturnType<typeof createStudyService>;
   readonly media: ReturnType<typeof createMediaService>;
   /** Removes what has run out or is not used any more. */
   tidy(): Promise<void>;
@@ -113,6 +114,7 @@ export async function createApp({ config, database, secret, log, webRoot }: Part
   const flashcards = createFlashcardsService({ database, courses, media });
   const phrases = createPhrasesService({ database, courses, media });
   const stories = createStoriesService({ database, courses, media });
+  const study = createStudyService({ database });
   const api = createApiRoutes(server, database, cookie);
   mountOperations(server, database);
   mountAccounts(api, accounts, cookie);
@@ -123,7 +125,7 @@ export async function createApp({ config, database, secret, log, webRoot }: Part
   mountFlashcardLessons(api, flashcards);
   mountPhrases(api, phrases);
   mountStories(api, stories);
-  mountStudy(api, createStudyService({ database }));
+  mountStudy(api, study);
   mountMedia(server, api, media, files, cookie);
   await mountWebApp(server, webRoot);
   await media.clearTemporary();
@@ -138,6 +140,7 @@ export async function createApp({ config, database, secret, log, webRoot }: Part
     flashcards,
     phrases,
     stories,
+    study,
     media,
     async tidy() {
       await accounts.sweep();

@@ -1,5 +1,6 @@
 import { stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { startTestApp } from '../testing/test-app.ts';
 import { loadDemo } from './load-demo.ts';
@@ -30,6 +31,25 @@ test('the demo is loaded once, begun again where it was cut off, and its passwor
         if (url !== null) expect((await client.send({ method: 'GET', url })).statusCode).toBe(200);
       }
     }
+  }
+
+  // What the dashboard counts (D9).
+  const { rows } = await sql<Record<string, number>>`select
+    (select count(*)::int from profiles) as users,
+    (select count(distinct user_id)::int from study_events where happened_at > now() - interval '7 days') as active,
+    (select count(*)::int from courses) as lessons,
+    (select count(*)::int from lesson_completions) as completed,
+    (select count(*)::int from vocabulary_words where state <> 'absent') as words`.execute(database.db);
+  expect(rows).toEqual([{ users: 128, active: 87, lessons: 45, completed: 1243, words: 1500 }]);
+
+  // The demo learner is half way through every activity, and hears and sees every word.
+  const learner = people.find(({ profile }) => profile.role === 'user');
+  const { completedLessons } = (await learner?.client.call('GET /api/profile/progress')) ?? { completedLessons: [] };
+  expect(new Set(completedLessons.map(({ activity }) => activity)).size).toBe(4);
+  const { items: words } = (await learner?.client.call('GET /api/vocabulary')) ?? { items: [] };
+  expect(words).toHaveLength(24);
+  for (const url of words.flatMap(({ imageUrl, audioUrl }) => [imageUrl, audioUrl])) {
+    expect((await learner?.client.send({ method: 'GET', url: url ?? '/' }))?.statusCode).toBe(200);
   }
 }, 180_000);
 

@@ -126,20 +126,28 @@ interface NewPerson {
   nativeLanguage?: NativeLanguage;
 }
 
-export async function insertPerson(db: Db, person: NewPerson): Promise<string> {
-  const row = await db
+export async function insertPeople(db: Db, people: readonly NewPerson[]): Promise<string[]> {
+  const rows = await db
     .insertInto('profiles')
-    .values({
-      full_name: person.name,
-      email: person.email,
-      role: person.role,
-      search_text: person.searchText,
-      target_language: person.targetLanguage ?? 'english',
-      native_language: person.nativeLanguage ?? 'chinese',
-    })
+    .values(
+      people.map((person) => ({
+        full_name: person.name,
+        email: person.email,
+        role: person.role,
+        search_text: person.searchText,
+        target_language: person.targetLanguage ?? 'english',
+        native_language: person.nativeLanguage ?? 'chinese',
+      })),
+    )
     .returning('id')
-    .executeTakeFirstOrThrow();
-  return row.id;
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+export async function insertPerson(db: Db, person: NewPerson): Promise<string> {
+  const [id] = await insertPeople(db, [person]);
+  if (id === undefined) throw new Error('no person was inserted');
+  return id;
 }
 
 export async function updateRole(db: Db, userId: string, role: Role): Promise<void> {

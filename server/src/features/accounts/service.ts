@@ -70,7 +70,7 @@ export function createAccountsService({ database, authentication, throttle, assi
         throw new Error(`registration failed: ${code}`);
       }
       const signedIn = await signedInUser(response);
-      await assignments.assignFreeCourses(signedIn.profile.id);
+      await assignments.assignFreeCourses([signedIn.profile.id]);
       return { ...signedIn, profile: await profileOf(signedIn.profile.id) };
     },
 
@@ -182,8 +182,8 @@ export function createAccountsService({ database, authentication, throttle, assi
       return { isNew: true };
     },
 
-    /** Makes a learner with the free courses, as registration does. For demo content. */
-    async createLearner(person: NewLearner): Promise<void> {
+    /** Makes a learner with the free courses, as registration does; answers their id. For demo content. */
+    async createLearner(person: NewLearner): Promise<string> {
       const { password, ...profile } = person;
       const passwordHash = await hashPassword(password);
       const userId = await inTransaction(db, async (trx) => {
@@ -191,7 +191,16 @@ export function createAccountsService({ database, authentication, throttle, assi
         await queries.upsertPasswordHash(trx, id, passwordHash);
         return id;
       });
-      await assignments.assignFreeCourses(userId);
+      await assignments.assignFreeCourses([userId]);
+      return userId;
+    },
+
+    /** Makes learners who cannot sign in, with the free courses; answers their ids in the same order. For demo content. */
+    async createLearners(people: readonly Omit<NewLearner, 'password'>[]): Promise<string[]> {
+      const rows = people.map((person) => ({ ...person, role: 'user' as const, searchText: personSearchText(person) }));
+      const userIds = await inTransaction(db, (trx) => queries.insertPeople(trx, rows));
+      await assignments.assignFreeCourses(userIds);
+      return userIds;
     },
 
     /** The admin with this address as the caller of services, for the operator's own tools. */

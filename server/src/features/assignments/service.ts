@@ -106,10 +106,10 @@ export function createAssignmentsService({ database, courses }: Parts) {
       });
     },
 
-    /** Gives a new learner the free courses (D3). */
-    async assignFreeCourses(userId: string): Promise<void> {
+    /** Gives new learners the free courses (D3). */
+    async assignFreeCourses(userIds: string[]): Promise<void> {
       const courseIds = coursesOnRegistration(await courses.catalogueForRules(db, { isFree: true }));
-      await queries.insertAssignments(db, { userIds: [userId], courseIds, assignedBy: null });
+      await queries.insertAssignments(db, { userIds, courseIds, assignedBy: null });
     },
 
     /** Gives the free courses to learners without any (D16); answers how many got some. */

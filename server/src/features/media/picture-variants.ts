@@ -1,3 +1,4 @@
+import { copyFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { type PictureWidth, maxPicturePixels, pictureWidths } from '@kalima/shared/domain/uploads';
 import { AppError } from '../../platform/app-error.ts';
@@ -6,8 +7,6 @@ import { AppError } from '../../platform/app-error.ts';
 sharp.block({ operation: ['VipsForeignLoadSvg', 'VipsForeignLoadMagick', 'VipsForeignLoadPdf'] });
 sharp.concurrency(1);
 sharp.cache(false);
-
-const largest = Math.max(...pictureWidths);
 
 /** The storage key of a picture in one of its widths: `a/b.webp` → `a/b-320.webp`. */
 export function variantKey(key: string, width: PictureWidth): string {
@@ -35,13 +34,17 @@ export async function encodeVariants(source: string): Promise<{ variants: Varian
   try {
     for (const width of pictureWidths) {
       const path = `${source}-${width}.webp`;
-      const info = await sharp(source, { limitInputPixels: maxPicturePixels, failOn: 'error' })
-        .autoOrient()
-        .resize({ width, withoutEnlargement: true })
-        .webp({ quality: 80 })
-        .toFile(path);
+      const before = variants.at(-1);
+      if (before && size.width < before.width) await copyFile(before.path, path);
+      else {
+        const info = await sharp(source, { limitInputPixels: maxPicturePixels, failOn: 'error' })
+          .autoOrient()
+          .resize({ width, withoutEnlargement: true })
+          .webp({ quality: 80 })
+          .toFile(path);
+        size = { width: info.width, height: info.height };
+      }
       variants.push({ width, path });
-      if (width === largest) size = { width: info.width, height: info.height };
     }
   } catch (error) {
     const message = error instanceof Error ? error.message : '';

@@ -71,7 +71,7 @@ export function createMediaService({ database, files, temporaryFolder }: Parts) 
     // The row comes first: should the machine stop in between, the collector finds the row and removes what is there.
     await queries.insertMedia(db, media);
     try {
-      for (const part of parts) await files.put(part.key, { path: part.path, type: media.type });
+      await Promise.all(parts.map((part) => files.put(part.key, { path: part.path, type: media.type })));
     } catch (error) {
       for (const part of parts) await files.remove(part.key).catch(() => undefined);
       await queries.deleteMedia(db, [media.key]);

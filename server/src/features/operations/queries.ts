@@ -10,5 +10,5 @@ export async function countProfiles(db: Kysely<Schema>): Promise<number> {
 }
 
 export async function truncateAll(db: Kysely<Schema>): Promise<void> {
-  await sql`truncate profiles, courses, learning_materials, media, verifications, throttles cascade`.execute(db);
+  await sql`truncate profiles, courses, stages, story_stages, media, verifications, throttles cascade`.execute(db);
 }

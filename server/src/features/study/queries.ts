@@ -254,3 +254,23 @@ export async function selectRecent(db: Db, userId: string, limit: number): Promi
     happenedAt: at.toISOString(),
   }));
 }
+
+/** Everything that can be completed, and every word of the reading lessons. */
+export async function selectEverything(db: Db) {
+  const { rows: lessons } = await sql<{ courseId: string; activity: StudiedActivity }>`
+    select c.id as "courseId", a.activity from courses c join (values
+      ('reading_card', 'interactive-reading'), ('reading_card', 'flashcards'), ('flashcard', 'flashcards'),
+      ('phrase', 'phrases'), ('story', 'stories')
+    ) a (course_type, activity) on a.course_type = c.course_type
+    order by c.level, c.lesson_number, c.type_order, a.activity, c.id
+  `.execute(db);
+  const words = await db
+    .selectFrom('reading_cards as c')
+    .innerJoin('reading_lessons as l', 'l.id', 'c.lesson_id')
+    .orderBy('l.stage')
+    .orderBy('l.sort_order')
+    .orderBy('c.sort_order')
+    .select(['c.word', 'c.translation', 'l.language', 'c.image_url as imageUrl', 'c.audio_url as audioUrl'])
+    .execute();
+  return { lessons, words: words.map((word) => ({ ...word, definition: '', examples: [] as string[] })) };
+}

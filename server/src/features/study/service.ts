@@ -115,6 +115,9 @@ export function createStudyService({ database, now = Date.now }: { database: Ope
       return { items: await queries.selectWords(db, caller.userId), nextCursor: null };
     },
 
+    /** Everything that can be completed, and every word of the reading lessons, in a fixed order. For demo content. */
+    everything: () => queries.selectEverything(db),
+
     /** The caller's stage, completions, figures and latest activity, counted from what they did (D9). */
     async progress(caller: Caller): Promise<Progress> {
       return {

@@ -1,0 +1,152 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { type MaterialInput, materialInput } from '@kalima/shared/contract/learning-materials';
+import { vocabularyEntry } from '@kalima/shared/contract/phrases';
+import { contentLanguages } from '@kalima/shared/domain/languages';
+import type { UploadPurpose } from '@kalima/shared/domain/uploads';
+import type { KalimaApp } from '../app.ts';
+import type { AdminCaller } from '../platform/sessions/caller.ts';
+
+const language = z.enum(contentLanguages);
+const file = z.string();
+
+const materials = z.array(
+  materialInput.omit({ imageUrl: true, videoUrl: true, videoSource: true }).extend({
+    picture: file,
+    film: file.nullable(),
+    /** How many days before the demo is loaded the material was made. */
+    daysAgo: z.number().int(),
+  }),
+);
+
+const lesson = { name: z.string(), description: z.string(), language, stage: z.number().int() };
+const card = { word: z.string(), translation: z.string(), picture: file, sound: file };
+const stage = { name: z.string(), description: z.string(), cover: file };
+
+const activities = z.object({
+  reading: z.array(z.object({ ...lesson, lessonSound: file, cards: z.array(z.object(card)) })),
+  flashcards: z.array(z.object({ ...lesson, cards: z.array(z.object({ ...card, wrong: z.array(file) })) })),
+  phraseStages: z.array(
+    z.object({
+      ...stage,
+      courses: z.array(
+        z.object({
+          title: z.string(),
+          description: z.string(),
+          language,
+          picture: file.nullable(),
+          phrases: z.array(
+            z.object({
+              text: z.string(),
+              translation: z.string(),
+              picture: file,
+              sound: file,
+              vocabulary: z.array(vocabularyEntry),
+            }),
+          ),
+        }),
+      ),
+    }),
+  ),
+  storyStages: z.array(
+    z.object({
+      ...stage,
+      stories: z.array(
+        z.object({
+          title: z.string(),
+          description: z.string(),
+          language,
+          text: z.string(),
+          vocabulary: z.array(vocabularyEntry),
+          picture: file,
+          film: file.nullable(),
+        }),
+      ),
+    }),
+  ),
+});
+
+interface Parts {
+  app: KalimaApp;
+  admin: AdminCaller;
+  demoDir: string;
+}
+
+/** Makes the demo's content through the services, as the back office would. */
+export async function createDemoContent({ app, admin, demoDir }: Parts): Promise<void> {
+  const read = async (name: string): Promise<unknown> => JSON.parse(await readFile(join(demoDir, name), 'utf8'));
+  const store = async (purpose: UploadPurpose, name: string, owner?: string): Promise<string> => {
+    const destination = owner === undefined ? { purpose } : { purpose, owner };
+    return (await app.media.storeBytes(admin, destination, await readFile(join(demoDir, name)))).url;
+  };
+
+  for (const { picture, film, daysAgo, ...material } of materials.parse(await read('materials.json'))) {
+    const input: MaterialInput = {
+      ...material,
+      imageUrl: await store('learning-material-image', picture),
+      videoUrl: film === null ? null : await store('learning-material-video', film),
+      videoSource: film === null ? null : 'upload',
+    };
+    await app.materials.create(admin, input, new Date(Date.now() - daysAgo * 24 * 60 * 60 * 1000));
+  }
+
+  const { reading, flashcards, phraseStages, storyStages } = activities.parse(await read('activities.json'));
+  for (const [sortOrder, { cards, lessonSound, ...shown }] of reading.entries()) {
+    const id = randomUUID();
+    const made = await Promise.all(
+      cards.map(async ({ picture, sound, ...words }) => {
+        const imageUrl = await store('reading-card-image', picture, id);
+        return { ...words, imageUrl, audioUrl: await store('reading-card-audio', sound, id) };
+      }),
+    );
+    const lessonAudioUrl = await store('reading-lesson-audio', lessonSound, id);
+    await app.reading.create(admin, { ...shown, id, sortOrder, lessonAudioUrl, cards: made });
+  }
+
+  for (const [sortOrder, { cards, ...shown }] of flashcards.entries()) {
+    const id = randomUUID();
+    const pictures = new Map<string, string>();
+    for (const name of new Set(cards.flatMap((one) => [one.picture, ...one.wrong]))) {
+      pictures.set(name, await store('flashcard-image', name, id));
+    }
+    const urlOf = (name: string): string => pictures.get(name) ?? '';
+    const made = [];
+    for (const { picture, wrong, sound, ...words } of cards) {
+      const audioUrl = await store('flashcard-audio', sound, id);
+      made.push({ ...words, audioUrl, correctImageUrl: urlOf(picture), wrongImageUrls: wrong.map(urlOf) });
+    }
+    await app.flashcards.create(admin, { ...shown, id, sortOrder, cards: made });
+  }
+
+  for (const [sortOrder, { courses, cover, ...shown }] of phraseStages.entries()) {
+    const coverImage = await store('phrase-stage-cover', cover);
+    const stageId = await app.phrases.createStage(admin, { ...shown, language: 'english', coverImage, sortOrder });
+    for (const [place, { phrases, picture, ...course }] of courses.entries()) {
+      const made = await Promise.all(
+        phrases.map(async ({ picture: own, sound, ...words }) => {
+          const imageUrl = await store('phrase-image', own, stageId);
+          return { ...words, imageUrl, audioUrl: await store('phrase-audio', sound, stageId) };
+        }),
+      );
+      const imageUrl = picture === null ? null : await store('phrase-image', picture, stageId);
+      await app.phrases.create(admin, { ...course, stageId, imageUrl, sortOrder: place, isFree: true, phrases: made });
+    }
+  }
+
+  for (const [sortOrder, { stories, cover, ...shown }] of storyStages.entries()) {
+    const coverImage = await store('story-stage-cover', cover);
+    const stageId = await app.stories.createStage(admin, { ...shown, language: 'english', coverImage, sortOrder });
+    for (const [place, { picture, film, ...story }] of stories.entries()) {
+      await app.stories.create(admin, {
+        ...story,
+        stageId,
+        sortOrder: place,
+        thumbnailUrl: await store('story-thumbnail', picture, stageId),
+        videoUrl: film === null ? null : await store('story-video', film, stageId),
+        videoSource: film === null ? null : 'upload',
+      });
+    }
+  }
+}

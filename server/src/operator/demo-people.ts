@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto';
+import type { StudiedActivity, StudyEvent } from '@kalima/shared/contract/study';
+import { nativeLanguages, targetLanguages } from '@kalima/shared/domain/languages';
+import type { KalimaApp } from '../app.ts';
+import { provenCaller } from '../platform/sessions/caller.ts';
+
+/** What the demo adds up to (D9): learners beside the demo's admin, those active in the last week, completions and words. */
+export const demoFigures = { learners: 127, activeLearners: 87, completions: 1243, words: 1500 } as const;
+
+/** Of the demo learner themselves: about half of everything. */
+const own = { completions: 20, words: 24 };
+const day = 24 * 60 * 60 * 1000;
+
+const firstNames = [
+  'Amina',
+  'Chen',
+  'Diego',
+  'Elif',
+  'Farah',
+  'Grace',
+  'Hao',
+  'Ines',
+  'Jamal',
+  'Kira',
+  'Lin',
+  'Mona',
+  'Noah',
+  'Omar',
+];
+const lastNames = ['Ali', 'Brown', 'Costa', 'Dubois', 'El-Sayed', 'Fischer', 'Garcia', 'Huang', 'Ito'];
+
+/** Learners of the demo without a password: nobody signs in as them. */
+export function demoLearners(count: number) {
+  return Array.from({ length: count }, (_, index) => {
+    const first = firstNames[index % firstNames.length] ?? 'Amina';
+    const last = lastNames[Math.floor(index / firstNames.length) % lastNames.length] ?? 'Ali';
+    return {
+      name: `${first} ${last}`,
+      email: `${first}.${last}@demo.kalima`.toLowerCase(),
+      targetLanguage: targetLanguages[index % targetLanguages.length] ?? 'english',
+      nativeLanguage: nativeLanguages[index % nativeLanguages.length] ?? 'english',
+    };
+  });
+}
+
+interface Material {
+  /** Everything that can be completed. */
+  readonly lessons: readonly { courseId: string; activity: StudiedActivity }[];
+  readonly words: readonly (StudyEvent & { type: 'word' })['word'][];
+}
+
+/** So many of a total for each of `count`, as even as it can be. */
+function shareOf(total: number, count: number, index: number): number {
+  return Math.floor(total / count) + (index < total % count ? 1 : 0);
+}
+
+/** What one learner did, the last of it so many days ago: completions and words, each once, spread over two weeks before. */
+function eventsOf(
+  material: Material,
+  index: number,
+  counts: { completions: number; words: number },
+  lastDaysAgo: number,
+): StudyEvent[] {
+  const steps = counts.completions + counts.words;
+  let sequence = 0;
+  const basis = () => {
+    sequence += 1;
+    const daysAgo = lastDaysAgo + (14 * (steps - sequence)) / steps;
+    return { id: randomUUID(), sequence, happenedAt: new Date(Date.now() - daysAgo * day).toISOString() };
+  };
+  const pick = <T>(all: readonly T[], count: number) =>
+    Array.from({ length: count }, (_, step) => all[(index * 5 + step) % all.length]).filter((one) => one !== undefined);
+  const words = pick(material.words, counts.words).map((word, step): StudyEvent => ({
+    ...basis(),
+    type: 'word',
+    action: step % 3 === 0 ? 'master' : 'add',
+    word,
+  }));
+  const completions = pick(material.lessons, counts.completions).map((lesson): StudyEvent => ({
+    ...basis(),
+    type: 'lesson-completed',
+    ...lesson,
+  }));
+  return [...words, ...completions];
+}
+
+/** Lets the demo's learners have studied: the sums are exactly those of `demoFigures`, and times are relative to now. */
+export async function studyAsDemoLearners(
+  app: KalimaApp,
+  learnerIds: readonly string[],
+  material: Material,
+): Promise<void> {
+  const others = learnerIds.length - 1;
+  for (const [index, userId] of learnerIds.entries()) {
+    const counts =
+      index === 0
+        ? own
+        : {
+            completions: shareOf(demoFigures.completions - own.completions, others, index - 1),
+            words: shareOf(demoFigures.words - own.words, others, index - 1),
+          };
+    const lastDaysAgo = index < demoFigures.activeLearners ? 0.2 + (index % 60) / 10 : 8 + (index % 12);
+    const caller = provenCaller({ userId, sessionId: userId, role: 'user' });
+    const events = eventsOf(material, index, counts, lastDaysAgo);
+    await app.study.take(caller, { deviceId: randomUUID(), deviceTime: new Date().toISOString(), events });
+  }
+}
