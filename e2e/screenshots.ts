@@ -51,7 +51,9 @@ async function shoot(page: Page, name: string, { device, language, theme }: Look
   const path = join(out, `${name}-${device.name}-${language}-${theme}.png`);
   await page.evaluate(async () => {
     await document.fonts.ready;
-    await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));
+    // Pictures further down are fetched when they are scrolled to.
+    const seen = [...document.images].filter((image) => image.getBoundingClientRect().top < innerHeight);
+    await Promise.all(seen.map((image) => image.decode().catch(() => undefined)));
   });
   await page.screenshot({ path, caret: 'hide' });
 }
