@@ -129,7 +129,7 @@ test('a learner reads what an administrator assigned, and no other learner does'
   await expect(lin.getByRole('button', { name: 'Newly assigned', exact: true })).toBeVisible();
 
   complaints.expect(/status of 404/);
-  await omar.goto('/');
+  await omar.goto('/learning-materials');
   await expect(omar.getByRole('heading', { name: 'Not assigned' })).toBeVisible();
   await omar.goto(address);
   await expect(omar.getByRole('heading', { level: 1 })).toBeVisible();
@@ -137,7 +137,7 @@ test('a learner reads what an administrator assigned, and no other learner does'
 
   await dialog.getByRole('button', { name: 'Unassign' }).click();
   await expect(dialog.getByRole('status')).toHaveText('Assigned to 0 people');
-  await lin.goto('/');
+  await lin.goto('/learning-materials');
   await expect(lin.getByRole('heading', { name: 'Not assigned' })).toBeVisible();
 });
 

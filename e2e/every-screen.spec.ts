@@ -1,19 +1,18 @@
 import { join } from 'node:path';
+import type { Page } from '@playwright/test';
 import { openScreens } from './fixtures/screens.ts';
 import { repository } from './fixtures/server.ts';
 import { expect, expectNoAxeViolations, firstAdmin, test } from './fixtures/test.ts';
 import type { Language } from './fixtures/words.ts';
 
-const devices = [
-  { name: 'desktop', viewport: { width: 1280, height: 860 } },
-  { name: 'phone', viewport: { width: 390, height: 844 } },
-];
+const desktop = { width: 1280, height: 860 };
+const phone = { width: 390, height: 844 };
 
 test.describe.configure({ mode: 'parallel' });
 
-for (const { name, viewport } of devices) {
+for (const half of [0, 1]) {
   for (const language of ['en', 'zh'] satisfies Language[]) {
-    test(`every screen and state is sound for axe: ${name}, ${language}, both themes`, async ({
+    test(`every screen and state is sound for axe, ${language}, half ${half + 1} of 2: both themes, desktop and phone`, async ({
       api,
       openAs,
       complaints,
@@ -40,21 +39,28 @@ for (const { name, viewport } of devices) {
         { title: '冬天的夜晚', language: 'chinese', difficulty: 'advanced', videoUrl, videoSource: 'upload', imageUrl },
         [learner],
       );
-      const screens = await openScreens(api);
+      const screens = (await openScreens(api)).filter((_, index) => index % 2 === half);
       const people = { nobody: null, learner, newcomer, admin: firstAdmin };
-      const opened = new Map<keyof typeof people, Awaited<ReturnType<typeof openAs>>>();
+      const opened = new Map<keyof typeof people, Page>();
       for (const screen of screens) {
         await test.step(screen.name, async () => {
-          const first = opened.get(screen.who) ?? (await openAs(people[screen.who], { viewport }));
+          const page = opened.get(screen.who) ?? (await openAs(people[screen.who]));
           if (!opened.has(screen.who)) {
-            await first.addInitScript((chosen) => localStorage.setItem('kalima.language', chosen), language);
-            opened.set(screen.who, first);
+            await page.addInitScript((chosen) => localStorage.setItem('kalima.language', chosen), language);
+            opened.set(screen.who, page);
           }
-          await first.unrouteAll({ behavior: 'ignoreErrors' });
-          await screen.open(first, language);
-          await expect(first.locator('html')).toHaveAttribute('lang', language === 'zh' ? 'zh-CN' : 'en');
-          expect(await first.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-          await expectNoAxeViolations(first);
+          await page.unrouteAll({ behavior: 'ignoreErrors' });
+          await page.setViewportSize(screen.isPhoneOnly ? phone : desktop);
+          await screen.open(page, language);
+          await expect(page.locator('html')).toHaveAttribute('lang', language === 'zh' ? 'zh-CN' : 'en');
+          for (const viewport of screen.isPhoneOnly ? [phone] : [desktop, phone]) {
+            await page.setViewportSize(viewport);
+            const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+            expect
+              .soft(overflow, `${screen.name} at ${viewport.width} is wider than the screen`)
+              .toBeLessThanOrEqual(0);
+            await expectNoAxeViolations(page);
+          }
         });
       }
     });

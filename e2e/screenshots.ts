@@ -6,12 +6,16 @@ import { Api, type Person } from './fixtures/api.ts';
 import { openScreens } from './fixtures/screens.ts';
 import { firstAdmin, repository, startServer } from './fixtures/server.ts';
 
-/** Writes a picture of every screen: phone and desktop, both languages, light and dark. */
+/**
+ * Writes a picture of every screen: phone and desktop, both languages, light and dark. `--only WORD` narrows it to screens
+ * with this in their name, `--look phone-zh-dark` to one look, `--width 320` takes another width, `--out` another folder.
+ */
 const { values } = parseArgs({
   options: {
     out: { type: 'string', default: join(repository, 'docs/screenshots') },
     only: { type: 'string', default: '' },
     width: { type: 'string' },
+    look: { type: 'string', default: '' },
   },
 });
 const out = resolve(process.env['INIT_CWD'] ?? process.cwd(), values.out);
@@ -47,7 +51,9 @@ async function shoot(page: Page, name: string, { device, language, theme }: Look
   const path = join(out, `${name}-${device.name}-${language}-${theme}.png`);
   await page.evaluate(async () => {
     await document.fonts.ready;
-    await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));
+    // Pictures further down are fetched when they are scrolled to.
+    const seen = [...document.images].filter((image) => image.getBoundingClientRect().top < innerHeight);
+    await Promise.all(seen.map((image) => image.decode().catch(() => undefined)));
   });
   await page.screenshot({ path, caret: 'hide' });
 }
@@ -76,6 +82,7 @@ try {
     for (const language of ['en', 'zh'] as const) {
       for (const theme of ['light', 'dark'] as const) {
         const look = { device, language, theme };
+        if (!`${device.name}-${language}-${theme}`.includes(values.look)) continue;
         const contexts = new Map<string, BrowserContext>();
         for (const screen of screens) {
           let context = contexts.get(screen.who);

@@ -48,7 +48,7 @@ function ReturnTo({ path }: { readonly path: string }) {
 export function SignedOutOnly({ from, children }: { readonly from: string | undefined; readonly children: ReactNode }) {
   const target = safeReturnPath(from);
   return (
-    <SessionGate>
+    <SessionGate isInside>
       {(user) => {
         if (!user) return children;
         return target ? <ReturnTo path={target} /> : <Navigate to="/learning-materials" replace />;

@@ -24,7 +24,7 @@ export function FontSelect({ editor }: { readonly editor: Editor }) {
         if (event.target.value === '') chain.unsetFontFamily().run();
         else chain.setFontFamily(event.target.value).run();
       }}
-      className="min-h-(--touch) rounded-small bg-transparent px-2 text-s text-ink-soft hover:bg-sunk md:min-h-8.5"
+      className="min-h-(--touch) rounded-small bg-transparent px-2 text-s text-ink-soft hover:bg-sunk md:min-h-8"
     >
       {fonts.map((one) => (
         <option key={one.value} value={one.value}>

@@ -22,8 +22,8 @@ interface MaterialFormProps {
 export function MaterialForm({ draft, onChange, errorOf }: MaterialFormProps) {
   const { t } = useLingui();
   return (
-    <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_340px]">
-      <Card className="grid gap-5 p-4 md:p-6">
+    <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_340px]">
+      <Card className="grid grid-cols-1 gap-5 p-4 md:p-6">
         <TextField
           label={t`Title`}
           required
@@ -34,7 +34,7 @@ export function MaterialForm({ draft, onChange, errorOf }: MaterialFormProps) {
           error={errorOf('title')}
           onChange={(event) => onChange({ title: event.target.value })}
         />
-        <div className="grid gap-1.5">
+        <div className="grid grid-cols-1 gap-1.5">
           <span aria-hidden className="font-medium">
             {t`Content`}
             <span className="text-coral-ink"> *</span>

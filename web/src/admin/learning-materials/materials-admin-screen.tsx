@@ -23,6 +23,7 @@ function EditorSkeleton() {
   const { t } = useLingui();
   return (
     <div role="status" aria-label={t`Loading...`} className="grid gap-5">
+      <h1 className="sr-only">{t`Edit learning material`}</h1>
       <Skeleton className="h-11 w-1/2" />
       <Skeleton className="h-120 rounded-card" />
     </div>
@@ -56,6 +57,7 @@ function EditExisting({ id, onSaved, onCancel }: EditProps) {
     return (
       <EmptyState
         role="alert"
+        headingLevel={1}
         icon={<FileQuestion aria-hidden />}
         title={t`This learning material was not found`}
         actions={back}
@@ -64,7 +66,7 @@ function EditExisting({ id, onSaved, onCancel }: EditProps) {
   }
   if (error) {
     return (
-      <ErrorState title={t`Error loading the details`} onRetry={() => void refetch()} actions={back}>
+      <ErrorState headingLevel={1} title={t`Error loading the details`} onRetry={() => void refetch()} actions={back}>
         <p>{describe(error)}</p>
       </ErrorState>
     );

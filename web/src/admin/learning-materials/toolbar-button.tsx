@@ -18,7 +18,7 @@ export function ToolbarButton({ label, isOn, className, ...rest }: ToolbarButton
       onMouseDown={(event) => event.preventDefault()}
       {...rest}
       className={classNames(
-        'grid size-(--touch) shrink-0 place-items-center rounded-small transition-colors duration-150 hover:bg-sunk disabled:opacity-40 md:size-8.5 [&_svg]:size-4.5',
+        'grid size-(--touch) shrink-0 place-items-center rounded-small transition-colors duration-150 hover:bg-sunk disabled:opacity-40 md:size-8 [&_svg]:size-4.5',
         isOn ? 'bg-teal-wash text-teal-ink' : 'text-ink-soft',
         className,
       )}

@@ -28,7 +28,12 @@ function LoginProblem({ error, email, from }: LoginProblemProps) {
     return (
       <Banner tone="info">
         {t`This email is not registered yet. You need to register first.`}{' '}
-        <Link to="/register" search={from ? { from } : {}} state={{ email }} className="underline underline-offset-4">
+        <Link
+          to="/register"
+          search={from ? { from } : {}}
+          state={{ email }}
+          className="whitespace-nowrap underline underline-offset-4"
+        >
           {t`Register now`}
         </Link>
       </Banner>

@@ -18,6 +18,7 @@ function MaterialSkeleton() {
   const { t } = useLingui();
   return (
     <div role="status" aria-label={t`Loading...`} className="mx-auto grid w-full max-w-(--reading-width) gap-5">
+      <h1 className="sr-only">{t`Learning material`}</h1>
       <Skeleton className="h-(--hero-low) rounded-card md:h-(--hero)" />
       <Skeleton className="h-6 w-44" />
       <Skeleton className="h-11 w-4/5" />
