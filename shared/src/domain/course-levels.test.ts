@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { courseNumbers } from './course-levels.ts';
+import { courseIndex, courseNumbers } from './course-levels.ts';
 import { courseTypeOrder, courseTypes } from './course-types.ts';
 
 test.each([
@@ -22,6 +22,14 @@ test('no two courses of a type have the same numbers', () => {
     fc.property(fc.constantFrom(...courseTypes), fc.nat(500), fc.nat(500), (type, one, other) => {
       fc.pre(one !== other);
       expect(courseNumbers(type, one)).not.toEqual(courseNumbers(type, other));
+    }),
+  );
+});
+
+test('a place can be told from its numbers', () => {
+  fc.assert(
+    fc.property(fc.constantFrom(...courseTypes), fc.nat(500), (type, index) => {
+      expect(courseIndex(type, courseNumbers(type, index))).toBe(index);
     }),
   );
 });

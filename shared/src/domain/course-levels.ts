@@ -15,3 +15,12 @@ export function courseNumbers(type: CourseType, index: number): { level: number;
   if (perLevel === Number.POSITIVE_INFINITY) return { level: 1, lessonNumber: index + 1 };
   return { level: Math.floor(index / perLevel) + 1, lessonNumber: (index % perLevel) + 1 };
 }
+
+/** The place (from 0) among the courses of its type that a level and lesson number stand for: `courseNumbers` turned round. */
+export function courseIndex(
+  type: CourseType,
+  { level, lessonNumber }: { level: number; lessonNumber: number },
+): number {
+  const perLevel = coursesPerLevel[type];
+  return (perLevel === Number.POSITIVE_INFINITY ? 0 : (level - 1) * perLevel) + lessonNumber - 1;
+}

@@ -173,3 +173,14 @@ test('the people of a course tell who has it', async () => {
     total: 2,
   });
 });
+
+test('a new course stands after the last one, also when one before it is gone', async () => {
+  const numberOf = async (id: string) => {
+    const { items } = await client.call('GET /api/admin/courses', { query: { courseType: 'learning_material' } });
+    return items.find((course) => course.id === id)?.lessonNumber ?? 0;
+  };
+  const [first, second] = [await kalima.createMaterial(), await kalima.createMaterial()];
+  await client.call('DELETE /api/admin/learning-materials/{id}', { params: { id: first.id } });
+  const third = await kalima.createMaterial();
+  expect(await numberOf(third.id)).toBe((await numberOf(second.id)) + 1);
+});

@@ -121,13 +121,19 @@ export async function countFreeCourses(db: Db): Promise<number> {
   return row.n;
 }
 
-export async function countCoursesOfType(db: Db, courseType: CourseType): Promise<number> {
-  const row = await db
+/** Level and number of the last course of a type, or undefined where there is none. */
+export async function selectLastNumbers(
+  db: Db,
+  courseType: CourseType,
+): Promise<{ level: number; lessonNumber: number } | undefined> {
+  return db
     .selectFrom('courses')
     .where('course_type', '=', courseType)
-    .select((eb) => eb.fn.countAll<number>().as('n'))
-    .executeTakeFirstOrThrow();
-  return row.n;
+    .orderBy('level', 'desc')
+    .orderBy('lesson_number', 'desc')
+    .limit(1)
+    .select(['level', 'lesson_number as lessonNumber'])
+    .executeTakeFirst();
 }
 
 interface NewCourse {

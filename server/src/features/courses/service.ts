@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { isFreeWhenMade } from '@kalima/shared/domain/assignment-rules';
-import { courseNumbers } from '@kalima/shared/domain/course-levels';
+import { courseIndex, courseNumbers } from '@kalima/shared/domain/course-levels';
 import { type CourseType } from '@kalima/shared/domain/course-types';
 import { normaliseForSearch } from '@kalima/shared/domain/search-text';
 import { AppError } from '../../platform/app-error.ts';
@@ -79,7 +79,8 @@ export function createCoursesService({ database }: { database: OpenDatabase }) {
       trx: Trx,
       content: { id: string; title: string; description: string; courseType: CourseType; isFree?: boolean },
     ): Promise<void> {
-      const index = await queries.countCoursesOfType(trx, content.courseType);
+      const last = await queries.selectLastNumbers(trx, content.courseType);
+      const index = last === undefined ? 0 : courseIndex(content.courseType, last) + 1;
       await queries.insertCourse(trx, {
         ...content,
         ...courseNumbers(content.courseType, index),
