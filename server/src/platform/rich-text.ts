@@ -38,9 +38,7 @@ const options: sanitizeHtml.IOptions = {
   ],
   allowedAttributes: {
     '*': ['dir', 'lang', 'style'],
-    ...Object.fromEntries(
-      blocks.map((tag) => [tag, ['dir', 'lang', 'style', 'data-indent', 'data-youtube-video', 'data-embed']]),
-    ),
+    ...Object.fromEntries(blocks.map((tag) => [tag, ['dir', 'lang', 'style', 'data-indent', 'data-embed']])),
     ol: ['dir', 'lang', 'style', 'data-indent', 'start'],
     a: ['href', 'title', 'target', 'rel', 'lang'],
     img: ['src', 'alt', 'title', 'width', 'height', 'style'],
@@ -67,7 +65,6 @@ const options: sanitizeHtml.IOptions = {
       tagName,
       attribs: { ...attribs, target: target ?? '_blank', rel: 'noopener noreferrer nofollow' },
     }),
-    div: (tagName, attribs) => ({ tagName, attribs }),
     iframe: (tagName, { src = '', title }) => ({
       tagName,
       attribs: {

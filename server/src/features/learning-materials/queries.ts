@@ -6,6 +6,7 @@ import type { VideoSource } from '@kalima/shared/domain/video-url';
 import { searchPattern } from '../../platform/db/contains-text.ts';
 import type { OpenDatabase } from '../../platform/db/open-database.ts';
 import type { Schema } from '../../platform/db/schema.ts';
+import { selectJsonItem } from '../../platform/db/select-json.ts';
 import { meExpression } from '../../platform/sessions/find-caller.ts';
 
 type Db = Kysely<Schema>;
@@ -146,18 +147,13 @@ const itemStatement = {
           select 1 from user_course_assignments a where a.user_id = me.id and a.course_id = m.id
         ))
       ) item
-    ) as item
+    ) as json
     from me`,
 };
 
-/** One material as JSON, null where the person may not see it or there is none, undefined without a session. */
-export async function selectVisibleMaterial(
-  database: OpenDatabase,
-  tokenHash: string,
-  id: string,
-): Promise<string | null | undefined> {
-  const [row] = await database.statement<{ item: string | null }>(itemStatement, [tokenHash, id]);
-  return row?.item;
+/** JSON of one material for the session's person; null without a session. Refuses with `NOT_FOUND`. */
+export function selectVisibleMaterial(database: OpenDatabase, tokenHash: string, id: string): Promise<string | null> {
+  return selectJsonItem(database, itemStatement, tokenHash, id);
 }
 
 function asEditable(row: { created_at: Date; updated_at: Date; [column: string]: unknown }): EditableMaterial {

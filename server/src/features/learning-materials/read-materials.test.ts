@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { materialCategories } from '@kalima/shared/domain/learning-material';
-import type { Person } from '../../testing/test-app.ts';
-import { startTestApp } from '../../testing/test-app.ts';
+
+import { type Person, materialWith, startTestApp } from '../../testing/test-app.ts';
 
 const kalima = await startTestApp();
 const list = 'GET /api/learning-materials';
@@ -123,19 +123,23 @@ test('search finds nothing in tags of HTML, nor what is not there; empty text fi
   for (const q of ['', '  ']) expect(await titlesOf(learner, { q })).toEqual([title]);
 });
 
+/** Makes materials about nothing and assigns them to a learner. */
+async function assignMaterials(learner: Person, count: number, createdAt?: (place: number) => Date): Promise<void> {
+  const { email } = await kalima.signInAdmin();
+  const admin = await kalima.app.accounts.operatorOf(email);
+  const ids: string[] = [];
+  for (let place = 0; place < count; place += 1) {
+    const input = materialWith({ title: `Number ${place} paged`, category: 'Grammar' });
+    ids.push((await kalima.app.materials.create(admin, input, createdAt?.(place))).id);
+  }
+  await sql`insert into user_course_assignments (user_id, course_id)
+    select ${learner.profile.id}::uuid, id from unnest(${ids}::uuid[]) id`.execute(kalima.database.db);
+}
+
 test('120 materials come in pages, newest first, each exactly once', async () => {
   const learner = await newLearner();
   // Of one moment each five, so that the order needs more than the time.
-  await sql`with made as (
-      insert into courses (title, course_type, is_free) select 'n' || n, 'learning_material', false from generate_series(1, 120) n
-      returning id, title
-    ), given as (
-      insert into user_course_assignments (user_id, course_id) select ${learner.profile.id}::uuid, id from made
-    ) insert into learning_materials (id, title, content, excerpt, search_text, difficulty, category, language, read_time, created_at)
-      select id, title, '<p>a</p>', 'a', title || ' paged', 'beginner', 'Grammar', 'chinese', '',
-        '2026-01-01'::timestamptz - (substr(title, 2)::int / 5) * interval '1 day' from made`.execute(
-    kalima.database.db,
-  );
+  await assignMaterials(learner, 120, (place) => new Date(Date.UTC(2026, 0, 60 - Math.floor(place / 5))));
   for (const filter of [{}, { q: 'paged' }, { category: 'Grammar' as const }]) {
     const pages: { id: string; createdAt: string }[][] = [];
     let cursor: string | null | undefined;
@@ -154,13 +158,7 @@ test('120 materials come in pages, newest first, each exactly once', async () =>
 
 test('exactly one full page has no next one', async () => {
   const learner = await newLearner();
-  await sql`with made as (
-      insert into courses (title, course_type, is_free) select 'm' || n, 'learning_material', false from generate_series(1, 50) n
-      returning id, title
-    ), given as (
-      insert into user_course_assignments (user_id, course_id) select ${learner.profile.id}::uuid, id from made
-    ) insert into learning_materials (id, title, content, excerpt, search_text, difficulty, category, language, read_time)
-      select id, title, '', '', '', 'beginner', 'Grammar', 'chinese', '' from made`.execute(kalima.database.db);
+  await assignMaterials(learner, 50);
   const page = await learner.client.call(list, { query: {} });
   expect(page.items).toHaveLength(50);
   expect(page.nextCursor).toBeNull();

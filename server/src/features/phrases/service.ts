@@ -3,7 +3,6 @@ import { mediaKeysOf } from '@kalima/shared/domain/uploads';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { OpenDatabase } from '../../platform/db/open-database.ts';
 import type { AdminCaller } from '../../platform/sessions/caller.ts';
-import { foundOrRefused } from '../../platform/stored-json.ts';
 import type { CoursesService } from '../courses/service.ts';
 import type { MediaService } from '../media/service.ts';
 import * as queries from './queries.ts';
@@ -25,14 +24,11 @@ interface Parts {
 export function createPhrasesService({ database, courses, media }: Parts) {
   return {
     /** JSON of the stages with the courses that the session's person may study; null without a session. */
-    async listJson(tokenHash: string): Promise<string | null> {
-      return (await queries.selectVisibleStages(database, tokenHash)) ?? null;
-    },
+    listJson: (tokenHash: string): Promise<string | null> => queries.selectVisibleStages(database, tokenHash),
 
     /** JSON of one course with its phrases; null without a session. Refuses with `NOT_FOUND` (D24). */
-    async getJson(tokenHash: string, id: string): Promise<string | null> {
-      return foundOrRefused(await queries.selectVisibleCourse(database, tokenHash, id));
-    },
+    getJson: (tokenHash: string, id: string): Promise<string | null> =>
+      queries.selectVisibleCourse(database, tokenHash, id),
 
     /** Makes a stage; answers its id. */
     async createStage(_admin: AdminCaller, stage: queries.StageRow): Promise<string> {

@@ -3,7 +3,6 @@ import { mediaKeysOf } from '@kalima/shared/domain/uploads';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { OpenDatabase } from '../../platform/db/open-database.ts';
 import type { AdminCaller } from '../../platform/sessions/caller.ts';
-import { foundOrRefused } from '../../platform/stored-json.ts';
 import type { CoursesService } from '../courses/service.ts';
 import type { MediaService } from '../media/service.ts';
 import * as queries from './queries.ts';
@@ -24,14 +23,11 @@ interface Parts {
 export function createReadingService({ database, courses, media }: Parts) {
   return {
     /** JSON of the lessons that the session's person may study; null without a session. */
-    async listJson(tokenHash: string): Promise<string | null> {
-      return (await queries.selectVisibleLessons(database, tokenHash)) ?? null;
-    },
+    listJson: (tokenHash: string): Promise<string | null> => queries.selectVisibleLessons(database, tokenHash),
 
     /** JSON of one lesson with its cards; null without a session. Refuses with `NOT_FOUND` (D24). */
-    async getJson(tokenHash: string, id: string): Promise<string | null> {
-      return foundOrRefused(await queries.selectVisibleLesson(database, tokenHash, id));
-    },
+    getJson: (tokenHash: string, id: string): Promise<string | null> =>
+      queries.selectVisibleLesson(database, tokenHash, id),
 
     /** Makes a lesson with its cards and its course; answers its id. */
     async create(_admin: AdminCaller, { id = randomUUID(), cards, ...lesson }: NewLesson): Promise<string> {

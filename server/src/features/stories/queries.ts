@@ -3,6 +3,7 @@ import type { VocabularyEntry } from '@kalima/shared/contract/phrases';
 import type { VideoSource } from '@kalima/shared/domain/video-url';
 import type { OpenDatabase } from '../../platform/db/open-database.ts';
 import type { Schema } from '../../platform/db/schema.ts';
+import { selectJsonItem, selectJsonList } from '../../platform/db/select-json.ts';
 import { isCompleted, isVisible } from '../../platform/db/visible-content.ts';
 import { meExpression } from '../../platform/sessions/find-caller.ts';
 
@@ -40,20 +41,14 @@ const itemStatement = {
     ) as json from me`,
 };
 
-/** JSON of the stages with the stories that the session's person may read; undefined without a session. */
-export async function selectVisibleStages(database: OpenDatabase, tokenHash: string): Promise<string | undefined> {
-  const [row] = await database.statement<{ json: string }>(listStatement, [tokenHash]);
-  return row?.json;
+/** JSON of the stages with the stories that the session's person may read; null without a session. */
+export function selectVisibleStages(database: OpenDatabase, tokenHash: string): Promise<string | null> {
+  return selectJsonList(database, listStatement, tokenHash);
 }
 
-/** JSON of one story, null where the person may not see it or there is none, undefined without a session. */
-export async function selectVisibleStory(
-  database: OpenDatabase,
-  tokenHash: string,
-  id: string,
-): Promise<string | null | undefined> {
-  const [row] = await database.statement<{ json: string | null }>(itemStatement, [tokenHash, id]);
-  return row?.json;
+/** JSON of one story; null without a session. Refuses with `NOT_FOUND`. */
+export function selectVisibleStory(database: OpenDatabase, tokenHash: string, id: string): Promise<string | null> {
+  return selectJsonItem(database, itemStatement, tokenHash, id);
 }
 
 export interface StageRow {

@@ -3,7 +3,6 @@ import { mediaKeysOf } from '@kalima/shared/domain/uploads';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { OpenDatabase } from '../../platform/db/open-database.ts';
 import type { AdminCaller } from '../../platform/sessions/caller.ts';
-import { foundOrRefused } from '../../platform/stored-json.ts';
 import type { CoursesService } from '../courses/service.ts';
 import type { MediaService } from '../media/service.ts';
 import * as queries from './queries.ts';
@@ -23,14 +22,11 @@ interface Parts {
 export function createStoriesService({ database, courses, media }: Parts) {
   return {
     /** JSON of the stages with the stories that the session's person may read; null without a session. */
-    async listJson(tokenHash: string): Promise<string | null> {
-      return (await queries.selectVisibleStages(database, tokenHash)) ?? null;
-    },
+    listJson: (tokenHash: string): Promise<string | null> => queries.selectVisibleStages(database, tokenHash),
 
     /** JSON of one story; null without a session. Refuses with `NOT_FOUND` (D24). */
-    async getJson(tokenHash: string, id: string): Promise<string | null> {
-      return foundOrRefused(await queries.selectVisibleStory(database, tokenHash, id));
-    },
+    getJson: (tokenHash: string, id: string): Promise<string | null> =>
+      queries.selectVisibleStory(database, tokenHash, id),
 
     /** Makes a stage; answers its id. */
     async createStage(_admin: AdminCaller, stage: queries.StageRow): Promise<string> {
