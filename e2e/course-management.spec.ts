@@ -1,9 +1,6 @@
 import { expect, expectNoAxeViolations, firstAdmin, signInAs, test } from './fixtures/test.ts';
 
-test.beforeEach(async ({ page, api }) => {
-  await api.deleteAllMaterials();
-  await signInAs(page, api, firstAdmin);
-});
+test.beforeEach(async ({ page, api }) => signInAs(page, api, firstAdmin));
 
 test('the catalogue groups the courses by type and is narrowed by text, type and level', async ({ page, api }) => {
   await api.makeMaterial({ title: 'Bread', content: '<p>Flour, water and salt.</p>' });
