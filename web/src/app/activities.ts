@@ -2,11 +2,11 @@ import type { Activity } from '@kalima/shared/domain/activities';
 import type { CourseType } from '@kalima/shared/domain/course-types';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { BookOpen, Images, Layers, type LucideIcon } from 'lucide-react';
+import { BookOpen, Images, Layers, MessageSquare, type LucideIcon } from 'lucide-react';
 
 export interface ActivityEntry {
   readonly activity: Activity;
-  readonly path: '/learning-materials' | '/interactive-reading' | '/flashcards';
+  readonly path: '/learning-materials' | '/interactive-reading' | '/flashcards' | '/phrases';
   readonly icon: LucideIcon;
   readonly label: MessageDescriptor;
   /** A shorter name where there is little room. */
@@ -39,16 +39,24 @@ export const activities: readonly ActivityEntry[] = [
     label: msg`Flashcards`,
     shortLabel: msg`Flashcards`,
   },
+  {
+    activity: 'phrases',
+    path: '/phrases',
+    icon: MessageSquare,
+    label: msg`Phrases`,
+    shortLabel: msg`Phrases`,
+  },
 ];
 
 /** The activities that exist, for the rule that finds the first one a person may open. */
 export const availableActivities = activities.map((entry) => entry.activity);
 
-type CoursePath = '/learning-materials/$id' | '/interactive-reading/$id' | '/flashcards/$id';
+type CoursePath = '/learning-materials/$id' | '/interactive-reading/$id' | '/flashcards/$id' | '/phrases/$id';
 
 /** Course types that have a page of their own per course, with that page's route. */
 export const coursePaths: Partial<Record<CourseType, CoursePath>> = {
   learning_material: '/learning-materials/$id',
   reading_card: '/interactive-reading/$id',
   flashcard: '/flashcards/$id',
+  phrase: '/phrases/$id',
 };

@@ -82,6 +82,30 @@ const flashcardLessonRoute = createRoute({
   ),
 });
 
+const phrasesActivity = createRoute({
+  getParentRoute: () => signedInRoute,
+  id: 'phrases-activity',
+  component: () => createElement(ActivityOnly, { activity: 'phrases' }),
+});
+
+const phrasesRoute = createRoute({
+  getParentRoute: () => phrasesActivity,
+  path: '/phrases',
+  component: lazyRouteComponent(
+    bundle(() => import('../learner/phrases/phrases-screen.tsx')),
+    'PhrasesScreen',
+  ),
+});
+
+const phraseCourseRoute = createRoute({
+  getParentRoute: () => phrasesActivity,
+  path: '/phrases/$id',
+  component: lazyRouteComponent(
+    bundle(() => import('../learner/phrases/phrase-course-screen.tsx')),
+    'PhraseCourseScreen',
+  ),
+});
+
 const vocabularyRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/vocabulary',
@@ -105,6 +129,7 @@ export const learnerRoutes = [
   materialsActivity.addChildren([materialsRoute, materialRoute]),
   readingActivity.addChildren([readingRoute, readingLessonRoute]),
   flashcardsActivity.addChildren([flashcardsRoute, flashcardLessonRoute]),
+  phrasesActivity.addChildren([phrasesRoute, phraseCourseRoute]),
   vocabularyRoute,
   profileRoute,
 ] as const;
