@@ -2,11 +2,11 @@ import type { Activity } from '@kalima/shared/domain/activities';
 import type { CourseType } from '@kalima/shared/domain/course-types';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { BookOpen, Images, Layers, MessageSquare, type LucideIcon } from 'lucide-react';
+import { BookOpen, Images, Layers, MessageSquare, BookMarked, type LucideIcon } from 'lucide-react';
 
 export interface ActivityEntry {
   readonly activity: Activity;
-  readonly path: '/learning-materials' | '/interactive-reading' | '/flashcards' | '/phrases';
+  readonly path: '/learning-materials' | '/interactive-reading' | '/flashcards' | '/phrases' | '/stories';
   readonly icon: LucideIcon;
   readonly label: MessageDescriptor;
   /** A shorter name where there is little room. */
@@ -46,12 +46,20 @@ export const activities: readonly ActivityEntry[] = [
     label: msg`Phrases`,
     shortLabel: msg`Phrases`,
   },
+  {
+    activity: 'stories',
+    path: '/stories',
+    icon: BookMarked,
+    label: msg`Stories`,
+    shortLabel: msg`Stories`,
+  },
 ];
 
 /** The activities that exist, for the rule that finds the first one a person may open. */
 export const availableActivities = activities.map((entry) => entry.activity);
 
-type CoursePath = '/learning-materials/$id' | '/interactive-reading/$id' | '/flashcards/$id' | '/phrases/$id';
+type CoursePath =
+  '/learning-materials/$id' | '/interactive-reading/$id' | '/flashcards/$id' | '/phrases/$id' | '/stories/$id';
 
 /** Course types that have a page of their own per course, with that page's route. */
 export const coursePaths: Partial<Record<CourseType, CoursePath>> = {
@@ -59,4 +67,5 @@ export const coursePaths: Partial<Record<CourseType, CoursePath>> = {
   reading_card: '/interactive-reading/$id',
   flashcard: '/flashcards/$id',
   phrase: '/phrases/$id',
+  story: '/stories/$id',
 };

@@ -106,6 +106,30 @@ const phraseCourseRoute = createRoute({
   ),
 });
 
+const storiesActivity = createRoute({
+  getParentRoute: () => signedInRoute,
+  id: 'stories-activity',
+  component: () => createElement(ActivityOnly, { activity: 'stories' }),
+});
+
+const storiesRoute = createRoute({
+  getParentRoute: () => storiesActivity,
+  path: '/stories',
+  component: lazyRouteComponent(
+    bundle(() => import('../learner/stories/stories-screen.tsx')),
+    'StoriesScreen',
+  ),
+});
+
+const storyRoute = createRoute({
+  getParentRoute: () => storiesActivity,
+  path: '/stories/$id',
+  component: lazyRouteComponent(
+    bundle(() => import('../learner/stories/story-screen.tsx')),
+    'StoryScreen',
+  ),
+});
+
 const vocabularyRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/vocabulary',
@@ -130,6 +154,7 @@ export const learnerRoutes = [
   readingActivity.addChildren([readingRoute, readingLessonRoute]),
   flashcardsActivity.addChildren([flashcardsRoute, flashcardLessonRoute]),
   phrasesActivity.addChildren([phrasesRoute, phraseCourseRoute]),
+  storiesActivity.addChildren([storiesRoute, storyRoute]),
   vocabularyRoute,
   profileRoute,
 ] as const;

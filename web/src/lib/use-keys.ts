@@ -10,6 +10,8 @@ function isTaken(event: KeyboardEvent): boolean {
     event.metaKey ||
     event.altKey ||
     target?.closest('input, select, textarea, video, [contenteditable="true"], [role="menu"]') != null ||
+    // Space and Enter press the button that has the focus.
+    ((event.key === ' ' || event.key === 'Enter') && target?.closest('button, a, summary') != null) ||
     document.querySelector('dialog[open]') !== null
   );
 }

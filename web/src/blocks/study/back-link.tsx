@@ -3,7 +3,7 @@ import { ArrowLeft, X } from 'lucide-react';
 import { useKeys } from '../../lib/use-keys.ts';
 
 /** Lists that a player can lead back to. */
-export type StudyListPath = '/interactive-reading' | '/flashcards' | '/phrases' | '/vocabulary';
+export type StudyListPath = '/interactive-reading' | '/flashcards' | '/phrases' | '/stories' | '/vocabulary';
 
 interface BackLinkProps {
   readonly to: StudyListPath;

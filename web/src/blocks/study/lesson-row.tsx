@@ -46,7 +46,7 @@ export function LessonRow({ activity, lesson }: LessonRowProps) {
         {lesson.isCompleted && <Check aria-hidden className="size-4.5" strokeWidth={2.6} />}
       </span>
       <div className="grid min-w-0 flex-1 gap-0.5">
-        <h3 id={titleId} {...content} className="text-l leading-snug font-semibold wrap-anywhere">
+        <h3 id={titleId} {...content} className="justify-self-start text-l leading-snug font-semibold wrap-anywhere">
           {lesson.name}
         </h3>
         {lesson.description !== '' && (
