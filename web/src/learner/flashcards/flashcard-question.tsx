@@ -135,7 +135,7 @@ function PictureOption({ src, number, outcome, onPick }: PictureOptionProps) {
           isWhole
           isEager
           sizes={sizes}
-          className="aspect-square max-h-[32dvh] w-full bg-card p-2"
+          className="aspect-square max-h-[32dvh] w-full bg-card md:max-h-[27dvh] p-2"
         />
       </button>
       <span
