@@ -2,11 +2,11 @@ import type { Activity } from '@kalima/shared/domain/activities';
 import type { CourseType } from '@kalima/shared/domain/course-types';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { BookOpen, type LucideIcon } from 'lucide-react';
+import { BookOpen, Images, Layers, MessageSquare, BookMarked, type LucideIcon } from 'lucide-react';
 
 export interface ActivityEntry {
   readonly activity: Activity;
-  readonly path: '/learning-materials';
+  readonly path: '/learning-materials' | '/interactive-reading' | '/flashcards' | '/phrases' | '/stories';
   readonly icon: LucideIcon;
   readonly label: MessageDescriptor;
   /** A shorter name where there is little room. */
@@ -25,12 +25,47 @@ export const activities: readonly ActivityEntry[] = [
     label: msg`Learning materials`,
     shortLabel: msg`Materials`,
   },
+  {
+    activity: 'interactive-reading',
+    path: '/interactive-reading',
+    icon: Images,
+    label: msg`Interactive reading`,
+    shortLabel: msg`Reading`,
+  },
+  {
+    activity: 'flashcards',
+    path: '/flashcards',
+    icon: Layers,
+    label: msg`Flashcards`,
+    shortLabel: msg`Flashcards`,
+  },
+  {
+    activity: 'phrases',
+    path: '/phrases',
+    icon: MessageSquare,
+    label: msg`Phrases`,
+    shortLabel: msg`Phrases`,
+  },
+  {
+    activity: 'stories',
+    path: '/stories',
+    icon: BookMarked,
+    label: msg`Stories`,
+    shortLabel: msg`Stories`,
+  },
 ];
 
 /** The activities that exist, for the rule that finds the first one a person may open. */
 export const availableActivities = activities.map((entry) => entry.activity);
 
+type CoursePath =
+  '/learning-materials/$id' | '/interactive-reading/$id' | '/flashcards/$id' | '/phrases/$id' | '/stories/$id';
+
 /** Course types that have a page of their own per course, with that page's route. */
-export const coursePaths: Partial<Record<CourseType, '/learning-materials/$id'>> = {
+export const coursePaths: Partial<Record<CourseType, CoursePath>> = {
   learning_material: '/learning-materials/$id',
+  reading_card: '/interactive-reading/$id',
+  flashcard: '/flashcards/$id',
+  phrase: '/phrases/$id',
+  story: '/stories/$id',
 };

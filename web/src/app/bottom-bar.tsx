@@ -1,26 +1,36 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { UserRound } from 'lucide-react';
+import { mayOpenActivity } from '@kalima/shared/domain/activities';
+import { Bookmark, UserRound } from 'lucide-react';
+import { useUser } from '../lib/session.ts';
 import { activities } from './activities.ts';
 
 const linkStyle =
   'grid min-w-0 flex-1 content-center justify-items-center gap-0.5 px-1 text-xs font-medium text-ink-soft data-[status=active]:font-semibold data-[status=active]:text-teal-ink [&_svg]:size-5.5';
 
-/** The activities within reach of a thumb, on phones. While there are few of them the profile keeps them company. */
+/** The activities that the person may open, within reach of a thumb, on phones; others fill up where they are few. */
 export function BottomBar() {
   const { t } = useLingui();
+  const user = useUser();
+  const open = activities.filter(({ activity }) => mayOpenActivity(user.role, user.assignedTypes, activity));
   return (
     <nav
       aria-label={t`Activities`}
-      className="fixed inset-x-0 bottom-0 z-10 flex h-[calc(var(--bottom-bar)+env(safe-area-inset-bottom))] border-t border-line bg-card pb-[env(safe-area-inset-bottom)] md:hidden"
+      className="fixed inset-x-0 bottom-0 z-10 flex h-[calc(var(--bottom-bar)+env(safe-area-inset-bottom))] border-t border-line bg-card pb-[env(safe-area-inset-bottom)] group-has-[[data-study-player]]/shell:hidden md:hidden"
     >
-      {activities.map((entry) => (
+      {open.map((entry) => (
         <Link key={entry.path} to={entry.path} className={linkStyle}>
           <entry.icon aria-hidden />
           <span className="max-w-full truncate">{t(entry.shortLabel)}</span>
         </Link>
       ))}
-      {activities.length < 5 && (
+      {open.length < 5 && (
+        <Link to="/vocabulary" className={linkStyle}>
+          <Bookmark aria-hidden />
+          <span className="max-w-full truncate">{t`Vocabulary`}</span>
+        </Link>
+      )}
+      {open.length < 4 && (
         <Link to="/profile" className={linkStyle}>
           <UserRound aria-hidden />
           <span className="max-w-full truncate">{t`Profile`}</span>

@@ -8,6 +8,7 @@ import { AccessRestrictedNotice } from './access-restricted-notice.tsx';
 import { NotAssignedNotice } from './not-assigned-notice.tsx';
 import { SessionGate } from './session-gate.tsx';
 import { Shell } from './shell.tsx';
+import { StudySession } from './study-session.tsx';
 
 /**
  * Goes to the login screen. The way back is the place where this began: the location changes while the login screen is
@@ -27,6 +28,7 @@ export function SignedInOnly() {
       {(user) =>
         user ? (
           <UserContext key={user.id} value={user}>
+            <StudySession />
             <Shell />
           </UserContext>
         ) : (

@@ -1,6 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { createElement } from 'react';
 import { parseMaterialFilters } from '../learner/learning-materials/material-filters.ts';
+import { parseVocabularySearch } from '../learner/vocabulary/vocabulary-search.ts';
 import { ActivityOnly } from './guards.tsx';
 import { signedInRoute } from './frame-routes.ts';
 import { bundle } from './lazy-screen.ts';
@@ -33,6 +34,112 @@ const materialRoute = createRoute({
   ),
 });
 
+const readingActivity = createRoute({
+  getParentRoute: () => signedInRoute,
+  id: 'reading-activity',
+  component: () => createElement(ActivityOnly, { activity: 'interactive-reading' }),
+});
+
+const readingRoute = createRoute({
+  getParentRoute: () => readingActivity,
+  path: '/interactive-reading',
+  component: lazyRouteComponent(
+    bundle(() => import('../learner/interactive-reading/reading-screen.tsx')),
+    'ReadingScreen',
+  ),
+});
+
+const readingLessonRoute = createRoute({
+  getParentRoute: () => readingActivity,
+  path: '/interactive-reading/$id',
+  component: lazyRouteComponent(
+    bundle(() => import('../learner/interactive-reading/reading-lesson-screen.tsx')),
+    'ReadingLessonScreen',
+  ),
+});
+
+const flashcardsActivity = createRoute({
+  getParentRoute: () => signedInRoute,
+  id: 'flashcards-activity',
+  component: () => createElement(ActivityOnly, { activity: 'flashcards' }),
+});
+
+const flashcardsRoute = createRoute({
+  getParentRoute: () => flashcardsActivity,
+  path: '/flashcards',
+  component: lazyRouteComponent(
+    bundle(() => import('../learner/flashcards/flashcards-screen.tsx')),
+    'FlashcardsScreen',
+  ),
+});
+
+const flashcardLessonRoute = createRoute({
+  getParentRoute: () => flashcardsActivity,
+  path: '/flashcards/$id',
+  component: lazyRouteComponent(
+    bundle(() => import('../learner/flashcards/flashcard-lesson-screen.tsx')),
+    'FlashcardLessonScreen',
+  ),
+});
+
+const phrasesActivity = createRoute({
+  getParentRoute: () => signedInRoute,
+  id: 'phrases-activity',
+  component: () => createElement(ActivityOnly, { activity: 'phrases' }),
+});
+
+const phrasesRoute = createRoute({
+  getParentRoute: () => phrasesActivity,
+  path: '/phrases',
+  component: lazyRouteComponent(
+    bundle(() => import('../learner/phrases/phrases-screen.tsx')),
+    'PhrasesScreen',
+  ),
+});
+
+const phraseCourseRoute = createRoute({
+  getParentRoute: () => phrasesActivity,
+  path: '/phrases/$id',
+  component: lazyRouteComponent(
+    bundle(() => import('../learner/phrases/phrase-course-screen.tsx')),
+    'PhraseCourseScreen',
+  ),
+});
+
+const storiesActivity = createRoute({
+  getParentRoute: () => signedInRoute,
+  id: 'stories-activity',
+  component: () => createElement(ActivityOnly, { activity: 'stories' }),
+});
+
+const storiesRoute = createRoute({
+  getParentRoute: () => storiesActivity,
+  path: '/stories',
+  component: lazyRouteComponent(
+    bundle(() => import('../learner/stories/stories-screen.tsx')),
+    'StoriesScreen',
+  ),
+});
+
+const storyRoute = createRoute({
+  getParentRoute: () => storiesActivity,
+  path: '/stories/$id',
+  component: lazyRouteComponent(
+    bundle(() => import('../learner/stories/story-screen.tsx')),
+    'StoryScreen',
+  ),
+});
+
+const vocabularyRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/vocabulary',
+  validateSearch: parseVocabularySearch,
+  component: lazyRouteComponent(
+    bundle(() => import('../learner/vocabulary/vocabulary-screen.tsx')),
+    'VocabularyScreen',
+  ),
+});
+
 const profileRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/profile',
@@ -42,4 +149,12 @@ const profileRoute = createRoute({
   ),
 });
 
-export const learnerRoutes = [materialsActivity.addChildren([materialsRoute, materialRoute]), profileRoute] as const;
+export const learnerRoutes = [
+  materialsActivity.addChildren([materialsRoute, materialRoute]),
+  readingActivity.addChildren([readingRoute, readingLessonRoute]),
+  flashcardsActivity.addChildren([flashcardsRoute, flashcardLessonRoute]),
+  phrasesActivity.addChildren([phrasesRoute, phraseCourseRoute]),
+  storiesActivity.addChildren([storiesRoute, storyRoute]),
+  vocabularyRoute,
+  profileRoute,
+] as const;

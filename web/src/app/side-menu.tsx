@@ -1,7 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { UserRound } from 'lucide-react';
+import { Bookmark, UserRound } from 'lucide-react';
 import { Brand } from '../blocks/brand.tsx';
+import { vocabularyQuery } from '../blocks/study/vocabulary-query.ts';
 import { useUser } from '../lib/session.ts';
 import { Badge } from '../ui/badge.tsx';
 import { activities } from './activities.ts';
@@ -14,6 +16,8 @@ const linkStyle =
 export function SideMenu({ onFollow }: { readonly onFollow?: (() => void) | undefined }) {
   const { t } = useLingui();
   const user = useUser();
+  const bank = useQuery({ ...vocabularyQuery(user.id), retry: false }).data;
+  const learningCount = bank?.filter((word) => !word.isMastered).length ?? 0;
   return (
     <div className="flex flex-col gap-0.5 px-3.5 py-5">
       <Link to="/" onClick={onFollow} className="mb-4 w-fit rounded-control px-2.5 py-1">
@@ -26,6 +30,16 @@ export function SideMenu({ onFollow }: { readonly onFollow?: (() => void) | unde
             {t(entry.label)}
           </Link>
         ))}
+        <Link to="/vocabulary" onClick={onFollow} className={linkStyle}>
+          <Bookmark aria-hidden />
+          {t`Vocabulary bank`}
+          {learningCount > 0 && (
+            <Badge tone="saffron" className="ms-auto">
+              <span className="sr-only">{t`Words being learned:`} </span>
+              {learningCount}
+            </Badge>
+          )}
+        </Link>
         <Link to="/profile" onClick={onFollow} className={linkStyle}>
           <UserRound aria-hidden />
           {t`Profile`}

@@ -41,7 +41,7 @@ export function Picture({ src, alt, sizes, className, isWhole = false, isEager =
       loading={isEager ? 'eager' : 'lazy'}
       decoding="async"
       onError={() => setFailedSrc(src)}
-      className={classNames('bg-sunk', isWhole ? 'object-contain' : 'object-cover', className)}
+      className={classNames(isWhole ? 'object-contain' : 'bg-sunk object-cover', className)}
     />
   );
 }

@@ -1,6 +1,6 @@
 import '@testing-library/jest-dom/vitest';
 import { i18n } from '@lingui/core';
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { activateLanguage } from '../lib/app-language.ts';
 
@@ -11,7 +11,10 @@ HTMLDialogElement.prototype.showModal = function showModal(this: HTMLDialogEleme
 HTMLDialogElement.prototype.close = function close(this: HTMLDialogElement) {
   this.removeAttribute('open');
 };
+// A screen's bundle is compiled when a test first opens it, which takes long on a busy machine.
+configure({ asyncUtilTimeout: 15_000 });
 window.scrollTo = () => undefined;
+Element.prototype.scrollIntoView = () => undefined;
 
 beforeEach(async () => {
   localStorage.clear();

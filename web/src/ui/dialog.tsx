@@ -7,6 +7,8 @@ import { useModal } from './use-modal.ts';
 
 interface DialogProps {
   readonly title: string;
+  /** `lang` of a title that is content. */
+  readonly titleLanguage?: string;
   readonly onClose: () => void;
   readonly children: ReactNode;
   /** Buttons below the content, the main one last. */
@@ -18,7 +20,15 @@ interface DialogProps {
 const sizes = { small: 'w-110', medium: 'w-160', large: 'w-240' };
 
 /** A modal dialog; it is open while it is rendered: `{isOpen && <Dialog .../>}`. */
-export function Dialog({ title, onClose, children, actions, size = 'small', role = 'dialog' }: DialogProps) {
+export function Dialog({
+  title,
+  titleLanguage,
+  onClose,
+  children,
+  actions,
+  size = 'small',
+  role = 'dialog',
+}: DialogProps) {
   const { t } = useLingui();
   const titleId = useId();
   const dialog = useModal(onClose);
@@ -34,7 +44,12 @@ export function Dialog({ title, onClose, children, actions, size = 'small', role
     >
       <div className="flex max-h-[92dvh] flex-col">
         <header className="flex items-start gap-2 ps-6 pe-3 pt-4">
-          <h2 id={titleId} dir="auto" className="flex-1 pt-2 text-l font-semibold">
+          <h2
+            id={titleId}
+            lang={titleLanguage}
+            dir="auto"
+            className={classNames('flex-1 pt-2 font-semibold', titleLanguage ? 'text-target' : 'text-l')}
+          >
             {title}
           </h2>
           <IconButton label={t`Close`} onClick={onClose}>

@@ -1,45 +1,22 @@
 import { useLingui } from '@lingui/react/macro';
 import { LogOut, ShieldCheck } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { LanguageSwitch } from '../../blocks/language-switch.tsx';
-import { themeLabels } from '../../blocks/theme-labels.ts';
 import { useSignOut } from '../../blocks/use-sign-out.ts';
 import { useUser } from '../../lib/session.ts';
-import { setTheme, themes, useTheme } from '../../lib/theme.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
-import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { ProfileForm } from './profile-form.tsx';
-
-function Section({ title, children }: { readonly title: string; readonly children: ReactNode }) {
-  return (
-    <Card className="grid content-start gap-5 p-5 md:p-6">
-      <h2 className="text-l font-semibold">{title}</h2>
-      {children}
-    </Card>
-  );
-}
-
-function Setting({ name, children }: { readonly name: string; readonly children: ReactNode }) {
-  return (
-    <div className="flex flex-wrap items-center justify-between gap-3">
-      <span aria-hidden className="font-medium">
-        {name}
-      </span>
-      {children}
-    </div>
-  );
-}
+import { ProgressSection } from './progress-section.tsx';
+import { Section } from './section.tsx';
+import { SettingsSection } from './settings-section.tsx';
 
 /** Who one is, and what one can set (learner.md 2). */
 export function ProfileScreen() {
   const { t } = useLingui();
   const user = useUser();
-  const theme = useTheme();
   const signOut = useSignOut();
   return (
     <>
@@ -70,24 +47,12 @@ export function ProfileScreen() {
             {t`Logout`}
           </Button>
         </Card>
+        <ProgressSection />
         <Section title={t`Edit profile`}>
           <ProfileForm user={user} />
         </Section>
         <div className="grid content-start gap-4 md:gap-5">
-          <Section title={t`Settings`}>
-            <Setting name={t`Language of the app`}>
-              <LanguageSwitch isLarge />
-            </Setting>
-            <Setting name={t`Theme`}>
-              <SegmentedControl
-                label={t`Theme`}
-                isLarge
-                value={theme}
-                options={themes.map((value) => ({ value, label: t(themeLabels[value]) }))}
-                onValueChange={setTheme}
-              />
-            </Setting>
-          </Section>
+          <SettingsSection />
           <Section title={t`Change password`}>
             <PasswordForm email={user.email} />
           </Section>

@@ -1,0 +1,43 @@
+import type { VocabularyEntry } from '@kalima/shared/contract/phrases';
+import { matchWords } from '@kalima/shared/domain/word-matching';
+import { useMemo } from 'react';
+
+interface ExplainedTextProps {
+  readonly text: string;
+  readonly vocabulary: readonly VocabularyEntry[];
+  readonly onWord: (entry: VocabularyEntry, text: string) => void;
+  /** Words that cannot be reached by Tab, where there are too many of them. */
+  readonly tabIndex?: number;
+}
+
+/** A text whose explained words can be opened. */
+export function ExplainedText({ text, vocabulary, onWord, tabIndex = 0 }: ExplainedTextProps) {
+  const parts = useMemo(() => {
+    const words = vocabulary.map((entry) => entry.word);
+    let start = 0;
+    return matchWords(text, words).map((part) => {
+      const placed = { ...part, start };
+      start += part.text.length;
+      return placed;
+    });
+  }, [text, vocabulary]);
+  return parts.map((part) => {
+    const entry = part.word === null ? undefined : vocabulary[part.word];
+    if (!entry) return <span key={part.start}>{part.text}</span>;
+    return (
+      <button
+        key={part.start}
+        type="button"
+        tabIndex={tabIndex}
+        aria-haspopup="dialog"
+        className="inline rounded-small underline decoration-saffron decoration-3 underline-offset-[0.3em] transition-colors duration-150 hover:bg-saffron-wash hover:text-saffron-ink"
+        onClick={(event) => {
+          event.stopPropagation();
+          onWord(entry, text);
+        }}
+      >
+        {part.text}
+      </button>
+    );
+  });
+}

@@ -1,0 +1,44 @@
+import { groupByStage, type LessonStage } from '@kalima/shared/domain/lesson-stages';
+import { useLingui } from '@lingui/react/macro';
+import { lessonStageLabels } from './lesson-stage-labels.ts';
+import { LessonRow, type ListedLesson } from './lesson-row.tsx';
+import { StageSection } from './stage-section.tsx';
+import { useOpenStages } from './use-open-stages.ts';
+
+interface LessonListProps {
+  readonly activity: 'interactive-reading' | 'flashcards';
+  readonly lessons: readonly ListedLesson[];
+}
+
+/** The lessons of reading or flashcards by stage; the stage in which something is left to do is open at first. */
+export function LessonList({ activity, lessons }: LessonListProps) {
+  const { t } = useLingui();
+  const stages = groupByStage(lessons);
+  const current = stages.find((one) => one.lessons.some((lesson) => !lesson.isCompleted)) ?? stages[0];
+  const { isOpen, toggle } = useOpenStages(activity, current && String(current.stage));
+  return (
+    <ul className="grid gap-4">
+      {stages.map(({ stage, lessons: members }) => {
+        const label = lessonStageLabels[stage as LessonStage];
+        return (
+          <li key={stage}>
+            <StageSection
+              title={`${t`Stage ${stage}`} · ${t(label.name)}`}
+              description={t(label.description)}
+              completed={members.filter((lesson) => lesson.isCompleted).length}
+              total={members.length}
+              isOpen={isOpen(String(stage))}
+              onToggle={() => toggle(String(stage))}
+            >
+              <ul className="grid gap-2">
+                {members.map((lesson) => (
+                  <LessonRow key={lesson.id} activity={activity} lesson={lesson} />
+                ))}
+              </ul>
+            </StageSection>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

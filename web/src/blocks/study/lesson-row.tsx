@@ -1,0 +1,83 @@
+import type { ContentLanguage } from '@kalima/shared/domain/languages';
+import { languageTag } from '@kalima/shared/domain/languages';
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { Check, Volume2 } from 'lucide-react';
+import { useId } from 'react';
+import { classNames } from '../../lib/class-names.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button, buttonStyle } from '../../ui/button.tsx';
+
+export interface ListedLesson {
+  readonly id: string;
+  readonly name: string;
+  readonly description: string;
+  readonly stage: number;
+  readonly language: ContentLanguage;
+  readonly cardCount: number;
+  readonly isCompleted: boolean;
+  readonly hasAllAudio?: boolean;
+}
+
+interface LessonRowProps {
+  readonly activity: 'interactive-reading' | 'flashcards';
+  readonly lesson: ListedLesson;
+}
+
+/** A lesson with what it holds, whether it is completed, and the way in. A deck without cards cannot be started. */
+export function LessonRow({ activity, lesson }: LessonRowProps) {
+  const { t } = useLingui();
+  const titleId = useId();
+  const actionId = useId();
+  const content = { lang: languageTag(lesson.language), dir: 'auto' } as const;
+  const { cardCount } = lesson;
+  const action = lesson.isCompleted ? t`Review` : t`Start`;
+  const labelled = { id: actionId, 'aria-labelledby': `${actionId} ${titleId}` };
+  return (
+    <li className="relative flex items-center gap-3 rounded-control p-2 transition-colors duration-150 hover:bg-sunk md:p-3">
+      <span
+        {...(lesson.isCompleted ? { role: 'img', 'aria-label': t`Completed` } : { 'aria-hidden': true })}
+        className={classNames(
+          'grid size-8 shrink-0 place-items-center rounded-pill',
+          lesson.isCompleted ? 'bg-teal text-on-teal' : 'border-2 border-line',
+        )}
+      >
+        {lesson.isCompleted && <Check aria-hidden className="size-4.5" strokeWidth={2.6} />}
+      </span>
+      <div className="grid min-w-0 flex-1 gap-0.5">
+        <h3 id={titleId} {...content} className="justify-self-start text-l leading-snug font-semibold wrap-anywhere">
+          {lesson.name}
+        </h3>
+        {lesson.description !== '' && (
+          <p dir="auto" className="line-clamp-2 text-s text-ink-soft">
+            {lesson.description}
+          </p>
+        )}
+        <p className="mt-0.5 flex flex-wrap items-center gap-2 text-s text-ink-soft">
+          {t`${plural(cardCount, { one: '# card', other: '# cards' })}`}
+          {lesson.hasAllAudio && (
+            <Badge>
+              <Volume2 aria-hidden className="size-3.5" />
+              {t`Every word with audio`}
+            </Badge>
+          )}
+        </p>
+      </div>
+      {activity === 'flashcards' && cardCount === 0 ? (
+        <Button {...labelled} variant="quiet" disabled>
+          {action}
+        </Button>
+      ) : (
+        <Link
+          {...labelled}
+          to={`/${activity}/$id`}
+          params={{ id: lesson.id }}
+          className={buttonStyle(lesson.isCompleted ? 'outline' : 'quiet', 'after:absolute after:inset-0')}
+        >
+          {action}
+        </Link>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,55 @@
+import type { ContentLanguage } from '@kalima/shared/domain/languages';
+import { languageTag } from '@kalima/shared/domain/languages';
+import { useEffect, type ReactNode } from 'react';
+import { stopSound } from '../../lib/sound/sound-player.ts';
+import { usePageTitle } from '../../lib/use-page-title.ts';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
+
+interface PlayerFrameProps {
+  readonly title: string;
+  /** Of the title, where it is content. */
+  readonly language?: ContentLanguage;
+  /** A link that leads out of the player. */
+  readonly back: ReactNode;
+  /** Switches at the end of the top line. */
+  readonly actions?: ReactNode;
+  readonly progress: { readonly label: string; readonly text: string; readonly value: number; readonly max: number };
+  /** Buttons within reach of the thumb. */
+  readonly footer?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** The frame of what is studied: on a phone it has the screen to itself. Leaving it ends the sound. */
+export function PlayerFrame(props: PlayerFrameProps) {
+  const { progress } = props;
+  usePageTitle(props.title);
+  useEffect(() => stopSound, []);
+  return (
+    <div data-study-player className="mx-auto flex w-full max-w-(--player-width) flex-col md:min-h-(--player-height)">
+      <header className="sticky top-0 z-10 -mx-4 bg-paper px-2 pt-1 pb-3 md:mx-0 md:px-0">
+        <div className="flex items-center gap-1">
+          {props.back}
+          <h1
+            {...(props.language ? { lang: languageTag(props.language), dir: 'auto' } : {})}
+            className="min-w-0 flex-1 truncate px-1 text-center text-l font-semibold"
+          >
+            {props.title}
+          </h1>
+          {props.actions ?? <span className="size-(--touch)" />}
+        </div>
+        <div className="flex items-center gap-3 px-2 md:px-0">
+          <div className="flex-1">
+            <ProgressBar label={progress.label} value={progress.value} max={progress.max} />
+          </div>
+          <span className="text-s font-semibold text-ink-soft tabular-nums">{progress.text}</span>
+        </div>
+      </header>
+      <div className="flex flex-1 flex-col pt-1 pb-24 md:pb-6">{props.children}</div>
+      {props.footer && (
+        <div className="fixed inset-x-0 bottom-0 z-10 border-t border-line bg-paper px-4 pt-3 pb-[calc(--spacing(4)+env(safe-area-inset-bottom))] md:sticky md:mx-0 md:px-0">
+          {props.footer}
+        </div>
+      )}
+    </div>
+  );
+}

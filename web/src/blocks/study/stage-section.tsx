@@ -1,0 +1,85 @@
+import type { ContentLanguage } from '@kalima/shared/domain/languages';
+import { languageTag } from '@kalima/shared/domain/languages';
+import { useLingui } from '@lingui/react/macro';
+import { Check, ChevronDown } from 'lucide-react';
+import { useId, type ReactNode } from 'react';
+import { classNames } from '../../lib/class-names.ts';
+import { Card } from '../../ui/card.tsx';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { Picture } from '../picture.tsx';
+
+interface StageSectionProps {
+  readonly title: string;
+  readonly description: string;
+  /** Of title and description, where they are content and not the app's own words. */
+  readonly language?: ContentLanguage | undefined;
+  readonly coverImageUrl?: string | null;
+  readonly completed: number;
+  readonly total: number;
+  readonly isOpen: boolean;
+  readonly onToggle: () => void;
+  readonly children: ReactNode;
+}
+
+/** A stage that unfolds, with how much of it is completed. */
+export function StageSection(props: StageSectionProps) {
+  const { t } = useLingui();
+  const id = useId();
+  const { completed, total, isOpen } = props;
+  const isDone = total > 0 && completed === total;
+  const content = props.language ? { lang: languageTag(props.language), dir: 'auto' as const } : {};
+  return (
+    <Card>
+      <div className="relative flex items-center gap-3 rounded-card p-4 transition-colors duration-150 hover:bg-teal-wash/40 has-focus-visible:outline-2 has-focus-visible:outline-teal md:gap-4 md:px-5">
+        {props.coverImageUrl && (
+          <Picture
+            src={props.coverImageUrl}
+            alt=""
+            sizes="64px"
+            className="size-14 shrink-0 rounded-control md:size-16"
+          />
+        )}
+        <div className="grid min-w-0 flex-1 gap-1">
+          <h2 className="text-l font-semibold">
+            <button
+              type="button"
+              {...content}
+              aria-expanded={isOpen}
+              aria-controls={isOpen ? id : undefined}
+              onClick={props.onToggle}
+              className="text-start after:absolute after:inset-0 focus-visible:outline-none"
+            >
+              {props.title}
+            </button>
+          </h2>
+          {props.description !== '' && (
+            <p {...content} className="text-s text-ink-soft">
+              {props.description}
+            </p>
+          )}
+          <div className="mt-1 flex max-w-100 items-center gap-3">
+            <div className="flex-1">
+              <ProgressBar label={t`${completed} of ${total} completed`} value={completed} max={total} />
+            </div>
+            <span aria-hidden className="flex items-center gap-1 text-s font-semibold text-ink-soft tabular-nums">
+              {isDone && <Check className="size-4 text-teal-ink" />}
+              {completed} / {total}
+            </span>
+          </div>
+        </div>
+        <ChevronDown
+          aria-hidden
+          className={classNames(
+            'size-5 shrink-0 text-ink-soft transition-transform duration-150',
+            isOpen && 'rotate-180',
+          )}
+        />
+      </div>
+      {isOpen && (
+        <div id={id} className="border-t border-line p-3 md:p-4">
+          {props.children}
+        </div>
+      )}
+    </Card>
+  );
+}

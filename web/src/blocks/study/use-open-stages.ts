@@ -1,0 +1,17 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+
+/** Which stages of a list are unfolded. The way back from a lesson finds them as they were. */
+export function useOpenStages(activity: string, openAtFirst: string | undefined) {
+  const client = useQueryClient();
+  const key = ['open-stages', activity];
+  const [open, setOpen] = useState(
+    () => client.getQueryData<readonly string[]>(key) ?? (openAtFirst === undefined ? [] : [openAtFirst]),
+  );
+  function toggle(stage: string): void {
+    const next = open.includes(stage) ? open.filter((one) => one !== stage) : [...open, stage];
+    setOpen(next);
+    client.setQueryData(key, next);
+  }
+  return { isOpen: (stage: string) => open.includes(stage), toggle };
+}

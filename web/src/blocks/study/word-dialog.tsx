@@ -1,0 +1,70 @@
+import type { VocabularyEntry } from '@kalima/shared/contract/phrases';
+import { type ContentLanguage, languageTag } from '@kalima/shared/domain/languages';
+import { normaliseWord } from '@kalima/shared/domain/vocabulary-state';
+import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { BookmarkCheck, BookmarkPlus } from 'lucide-react';
+import { useUser } from '../../lib/session.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import { studiedWordOf } from './bank-words.ts';
+import { useStudy } from './use-study.ts';
+import { vocabularyQuery } from './vocabulary-query.ts';
+
+interface WordDialogProps {
+  readonly entry: VocabularyEntry;
+  readonly language: ContentLanguage;
+  /** The sentence in which the word stands; it goes into the bank as an example. */
+  readonly example: string;
+  readonly imageUrl?: string | null;
+  readonly onClose: () => void;
+}
+
+/** A word of a text explained, with the way into the bank. */
+export function WordDialog({ entry, language, example, imageUrl = null, onClose }: WordDialogProps) {
+  const { t } = useLingui();
+  const { noteWord } = useStudy();
+  const { data: bank } = useQuery(vocabularyQuery(useUser().id));
+  const known = bank?.find((one) => one.language === language && normaliseWord(one.word) === normaliseWord(entry.word));
+  const isLearning = known !== undefined && !known.isMastered;
+  return (
+    <Dialog
+      title={entry.word}
+      titleLanguage={languageTag(language)}
+      onClose={onClose}
+      actions={
+        <Button
+          data-autofocus
+          icon={<BookmarkPlus aria-hidden />}
+          disabled={isLearning}
+          onClick={() => {
+            noteWord('add', studiedWordOf({ ...entry, examples: [example.slice(0, 1000)], imageUrl }, language));
+            showToast(t`This word has been added to the vocabulary bank`, 'info');
+            onClose();
+          }}
+        >
+          {t`Add to vocabulary`}
+        </Button>
+      }
+    >
+      <div className="grid justify-items-start gap-2">
+        <p dir="auto" className="text-l">
+          {entry.translation}
+        </p>
+        {entry.definition !== '' && (
+          <p dir="auto" className="text-ink-soft">
+            {entry.definition}
+          </p>
+        )}
+        {known && (
+          <Badge>
+            <BookmarkCheck aria-hidden className="size-3.5" />
+            {isLearning ? t`In your vocabulary bank` : t`Mastered`}
+          </Badge>
+        )}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,28 @@
+import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { useState } from 'react';
+import { StudyItem } from '../../blocks/study/study-item.tsx';
+import { FlashcardPlayer } from './flashcard-player.tsx';
+import { flashcardLessonQuery } from './flashcard-queries.ts';
+
+const route = getRouteApi('/signed-in/flashcards-activity/flashcards/$id');
+
+/** One flashcard lesson or deck; studying it again mixes the pictures anew. */
+export function FlashcardLessonScreen() {
+  const { t } = useLingui();
+  const { id } = route.useParams();
+  const { data, error, refetch } = useQuery(flashcardLessonQuery(id));
+  const [round, setRound] = useState(1);
+  return (
+    <StudyItem
+      item={data}
+      error={error}
+      onRetry={() => void refetch()}
+      backTo="/flashcards"
+      backLabel={t`Back to the lessons`}
+    >
+      {(lesson) => <FlashcardPlayer key={`${id} ${round}`} lesson={lesson} onAgain={() => setRound(round + 1)} />}
+    </StudyItem>
+  );
+}

@@ -1,0 +1,161 @@
+import { type ContentLanguage, languageTag } from '@kalima/shared/domain/languages';
+import { useLingui } from '@lingui/react/macro';
+import { Check, Volume2, X } from 'lucide-react';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { Picture } from '../../blocks/picture.tsx';
+import { classNames } from '../../lib/class-names.ts';
+import { playSound } from '../../lib/sound/sound-player.ts';
+import { useKeys } from '../../lib/use-keys.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import type { DealtCard } from './deal-cards.ts';
+
+const sizes = '(min-width: 768px) 300px, 50vw';
+
+interface FlashcardQuestionProps {
+  readonly card: DealtCard;
+  readonly language: ContentLanguage;
+  /** The first pick, or null while there is none. */
+  readonly picked: string | null;
+  /** The card after this one, whose pictures are fetched meanwhile. */
+  readonly next: DealtCard | undefined;
+  readonly onPick: (option: string) => void;
+}
+
+/** A word, heard when it is shown, and the pictures among which it is sought. */
+export function FlashcardQuestion({ card, language, picked, next, onPick }: FlashcardQuestionProps) {
+  const { t } = useLingui();
+  const word = useRef<HTMLHeadingElement>(null);
+  const play = () => {
+    if (card.audioUrl !== null) void playSound(card.audioUrl);
+  };
+  const start = useEffectEvent(() => {
+    word.current?.focus({ preventScroll: true });
+    play();
+  });
+  useEffect(() => start(), []);
+  const choose = (index: number) => {
+    const option = card.options[index];
+    return picked === null && option !== undefined && (() => onPick(option));
+  };
+  useKeys({ 1: choose(0), 2: choose(1), 3: choose(2), 4: choose(3), r: play });
+  const rightNumber = card.options.indexOf(card.imageUrl) + 1;
+
+  return (
+    <div className="mx-auto grid w-full max-w-150 gap-4">
+      <div className="flex min-h-24 flex-col items-center justify-center gap-1 text-center">
+        <div className="flex items-center justify-center gap-2">
+          <h2
+            ref={word}
+            tabIndex={-1}
+            lang={languageTag(language)}
+            dir="auto"
+            className="text-target-big leading-snug font-semibold wrap-anywhere focus:outline-none"
+          >
+            {card.word}
+          </h2>
+          {card.audioUrl !== null && (
+            <IconButton label={t`Play the word`} className="bg-teal-wash text-teal-ink" onClick={play}>
+              <Volume2 aria-hidden />
+            </IconButton>
+          )}
+        </div>
+        <p role="status" className="min-h-6 text-ink-soft">
+          {picked === null && <span>{t`Which picture is it?`}</span>}
+          {picked !== null && (
+            <>
+              <span
+                className={picked === card.imageUrl ? 'font-semibold text-teal-ink' : 'font-semibold text-coral-ink'}
+              >
+                {picked === card.imageUrl ? t`Right!` : t`Not quite: it is picture ${rightNumber}.`}
+              </span>{' '}
+              <span dir="auto">{card.translation}</span>
+            </>
+          )}
+        </p>
+      </div>
+      <ul className="grid grid-cols-2 gap-3.5">
+        {card.options.map((option, index) => (
+          <PictureOption
+            key={option}
+            src={option}
+            number={index + 1}
+            outcome={outcomeOf(option, picked, card.imageUrl)}
+            onPick={() => onPick(option)}
+          />
+        ))}
+      </ul>
+      <div hidden>
+        {next?.options.map((option) => (
+          <Picture key={option} src={option} alt="" sizes={sizes} isEager />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+type Outcome = 'open' | 'right' | 'wrong' | 'other';
+
+function outcomeOf(option: string, picked: string | null, correct: string): Outcome {
+  if (picked === null) return 'open';
+  if (option === correct) return 'right';
+  return option === picked ? 'wrong' : 'other';
+}
+
+const frames: Record<Outcome, string> = {
+  open: 'hover:shadow-over',
+  right: 'outline-4 -outline-offset-4 outline-teal',
+  wrong: 'outline-4 -outline-offset-4 outline-coral',
+  other: 'opacity-50',
+};
+
+interface PictureOptionProps {
+  readonly src: string;
+  readonly number: number;
+  readonly outcome: Outcome;
+  readonly onPick: () => void;
+}
+
+function PictureOption({ src, number, outcome, onPick }: PictureOptionProps) {
+  const { t } = useLingui();
+  return (
+    <li className="relative">
+      <button
+        type="button"
+        aria-disabled={outcome !== 'open'}
+        aria-keyshortcuts={String(number)}
+        onClick={onPick}
+        className={classNames(
+          'block w-full overflow-hidden rounded-card bg-card shadow-card transition-shadow duration-150',
+          frames[outcome],
+        )}
+      >
+        <Picture
+          src={src}
+          alt={t`Picture ${number}`}
+          isWhole
+          isEager
+          sizes={sizes}
+          className="aspect-square max-h-[32dvh] w-full bg-card md:max-h-[27dvh] p-2"
+        />
+      </button>
+      <span
+        aria-hidden
+        className="absolute start-2.5 top-2.5 grid size-7 place-items-center rounded-pill bg-sunk text-xs font-semibold text-ink-soft max-md:hidden"
+      >
+        {number}
+      </span>
+      {(outcome === 'right' || outcome === 'wrong') && (
+        <span
+          role="img"
+          aria-label={outcome === 'right' ? t`The right picture` : t`Your pick`}
+          className={classNames(
+            'absolute end-2.5 top-2.5 grid size-8 place-items-center rounded-pill',
+            outcome === 'right' ? 'bg-teal text-on-teal' : 'bg-coral text-on-coral',
+          )}
+        >
+          {outcome === 'right' ? <Check aria-hidden className="size-5" /> : <X aria-hidden className="size-5" />}
+        </span>
+      )}
+    </li>
+  );
+}

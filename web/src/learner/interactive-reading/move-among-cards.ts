@@ -1,0 +1,18 @@
+const steps: Record<string, 'previous' | 'next' | 'above' | 'below'> = {
+  ArrowLeft: 'previous',
+  ArrowRight: 'next',
+  ArrowUp: 'above',
+  ArrowDown: 'below',
+};
+
+/** Moves the focus among the cards of a grid by the arrow keys; a first press goes to the first card. */
+export function moveAmongCards(grid: HTMLElement | null, key: string): void {
+  const cards = [...(grid?.querySelectorAll<HTMLElement>('[data-card]') ?? [])];
+  const at = cards.indexOf(document.activeElement as HTMLElement);
+  const tops = cards.map((card) => card.getBoundingClientRect().top);
+  const inFirstRow = tops.findIndex((top) => top > (tops[0] ?? 0) + 1);
+  const columns = inFirstRow === -1 ? cards.length : inFirstRow;
+  const offset = { previous: -1, next: 1, above: -columns, below: columns }[steps[key] ?? 'next'];
+  const target = at === -1 ? cards[0] : cards[at + offset];
+  target?.focus();
+}

@@ -1,0 +1,82 @@
+import type { ReadingCard as Card } from '@kalima/shared/contract/reading-lessons';
+import { type ContentLanguage, languageTag } from '@kalima/shared/domain/languages';
+import { useLingui } from '@lingui/react/macro';
+import { Check, Volume2 } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { Picture } from '../../blocks/picture.tsx';
+import { classNames } from '../../lib/class-names.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+
+interface ReadingCardProps {
+  readonly card: Card;
+  readonly number: number;
+  readonly language: ContentLanguage;
+  readonly isRevealed: boolean;
+  readonly isResolved: boolean;
+  readonly onTap: (card: Card, isRevealed: boolean) => void;
+  readonly onPlay: (card: Card) => void;
+}
+
+/** A picture that says its word when it is tapped. Until then nothing about it gives the word away. */
+export function ReadingCard(props: ReadingCardProps) {
+  const { t } = useLingui();
+  const { card, number, isRevealed, isResolved } = props;
+  const root = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (isRevealed) root.current?.scrollIntoView({ block: 'nearest', behavior: 'smooth' });
+  }, [isRevealed]);
+  return (
+    <li ref={root} className="relative scroll-mt-24 scroll-mb-28">
+      <button
+        type="button"
+        data-card
+        aria-expanded={isRevealed}
+        onClick={() => props.onTap(card, isRevealed)}
+        className={classNames(
+          'grid size-full content-start overflow-hidden rounded-card bg-card text-center shadow-card transition-shadow duration-150 hover:shadow-over',
+          isRevealed && 'outline-3 -outline-offset-3 outline-teal',
+        )}
+      >
+        <span className="sr-only">
+          {isResolved ? t`Card ${number}, done` : t`Card ${number}`}
+          {isRevealed && ': '}
+        </span>
+        <Picture
+          src={card.imageUrl}
+          alt=""
+          isWhole
+          sizes="(min-width: 1024px) 230px, (min-width: 640px) 33vw, 50vw"
+          className={classNames('aspect-square w-full bg-card p-2', isResolved && !isRevealed && 'opacity-45')}
+        />
+        {isRevealed && (
+          <span className="grid animate-appear gap-0.5 px-3 pt-1 pb-4">
+            <span
+              lang={languageTag(props.language)}
+              dir="auto"
+              className="text-target leading-normal font-semibold wrap-anywhere"
+            >
+              {card.word}
+            </span>
+            <span dir="auto" className="text-ink-soft">
+              {card.translation}
+            </span>
+          </span>
+        )}
+      </button>
+      {isResolved && (
+        <span className="absolute end-2.5 top-2.5 grid size-7.5 place-items-center rounded-pill bg-teal text-on-teal">
+          <Check aria-hidden className="size-4.5" strokeWidth={2.6} />
+        </span>
+      )}
+      {isRevealed && card.audioUrl !== null && (
+        <IconButton
+          label={t`Play the word`}
+          className="absolute start-2 top-2 bg-teal-wash text-teal-ink hover:bg-teal hover:text-on-teal"
+          onClick={() => props.onPlay(card)}
+        >
+          <Volume2 aria-hidden />
+        </IconButton>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,28 @@
+import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { useState } from 'react';
+import { StudyItem } from '../../blocks/study/study-item.tsx';
+import { ReadingPlayer } from './reading-player.tsx';
+import { readingLessonQuery } from './reading-queries.ts';
+
+const route = getRouteApi('/signed-in/reading-activity/interactive-reading/$id');
+
+/** One reading lesson; studying it again starts with fresh cards. */
+export function ReadingLessonScreen() {
+  const { t } = useLingui();
+  const { id } = route.useParams();
+  const { data, error, refetch } = useQuery(readingLessonQuery(id));
+  const [round, setRound] = useState(1);
+  return (
+    <StudyItem
+      item={data}
+      error={error}
+      onRetry={() => void refetch()}
+      backTo="/interactive-reading"
+      backLabel={t`Back to the lessons`}
+    >
+      {(lesson) => <ReadingPlayer key={`${id} ${round}`} lesson={lesson} onAgain={() => setRound(round + 1)} />}
+    </StudyItem>
+  );
+}

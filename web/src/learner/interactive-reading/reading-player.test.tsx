@@ -1,0 +1,164 @@
+import type { ReadingLesson } from '@kalima/shared/contract/reading-lessons';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { endSound, played, playing } from '../../testing/fake-sound.ts';
+import { advance, renderStudyApp, testId } from '../../testing/study-app.tsx';
+
+vi.mock('../../lib/sound/sound-player.ts', () => import('../../testing/fake-sound.ts'));
+
+const lesson: ReadingLesson = {
+  id: testId(1),
+  name: '动作',
+  description: '',
+  stage: 1,
+  language: 'chinese',
+  cardCount: 2,
+  isCompleted: false,
+  hasAllAudio: false,
+  lessonAudioUrl: '/media/all.mp3',
+  cards: [
+    {
+      id: testId(11),
+      word: '唱歌',
+      translation: 'to sing',
+      imageUrl: '/media/a/sing.webp',
+      audioUrl: '/media/sing.mp3',
+    },
+    { id: testId(12), word: '拍手', translation: 'to clap', imageUrl: null, audioUrl: null },
+  ],
+};
+
+beforeEach(() => {
+  played.length = 0;
+});
+
+async function open(changes: Partial<ReadingLesson> = {}) {
+  const app = renderStudyApp(`/interactive-reading/${lesson.id}`, {
+    [`GET /api/reading-lessons/${lesson.id}`]: { ...lesson, ...changes },
+    'GET /api/reading-lessons': { items: [{ ...lesson, ...changes }], nextCursor: null },
+  });
+  await screen.findByRole('heading', { name: '动作' });
+  return app;
+}
+const card = (name: string | RegExp) => screen.getByRole('button', { name });
+
+test('a tap plays and reveals; a card can be judged 500 ms later; all judged completes once', async () => {
+  const { sent } = await open();
+  expect(screen.queryByText('唱歌')).toBeNull();
+  vi.useFakeTimers();
+  fireEvent.click(card('Card 1'));
+  expect(playing()).toBe('/media/sing.mp3');
+  expect(card(/^Card 1/)).toHaveTextContent('唱歌to sing');
+  expect(screen.getAllByRole('status').some((status) => status.textContent.includes('唱歌 to sing'))).toBe(true);
+  await advance(499);
+  expect(screen.queryByRole('button', { name: 'Easy' })).toBeNull();
+  await advance(1);
+  fireEvent.click(card('Easy'));
+  expect(card('Card 1, done')).toBeVisible();
+  expect(screen.getByText('1 / 2')).toBeVisible();
+
+  fireEvent.click(card('Card 2'));
+  await advance(500);
+  fireEvent.keyDown(document.body, { key: 'd' });
+  expect(screen.getByText('This word has been added to the vocabulary bank')).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Lesson completed' })).toHaveFocus();
+  vi.useRealTimers();
+  await waitFor(() => expect(sent).toHaveLength(3));
+  expect(sent).toMatchObject([
+    { type: 'word', action: 'master', word: { word: '唱歌', language: 'chinese', audioUrl: '/media/sing.mp3' } },
+    { type: 'word', action: 'add', word: { word: '拍手' } },
+    { type: 'lesson-completed', courseId: lesson.id, activity: 'interactive-reading' },
+  ]);
+  fireEvent.click(card('Review again'));
+  expect(card('Card 1')).toBeVisible();
+});
+
+test('a second tap hides the word again', async () => {
+  await open();
+  fireEvent.click(card('Card 1'));
+  fireEvent.click(card(/^Card 1/));
+  expect(screen.queryByText('唱歌')).toBeNull();
+});
+
+test('Auto Play waits 2 s after a sound or without one, begins again, and stops on a tap', async () => {
+  await open();
+  vi.useFakeTimers();
+  fireEvent.click(card('Auto Play'));
+  expect(played).toEqual(['/media/sing.mp3']);
+  await advance(10_000);
+  expect(screen.queryByRole('button', { name: 'Easy' })).toBeNull();
+  await endSound();
+  await advance(1999);
+  expect(card(/^Card 1/)).toHaveAttribute('aria-expanded', 'true');
+  await advance(1);
+  expect(card(/^Card 2/)).toHaveAttribute('aria-expanded', 'true');
+  await advance(2000);
+  expect(played).toEqual(['/media/sing.mp3', '/media/sing.mp3']);
+  await endSound('failed');
+  await advance(2000);
+  fireEvent.click(card('Card 1'));
+  await endSound();
+  await advance(5000);
+  expect(card(/^Card 1/)).toHaveAttribute('aria-expanded', 'true');
+  expect(card('Auto Play')).toHaveAttribute('aria-pressed', 'false');
+});
+
+test('the sound of all words and Auto Play exclude each other; it ends with its audio', async () => {
+  await open();
+  fireEvent.click(card('Auto Play'));
+  fireEvent.click(card('Loop all words audio'));
+  expect(playing()).toBe('/media/all.mp3');
+  expect(card('Auto Play')).toHaveAttribute('aria-pressed', 'false');
+  await endSound();
+  expect(card('Loop all words audio')).toHaveAttribute('aria-pressed', 'false');
+  fireEvent.click(card('Loop all words audio'));
+  await endSound('failed');
+  expect(screen.getByText('Audio playback failed, retry')).toBeVisible();
+});
+
+test('without the sound of all words there is no switch, and its key says so', async () => {
+  await open({ lessonAudioUrl: null });
+  expect(screen.queryByRole('button', { name: 'Loop all words audio' })).toBeNull();
+  fireEvent.keyDown(document.body, { key: 'l' });
+  expect(screen.getByText('No all-words audio available')).toBeVisible();
+});
+
+test('arrows move among the cards, Esc leads back, and leaving ends the sound', async () => {
+  const { router } = await open();
+  fireEvent.keyDown(document.body, { key: 'ArrowRight' });
+  expect(card('Card 1')).toHaveFocus();
+  fireEvent.keyDown(card('Card 1'), { key: 'ArrowRight' });
+  expect(card('Card 2')).toHaveFocus();
+  fireEvent.click(card('Card 1'));
+  fireEvent.keyDown(document.body, { key: 'Escape' });
+  await waitFor(() => expect(router.state.location.pathname).toBe('/interactive-reading'));
+  expect(await screen.findByRole('link', { name: 'Start 动作' })).toBeVisible();
+  expect(playing()).toBeNull();
+});
+
+test('an empty lesson and one that is not assigned say so', async () => {
+  await open({ cards: [] });
+  expect(screen.getByText('No cards available for this lesson.')).toBeVisible();
+  renderStudyApp(`/interactive-reading/${testId(2)}`, {});
+  expect(await screen.findByRole('alert')).toHaveTextContent('You do not have permission to view this content');
+});
+
+test('the list shows stages, what is completed and which lessons have every sound', async () => {
+  renderStudyApp('/interactive-reading', {
+    'GET /api/reading-lessons': {
+      items: [
+        { ...lesson, isCompleted: true },
+        { ...lesson, id: testId(3), name: '动物', hasAllAudio: true },
+        { ...lesson, id: testId(4), name: '颜色', stage: 2 },
+      ],
+      nextCursor: null,
+    },
+  });
+  expect(await screen.findByRole('button', { name: /^Stage 1/ })).toHaveAttribute('aria-expanded', 'true');
+  expect(screen.getByRole('progressbar', { name: '1 of 2 completed' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Review 动作' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Start 动物' })).toBeVisible();
+  expect(screen.getAllByText('Every word with audio')).toHaveLength(1);
+  fireEvent.click(screen.getByRole('button', { name: /^Stage 2/ }));
+  expect(screen.getByRole('link', { name: 'Start 颜色' })).toBeVisible();
+});

@@ -1,0 +1,122 @@
+import type { ReadingLesson } from '@kalima/shared/contract/reading-lessons';
+import { languageTag } from '@kalima/shared/domain/languages';
+import { useLingui } from '@lingui/react/macro';
+import { CirclePlay, ImageOff, Repeat } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { BackLink } from '../../blocks/study/back-link.tsx';
+import { FinishedPanel } from '../../blocks/study/finished-panel.tsx';
+import { PlayerFrame } from '../../blocks/study/player-frame.tsx';
+import { PlayerSwitch } from '../../blocks/study/player-switch.tsx';
+import { useKeys } from '../../lib/use-keys.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/notice.tsx';
+import { moveAmongCards } from './move-among-cards.ts';
+import { ReadingCard } from './reading-card.tsx';
+import { useReading } from './use-reading.ts';
+
+interface ReadingPlayerProps {
+  readonly lesson: ReadingLesson;
+  readonly onAgain: () => void;
+}
+
+/** The cards of a lesson: tap, listen, see the word, and say how well it is known (learner.md 2). */
+export function ReadingPlayer({ lesson: current, onAgain }: ReadingPlayerProps) {
+  const { t } = useLingui();
+  // The lesson as it was opened: what a teacher changes meanwhile does not pull cards from under the learner.
+  const [lesson] = useState(current);
+  const reading = useReading(lesson);
+  const grid = useRef<HTMLUListElement>(null);
+  const { judged, resolvedIds } = reading;
+  const done = resolvedIds.size;
+  const total = lesson.cards.length;
+  const move = (event: KeyboardEvent) => moveAmongCards(grid.current, event.key);
+  const difficult = judged && (() => reading.judge(judged, false));
+  const easy = judged && (() => reading.judge(judged, true));
+  const revealed = lesson.cards.find((card) => card.id === reading.activeId);
+  useKeys({
+    ArrowLeft: move,
+    ArrowRight: move,
+    ArrowUp: move,
+    ArrowDown: move,
+    d: difficult,
+    1: difficult,
+    e: easy,
+    2: easy,
+    a: total > 0 && (() => reading.switchMode('auto')),
+    l: total > 0 && (() => reading.switchMode('loop')),
+  });
+
+  const actions = (
+    <>
+      {lesson.lessonAudioUrl !== null && (
+        <PlayerSwitch
+          label={t`Loop all words audio`}
+          icon={<Repeat aria-hidden />}
+          isOn={reading.mode === 'loop'}
+          onToggle={() => reading.switchMode('loop')}
+        />
+      )}
+      <PlayerSwitch
+        label={t`Auto Play`}
+        icon={<CirclePlay aria-hidden />}
+        isOn={reading.mode === 'auto'}
+        onToggle={() => reading.switchMode('auto')}
+      />
+    </>
+  );
+  return (
+    <PlayerFrame
+      title={lesson.name}
+      language={lesson.language}
+      back={<BackLink to="/interactive-reading" label={t`Back to the lessons`} />}
+      actions={total > 0 && !reading.isFinished ? actions : undefined}
+      progress={{ label: t`${done} of ${total} cards done`, text: `${done} / ${total}`, value: done, max: total }}
+      footer={
+        judged && (
+          <div className="mx-auto grid max-w-130 animate-appear grid-cols-2 gap-3">
+            <Button variant="outline" aria-keyshortcuts="D 1" onClick={difficult}>
+              {t`Difficult`}
+            </Button>
+            <Button aria-keyshortcuts="E 2" onClick={easy}>
+              {t`Easy`}
+            </Button>
+          </div>
+        )
+      }
+    >
+      <p role="status" className="sr-only">
+        {revealed && reading.mode !== 'auto' && (
+          <>
+            <span lang={languageTag(lesson.language)}>{revealed.word}</span> {revealed.translation}
+          </>
+        )}
+      </p>
+      {total === 0 && <EmptyState icon={<ImageOff aria-hidden />} title={t`No cards available for this lesson.`} />}
+      {reading.isFinished ? (
+        <FinishedPanel
+          title={t`Lesson completed`}
+          backTo="/interactive-reading"
+          backLabel={t`Back to the lessons`}
+          onAgain={onAgain}
+        >
+          <p>{t`You have been through all ${total} cards.`}</p>
+        </FinishedPanel>
+      ) : (
+        <ul ref={grid} className="grid grid-cols-2 content-start gap-3.5 sm:grid-cols-3 lg:grid-cols-4 lg:gap-4">
+          {lesson.cards.map((card, index) => (
+            <ReadingCard
+              key={card.id}
+              card={card}
+              number={index + 1}
+              language={lesson.language}
+              isRevealed={card.id === reading.activeId}
+              isResolved={resolvedIds.has(card.id)}
+              onTap={reading.tap}
+              onPlay={reading.play}
+            />
+          ))}
+        </ul>
+      )}
+    </PlayerFrame>
+  );
+}

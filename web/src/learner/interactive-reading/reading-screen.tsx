@@ -1,0 +1,31 @@
+import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Images } from 'lucide-react';
+import { LessonList } from '../../blocks/study/lesson-list.tsx';
+import { ListState } from '../../blocks/study/list-state.tsx';
+import { useUser } from '../../lib/session.ts';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { readingLessonsQuery } from './reading-queries.ts';
+
+/** The reading lessons that the learner may study, by stage (learner.md 2). */
+export function ReadingScreen() {
+  const { t } = useLingui();
+  const list = useQuery(readingLessonsQuery(useUser().id));
+  return (
+    <>
+      <PageHeading title={t`Interactive reading`} lead={t`Tap a picture, listen, and see the word.`} />
+      <div className="mt-5 md:mt-6">
+        <ListState
+          items={list.data?.items}
+          error={list.error}
+          onRetry={() => void list.refetch()}
+          errorTitle={t`Error loading the lessons, please try again later`}
+          emptyIcon={<Images aria-hidden />}
+          emptyTitle={t`No reading courses are assigned to you yet`}
+        >
+          {(lessons) => <LessonList activity="interactive-reading" lessons={lessons} />}
+        </ListState>
+      </div>
+    </>
+  );
+}

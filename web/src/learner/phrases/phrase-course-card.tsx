@@ -1,0 +1,70 @@
+import type { PhraseCourseRow } from '@kalima/shared/contract/phrases';
+import { languageTag } from '@kalima/shared/domain/languages';
+import { useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { Check } from 'lucide-react';
+import { useId } from 'react';
+import { Picture } from '../../blocks/picture.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { buttonStyle } from '../../ui/button.tsx';
+
+interface PhraseCourseCardProps {
+  readonly course: PhraseCourseRow;
+  readonly position: number;
+  readonly total: number;
+  /** A course without phrases was opened. */
+  readonly onEmpty: () => void;
+}
+
+/** A phrase course with its place in the stage; the whole card leads into it. */
+export function PhraseCourseCard({ course, position, total, onEmpty }: PhraseCourseCardProps) {
+  const { t } = useLingui();
+  const titleId = useId();
+  const actionId = useId();
+  const content = { lang: languageTag(course.language), dir: 'auto' } as const;
+  const labelled = { id: actionId, 'aria-labelledby': `${actionId} ${titleId}` };
+  const style = buttonStyle(course.isCompleted ? 'outline' : 'quiet', 'mt-auto after:absolute after:inset-0');
+  return (
+    <li className="relative flex flex-col overflow-hidden rounded-card border border-line bg-card transition-shadow duration-150 hover:shadow-over">
+      <Picture
+        src={course.imageUrl}
+        alt=""
+        sizes="(min-width: 1024px) 260px, (min-width: 640px) 45vw, 100vw"
+        className="h-(--picture-low) w-full sm:h-(--picture-mid) lg:h-(--picture-high)"
+      />
+      <div className="flex flex-1 flex-col gap-1.5 p-3.5">
+        <p className="flex min-h-6 items-center justify-between gap-2 text-s text-ink-soft">
+          <span>
+            <span className="sr-only">{t`Course ${position} of ${total}`}</span>
+            <span aria-hidden className="tabular-nums">
+              {position}/{total}
+            </span>
+          </span>
+          {course.isCompleted && (
+            <Badge>
+              <Check aria-hidden className="size-3.5" />
+              {t`Completed`}
+            </Badge>
+          )}
+        </p>
+        <h3 id={titleId} {...content} className="text-l leading-snug font-semibold wrap-anywhere">
+          {course.title}
+        </h3>
+        {course.description !== '' && (
+          <p dir="auto" className="mb-2 line-clamp-2 text-s text-ink-soft">
+            {course.description}
+          </p>
+        )}
+        {course.phraseCount === 0 ? (
+          <button type="button" {...labelled} className={style} onClick={onEmpty}>
+            {t`Start learning`}
+          </button>
+        ) : (
+          <Link {...labelled} to="/phrases/$id" params={{ id: course.id }} className={style}>
+            {t`Start learning`}
+          </Link>
+        )}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,61 @@
+import type { PhraseCourseRow } from '@kalima/shared/contract/phrases';
+import { useLingui } from '@lingui/react/macro';
+import { ChevronDown, ChevronUp } from 'lucide-react';
+import { useId, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { PhraseCourseCard } from './phrase-course-card.tsx';
+
+/** Courses of a stage that are shown before "show more" (learner.md 9). */
+const coursesShown = 4;
+
+/** The courses of a stage: the first four, the others when asked for. */
+export function PhraseCourseList({ courses }: { readonly courses: readonly PhraseCourseRow[] }) {
+  const { t } = useLingui();
+  const listId = useId();
+  const [isWhole, setIsWhole] = useState(false);
+  const [emptyTitle, setEmptyTitle] = useState<string | null>(null);
+  const remaining = courses.length - coursesShown;
+  return (
+    <>
+      <ul id={listId} className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
+        {courses.slice(0, isWhole ? courses.length : coursesShown).map((course, index) => (
+          <PhraseCourseCard
+            key={course.id}
+            course={course}
+            position={index + 1}
+            total={courses.length}
+            onEmpty={() => setEmptyTitle(course.title)}
+          />
+        ))}
+      </ul>
+      {remaining > 0 && (
+        <div className="mt-4 text-center">
+          <Button
+            variant="outline"
+            aria-expanded={isWhole}
+            aria-controls={listId}
+            icon={isWhole ? <ChevronUp aria-hidden /> : <ChevronDown aria-hidden />}
+            onClick={() => setIsWhole(!isWhole)}
+          >
+            {isWhole ? t`Show less` : t`Show ${remaining} more`}
+          </Button>
+        </div>
+      )}
+      {emptyTitle !== null && (
+        <Dialog
+          role="alertdialog"
+          title={emptyTitle}
+          onClose={() => setEmptyTitle(null)}
+          actions={
+            <Button data-autofocus onClick={() => setEmptyTitle(null)}>
+              {t`OK`}
+            </Button>
+          }
+        >
+          <p>{t`This course has no phrases yet.`}</p>
+        </Dialog>
+      )}
+    </>
+  );
+}

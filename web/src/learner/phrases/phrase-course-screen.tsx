@@ -1,0 +1,26 @@
+import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { StudyItem } from '../../blocks/study/study-item.tsx';
+import { PhrasePlayer } from './phrase-player.tsx';
+import { phraseCourseQuery } from './phrase-queries.ts';
+
+const route = getRouteApi('/signed-in/phrases-activity/phrases/$id');
+
+/** One phrase course. */
+export function PhraseCourseScreen() {
+  const { t } = useLingui();
+  const { id } = route.useParams();
+  const { data, error, refetch } = useQuery(phraseCourseQuery(id));
+  return (
+    <StudyItem
+      item={data}
+      error={error}
+      onRetry={() => void refetch()}
+      backTo="/phrases"
+      backLabel={t`Back to the phrases`}
+    >
+      {(course) => <PhrasePlayer key={id} course={course} />}
+    </StudyItem>
+  );
+}

@@ -1,0 +1,135 @@
+import type { PhraseCourse } from '@kalima/shared/contract/phrases';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { endSound, played, playing } from '../../testing/fake-sound.ts';
+import { advance, renderStudyApp, testId } from '../../testing/study-app.tsx';
+
+vi.mock('../../lib/sound/sound-player.ts', () => import('../../testing/fake-sound.ts'));
+
+const vocabulary = [{ word: 'سوق', translation: 'market', definition: 'where people buy and sell' }];
+const course: PhraseCourse = {
+  id: testId(1),
+  title: 'في السوق',
+  description: 'Buying fruit',
+  imageUrl: null,
+  language: 'arabic',
+  phraseCount: 3,
+  isCompleted: false,
+  phrases: [
+    {
+      id: testId(11),
+      text: 'ذهبت إلى السوق',
+      translation: 'I went to the market',
+      imageUrl: null,
+      audioUrl: '/media/1.mp3',
+      vocabulary,
+    },
+    { id: testId(12), text: 'كم السعر؟', translation: 'How much?', imageUrl: null, audioUrl: null, vocabulary: [] },
+    { id: testId(13), text: 'شكرا', translation: 'Thanks', imageUrl: null, audioUrl: '/media/3.mp3', vocabulary: [] },
+  ],
+};
+
+beforeEach(() => {
+  played.length = 0;
+});
+
+async function open(changes: Partial<PhraseCourse> = {}) {
+  const app = renderStudyApp(`/phrases/${course.id}`, {
+    [`GET /api/phrase-courses/${course.id}`]: { ...course, ...changes },
+  });
+  await screen.findByRole('heading', { name: 'في السوق' });
+  return app;
+}
+const button = (name: string) => screen.getByRole('button', { name });
+
+test('goes from phrase to phrase within the course, and the last one completes it once', async () => {
+  const { sent } = await open();
+  expect(screen.getByText('Phrase 1 of 3')).toBeVisible();
+  expect(button('Previous phrase')).toBeDisabled();
+  fireEvent.click(button('Play'));
+  expect(playing()).toBe('/media/1.mp3');
+  fireEvent.click(button('Pause'));
+  expect(playing()).toBeNull();
+  fireEvent.keyDown(document.body, { key: ' ' });
+  expect(playing()).toBe('/media/1.mp3');
+  fireEvent.keyDown(document.body, { key: 'ArrowRight' });
+  expect(screen.getByText('Phrase 2 of 3')).toBeVisible();
+  expect(playing()).toBeNull();
+  expect(button('Play')).toBeDisabled();
+  expect(sent).toHaveLength(0);
+  fireEvent.click(button('Next phrase'));
+  expect(button('Next phrase')).toBeDisabled();
+  fireEvent.click(button('Previous phrase'));
+  fireEvent.click(button('Next phrase'));
+  await waitFor(() => expect(sent).toMatchObject([{ type: 'lesson-completed', activity: 'phrases' }]));
+});
+
+test('loop play goes on 300 ms after each phrase, from the last to the first, and passes silent ones', async () => {
+  await open();
+  vi.useFakeTimers();
+  fireEvent.click(button('Loop play'));
+  await endSound();
+  await advance(299);
+  expect(screen.getByText('Phrase 1 of 3')).toBeVisible();
+  await advance(1);
+  expect(screen.getByText('Phrase 2 of 3')).toBeVisible();
+  await advance(3000);
+  expect(screen.getByText('Phrase 3 of 3')).toBeVisible();
+  await endSound();
+  await advance(300);
+  expect(screen.getByText('Phrase 1 of 3')).toBeVisible();
+  expect(played).toEqual(['/media/1.mp3', '/media/3.mp3', '/media/1.mp3']);
+  fireEvent.click(button('Loop play'));
+  await endSound();
+  await advance(5000);
+  expect(screen.getByText('Phrase 1 of 3')).toBeVisible();
+});
+
+test('an explained word opens with its meaning and goes into the bank', async () => {
+  const { sent } = await open();
+  fireEvent.click(button('السوق'));
+  const dialog = within(screen.getByRole('dialog', { name: 'سوق' }));
+  expect(dialog.getByText('market')).toBeVisible();
+  expect(dialog.getByText('where people buy and sell')).toBeVisible();
+  fireEvent.click(dialog.getByRole('button', { name: 'Add to vocabulary' }));
+  expect(screen.getByText('This word has been added to the vocabulary bank')).toBeVisible();
+  await waitFor(() =>
+    expect(sent).toMatchObject([{ action: 'add', word: { word: 'سوق', examples: ['ذهبت إلى السوق'] } }]),
+  );
+  fireEvent.click(button('السوق'));
+  expect(await screen.findByText('In your vocabulary bank')).toBeVisible();
+  expect(button('Add to vocabulary')).toBeDisabled();
+});
+
+test('a stage shows four courses, then the others; an empty course says so', async () => {
+  const courses = Array.from({ length: 6 }, (_, index) => ({
+    ...course,
+    id: testId(20 + index),
+    title: `Course ${index}`,
+    phraseCount: index,
+    isCompleted: index === 1,
+  }));
+  renderStudyApp('/phrases', {
+    'GET /api/phrase-stages': {
+      items: [{ id: testId(9), name: 'Basics', description: '', coverImageUrl: null, courses }],
+      nextCursor: null,
+    },
+  });
+  expect(await screen.findAllByRole('heading', { level: 3 })).toHaveLength(4);
+  expect(screen.getByText('1/6')).toBeVisible();
+  expect(screen.getAllByText('Completed')).toHaveLength(1);
+  fireEvent.click(button('Show 2 more'));
+  expect(screen.getAllByRole('heading', { level: 3 })).toHaveLength(6);
+  fireEvent.click(button('Show less'));
+  expect(screen.getAllByRole('heading', { level: 3 })).toHaveLength(4);
+  fireEvent.click(button('Start learning Course 0'));
+  expect(screen.getByRole('alertdialog')).toHaveTextContent('This course has no phrases yet.');
+  expect(screen.getByRole('link', { name: 'Start learning Course 1' })).toBeVisible();
+  fireEvent.click(button('Basics'));
+  expect(screen.queryAllByRole('heading', { level: 3 })).toHaveLength(0);
+});
+
+test('a course without phrases says so where it is', async () => {
+  await open({ phrases: [], phraseCount: 0 });
+  expect(screen.getByRole('alert')).toHaveTextContent('This course has no phrases yet.');
+});

@@ -1,0 +1,138 @@
+import type { PhraseCourse, VocabularyEntry } from '@kalima/shared/contract/phrases';
+import { languageTag } from '@kalima/shared/domain/languages';
+import { useLingui } from '@lingui/react/macro';
+import { ChevronLeft, ChevronRight, MessageSquare, Pause, Play, Repeat } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { Picture } from '../../blocks/picture.tsx';
+import { BackLink } from '../../blocks/study/back-link.tsx';
+import { ExplainedText } from '../../blocks/study/explained-text.tsx';
+import { PlayerFrame } from '../../blocks/study/player-frame.tsx';
+import { PlayerSwitch } from '../../blocks/study/player-switch.tsx';
+import { WordDialog } from '../../blocks/study/word-dialog.tsx';
+import { useKeys } from '../../lib/use-keys.ts';
+import { EmptyState } from '../../ui/notice.tsx';
+import { usePhrases } from './use-phrases.ts';
+
+function StepButton(props: { label: string; isOff: boolean; onPress: () => void; children: ReactNode }) {
+  return (
+    <button
+      type="button"
+      aria-label={props.label}
+      title={props.label}
+      disabled={props.isOff}
+      onClick={props.onPress}
+      className="grid size-13 place-items-center rounded-pill border border-edge bg-card transition-colors duration-150 hover:border-teal hover:text-teal-ink disabled:opacity-40 [&_svg]:size-5.5"
+    >
+      {props.children}
+    </button>
+  );
+}
+
+/** A course phrase by phrase: picture, sentence, voice (learner.md 2). */
+export function PhrasePlayer({ course: current }: { readonly course: PhraseCourse }) {
+  const { t } = useLingui();
+  // As it was opened: what a teacher changes meanwhile does not pull the phrase from under the learner.
+  const [course] = useState(current);
+  const player = usePhrases(course);
+  const [asked, setAsked] = useState<VocabularyEntry | null>(null);
+  const { index, phrase, goTo } = player;
+  const number = index + 1;
+  const total = course.phrases.length;
+  useKeys({
+    ArrowLeft: () => goTo(index - 1),
+    ArrowRight: () => goTo(index + 1),
+    ' ': player.canPlay && player.playOrPause,
+    l: total > 0 && player.switchLoop,
+  });
+
+  return (
+    <PlayerFrame
+      title={course.title}
+      language={course.language}
+      back={<BackLink to="/phrases" label={t`Back to the phrases`} />}
+      actions={
+        total > 0 && (
+          <PlayerSwitch
+            label={t`Loop play`}
+            icon={<Repeat aria-hidden />}
+            isOn={player.isLooping}
+            onToggle={player.switchLoop}
+          />
+        )
+      }
+      progress={{
+        label: t`Phrase ${total === 0 ? 0 : number} of ${total}`,
+        text: t`Phrase ${total === 0 ? 0 : number} of ${total}`,
+        value: total === 0 ? 0 : number,
+        max: total,
+      }}
+      footer={
+        phrase && (
+          <div className="flex items-center justify-center gap-5">
+            <StepButton label={t`Previous phrase`} isOff={player.isFirst} onPress={() => goTo(index - 1)}>
+              <ChevronLeft aria-hidden />
+            </StepButton>
+            <button
+              type="button"
+              aria-label={player.isPlaying ? t`Pause` : t`Play`}
+              disabled={!player.canPlay}
+              onClick={player.playOrPause}
+              className="grid size-18 place-items-center rounded-pill bg-teal text-on-teal shadow-card transition-colors duration-150 hover:bg-teal-strong disabled:opacity-40 [&_svg]:size-7.5"
+            >
+              {player.isPlaying ? (
+                <Pause aria-hidden className="fill-current" />
+              ) : (
+                <Play aria-hidden className="translate-x-0.5 fill-current" />
+              )}
+            </button>
+            <StepButton label={t`Next phrase`} isOff={player.isLast} onPress={() => goTo(index + 1)}>
+              <ChevronRight aria-hidden />
+            </StepButton>
+          </div>
+        )
+      }
+    >
+      {!phrase && (
+        <EmptyState role="alert" icon={<MessageSquare aria-hidden />} title={t`This course has no phrases yet.`} />
+      )}
+      {phrase && (
+        <div key={phrase.id} className="mx-auto grid w-full max-w-160 animate-appear gap-4 pb-8 text-center md:pb-0">
+          {course.description !== '' && index === 0 && (
+            <p dir="auto" className="text-ink-soft">
+              {course.description}
+            </p>
+          )}
+          <Picture
+            src={phrase.imageUrl}
+            alt=""
+            isWhole
+            isEager
+            sizes="(min-width: 768px) 640px, 100vw"
+            className="h-[36dvh] w-full rounded-card shadow-card md:h-[42dvh]"
+          />
+          <div role="status" className="grid gap-3">
+            <p
+              lang={languageTag(course.language)}
+              dir="auto"
+              className="text-target leading-[1.8] font-semibold text-balance wrap-anywhere md:text-target-big md:leading-[1.7]"
+            >
+              <ExplainedText text={phrase.text} vocabulary={phrase.vocabulary} onWord={setAsked} />
+            </p>
+            <p dir="auto" className="text-l text-ink-soft">
+              {phrase.translation}
+            </p>
+          </div>
+        </div>
+      )}
+      {asked && phrase && (
+        <WordDialog
+          entry={asked}
+          language={course.language}
+          example={phrase.text}
+          imageUrl={phrase.imageUrl}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </PlayerFrame>
+  );
+}

@@ -1,0 +1,58 @@
+import type { PhraseStage } from '@kalima/shared/contract/phrases';
+import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { MessageSquare } from 'lucide-react';
+import { ListState } from '../../blocks/study/list-state.tsx';
+import { StageSection } from '../../blocks/study/stage-section.tsx';
+import { useOpenStages } from '../../blocks/study/use-open-stages.ts';
+import { useUser } from '../../lib/session.ts';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { PhraseCourseList } from './phrase-course-list.tsx';
+import { phraseStagesQuery } from './phrase-queries.ts';
+
+function Stages({ stages }: { readonly stages: readonly PhraseStage[] }) {
+  const { isOpen, toggle } = useOpenStages('phrases', stages[0]?.id);
+  return (
+    <ul className="grid gap-4">
+      {stages.map((stage) => (
+        <li key={stage.id}>
+          <StageSection
+            title={stage.name}
+            description={stage.description}
+            language={stage.courses[0]?.language}
+            coverImageUrl={stage.coverImageUrl}
+            completed={stage.courses.filter((course) => course.isCompleted).length}
+            total={stage.courses.length}
+            isOpen={isOpen(stage.id)}
+            onToggle={() => toggle(stage.id)}
+          >
+            <PhraseCourseList courses={stage.courses} />
+          </StageSection>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The phrase courses that the learner may study, by stage (learner.md 2). */
+export function PhrasesScreen() {
+  const { t } = useLingui();
+  const list = useQuery(phraseStagesQuery(useUser().id));
+  return (
+    <>
+      <PageHeading title={t`Phrases`} lead={t`Whole sentences to hear, understand and say.`} />
+      <div className="mt-5 md:mt-6">
+        <ListState
+          items={list.data?.items}
+          error={list.error}
+          onRetry={() => void list.refetch()}
+          errorTitle={t`Failed to load phrases data. Please try again.`}
+          emptyIcon={<MessageSquare aria-hidden />}
+          emptyTitle={t`No phrase courses are assigned to you yet`}
+        >
+          {(stages) => <Stages stages={stages} />}
+        </ListState>
+      </div>
+    </>
+  );
+}

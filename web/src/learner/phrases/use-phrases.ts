@@ -1,0 +1,85 @@
+import type { PhraseCourse } from '@kalima/shared/contract/phrases';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useStudy } from '../../blocks/study/use-study.ts';
+import { pauseSound, playSound, preloadSounds, stopSound, useSound } from '../../lib/sound/sound-player.ts';
+
+/** Milliseconds between a phrase's end and the next in loop play (learner.md 9). */
+const loopGap = 300;
+/** Milliseconds that loop play stays with a phrase that cannot be heard, so that it can be read. */
+const silentPause = 3000;
+
+/** How the phrases of a course are gone through and heard (learner.md 4). */
+export function usePhrases({ id, phrases }: PhraseCourse) {
+  const { completeLesson } = useStudy();
+  const sound = useSound();
+  const [index, setIndex] = useState(0);
+  const [isLooping, setIsLooping] = useState(false);
+  const hasCompleted = useRef(false);
+  const phrase = phrases[index];
+  const audioUrl = phrase?.audioUrl ?? null;
+  const isHeld = sound?.isPaused === true;
+  const isLast = index === phrases.length - 1;
+
+  useEffect(() => {
+    preloadSounds([...phrases.slice(index, index + 3), ...phrases.slice(0, 1)].map((one) => one.audioUrl));
+  }, [phrases, index]);
+
+  const complete = useEffectEvent(() => {
+    if (hasCompleted.current) return;
+    hasCompleted.current = true;
+    completeLesson(id, 'phrases');
+  });
+  useEffect(() => {
+    if (isLast) complete();
+  }, [isLast]);
+
+  // Loop play hears out the phrase in sight and goes on to the next, from the last to the first.
+  const playOn = useEffectEvent((from: number, signal: AbortSignal) => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    async function step(at: number): Promise<void> {
+      setIndex(at);
+      const url = phrases[at]?.audioUrl ?? null;
+      const outcome = url === null ? 'failed' : await playSound(url);
+      if (signal.aborted) return;
+      if (outcome === 'stopped') return setIsLooping(false);
+      const pause = outcome === 'ended' ? loopGap : silentPause;
+      timer = setTimeout(() => void step((at + 1) % phrases.length), pause);
+    }
+    signal.addEventListener('abort', () => clearTimeout(timer));
+    void step(from);
+  });
+  const startLoop = useEffectEvent((signal: AbortSignal) => playOn(index, signal));
+  useEffect(() => {
+    if (!isLooping) return;
+    const running = new AbortController();
+    startLoop(running.signal);
+    return () => running.abort();
+  }, [isLooping]);
+
+  function goTo(target: number): void {
+    if (target < 0 || target >= phrases.length) return;
+    const wasPlaying = sound !== null && !isHeld;
+    setIsLooping(false);
+    setIndex(target);
+    const url = phrases[target]?.audioUrl ?? null;
+    if (wasPlaying && url !== null) void playSound(url);
+    else stopSound();
+  }
+
+  return {
+    index,
+    phrase,
+    isLooping,
+    isFirst: index === 0,
+    isLast,
+    canPlay: audioUrl !== null,
+    isPlaying: sound !== null && !isHeld,
+    goTo,
+    playOrPause(): void {
+      if (sound !== null) pauseSound(!isHeld);
+      else if (audioUrl !== null) void playSound(audioUrl);
+    },
+    /** On from the phrase in sight; off leaves it to be heard out. */
+    switchLoop: () => setIsLooping(!isLooping),
+  };
+}

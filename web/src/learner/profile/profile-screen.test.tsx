@@ -1,0 +1,49 @@
+import type { Progress } from '@kalima/shared/contract/study';
+import { fireEvent, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { soundSettings } from '../../lib/sound/sound-settings.ts';
+import { renderStudyApp, testId } from '../../testing/study-app.tsx';
+
+const progress: Progress = {
+  currentStage: 2,
+  completedLessons: [
+    { courseId: testId(1), activity: 'interactive-reading' },
+    { courseId: testId(1), activity: 'flashcards' },
+  ],
+  masteredWords: 31,
+  learningWords: 24,
+  activeDays: 5,
+  answeredCards: 40,
+  rightAnswers: 30,
+  recent: [
+    { kind: 'completed', activity: 'stories', title: '很高的人', happenedAt: '2026-11-01T10:00:00.000Z' },
+    { kind: 'word-mastered', activity: null, title: 'نار', happenedAt: '2026-10-30T10:00:00.000Z' },
+  ],
+};
+
+test('shows stage, figures and recent activity as the server counts them', async () => {
+  renderStudyApp('/profile', { 'GET /api/profile/progress': progress });
+  expect(await screen.findByRole('progressbar', { name: 'Stage 2 of 4' })).toHaveAttribute('aria-valuenow', '50');
+  const figure = (name: string) => screen.getByText(name).nextSibling;
+  expect(figure('Lessons completed')).toHaveTextContent('2');
+  expect(figure('Words being learned')).toHaveTextContent('24');
+  expect(figure('Words mastered')).toHaveTextContent('31');
+  expect(figure('Active days of the last 30')).toHaveTextContent('5');
+  expect(figure('Right at the first pick')).toHaveTextContent('75%');
+  expect(screen.getByText('很高的人').closest('li')).toHaveTextContent('Completed · Stories · 1 November 2026');
+  expect(screen.getByText('نار').closest('li')).toHaveTextContent('Word mastered · 30 October 2026');
+});
+
+test('sound effects and playback speed are set on the device', async () => {
+  renderStudyApp('/profile', { 'GET /api/profile/progress': { ...progress, recent: [] } });
+  expect(await screen.findByText('Nothing yet. What you study will appear here.')).toBeVisible();
+  fireEvent.click(screen.getByRole('switch', { name: 'Sound effects' }));
+  fireEvent.click(screen.getByRole('radio', { name: '0.75×' }));
+  expect(soundSettings()).toEqual({ hasEffects: false, speed: 0.75 });
+  expect(screen.getByRole('switch', { name: 'Sound effects' })).not.toBeChecked();
+});
+
+test('figures that cannot be loaded can be asked for again', async () => {
+  renderStudyApp('/profile', {});
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
+});

@@ -1,0 +1,81 @@
+import type { Progress } from '@kalima/shared/contract/study';
+import { lastStage } from '@kalima/shared/domain/lesson-stages';
+import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useErrorMessages } from '../../lib/error-messages.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { progressQuery } from './progress-query.ts';
+import { RecentActivityList } from './recent-activity-list.tsx';
+import { Section } from './section.tsx';
+
+function Figure({ name, value }: { readonly name: string; readonly value: string }) {
+  return (
+    <div className="flex flex-col-reverse rounded-control bg-sunk px-4 py-3">
+      <dt className="text-s text-ink-soft">{name}</dt>
+      <dd className="text-xl font-bold tabular-nums">{value}</dd>
+    </div>
+  );
+}
+
+function Figures({ progress }: { readonly progress: Progress }) {
+  const { t } = useLingui();
+  const { completedLessons, learningWords, masteredWords, activeDays, answeredCards, rightAnswers } = progress;
+  const rightShare = answeredCards === 0 ? '–' : `${Math.round((100 * rightAnswers) / answeredCards)}%`;
+  return (
+    <dl className="grid grid-cols-2 gap-3 sm:grid-cols-3">
+      <Figure name={t`Lessons completed`} value={String(completedLessons.length)} />
+      <Figure name={t`Words being learned`} value={String(learningWords)} />
+      <Figure name={t`Words mastered`} value={String(masteredWords)} />
+      <Figure name={t`Active days of the last 30`} value={String(activeDays)} />
+      <Figure name={t`Flashcards answered`} value={String(answeredCards)} />
+      <Figure name={t`Right at the first pick`} value={rightShare} />
+    </dl>
+  );
+}
+
+/** How far the learner has come: stage, figures and what they did last, all counted by the server (D9). */
+export function ProgressSection() {
+  const { t } = useLingui();
+  const { describe } = useErrorMessages();
+  const { data, error, refetch } = useQuery(progressQuery);
+  const stage = data?.currentStage ?? 1;
+  return (
+    <>
+      <Section title={t`Progress`}>
+        {data && (
+          <>
+            <div className="grid gap-2">
+              <p className="flex items-baseline justify-between gap-3">
+                <span className="font-medium">{t`Current stage`}</span>
+                <span className="font-semibold tabular-nums">
+                  {stage} / {lastStage}
+                </span>
+              </p>
+              <ProgressBar label={t`Stage ${stage} of ${lastStage}`} value={stage} max={lastStage} />
+            </div>
+            <Figures progress={data} />
+          </>
+        )}
+        {!data && error && (
+          <>
+            <Banner tone="error">{describe(error)}</Banner>
+            <Button variant="outline" className="w-fit" onClick={() => void refetch()}>
+              {t`Try again`}
+            </Button>
+          </>
+        )}
+        {!data && !error && (
+          <div role="status" aria-label={t`Loading...`}>
+            <Skeleton className="h-44" />
+          </div>
+        )}
+      </Section>
+      <Section title={t`Recent activity`}>
+        {data ? <RecentActivityList recent={data.recent} /> : !error && <Skeleton className="h-44" />}
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { LanguageSwitch } from '../../blocks/language-switch.tsx';
+import { themeLabels } from '../../blocks/theme-labels.ts';
+import { playEffect } from '../../lib/sound/sound-effects.ts';
+import { changeSoundSettings, playbackSpeeds, useSoundSettings } from '../../lib/sound/sound-settings.ts';
+import { setTheme, themes, useTheme } from '../../lib/theme.ts';
+import { SegmentedControl } from '../../ui/segmented-control.tsx';
+import { Switch } from '../../ui/switch.tsx';
+import { Section } from './section.tsx';
+
+function Setting({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3">
+      <span aria-hidden className="font-medium">
+        {name}
+      </span>
+      {children}
+    </div>
+  );
+}
+
+/** What is set on this device: language and look of the app, and how it sounds. */
+export function SettingsSection() {
+  const { t } = useLingui();
+  const theme = useTheme();
+  const { hasEffects, speed } = useSoundSettings();
+  return (
+    <Section title={t`Settings`}>
+      <Setting name={t`Language of the app`}>
+        <LanguageSwitch isLarge />
+      </Setting>
+      <Setting name={t`Theme`}>
+        <SegmentedControl
+          label={t`Theme`}
+          isLarge
+          value={theme}
+          options={themes.map((value) => ({ value, label: t(themeLabels[value]) }))}
+          onValueChange={setTheme}
+        />
+      </Setting>
+      <Setting name={t`Sound effects`}>
+        <Switch
+          label={t`Sound effects`}
+          isOn={hasEffects}
+          onChange={(isOn) => {
+            changeSoundSettings({ hasEffects: isOn });
+            playEffect('right');
+          }}
+        />
+      </Setting>
+      <Setting name={t`Playback speed`}>
+        <SegmentedControl
+          label={t`Playback speed`}
+          isLarge
+          value={String(speed)}
+          options={playbackSpeeds.map((value) => ({ value: String(value), label: `${value}×` }))}
+          onValueChange={(chosen) => {
+            const found = playbackSpeeds.find((value) => String(value) === chosen);
+            if (found) changeSoundSettings({ speed: found });
+          }}
+        />
+      </Setting>
+    </Section>
+  );
+}

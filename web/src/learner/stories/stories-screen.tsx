@@ -1,0 +1,62 @@
+import type { StoryStage } from '@kalima/shared/contract/stories';
+import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { BookMarked } from 'lucide-react';
+import { ListState } from '../../blocks/study/list-state.tsx';
+import { StageSection } from '../../blocks/study/stage-section.tsx';
+import { useOpenStages } from '../../blocks/study/use-open-stages.ts';
+import { useUser } from '../../lib/session.ts';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { StoryCard } from './story-card.tsx';
+import { storyStagesQuery } from './story-queries.ts';
+
+function Stages({ stages }: { readonly stages: readonly StoryStage[] }) {
+  const { isOpen, toggle } = useOpenStages('stories', stages[0]?.id);
+  return (
+    <ul className="grid gap-4">
+      {stages.map((stage) => (
+        <li key={stage.id}>
+          <StageSection
+            title={stage.name}
+            description={stage.description}
+            language={stage.stories[0]?.language}
+            coverImageUrl={stage.coverImageUrl}
+            completed={stage.stories.filter((story) => story.isCompleted).length}
+            total={stage.stories.length}
+            isOpen={isOpen(stage.id)}
+            onToggle={() => toggle(stage.id)}
+          >
+            <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+              {stage.stories.map((story) => (
+                <StoryCard key={story.id} story={story} />
+              ))}
+            </ul>
+          </StageSection>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The stories that the learner may read, by stage; the first stage is open (learner.md 2). */
+export function StoriesScreen() {
+  const { t } = useLingui();
+  const list = useQuery(storyStagesQuery(useUser().id));
+  return (
+    <>
+      <PageHeading title={t`Stories`} lead={t`Watch, and read along sentence by sentence.`} />
+      <div className="mt-5 md:mt-6">
+        <ListState
+          items={list.data?.items}
+          error={list.error}
+          onRetry={() => void list.refetch()}
+          errorTitle={t`Story data could not be loaded, please try again later`}
+          emptyIcon={<BookMarked aria-hidden />}
+          emptyTitle={t`No stories are assigned to you yet`}
+        >
+          {(stages) => <Stages stages={stages} />}
+        </ListState>
+      </div>
+    </>
+  );
+}

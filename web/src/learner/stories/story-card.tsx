@@ -1,0 +1,52 @@
+import type { StoryRow } from '@kalima/shared/contract/stories';
+import { languageTag } from '@kalima/shared/domain/languages';
+import { useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { Check } from 'lucide-react';
+import { useId } from 'react';
+import { Picture } from '../../blocks/picture.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { buttonStyle } from '../../ui/button.tsx';
+
+/** A story in the list; the whole card leads to it. */
+export function StoryCard({ story }: { readonly story: StoryRow }) {
+  const { t } = useLingui();
+  const titleId = useId();
+  const actionId = useId();
+  const content = { lang: languageTag(story.language), dir: 'auto' } as const;
+  return (
+    <li className="relative flex flex-col overflow-hidden rounded-card border border-line bg-card transition-shadow duration-150 hover:shadow-over">
+      <Picture
+        src={story.thumbnailUrl}
+        alt=""
+        sizes="(min-width: 1024px) 350px, (min-width: 640px) 45vw, 100vw"
+        className="h-(--picture-mid) w-full md:h-(--picture-high)"
+      />
+      {story.isCompleted && (
+        <Badge className="absolute end-2.5 top-2.5">
+          <Check aria-hidden className="size-3.5" />
+          {t`Completed`}
+        </Badge>
+      )}
+      <div className="flex flex-1 flex-col gap-1.5 p-3.5">
+        <h3 id={titleId} {...content} className="text-l leading-snug font-semibold wrap-anywhere">
+          {story.title}
+        </h3>
+        {story.description !== '' && (
+          <p dir="auto" className="mb-2 line-clamp-2 text-s text-ink-soft">
+            {story.description}
+          </p>
+        )}
+        <Link
+          id={actionId}
+          to="/stories/$id"
+          params={{ id: story.id }}
+          aria-labelledby={`${actionId} ${titleId}`}
+          className={buttonStyle(story.isCompleted ? 'outline' : 'quiet', 'mt-auto after:absolute after:inset-0')}
+        >
+          {story.isCompleted ? t`Review` : t`Start`}
+        </Link>
+      </div>
+    </li>
+  );
+}

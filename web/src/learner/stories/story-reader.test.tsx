@@ -1,0 +1,106 @@
+import type { Story } from '@kalima/shared/contract/stories';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { advance, renderStudyApp, testId } from '../../testing/study-app.tsx';
+
+vi.mock('../../lib/sound/sound-player.ts', () => import('../../testing/fake-sound.ts'));
+
+const story: Story = {
+  id: testId(1),
+  title: '很高的人',
+  description: '',
+  thumbnailUrl: null,
+  language: 'chinese',
+  isCompleted: false,
+  text: '他的锄头太短了。\n他的门口太低了。\n他的床太短了。',
+  vocabulary: [{ word: '锄头', translation: 'hoe', definition: 'a tool' }],
+  videoUrl: null,
+  videoSource: null,
+};
+
+async function open(changes: Partial<Story> = {}) {
+  const app = renderStudyApp(`/stories/${story.id}`, { [`GET /api/stories/${story.id}`]: { ...story, ...changes } });
+  await screen.findByRole('heading', { name: '很高的人' });
+  return app;
+}
+const current = () => document.querySelector('[aria-current="true"] p')?.textContent;
+
+test('marks a sentence every 3 s, pauses, and stops at the last, which completes once', async () => {
+  const { sent } = await open();
+  expect(current()).toBeUndefined();
+  vi.useFakeTimers();
+  fireEvent.click(screen.getByRole('button', { name: 'Read along' }));
+  expect(current()).toBe('他的锄头太短了。');
+  await advance(2999);
+  expect(current()).toBe('他的锄头太短了。');
+  await advance(1);
+  expect(current()).toBe('他的门口太低了。');
+  fireEvent.click(screen.getByRole('button', { name: 'Pause' }));
+  await advance(10_000);
+  expect(current()).toBe('他的门口太低了。');
+  fireEvent.keyDown(document.body, { key: ' ' });
+  await advance(3000);
+  expect(current()).toBe('他的床太短了。');
+  expect(screen.getByRole('button', { name: 'Read along' })).toBeVisible();
+  await advance(10_000);
+  expect(screen.getByText('Story completed')).toBeVisible();
+  fireEvent.click(screen.getByRole('button', { name: 'Read along' }));
+  expect(current()).toBe('他的锄头太短了。');
+  await advance(6000);
+  vi.useRealTimers();
+  await waitFor(() => expect(sent).toMatchObject([{ type: 'lesson-completed', activity: 'stories' }]));
+});
+
+test('a click on a sentence goes there, and arrows go on', async () => {
+  await open();
+  fireEvent.click(screen.getByText('他的门口太低了。'));
+  expect(current()).toBe('他的门口太低了。');
+  expect(screen.getByText('2 / 3')).toBeVisible();
+  fireEvent.keyDown(document.body, { key: 'ArrowUp' });
+  expect(current()).toBe('他的锄头太短了。');
+  fireEvent.click(screen.getByRole('button', { name: 'Sentence 2' }));
+  expect(current()).toBe('他的门口太低了。');
+});
+
+test('an explained word opens and holds the reading', async () => {
+  const { sent } = await open();
+  fireEvent.click(screen.getByRole('button', { name: 'Read along' }));
+  fireEvent.click(screen.getByRole('button', { name: '锄头' }));
+  const dialog = within(screen.getByRole('dialog', { name: '锄头' }));
+  expect(dialog.getByText('hoe')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Read along' })).toBeVisible();
+  fireEvent.click(dialog.getByRole('button', { name: 'Add to vocabulary' }));
+  await waitFor(() =>
+    expect(sent).toMatchObject([{ action: 'add', word: { word: '锄头', examples: ['他的锄头太短了。'] } }]),
+  );
+});
+
+test('shows the video of each source, and says when its address is not known', async () => {
+  await open({ videoUrl: 'https://youtu.be/dQw4w9WgXcQ' });
+  expect(screen.getByTitle('Video: 很高的人')).toHaveAttribute('src', expect.stringContaining('youtube-nocookie.com'));
+  await open({ videoUrl: 'nowhere', videoSource: 'upload' });
+  expect(await screen.findByRole('alert')).toHaveTextContent('The address of this video is not known.');
+});
+
+test('the first stage is open; stories show whether they are completed', async () => {
+  const { text: _text, vocabulary: _vocabulary, videoUrl: _url, videoSource: _source, ...row } = story;
+  renderStudyApp('/stories', {
+    'GET /api/story-stages': {
+      items: [
+        {
+          id: testId(8),
+          name: 'Villages',
+          description: '',
+          coverImageUrl: null,
+          stories: [row, { ...row, id: testId(2), title: '市场', isCompleted: true }],
+        },
+        { id: testId(9), name: 'Cities', description: '', coverImageUrl: null, stories: [{ ...row, id: testId(3) }] },
+      ],
+      nextCursor: null,
+    },
+  });
+  expect(await screen.findByRole('button', { name: 'Villages' })).toHaveAttribute('aria-expanded', 'true');
+  expect(screen.getByRole('button', { name: 'Cities' })).toHaveAttribute('aria-expanded', 'false');
+  expect(screen.getByRole('link', { name: 'Start 很高的人' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Review 市场' })).toBeVisible();
+});

@@ -1,0 +1,122 @@
+import type { VocabularyEntry } from '@kalima/shared/contract/phrases';
+import type { Story } from '@kalima/shared/contract/stories';
+import { languageTag, textDirection } from '@kalima/shared/domain/languages';
+import { splitSentences } from '@kalima/shared/domain/sentence-split';
+import { useLingui } from '@lingui/react/macro';
+import { BookMarked, Check, Pause, Play } from 'lucide-react';
+import { useState } from 'react';
+import { BackLink } from '../../blocks/study/back-link.tsx';
+import { PlayerFrame } from '../../blocks/study/player-frame.tsx';
+import { WordDialog } from '../../blocks/study/word-dialog.tsx';
+import { VideoPlayer } from '../../blocks/video-player.tsx';
+import { useKeys } from '../../lib/use-keys.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/notice.tsx';
+import { StorySentence } from './story-sentence.tsx';
+import { useSentences } from './use-sentences.ts';
+
+/** A story to watch and to read sentence by sentence (learner.md 2). */
+export function StoryReader({ story: current }: { readonly story: Story }) {
+  const { t } = useLingui();
+  // As it was opened: what a teacher changes meanwhile does not move the text under the reader's eyes.
+  const [story] = useState(current);
+  const [sentences] = useState(() => splitSentences(current.text));
+  const [asked, setAsked] = useState<{ entry: VocabularyEntry; text: string } | null>(null);
+  const reading = useSentences(story.id, sentences.length);
+  const total = sentences.length;
+  const at = reading.current ?? -1;
+  const number = at + 1;
+  const { goTo, pause } = reading;
+  const step = (by: number) => total > 0 && (() => goTo(at + by));
+  useKeys({
+    ' ': total > 0 && reading.playOrPause,
+    ArrowDown: step(1),
+    ArrowRight: step(1),
+    ArrowUp: step(-1),
+    ArrowLeft: step(-1),
+  });
+  function ask(entry: VocabularyEntry, text: string) {
+    pause();
+    setAsked({ entry, text });
+  }
+
+  return (
+    <PlayerFrame
+      title={story.title}
+      language={story.language}
+      back={<BackLink to="/stories" label={t`Back to the stories`} />}
+      progress={{
+        label: t`Sentence ${number} of ${total}`,
+        text: `${number} / ${total}`,
+        value: number,
+        max: total,
+      }}
+      footer={
+        total > 0 && (
+          <div className="flex items-center justify-center gap-4">
+            <Button
+              icon={
+                reading.isPlaying ? (
+                  <Pause aria-hidden className="fill-current" />
+                ) : (
+                  <Play aria-hidden className="fill-current" />
+                )
+              }
+              aria-keyshortcuts="Space"
+              className="min-w-52"
+              onClick={reading.playOrPause}
+            >
+              {reading.isPlaying ? t`Pause` : t`Read along`}
+            </Button>
+          </div>
+        )
+      }
+    >
+      <div className="mx-auto grid w-full max-w-(--reading-width) gap-5">
+        {story.videoUrl !== null && story.videoUrl !== '' && (
+          <VideoPlayer
+            url={story.videoUrl}
+            source={story.videoSource}
+            title={story.title}
+            posterUrl={story.thumbnailUrl}
+          />
+        )}
+        {total === 0 && <EmptyState icon={<BookMarked aria-hidden />} title={t`This story has no text yet`} />}
+        <ol
+          data-sentences
+          lang={languageTag(story.language)}
+          dir={textDirection(story.language)}
+          aria-label={t`Text of the story`}
+          className="grid gap-0.5"
+        >
+          {sentences.map((text, index) => (
+            <StorySentence
+              // Sentences may repeat and never move.
+              // oxlint-disable-next-line react/no-array-index-key
+              key={index}
+              text={text}
+              index={index}
+              isCurrent={index === at}
+              isTabStop={index === Math.max(at, 0)}
+              vocabulary={story.vocabulary}
+              onGo={goTo}
+              onWord={ask}
+            />
+          ))}
+        </ol>
+        <p role="status" className="grid justify-items-center">
+          {reading.isLast && (
+            <Badge className="animate-appear">
+              <Check aria-hidden className="size-3.5" />
+              {t`Story completed`}
+            </Badge>
+          )}
+        </p>
+      </div>
+      {asked && (
+        <WordDialog entry={asked.entry} language={story.language} example={asked.text} onClose={() => setAsked(null)} />
+      )}
+    </PlayerFrame>
+  );
+}

@@ -1,0 +1,26 @@
+import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { StudyItem } from '../../blocks/study/study-item.tsx';
+import { storyQuery } from './story-queries.ts';
+import { StoryReader } from './story-reader.tsx';
+
+const route = getRouteApi('/signed-in/stories-activity/stories/$id');
+
+/** One story. */
+export function StoryScreen() {
+  const { t } = useLingui();
+  const { id } = route.useParams();
+  const { data, error, refetch } = useQuery(storyQuery(id));
+  return (
+    <StudyItem
+      item={data}
+      error={error}
+      onRetry={() => void refetch()}
+      backTo="/stories"
+      backLabel={t`Back to the stories`}
+    >
+      {(story) => <StoryReader key={id} story={story} />}
+    </StudyItem>
+  );
+}

@@ -1,0 +1,67 @@
+import type { VocabularyEntry } from '@kalima/shared/contract/phrases';
+import { useLingui } from '@lingui/react/macro';
+import { memo, useEffect, useRef } from 'react';
+import { ExplainedText } from '../../blocks/study/explained-text.tsx';
+import { classNames } from '../../lib/class-names.ts';
+
+interface StorySentenceProps {
+  readonly text: string;
+  readonly index: number;
+  readonly isCurrent: boolean;
+  /** Where Tab enters the text: one sentence, since there may be hundreds. */
+  readonly isTabStop: boolean;
+  readonly vocabulary: readonly VocabularyEntry[];
+  readonly onGo: (index: number) => void;
+  readonly onWord: (entry: VocabularyEntry, text: string) => void;
+}
+
+/** A sentence of a story; a click on it, or on its number, goes there. Only the ones that change are drawn again. */
+export const StorySentence = memo(function StorySentence(props: StorySentenceProps) {
+  const { t } = useLingui();
+  const { text, index, isCurrent } = props;
+  const number = index + 1;
+  const row = useRef<HTMLLIElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (!isCurrent) return;
+    const isCalm = window.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? true;
+    row.current?.scrollIntoView({ block: 'nearest', behavior: isCalm ? 'auto' : 'smooth' });
+    // The keyboard follows the mark where it already is among the sentences.
+    if (document.activeElement?.closest('[data-sentences]')) button.current?.focus({ preventScroll: true });
+  }, [isCurrent]);
+  return (
+    // The number is the control; the text around it only makes it easier to hit.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
+    <li
+      ref={row}
+      aria-current={isCurrent || undefined}
+      onClick={() => props.onGo(index)}
+      className={classNames(
+        'flex scroll-mt-24 scroll-mb-32 cursor-pointer items-start gap-2 rounded-control px-3 py-1.5 transition-colors duration-150',
+        isCurrent ? 'bg-saffron-wash' : 'hover:bg-sunk',
+      )}
+    >
+      <p dir="auto" className="min-w-0 flex-1 text-target leading-[1.7] wrap-anywhere">
+        <ExplainedText
+          text={text}
+          vocabulary={props.vocabulary}
+          onWord={props.onWord}
+          tabIndex={props.isTabStop ? 0 : -1}
+        />
+      </p>
+      <button
+        ref={button}
+        type="button"
+        lang=""
+        tabIndex={props.isTabStop ? 0 : -1}
+        aria-label={t`Sentence ${number}`}
+        className={classNames(
+          'grid min-h-(--touch) min-w-9 shrink-0 place-items-center rounded-control text-xs tabular-nums',
+          isCurrent ? 'font-semibold text-saffron-ink' : 'text-ink-soft',
+        )}
+      >
+        {number}
+      </button>
+    </li>
+  );
+});

@@ -1,0 +1,104 @@
+import type { VocabularyWord } from '@kalima/shared/contract/study';
+import { normaliseForSearch } from '@kalima/shared/domain/search-text';
+import { useLingui } from '@lingui/react/macro';
+import { getRouteApi } from '@tanstack/react-router';
+import { Bookmark, Dumbbell, SearchX, Trophy } from 'lucide-react';
+import { useDeferredValue, useEffect, useState } from 'react';
+import { stopSound } from '../../lib/sound/sound-player.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/notice.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
+import { SegmentedControl } from '../../ui/segmented-control.tsx';
+import { WordGrid } from './word-grid.tsx';
+
+const route = getRouteApi('/signed-in/vocabulary');
+/** Words drawn at once; a bank can hold thousands. */
+const wordsPerPage = 120;
+
+interface VocabularyBankProps {
+  readonly bank: readonly VocabularyWord[];
+  readonly isMastered: boolean;
+}
+
+function NoWords({ isFiltered, isMastered }: { readonly isFiltered: boolean; readonly isMastered: boolean }) {
+  const { t } = useLingui();
+  if (isFiltered) return <EmptyState icon={<SearchX aria-hidden />} title={t`No words match your search`} />;
+  if (isMastered) {
+    return (
+      <EmptyState icon={<Trophy aria-hidden />} title={t`No mastered words yet`}>
+        <p>{t`Words that you find easy, or mark as mastered, are kept here.`}</p>
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState icon={<Bookmark aria-hidden />} title={t`No words in the learning list yet`}>
+      <p>{t`Words that you find difficult come here by themselves; others you can add where you meet them.`}</p>
+    </EmptyState>
+  );
+}
+
+/** Both lists of the bank, with search (learner.md 2, 4, 5). */
+export function VocabularyBank({ bank, isMastered }: VocabularyBankProps) {
+  const { t } = useLingui();
+  const navigate = route.useNavigate();
+  const [query, setQuery] = useState('');
+  const [shownPages, setShownPages] = useState(1);
+  const wanted = normaliseForSearch(useDeferredValue(query));
+  useEffect(() => stopSound, []);
+
+  const listed = bank.filter((word) => word.isMastered === isMastered);
+  const found =
+    wanted === ''
+      ? listed
+      : listed.filter((word) =>
+          [word.word, word.translation].some((text) => normaliseForSearch(text).includes(wanted)),
+        );
+  const masteredCount = bank.filter((word) => word.isMastered).length;
+  const learningCount = bank.length - masteredCount;
+
+  return (
+    <>
+      <div className="my-5 flex flex-wrap items-center gap-3 md:mt-6">
+        <SegmentedControl
+          label={t`List`}
+          isLarge
+          value={isMastered ? 'mastered' : 'learning'}
+          options={[
+            { value: 'learning', label: t`Learning (${learningCount})` },
+            { value: 'mastered', label: t`Mastered (${masteredCount})` },
+          ]}
+          onValueChange={(tab) => {
+            setShownPages(1);
+            void navigate({ search: tab === 'mastered' ? { tab } : {}, replace: true, resetScroll: false });
+          }}
+        />
+        <SearchField
+          label={t`Search word or translation`}
+          value={query}
+          onValueChange={setQuery}
+          className="min-w-56 flex-1"
+        />
+        <Button
+          icon={<Dumbbell aria-hidden />}
+          disabled={listed.length === 0}
+          className="max-sm:w-full"
+          onClick={() => void navigate({ search: (before) => ({ ...before, practice: 'on' }) })}
+        >
+          {t`Practice mode`}
+        </Button>
+      </div>
+      {found.length === 0 ? (
+        <NoWords isFiltered={wanted !== ''} isMastered={isMastered} />
+      ) : (
+        <WordGrid words={found.slice(0, shownPages * wordsPerPage)} />
+      )}
+      {found.length > shownPages * wordsPerPage && (
+        <div className="mt-6 text-center">
+          <Button variant="outline" onClick={() => setShownPages(shownPages + 1)}>
+            {t`Show more`}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,155 @@
+import type { VocabularyWord } from '@kalima/shared/contract/study';
+import { languageTag } from '@kalima/shared/domain/languages';
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { getRouteApi, Link, Navigate } from '@tanstack/react-router';
+import { Volume2, X } from 'lucide-react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Picture } from '../../blocks/picture.tsx';
+import { studiedWordOf } from '../../blocks/study/bank-words.ts';
+import { FinishedPanel } from '../../blocks/study/finished-panel.tsx';
+import { PlayerFrame } from '../../blocks/study/player-frame.tsx';
+import { useStudy } from '../../blocks/study/use-study.ts';
+import { playSound, preloadSounds } from '../../lib/sound/sound-player.ts';
+import { useKeys } from '../../lib/use-keys.ts';
+import { Button } from '../../ui/button.tsx';
+import type { VocabularySearch } from './vocabulary-search.ts';
+
+const route = getRouteApi('/signed-in/vocabulary');
+/** Milliseconds in which a second press of replay is the same one (learner.md 9). */
+const replayDebounce = 300;
+
+interface VocabularyPracticeProps {
+  /** The words of the list that is practised. */
+  readonly words: readonly VocabularyWord[];
+  readonly search: VocabularySearch;
+}
+
+/** The words of a list one by one: still learning, or mastered (learner.md 4). */
+export function VocabularyPractice({ words: current, search }: VocabularyPracticeProps) {
+  const { t } = useLingui();
+  const navigate = route.useNavigate();
+  const { noteWord } = useStudy();
+  // As the list was at the beginning: answers move words out of it.
+  const [words] = useState(current);
+  const [index, setIndex] = useState(0);
+  const [masteredCount, setMasteredCount] = useState(0);
+  const lastReplay = useRef(Number.NEGATIVE_INFINITY);
+  const word = words[index];
+  const total = words.length;
+  const number = Math.min(index + 1, total);
+  const listSearch: VocabularySearch = search.tab ? { tab: search.tab } : {};
+
+  const start = useEffectEvent(() => {
+    if (word?.audioUrl) void playSound(word.audioUrl);
+    preloadSounds(words.slice(index + 1, index + 3).map((one) => one.audioUrl));
+  });
+  useEffect(() => start(), [index]);
+
+  function replay() {
+    if (!word?.audioUrl || performance.now() - lastReplay.current < replayDebounce) return;
+    lastReplay.current = performance.now();
+    void playSound(word.audioUrl);
+  }
+  function answer(isMastered: boolean) {
+    if (!word) return;
+    // Only what changes the list is a change of the bank.
+    if (isMastered && !word.isMastered) noteWord('master', studiedWordOf(word, word.language));
+    if (!isMastered && word.isMastered) noteWord('relearn', studiedWordOf(word, word.language));
+    if (isMastered) setMasteredCount(masteredCount + 1);
+    setIndex(index + 1);
+  }
+  const exit = () => void navigate({ search: listSearch });
+  useKeys({
+    1: word && (() => answer(false)),
+    2: word && (() => answer(true)),
+    ArrowLeft: word && (() => answer(false)),
+    ArrowRight: word && (() => answer(true)),
+    r: word && replay,
+    ' ': word && replay,
+    Escape: exit,
+  });
+
+  if (total === 0) return <Navigate to="/vocabulary" search={listSearch} replace />;
+  return (
+    <PlayerFrame
+      title={t`Practice`}
+      back={
+        <Link
+          to="/vocabulary"
+          search={listSearch}
+          aria-label={t`Exit practice`}
+          title={t`Exit practice`}
+          className="grid size-(--touch) shrink-0 place-items-center rounded-pill text-ink-soft hover:bg-sunk hover:text-ink"
+        >
+          <X aria-hidden className="size-5.25" />
+        </Link>
+      }
+      progress={{ label: t`Word ${number} of ${total}`, text: t`Word ${number} of ${total}`, value: index, max: total }}
+      footer={
+        word && (
+          <div className="mx-auto grid max-w-130 grid-cols-2 gap-3">
+            <Button variant="outline" aria-keyshortcuts="1 ArrowLeft" onClick={() => answer(false)}>
+              {t`Still learning`}
+            </Button>
+            <Button aria-keyshortcuts="2 ArrowRight" onClick={() => answer(true)}>
+              {t`Mastered`}
+            </Button>
+          </div>
+        )
+      }
+    >
+      {word ? (
+        <div
+          key={word.id}
+          className="m-auto grid w-full max-w-110 animate-appear justify-items-center gap-3 text-center"
+        >
+          <Picture
+            src={word.imageUrl}
+            alt=""
+            isWhole
+            isEager
+            sizes="(min-width: 768px) 440px, 100vw"
+            className="h-[42dvh] w-full rounded-card bg-card p-3 shadow-card"
+          />
+          <p role="status" className="grid gap-1">
+            <span
+              lang={languageTag(word.language)}
+              dir="auto"
+              className="text-target-big leading-snug font-semibold wrap-anywhere"
+            >
+              {word.word}
+            </span>
+            <span dir="auto" className="text-l text-ink-soft">
+              {word.translation}
+            </span>
+          </p>
+          <Button
+            variant="quiet"
+            icon={<Volume2 aria-hidden />}
+            disabled={word.audioUrl === null}
+            aria-keyshortcuts="R Space"
+            onClick={replay}
+          >
+            {t`Replay`}
+          </Button>
+        </div>
+      ) : (
+        <FinishedPanel
+          title={t`Practice completed`}
+          backTo="/vocabulary"
+          backLabel={t`Back to the vocabulary bank`}
+          onAgain={() => {
+            setIndex(0);
+            setMasteredCount(0);
+          }}
+        >
+          <p>
+            {t`${plural(masteredCount, { one: '# word mastered', other: '# words mastered' })}`} · {masteredCount} /{' '}
+            {total}
+          </p>
+        </FinishedPanel>
+      )}
+    </PlayerFrame>
+  );
+}

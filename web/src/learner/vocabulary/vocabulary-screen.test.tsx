@@ -1,0 +1,112 @@
+import type { VocabularyWord } from '@kalima/shared/contract/study';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { played } from '../../testing/fake-sound.ts';
+import { renderStudyApp, testId } from '../../testing/study-app.tsx';
+
+vi.mock('../../lib/sound/sound-player.ts', () => import('../../testing/fake-sound.ts'));
+
+function word(number: number, changes: Partial<VocabularyWord>): VocabularyWord {
+  return {
+    id: testId(number),
+    word: `word ${number}`,
+    language: 'english',
+    translation: '',
+    definition: '',
+    examples: [],
+    imageUrl: null,
+    audioUrl: `/media/${number}.mp3`,
+    isMastered: false,
+    ...changes,
+  };
+}
+const bank = [
+  word(1, { word: 'Cat', translation: '猫', definition: 'a small animal', examples: ['The cat sleeps.'] }),
+  word(2, { word: 'مَدْرَسة', language: 'arabic', translation: 'school' }),
+  word(3, { word: 'Sun', translation: '太阳', isMastered: true }),
+];
+
+beforeEach(() => {
+  played.length = 0;
+});
+
+async function open(path = '/vocabulary', items = bank) {
+  const app = renderStudyApp(path, { 'GET /api/vocabulary': { items, nextCursor: null } });
+  await screen.findByRole('heading', { level: 1 });
+  return app;
+}
+const main = () => within(screen.getByRole('main'));
+
+test('searches words and translations, whatever the case and the vowel marks', async () => {
+  await open();
+  expect(await screen.findByRole('radio', { name: 'Learning (2)' })).toBeChecked();
+  const search = screen.getByRole('searchbox');
+  fireEvent.change(search, { target: { value: 'CAT' } });
+  expect(main().queryByText('school')).toBeNull();
+  fireEvent.change(search, { target: { value: 'مدرسه' } });
+  expect(main().getByText('school')).toBeVisible();
+  fireEvent.change(search, { target: { value: '太阳' } });
+  expect(main().getByText('No words match your search')).toBeVisible();
+});
+
+test('a word is heard and unfolds, and moves between the lists at once', async () => {
+  const { sent } = await open();
+  fireEvent.click(await screen.findByRole('button', { name: 'Cat猫' }));
+  expect(played).toEqual(['/media/1.mp3']);
+  expect(screen.getByText('a small animal')).toBeVisible();
+  expect(screen.getByText('The cat sleeps.')).toBeVisible();
+  fireEvent.click(screen.getByRole('button', { name: 'Mark as mastered' }));
+  expect(await screen.findByRole('radio', { name: 'Mastered (2)' })).toBeVisible();
+  expect(main().queryByText('Cat')).toBeNull();
+  fireEvent.click(screen.getByRole('radio', { name: 'Mastered (2)' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Sun太阳' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Move back to learning' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Cat猫' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Remove' }));
+  expect(await screen.findByText('No mastered words yet')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Practice mode' })).toBeDisabled();
+  await waitFor(() => expect(sent).toHaveLength(3));
+  expect(sent).toMatchObject([
+    { action: 'master', word: { word: 'Cat', definition: 'a small animal', examples: ['The cat sleeps.'] } },
+    { action: 'relearn', word: { word: 'Sun' } },
+    { action: 'remove', word: { word: 'Cat' } },
+  ]);
+});
+
+test('practice goes through the words, replays at most every 300 ms, and comes to an end', async () => {
+  const { router, sent } = await open();
+  fireEvent.click(await screen.findByRole('button', { name: 'Practice mode' }));
+  expect(await screen.findByText('Word 1 of 2')).toBeVisible();
+  expect(played).toEqual(['/media/1.mp3']);
+  vi.useFakeTimers();
+  const replay = screen.getByRole('button', { name: 'Replay' });
+  fireEvent.click(replay);
+  fireEvent.click(replay);
+  vi.advanceTimersByTime(299);
+  fireEvent.keyDown(document.body, { key: 'r' });
+  expect(played).toHaveLength(2);
+  vi.advanceTimersByTime(1);
+  fireEvent.click(replay);
+  expect(played).toHaveLength(3);
+  vi.useRealTimers();
+  fireEvent.click(screen.getByRole('button', { name: 'Mastered' }));
+  expect(screen.getByText('Word 2 of 2')).toBeVisible();
+  fireEvent.keyDown(document.body, { key: '1' });
+  expect(screen.getByRole('heading', { name: 'Practice completed' })).toBeVisible();
+  // "Still learning" leaves a word that is being learned where it is.
+  await waitFor(() => expect(sent).toMatchObject([{ action: 'master', word: { word: 'Cat' } }]));
+  fireEvent.click(screen.getByRole('link', { name: 'Back to the vocabulary bank' }));
+  await waitFor(() => expect(router.state.location.search).toEqual({}));
+});
+
+test('"still learning" takes a mastered word back', async () => {
+  const { sent } = await open('/vocabulary?tab=mastered&practice=on');
+  fireEvent.click(await screen.findByRole('button', { name: 'Still learning' }));
+  await waitFor(() => expect(sent).toMatchObject([{ action: 'relearn', word: { word: 'Sun' } }]));
+});
+
+test('an empty bank says so', async () => {
+  await open('/vocabulary', []);
+  expect(await screen.findByText('No words in the learning list yet')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Practice mode' })).toBeDisabled();
+});

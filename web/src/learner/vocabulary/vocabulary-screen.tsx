@@ -1,0 +1,56 @@
+import type { VocabularyWord } from '@kalima/shared/contract/study';
+import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { vocabularyQuery } from '../../blocks/study/vocabulary-query.ts';
+import { useErrorMessages } from '../../lib/error-messages.ts';
+import { useUser } from '../../lib/session.ts';
+import { ErrorState } from '../../ui/notice.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { VocabularyBank } from './vocabulary-bank.tsx';
+import { VocabularyPractice } from './vocabulary-practice.tsx';
+import { wordGridStyle } from './word-grid.tsx';
+
+const route = getRouteApi('/signed-in/vocabulary');
+
+function BankSkeleton() {
+  const { t } = useLingui();
+  return (
+    <div role="status" aria-label={t`Loading...`} className="mt-6 grid gap-5">
+      <Skeleton className="h-11 max-w-90" />
+      <div className={wordGridStyle}>
+        {Array.from({ length: 12 }, (_, index) => (
+          <Skeleton key={index} className="h-44 rounded-card" />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function BankError({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) {
+  const { t } = useLingui();
+  const { describe } = useErrorMessages();
+  return (
+    <ErrorState title={t`Error loading your words, please try again later`} onRetry={onRetry}>
+      <p>{describe(error)}</p>
+    </ErrorState>
+  );
+}
+
+/** The learner's own words: to look through, or to practise (learner.md 2). */
+export function VocabularyScreen() {
+  const { t } = useLingui();
+  const search = route.useSearch();
+  const { data, error, refetch } = useQuery(vocabularyQuery(useUser().id));
+  const isMastered = search.tab === 'mastered';
+  const words = data?.filter((word: VocabularyWord) => word.isMastered === isMastered);
+  if (words && search.practice) return <VocabularyPractice words={words} search={search} />;
+  return (
+    <>
+      <PageHeading title={t`Vocabulary bank`} lead={t`The words that you have met, to keep and to practise.`} />
+      {data && <VocabularyBank bank={data} isMastered={isMastered} />}
+      {!data && (error ? <BankError error={error} onRetry={() => void refetch()} /> : <BankSkeleton />)}
+    </>
+  );
+}

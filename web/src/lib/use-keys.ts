@@ -1,0 +1,35 @@
+import { useEffect, useEffectEvent } from 'react';
+
+type Keys = Readonly<Record<string, ((event: KeyboardEvent) => void) | false | undefined>>;
+
+function isTaken(event: KeyboardEvent): boolean {
+  const target = event.target instanceof Element ? event.target : null;
+  return (
+    event.defaultPrevented ||
+    event.ctrlKey ||
+    event.metaKey ||
+    event.altKey ||
+    target?.closest('input, select, textarea, video, [contenteditable="true"], [role="menu"]') != null ||
+    // Space and Enter press the button that has the focus.
+    ((event.key === ' ' || event.key === 'Enter') && target?.closest('button, a, summary') != null) ||
+    document.querySelector('dialog[open]') !== null
+  );
+}
+
+/**
+ * Keys of a whole screen, by `KeyboardEvent.key`; single letters in lower case. What is written into fields, and keys
+ * while a dialog or menu is open, are not its own. A key that is off (`false`) does what the browser does.
+ */
+export function useKeys(keys: Keys): void {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const action = keys[event.key.length === 1 ? event.key.toLowerCase() : event.key];
+    if (!action || isTaken(event)) return;
+    event.preventDefault();
+    action(event);
+  });
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => onKey(event);
+    window.addEventListener('keydown', listener);
+    return () => window.removeEventListener('keydown', listener);
+  }, []);
+}

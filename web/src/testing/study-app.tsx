@@ -1,0 +1,39 @@
+import type { StudyEvent } from '@kalima/shared/contract/study';
+import { courseTypes } from '@kalima/shared/domain/course-types';
+import { act } from '@testing-library/react';
+import { vi } from 'vitest';
+import { learner, renderApp } from './render-app.tsx';
+
+/** An id for test content. */
+export function testId(number: number): string {
+  return `7c9a1f9e-0f0c-4d43-9a55-${String(number).padStart(12, '0')}`;
+}
+
+/**
+ * Draws the app for a learner with every kind of course. `sent` is what their device has delivered, each event once, as
+ * the server takes it.
+ */
+export function renderStudyApp(path: string, answers: Record<string, unknown>) {
+  const sent: StudyEvent[] = [];
+  const app = renderApp(
+    path,
+    {
+      'GET /api/vocabulary': () => ({ body: { items: [], nextCursor: null } }),
+      'POST /api/study-events': ({ body }) => {
+        const { events } = body as { events: StudyEvent[] };
+        sent.push(...events.filter(({ id }) => !sent.some((known) => known.id === id)));
+        return { body: { results: events.map(({ id }) => ({ id, status: 'accepted' })) } };
+      },
+      ...Object.fromEntries(Object.entries(answers).map(([key, body]) => [key, () => ({ body })])),
+    },
+    { ...learner, assignedTypes: [...courseTypes], assignedCount: 5 },
+  );
+  return { ...app, sent };
+}
+
+/** Lets the faked time pass, with what follows from it. */
+export async function advance(milliseconds: number): Promise<void> {
+  await act(async () => {
+    await vi.advanceTimersByTimeAsync(milliseconds);
+  });
+}
