@@ -5,7 +5,7 @@ test('the language changes without a reload, is remembered, and keeps what was t
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   await page.getByLabel('Email').fill('half@typed');
   await page.evaluate(() => Object.assign(window, { isSamePage: true }));
-  await page.getByRole('radio', { name: '中文' }).check();
+  await page.getByRole('radio', { name: '中文' }).click();
   await expect(page.getByRole('heading', { name: '欢迎回来' })).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN');
   await expect(page.getByLabel('邮箱')).toHaveValue('half@typed');
@@ -26,7 +26,7 @@ test('the language changes without a reload, is remembered, and keeps what was t
   await expect(page.getByRole('article').getByText('高级')).toBeVisible();
   await page.getByRole('link', { name: /Bread and salt/ }).click();
   await expect(page.locator('time')).toHaveText(/^\d{4}年\d{1,2}月\d{1,2}日$/);
-  await page.getByRole('radio', { name: 'English' }).check();
+  await page.getByRole('radio', { name: 'English' }).click();
   await expect(page.getByRole('link', { name: 'Back to the learning materials' })).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
 });
@@ -68,7 +68,7 @@ test('the theme follows the system until one is chosen, which is remembered', as
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Profile', exact: true })).toBeVisible();
   await expectPaper('dark');
-  await page.getByRole('radio', { name: 'Like the system' }).check();
+  await page.getByRole('radio', { name: 'Like the system' }).click();
   await expectPaper('light');
   await page.reload();
   await expectPaper('light');

@@ -41,7 +41,7 @@ test('what the server refuses stands beside the field', async ({ page, complaint
   await form.open();
   await form.title.fill('A film');
   await form.write('Watch this.');
-  await page.getByRole('radio', { name: 'YouTube' }).check();
+  await page.getByRole('radio', { name: 'YouTube' }).click();
   await page.getByLabel('Video URL').fill('https://www.youtube.com/playlist?list=none');
   await page.getByRole('button', { name: 'Publish' }).click();
   await expect(page.getByLabel('Video URL')).toHaveAccessibleDescription(/Please enter a valid YouTube video link/);
