@@ -17,5 +17,5 @@ export default defineConfig(({ command }) => ({
     precompress(),
   ],
   server: { host: '127.0.0.1', proxy: { '/api': server, '/media': server } },
-  build: { manifest: true, sourcemap: false, assetsInlineLimit: 0 },
+  build: { manifest: true, sourcemap: false, assetsInlineLimit: 0, modulePreload: { polyfill: false } },
 }));

@@ -3,15 +3,16 @@ import { useEffect, useEffectEvent } from 'react';
 type Keys = Readonly<Record<string, ((event: KeyboardEvent) => void) | false | undefined>>;
 
 function isTaken(event: KeyboardEvent): boolean {
-  const target = event.target instanceof Element ? event.target : null;
+  const { target } = event;
+  const isIn = (selector: string) => target instanceof Element && target.closest(selector) !== null;
   return (
     event.defaultPrevented ||
     event.ctrlKey ||
     event.metaKey ||
     event.altKey ||
-    target?.closest('input, select, textarea, video, [contenteditable="true"], [role="menu"]') != null ||
+    isIn('input, select, textarea, video, [contenteditable="true"], [role="menu"]') ||
     // Space and Enter press the button that has the focus.
-    ((event.key === ' ' || event.key === 'Enter') && target?.closest('button, a, summary') != null) ||
+    ((event.key === ' ' || event.key === 'Enter') && isIn('button, a, summary')) ||
     document.querySelector('dialog[open]') !== null
   );
 }

@@ -12,21 +12,21 @@ interface ExplainedTextProps {
 
 /** A text whose explained words can be opened. */
 export function ExplainedText({ text, vocabulary, onWord, tabIndex = 0 }: ExplainedTextProps) {
-  const parts = useMemo(() => {
-    const words = vocabulary.map((entry) => entry.word);
-    let start = 0;
-    return matchWords(text, words).map((part) => {
-      const placed = { ...part, start };
-      start += part.text.length;
-      return placed;
-    });
-  }, [text, vocabulary]);
-  return parts.map((part) => {
+  const parts = useMemo(
+    () =>
+      matchWords(
+        text,
+        vocabulary.map((entry) => entry.word),
+      ),
+    [text, vocabulary],
+  );
+  return parts.map((part, index) => {
+    const key = `${index} ${part.text}`;
     const entry = part.word === null ? undefined : vocabulary[part.word];
-    if (!entry) return <span key={part.start}>{part.text}</span>;
+    if (!entry) return <span key={key}>{part.text}</span>;
     return (
       <button
-        key={part.start}
+        key={key}
         type="button"
         tabIndex={tabIndex}
         aria-haspopup="dialog"

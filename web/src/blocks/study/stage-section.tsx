@@ -53,7 +53,7 @@ export function StageSection(props: StageSectionProps) {
             </button>
           </h2>
           {props.description !== '' && (
-            <p {...content} className="text-s text-ink-soft">
+            <p {...content} className="justify-self-start text-s text-ink-soft">
               {props.description}
             </p>
           )}

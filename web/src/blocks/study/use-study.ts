@@ -30,14 +30,14 @@ export function useStudy() {
   }
 
   return {
-    noteWord(action: WordAction, word: StudiedWord): void {
+    noteWord: (action: WordAction, word: StudiedWord): void => {
       client.setQueryData(vocabularyQuery(user.id).queryKey, (bank) => bank && bankAfter(bank, [{ action, word }]));
       note({ type: 'word', action, word });
     },
-    noteAnswer(answer: CardAnswer): void {
+    noteAnswer: (answer: CardAnswer): void => {
       note({ type: 'card-answered', ...answer });
     },
-    completeLesson(courseId: string, activity: StudiedActivity): void {
+    completeLesson: (courseId: string, activity: StudiedActivity): void => {
       client.setQueriesData({ queryKey: [activity] }, (data: unknown) => withCompletions(data, new Set([courseId])));
       note({ type: 'lesson-completed', courseId, activity });
     },

@@ -6,7 +6,7 @@ import { played, playing } from '../../testing/fake-sound.ts';
 import { renderStudyApp, testId } from '../../testing/study-app.tsx';
 
 vi.mock('../../lib/sound/sound-player.ts', () => import('../../testing/fake-sound.ts'));
-vi.mock('../../lib/sound/sound-effects.ts', () => ({ playEffect: vi.fn() }));
+vi.mock('../../lib/sound/sound-effects.ts', () => ({ playEffect: vi.fn<(tune: string) => void>() }));
 
 const picture = (name: string) => `https://pictures.test/${name}.webp`;
 const lesson: FlashcardLesson = {

@@ -1,6 +1,6 @@
 import type { ReadingCard, ReadingLesson } from '@kalima/shared/contract/reading-lessons';
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { studiedWordOf } from '../../blocks/study/bank-words.ts';
 import { useStudy } from '../../blocks/study/use-study.ts';
 import { playSound, preloadSounds, stopSound } from '../../lib/sound/sound-player.ts';
@@ -20,6 +20,7 @@ export function useReading(lesson: ReadingLesson) {
   const { t } = useLingui();
   const { noteWord, completeLesson } = useStudy();
   const { cards, lessonAudioUrl } = lesson;
+  const running = useRef<AbortController>(undefined);
   const [mode, setMode] = useState<ReadingMode>('tap');
   const [activeId, setActiveId] = useState<string | null>(null);
   const [judgeableId, setJudgeableId] = useState<string | null>(null);
@@ -40,8 +41,9 @@ export function useReading(lesson: ReadingLesson) {
     return () => clearTimeout(timer);
   }, [activeId]);
 
-  // What runs by itself reads the cards as they were when it was switched on.
-  const playThrough = useEffectEvent((signal: AbortSignal) => {
+  useEffect(() => () => running.current?.abort(), []);
+
+  function playThrough(signal: AbortSignal): void {
     let timer: ReturnType<typeof setTimeout> | undefined;
     async function step(index: number): Promise<void> {
       const card = cards[index];
@@ -52,24 +54,26 @@ export function useReading(lesson: ReadingLesson) {
     }
     signal.addEventListener('abort', () => clearTimeout(timer));
     void step(0);
-  });
-  const playLesson = useEffectEvent(async (signal: AbortSignal) => {
-    if (lessonAudioUrl === null) return;
-    const outcome = await playSound(lessonAudioUrl);
+  }
+  async function playLesson(url: string, signal: AbortSignal): Promise<void> {
+    const outcome = await playSound(url);
     if (signal.aborted) return;
     setMode('tap');
     if (outcome === 'failed') showToast(t`Audio playback failed, retry`, 'error');
-  });
-  useEffect(() => {
-    if (mode === 'tap') return;
-    const running = new AbortController();
-    if (mode === 'auto') playThrough(running.signal);
-    else void playLesson(running.signal);
-    return () => running.abort();
-  }, [mode]);
+  }
+  /** What runs by itself ends, and something else may begin. */
+  function run(next: ReadingMode): void {
+    running.current?.abort();
+    setMode(next);
+    if (next === 'tap') return;
+    const controller = new AbortController();
+    running.current = controller;
+    if (next === 'auto') playThrough(controller.signal);
+    else if (lessonAudioUrl !== null) void playLesson(lessonAudioUrl, controller.signal);
+  }
 
   function play(card: ReadingCard): void {
-    setMode('tap');
+    run('tap');
     if (card.audioUrl === null) stopSound();
     else void playSound(card.audioUrl);
   }
@@ -82,13 +86,13 @@ export function useReading(lesson: ReadingLesson) {
     /** The card that waits for "Difficult" or "Easy". */
     judged: mode !== 'auto' && judgeableId === activeId ? cards.find((card) => card.id === activeId) : undefined,
     play,
-    tap(card: ReadingCard, isRevealed: boolean): void {
+    tap: (card: ReadingCard, isRevealed: boolean): void => {
       setJudgeableId(null);
       setActiveId(isRevealed ? null : card.id);
       // "Tapping plays": also the tap that hides the word again.
       play(card);
     },
-    judge(card: ReadingCard, isEasy: boolean): void {
+    judge: (card: ReadingCard, isEasy: boolean): void => {
       const word = studiedWordOf(card, lesson.language);
       if (isEasy) noteWord('master', word);
       else {
@@ -101,11 +105,11 @@ export function useReading(lesson: ReadingLesson) {
       setJudgeableId(null);
       if (!isFinished && next.size === cards.length) completeLesson(lesson.id, 'interactive-reading');
     },
-    switchMode(wanted: 'auto' | 'loop'): void {
+    switchMode: (wanted: 'auto' | 'loop'): void => {
       if (wanted === 'loop' && lessonAudioUrl === null) showToast(t`No all-words audio available`, 'info');
       else {
         stopSound();
-        setMode(mode === wanted ? 'tap' : wanted);
+        run(mode === wanted ? 'tap' : wanted);
       }
     },
   };

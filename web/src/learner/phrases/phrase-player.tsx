@@ -9,9 +9,13 @@ import { ExplainedText } from '../../blocks/study/explained-text.tsx';
 import { PlayerFrame } from '../../blocks/study/player-frame.tsx';
 import { PlayerSwitch } from '../../blocks/study/player-switch.tsx';
 import { WordDialog } from '../../blocks/study/word-dialog.tsx';
+import { classNames } from '../../lib/class-names.ts';
 import { useKeys } from '../../lib/use-keys.ts';
 import { EmptyState } from '../../ui/notice.tsx';
 import { usePhrases } from './use-phrases.ts';
+
+/** Characters from which a phrase is set a step smaller on a phone. */
+const longPhrase = 48;
 
 function StepButton(props: { label: string; isOff: boolean; onPress: () => void; children: ReactNode }) {
   return (
@@ -108,13 +112,16 @@ export function PhrasePlayer({ course: current }: { readonly course: PhraseCours
             isWhole
             isEager
             sizes="(min-width: 768px) 640px, 100vw"
-            className="h-[36dvh] w-full rounded-card shadow-card md:h-[42dvh]"
+            className="h-[36dvh] max-w-full min-w-44 justify-self-center rounded-card shadow-card md:h-[42dvh]"
           />
           <div role="status" className="grid gap-3">
             <p
               lang={languageTag(course.language)}
               dir="auto"
-              className="text-target leading-[1.8] font-semibold text-balance wrap-anywhere md:text-target-big md:leading-[1.7]"
+              className={classNames(
+                'font-semibold text-balance wrap-anywhere md:text-target-big md:leading-[1.7]',
+                phrase.text.length > longPhrase ? 'text-target leading-[1.8]' : 'text-target-big leading-[1.6]',
+              )}
             >
               <ExplainedText text={phrase.text} vocabulary={phrase.vocabulary} onWord={setAsked} />
             </p>

@@ -75,7 +75,7 @@ export function usePhrases({ id, phrases }: PhraseCourse) {
     canPlay: audioUrl !== null,
     isPlaying: sound !== null && !isHeld,
     goTo,
-    playOrPause(): void {
+    playOrPause: (): void => {
       if (sound !== null) pauseSound(!isHeld);
       else if (audioUrl !== null) void playSound(audioUrl);
     },

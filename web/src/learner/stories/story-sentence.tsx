@@ -2,6 +2,7 @@ import type { VocabularyEntry } from '@kalima/shared/contract/phrases';
 import { useLingui } from '@lingui/react/macro';
 import { memo, useEffect, useRef } from 'react';
 import { ExplainedText } from '../../blocks/study/explained-text.tsx';
+import { useAppLanguage } from '../../lib/app-language.ts';
 import { classNames } from '../../lib/class-names.ts';
 
 interface StorySentenceProps {
@@ -18,6 +19,7 @@ interface StorySentenceProps {
 /** A sentence of a story; a click on it, or on its number, goes there. Only the ones that change are drawn again. */
 export const StorySentence = memo(function StorySentence(props: StorySentenceProps) {
   const { t } = useLingui();
+  const language = useAppLanguage();
   const { text, index, isCurrent } = props;
   const number = index + 1;
   const row = useRef<HTMLLIElement>(null);
@@ -52,7 +54,7 @@ export const StorySentence = memo(function StorySentence(props: StorySentencePro
       <button
         ref={button}
         type="button"
-        lang=""
+        lang={language}
         tabIndex={props.isTabStop ? 0 : -1}
         aria-label={t`Sentence ${number}`}
         className={classNames(

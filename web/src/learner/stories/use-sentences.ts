@@ -33,11 +33,11 @@ export function useSentences(storyId: string, count: number) {
     isLast,
     isPlaying,
     pause: () => setWantsToPlay(false),
-    goTo(index: number): void {
+    goTo: (index: number): void => {
       setCurrent(Math.min(Math.max(index, 0), count - 1));
     },
     /** From the marked sentence on; from the first after the last. */
-    playOrPause(): void {
+    playOrPause: (): void => {
       if (!isPlaying && (current === null || isLast)) setCurrent(0);
       setWantsToPlay(!isPlaying);
     },

@@ -4,7 +4,7 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { getRouteApi, Link, Navigate } from '@tanstack/react-router';
 import { Volume2, X } from 'lucide-react';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Picture } from '../../blocks/picture.tsx';
 import { studiedWordOf } from '../../blocks/study/bank-words.ts';
 import { FinishedPanel } from '../../blocks/study/finished-panel.tsx';
@@ -40,11 +40,11 @@ export function VocabularyPractice({ words: current, search }: VocabularyPractic
   const number = Math.min(index + 1, total);
   const listSearch: VocabularySearch = search.tab ? { tab: search.tab } : {};
 
-  const start = useEffectEvent(() => {
-    if (word?.audioUrl) void playSound(word.audioUrl);
+  useEffect(() => {
+    const url = words[index]?.audioUrl;
+    if (url) void playSound(url);
     preloadSounds(words.slice(index + 1, index + 3).map((one) => one.audioUrl));
-  });
-  useEffect(() => start(), [index]);
+  }, [words, index]);
 
   function replay() {
     if (!word?.audioUrl || performance.now() - lastReplay.current < replayDebounce) return;

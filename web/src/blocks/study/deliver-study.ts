@@ -1,0 +1,21 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { outbox } from '../../lib/study/outbox.ts';
+
+/** Delivers what this person does until the returned function is called; what waits then stays on the device for them. */
+export function deliverStudy(userId: string, client: QueryClient): () => void {
+  const flush = () => void outbox.flush();
+  const stopListening = outbox.onDelivered(() => {
+    void client.invalidateQueries({ queryKey: ['progress'] });
+    // Shown already; only a later look asks again.
+    void client.invalidateQueries({ queryKey: ['vocabulary'], refetchType: 'none' });
+  });
+  window.addEventListener('online', flush);
+  document.addEventListener('visibilitychange', flush);
+  outbox.start(userId);
+  return () => {
+    window.removeEventListener('online', flush);
+    document.removeEventListener('visibilitychange', flush);
+    stopListening();
+    outbox.start(undefined);
+  };
+}
