@@ -1,11 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEditorState, type Editor } from '@tiptap/react';
-import { Film, ImagePlus, Link2, Link2Off } from 'lucide-react';
+import { Captions, Film, ImagePlus, Link2, Link2Off } from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { ToolbarButton } from './toolbar-button.tsx';
 
 const LinkDialog = lazy(() => import('./link-dialog.tsx').then((module) => ({ default: module.LinkDialog })));
 const VideoDialog = lazy(() => import('./video-dialog.tsx').then((module) => ({ default: module.VideoDialog })));
+const PictureDescriptionDialog = lazy(() =>
+  import('./picture-description-dialog.tsx').then((module) => ({ default: module.PictureDescriptionDialog })),
+);
 
 /** Links, pictures and videos for the text. */
 export function EditorInserts({
@@ -16,9 +19,10 @@ export function EditorInserts({
   readonly onPictures: (files: File[]) => void;
 }) {
   const { t } = useLingui();
-  const [open, setOpen] = useState<'link' | 'video' | null>(null);
+  const [open, setOpen] = useState<'link' | 'video' | 'description' | null>(null);
   const chooser = useRef<HTMLInputElement>(null);
   const isLink = useEditorState({ editor, selector: ({ editor: current }) => current.isActive('link') });
+  const isPicture = useEditorState({ editor, selector: ({ editor: current }) => current.isActive('image') });
   const close = () => setOpen(null);
   return (
     <div role="group" aria-label={t`Insert`} className="flex">
@@ -34,6 +38,9 @@ export function EditorInserts({
       </ToolbarButton>
       <ToolbarButton label={t`Image`} onClick={() => chooser.current?.click()}>
         <ImagePlus aria-hidden />
+      </ToolbarButton>
+      <ToolbarButton label={t`Picture description`} disabled={!isPicture} onClick={() => setOpen('description')}>
+        <Captions aria-hidden />
       </ToolbarButton>
       <input
         ref={chooser}
@@ -61,6 +68,16 @@ export function EditorInserts({
               if (editor.state.selection.empty && !isLink) {
                 chain.insertContent({ type: 'text', text: href, marks: [{ type: 'link', attrs: { href } }] }).run();
               } else chain.setLink({ href }).run();
+              close();
+            }}
+          />
+        )}
+        {open === 'description' && (
+          <PictureDescriptionDialog
+            description={String(editor.getAttributes('image')['alt'] ?? '')}
+            onClose={close}
+            onDescription={(alt) => {
+              editor.chain().focus().updateAttributes('image', { alt }).run();
               close();
             }}
           />

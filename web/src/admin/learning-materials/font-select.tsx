@@ -21,7 +21,7 @@ export function FontSelect({ editor }: { readonly editor: Editor }) {
       value={fonts.some((one) => one.value === font) ? font : ''}
       onChange={(event) => {
         const chain = editor.chain().focus();
-        if (event.target.value === '') chain.unsetFontFamily().run();
+        if (event.target.value === '') chain.unsetFontFamily().removeEmptyTextStyle().run();
         else chain.setFontFamily(event.target.value).run();
       }}
       className="min-h-(--touch) rounded-small bg-transparent px-2 text-s text-ink-soft hover:bg-sunk md:min-h-8"

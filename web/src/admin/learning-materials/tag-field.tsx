@@ -34,6 +34,10 @@ export function TagField({ tags, onChange, error }: TagFieldProps) {
           disabled={isFull}
           error={error}
           onChange={(event) => setText(event.target.value)}
+          onBlur={() => {
+            // A tag that was typed and not added is meant all the same.
+            if (text.trim() !== '') add();
+          }}
           onKeyDown={(event) => {
             if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
             event.preventDefault();
