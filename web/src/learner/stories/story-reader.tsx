@@ -4,7 +4,7 @@ import { languageTag, textDirection } from '@kalima/shared/domain/languages';
 import { splitSentences } from '@kalima/shared/domain/sentence-split';
 import { useLingui } from '@lingui/react/macro';
 import { BookMarked, Check, Pause, Play } from 'lucide-react';
-import { useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import { BackLink } from '../../blocks/study/back-link.tsx';
 import { PlayerFrame } from '../../blocks/study/player-frame.tsx';
 import { WordDialog } from '../../blocks/study/word-dialog.tsx';
@@ -16,6 +16,9 @@ import { EmptyState } from '../../ui/notice.tsx';
 import { StorySentence } from './story-sentence.tsx';
 import { useSentences } from './use-sentences.ts';
 
+/** Sentences that are drawn before anything else. */
+const sentencesAtFirst = 30;
+
 /** A story to watch and to read sentence by sentence (learner.md 2). */
 export function StoryReader({ story: current }: { readonly story: Story }) {
   const { t } = useLingui();
@@ -23,11 +26,14 @@ export function StoryReader({ story: current }: { readonly story: Story }) {
   const [story] = useState(current);
   const [sentences] = useState(() => splitSentences(current.text));
   const [asked, setAsked] = useState<{ entry: VocabularyEntry; text: string } | null>(null);
+  const [drawn, setDrawn] = useState(sentencesAtFirst);
   const reading = useSentences(story.id, sentences.length);
   const total = sentences.length;
   const at = reading.current ?? -1;
   const number = at + 1;
   const { goTo, pause } = reading;
+  // A long text is drawn to its end while the beginning can be read and used already.
+  useEffect(() => startTransition(() => setDrawn(Number.POSITIVE_INFINITY)), []);
   const step = (by: number) => total > 0 && (() => goTo(at + by));
   useKeys({
     ' ': total > 0 && reading.playOrPause,
@@ -90,7 +96,7 @@ export function StoryReader({ story: current }: { readonly story: Story }) {
           aria-label={t`Text of the story`}
           className="grid gap-0.5"
         >
-          {sentences.map((text, index) => (
+          {sentences.slice(0, drawn).map((text, index) => (
             <StorySentence
               // Sentences may repeat and never move.
               // oxlint-disable-next-line react/no-array-index-key
