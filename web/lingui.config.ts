@@ -5,7 +5,11 @@ export default defineConfig({
   locales: ['en', 'zh'],
   sourceLocale: 'en',
   fallbackLocales: false,
-  catalogs: [{ path: '<rootDir>/src/locales/{locale}', include: ['<rootDir>/src'] }],
+  // Learners never load the texts of the back office.
+  catalogs: [
+    { path: '<rootDir>/src/locales/{locale}', include: ['<rootDir>/src'], exclude: ['**/src/admin/**'] },
+    { path: '<rootDir>/src/admin/locales/{locale}', include: ['<rootDir>/src/admin'] },
+  ],
   format: formatter({ lineNumbers: false }),
   compileNamespace: 'es',
   orderBy: 'message',

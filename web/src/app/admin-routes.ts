@@ -1,7 +1,16 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { signedInRoute } from './frame-routes.ts';
+import { loadBackOfficeTexts } from '../admin/back-office-texts.ts';
 import { bundle } from './lazy-screen.ts';
 import { AdminOnly } from './guards.tsx';
+
+/** The import of a screen's bundle, with the texts that it needs. */
+function backOffice<Module>(load: () => Promise<Module>): () => Promise<Module> {
+  return bundle(async () => {
+    const [module] = await Promise.all([load(), loadBackOfficeTexts()]);
+    return module;
+  });
+}
 
 /** The back office: behind its guard, and in bundles that no learner loads. */
 const adminRoute = createRoute({ getParentRoute: () => signedInRoute, path: '/admin', component: AdminOnly });
@@ -20,7 +29,7 @@ const adminMaterialsRoute = createRoute({
   path: '/learning-materials',
   validateSearch: ({ edit }: Record<string, unknown>): { edit?: string } => (typeof edit === 'string' ? { edit } : {}),
   component: lazyRouteComponent(
-    bundle(() => import('../admin/learning-materials/materials-admin-screen.tsx')),
+    backOffice(() => import('../admin/learning-materials/materials-admin-screen.tsx')),
     'MaterialsAdminScreen',
   ),
 });
@@ -30,7 +39,7 @@ const adminCoursesRoute = createRoute({
   path: '/courses',
   validateSearch: ({ view }: Record<string, unknown>): { view?: 'users' } => (view === 'users' ? { view } : {}),
   component: lazyRouteComponent(
-    bundle(() => import('../admin/courses/courses-screen.tsx')),
+    backOffice(() => import('../admin/courses/courses-screen.tsx')),
     'CoursesScreen',
   ),
 });

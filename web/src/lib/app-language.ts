@@ -8,7 +8,10 @@ export type AppLanguage = (typeof appLanguages)[number];
 
 const key = 'kalima.language';
 const documentLanguages: Record<AppLanguage, string> = { en: 'en', zh: 'zh-CN' };
-const catalogues: Record<AppLanguage, () => Promise<{ messages: Messages }>> = {
+/** How the texts of each language are fetched. */
+export type Catalogues = Record<AppLanguage, () => Promise<{ messages: Messages }>>;
+
+const catalogues: Catalogues = {
   en: () => import('../locales/en.po'),
   zh: () => import('../locales/zh.po'),
 };
@@ -19,15 +22,23 @@ export function rememberedLanguage(): AppLanguage {
 }
 
 let wanted: AppLanguage | null = null;
+let added: Catalogues | undefined;
 
 /** Loads a language's catalogue and switches to it without a reload. Rejects when the catalogue cannot be fetched. */
 export async function activateLanguage(language: AppLanguage): Promise<void> {
   wanted = language;
-  const { messages } = await catalogues[language]();
+  const parts = [catalogues[language](), ...(added ? [added[language]()] : [])];
+  const messages: Messages = Object.assign({}, ...(await Promise.all(parts)).map((part) => part.messages));
   if (wanted !== language) return;
   remember(key, language);
   document.documentElement.lang = documentLanguages[language];
   i18n.loadAndActivate({ locale: language, messages });
+}
+
+/** Adds texts that only some screens need, in the active language and in those to which it is switched later. */
+export async function addTexts(more: Catalogues): Promise<void> {
+  added = more;
+  await activateLanguage(wanted ?? rememberedLanguage());
 }
 
 /** The active language of the interface; the component is drawn again when it changes. */

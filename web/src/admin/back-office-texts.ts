@@ -1,0 +1,6 @@
+import { addTexts } from '../lib/app-language.ts';
+
+/** Fetches the texts of the back office, which learners do without; its screens are drawn afterwards. */
+export function loadBackOfficeTexts(): Promise<void> {
+  return addTexts({ en: () => import('./locales/en.po'), zh: () => import('./locales/zh.po') });
+}
