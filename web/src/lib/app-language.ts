@@ -28,11 +28,12 @@ let added: Catalogues | undefined;
 export async function activateLanguage(language: AppLanguage): Promise<void> {
   wanted = language;
   const parts = [catalogues[language](), ...(added ? [added[language]()] : [])];
-  const messages: Messages = Object.assign({}, ...(await Promise.all(parts)).map((part) => part.messages));
+  const loaded = await Promise.all(parts);
   if (wanted !== language) return;
   remember(key, language);
   document.documentElement.lang = documentLanguages[language];
-  i18n.loadAndActivate({ locale: language, messages });
+  for (const { messages } of loaded) i18n.load(language, messages);
+  i18n.activate(language);
 }
 
 /** Adds texts that only some screens need, in the active language and in those to which it is switched later. */
