@@ -176,12 +176,12 @@ test('the operator makes an admin, whose link leads to a password and into the b
 });
 
 test('the guards lead everyone to where they may be', async ({ page, api, openAs }) => {
-  for (const path of ['/learning-materials?q=tea&language=arabic', '/profile', '/admin/courses']) {
+  for (const path of ['/learning-materials?q=tea&language=arabic', '/stories', '/profile', '/admin/courses']) {
     await page.goto(path);
     await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
     expect(new URL(page.url()).searchParams.get('from')).toBe(path);
   }
-  for (const path of ['/', '/no/such/page', '/interactive-reading']) {
+  for (const path of ['/', '/no/such/page', '/reading']) {
     await page.goto(path);
     await expect(page).toHaveURL('/login');
   }
