@@ -37,7 +37,7 @@ export function WordDetails({ word }: { readonly word: VocabularyWord }) {
       )}
       {word.examples.length > 0 && (
         <div className="grid gap-1">
-          <h3 className="text-s font-semibold text-ink-soft">{t`Examples`}</h3>
+          <h2 className="text-s font-semibold text-ink-soft">{t`Examples`}</h2>
           <ul className="grid gap-1 text-l">
             {word.examples.map((example) => (
               <li key={example} {...content}>

@@ -1,0 +1,129 @@
+import type { Page } from '@playwright/test';
+import {
+  demoFile,
+  emptyPlan,
+  expect,
+  expectNoAxeViolations,
+  signInAs,
+  storedBank,
+  storedProgress,
+  testWith,
+  useChinese,
+} from './fixtures/activities.ts';
+
+const pictures = ['cat', 'banana', 'bus', 'dog', 'camel', 'egg'];
+const others = (name: string) => pictures.filter((one) => one !== name).map((one) => demoFile(`word-${one}.webp`));
+const cardOf = (word: string, name: string) => ({
+  word,
+  translation: name,
+  picture: demoFile(`word-${name}.webp`),
+  sound: demoFile(`arabic-${name}.ogg`),
+  wrong: others(name),
+});
+const cards = [cardOf('قطة', 'cat'), cardOf('موز', 'banana'), cardOf('حافلة', 'bus')];
+
+const test = testWith(async () => ({
+  ...emptyPlan,
+  flashcards: [{ name: 'صور', stage: 1, language: 'arabic' as const, cards }],
+  reading: [{ name: 'Nothing yet', stage: 1, language: 'english' as const, lessonSound: null, cards: [] }],
+}));
+
+interface Deck {
+  readonly cards: readonly { readonly word: string; readonly imageUrl: string }[];
+}
+
+const options = (page: Page) => page.locator('main ul button');
+
+/** Places of the right picture and of the others, from one on. */
+async function placesOf(page: Page, deck: Deck, word: string): Promise<{ right: number; wrong: number }> {
+  await expect(page.getByRole('heading', { level: 2, name: word })).toBeFocused();
+  const wanted = deck.cards.find((card) => card.word === word)?.imageUrl;
+  const shown = await options(page)
+    .locator('img')
+    .evaluateAll((all) => all.map((one) => one.getAttribute('src')));
+  expect(shown).toHaveLength(4);
+  expect(new Set(shown).size).toBe(4);
+  const right = shown.indexOf(wanted ?? '') + 1;
+  expect(right).toBeGreaterThan(0);
+  return { right, wrong: right === 1 ? 2 : 1 };
+}
+
+async function openDeck(page: Page, start: string): Promise<Deck> {
+  const answer = page.waitForResponse(/\/api\/flashcard-lessons\/./);
+  await page.getByRole('link', { name: `${start} صور` }).click();
+  return (await (await answer).json()) as Deck;
+}
+
+test('four pictures, the first pick counts, a wrong one goes to the bank, and the last card completes', async ({
+  page,
+  api,
+}) => {
+  await signInAs(page, api, await api.register());
+  await page.goto('/flashcards');
+  await expect(page.getByRole('button', { name: 'Start Nothing yet' })).toBeDisabled();
+  await expectNoAxeViolations(page);
+  const deck = await openDeck(page, 'Start');
+
+  const first = await placesOf(page, deck, 'قطة');
+  await expect(options(page)).toHaveCount(4);
+  await expectNoAxeViolations(page);
+  await options(page)
+    .nth(first.right - 1)
+    .click();
+  await expect(page.getByText('Right!')).toBeVisible();
+  // Further picks are ignored; the pictures say so of themselves, which Playwright would wait for.
+  await options(page)
+    .nth(first.wrong - 1)
+    .click({ force: true });
+  await expect(page.getByText('Right!')).toBeVisible();
+  await expect(page.getByText('1 / 3')).toBeVisible();
+  await page.getByRole('button', { name: 'Next' }).click();
+
+  const second = await placesOf(page, deck, 'موز');
+  await options(page)
+    .nth(second.wrong - 1)
+    .click();
+  await expect(page.getByText(`Not quite: it is picture ${second.right}.`)).toBeVisible();
+  await expect(page.getByText('This word has been added to the vocabulary bank')).toBeVisible();
+  await expect(page.getByRole('img', { name: 'The right picture' })).toBeVisible();
+  await expectNoAxeViolations(page);
+  await options(page)
+    .nth(second.right - 1)
+    .click({ force: true });
+  await expect(page.getByText('Right!')).toBeHidden();
+  await page.getByRole('button', { name: 'Next' }).click();
+
+  const third = await placesOf(page, deck, 'حافلة');
+  await options(page)
+    .nth(third.right - 1)
+    .click();
+  await page.getByRole('button', { name: 'Finish' }).click();
+  await expect(page.getByRole('heading', { name: 'Lesson completed' })).toBeFocused();
+  await expect(page.getByText('2 / 3')).toBeVisible();
+  await expect.poll(() => storedBank(page)).toEqual({ learning: ['موز'], mastered: [] });
+  await expect
+    .poll(async () => {
+      const { answeredCards, rightAnswers, completedLessons } = await storedProgress(page);
+      return { answeredCards, rightAnswers, completed: completedLessons.length };
+    })
+    .toEqual({ answeredCards: 3, rightAnswers: 2, completed: 1 });
+  await page.goto('/flashcards');
+  await expect(page.getByRole('link', { name: 'Review صور' })).toBeVisible();
+});
+
+test('digits pick and Enter goes on, in a Chinese interface', async ({ page, api }) => {
+  await useChinese(page);
+  await signInAs(page, api, await api.register());
+  await page.goto('/flashcards');
+  const deck = await openDeck(page, '开始学习');
+  for (const [index, { word }] of deck.cards.entries()) {
+    const { right, wrong } = await placesOf(page, deck, word);
+    await page.keyboard.press(String(index === 0 ? wrong : right));
+    await expect(page.getByText(`${index + 1} / 3`)).toBeVisible();
+    if (index === 0) await expectNoAxeViolations(page);
+    await page.keyboard.press('Enter');
+  }
+  await expect(page.getByText('2 / 3')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('link', { name: '复习 صور' })).toBeVisible();
+});

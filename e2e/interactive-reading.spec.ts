@@ -1,0 +1,192 @@
+import {
+  demoFile,
+  emptyPlan,
+  expect,
+  expectNoAxeViolations,
+  fakeSounds,
+  signInAs,
+  stopClock,
+  storedBank,
+  storedProgress,
+  testWith,
+  useChinese,
+} from './fixtures/activities.ts';
+import type { Page } from '@playwright/test';
+
+const cards = [
+  { word: 'قطة', translation: 'cat', picture: demoFile('word-cat.webp'), sound: demoFile('arabic-cat.ogg') },
+  { word: 'موز', translation: 'banana', picture: demoFile('word-banana.webp'), sound: null },
+  { word: 'حافلة', translation: 'bus', picture: null, sound: demoFile('arabic-bus.ogg') },
+];
+
+const test = testWith(async () => ({
+  ...emptyPlan,
+  reading: [
+    {
+      name: 'كلمات أولى',
+      stage: 1,
+      language: 'arabic' as const,
+      lessonSound: demoFile('arabic-animals-all.ogg'),
+      cards,
+    },
+    { name: 'Nothing yet', stage: 1, language: 'english' as const, lessonSound: null, cards: [] },
+  ],
+}));
+
+const card = (page: Page, number: number) => page.getByRole('button', { name: new RegExp(`^Card ${number}\\b`) });
+const easy = (page: Page) => page.getByRole('button', { name: 'Easy' });
+const difficult = (page: Page) => page.getByRole('button', { name: 'Difficult' });
+const toast = (page: Page) => page.getByText('This word has been added to the vocabulary bank');
+
+async function openLesson(page: Page): Promise<void> {
+  await page.goto('/interactive-reading');
+  await page.getByRole('link', { name: 'Start كلمات أولى' }).click();
+  await expect(card(page, 1)).toBeVisible();
+}
+
+test('cards are tapped, heard and judged; the lesson is completed and stays so', async ({ page, api }) => {
+  await signInAs(page, api, await api.register());
+  const sounds = await fakeSounds(page);
+  await page.clock.install();
+  await openLesson(page);
+  await expect(page.getByText('قطة')).toHaveCount(0);
+  await expectNoAxeViolations(page);
+  await stopClock(page);
+
+  await card(page, 1).click();
+  await expect(card(page, 1)).toContainText('قطةcat');
+  await expect(card(page, 1)).toHaveAttribute('aria-expanded', 'true');
+  await expect.poll(sounds.plays).toBe(1);
+  await page.clock.runFor(499);
+  await expect(easy(page)).toBeHidden();
+  await page.clock.runFor(1);
+  await expect(easy(page)).toBeVisible();
+  await page.getByRole('button', { name: 'Play the word' }).click();
+  await expect.poll(sounds.plays).toBe(2);
+  await card(page, 1).click();
+  await expect(card(page, 1)).toHaveAttribute('aria-expanded', 'false');
+  await expect(easy(page)).toBeHidden();
+  await card(page, 1).click();
+  await page.clock.runFor(500);
+
+  await difficult(page).click();
+  await expect(page.getByRole('button', { name: 'Card 1, done' })).toBeVisible();
+  await expect(card(page, 1).locator('img')).toHaveCSS('opacity', '0.45');
+  await expect(page.getByText('1 / 3')).toBeVisible();
+  await expect(toast(page)).toBeVisible();
+  await page.clock.runFor(2900);
+  await expect(toast(page)).toBeVisible();
+  await page.clock.runFor(200);
+  await expect(toast(page)).toBeHidden();
+
+  await page.clock.resume();
+  for (const number of [2, 3]) {
+    await card(page, number).click();
+    await easy(page).click();
+  }
+  await expect(page.getByRole('heading', { name: 'Lesson completed' })).toBeFocused();
+  await expectNoAxeViolations(page);
+  await expect.poll(() => storedBank(page)).toEqual({ learning: ['قطة'], mastered: ['حافلة', 'موز'] });
+  await page.getByRole('link', { name: 'Back to the lessons' }).last().click();
+  const review = page.getByRole('link', { name: 'Review كلمات أولى' });
+  await expect(review).toBeVisible();
+  await expect.poll(async () => (await storedProgress(page)).completedLessons.length).toBe(1);
+  await page.reload();
+  await expect(review).toBeVisible();
+});
+
+test('Auto Play goes on two seconds after each card, loops, and stops at a tap', async ({ page, api }) => {
+  await signInAs(page, api, await api.register());
+  const sounds = await fakeSounds(page);
+  await page.clock.install();
+  await openLesson(page);
+  await stopClock(page);
+  const auto = page.getByRole('button', { name: 'Auto Play' });
+  const loop = page.getByRole('button', { name: 'Loop all words audio' });
+  const isOpen = (number: number) => expect(card(page, number)).toHaveAttribute('aria-expanded', 'true');
+
+  await loop.click();
+  await expect(loop).toHaveAttribute('aria-pressed', 'true');
+  await expect.poll(sounds.isPlaying).toBe(true);
+  await auto.click();
+  await expect(loop).toHaveAttribute('aria-pressed', 'false');
+  await isOpen(1);
+  await expect.poll(sounds.plays).toBe(2);
+  // As long as the word is heard, the card stays.
+  await page.clock.runFor(5000);
+  await isOpen(1);
+  await sounds.end();
+  await page.clock.runFor(1999);
+  await isOpen(1);
+  await page.clock.runFor(1);
+  await isOpen(2);
+  await page.clock.runFor(1999);
+  await isOpen(2);
+  await page.clock.runFor(1);
+  await isOpen(3);
+  await expect.poll(sounds.plays).toBe(3);
+  await sounds.end();
+  await page.clock.runFor(2000);
+  await isOpen(1);
+  await expect(easy(page)).toBeHidden();
+  await card(page, 2).click();
+  await expect(auto).toHaveAttribute('aria-pressed', 'false');
+  await page.clock.runFor(10_000);
+  await isOpen(2);
+});
+
+test('a sound that is not there stops nothing, nor does a lesson without cards', async ({ page, api, complaints }) => {
+  complaints.expect(/status of 404/);
+  await signInAs(page, api, await api.register());
+  await page.route(/\/media\/.*\.ogg/, (route) => route.fulfill({ status: 404, body: 'gone' }));
+  await page.clock.install();
+  await openLesson(page);
+  await stopClock(page);
+  await page.getByRole('button', { name: 'Auto Play' }).click();
+  await expect(card(page, 1)).toHaveAttribute('aria-expanded', 'true');
+  // The sound has to be found missing before the two seconds begin.
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(500);
+      return card(page, 2).getAttribute('aria-expanded');
+    })
+    .toBe('true');
+  await page.clock.resume();
+  await card(page, 1).click();
+  await easy(page).click();
+  await expect(page.getByText('1 / 3')).toBeVisible();
+
+  await page.getByRole('link', { name: 'Back to the lessons' }).click();
+  await page.getByRole('link', { name: 'Start Nothing yet' }).click();
+  await expect(page.getByText('No cards available for this lesson.')).toBeVisible();
+  await expectNoAxeViolations(page);
+});
+
+test('a lesson is studied by keyboard alone, in a Chinese interface', async ({ page, api }) => {
+  await useChinese(page);
+  await signInAs(page, api, await api.register());
+  await page.goto('/interactive-reading');
+  const start = page.getByRole('link', { name: '开始学习 كلمات أولى' });
+  await start.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('[data-card]').first()).toBeVisible();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.locator('[data-card]').first()).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: '困难' })).toBeVisible();
+  await expectNoAxeViolations(page);
+  await page.keyboard.press('d');
+  await expect(page.getByText('1 / 3')).toBeVisible();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press(' ');
+  await expect(page.getByRole('button', { name: '简单' })).toBeVisible();
+  await page.keyboard.press('e');
+  await expect(page.getByText('2 / 3')).toBeVisible();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: '简单' })).toBeVisible();
+  await page.keyboard.press('2');
+  await expect(page.getByRole('heading', { level: 2 })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('link', { name: '复习 كلمات أولى' })).toBeVisible();
+});
