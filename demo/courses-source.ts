@@ -1,3 +1,4 @@
+// Texts to read, not logic: one list in one place is easier to edit than several files, so it may be long.
 /** The languages that learners of the demo study. */
 export type DemoLanguage = 'english' | 'chinese' | 'arabic' | 'egyptian';
 

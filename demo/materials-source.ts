@@ -1,3 +1,4 @@
+// Texts to read, not logic: one list in one place is easier to edit than several files, so it may be long.
 import type { MaterialInput } from '@kalima/shared/contract/learning-materials';
 import type { Scene } from './draw.ts';
 
