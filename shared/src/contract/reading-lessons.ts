@@ -4,15 +4,15 @@ import { lastStage } from '../domain/lesson-stages.ts';
 import { endpoint } from './endpoint.ts';
 import { id, idParams, listOf } from './fields.ts';
 
-const stage = z.number().int().min(1).max(lastStage);
+export const lessonStage = z.number().int().min(1).max(lastStage);
 const language = z.enum(contentLanguages);
 
 /** A lesson in the list of an activity, with what its row shows. */
-const lessonRow = {
+export const lessonRow = {
   id,
   name: z.string(),
   description: z.string(),
-  stage,
+  stage: lessonStage,
   language,
   cardCount: z.number().int(),
   isCompleted: z.boolean(),
@@ -59,48 +59,5 @@ export const getReadingLesson = endpoint({
   params: idParams,
   status: 200,
   response: readingLesson,
-  errors: ['NOT_FOUND'],
-});
-
-export const flashcardLessonRow = z.object(lessonRow);
-export type FlashcardLessonRow = z.infer<typeof flashcardLessonRow>;
-
-export const flashcard = z.object({
-  id,
-  word: z.string(),
-  translation: z.string(),
-  audioUrl: z.string().nullable(),
-  imageUrl: z.string(),
-  /** Wrong pictures that the card brings; empty in a deck built from a reading lesson. */
-  wrongImageUrls: z.array(z.string()),
-});
-export type Flashcard = z.infer<typeof flashcard>;
-
-export const flashcardLesson = z.object({
-  ...flashcardLessonRow.shape,
-  cards: z.array(flashcard),
-  /** Pictures of other lessons that the person may see, for decks with too few of their own (D23). */
-  spareImageUrls: z.array(z.string()),
-});
-export type FlashcardLesson = z.infer<typeof flashcardLesson>;
-
-export const listFlashcardLessons = endpoint({
-  method: 'GET',
-  path: '/api/flashcard-lessons',
-  access: 'user',
-  summary:
-    'Flashcard lessons, authored ones and the decks of reading lessons (D4). A deck has the id of its reading lesson.',
-  status: 200,
-  response: listOf(flashcardLessonRow),
-});
-
-export const getFlashcardLesson = endpoint({
-  method: 'GET',
-  path: '/api/flashcard-lessons/{id}',
-  access: 'user',
-  summary: 'One flashcard lesson or deck. Cards without a picture are not in a deck.',
-  params: idParams,
-  status: 200,
-  response: flashcardLesson,
   errors: ['NOT_FOUND'],
 });

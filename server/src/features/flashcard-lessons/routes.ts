@@ -1,4 +1,4 @@
-import * as contract from '@kalima/shared/contract/reading-lessons';
+import * as contract from '@kalima/shared/contract/flashcard-lessons';
 import type { ApiRoutes } from '../../platform/http/api-routes.ts';
 import type { FlashcardsService } from './service.ts';
 
