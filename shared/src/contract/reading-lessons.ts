@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { contentLimits } from '../domain/content-limits.ts';
 import { contentLanguages } from '../domain/languages.ts';
 import { lastStage } from '../domain/lesson-stages.ts';
 import { endpoint } from './endpoint.ts';
-import { id, idParams, listOf } from './fields.ts';
+import { done, id, idParams, listOf, optionalText, orderedList, text, version } from './fields.ts';
 
 export const lessonStage = z.number().int().min(1).max(lastStage);
 const language = z.enum(contentLanguages);
@@ -59,5 +60,89 @@ export const getReadingLesson = endpoint({
   params: idParams,
   status: 200,
   response: readingLesson,
+  errors: ['NOT_FOUND'],
+});
+
+/** What every lesson of word cards is told by its form. */
+export const lessonInput = {
+  name: text(contentLimits.name),
+  description: optionalText(contentLimits.description),
+  stage: lessonStage,
+  language,
+};
+/** Address of an uploaded file (`/media/...`). */
+export const fileUrl = optionalText(contentLimits.url);
+
+export const readingLessonInput = z.strictObject({
+  ...lessonInput,
+  lessonAudioUrl: fileUrl.nullable(),
+  /** The cards in their order. Their ids are made by the caller, so that a save which is sent twice makes none twice. */
+  cards: orderedList(
+    z.strictObject({
+      id,
+      word: text(contentLimits.word),
+      translation: optionalText(contentLimits.translation),
+      imageUrl: fileUrl.nullable(),
+      audioUrl: fileUrl.nullable(),
+    }),
+    contentLimits.cards,
+  ),
+});
+export type ReadingLessonInput = z.infer<typeof readingLessonInput>;
+
+/** A reading lesson as it is edited. */
+export const editableReadingLesson = z.object({
+  id,
+  name: z.string(),
+  description: z.string(),
+  stage: lessonStage,
+  language,
+  lessonAudioUrl: z.string().nullable(),
+  cards: z.array(readingCard),
+  version,
+});
+export type EditableReadingLesson = z.infer<typeof editableReadingLesson>;
+
+export const getEditableReadingLesson = endpoint({
+  method: 'GET',
+  path: '/api/admin/reading-lessons/{id}',
+  access: 'admin',
+  summary: 'One reading lesson with all that its form edits.',
+  params: idParams,
+  status: 200,
+  response: editableReadingLesson,
+  errors: ['NOT_FOUND'],
+});
+
+export const createReadingLesson = endpoint({
+  method: 'POST',
+  path: '/api/admin/reading-lessons',
+  access: 'admin',
+  summary: 'Makes a reading lesson without cards, and its course, which is free at first.',
+  body: z.strictObject(lessonInput),
+  status: 201,
+  response: editableReadingLesson,
+});
+
+export const updateReadingLesson = endpoint({
+  method: 'PUT',
+  path: '/api/admin/reading-lessons/{id}',
+  access: 'admin',
+  summary: 'Replaces a reading lesson with its cards; `version` is the one that was read.',
+  params: idParams,
+  body: z.strictObject({ ...readingLessonInput.shape, version }),
+  status: 200,
+  response: editableReadingLesson,
+  errors: ['NOT_FOUND', 'STALE_VERSION'],
+});
+
+export const deleteReadingLesson = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/reading-lessons/{id}',
+  access: 'admin',
+  summary: 'Deletes a reading lesson with its cards, course and assignments.',
+  params: idParams,
+  status: 200,
+  response: done,
   errors: ['NOT_FOUND'],
 });

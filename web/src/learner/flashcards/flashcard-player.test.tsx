@@ -17,6 +17,7 @@ const lesson: FlashcardLesson = {
   language: 'arabic',
   cardCount: 2,
   isCompleted: false,
+  isDeck: false,
   spareImageUrls: [picture('goat'), picture('camel'), picture('goat')],
   cards: [
     {
