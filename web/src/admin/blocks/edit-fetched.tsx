@@ -15,6 +15,7 @@ interface EditFetchedProps<Stored> {
   readonly headingLevel?: 1 | 2;
   /** Buttons that lead away. */
   readonly actions?: ReactNode;
+  /** Shown meanwhile; says so to screen readers. */
   readonly skeleton: ReactNode;
   readonly children: (stored: Stored) => ReactNode;
 }
@@ -55,9 +56,5 @@ export function EditFetched<Stored>(props: EditFetchedProps<Stored>) {
       </ErrorState>
     );
   }
-  return (
-    <div role="status" aria-label={t`Loading...`}>
-      {props.skeleton}
-    </div>
-  );
+  return props.skeleton;
 }

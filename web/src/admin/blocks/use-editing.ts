@@ -92,7 +92,7 @@ export function useEditing<Stored extends { readonly version: number }, Draft ex
     save,
     latestDraft: () => latest.current,
     saveOver: (sent: Draft = latest.current) => save(sent, stale?.version ?? version),
-    takeTheirs(): void {
+    takeTheirs: (): void => {
       if (!stale) return;
       const theirs = draftOf(stale);
       setSaved(theirs);

@@ -4,9 +4,8 @@ import { getRouteApi } from '@tanstack/react-router';
 import { RotateCw } from 'lucide-react';
 import { call } from '../../lib/api.ts';
 import { Button } from '../../ui/button.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { EditFetched } from '../blocks/edit-fetched.tsx';
-import { LessonWorkshop } from '../blocks/lessons/lesson-workshop.tsx';
+import { LessonSkeleton, LessonWorkshop } from '../blocks/lessons/lesson-workshop.tsx';
 import { FlashcardEditor } from './flashcard-editor.tsx';
 
 const route = getRouteApi('/signed-in/admin/flashcards');
@@ -48,7 +47,7 @@ export function FlashcardsAdminScreen() {
           queryKey={['editing', 'flashcard-lesson', lesson]}
           queryFn={({ signal }) => call('GET /api/admin/flashcard-lessons/{id}', { params: { id: lesson }, signal })}
           notFoundTitle={t`This lesson was not found`}
-          skeleton={<Skeleton className="h-150 rounded-card" />}
+          skeleton={<LessonSkeleton />}
         >
           {(stored) => <FlashcardEditor lesson={stored} onChanged={refresh} onDeleted={() => open(undefined)} />}
         </EditFetched>

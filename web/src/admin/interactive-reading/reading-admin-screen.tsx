@@ -2,9 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { call } from '../../lib/api.ts';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { EditFetched } from '../blocks/edit-fetched.tsx';
-import { LessonWorkshop } from '../blocks/lessons/lesson-workshop.tsx';
+import { LessonSkeleton, LessonWorkshop } from '../blocks/lessons/lesson-workshop.tsx';
 import { ReadingEditor } from './reading-editor.tsx';
 
 const route = getRouteApi('/signed-in/admin/interactive-reading');
@@ -44,7 +43,7 @@ export function ReadingAdminScreen() {
           queryKey={['editing', 'reading-lesson', lesson]}
           queryFn={({ signal }) => call('GET /api/admin/reading-lessons/{id}', { params: { id: lesson }, signal })}
           notFoundTitle={t`This lesson was not found`}
-          skeleton={<Skeleton className="h-150 rounded-card" />}
+          skeleton={<LessonSkeleton />}
         >
           {(stored) => <ReadingEditor lesson={stored} onChanged={refresh} onDeleted={() => open(undefined)} />}
         </EditFetched>

@@ -26,7 +26,7 @@ export function LessonNav({ label, lessons, selectedId, onSelect }: LessonNavPro
     <nav aria-label={label} className="grid gap-4">
       {groupByStage(lessons).map(({ stage, lessons: members }) => (
         <section key={stage}>
-          <h3 className="px-3 pb-1 text-s font-semibold text-ink-soft">{t`Stage ${stage}`}</h3>
+          <h2 className="px-3 pb-1 text-s font-semibold text-ink-soft">{t`Stage ${stage}`}</h2>
           <ul className="grid gap-0.5">
             {members.map((lesson) => (
               <li key={lesson.id}>
@@ -39,9 +39,9 @@ export function LessonNav({ label, lessons, selectedId, onSelect }: LessonNavPro
                   )}
                   onClick={() => onSelect(lesson.id)}
                 >
-                  <bdi lang={languageTag(lesson.language)} className="min-w-0 flex-1 wrap-anywhere">
-                    {lesson.name}
-                  </bdi>
+                  <span className="min-w-0 flex-1 wrap-anywhere">
+                    <bdi lang={languageTag(lesson.language)}>{lesson.name}</bdi>
+                  </span>
                   <span className="shrink-0 text-s font-normal text-ink-soft">
                     {plural(lesson.cardCount, { one: '# card', other: '# cards' })}
                   </span>

@@ -28,6 +28,16 @@ interface LessonWorkshopProps {
   readonly children: ReactNode;
 }
 
+/** The shape of an editor that is still loading. */
+export function LessonSkeleton() {
+  const { t } = useLingui();
+  return (
+    <div role="status" aria-label={t`Loading...`}>
+      <Skeleton className="h-150 rounded-card" />
+    </div>
+  );
+}
+
 /** The screen of a kind of lesson: lessons on the left, the editor of the selected one on the right (admin.md 2.1). */
 export function LessonWorkshop(props: LessonWorkshopProps) {
   const { t } = useLingui();
