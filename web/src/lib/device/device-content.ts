@@ -26,8 +26,13 @@ function open(): Promise<IDBPDatabase> {
 /** What is kept of one person. Once they are not signed in on this device any more, nothing is read or written for them. */
 function storageOf(userId: string): AsyncStorage {
   async function withStore<T>(work: (database: IDBPDatabase) => Promise<T>): Promise<T | undefined> {
-    const database = await open();
-    return rememberedPerson()?.id === userId ? work(database) : undefined;
+    try {
+      const database = await open();
+      return rememberedPerson()?.id === userId ? await work(database) : undefined;
+    } catch {
+      // Blocked, full, or going away: nothing is kept then, and the screens do without.
+      return undefined;
+    }
   }
   return {
     getItem: (key) => withStore((database) => database.get('answers', key) as Promise<string | undefined>),
@@ -64,8 +69,7 @@ export function keepContent(userId: string, client: QueryClient): () => void {
   const write = () => {
     clearTimeout(timer);
     timer = undefined;
-    // A full device keeps no more; the screens do without.
-    for (const query of changed) persister.persistQuery(query).catch(() => undefined);
+    for (const query of changed) void persister.persistQuery(query);
     changed.clear();
   };
   const note = (query: Query) => {
