@@ -48,10 +48,12 @@ async function keptKeys(): Promise<string[]> {
 }
 
 /** Opens the list with a server, until the device has it; then the page is closed. */
-async function openOnline(user: Profile): Promise<void> {
-  renderApp('/interactive-reading', online, user);
+async function openOnline(user: Profile): Promise<ReturnType<typeof renderApp>> {
+  const app = renderApp('/interactive-reading', online, user);
   await screen.findByRole('heading', { name: 'Animals' });
-  await waitFor(async () => expect((await keptKeys()).some((key) => key.startsWith(user.id))).toBe(true));
+  const isTheList = (key: string) => key.startsWith(user.id) && key.includes('"list"');
+  await waitFor(async () => expect((await keptKeys()).some(isTheList)).toBe(true));
+  return app;
 }
 
 test('without a server the app shows whom and what it knew, says so, and asks again', async () => {
@@ -71,6 +73,14 @@ test('without a server the app shows whom and what it knew, says so, and asks ag
   await queryClient.refetchQueries({ queryKey: ['session'] });
   expect(await screen.findByRole('heading', { name: 'Plants' })).toBeVisible();
   expect(screen.queryByText(isUnreachable)).toBeNull();
+});
+
+test('what a screen changed last is kept too where it is left at once', async () => {
+  const { queryClient } = await openOnline(reader);
+  queryClient.setQueryData(['interactive-reading', 'list'], { items: [{ ...row, name: 'Changed' }], nextCursor: null });
+  cleanup();
+  renderApp('/interactive-reading', unreachable);
+  expect(await screen.findByRole('heading', { name: 'Changed' })).toBeVisible();
 });
 
 test('signing out removes what was kept, but not what waits to be sent', async () => {

@@ -89,7 +89,8 @@ export function keepContent(userId: string, client: QueryClient): () => void {
   });
   document.addEventListener('visibilitychange', write);
   return () => {
-    clearTimeout(timer);
+    // What came last too, unless they have signed out: then the storage takes nothing.
+    write();
     stopListening();
     document.removeEventListener('visibilitychange', write);
   };

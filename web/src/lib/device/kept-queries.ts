@@ -24,9 +24,10 @@ async function askOrRecall<T>(
     const recalled = await import('./device-content.ts').then(({ recall }) => recall(query)).catch(() => undefined);
     if (recalled === undefined) throw error;
     const adding = query.meta.adding as Asking | undefined;
-    // It counts as old: whatever shows it asks again, once the answer has arrived there.
+    const answer = adding ? await adding(() => Promise.resolve(recalled as never)) : recalled;
+    // It counts as old, so that it is asked for again. Only once it has arrived, which would take the mark away.
     setTimeout(() => query.invalidate());
-    return (adding ? await adding(() => Promise.resolve(recalled as never)) : recalled) as T;
+    return answer as T;
   }
 }
 
