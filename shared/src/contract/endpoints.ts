@@ -1,6 +1,7 @@
 import * as accounts from './accounts.ts';
 import * as courses from './courses.ts';
 import type { EndpointDefinition } from './endpoint.ts';
+import * as flashcards from './flashcard-lessons.ts';
 import * as materials from './learning-materials.ts';
 import * as media from './media.ts';
 import * as phrases from './phrases.ts';
@@ -25,8 +26,8 @@ export const endpoints = [
   materials.getMaterial,
   reading.listReadingLessons,
   reading.getReadingLesson,
-  reading.listFlashcardLessons,
-  reading.getFlashcardLesson,
+  flashcards.listFlashcardLessons,
+  flashcards.getFlashcardLesson,
   phrases.listPhraseStages,
   phrases.getPhraseCourse,
   stories.listStoryStages,
@@ -38,6 +39,14 @@ export const endpoints = [
   materials.createMaterial,
   materials.updateMaterial,
   materials.deleteMaterial,
+  reading.getEditableReadingLesson,
+  reading.createReadingLesson,
+  reading.updateReadingLesson,
+  reading.deleteReadingLesson,
+  flashcards.getEditableFlashcardLesson,
+  flashcards.createFlashcardLesson,
+  flashcards.updateFlashcardLesson,
+  flashcards.deleteFlashcardLesson,
   media.uploadMedia,
   courses.listCourses,
   courses.updateCourse,

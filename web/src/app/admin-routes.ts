@@ -15,6 +15,10 @@ function backOffice<Module>(load: () => Promise<Module>): () => Promise<Module> 
 /** The back office: behind its guard, and in bundles that no learner loads. */
 const adminRoute = createRoute({ getParentRoute: () => signedInRoute, path: '/admin', component: AdminOnly });
 
+function lessonSearch({ lesson }: Record<string, unknown>): { lesson?: string } {
+  return typeof lesson === 'string' ? { lesson } : {};
+}
+
 const adminStartRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: '/',
@@ -34,6 +38,26 @@ const adminMaterialsRoute = createRoute({
   ),
 });
 
+const adminReadingRoute = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '/interactive-reading',
+  validateSearch: lessonSearch,
+  component: lazyRouteComponent(
+    backOffice(() => import('../admin/interactive-reading/reading-admin-screen.tsx')),
+    'ReadingAdminScreen',
+  ),
+});
+
+const adminFlashcardsRoute = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '/flashcards',
+  validateSearch: lessonSearch,
+  component: lazyRouteComponent(
+    backOffice(() => import('../admin/flashcards/flashcards-admin-screen.tsx')),
+    'FlashcardsAdminScreen',
+  ),
+});
+
 const adminCoursesRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: '/courses',
@@ -44,4 +68,10 @@ const adminCoursesRoute = createRoute({
   ),
 });
 
-export const adminRoutes = adminRoute.addChildren([adminStartRoute, adminMaterialsRoute, adminCoursesRoute]);
+export const adminRoutes = adminRoute.addChildren([
+  adminStartRoute,
+  adminReadingRoute,
+  adminFlashcardsRoute,
+  adminMaterialsRoute,
+  adminCoursesRoute,
+]);
