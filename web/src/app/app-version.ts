@@ -19,6 +19,8 @@ export async function takeNewVersion(): Promise<void> {
   const worker = registration?.installing ?? registration?.waiting;
   if (!worker) return;
   await reached(worker, 'installed');
+  // A worker of our own; only windows have a target origin.
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin
   worker.postMessage({ type: 'SKIP_WAITING' });
   await reached(worker, 'activated');
 }

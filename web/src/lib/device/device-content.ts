@@ -37,7 +37,7 @@ function storageOf(userId: string): AsyncStorage {
   return {
     getItem: (key) => withStore((database) => database.get('answers', key) as Promise<string | undefined>),
     setItem: (key, value) => withStore((database) => database.put('answers', value, key)),
-    removeItem: async (key) => void (await withStore((database) => database.delete('answers', key))),
+    removeItem: (key) => withStore((database) => database.delete('answers', key)),
   };
 }
 

@@ -1,4 +1,4 @@
-import type { Query, QueryFunctionContext, QueryKey, QueryPersister } from '@tanstack/react-query';
+import type { Query, QueryFunctionContext, QueryPersister } from '@tanstack/react-query';
 import { isTransient } from '../api-error.ts';
 
 /** Marks the queries whose answers stay on the device: `meta: kept`. Only what learners study with, nothing of admins. */
@@ -31,5 +31,4 @@ async function askOrRecall<T>(
   }
 }
 
-export const recallingPersister = askOrRecall as QueryPersister<unknown, QueryKey, never> &
-  QueryPersister<unknown, QueryKey>;
+export const recallingPersister = askOrRecall as QueryPersister;
