@@ -1,9 +1,14 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { GraduationCap, Images, Layers, LibraryBig, type LucideIcon } from 'lucide-react';
+import { GraduationCap, Images, Layers, LibraryBig, MessageSquare, type LucideIcon } from 'lucide-react';
 
 interface AdminEntry {
-  readonly path: '/admin/interactive-reading' | '/admin/flashcards' | '/admin/learning-materials' | '/admin/courses';
+  readonly path:
+    | '/admin/interactive-reading'
+    | '/admin/flashcards'
+    | '/admin/phrases'
+    | '/admin/learning-materials'
+    | '/admin/courses';
   readonly icon: LucideIcon;
   readonly label: MessageDescriptor;
   readonly isNew?: boolean;
@@ -13,6 +18,7 @@ interface AdminEntry {
 export const adminEntries: readonly AdminEntry[] = [
   { path: '/admin/interactive-reading', icon: Images, label: msg`Interactive reading` },
   { path: '/admin/flashcards', icon: Layers, label: msg`Flashcards` },
+  { path: '/admin/phrases', icon: MessageSquare, label: msg`Phrases` },
   { path: '/admin/learning-materials', icon: LibraryBig, label: msg`Materials`, isNew: true },
   { path: '/admin/courses', icon: GraduationCap, label: msg`Courses` },
 ];
