@@ -1,12 +1,13 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { GraduationCap, Images, Layers, LibraryBig, MessageSquare, type LucideIcon } from 'lucide-react';
+import { BookMarked, GraduationCap, Images, Layers, LibraryBig, MessageSquare, type LucideIcon } from 'lucide-react';
 
 interface AdminEntry {
   readonly path:
     | '/admin/interactive-reading'
     | '/admin/flashcards'
     | '/admin/phrases'
+    | '/admin/stories'
     | '/admin/learning-materials'
     | '/admin/courses';
   readonly icon: LucideIcon;
@@ -19,6 +20,7 @@ export const adminEntries: readonly AdminEntry[] = [
   { path: '/admin/interactive-reading', icon: Images, label: msg`Interactive reading` },
   { path: '/admin/flashcards', icon: Layers, label: msg`Flashcards` },
   { path: '/admin/phrases', icon: MessageSquare, label: msg`Phrases` },
+  { path: '/admin/stories', icon: BookMarked, label: msg`Stories` },
   { path: '/admin/learning-materials', icon: LibraryBig, label: msg`Materials`, isNew: true },
   { path: '/admin/courses', icon: GraduationCap, label: msg`Courses` },
 ];

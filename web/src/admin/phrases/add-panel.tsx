@@ -11,7 +11,7 @@ import { useState } from 'react';
 import { call } from '../../lib/api.ts';
 import { Card } from '../../ui/card.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
-import { AddForm } from './add-form.tsx';
+import { AddForm } from '../blocks/add-form.tsx';
 import { courseDraftOf, CourseFields } from './course-fields.tsx';
 import { phraseDraftOf, PhraseFields } from './phrase-fields.tsx';
 import { editableCourseQuery } from './phrase-queries.ts';
