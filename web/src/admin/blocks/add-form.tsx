@@ -27,6 +27,9 @@ interface AddFormProps<Stored extends { readonly version: number }, Draft extend
   ) => ReactNode;
 }
 
+/** A long form may have its messages out of sight. */
+const showInView = (element: HTMLElement | null) => element?.scrollIntoView?.({ block: 'nearest' });
+
 /** A form that adds one thing after another: empty again after each, and kept as it is when adding fails. */
 export function AddForm<Stored extends { readonly version: number }, Draft extends object>(
   props: AddFormProps<Stored, Draft>,
@@ -66,15 +69,19 @@ export function AddForm<Stored extends { readonly version: number }, Draft exten
         {props.children(editing.draft, editing.change, (field) => fieldMessage(editing.problem, field), isMarked)}
       </Fragment>
       {missing !== undefined && (
-        <Banner tone="error" onDismiss={() => setIsMarked(false)}>
-          {missing}
-        </Banner>
+        <div ref={showInView}>
+          <Banner tone="error" onDismiss={() => setIsMarked(false)}>
+            {missing}
+          </Banner>
+        </div>
       )}
       {editing.problem !== undefined && (
-        <Banner tone="error" onDismiss={editing.forgetProblem}>
-          <p>{t`Submitting failed`}</p>
-          <p className="font-normal">{describe(editing.problem)}</p>
-        </Banner>
+        <div ref={showInView}>
+          <Banner tone="error" onDismiss={editing.forgetProblem}>
+            <p>{t`Submitting failed`}</p>
+            <p className="font-normal">{describe(editing.problem)}</p>
+          </Banner>
+        </div>
       )}
       <Button
         type="submit"

@@ -201,7 +201,12 @@ export function UploadField(props: UploadFieldProps) {
       />
       {message && (
         <div className="flex items-start gap-2">
-          <p id={`${id}-error`} role="alert" className="flex-1 text-s font-medium text-coral-ink">
+          <p
+            id={`${id}-error`}
+            // A form tells what is missing by itself.
+            role={message === error ? undefined : 'alert'}
+            className="flex-1 text-s font-medium text-coral-ink"
+          >
             {message}
           </p>
           {reason !== undefined && url !== null && (

@@ -22,7 +22,7 @@ export function StoryRow({ story, onEdit, onDelete }: StoryRowProps) {
   const { handle, className, ...item } = useSortableItem(story.id, story.title);
   const lang = languageTag(story.language);
   const actions = (
-    <div className="flex max-md:-ms-3 md:justify-end">
+    <div className="flex md:justify-end">
       <IconButton label={t`Edit ${story.title}`} onClick={onEdit}>
         <Pencil aria-hidden />
       </IconButton>
@@ -35,7 +35,7 @@ export function StoryRow({ story, onEdit, onDelete }: StoryRowProps) {
     <tr
       {...item}
       className={classNames(
-        'border-t border-line bg-card max-md:grid max-md:grid-cols-[auto_72px_minmax(0,1fr)] max-md:items-start max-md:gap-x-3 max-md:py-3 max-md:pe-4',
+        'border-t border-line bg-card max-md:grid max-md:grid-cols-[auto_72px_minmax(0,1fr)_auto] max-md:items-start max-md:gap-x-3 max-md:py-3 max-md:pe-4',
         className,
       )}
     >
@@ -43,7 +43,7 @@ export function StoryRow({ story, onEdit, onDelete }: StoryRowProps) {
       <td className="md:py-2.5">
         <Picture src={story.thumbnailUrl} alt="" sizes="96px" className="aspect-video w-18 rounded-control md:w-24" />
       </td>
-      <td className="min-w-0 md:px-3 md:py-2.5">
+      <td className="min-w-0 max-md:col-span-2 md:px-3 md:py-2.5">
         <p className="font-semibold wrap-anywhere">
           <bdi lang={lang}>{story.title}</bdi>
         </p>
@@ -51,10 +51,10 @@ export function StoryRow({ story, onEdit, onDelete }: StoryRowProps) {
           {excerptOf(story.description, storyExcerptLength)}
         </p>
       </td>
-      <td className="text-s text-ink-soft max-md:col-start-3 md:px-3 md:whitespace-nowrap">
+      <td className="text-s text-ink-soft max-md:col-start-3 max-md:self-center md:px-3 md:whitespace-nowrap">
         {story.videoSource && sources[story.videoSource]}
       </td>
-      <td className="max-md:col-start-3 md:pe-3">{actions}</td>
+      <td className="max-md:-me-3 md:pe-3">{actions}</td>
     </tr>
   );
 }
