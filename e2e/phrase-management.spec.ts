@@ -24,7 +24,7 @@ function workOn(page: Page, language: Language = 'en') {
     add: (kind: 'Add phrase' | 'Create course') => page.getByRole('radio', { name: text(kind) }).check({ force: true }),
     async makeStage(name: string) {
       await button('New stage').click();
-      await page.getByRole('dialog').getByLabel(text('Name')).fill(name);
+      await page.getByRole('dialog').getByLabel(text('Stage name')).fill(name);
       await page
         .getByRole('dialog')
         .getByRole('button', { name: text('Create stage') })
@@ -67,7 +67,7 @@ test('a stage, a course and its phrases are made, put in order and changed, and 
   await work.dialog.getByRole('button', { name: 'Create stage' }).click();
   await expect(work.dialog.getByRole('alert')).toHaveText('Please complete all fields');
   await expectNoAxeViolations(page);
-  await work.dialog.getByLabel('Name').fill('At the market');
+  await work.dialog.getByLabel('Stage name').fill('At the market');
   await work.dialog.getByLabel('Cover picture').and(page.locator('input')).setInputFiles(media('taxi.webp'));
   await expect(work.dialog.getByRole('img', { name: 'Chosen picture' })).toBeVisible();
   await work.dialog.getByRole('button', { name: 'Create stage' }).click();

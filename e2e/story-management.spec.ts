@@ -33,7 +33,7 @@ function workOn(page: Page, language: Language = 'en') {
     async makeStage(name: string) {
       await page.getByRole('button', { name: text('New stage') }).click();
       const dialog = page.getByRole('dialog');
-      await dialog.getByLabel(text('Name')).fill(name);
+      await dialog.getByLabel(text('Stage name')).fill(name);
       await dialog.getByRole('button', { name: text('Create stage') }).click();
       await expect(dialog).toBeHidden();
     },
@@ -72,7 +72,7 @@ test('a stage and stories of every source are made, put in order and changed, an
   await work.fileOf(work.dialog, 'Cover picture (optional)').setInputFiles(large);
   await expect(work.dialog.getByText('The file is too large. At most 5 MB are allowed.')).toBeVisible();
   await expectNoAxeViolations(page);
-  await work.dialog.getByLabel('Name').fill('Nights');
+  await work.dialog.getByLabel('Stage name').fill('Nights');
   await work.fileOf(work.dialog, 'Cover picture (optional)').setInputFiles(media('taxi.webp'));
   await expect(work.dialog.getByRole('img', { name: 'Chosen picture' })).toBeVisible();
   await work.dialog.getByRole('button', { name: 'Create stage' }).click();

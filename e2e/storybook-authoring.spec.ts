@@ -69,7 +69,7 @@ async function makeStage(page: Page, path: string, name: string, language: strin
   await page.goto(path);
   await page.getByRole('button', { name: 'New stage' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Name').fill(name);
+  await dialog.getByLabel('Stage name').fill(name);
   await dialog.getByLabel('Language').selectOption({ label: language });
   await dialog.getByRole('button', { name: 'Create stage' }).click();
   await expect(dialog).toBeHidden();

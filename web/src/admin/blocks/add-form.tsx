@@ -69,14 +69,14 @@ export function AddForm<Stored extends { readonly version: number }, Draft exten
         {props.children(editing.draft, editing.change, (field) => fieldMessage(editing.problem, field), isMarked)}
       </Fragment>
       {missing !== undefined && (
-        <div ref={showInView}>
+        <div ref={showInView} className="scroll-mb-24">
           <Banner tone="error" onDismiss={() => setIsMarked(false)}>
             {missing}
           </Banner>
         </div>
       )}
       {editing.problem !== undefined && (
-        <div ref={showInView}>
+        <div ref={showInView} className="scroll-mb-24">
           <Banner tone="error" onDismiss={editing.forgetProblem}>
             <p>{t`Submitting failed`}</p>
             <p className="font-normal">{describe(editing.problem)}</p>

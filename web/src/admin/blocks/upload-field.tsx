@@ -158,7 +158,7 @@ export function UploadField(props: UploadFieldProps) {
         </div>
       )}
       {url !== null && progress === null && (
-        <div className="flex flex-wrap gap-2 [&>*]:flex-1">
+        <div className="flex flex-wrap gap-2 [&>*]:flex-1 [&>*]:whitespace-nowrap">
           <Button variant="outline" icon={<Upload aria-hidden />} onClick={() => chooser.current?.click()}>
             {texts.replace}
           </Button>

@@ -59,8 +59,18 @@ export function AddPanel({ stage, courseId, onChanged, onCourseAdded }: AddPanel
           }
           onAdded={onChanged}
         >
-          {(draft, change, errorOf) => (
-            <PhraseFields draft={draft} language={language} owner={stage?.id} onChange={change} errorOf={errorOf} />
+          {(draft, change, errorOf, isMarked) => (
+            <PhraseFields
+              draft={draft}
+              language={language}
+              owner={stage?.id}
+              onChange={change}
+              errorOf={(field) =>
+                isMarked && (field === 'text' || field === 'translation') && draft[field].trim() === ''
+                  ? t`Please fill in this field.`
+                  : errorOf(field)
+              }
+            />
           )}
         </AddForm>
       </div>
@@ -83,13 +93,17 @@ export function AddPanel({ stage, courseId, onChanged, onCourseAdded }: AddPanel
             onCourseAdded(added);
           }}
         >
-          {(draft, change, errorOf) => (
+          {(draft, change, errorOf, isMarked) => (
             <CourseFields
               draft={draft}
               language={stageLanguage}
               owner={stage?.id}
               onChange={change}
-              errorOf={errorOf}
+              errorOf={(field) =>
+                isMarked && field === 'title' && draft.title.trim() === ''
+                  ? t`Please fill in this field.`
+                  : errorOf(field)
+              }
             />
           )}
         </AddForm>

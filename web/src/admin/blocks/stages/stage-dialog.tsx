@@ -50,7 +50,7 @@ export function StageDialog({ stage, coverPurpose, missing, send, onSaved, onClo
         stale && (
           <Differences
             rows={[
-              { label: t`Name`, mine: draft.name, theirs: stale.name },
+              { label: t`Stage name`, mine: draft.name, theirs: stale.name },
               { label: t`Description`, mine: draft.description, theirs: stale.description },
             ]}
           />
@@ -62,7 +62,7 @@ export function StageDialog({ stage, coverPurpose, missing, send, onSaved, onClo
       {(isMarked) => (
         <>
           <TextField
-            label={t`Name`}
+            label={t`Stage name`}
             required
             dir="auto"
             lang={languageTag(draft.language)}
