@@ -1,9 +1,10 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { GraduationCap, Images, Layers, LibraryBig, MessageSquare, type LucideIcon } from 'lucide-react';
+import { GraduationCap, Images, Layers, LayoutDashboard, LibraryBig, MessageSquare, type LucideIcon } from 'lucide-react';
 
 interface AdminEntry {
   readonly path:
+    | '/admin'
     | '/admin/interactive-reading'
     | '/admin/flashcards'
     | '/admin/phrases'
@@ -16,6 +17,7 @@ interface AdminEntry {
 
 /** The screens of the back office, in the order of its menu. */
 export const adminEntries: readonly AdminEntry[] = [
+  { path: '/admin', icon: LayoutDashboard, label: msg`Dashboard` },
   { path: '/admin/interactive-reading', icon: Images, label: msg`Interactive reading` },
   { path: '/admin/flashcards', icon: Layers, label: msg`Flashcards` },
   { path: '/admin/phrases', icon: MessageSquare, label: msg`Phrases` },
