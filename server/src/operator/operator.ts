@@ -22,7 +22,7 @@ function refused(...lines: string[]): OperatorAnswer {
 }
 
 interface Parts {
-  accounts: Pick<AccountsService, 'makeAdmin' | 'createResetToken'>;
+  accounts: Pick<AccountsService, 'makeAdmin' | 'createResetLink'>;
   /** Address that links begin with. */
   publicAddress: string;
 }
@@ -30,8 +30,8 @@ interface Parts {
 /** The commands that only the operator of the machine has, since no mail server is assumed (D29, D31). */
 export function createOperator({ accounts, publicAddress }: Parts): Operator {
   async function linkFor(email: string): Promise<string | null> {
-    const token = await accounts.createResetToken(email);
-    return token && `${publicAddress.replace(/\/$/, '')}/reset-password#${token}`;
+    const link = await accounts.createResetLink(email);
+    return link && `${publicAddress.replace(/\/$/, '')}${link.path}`;
   }
 
   async function create(email: string): Promise<OperatorAnswer> {
