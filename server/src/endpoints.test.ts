@@ -3,7 +3,13 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { EndpointDefinition } from '@kalima/shared/contract/endpoint';
 import { type EndpointKey, endpoints } from '@kalima/shared/contract/endpoints';
-import { makePhraseCourse, makeReadingLesson, makeStory } from './testing/studied-content.ts';
+import {
+  lessonWith,
+  makeFlashcardLesson,
+  makePhraseCourse,
+  makeReadingLesson,
+  makeStory,
+} from './testing/studied-content.ts';
 import { wordEvent } from './testing/study-events.ts';
 import { formOf, materialWith, startTestApp, testPassword } from './testing/test-app.ts';
 import { type LooseInput, type TestClient, asFailure, asSuccess } from './testing/test-client.ts';
@@ -16,8 +22,9 @@ const keys = (endpoints as readonly EndpointDefinition[]).map((endpoint) => [key
 async function inputs(): Promise<Record<EndpointKey, LooseInput>> {
   const { id } = await kalima.createMaterial();
   const { profile } = await kalima.signUpLearner();
-  const [lesson, phrases, story] = [
+  const [lesson, flashcards, phrases, story] = [
     await makeReadingLesson(kalima),
+    await makeFlashcardLesson(kalima),
     await makePhraseCourse(kalima),
     await makeStory(kalima),
   ];
@@ -61,6 +68,20 @@ async function inputs(): Promise<Record<EndpointKey, LooseInput>> {
     'POST /api/admin/learning-materials': { body: materialWith() },
     'PUT /api/admin/learning-materials/{id}': { params: { id }, body: { ...materialWith(), version: 1 } },
     'DELETE /api/admin/learning-materials/{id}': { params: { id } },
+    'GET /api/admin/reading-lessons/{id}': { params: { id: lesson } },
+    'POST /api/admin/reading-lessons': { body: lessonWith() },
+    'PUT /api/admin/reading-lessons/{id}': {
+      params: { id: lesson },
+      body: { ...lessonWith(), lessonAudioUrl: null, cards: [], version: 1 },
+    },
+    'DELETE /api/admin/reading-lessons/{id}': { params: { id: lesson } },
+    'GET /api/admin/flashcard-lessons/{id}': { params: { id: flashcards } },
+    'POST /api/admin/flashcard-lessons': { body: lessonWith() },
+    'PUT /api/admin/flashcard-lessons/{id}': {
+      params: { id: flashcards },
+      body: { ...lessonWith(), cards: [], version: 1 },
+    },
+    'DELETE /api/admin/flashcard-lessons/{id}': { params: { id: flashcards } },
     'POST /api/admin/media': { query: { purpose: 'learning-material-image' }, ...form },
     'GET /api/admin/courses': {},
     'PATCH /api/admin/courses/{id}': { params: { id }, body: { isFree: true, version: 1 } },

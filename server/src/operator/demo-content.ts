@@ -115,7 +115,7 @@ export async function createDemoContent({ app, admin, demoDir }: Parts): Promise
     const made = [];
     for (const { picture, wrong, sound, ...words } of cards) {
       const audioUrl = await store('flashcard-audio', sound, id);
-      made.push({ ...words, audioUrl, correctImageUrl: urlOf(picture), wrongImageUrls: wrong.map(urlOf) });
+      made.push({ ...words, audioUrl, imageUrl: urlOf(picture), wrongImageUrls: wrong.map(urlOf) });
     }
     await app.flashcards.create(admin, { ...shown, id, sortOrder, cards: made });
   }

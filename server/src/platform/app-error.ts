@@ -23,3 +23,8 @@ export function invalidField(field: string, code: FieldErrorCode, limit?: number
     fields: [limit === undefined ? { field, code } : { field, code, limit }],
   });
 }
+
+/** `STALE_VERSION` with the record as it is now, so that the second of two people can compare (D14). */
+export function staleVersion(current: unknown): AppError {
+  return new AppError('STALE_VERSION', 'Somebody else has changed this meanwhile.', { current });
+}

@@ -71,3 +71,18 @@ export async function makeStory(test: TestApp): Promise<string> {
     sortOrder: 0,
   });
 }
+
+/** What the form of a new lesson sends. */
+export function lessonWith(change: Partial<{ name: string; stage: number }> = {}) {
+  return { name: 'Fruit', description: 'What grows on trees', stage: 1, language: 'arabic', ...change } as const;
+}
+
+/** An authored flashcard lesson of one card. */
+export async function makeFlashcardLesson(test: TestApp): Promise<string> {
+  const picture = (name: string) => `https://pictures.test/${name}.webp`;
+  const card = { word: 'apple', translation: 'تفاح', audioUrl: null, imageUrl: picture('apple') };
+  return test.app.flashcards.create(await operatorOf(test), {
+    ...lessonWith(),
+    cards: [{ ...card, wrongImageUrls: ['pear', 'plum', 'fig'].map(picture) }],
+  });
+}

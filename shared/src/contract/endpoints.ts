@@ -2,6 +2,7 @@ import * as accounts from './accounts.ts';
 import * as assignments from './assignments.ts';
 import * as courses from './courses.ts';
 import type { EndpointDefinition } from './endpoint.ts';
+import * as flashcards from './flashcard-lessons.ts';
 import * as materials from './learning-materials.ts';
 import * as media from './media.ts';
 import * as phrases from './phrases.ts';
@@ -27,8 +28,8 @@ export const endpoints = [
   materials.getMaterial,
   reading.listReadingLessons,
   reading.getReadingLesson,
-  reading.listFlashcardLessons,
-  reading.getFlashcardLesson,
+  flashcards.listFlashcardLessons,
+  flashcards.getFlashcardLesson,
   phrases.listPhraseStages,
   phrases.getPhraseCourse,
   stories.listStoryStages,
@@ -40,6 +41,14 @@ export const endpoints = [
   materials.createMaterial,
   materials.updateMaterial,
   materials.deleteMaterial,
+  reading.getEditableReadingLesson,
+  reading.createReadingLesson,
+  reading.updateReadingLesson,
+  reading.deleteReadingLesson,
+  flashcards.getEditableFlashcardLesson,
+  flashcards.createFlashcardLesson,
+  flashcards.updateFlashcardLesson,
+  flashcards.deleteFlashcardLesson,
   media.uploadMedia,
   courses.listCourses,
   courses.updateCourse,

@@ -40,3 +40,13 @@ export function listOf<Item extends z.ZodType>(item: Item) {
 
 /** Answer of an action that has nothing to tell but that it was done. */
 export const done = z.object({ done: z.literal(true) });
+
+/** A list of at most `max` items in their order, each with an id of its own that the caller made. */
+export function orderedList<Item extends z.ZodType<{ id: string }>>(item: Item, max: number) {
+  return z
+    .array(item)
+    .max(max)
+    .refine((items) => new Set(items.map((one) => one.id)).size === items.length, {
+      params: { code: 'INVALID_VALUE' },
+    });
+}

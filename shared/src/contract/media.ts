@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type UploadPurpose, uploadPurposes } from '../domain/uploads.ts';
 import { endpoint } from './endpoint.ts';
+import { id } from './fields.ts';
 
 const purposes = Object.keys(uploadPurposes) as [UploadPurpose, ...UploadPurpose[]];
 
@@ -20,7 +21,11 @@ export const uploadMedia = endpoint({
   path: '/api/admin/media',
   access: 'admin',
   summary: 'Stores one file. Until content uses it only its uploader sees it; unused it is removed after 24 hours.',
-  query: z.strictObject({ purpose: z.enum(purposes) }),
+  query: z.strictObject({
+    purpose: z.enum(purposes),
+    /** The content that the file is for; its id names the folder. */
+    owner: id.optional(),
+  }),
   upload: true,
   status: 201,
   response: storedMedia,

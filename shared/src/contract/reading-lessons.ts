@@ -1,18 +1,19 @@
 import { z } from 'zod';
+import { contentLimits } from '../domain/content-limits.ts';
 import { contentLanguages } from '../domain/languages.ts';
 import { lastStage } from '../domain/lesson-stages.ts';
 import { endpoint } from './endpoint.ts';
-import { id, idParams, listOf } from './fields.ts';
+import { done, id, idParams, listOf, optionalText, orderedList, text, version } from './fields.ts';
 
-const stage = z.number().int().min(1).max(lastStage);
+export const lessonStage = z.number().int().min(1).max(lastStage);
 const language = z.enum(contentLanguages);
 
 /** A lesson in the list of an activity, with what its row shows. */
-const lessonRow = {
+export const lessonRow = {
   id,
   name: z.string(),
   description: z.string(),
-  stage,
+  stage: lessonStage,
   language,
   cardCount: z.number().int(),
   isCompleted: z.boolean(),
@@ -62,45 +63,86 @@ export const getReadingLesson = endpoint({
   errors: ['NOT_FOUND'],
 });
 
-export const flashcardLessonRow = z.object(lessonRow);
-export type FlashcardLessonRow = z.infer<typeof flashcardLessonRow>;
+/** What every lesson of word cards is told by its form. */
+export const lessonInput = {
+  name: text(contentLimits.name),
+  description: optionalText(contentLimits.description),
+  stage: lessonStage,
+  language,
+};
+/** Address of an uploaded file (`/media/...`). */
+export const fileUrl = optionalText(contentLimits.url);
 
-export const flashcard = z.object({
+export const readingLessonInput = z.strictObject({
+  ...lessonInput,
+  lessonAudioUrl: fileUrl.nullable(),
+  /** The cards in their order. Their ids are made by the caller, so that a save which is sent twice makes none twice. */
+  cards: orderedList(
+    z.strictObject({
+      id,
+      word: text(contentLimits.word),
+      translation: optionalText(contentLimits.translation),
+      imageUrl: fileUrl.nullable(),
+      audioUrl: fileUrl.nullable(),
+    }),
+    contentLimits.cards,
+  ),
+});
+export type ReadingLessonInput = z.infer<typeof readingLessonInput>;
+
+/** A reading lesson as it is edited. */
+export const editableReadingLesson = z.object({
   id,
-  word: z.string(),
-  translation: z.string(),
-  audioUrl: z.string().nullable(),
-  imageUrl: z.string(),
-  /** Wrong pictures that the card brings; empty in a deck built from a reading lesson. */
-  wrongImageUrls: z.array(z.string()),
+  name: z.string(),
+  description: z.string(),
+  stage: lessonStage,
+  language,
+  lessonAudioUrl: z.string().nullable(),
+  cards: z.array(readingCard),
+  version,
 });
-export type Flashcard = z.infer<typeof flashcard>;
+export type EditableReadingLesson = z.infer<typeof editableReadingLesson>;
 
-export const flashcardLesson = z.object({
-  ...flashcardLessonRow.shape,
-  cards: z.array(flashcard),
-  /** Pictures of other lessons that the person may see, for decks with too few of their own (D23). */
-  spareImageUrls: z.array(z.string()),
-});
-export type FlashcardLesson = z.infer<typeof flashcardLesson>;
-
-export const listFlashcardLessons = endpoint({
+export const getEditableReadingLesson = endpoint({
   method: 'GET',
-  path: '/api/flashcard-lessons',
-  access: 'user',
-  summary:
-    'Flashcard lessons, authored ones and the decks of reading lessons (D4). A deck has the id of its reading lesson.',
-  status: 200,
-  response: listOf(flashcardLessonRow),
-});
-
-export const getFlashcardLesson = endpoint({
-  method: 'GET',
-  path: '/api/flashcard-lessons/{id}',
-  access: 'user',
-  summary: 'One flashcard lesson or deck. Cards without a picture are not in a deck.',
+  path: '/api/admin/reading-lessons/{id}',
+  access: 'admin',
+  summary: 'One reading lesson with all that its form edits.',
   params: idParams,
   status: 200,
-  response: flashcardLesson,
+  response: editableReadingLesson,
+  errors: ['NOT_FOUND'],
+});
+
+export const createReadingLesson = endpoint({
+  method: 'POST',
+  path: '/api/admin/reading-lessons',
+  access: 'admin',
+  summary: 'Makes a reading lesson without cards, and its course, which is free at first.',
+  body: z.strictObject(lessonInput),
+  status: 201,
+  response: editableReadingLesson,
+});
+
+export const updateReadingLesson = endpoint({
+  method: 'PUT',
+  path: '/api/admin/reading-lessons/{id}',
+  access: 'admin',
+  summary: 'Replaces a reading lesson with its cards; `version` is the one that was read.',
+  params: idParams,
+  body: z.strictObject({ ...readingLessonInput.shape, version }),
+  status: 200,
+  response: editableReadingLesson,
+  errors: ['NOT_FOUND', 'STALE_VERSION'],
+});
+
+export const deleteReadingLesson = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/reading-lessons/{id}',
+  access: 'admin',
+  summary: 'Deletes a reading lesson with its cards, course and assignments.',
+  params: idParams,
+  status: 200,
+  response: done,
   errors: ['NOT_FOUND'],
 });

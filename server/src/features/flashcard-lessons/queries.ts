@@ -1,4 +1,5 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
+import type { EditableFlashcardLesson } from '@kalima/shared/contract/flashcard-lessons';
 import type { OpenDatabase } from '../../platform/db/open-database.ts';
 import type { Schema } from '../../platform/db/schema.ts';
 import { selectJsonItem, selectJsonList } from '../../platform/db/select-json.ts';
@@ -18,7 +19,7 @@ const lessons = `(
     from reading_lessons l
   )`;
 
-const rowColumns = `l.id, l.name, l.description, l.stage, l.language, l."cardCount", ${isCompleted('l.id', 'flashcards')} as "isCompleted"`;
+const rowColumns = `l.id, l.name, l.description, l.stage, l.language, l."cardCount", l.source = 1 as "isDeck", ${isCompleted('l.id', 'flashcards')} as "isCompleted"`;
 
 const listStatement = {
   name: 'list-flashcard-lessons',
@@ -77,41 +78,117 @@ export interface LessonRow {
   readonly stage: number;
   readonly description: string;
   readonly language: Schema['flashcard_lessons']['language'];
-  readonly sortOrder: number;
 }
 
 export interface FlashcardRow {
+  /** Made by the caller where a save may be sent twice. */
+  readonly id?: string;
   readonly word: string;
   readonly translation: string;
   readonly audioUrl: string | null;
-  readonly correctImageUrl: string;
+  readonly imageUrl: string;
   readonly wrongImageUrls: string[];
 }
 
+/** Adds a lesson at the given place, or as the last of its stage. */
 export async function insertLesson(
   db: Db,
   id: string,
-  lesson: LessonRow,
+  { sortOrder, ...lesson }: LessonRow & { readonly sortOrder?: number | undefined },
   cards: readonly FlashcardRow[],
 ): Promise<void> {
-  const { sortOrder, ...columns } = lesson;
   await db
     .insertInto('flashcard_lessons')
-    .values({ id, ...columns, sort_order: sortOrder })
+    .values((eb) => ({
+      id,
+      ...lesson,
+      sort_order:
+        sortOrder ??
+        eb
+          .selectFrom('flashcard_lessons')
+          .where('stage', '=', lesson.stage)
+          .select(sql<number>`coalesce(max(sort_order) + 1, 0)`.as('next')),
+    }))
     .execute();
-  if (cards.length === 0) return;
+  await replaceCards(db, id, cards);
+}
+
+/** Replaces what a lesson is told by its form, where its version still is the one that was read; false otherwise. */
+export async function updateLesson(db: Db, id: string, version: number, lesson: LessonRow): Promise<boolean> {
+  const result = await db
+    .updateTable('flashcard_lessons')
+    .set({ ...lesson, version: sql<number>`version + 1`, updated_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+/** Makes the lesson's cards exactly these, in this order; false if one of the ids is a card of another lesson. */
+export async function replaceCards(db: Db, lessonId: string, cards: readonly FlashcardRow[]): Promise<boolean> {
+  const kept = cards.flatMap((card) => card.id ?? []);
   await db
+    .deleteFrom('flashcards')
+    .where('lesson_id', '=', lessonId)
+    .where((eb) => (kept.length === 0 ? eb.lit(true) : eb('id', 'not in', kept)))
+    .execute();
+  if (cards.length === 0) return true;
+  const result = await db
     .insertInto('flashcards')
     .values(
-      cards.map((card, index) => ({
-        lesson_id: id,
-        word: card.word,
-        translation: card.translation,
-        audio_url: card.audioUrl,
-        correct_image_url: card.correctImageUrl,
-        wrong_image_urls: card.wrongImageUrls,
+      cards.map(({ audioUrl, imageUrl, wrongImageUrls, ...card }, index) => ({
+        ...card,
+        lesson_id: lessonId,
+        audio_url: audioUrl,
+        correct_image_url: imageUrl,
+        wrong_image_urls: wrongImageUrls,
         sort_order: index,
       })),
     )
+    .onConflict((conflict) =>
+      conflict
+        .column('id')
+        .doUpdateSet((eb) => ({
+          word: eb.ref('excluded.word'),
+          translation: eb.ref('excluded.translation'),
+          audio_url: eb.ref('excluded.audio_url'),
+          correct_image_url: eb.ref('excluded.correct_image_url'),
+          wrong_image_urls: eb.ref('excluded.wrong_image_urls'),
+          sort_order: eb.ref('excluded.sort_order'),
+        }))
+        .whereRef('flashcards.lesson_id', '=', 'excluded.lesson_id'),
+    )
+    .executeTakeFirst();
+  return Number(result.numInsertedOrUpdatedRows) === cards.length;
+}
+
+export async function selectEditable(db: Db, id: string): Promise<EditableFlashcardLesson | undefined> {
+  const lesson = await db
+    .selectFrom('flashcard_lessons')
+    .select(['id', 'name', 'description', 'stage', 'language', 'version'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!lesson) return undefined;
+  const cards = await db
+    .selectFrom('flashcards')
+    .select([
+      'id',
+      'word',
+      'translation',
+      'audio_url as audioUrl',
+      'correct_image_url as imageUrl',
+      'wrong_image_urls as wrongImageUrls',
+    ])
+    .where('lesson_id', '=', id)
+    .orderBy('sort_order')
+    .orderBy('created_at')
+    .orderBy('id')
     .execute();
+  return { ...lesson, cards };
+}
+
+/** Deletes a lesson with its cards; false if there is none. */
+export async function deleteLesson(db: Db, id: string): Promise<boolean> {
+  const result = await db.deleteFrom('flashcard_lessons').where('id', '=', id).executeTakeFirst();
+  return result.numDeletedRows > 0n;
 }

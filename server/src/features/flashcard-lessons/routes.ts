@@ -1,11 +1,25 @@
-import * as contract from '@kalima/shared/contract/reading-lessons';
+import * as contract from '@kalima/shared/contract/flashcard-lessons';
 import type { ApiRoutes } from '../../platform/http/api-routes.ts';
 import type { FlashcardsService } from './service.ts';
 
-/** Mounts flashcards for their learners. */
+/** A lesson of 500 cards with long addresses. */
+const bodyLimit = 6 * 1024 * 1024;
+
+/** Mounts flashcards for their learners and for the back office. */
 export function mountFlashcardLessons(api: ApiRoutes, flashcards: FlashcardsService): void {
   api.answerFromDatabase(contract.listFlashcardLessons, ({ tokenHash }) => flashcards.listJson(tokenHash));
   api.answerFromDatabase(contract.getFlashcardLesson, ({ tokenHash, params }) =>
     flashcards.getJson(tokenHash, params.id),
   );
+  api.answer(contract.getEditableFlashcardLesson, ({ caller, params }) => flashcards.getEditable(caller, params.id));
+  api.answer(contract.createFlashcardLesson, async ({ caller, body }) =>
+    flashcards.getEditable(caller, await flashcards.create(caller, { ...body, cards: [] })),
+  );
+  api.answer(contract.updateFlashcardLesson, ({ caller, params, body }) => flashcards.update(caller, params.id, body), {
+    bodyLimit,
+  });
+  api.answer(contract.deleteFlashcardLesson, async ({ caller, params }) => {
+    await flashcards.remove(caller, params.id);
+    return { done: true } as const;
+  });
 }

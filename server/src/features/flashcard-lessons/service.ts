@@ -1,15 +1,19 @@
 import { randomUUID } from 'node:crypto';
+import type { EditableFlashcardLesson, FlashcardLessonInput } from '@kalima/shared/contract/flashcard-lessons';
 import { mediaKeysOf } from '@kalima/shared/domain/uploads';
+import { AppError, invalidField, staleVersion } from '../../platform/app-error.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { OpenDatabase } from '../../platform/db/open-database.ts';
 import type { AdminCaller } from '../../platform/sessions/caller.ts';
 import type { CoursesService } from '../courses/service.ts';
-import type { MediaService } from '../media/service.ts';
+import type { MediaService, UsedFile } from '../media/service.ts';
 import * as queries from './queries.ts';
 
 interface NewLesson extends queries.LessonRow {
   /** Chosen beforehand where files are stored under it. */
   readonly id?: string;
+  /** Place in its stage; the last one if it is not given. */
+  readonly sortOrder?: number;
   readonly cards: readonly queries.FlashcardRow[];
 }
 
@@ -17,6 +21,22 @@ interface Parts {
   database: OpenDatabase;
   courses: CoursesService;
   media: MediaService;
+}
+
+function notFound(): AppError {
+  return new AppError('NOT_FOUND', 'There is no such flashcard lesson.');
+}
+
+function filesOf(cards: FlashcardLessonInput['cards']): UsedFile[] {
+  return cards.flatMap(({ audioUrl, imageUrl, wrongImageUrls }, index): UsedFile[] => [
+    { field: `cards.${index}.audioUrl`, url: audioUrl, kind: 'audio' },
+    { field: `cards.${index}.imageUrl`, url: imageUrl, kind: 'picture' },
+    ...wrongImageUrls.map((url, wrong): UsedFile => ({
+      field: `cards.${index}.wrongImageUrls.${wrong}`,
+      url,
+      kind: 'picture',
+    })),
+  ]);
 }
 
 /** Flashcards: the picture that fits a word, from authored lessons and from decks of reading lessons (D4, D23). */
@@ -31,7 +51,7 @@ export function createFlashcardsService({ database, courses, media }: Parts) {
 
     /** Makes an authored lesson with its cards and its course; answers its id. */
     async create(_admin: AdminCaller, { id = randomUUID(), cards, ...lesson }: NewLesson): Promise<string> {
-      const urls = cards.flatMap((card) => [card.audioUrl, card.correctImageUrl, ...card.wrongImageUrls]);
+      const urls = cards.flatMap((card) => [card.audioUrl, card.imageUrl, ...card.wrongImageUrls]);
       await inTransaction(database.db, async (trx) => {
         const { name: title, description } = lesson;
         await courses.createForContent(trx, { id, title, description, courseType: 'flashcard' });
@@ -39,6 +59,42 @@ export function createFlashcardsService({ database, courses, media }: Parts) {
         await media.linkToCourse(trx, id, mediaKeysOf(urls));
       });
       return id;
+    },
+
+    /** One authored lesson as its form edits it. Refuses with `NOT_FOUND`. */
+    async getEditable(_admin: AdminCaller, id: string): Promise<EditableFlashcardLesson> {
+      const lesson = await queries.selectEditable(database.db, id);
+      if (!lesson) throw notFound();
+      return lesson;
+    },
+
+    /** Replaces a lesson with its cards. Refuses with `NOT_FOUND`, `VALIDATION_FAILED`, `STALE_VERSION`. */
+    async update(
+      _admin: AdminCaller,
+      id: string,
+      { version, cards, ...lesson }: FlashcardLessonInput & { version: number },
+    ): Promise<EditableFlashcardLesson> {
+      return inTransaction(database.db, async (trx) => {
+        if (!(await queries.updateLesson(trx, id, version, lesson))) {
+          const current = await queries.selectEditable(trx, id);
+          throw current ? staleVersion(current) : notFound();
+        }
+        if (!(await queries.replaceCards(trx, id, cards))) throw invalidField('cards', 'INVALID_VALUE');
+        await courses.updateForContent(trx, { id, title: lesson.name, description: lesson.description });
+        await media.linkToCourse(trx, id, await media.keysOf(trx, filesOf(cards)));
+        const saved = await queries.selectEditable(trx, id);
+        if (!saved) throw notFound();
+        return saved;
+      });
+    },
+
+    /** Deletes a lesson with its course and assignments (D18). Refuses with `NOT_FOUND`. */
+    async remove(_admin: AdminCaller, id: string): Promise<void> {
+      await inTransaction(database.db, async (trx) => {
+        await media.linkToCourse(trx, id, []);
+        if (!(await queries.deleteLesson(trx, id))) throw notFound();
+        await courses.deleteForContent(trx, id);
+      });
     },
   };
 }

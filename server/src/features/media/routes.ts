@@ -45,7 +45,7 @@ export function mountMedia(
       throw tooLarge(kind);
     }
     try {
-      return await media.store(caller, { purpose: query.purpose }, await receivedFile(request));
+      return await media.store(caller, query, await receivedFile(request));
     } catch (error) {
       if (error instanceof AppError && error.code === 'FILE_TOO_LARGE') request.raw.resume();
       const isBroken = isFileError(error) || request.raw.destroyed || isPrematureEnd(error);

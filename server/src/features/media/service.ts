@@ -7,11 +7,13 @@ import type { StoredMedia } from '@kalima/shared/contract/media';
 import {
   type MediaKind,
   type UploadPurpose,
+  mediaKeyOf,
+  mediaKeysOf,
   mediaUrlPrefix,
   pictureWidths,
   uploadPurposes,
 } from '@kalima/shared/domain/uploads';
-import { AppError } from '../../platform/app-error.ts';
+import { AppError, invalidField } from '../../platform/app-error.ts';
 import type { OpenDatabase } from '../../platform/db/open-database.ts';
 import type { Schema } from '../../platform/db/schema.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
@@ -25,11 +27,20 @@ type Trx = Kysely<Schema>;
 /** What a file is for, and the id of the content that it will belong to where its folder names it. */
 interface Destination {
   readonly purpose: UploadPurpose;
-  readonly owner?: string;
+  readonly owner?: string | undefined;
+}
+
+/** A file that content refers to: by which of its fields, and what kind of file it has to be. */
+export interface UsedFile {
+  readonly field: string;
+  readonly url: string | null;
+  readonly kind: MediaKind;
 }
 
 /** Hours that a file lives which no content uses (D25). */
 const unusedHours = 24;
+
+const kindPrefix: Record<MediaKind, string> = { picture: 'image/', audio: 'audio/', video: 'video/' };
 
 interface StoredPart {
   readonly key: string;
@@ -129,8 +140,24 @@ export function createMediaService({ database, files, temporaryFolder }: Parts) 
     /** Those of the keys that are no stored file of the kind. */
     async findUnusable(trx: Trx, keys: string[], kind?: MediaKind): Promise<string[]> {
       const types = await queries.selectTypes(trx, keys);
-      const prefix = kind === undefined ? '' : kind === 'picture' ? 'image/' : `${kind}/`;
+      const prefix = kind === undefined ? '' : kindPrefix[kind];
       return keys.filter((key) => !(types.get(key)?.startsWith(prefix) ?? false));
+    },
+
+    /**
+     * Refuses with `VALIDATION_FAILED` (`UNKNOWN_FILE` at the field) what is no stored file of its kind; answers the keys.
+     * Null stands for no file.
+     */
+    async keysOf(trx: Trx, used: readonly UsedFile[]): Promise<string[]> {
+      const named = used.filter((file) => file.url !== null);
+      const keys = mediaKeysOf(named.map((file) => file.url));
+      const types = await queries.selectTypes(trx, [...new Set(keys)]);
+      for (const { field, url, kind } of named) {
+        const key = mediaKeyOf(url ?? '');
+        const type = key === null ? undefined : types.get(key);
+        if (!type?.startsWith(kindPrefix[kind])) throw invalidField(field, 'UNKNOWN_FILE');
+      }
+      return keys;
     },
 
     /** Says which files a course uses, inside the transaction that saves its content (D25). */

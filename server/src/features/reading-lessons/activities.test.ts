@@ -62,9 +62,7 @@ describe('flashcards', () => {
       description: 'Pick the animal',
       language: 'english',
       sortOrder: 0,
-      cards: [
-        { word: 'cat', translation: '猫', audioUrl: null, correctImageUrl: '/a', wrongImageUrls: ['/b', '/c', '/d'] },
-      ],
+      cards: [{ word: 'cat', translation: '猫', audioUrl: null, imageUrl: '/a', wrongImageUrls: ['/b', '/c', '/d'] }],
     });
     const person = await noCourses();
     await test.assign(person, deck);

@@ -1,4 +1,5 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
+import type { EditableReadingLesson } from '@kalima/shared/contract/reading-lessons';
 import type { OpenDatabase } from '../../platform/db/open-database.ts';
 import type { Schema } from '../../platform/db/schema.ts';
 import { selectJsonItem, selectJsonList } from '../../platform/db/select-json.ts';
@@ -54,35 +55,112 @@ export interface LessonRow {
   readonly stage: number;
   readonly description: string;
   readonly language: Schema['reading_lessons']['language'];
-  readonly sortOrder: number;
   readonly lessonAudioUrl: string | null;
 }
 
 export interface CardRow {
+  /** Made by the caller where a save may be sent twice. */
+  readonly id?: string;
   readonly word: string;
   readonly translation: string;
   readonly imageUrl: string | null;
   readonly audioUrl: string | null;
 }
 
-export async function insertLesson(db: Db, id: string, lesson: LessonRow, cards: readonly CardRow[]): Promise<void> {
-  const { sortOrder, lessonAudioUrl, ...columns } = lesson;
+function asColumns({ lessonAudioUrl, ...columns }: LessonRow) {
+  return { ...columns, lesson_audio_url: lessonAudioUrl };
+}
+
+/** Adds a lesson at the given place, or as the last of its stage. */
+export async function insertLesson(
+  db: Db,
+  id: string,
+  { sortOrder, ...lesson }: LessonRow & { readonly sortOrder?: number | undefined },
+  cards: readonly CardRow[],
+): Promise<void> {
   await db
     .insertInto('reading_lessons')
-    .values({ id, ...columns, sort_order: sortOrder, lesson_audio_url: lessonAudioUrl })
+    .values((eb) => ({
+      id,
+      ...asColumns(lesson),
+      sort_order:
+        sortOrder ??
+        eb
+          .selectFrom('reading_lessons')
+          .where('stage', '=', lesson.stage)
+          .select(sql<number>`coalesce(max(sort_order) + 1, 0)`.as('next')),
+    }))
     .execute();
-  if (cards.length === 0) return;
+  await replaceCards(db, id, cards);
+}
+
+/** Replaces what a lesson is told by its form, where its version still is the one that was read; false otherwise. */
+export async function updateLesson(db: Db, id: string, version: number, lesson: LessonRow): Promise<boolean> {
+  const result = await db
+    .updateTable('reading_lessons')
+    .set({ ...asColumns(lesson), version: sql<number>`version + 1`, updated_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+/** Makes the lesson's cards exactly these, in this order; false if one of the ids is a card of another lesson. */
+export async function replaceCards(db: Db, lessonId: string, cards: readonly CardRow[]): Promise<boolean> {
+  const kept = cards.flatMap((card) => card.id ?? []);
   await db
+    .deleteFrom('reading_cards')
+    .where('lesson_id', '=', lessonId)
+    .where((eb) => (kept.length === 0 ? eb.lit(true) : eb('id', 'not in', kept)))
+    .execute();
+  if (cards.length === 0) return true;
+  const result = await db
     .insertInto('reading_cards')
     .values(
-      cards.map((card, index) => ({
-        lesson_id: id,
-        word: card.word,
-        translation: card.translation,
-        image_url: card.imageUrl,
-        audio_url: card.audioUrl,
+      cards.map(({ imageUrl, audioUrl, ...card }, index) => ({
+        ...card,
+        lesson_id: lessonId,
+        image_url: imageUrl,
+        audio_url: audioUrl,
         sort_order: index,
       })),
     )
+    .onConflict((conflict) =>
+      conflict
+        .column('id')
+        .doUpdateSet((eb) => ({
+          word: eb.ref('excluded.word'),
+          translation: eb.ref('excluded.translation'),
+          image_url: eb.ref('excluded.image_url'),
+          audio_url: eb.ref('excluded.audio_url'),
+          sort_order: eb.ref('excluded.sort_order'),
+        }))
+        .whereRef('reading_cards.lesson_id', '=', 'excluded.lesson_id'),
+    )
+    .executeTakeFirst();
+  return Number(result.numInsertedOrUpdatedRows) === cards.length;
+}
+
+export async function selectEditable(db: Db, id: string): Promise<EditableReadingLesson | undefined> {
+  const lesson = await db
+    .selectFrom('reading_lessons')
+    .select(['id', 'name', 'description', 'stage', 'language', 'lesson_audio_url as lessonAudioUrl', 'version'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!lesson) return undefined;
+  const cards = await db
+    .selectFrom('reading_cards')
+    .select(['id', 'word', 'translation', 'image_url as imageUrl', 'audio_url as audioUrl'])
+    .where('lesson_id', '=', id)
+    .orderBy('sort_order')
+    .orderBy('created_at')
+    .orderBy('id')
     .execute();
+  return { ...lesson, cards };
+}
+
+/** Deletes a lesson with its cards; false if there is none. */
+export async function deleteLesson(db: Db, id: string): Promise<boolean> {
+  const result = await db.deleteFrom('reading_lessons').where('id', '=', id).executeTakeFirst();
+  return result.numDeletedRows > 0n;
 }

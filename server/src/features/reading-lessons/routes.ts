@@ -2,8 +2,22 @@ import * as contract from '@kalima/shared/contract/reading-lessons';
 import type { ApiRoutes } from '../../platform/http/api-routes.ts';
 import type { ReadingService } from './service.ts';
 
-/** Mounts interactive reading for its learners. */
+/** A lesson of 500 cards with long addresses. */
+const bodyLimit = 4 * 1024 * 1024;
+
+/** Mounts interactive reading for its learners and for the back office. */
 export function mountReadingLessons(api: ApiRoutes, reading: ReadingService): void {
   api.answerFromDatabase(contract.listReadingLessons, ({ tokenHash }) => reading.listJson(tokenHash));
   api.answerFromDatabase(contract.getReadingLesson, ({ tokenHash, params }) => reading.getJson(tokenHash, params.id));
+  api.answer(contract.getEditableReadingLesson, ({ caller, params }) => reading.getEditable(caller, params.id));
+  api.answer(contract.createReadingLesson, async ({ caller, body }) =>
+    reading.getEditable(caller, await reading.create(caller, { ...body, lessonAudioUrl: null, cards: [] })),
+  );
+  api.answer(contract.updateReadingLesson, ({ caller, params, body }) => reading.update(caller, params.id, body), {
+    bodyLimit,
+  });
+  api.answer(contract.deleteReadingLesson, async ({ caller, params }) => {
+    await reading.remove(caller, params.id);
+    return { done: true } as const;
+  });
 }

@@ -8,7 +8,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import type { MaterialDraft } from './material-draft.ts';
 import { RichTextEditor } from './rich-text-editor.tsx';
 import { TagField } from './tag-field.tsx';
-import { UploadField } from './upload-field.tsx';
+import { UploadField } from '../blocks/upload-field.tsx';
 import { VideoField } from './video-field.tsx';
 
 interface MaterialFormProps {

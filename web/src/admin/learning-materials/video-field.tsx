@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react/macro';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import type { MaterialDraft } from './material-draft.ts';
-import { UploadField } from './upload-field.tsx';
+import { UploadField } from '../blocks/upload-field.tsx';
 
 interface VideoFieldProps {
   readonly draft: MaterialDraft;

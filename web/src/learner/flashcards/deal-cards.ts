@@ -1,4 +1,4 @@
-import type { Flashcard, FlashcardLesson } from '@kalima/shared/contract/reading-lessons';
+import type { Flashcard, FlashcardLesson } from '@kalima/shared/contract/flashcard-lessons';
 import { drawWrongPictures, flashcardOptions, type Random } from '@kalima/shared/domain/flashcard-options';
 
 export interface DealtCard extends Flashcard {

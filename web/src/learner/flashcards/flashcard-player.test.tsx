@@ -1,4 +1,4 @@
-import type { FlashcardLesson } from '@kalima/shared/contract/reading-lessons';
+import type { FlashcardLesson } from '@kalima/shared/contract/flashcard-lessons';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { playEffect } from '../../lib/sound/sound-effects.ts';
@@ -17,6 +17,7 @@ const lesson: FlashcardLesson = {
   language: 'arabic',
   cardCount: 2,
   isCompleted: false,
+  isDeck: false,
   spareImageUrls: [picture('goat'), picture('camel'), picture('goat')],
   cards: [
     {

@@ -1,4 +1,4 @@
-import type { FlashcardLesson } from '@kalima/shared/contract/reading-lessons';
+import type { FlashcardLesson } from '@kalima/shared/contract/flashcard-lessons';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Layers } from 'lucide-react';

@@ -1,0 +1,126 @@
+import { z } from 'zod';
+import { contentLimits, wrongPictures } from '../domain/content-limits.ts';
+import { contentLanguages } from '../domain/languages.ts';
+import { endpoint } from './endpoint.ts';
+import { done, id, idParams, listOf, optionalText, orderedList, text, version } from './fields.ts';
+import { fileUrl, lessonInput, lessonRow, lessonStage } from './reading-lessons.ts';
+
+export const flashcardLessonRow = z.object({
+  ...lessonRow,
+  /** Whether it was built from a reading lesson (D4): such a deck is edited there. */
+  isDeck: z.boolean(),
+});
+export type FlashcardLessonRow = z.infer<typeof flashcardLessonRow>;
+
+export const flashcard = z.object({
+  id,
+  word: z.string(),
+  translation: z.string(),
+  audioUrl: z.string().nullable(),
+  imageUrl: z.string(),
+  /** Wrong pictures that the card brings; empty in a deck built from a reading lesson. */
+  wrongImageUrls: z.array(z.string()),
+});
+export type Flashcard = z.infer<typeof flashcard>;
+
+export const flashcardLesson = z.object({
+  ...flashcardLessonRow.shape,
+  cards: z.array(flashcard),
+  /** Pictures of other lessons that the person may see, for decks with too few of their own (D23). */
+  spareImageUrls: z.array(z.string()),
+});
+export type FlashcardLesson = z.infer<typeof flashcardLesson>;
+
+export const listFlashcardLessons = endpoint({
+  method: 'GET',
+  path: '/api/flashcard-lessons',
+  access: 'user',
+  summary:
+    'Flashcard lessons, authored ones and the decks of reading lessons (D4). A deck has the id of its reading lesson.',
+  status: 200,
+  response: listOf(flashcardLessonRow),
+});
+
+export const getFlashcardLesson = endpoint({
+  method: 'GET',
+  path: '/api/flashcard-lessons/{id}',
+  access: 'user',
+  summary: 'One flashcard lesson or deck. Cards without a picture are not in a deck.',
+  params: idParams,
+  status: 200,
+  response: flashcardLesson,
+  errors: ['NOT_FOUND'],
+});
+
+export const flashcardLessonInput = z.strictObject({
+  ...lessonInput,
+  /** The cards in their order. Their ids are made by the caller, so that a save which is sent twice makes none twice. */
+  cards: orderedList(
+    z.strictObject({
+      id,
+      word: text(contentLimits.word),
+      translation: optionalText(contentLimits.translation),
+      audioUrl: fileUrl.nullable(),
+      imageUrl: fileUrl,
+      wrongImageUrls: z.array(fileUrl).min(1).max(wrongPictures),
+    }),
+    contentLimits.cards,
+  ),
+});
+export type FlashcardLessonInput = z.infer<typeof flashcardLessonInput>;
+
+/** An authored flashcard lesson as it is edited. */
+export const editableFlashcardLesson = z.object({
+  id,
+  name: z.string(),
+  description: z.string(),
+  stage: lessonStage,
+  language: z.enum(contentLanguages),
+  cards: z.array(flashcard),
+  version,
+});
+export type EditableFlashcardLesson = z.infer<typeof editableFlashcardLesson>;
+
+export const getEditableFlashcardLesson = endpoint({
+  method: 'GET',
+  path: '/api/admin/flashcard-lessons/{id}',
+  access: 'admin',
+  summary: 'One authored flashcard lesson with all that its form edits.',
+  params: idParams,
+  status: 200,
+  response: editableFlashcardLesson,
+  errors: ['NOT_FOUND'],
+});
+
+export const createFlashcardLesson = endpoint({
+  method: 'POST',
+  path: '/api/admin/flashcard-lessons',
+  access: 'admin',
+  summary: 'Makes a flashcard lesson without cards, and its course, which is free at first.',
+  body: z.strictObject(lessonInput),
+  status: 201,
+  response: editableFlashcardLesson,
+});
+
+export const updateFlashcardLesson = endpoint({
+  method: 'PUT',
+  path: '/api/admin/flashcard-lessons/{id}',
+  access: 'admin',
+  summary: 'Replaces a flashcard lesson with its cards; `version` is the one that was read.',
+  params: idParams,
+  body: z.strictObject({ ...flashcardLessonInput.shape, version }),
+  status: 200,
+  response: editableFlashcardLesson,
+  errors: ['NOT_FOUND', 'STALE_VERSION'],
+});
+
+export const deleteFlashcardLesson = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/flashcard-lessons/{id}',
+  access: 'admin',
+  summary: 'Deletes a flashcard lesson with its cards, course and assignments.',
+  params: idParams,
+  status: 200,
+  response: done,
+  errors: ['NOT_FOUND'],
+});

@@ -1,0 +1,16 @@
+/** Longest values in characters, and the most items, of lessons, phrases and stories. */
+export const contentLimits = {
+  name: 200,
+  description: 2_000,
+  word: 500,
+  translation: 500,
+  definition: 2_000,
+  url: 2_000,
+  cards: 500,
+  phrases: 500,
+  vocabulary: 200,
+  storyText: 100_000,
+} as const;
+
+/** Wrong pictures of a flashcard (admin.md 5). */
+export const wrongPictures = 3;

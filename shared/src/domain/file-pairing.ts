@@ -1,0 +1,140 @@
+import { uploadLimits } from './uploads.ts';
+
+/** A file as a form receives it: its name without folders, and its size in bytes. */
+export interface NamedFile {
+  readonly name: string;
+  readonly size: number;
+}
+
+/** Endings of the files that make cards (admin.md 5 and 9). */
+const pictureEndings = new Set(['jpg', 'jpeg', 'png', 'gif']);
+const audioEndings = new Set(['mp3', 'wav', 'ogg']);
+/** Pictures of a flashcard: the correct one and three wrong ones (admin.md 5). */
+const picturesOfFlashcard = 4;
+
+/** Why a file makes no card. */
+export type RefusedReason =
+  'UNKNOWN_TYPE' | 'EMPTY' | 'TOO_LARGE' | 'NO_AUDIO' | 'NO_PICTURE' | 'SAME_NAME' | 'TOO_FEW_PICTURES' | 'NOT_NEEDED';
+
+export interface RefusedFile<File> {
+  readonly file: File;
+  readonly reason: RefusedReason;
+}
+
+export interface ReadingFiles<File> {
+  /** The base name, which is the word at first. */
+  readonly word: string;
+  readonly picture: File;
+  readonly audio: File;
+}
+
+export interface FlashcardFiles<File> {
+  readonly word: string;
+  readonly audio: File;
+  /** The correct picture, then the wrong ones. */
+  readonly pictures: readonly File[];
+}
+
+interface Grouped<File, Card> {
+  readonly cards: readonly Card[];
+  /** In the order in which the files were given. */
+  readonly refused: readonly RefusedFile<File>[];
+}
+
+type Kind = 'picture' | 'audio';
+
+/** Name without its ending, composed, so that `é` of one system pairs with `e` and its accent of another. */
+function baseNameOf(name: string): string {
+  const dot = name.lastIndexOf('.');
+  return (dot > 0 ? name.slice(0, dot) : name).normalize('NFC').trim();
+}
+
+/** By the ending; files that start with a dot are a system's own. */
+function kindOf(name: string): Kind | null {
+  if (name.startsWith('.')) return null;
+  const ending = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
+  if (pictureEndings.has(ending)) return 'picture';
+  return audioEndings.has(ending) ? 'audio' : null;
+}
+
+function reasonAlone({ name, size }: NamedFile): RefusedReason | null {
+  const kind = kindOf(name);
+  if (kind === null || baseNameOf(name) === '') return 'UNKNOWN_TYPE';
+  if (size === 0) return 'EMPTY';
+  return size > uploadLimits[kind] ? 'TOO_LARGE' : null;
+}
+
+/** Sorts out what can make no card whatever else there is. */
+function sift<File extends NamedFile>(files: readonly File[]) {
+  const refused = new Map<File, RefusedReason>();
+  const pictures: File[] = [];
+  const audios = new Map<string, File>();
+  for (const file of files) {
+    const reason = reasonAlone(file);
+    const base = baseNameOf(file.name);
+    if (reason !== null) refused.set(file, reason);
+    else if (kindOf(file.name) === 'picture') pictures.push(file);
+    else if (audios.has(base)) refused.set(file, 'SAME_NAME');
+    else audios.set(base, file);
+  }
+  return { refused, pictures, audios };
+}
+
+function inOrder<File>(files: readonly File[], refused: ReadonlyMap<File, RefusedReason>): RefusedFile<File>[] {
+  return files.flatMap((file) => {
+    const reason = refused.get(file);
+    return reason === undefined ? [] : [{ file, reason }];
+  });
+}
+
+/**
+ * Makes reading cards of files: a picture and a sound that share their base name are one card, in the order of the
+ * pictures (admin.md 5). Every file that is left over is told with its reason.
+ */
+export function pairReadingFiles<File extends NamedFile>(files: readonly File[]): Grouped<File, ReadingFiles<File>> {
+  const { refused, pictures, audios } = sift(files);
+  const cards = new Map<string, ReadingFiles<File>>();
+  for (const picture of pictures) {
+    const word = baseNameOf(picture.name);
+    const audio = audios.get(word);
+    if (!audio) refused.set(picture, 'NO_AUDIO');
+    else if (cards.has(word)) refused.set(picture, 'SAME_NAME');
+    else cards.set(word, { word, picture, audio });
+  }
+  for (const [word, audio] of audios) if (!cards.has(word)) refused.set(audio, 'NO_PICTURE');
+  return { cards: [...cards.values()], refused: inOrder(files, refused) };
+}
+
+/** What a picture's name may have after its word: `_1`, ` (2)`, `-correct`, `_wrong3`. */
+const pictureSuffix = /[\s_-]*(?:\(?\d+\)?|correct|wrong\s*_?\d*)$/i;
+
+const byName = new Intl.Collator('en', { numeric: true });
+
+/**
+ * Makes flashcards of files: a sound with at least four pictures of its base name, which may be numbered
+ * (`cat.mp3`, `cat_1.png` … `cat_4.png`). Sorted by name the first picture is the correct one, the next three are
+ * wrong (admin.md 5). Every file that is left over is told with its reason.
+ */
+export function groupFlashcardFiles<File extends NamedFile>(
+  files: readonly File[],
+): Grouped<File, FlashcardFiles<File>> {
+  const { refused, pictures, audios } = sift(files);
+  const groups = new Map<string, File[]>([...audios.keys()].map((word) => [word, []]));
+  for (const picture of pictures) {
+    const base = baseNameOf(picture.name);
+    const group = groups.get(base) ?? groups.get(base.replace(pictureSuffix, ''));
+    if (group) group.push(picture);
+    else refused.set(picture, 'NO_AUDIO');
+  }
+  const cards: FlashcardFiles<File>[] = [];
+  for (const [word, audio] of audios) {
+    const sorted = (groups.get(word) ?? []).toSorted((a, b) => byName.compare(a.name, b.name));
+    if (sorted.length < picturesOfFlashcard) {
+      for (const file of [audio, ...sorted]) refused.set(file, sorted.length === 0 ? 'NO_PICTURE' : 'TOO_FEW_PICTURES');
+      continue;
+    }
+    cards.push({ word, audio, pictures: sorted.slice(0, picturesOfFlashcard) });
+    for (const file of sorted.slice(picturesOfFlashcard)) refused.set(file, 'NOT_NEEDED');
+  }
+  return { cards, refused: inOrder(files, refused) };
+}
