@@ -1,3 +1,4 @@
+import { benchBulkOnPglite, benchBulkOnPostgres } from './bulk-assignment.ts';
 import { benchFirstLoad } from './first-load.ts';
 import { benchOnPglite, benchOnPostgres } from './list-of-materials.ts';
 
@@ -7,6 +8,8 @@ const benches: Record<string, () => Promise<void>> = {
   'first-load': benchFirstLoad,
   postgres: () => benchOnPostgres(full),
   pglite: () => benchOnPglite(full),
+  'bulk-postgres': () => benchBulkOnPostgres(full),
+  'bulk-pglite': () => benchBulkOnPglite(full),
 };
 
 const chosen = process.argv.slice(2);
