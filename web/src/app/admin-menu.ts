@@ -1,9 +1,9 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { GraduationCap, LibraryBig, type LucideIcon } from 'lucide-react';
+import { GraduationCap, LibraryBig, type LucideIcon, UsersRound } from 'lucide-react';
 
 interface AdminEntry {
-  readonly path: '/admin/learning-materials' | '/admin/courses';
+  readonly path: '/admin/learning-materials' | '/admin/courses' | '/admin/users';
   readonly icon: LucideIcon;
   readonly label: MessageDescriptor;
   readonly isNew?: boolean;
@@ -13,4 +13,5 @@ interface AdminEntry {
 export const adminEntries: readonly AdminEntry[] = [
   { path: '/admin/learning-materials', icon: LibraryBig, label: msg`Materials`, isNew: true },
   { path: '/admin/courses', icon: GraduationCap, label: msg`Courses` },
+  { path: '/admin/users', icon: UsersRound, label: msg`Users` },
 ];

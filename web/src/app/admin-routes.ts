@@ -44,4 +44,29 @@ const adminCoursesRoute = createRoute({
   ),
 });
 
-export const adminRoutes = adminRoute.addChildren([adminStartRoute, adminMaterialsRoute, adminCoursesRoute]);
+const adminUsersRoute = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '/users',
+  validateSearch: ({ q }: Record<string, unknown>): { q?: string } => (typeof q === 'string' && q !== '' ? { q } : {}),
+  component: lazyRouteComponent(
+    backOffice(() => import('../admin/users/users-screen.tsx')),
+    'UsersScreen',
+  ),
+});
+
+const adminUserRoute = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '/users/$userId',
+  component: lazyRouteComponent(
+    backOffice(() => import('../admin/users/user-screen.tsx')),
+    'UserScreen',
+  ),
+});
+
+export const adminRoutes = adminRoute.addChildren([
+  adminStartRoute,
+  adminMaterialsRoute,
+  adminCoursesRoute,
+  adminUsersRoute,
+  adminUserRoute,
+]);
