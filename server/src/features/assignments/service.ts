@@ -165,8 +165,8 @@ export function createAssignmentsService({ database, courses }: Parts) {
       return inTransaction(db, async (trx) => {
         const choice = input.courses === 'free' ? input.courses : { ids: input.courses };
         const courseIds = await idsToAssign(trx, choice);
-        const assignment = { userIds: input.userIds, courseIds, assignedBy: admin.userId };
-        const { userIds, newCount } = await queries.insertAssignments(trx, assignment);
+        const userIds = await queries.lockPeople(trx, input.userIds);
+        const { newCount } = await queries.insertAssignments(trx, { userIds, courseIds, assignedBy: admin.userId });
         const found = new Set(userIds);
         const missingUserIds = [...new Set(input.userIds)].filter((id) => !found.has(id));
         return { courseCount: courseIds.length, newCount, missingUserIds };
