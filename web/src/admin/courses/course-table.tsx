@@ -37,7 +37,7 @@ function CourseRow({ course, onAssign, onEdit }: CourseRowProps) {
         <span className="md:hidden">{t`Course number`} </span>
         {course.lessonNumber}
       </td>
-      <td className="md:px-3">
+      <td className="max-md:col-span-2 max-md:flex max-md:items-center max-md:justify-between md:px-3">
         <span aria-hidden className="text-s text-ink-soft md:hidden">
           {t`Free`}
         </span>

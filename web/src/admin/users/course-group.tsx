@@ -62,7 +62,7 @@ export function CourseGroup(props: CourseGroupProps) {
   const id = useId();
   const change = useChangeAssignment(props.userId);
   return (
-    <Card className="mt-5 overflow-hidden first:mt-0">
+    <Card className="overflow-hidden">
       <section aria-labelledby={id}>
         <header className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-3 md:px-5">
           <h3 id={id} className="text-l font-semibold">

@@ -102,22 +102,24 @@ export function UserCourses({ user }: { readonly user: UserDetail }) {
           )
         }
       >
-        {(courses) =>
-          courseTypes
-            .map((one) => ({ one, ofType: courses.filter((course) => course.courseType === one) }))
-            .filter(({ ofType }) => ofType.length > 0)
-            .map(({ one, ofType }) => (
-              <CourseGroup
-                key={one}
-                userId={user.id}
-                courseType={one}
-                courses={ofType}
-                assignedCount={countsOf(one)?.assignedCount ?? 0}
-                courseCount={countsOf(one)?.courseCount ?? ofType.length}
-                onMany={(action) => setMany({ action, courseType: one })}
-              />
-            ))
-        }
+        {(courses) => (
+          <div className="grid gap-5">
+            {courseTypes
+              .map((one) => ({ one, ofType: courses.filter((course) => course.courseType === one) }))
+              .filter(({ ofType }) => ofType.length > 0)
+              .map(({ one, ofType }) => (
+                <CourseGroup
+                  key={one}
+                  userId={user.id}
+                  courseType={one}
+                  courses={ofType}
+                  assignedCount={countsOf(one)?.assignedCount ?? 0}
+                  courseCount={countsOf(one)?.courseCount ?? ofType.length}
+                  onMany={(action) => setMany({ action, courseType: one })}
+                />
+              ))}
+          </div>
+        )}
       </PagedList>
       {many && <AssignManyDialog user={user} many={many} onClose={() => setMany(undefined)} />}
     </section>
