@@ -97,7 +97,7 @@ test('of two admins the second learns of the first, and chooses whose text stays
   complaints.expect(/status of 409/);
   const made = await api.makeMaterial({ title: 'First words', content: '<p>First words</p>' });
   const form = new MaterialEditorPage(page);
-  const conflict = page.getByRole('alert').filter({ hasText: 'Someone else has changed this material' });
+  const conflict = page.getByRole('alert').filter({ hasText: 'Someone else has changed this' });
 
   await form.open(made.id);
   await api.updateMaterial(made, { title: 'Their title', content: '<p>Their words</p>' });

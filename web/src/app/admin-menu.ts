@@ -1,9 +1,14 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { GraduationCap, LibraryBig, type LucideIcon, UsersRound } from 'lucide-react';
+import { GraduationCap, Images, Layers, LibraryBig, type LucideIcon, UsersRound } from 'lucide-react';
 
 interface AdminEntry {
-  readonly path: '/admin/learning-materials' | '/admin/courses' | '/admin/users';
+  readonly path:
+    | '/admin/interactive-reading'
+    | '/admin/flashcards'
+    | '/admin/learning-materials'
+    | '/admin/courses'
+    | '/admin/users';
   readonly icon: LucideIcon;
   readonly label: MessageDescriptor;
   readonly isNew?: boolean;
@@ -11,6 +16,8 @@ interface AdminEntry {
 
 /** The screens of the back office, in the order of its menu. */
 export const adminEntries: readonly AdminEntry[] = [
+  { path: '/admin/interactive-reading', icon: Images, label: msg`Interactive reading` },
+  { path: '/admin/flashcards', icon: Layers, label: msg`Flashcards` },
   { path: '/admin/learning-materials', icon: LibraryBig, label: msg`Materials`, isNew: true },
   { path: '/admin/courses', icon: GraduationCap, label: msg`Courses` },
   { path: '/admin/users', icon: UsersRound, label: msg`Users` },

@@ -15,6 +15,10 @@ function backOffice<Module>(load: () => Promise<Module>): () => Promise<Module> 
 /** The back office: behind its guard, and in bundles that no learner loads. */
 const adminRoute = createRoute({ getParentRoute: () => signedInRoute, path: '/admin', component: AdminOnly });
 
+function lessonSearch({ lesson }: Record<string, unknown>): { lesson?: string } {
+  return typeof lesson === 'string' ? { lesson } : {};
+}
+
 const adminStartRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: '/',
@@ -31,6 +35,26 @@ const adminMaterialsRoute = createRoute({
   component: lazyRouteComponent(
     backOffice(() => import('../admin/learning-materials/materials-admin-screen.tsx')),
     'MaterialsAdminScreen',
+  ),
+});
+
+const adminReadingRoute = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '/interactive-reading',
+  validateSearch: lessonSearch,
+  component: lazyRouteComponent(
+    backOffice(() => import('../admin/interactive-reading/reading-admin-screen.tsx')),
+    'ReadingAdminScreen',
+  ),
+});
+
+const adminFlashcardsRoute = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '/flashcards',
+  validateSearch: lessonSearch,
+  component: lazyRouteComponent(
+    backOffice(() => import('../admin/flashcards/flashcards-admin-screen.tsx')),
+    'FlashcardsAdminScreen',
   ),
 });
 
@@ -65,6 +89,8 @@ const adminUserRoute = createRoute({
 
 export const adminRoutes = adminRoute.addChildren([
   adminStartRoute,
+  adminReadingRoute,
+  adminFlashcardsRoute,
   adminMaterialsRoute,
   adminCoursesRoute,
   adminUsersRoute,

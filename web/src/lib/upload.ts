@@ -7,6 +7,8 @@ import { ApiError, errorOfAnswer } from './api-error.ts';
 interface UploadOptions {
   readonly file: File;
   readonly purpose: UploadPurpose;
+  /** The content that the file is for, where there is one already. */
+  readonly owner?: string | undefined;
   /** Called with the share of the bytes that were sent, 0 to 1 (D10). */
   readonly onProgress?: (share: number) => void;
   readonly signal?: AbortSignal;
@@ -39,12 +41,12 @@ function parseJson(text: string): unknown {
 }
 
 /** Sends a file to the server. XMLHttpRequest, since fetch tells nothing about the bytes sent. Throws ApiError or AbortError. */
-export function uploadFile({ file, purpose, onProgress, signal }: UploadOptions): Promise<StoredMedia> {
+export function uploadFile({ file, purpose, owner, onProgress, signal }: UploadOptions): Promise<StoredMedia> {
   return new Promise((resolve, reject) => {
     if (signal?.aborted) return reject(new DOMException('Aborted', 'AbortError'));
     const request = new XMLHttpRequest();
     const abort = () => request.abort();
-    request.open('POST', addressOf('/api/admin/media', { query: { purpose } }));
+    request.open('POST', addressOf('/api/admin/media', { query: { purpose, owner } }));
     request.setRequestHeader('accept', 'application/json');
     request.upload.addEventListener('progress', (event) => {
       if (event.lengthComputable && event.total > 0) onProgress?.(event.loaded / event.total);

@@ -1,61 +1,80 @@
-import { acceptedTypes, uploadLimits, uploadPurposes, type UploadPurpose } from '@kalima/shared/domain/uploads';
+import {
+  acceptedTypes,
+  type MediaKind,
+  uploadLimits,
+  type UploadPurpose,
+  uploadPurposes,
+} from '@kalima/shared/domain/uploads';
 import { useLingui } from '@lingui/react/macro';
-import { Trash2, Upload, X } from 'lucide-react';
-import { useEffect, useId, useRef, useState } from 'react';
-import { ApiError } from '../../lib/api-error.ts';
+import { Mic, Trash2, Upload, X } from 'lucide-react';
+import { useId, useRef, useState } from 'react';
+import { Picture } from '../../blocks/picture.tsx';
 import { useAppLanguage } from '../../lib/app-language.ts';
+import { classNames } from '../../lib/class-names.ts';
 import { useErrorMessages } from '../../lib/error-messages.ts';
 import { formatMegabytes } from '../../lib/format-date.ts';
-import { uploadFile } from '../../lib/upload.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { Picture } from '../../blocks/picture.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { RecordDialog } from './record-dialog.tsx';
+import { SoundButton } from './sound-button.tsx';
+import { useUpload } from './use-upload.ts';
 
 interface UploadFieldProps {
   readonly label: string;
   readonly purpose: UploadPurpose;
+  /** The content that the file is for, where there is one already. */
+  readonly owner?: string | undefined;
   /** Address of the file that was uploaded, or null. */
   readonly url: string | null;
   readonly onChange: (url: string | null) => void;
   readonly error?: string | undefined;
+  /** What is said when sending the file fails, before the reason. */
+  readonly failed?: string;
 }
 
-/** Chooses or takes a dropped file, uploads it with its real progress (D10), shows it and can remove it again. */
-export function UploadField({ label, purpose, url, onChange, error }: UploadFieldProps) {
+/** Files as the chooser offers them. */
+const accepted: Record<MediaKind, string> = {
+  picture: 'image/*',
+  audio: ['audio/*', ...acceptedTypes.audio].join(','),
+  video: acceptedTypes.video.join(','),
+};
+
+/** Chooses or takes a dropped file, or records one, uploads it with its real progress (D10), shows it, removes it again. */
+export function UploadField({ label, purpose, owner, url, onChange, error, failed }: UploadFieldProps) {
   const { t } = useLingui();
   const { describe } = useErrorMessages();
   const language = useAppLanguage();
   const { kind } = uploadPurposes[purpose];
   const limit = formatMegabytes(uploadLimits[kind], language);
   const chooser = useRef<HTMLInputElement>(null);
-  const upload = useRef<AbortController>(null);
-  const [progress, setProgress] = useState<number | null>(null);
-  const [problem, setProblem] = useState<string>();
+  const { progress, problem, send, cancel } = useUpload({ purpose, owner, onStored: onChange });
+  const [isOver, setIsOver] = useState(false);
+  const [isRecording, setIsRecording] = useState(false);
+  const [isInvalidDrop, setIsInvalidDrop] = useState(false);
   const id = useId();
-  useEffect(() => () => upload.current?.abort(), []);
+  const texts = {
+    picture: { upload: t`Upload picture`, replace: t`Replace picture`, remove: t`Remove picture` },
+    audio: { upload: t`Upload audio`, replace: t`Replace audio`, remove: t`Remove audio` },
+    video: { upload: t`Upload video`, replace: t`Replace video`, remove: t`Remove video` },
+  }[kind];
 
-  async function send(file: File) {
-    setProblem(undefined);
-    if (file.size > uploadLimits[kind]) {
-      setProblem(describe(new ApiError('FILE_TOO_LARGE', 413, { limitBytes: uploadLimits[kind] })));
-      return;
-    }
-    const controller = new AbortController();
-    upload.current = controller;
-    setProgress(0);
-    try {
-      const stored = await uploadFile({ file, purpose, onProgress: setProgress, signal: controller.signal });
-      onChange(stored.url);
-    } catch (failure) {
-      if (!controller.signal.aborted) setProblem(describe(failure));
-    } finally {
-      setProgress(null);
-    }
+  function drop(files: readonly File[]) {
+    const [file] = files;
+    // A sound is exactly one file of an audio type (admin.md 5); other fields take the first file.
+    const isInvalid = kind === 'audio' && (files.length !== 1 || !file?.type.startsWith('audio/'));
+    setIsInvalidDrop(isInvalid);
+    if (file && !isInvalid) void send(file);
   }
 
-  const message = problem ?? error;
+  const reason = problem === undefined ? undefined : [failed, describe(problem)].filter(Boolean).join(': ');
+  const message = isInvalidDrop ? t`Please upload a valid audio file` : (reason ?? error);
   const percent = Math.round((progress ?? 0) * 100);
+  const record = kind === 'audio' && (
+    <Button variant="outline" icon={<Mic aria-hidden />} onClick={() => setIsRecording(true)}>
+      {t`Record`}
+    </Button>
+  );
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a place to drop; the button does the same by keyboard
     <div
@@ -63,25 +82,45 @@ export function UploadField({ label, purpose, url, onChange, error }: UploadFiel
       aria-labelledby={id}
       aria-describedby={message ? `${id}-error` : undefined}
       className="grid content-start gap-2"
-      onDragOver={(event) => event.preventDefault()}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setIsOver(true);
+      }}
+      onDragLeave={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setIsOver(false);
+      }}
       onDrop={(event) => {
         event.preventDefault();
-        const [file] = event.dataTransfer.files;
-        if (file) void send(file);
+        // A field inside a larger drop zone takes the file for itself.
+        event.stopPropagation();
+        setIsOver(false);
+        drop([...event.dataTransfer.files]);
       }}
     >
       <span id={id} className="font-medium">
         {label}
       </span>
       {url !== null && progress === null && (
-        <div className="relative overflow-hidden rounded-card border border-line bg-sunk">
-          {kind === 'picture' ? (
+        <div
+          className={classNames(
+            'relative overflow-hidden rounded-card border bg-sunk',
+            isOver ? 'border-teal' : 'border-line',
+          )}
+        >
+          {kind === 'picture' && (
             <Picture src={url} alt={t`Chosen picture`} isWhole sizes="400px" className="h-(--picture-high) w-full" />
-          ) : (
+          )}
+          {kind === 'audio' && (
+            <div className="flex items-center gap-2 p-3 pe-16">
+              <SoundButton url={url} name={label} />
+              <span className="text-s text-ink-soft">{t`Audio is there`}</span>
+            </div>
+          )}
+          {kind === 'video' && (
             <video src={url} controls preload="metadata" aria-label={label} className="aspect-video w-full" />
           )}
           <IconButton
-            label={kind === 'picture' ? t`Remove picture` : t`Remove video`}
+            label={texts.remove}
             className="absolute end-2 top-2 bg-card text-coral-ink shadow-card"
             onClick={() => onChange(null)}
           >
@@ -93,7 +132,7 @@ export function UploadField({ label, purpose, url, onChange, error }: UploadFiel
         <div className="grid gap-2 rounded-card border border-line bg-sunk p-4">
           <div className="flex items-center justify-between gap-2 text-s text-ink-soft">
             <span role="status">{percent < 100 ? t`Uploading ${percent} %` : t`Processing the file…`}</span>
-            <IconButton label={t`Cancel upload`} onClick={() => upload.current?.abort()}>
+            <IconButton label={t`Cancel upload`} onClick={cancel}>
               <X aria-hidden />
             </IconButton>
           </div>
@@ -101,20 +140,31 @@ export function UploadField({ label, purpose, url, onChange, error }: UploadFiel
         </div>
       )}
       {url !== null && progress === null && (
-        <Button variant="outline" icon={<Upload aria-hidden />} onClick={() => chooser.current?.click()}>
-          {kind === 'picture' ? t`Replace picture` : t`Replace video`}
-        </Button>
+        <div className="flex flex-wrap gap-2 [&>*]:flex-1">
+          <Button variant="outline" icon={<Upload aria-hidden />} onClick={() => chooser.current?.click()}>
+            {texts.replace}
+          </Button>
+          {record}
+        </div>
       )}
       {url === null && progress === null && (
-        <div className="grid justify-items-center gap-1 rounded-card border-2 border-dashed border-edge bg-sunk p-4 text-center text-s text-ink-soft">
-          <Button
-            variant="outline"
-            icon={<Upload aria-hidden />}
-            aria-describedby={`${id}-hint`}
-            onClick={() => chooser.current?.click()}
-          >
-            {kind === 'picture' ? t`Upload picture` : t`Upload video`}
-          </Button>
+        <div
+          className={classNames(
+            'grid justify-items-center gap-1 rounded-card border-2 border-dashed p-4 text-center text-s text-ink-soft',
+            isOver ? 'border-teal bg-teal-wash' : 'border-edge bg-sunk',
+          )}
+        >
+          <div className="flex flex-wrap justify-center gap-2">
+            <Button
+              variant="outline"
+              icon={<Upload aria-hidden />}
+              aria-describedby={`${id}-hint`}
+              onClick={() => chooser.current?.click()}
+            >
+              {texts.upload}
+            </Button>
+            {record}
+          </div>
           <p id={`${id}-hint`}>{t`Or drop it here. At most ${limit}.`}</p>
         </div>
       )}
@@ -123,10 +173,11 @@ export function UploadField({ label, purpose, url, onChange, error }: UploadFiel
         type="file"
         aria-label={label}
         className="hidden"
-        accept={kind === 'picture' ? 'image/*' : acceptedTypes[kind].join(',')}
+        accept={accepted[kind]}
         onChange={(event) => {
           const [file] = event.target.files ?? [];
           event.target.value = '';
+          setIsInvalidDrop(false);
           if (file) void send(file);
         }}
       />
@@ -134,6 +185,16 @@ export function UploadField({ label, purpose, url, onChange, error }: UploadFiel
         <p id={`${id}-error`} role="alert" className="text-s font-medium text-coral-ink">
           {message}
         </p>
+      )}
+      {isRecording && (
+        <RecordDialog
+          title={label}
+          onClose={() => setIsRecording(false)}
+          onKeep={(file) => {
+            setIsRecording(false);
+            void send(file);
+          }}
+        />
       )}
     </div>
   );

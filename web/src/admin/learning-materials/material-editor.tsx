@@ -1,20 +1,27 @@
 import type { EditableMaterial } from '@kalima/shared/contract/learning-materials';
 import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
-import { useBlocker } from '@tanstack/react-router';
 import { Eye, Pencil, Send } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { MaterialView } from '../../blocks/material-view.tsx';
-import { isApiError } from '../../lib/api-error.ts';
 import { call } from '../../lib/api.ts';
 import { useErrorMessages } from '../../lib/error-messages.ts';
 import { useIsUploading } from '../../lib/upload.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
+import { Differences, LeaveDialog, StaleBanner } from '../blocks/editing-messages.tsx';
+import { useEditing } from '../blocks/use-editing.ts';
 import { draftOf, emptyDraft, inputOf, isBlank, type MaterialDraft } from './material-draft.ts';
 import { MaterialForm } from './material-form.tsx';
+
+/** What a text says, without its markup, to compare two. */
+function wordsOf(html: string): string {
+  return html
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
 
 interface MaterialEditorProps {
   /** The material to change; null for a new one. */
@@ -28,63 +35,34 @@ export function MaterialEditor({ material, onSaved, onCancel }: MaterialEditorPr
   const { t } = useLingui();
   const { describe, fieldMessage } = useErrorMessages();
   const queries = useQueryClient();
-  const [saved, setSaved] = useState(() => (material ? draftOf(material) : emptyDraft));
-  const [draft, setDraft] = useState(saved);
-  const [version, setVersion] = useState(material?.version ?? 0);
-  // The editor takes its text once; a new key gives it another one.
-  const [editorKey, setEditorKey] = useState(0);
-  const [isPreview, setIsPreview] = useState(false);
-  const [isSaving, setIsSaving] = useState(false);
-  const [problem, setProblem] = useState<unknown>();
-  const [isIncomplete, setIsIncomplete] = useState(false);
-  const mayLeave = useRef(false);
-
   const isUploading = useIsUploading();
-  const isChanged = isUploading || JSON.stringify(draft) !== JSON.stringify(saved);
-  const leaving = useBlocker({
-    shouldBlockFn: () => isChanged && !mayLeave.current,
-    enableBeforeUnload: () => isChanged && !mayLeave.current,
-    withResolver: true,
+  const editing = useEditing<EditableMaterial, MaterialDraft>({
+    stored: material,
+    draftOf: (stored) => (stored ? draftOf(stored) : emptyDraft),
+    send: (draft, version) => {
+      const body = inputOf(draft);
+      return material
+        ? call('PUT /api/admin/learning-materials/{id}', { params: { id: material.id }, body: { ...body, version } })
+        : call('POST /api/admin/learning-materials', { body });
+    },
+    isBusy: isUploading,
   });
-  const stale = isApiError(problem, 'STALE_VERSION') ? (problem.details.current as EditableMaterial) : null;
+  const { draft, change, problem, stale, isSaving, isChanged } = editing;
+  const [isPreview, setIsPreview] = useState(false);
+  const [isIncomplete, setIsIncomplete] = useState(false);
 
-  function change(changed: Partial<MaterialDraft>) {
-    setDraft((before) => ({ ...before, ...changed }));
-  }
-
-  async function save(onVersion: number) {
-    setProblem(undefined);
+  async function save(how: () => Promise<EditableMaterial | null>) {
     const incomplete = draft.title.trim() === '' || isBlank(draft.content);
     setIsIncomplete(incomplete);
-    if (incomplete) {
+    const saved = incomplete ? null : await how();
+    if (!saved) {
+      // What has to be mended is in the form.
       setIsPreview(false);
       return;
     }
-    setIsSaving(true);
-    try {
-      const body = inputOf(draft);
-      if (material) {
-        const params = { id: material.id };
-        await call('PUT /api/admin/learning-materials/{id}', { params, body: { ...body, version: onVersion } });
-      } else await call('POST /api/admin/learning-materials', { body });
-      mayLeave.current = true;
-      await queries.invalidateQueries({ queryKey: ['learning-materials'], refetchType: 'none' });
-      onSaved(material === null);
-    } catch (failure) {
-      setProblem(failure);
-      if (isApiError(failure, 'VALIDATION_FAILED')) setIsPreview(false);
-    } finally {
-      setIsSaving(false);
-    }
-  }
-
-  function takeTheirs(current: EditableMaterial) {
-    const theirs = draftOf(current);
-    setSaved(theirs);
-    setDraft(theirs);
-    setVersion(current.version);
-    setEditorKey((key) => key + 1);
-    setProblem(undefined);
+    editing.letLeave();
+    await queries.invalidateQueries({ queryKey: ['learning-materials'], refetchType: 'none' });
+    onSaved(material === null);
   }
 
   function errorOf(field: string): string | undefined {
@@ -102,26 +80,29 @@ export function MaterialEditor({ material, onSaved, onCancel }: MaterialEditorPr
         </Banner>
       )}
       {stale && (
-        <Banner tone="error">
-          <p>{t`Someone else has changed this material since you opened it. Your text is still here.`}</p>
-          <div className="my-2 flex flex-wrap gap-2">
-            <Button variant="outline" onClick={() => takeTheirs(stale)}>
-              {t`Discard mine, load theirs`}
-            </Button>
-            <Button variant="danger" isLoading={isSaving} onClick={() => void save(stale.version)}>
-              {t`Save mine over theirs`}
-            </Button>
-          </div>
-        </Banner>
+        <StaleBanner
+          isSaving={isSaving}
+          onTakeTheirs={editing.takeTheirs}
+          onSaveOver={() => void save(editing.saveOver)}
+        >
+          <Differences
+            rows={[
+              { label: t`Title`, mine: draft.title, theirs: stale.title },
+              { label: t`Content`, mine: wordsOf(draft.content), theirs: wordsOf(stale.content) },
+              { label: t`Tags`, mine: draft.tags.join(', '), theirs: stale.tags.join(', ') },
+              { label: t`Read time`, mine: draft.readTime, theirs: stale.readTime },
+            ]}
+          />
+        </StaleBanner>
       )}
       {problem !== undefined && !stale && (
-        <Banner tone="error" onDismiss={() => setProblem(undefined)}>
+        <Banner tone="error" onDismiss={editing.forgetProblem}>
           <p>{t`Failed to save, please check the database connection and permissions`}</p>
           <p className="font-normal">{describe(problem)}</p>
         </Banner>
       )}
       <div hidden={isPreview}>
-        <MaterialForm key={editorKey} draft={draft} onChange={change} errorOf={errorOf} />
+        <MaterialForm key={editing.formKey} draft={draft} onChange={change} errorOf={errorOf} />
       </div>
       {isPreview && (
         <div className="rounded-card bg-card p-4 shadow-card md:p-8">
@@ -133,7 +114,7 @@ export function MaterialEditor({ material, onSaved, onCancel }: MaterialEditorPr
           icon={<Send aria-hidden />}
           isLoading={isSaving}
           disabled={isUploading}
-          onClick={() => void save(version)}
+          onClick={() => void save(editing.save)}
         >
           {material ? t`Update` : t`Publish`}
         </Button>
@@ -151,18 +132,7 @@ export function MaterialEditor({ material, onSaved, onCancel }: MaterialEditorPr
           {isUploading ? t`A file is still being uploaded` : isChanged ? t`Not saved yet` : ''}
         </span>
       </div>
-      {leaving.status === 'blocked' && (
-        <ConfirmDialog
-          title={t`Leave without saving?`}
-          confirmLabel={t`Leave`}
-          cancelLabel={t`Keep editing`}
-          isDangerous
-          onConfirm={leaving.proceed}
-          onCancel={leaving.reset}
-        >
-          {t`What you have changed here is not saved yet.`}
-        </ConfirmDialog>
-      )}
+      <LeaveDialog leaving={editing.leaving} />
     </div>
   );
 }

@@ -1,0 +1,237 @@
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { useChinese } from './fixtures/activities.ts';
+import { dropFiles, fileAs } from './fixtures/drop-files.ts';
+import { repository } from './fixtures/server.ts';
+import { expect, expectNoAxeViolations, firstAdmin, signInAs, test } from './fixtures/test.ts';
+import { say } from './fixtures/words.ts';
+
+const media = (name: string) => join(repository, 'demo/media', name);
+const picture = (name: string) => fileAs(media('taxi.webp'), name);
+const sound = (name: string) => fileAs(media('arabic-cat.ogg'), name);
+
+test.beforeEach(async ({ page, api }) => signInAs(page, api, firstAdmin));
+
+async function makeLesson(page: Page, path: string, name: string): Promise<void> {
+  await page.goto(path);
+  await page.getByRole('button', { name: 'New lesson' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New lesson' });
+  await dialog.getByLabel('Lesson name').fill(name);
+  await dialog.getByLabel('Language').selectOption({ label: 'Arabic' });
+  await dialog.getByRole('button', { name: 'Create lesson' }).click();
+  await expect(page.getByRole('navigation', { name: 'Lessons' }).getByRole('button', { name })).toHaveAttribute(
+    'aria-current',
+    'true',
+  );
+}
+
+const dropZone = (page: Page) => page.getByRole('group', { name: 'Drop pictures and sounds here' });
+const card = (page: Page, name: string) => page.getByRole('article', { name, exact: true });
+const save = (page: Page) => page.getByRole('button', { name: 'Save Lesson' }).click();
+
+/** Saves, and waits until the lesson is stored. */
+async function saveWell(page: Page): Promise<void> {
+  const answer = page.waitForResponse((response) => response.request().method() === 'PUT');
+  await save(page);
+  expect((await answer).status()).toBe(200);
+  await expect(page.getByText('Not saved yet')).toBeHidden();
+}
+
+test('a reading lesson is made of dropped files, saved, and studied by a learner', async ({ page, api, openAs }) => {
+  await page.goto('/admin/interactive-reading');
+  await expect(page.getByRole('heading', { name: 'No Lesson Selected' })).toBeVisible();
+  await expectNoAxeViolations(page);
+  await page.getByRole('button', { name: 'New lesson' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New lesson' });
+  await dialog.getByRole('button', { name: 'Create lesson' }).click();
+  await expect(dialog.getByLabel('Lesson name')).toHaveAccessibleDescription('Please fill in this field.');
+  await expectNoAxeViolations(page);
+  await makeLesson(page, '/admin/interactive-reading', 'Animals');
+
+  await dropFiles(dropZone(page), [
+    await picture('قطة.png'),
+    await sound('قطة.ogg'),
+    await picture('كلب.jpg'),
+    await sound('كلب.mp3'),
+    await picture('alone.png'),
+    { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('notes') },
+    { name: 'empty.png', mimeType: 'image/png', buffer: Buffer.alloc(0) },
+  ]);
+  await expect(page.getByText('alone.png — There is no sound of the same name.')).toBeVisible();
+  await expect(page.getByText('notes.txt — This type is not accepted.')).toBeVisible();
+  await expect(page.getByText('empty.png — The file is empty.')).toBeVisible();
+  await expect(card(page, 'قطة').getByText('New', { exact: true })).toBeVisible();
+  await card(page, 'قطة').getByLabel('Translation').fill('cat');
+  await saveWell(page);
+  await expect(page.getByText('Lesson saved')).toBeVisible();
+  await expect(card(page, 'قطة').getByText('New', { exact: true })).toBeHidden();
+  await expect(card(page, 'كلب').getByRole('img', { name: 'Picture of كلب' })).toBeVisible();
+  await expectNoAxeViolations(page);
+
+  await page.reload();
+  await expect(card(page, 'قطة').getByLabel('Translation')).toHaveValue('cat');
+  const learner = await api.register();
+  const browser = await openAs(learner);
+  await browser.goto('/interactive-reading');
+  await browser.getByRole('link', { name: /Animals/ }).click();
+  await expect(browser.getByRole('button', { name: /Card|card/ }).first()).toBeVisible();
+});
+
+test('cards are put in order by keyboard, renamed and deleted; leaving unsaved asks', async ({ page }) => {
+  await makeLesson(page, '/admin/interactive-reading', 'Order');
+  await page
+    .getByLabel('Drop pictures and sounds here')
+    .and(page.locator('input'))
+    .setInputFiles([
+      await picture('one.png'),
+      await sound('one.ogg'),
+      await picture('two.png'),
+      await sound('two.ogg'),
+      await picture('three.png'),
+      await sound('three.ogg'),
+    ]);
+  await saveWell(page);
+  const words = page.getByRole('article').getByLabel('Word');
+  const order = async () => words.evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value));
+  expect(await order()).toEqual(['one', 'two', 'three']);
+  await page.getByRole('button', { name: 'Move three' }).focus();
+  await page.keyboard.press('Space');
+  await expect(page.getByText('three is at place 3 of 3.')).toBeAttached();
+  await page.keyboard.press('ArrowUp');
+  await expect(page.getByText('three is at place 1 of 3.')).toBeAttached();
+  await page.keyboard.press('Space');
+  await expect.poll(order).toEqual(['three', 'one', 'two']);
+  await card(page, 'one').getByRole('button', { name: 'Delete one' }).click();
+  await words.first().fill('');
+  await save(page);
+  await expect(words.first()).toHaveAccessibleDescription('Please fill in this field.');
+  await words.first().fill('drei');
+  await page.getByRole('link', { name: 'Courses' }).click();
+  await expect(page.getByRole('alertdialog', { name: 'Leave without saving?' })).toBeVisible();
+  await page.getByRole('button', { name: 'Keep editing' }).click();
+  await saveWell(page);
+  await page.reload();
+  await expect(words.first()).toBeVisible();
+  expect(await order()).toEqual(['drei', 'two']);
+});
+
+test('a network that is cut in the middle loses nothing: what failed is sent again, and no card twice', async ({
+  page,
+  complaints,
+}) => {
+  complaints.expect(/net::ERR_/);
+  await makeLesson(page, '/admin/interactive-reading', 'Broken line');
+  let sent = 0;
+  await page.route('**/api/admin/media*', (route) => {
+    sent += 1;
+    return sent > 3 ? route.abort() : route.continue();
+  });
+  await dropFiles(dropZone(page), [
+    await picture('one.png'),
+    await sound('one.ogg'),
+    await picture('two.png'),
+    await sound('two.ogg'),
+  ]);
+  await expect(card(page, 'two').getByRole('alert')).toContainText('two.ogg');
+  await save(page);
+  await expect(page.getByText('1 card was not saved')).toBeVisible();
+  await expect(card(page, 'one').getByText('New', { exact: true })).toBeHidden();
+  await expect(card(page, 'two').getByText('New', { exact: true })).toBeVisible();
+  await expectNoAxeViolations(page);
+  await page.unroute('**/api/admin/media*');
+  await card(page, 'two').getByRole('button', { name: 'Send again' }).click();
+  await expect(card(page, 'two').getByRole('alert')).toBeHidden();
+
+  // The save arrives, its answer does not: saving again makes nothing twice.
+  await page.route('**/api/admin/reading-lessons/*', async (route) => {
+    if (route.request().method() !== 'PUT') return route.continue();
+    await route.fetch();
+    return route.abort();
+  });
+  await save(page);
+  await expect(page.getByText('Saving the lesson failed')).toBeVisible();
+  await page.unroute('**/api/admin/reading-lessons/*');
+  complaints.expect(/status of 409/);
+  await save(page);
+  await expect(page.getByText('Not saved yet')).toBeHidden();
+  await expect(page.getByText('Lesson saved').first()).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('article')).toHaveCount(2);
+});
+
+test('of two admins the second is told, compares, and chooses', async ({ page, openAs, complaints }) => {
+  complaints.expect(/status of 409/);
+  await makeLesson(page, '/admin/interactive-reading', 'Together');
+  const other = await openAs(firstAdmin);
+  await other.goto(page.url());
+  await other.getByLabel('Lesson name').fill('Theirs');
+  await saveWell(other);
+  await page.getByLabel('Lesson name').fill('Mine');
+  await save(page);
+  await expect(page.getByText('Someone else has changed this')).toBeVisible();
+  await expect(page.getByRole('row', { name: 'Lesson name Mine Theirs' })).toBeVisible();
+  await expectNoAxeViolations(page);
+  await page.getByRole('button', { name: 'Save mine over theirs' }).click();
+  await expect(page.getByText('Lesson saved').first()).toBeVisible();
+  await other.reload();
+  await expect(other.getByLabel('Lesson name')).toHaveValue('Mine');
+});
+
+test('a sound is recorded, heard and kept, for a card and for the whole lesson', async ({ page }) => {
+  await makeLesson(page, '/admin/interactive-reading', 'Recorded');
+  await page.getByRole('button', { name: 'Add a card' }).click();
+  await card(page, 'card 1').getByLabel('Word').fill('beep');
+  await card(page, 'beep').getByRole('button', { name: 'Record beep' }).click();
+  const dialog = page.getByRole('dialog', { name: 'beep' });
+  await expectNoAxeViolations(page);
+  await dialog.getByRole('button', { name: 'Start recording' }).click();
+  await expect(dialog.getByText('Recording… 0:02')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Stop recording' }).click();
+  await expect(dialog.getByLabel('Recording')).toBeVisible();
+  await expectNoAxeViolations(page);
+  await dialog.getByRole('button', { name: 'Keep recording' }).click();
+  await expect(card(page, 'beep').getByRole('button', { name: 'Play beep' })).toBeVisible();
+  await page
+    .getByLabel('Audio of the whole lesson')
+    .and(page.locator('input'))
+    .setInputFiles(await sound('all.ogg'));
+  await expect(page.getByText('Audio is there')).toBeVisible();
+  await dropFiles(page.getByRole('group', { name: 'Audio of the whole lesson' }), [await picture('no-sound.png')]);
+  await expect(page.getByText('Please upload a valid audio file')).toBeVisible();
+  await saveWell(page);
+  await page.reload();
+  await expect(card(page, 'beep').getByRole('button', { name: 'Play beep' })).toBeVisible();
+  await page.getByRole('button', { name: 'Remove audio' }).click();
+  await saveWell(page);
+});
+
+test('flashcards are grouped from a sound and four pictures, in a Chinese interface', async ({ page }) => {
+  const zh = (text: string) => say('zh', text);
+  await makeLesson(page, '/admin/flashcards', 'Vehicles');
+  await useChinese(page);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: zh('Flashcards management') })).toBeVisible();
+  const pictures = ['taxi_1.png', 'taxi_2.png', 'taxi_3.png', 'taxi_4.png', 'bus_1.png', 'bus_2.png'];
+  await dropFiles(page.getByRole('group', { name: zh('Drop pictures and sounds here') }), [
+    ...(await Promise.all(pictures.map(picture))),
+    await sound('taxi.ogg'),
+    await sound('bus.ogg'),
+  ]);
+  await expect(
+    page.getByText(`bus.ogg — ${zh('A flashcard needs a sound and four pictures of the same name.')}`),
+  ).toBeVisible();
+  await expect(card(page, 'taxi').getByText(zh('Correct'))).toBeVisible();
+  await page.getByRole('button', { name: zh('Save Lesson') }).click();
+  await expect(page.getByText(zh('Lesson saved'))).toBeVisible();
+  await expect(card(page, 'taxi').getByRole('img')).toHaveCount(4);
+  await expectNoAxeViolations(page);
+  await page.getByRole('button', { name: zh('Delete lesson') }).click();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText(
+    zh('Are you sure you want to delete this lesson? This action cannot be undone.'),
+  );
+  await expectNoAxeViolations(page);
+  await question.getByRole('button', { name: zh('Delete'), exact: true }).click();
+  await expect(page.getByRole('heading', { name: zh('No Lesson Selected') })).toBeVisible();
+  await expect(page.getByText(zh('No lessons yet. Create the first one.'))).toBeVisible();
+});

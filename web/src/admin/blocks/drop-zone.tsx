@@ -1,0 +1,104 @@
+import { fromEvent } from 'file-selector';
+import { useLingui } from '@lingui/react/macro';
+import { FolderOpen, ImagePlus } from 'lucide-react';
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
+import { classNames } from '../../lib/class-names.ts';
+import { Button } from '../../ui/button.tsx';
+
+interface DropZoneProps {
+  readonly label: string;
+  readonly children: ReactNode;
+  /** Accepted endings, as in `<input accept>`. */
+  readonly accept: string;
+  readonly onFiles: (files: readonly File[]) => void;
+  readonly isDisabled?: boolean;
+}
+
+function isFile(item: unknown): item is File {
+  return item instanceof File;
+}
+
+/** Takes files and whole folders that are dropped, chosen, or pasted anywhere on the page. */
+export function DropZone({ label, children, accept, onFiles, isDisabled = false }: DropZoneProps) {
+  const { t } = useLingui();
+  const chooser = useRef<HTMLInputElement>(null);
+  const folderChooser = useRef<HTMLInputElement>(null);
+  const [isOver, setIsOver] = useState(false);
+
+  const takePasted = useEffectEvent(onFiles);
+
+  useEffect(() => {
+    if (isDisabled) return undefined;
+    const paste = (event: ClipboardEvent) => {
+      const files = [...(event.clipboardData?.files ?? [])];
+      if (files.length === 0) return;
+      event.preventDefault();
+      takePasted(files);
+    };
+    document.addEventListener('paste', paste);
+    return () => document.removeEventListener('paste', paste);
+  }, [isDisabled]);
+
+  function take(event: { target: HTMLInputElement }) {
+    const files = [...(event.target.files ?? [])];
+    event.target.value = '';
+    if (files.length > 0) onFiles(files);
+  }
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a place to drop; the buttons do the same by keyboard
+    <div
+      role="group"
+      aria-label={label}
+      className={classNames(
+        'grid justify-items-center gap-2 rounded-card border-2 border-dashed px-4 py-5 text-center transition-colors duration-150',
+        isOver ? 'border-teal bg-teal-wash' : 'border-edge bg-sunk',
+      )}
+      onDragOver={(event) => {
+        event.preventDefault();
+        if (!isDisabled) setIsOver(true);
+      }}
+      onDragLeave={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setIsOver(false);
+      }}
+      onDrop={(event) => {
+        event.preventDefault();
+        setIsOver(false);
+        if (isDisabled) return;
+        void fromEvent(event.nativeEvent).then((items) => onFiles(items.filter(isFile)));
+      }}
+    >
+      <p className="font-medium">{label}</p>
+      <div className="text-s text-ink-soft">{children}</div>
+      <div className="flex flex-wrap justify-center gap-2">
+        <Button
+          variant="outline"
+          icon={<ImagePlus aria-hidden />}
+          disabled={isDisabled}
+          onClick={() => chooser.current?.click()}
+        >
+          {t`Choose files`}
+        </Button>
+        <Button
+          variant="quiet"
+          icon={<FolderOpen aria-hidden />}
+          disabled={isDisabled}
+          onClick={() => folderChooser.current?.click()}
+        >
+          {t`Choose a folder`}
+        </Button>
+      </div>
+      <input ref={chooser} type="file" multiple accept={accept} aria-label={label} className="hidden" onChange={take} />
+      <input
+        ref={folderChooser}
+        type="file"
+        multiple
+        // @ts-expect-error -- React does not know the attribute, browsers do
+        webkitdirectory=""
+        aria-label={t`Choose a folder`}
+        className="hidden"
+        onChange={take}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { FileQuestion } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { isApiError } from '../../lib/api-error.ts';
+import { useErrorMessages } from '../../lib/error-messages.ts';
+import { EmptyState, ErrorState } from '../../ui/notice.tsx';
+
+interface EditFetchedProps<Stored> {
+  readonly queryKey: readonly unknown[];
+  readonly queryFn: (options: { signal: AbortSignal }) => Promise<Stored>;
+  /** What is said where it does not exist. */
+  readonly notFoundTitle: string;
+  /** 1 where nothing else is on the screen. */
+  readonly headingLevel?: 1 | 2;
+  /** Buttons that lead away. */
+  readonly actions?: ReactNode;
+  /** Shown meanwhile; says so to screen readers. */
+  readonly skeleton: ReactNode;
+  readonly children: (stored: Stored) => ReactNode;
+}
+
+/** Fetches something anew for its form, so that the edit starts from what is stored now; later changes elsewhere do not disturb it. */
+export function EditFetched<Stored>(props: EditFetchedProps<Stored>) {
+  const { t } = useLingui();
+  const { describe } = useErrorMessages();
+  const { data, error, refetch, isFetchedAfterMount } = useQuery({
+    queryKey: props.queryKey,
+    queryFn: props.queryFn,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    refetchOnMount: 'always',
+  });
+  const { headingLevel = 2, actions } = props;
+  if (data !== undefined && isFetchedAfterMount) return props.children(data);
+  if (isApiError(error, 'NOT_FOUND')) {
+    return (
+      <EmptyState
+        role="alert"
+        headingLevel={headingLevel}
+        icon={<FileQuestion aria-hidden />}
+        title={props.notFoundTitle}
+        actions={actions}
+      />
+    );
+  }
+  if (error) {
+    return (
+      <ErrorState
+        headingLevel={headingLevel}
+        title={t`Error loading the details`}
+        onRetry={() => void refetch()}
+        actions={actions}
+      >
+        <p>{describe(error)}</p>
+      </ErrorState>
+    );
+  }
+  return props.skeleton;
+}

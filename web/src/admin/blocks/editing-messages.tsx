@@ -1,0 +1,100 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+
+interface StaleBannerProps {
+  /** What theirs differs in, so that the two can be compared. */
+  readonly children?: ReactNode;
+  readonly isSaving: boolean;
+  readonly onTakeTheirs: () => void;
+  readonly onSaveOver: () => void;
+}
+
+/** Tells the second of two people that the first has saved, and lets them choose whose work stays. */
+export function StaleBanner({ children, isSaving, onTakeTheirs, onSaveOver }: StaleBannerProps) {
+  const { t } = useLingui();
+  return (
+    <Banner tone="error">
+      <p>{t`Someone else has changed this since you opened it. What you entered is still here.`}</p>
+      {children && <div className="mt-1 font-normal">{children}</div>}
+      <div className="my-2 flex flex-wrap gap-2">
+        <Button variant="outline" onClick={onTakeTheirs}>
+          {t`Discard mine, load theirs`}
+        </Button>
+        <Button variant="danger" isLoading={isSaving} onClick={onSaveOver}>
+          {t`Save mine over theirs`}
+        </Button>
+      </div>
+    </Banner>
+  );
+}
+
+interface LeaveDialogProps {
+  /** What `useBlocker` tells. */
+  readonly leaving: {
+    readonly status: 'blocked' | 'idle';
+    readonly proceed: (() => void) | undefined;
+    readonly reset: (() => void) | undefined;
+  };
+}
+
+/** Asks before a form with unsaved changes is left. */
+export function LeaveDialog({ leaving: { status, proceed, reset } }: LeaveDialogProps) {
+  const { t } = useLingui();
+  if (status !== 'blocked' || !proceed || !reset) return null;
+  return (
+    <ConfirmDialog
+      title={t`Leave without saving?`}
+      confirmLabel={t`Leave`}
+      cancelLabel={t`Keep editing`}
+      isDangerous
+      onConfirm={proceed}
+      onCancel={reset}
+    >
+      {t`What you have changed here is not saved yet.`}
+    </ConfirmDialog>
+  );
+}
+
+interface Difference {
+  readonly label: string;
+  readonly mine: string;
+  readonly theirs: string;
+}
+
+/** What two people have written, side by side, where it differs. */
+export function Differences({ rows }: { readonly rows: readonly Difference[] }) {
+  const { t } = useLingui();
+  const different = rows.filter((row) => row.mine !== row.theirs);
+  if (different.length === 0) return null;
+  return (
+    <div className="my-2 overflow-x-auto">
+      <table className="w-full text-start text-s [&_td]:max-w-80 [&_td]:py-1 [&_td]:pe-4 [&_td]:align-top [&_th]:py-1 [&_th]:pe-4 [&_th]:text-start">
+        <thead>
+          <tr>
+            <th scope="col">
+              <span className="sr-only">{t`Field`}</span>
+            </th>
+            <th scope="col">{t`Mine`}</th>
+            <th scope="col">{t`Theirs`}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {different.map(({ label, mine, theirs }) => (
+            <tr key={label}>
+              <th scope="row">{label}</th>
+              <td dir="auto" className="wrap-anywhere">
+                {mine || '—'}
+              </td>
+              <td dir="auto" className="wrap-anywhere">
+                {theirs || '—'}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,186 @@
+import { acceptedTypes } from '@kalima/shared/domain/uploads';
+import { useLingui } from '@lingui/react/macro';
+import { ImageUp, Mic, RotateCw, Trash2, Upload as UploadIcon, X } from 'lucide-react';
+import { useRef, useState, type RefObject } from 'react';
+import { Picture } from '../../../blocks/picture.tsx';
+import { classNames } from '../../../lib/class-names.ts';
+import { useErrorMessages } from '../../../lib/error-messages.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { ProgressBar } from '../../../ui/progress-bar.tsx';
+import { RecordDialog } from '../record-dialog.tsx';
+import { SoundButton } from '../sound-button.tsx';
+import type { Upload } from '../upload-queue.ts';
+
+interface CardFileProps {
+  /** What the file is of, such as the word, for its buttons' names. */
+  readonly name: string;
+  readonly url: string | null;
+  /** The file that is on its way to take this place. */
+  readonly upload: Upload | undefined;
+  /** Why it was refused, translated. */
+  readonly error: string | undefined;
+  /** What is said when sending it fails, before the reason. */
+  readonly failed: string;
+  readonly onFile: (file: File) => void;
+  readonly onRetry: () => void;
+  readonly onCancel: () => void;
+}
+
+function UploadState({
+  upload,
+  failed,
+  onRetry,
+  onCancel,
+}: Pick<CardFileProps, 'failed' | 'onRetry' | 'onCancel'> & { readonly upload: Upload }) {
+  const { t } = useLingui();
+  const { describe } = useErrorMessages();
+  const fileName = upload.file.name;
+  if (upload.state === 'failed') {
+    return (
+      <div role="alert" className="grid gap-1.5 rounded-control bg-coral-wash p-2.5 text-s text-coral-ink">
+        <p className="font-semibold">{failed}</p>
+        <p>
+          <bdi className="wrap-anywhere">{fileName}</bdi>: {describe(upload.error)}
+        </p>
+        <div className="flex gap-1">
+          <Button variant="outline" className="flex-1" icon={<RotateCw aria-hidden />} onClick={onRetry}>
+            {t`Send again`}
+          </Button>
+          <IconButton label={t`Leave out ${fileName}`} onClick={onCancel}>
+            <X aria-hidden />
+          </IconButton>
+        </div>
+      </div>
+    );
+  }
+  return (
+    <div className="grid gap-1.5 rounded-control bg-sunk p-2.5 text-s text-ink-soft">
+      <bdi className="truncate">{fileName}</bdi>
+      <ProgressBar label={t`Upload progress of ${fileName}`} value={upload.share} />
+    </div>
+  );
+}
+
+interface CardPictureProps extends CardFileProps {
+  readonly label: string;
+  /** What marks it among several pictures. */
+  readonly badge?: string;
+}
+
+/** The picture of a card, which another one can replace. */
+export function CardPicture(props: CardPictureProps) {
+  const { name, url, upload, error, failed, onFile, onRetry, onCancel, label, badge } = props;
+  const chooser = useRef<HTMLInputElement>(null);
+  const { t } = useLingui();
+  return (
+    <div className="grid content-start gap-1.5">
+      <div className="relative">
+        <Picture
+          src={url}
+          alt={url === null ? '' : t`Picture of ${name}`}
+          isWhole
+          sizes="240px"
+          className="aspect-[4/3] w-full rounded-control bg-sunk"
+        />
+        {badge && (
+          <Badge tone="teal" className="absolute start-1.5 top-1.5">
+            {badge}
+          </Badge>
+        )}
+        <IconButton
+          label={url === null ? t`Choose ${label}` : t`Replace ${label}`}
+          className="absolute end-1.5 bottom-1.5 bg-card shadow-card"
+          onClick={() => chooser.current?.click()}
+        >
+          <ImageUp aria-hidden />
+        </IconButton>
+      </div>
+      {upload && <UploadState {...{ upload, failed, onRetry, onCancel }} />}
+      {error && <p className="text-s font-medium text-coral-ink">{error}</p>}
+      <FileInput chooser={chooser} label={label} accept="image/*" onFile={onFile} />
+    </div>
+  );
+}
+
+interface FileInputProps {
+  readonly chooser: RefObject<HTMLInputElement | null>;
+  readonly label: string;
+  readonly accept: string;
+  readonly onFile: (file: File) => void;
+}
+
+function FileInput({ chooser, label, accept, onFile }: FileInputProps) {
+  return (
+    <input
+      ref={chooser}
+      type="file"
+      accept={accept}
+      aria-label={label}
+      className="hidden"
+      onChange={(event) => {
+        const [file] = event.target.files ?? [];
+        event.target.value = '';
+        if (file) onFile(file);
+      }}
+    />
+  );
+}
+
+interface CardSoundProps extends CardFileProps {
+  readonly language: string;
+  /** Takes the sound away; without it the sound can only be replaced. */
+  readonly onRemove?: () => void;
+}
+
+/** The sound of a card: heard, recorded, chosen anew. */
+export function CardSound(props: CardSoundProps) {
+  const { name, url, upload, error, failed, onFile, onRetry, onCancel, onRemove, language } = props;
+  const { t } = useLingui();
+  const chooser = useRef<HTMLInputElement>(null);
+  const [isRecording, setIsRecording] = useState(false);
+  return (
+    <div className="grid gap-1.5">
+      <div className={classNames('flex items-center rounded-pill', url === null ? 'bg-saffron-wash' : 'bg-sunk')}>
+        {url === null ? (
+          <span className="flex-1 ps-4 text-s text-saffron-ink">{t`No sound`}</span>
+        ) : (
+          <span className="flex-1">
+            <SoundButton url={url} name={name} />
+          </span>
+        )}
+        <IconButton label={t`Record ${name}`} onClick={() => setIsRecording(true)}>
+          <Mic aria-hidden />
+        </IconButton>
+        <IconButton label={t`Choose a sound for ${name}`} onClick={() => chooser.current?.click()}>
+          <UploadIcon aria-hidden />
+        </IconButton>
+        {url !== null && onRemove && (
+          <IconButton label={t`Remove the sound of ${name}`} onClick={onRemove}>
+            <Trash2 aria-hidden />
+          </IconButton>
+        )}
+      </div>
+      {upload && <UploadState {...{ upload, failed, onRetry, onCancel }} />}
+      {error && <p className="text-s font-medium text-coral-ink">{error}</p>}
+      <FileInput
+        chooser={chooser}
+        label={t`Sound of ${name}`}
+        accept={['audio/*', ...acceptedTypes.audio].join(',')}
+        onFile={onFile}
+      />
+      {isRecording && (
+        <RecordDialog
+          title={name}
+          titleLanguage={language}
+          onClose={() => setIsRecording(false)}
+          onKeep={(file) => {
+            setIsRecording(false);
+            onFile(file);
+          }}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,197 @@
+import { languageTag } from '@kalima/shared/domain/languages';
+import { useLingui } from '@lingui/react/macro';
+import { Plus } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { isApiError } from '../../../lib/api-error.ts';
+import { useErrorMessages } from '../../../lib/error-messages.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card as Sheet } from '../../../ui/card.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
+import { DeleteDialog } from '../delete-dialog.tsx';
+import { DropZone } from '../drop-zone.tsx';
+import { LeaveDialog } from '../editing-messages.tsx';
+import { RefusedFiles } from '../refused-files.tsx';
+import { SortableList } from '../sortable-list.tsx';
+import type { CardFrameProps } from './card-frame.tsx';
+import { LessonFields } from './lesson-fields.tsx';
+import { LessonMessages } from './lesson-messages.tsx';
+import { LessonSaveBar } from './lesson-save-bar.tsx';
+import {
+  type EditedCard,
+  type FileOf,
+  type LessonDraft,
+  type LessonEditingOptions,
+  type StoredLesson,
+  useLessonEditing,
+} from './use-lesson-editing.ts';
+
+/** What the editor of one card gets. */
+export interface CardContext<Card> {
+  readonly frame: Omit<CardFrameProps, 'children'>;
+  readonly fileOf: FileOf;
+  readonly onChange: (change: Partial<Card>) => void;
+  /** Why a field of the card was refused, translated. */
+  readonly errorOf: (field: string) => string | undefined;
+}
+
+interface LessonEditorProps<
+  Card,
+  Stored extends StoredLesson<Card>,
+  Draft extends LessonDraft<Card>,
+> extends LessonEditingOptions<Stored, Draft, Card> {
+  readonly remove: () => Promise<unknown>;
+  /** Called after a save or a deletion: other screens show the lesson too. */
+  readonly onChanged: () => void;
+  readonly onDeleted: () => void;
+  readonly dropHint: string;
+  readonly saveFailed: string;
+  /** A card without files, where one can be begun by hand. */
+  readonly emptyCard?: (id: string) => Card;
+  /** Fields beyond those of every lesson. */
+  readonly renderFields?: (
+    draft: Draft,
+    change: (change: Partial<Draft>) => void,
+    errorOf: (field: string) => string | undefined,
+  ) => ReactNode;
+  readonly children: (card: Card, context: CardContext<Card>) => ReactNode;
+}
+
+/** Edits a lesson of word cards: its texts, and the cards, which files that are dropped make (admin.md 2.1 and 2.2). */
+export function LessonEditor<
+  Card extends EditedCard,
+  Stored extends StoredLesson<Card>,
+  Draft extends LessonDraft<Card>,
+>(props: LessonEditorProps<Card, Stored, Draft>) {
+  const { t } = useLingui();
+  const { describe, fieldMessage } = useErrorMessages();
+  const { stored, emptyCard } = props;
+  const editing = useLessonEditing<Card, Stored, Draft>(props);
+  const { draft } = editing;
+  const [isIncomplete, setIsIncomplete] = useState(false);
+  const [isDeleting, setIsDeleting] = useState(false);
+
+  const isBlank = (text: string) => isIncomplete && text.trim() === '';
+  const required = t`Please fill in this field.`;
+  const isGone = isApiError(editing.problem, 'NOT_FOUND');
+
+  async function save(how: () => Promise<Stored | null>) {
+    const isMissing = draft.name.trim() === '' || draft.cards.some((card) => card.word.trim() === '');
+    setIsIncomplete(isMissing);
+    if (isMissing || !(await how())) return;
+    showToast(t`Lesson saved`);
+    props.onChanged();
+  }
+
+  async function remove() {
+    try {
+      await props.remove();
+    } catch (failure) {
+      // Gone already is as good as deleted.
+      if (!isApiError(failure, 'NOT_FOUND')) throw failure;
+    }
+    editing.letLeave();
+    showToast(t`Lesson deleted`);
+    props.onChanged();
+    props.onDeleted();
+  }
+
+  return (
+    <div className="grid gap-4">
+      {isGone ? (
+        <Banner tone="error">
+          {t`This lesson was deleted meanwhile. What you entered is still here, but cannot be saved any more.`}
+        </Banner>
+      ) : (
+        <LessonMessages
+          editing={editing}
+          saveFailed={props.saveFailed}
+          isIncomplete={isIncomplete}
+          onSaveOver={() => void save(editing.saveLessonOver)}
+        />
+      )}
+      <Sheet className="grid gap-5 p-4 md:p-5">
+        <LessonFields
+          texts={draft}
+          onChange={(change) => editing.change(change as Partial<Draft>)}
+          errorOf={(field) =>
+            field === 'name' && isBlank(draft.name) ? required : fieldMessage(editing.problem, field)
+          }
+        />
+        {props.renderFields?.(draft, editing.change, (field) => fieldMessage(editing.problem, field))}
+      </Sheet>
+      <Sheet className="grid gap-4 p-4 md:p-5">
+        <h2 className="text-l font-semibold">{t`Cards`}</h2>
+        <DropZone
+          label={t`Drop pictures and sounds here`}
+          accept=".jpg,.jpeg,.png,.gif,.mp3,.wav,.ogg"
+          onFiles={(files) => editing.addFiles(files)}
+          isDisabled={isGone}
+        >
+          {props.dropHint}
+        </DropZone>
+        <p role="status" className="text-s text-ink-soft empty:hidden">
+          {editing.progress === null ? '' : t`Processing files...`}
+        </p>
+        <RefusedFiles files={editing.refused} onDismiss={editing.forgetRefused} />
+        <SortableList
+          label={t`Cards`}
+          items={draft.cards}
+          nameOf={(card) => card.word}
+          onMove={(cards) => editing.changeCards(() => cards)}
+          className="grid grid-cols-1 gap-4 sm:grid-cols-2 2xl:grid-cols-3"
+        >
+          {(card, handle, index) => {
+            const place = index + 1;
+            return props.children(card, {
+              frame: {
+                name: card.word.trim() === '' ? t`card ${place}` : card.word,
+                place,
+                handle,
+                isNew: editing.isNew(card.id),
+                onRemove: () => editing.removeCard(card.id),
+              },
+              fileOf: editing.fileOf,
+              onChange: (change) => editing.changeCard(card.id, change),
+              errorOf: (field) =>
+                field === 'word' && isBlank(card.word)
+                  ? required
+                  : fieldMessage(editing.problem, `cards.${index}.${field}`),
+            });
+          }}
+        </SortableList>
+        {emptyCard && (
+          <Button
+            variant="outline"
+            className="w-fit"
+            icon={<Plus aria-hidden />}
+            onClick={() => editing.changeCards((cards) => [...cards, emptyCard(crypto.randomUUID())])}
+          >
+            {t`Add a card`}
+          </Button>
+        )}
+      </Sheet>
+      <LessonSaveBar
+        progress={editing.progress}
+        isSaving={editing.isSaving}
+        isChanged={editing.isChanged}
+        onSave={() => void save(editing.saveLesson)}
+        onDelete={() => setIsDeleting(true)}
+      />
+      {isDeleting && (
+        <DeleteDialog
+          title={t`Are you sure you want to delete this lesson? This action cannot be undone.`}
+          name={stored.name}
+          language={languageTag(stored.language)}
+          onDelete={remove}
+          describeFailure={(failure) => {
+            const reason = describe(failure);
+            return t`Failed to delete lesson: ${reason}`;
+          }}
+          onClose={() => setIsDeleting(false)}
+        />
+      )}
+      <LeaveDialog leaving={editing.leaving} />
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { languageTag, type ContentLanguage } from '@kalima/shared/domain/languages';
+import { groupByStage } from '@kalima/shared/domain/lesson-stages';
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { classNames } from '../../../lib/class-names.ts';
+
+export interface ListedLesson {
+  readonly id: string;
+  readonly name: string;
+  readonly stage: number;
+  readonly language: ContentLanguage;
+  readonly cardCount: number;
+}
+
+interface LessonNavProps {
+  readonly label: string;
+  readonly lessons: readonly ListedLesson[];
+  readonly selectedId: string | undefined;
+  readonly onSelect: (id: string) => void;
+}
+
+/** All lessons by stage, to choose the one that is edited. */
+export function LessonNav({ label, lessons, selectedId, onSelect }: LessonNavProps) {
+  const { t } = useLingui();
+  return (
+    <nav aria-label={label} className="grid gap-4">
+      {groupByStage(lessons).map(({ stage, lessons: members }) => (
+        <section key={stage}>
+          <h2 className="px-3 pb-1 text-s font-semibold text-ink-soft">{t`Stage ${stage}`}</h2>
+          <ul className="grid gap-0.5">
+            {members.map((lesson) => (
+              <li key={lesson.id}>
+                <button
+                  type="button"
+                  aria-current={lesson.id === selectedId ? 'true' : undefined}
+                  className={classNames(
+                    'flex min-h-(--touch) w-full items-center gap-3 rounded-control px-3 py-1.5 text-start transition-colors duration-150',
+                    lesson.id === selectedId ? 'bg-teal-wash font-semibold text-teal-ink' : 'hover:bg-sunk',
+                  )}
+                  onClick={() => onSelect(lesson.id)}
+                >
+                  <span className="min-w-0 flex-1 wrap-anywhere">
+                    <bdi lang={languageTag(lesson.language)}>{lesson.name}</bdi>
+                  </span>
+                  <span className="shrink-0 text-s font-normal text-ink-soft">
+                    {plural(lesson.cardCount, { one: '# card', other: '# cards' })}
+                  </span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </nav>
+  );
+}

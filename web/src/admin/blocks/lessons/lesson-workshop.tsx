@@ -1,0 +1,139 @@
+import { useLingui } from '@lingui/react/macro';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { ArrowLeft, MousePointerClick, Plus } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { classNames } from '../../../lib/class-names.ts';
+import { useErrorMessages } from '../../../lib/error-messages.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { EmptyState, ErrorState } from '../../../ui/notice.tsx';
+import { PageHeading } from '../../../ui/page-heading.tsx';
+import { SearchField } from '../../../ui/search-field.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import type { LessonTexts } from './lesson-fields.tsx';
+import { LessonNav, type ListedLesson } from './lesson-nav.tsx';
+import { NewLessonDialog } from './new-lesson-dialog.tsx';
+
+interface LessonWorkshopProps {
+  readonly title: string;
+  readonly lead: string;
+  readonly list: Pick<UseQueryResult<readonly ListedLesson[]>, 'data' | 'error' | 'refetch'>;
+  /** Further buttons of the screen. */
+  readonly actions?: ReactNode;
+  readonly selectedId: string | undefined;
+  readonly onSelect: (id: string | undefined) => void;
+  /** Makes a lesson, which is selected at once (admin.md 4). Throws what the dialog then tells. */
+  readonly onCreate: (texts: LessonTexts) => Promise<string>;
+  /** The editor of the selected lesson. */
+  readonly children: ReactNode;
+}
+
+/** The shape of an editor that is still loading. */
+export function LessonSkeleton() {
+  const { t } = useLingui();
+  return (
+    <div role="status" aria-label={t`Loading...`}>
+      <Skeleton className="h-150 rounded-card" />
+    </div>
+  );
+}
+
+/** The screen of a kind of lesson: lessons on the left, the editor of the selected one on the right (admin.md 2.1). */
+export function LessonWorkshop(props: LessonWorkshopProps) {
+  const { t } = useLingui();
+  const { describe } = useErrorMessages();
+  const { list, selectedId, onSelect } = props;
+  const [search, setSearch] = useState('');
+  const [isCreating, setIsCreating] = useState(false);
+  const wanted = search.trim().toLowerCase();
+  const lessons = list.data ?? [];
+  const shown = lessons.filter((lesson) => lesson.name.toLowerCase().includes(wanted));
+  const last = lessons.at(-1);
+  const initial: LessonTexts = {
+    name: '',
+    description: '',
+    stage: last?.stage ?? 1,
+    language: last?.language ?? 'chinese',
+  };
+  const isOpen = selectedId !== undefined;
+
+  return (
+    <div className="grid gap-5">
+      <PageHeading
+        title={props.title}
+        lead={props.lead}
+        actions={
+          <>
+            {props.actions}
+            <Button icon={<Plus aria-hidden />} onClick={() => setIsCreating(true)}>
+              {t`New lesson`}
+            </Button>
+          </>
+        }
+      />
+      <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[300px_minmax(0,1fr)]">
+        <Card
+          className={classNames(
+            'grid gap-4 p-4 lg:sticky lg:top-20 lg:max-h-[calc(100dvh---spacing(28))] lg:overflow-y-auto',
+            isOpen && 'max-lg:hidden',
+          )}
+        >
+          {lessons.length > 8 && <SearchField label={t`Search lessons`} value={search} onValueChange={setSearch} />}
+          {list.error && !list.data && (
+            <ErrorState className="py-6" title={t`The lessons cannot be loaded`} onRetry={() => void list.refetch()}>
+              <p>{describe(list.error)}</p>
+            </ErrorState>
+          )}
+          {!list.data && !list.error && (
+            <div role="status" aria-label={t`Loading...`} className="grid gap-2">
+              {Array.from({ length: 6 }, (_, index) => (
+                <Skeleton key={index} className="h-11" />
+              ))}
+            </div>
+          )}
+          {list.data?.length === 0 && (
+            <p className="px-3 py-2 text-ink-soft">{t`No lessons yet. Create the first one.`}</p>
+          )}
+          {lessons.length > 0 && shown.length === 0 && (
+            <p className="px-3 py-2 text-ink-soft">{t`No lesson matches`}</p>
+          )}
+          {shown.length > 0 && (
+            <LessonNav label={t`Lessons`} lessons={shown} selectedId={selectedId} onSelect={onSelect} />
+          )}
+        </Card>
+        <div className={classNames('grid min-w-0 gap-4', !isOpen && 'max-lg:hidden')}>
+          {isOpen ? (
+            <>
+              <Button
+                variant="outline"
+                className="w-fit lg:hidden"
+                icon={<ArrowLeft aria-hidden className="rtl:rotate-180" />}
+                onClick={() => onSelect(undefined)}
+              >
+                {t`All lessons`}
+              </Button>
+              {props.children}
+            </>
+          ) : (
+            <Card>
+              <EmptyState icon={<MousePointerClick aria-hidden />} title={t`No Lesson Selected`}>
+                <p>{t`Choose a lesson to edit it, or create a new one.`}</p>
+              </EmptyState>
+            </Card>
+          )}
+        </div>
+      </div>
+      {isCreating && (
+        <NewLessonDialog
+          initial={initial}
+          onClose={() => setIsCreating(false)}
+          onCreate={async (texts) => {
+            const id = await props.onCreate(texts);
+            setIsCreating(false);
+            onSelect(id);
+          }}
+        />
+      )}
+    </div>
+  );
+}

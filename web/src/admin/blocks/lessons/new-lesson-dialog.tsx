@@ -1,0 +1,71 @@
+import { useLingui } from '@lingui/react/macro';
+import { useId, useState, type FormEvent } from 'react';
+import { useErrorMessages } from '../../../lib/error-messages.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { LessonFields, type LessonTexts } from './lesson-fields.tsx';
+
+interface NewLessonDialogProps {
+  readonly initial: LessonTexts;
+  readonly onCreate: (texts: LessonTexts) => Promise<void>;
+  readonly onClose: () => void;
+}
+
+/** Asks for what a new lesson is called and where it belongs; its cards come afterwards. */
+export function NewLessonDialog({ initial, onCreate, onClose }: NewLessonDialogProps) {
+  const { t } = useLingui();
+  const { describe, fieldMessage } = useErrorMessages();
+  const [texts, setTexts] = useState(initial);
+  const [problem, setProblem] = useState<unknown>();
+  const [isIncomplete, setIsIncomplete] = useState(false);
+  const [isSaving, setIsSaving] = useState(false);
+  const form = useId();
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    const isBlank = texts.name.trim() === '';
+    setIsIncomplete(isBlank);
+    if (isBlank) return;
+    setIsSaving(true);
+    setProblem(undefined);
+    try {
+      await onCreate(texts);
+    } catch (failure) {
+      setProblem(failure);
+      setIsSaving(false);
+    }
+  }
+
+  const reason = problem === undefined ? '' : describe(problem);
+  return (
+    <Dialog
+      title={t`New lesson`}
+      size="medium"
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="outline" onClick={onClose}>
+            {t`Cancel`}
+          </Button>
+          <Button type="submit" form={form} isLoading={isSaving}>
+            {t`Create lesson`}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} noValidate className="grid gap-4" onSubmit={(event) => void submit(event)}>
+        {reason !== '' && <Banner tone="error">{t`Failed to create lesson: ${reason}`}</Banner>}
+        <LessonFields
+          texts={texts}
+          onChange={(change) => setTexts({ ...texts, ...change })}
+          errorOf={(field) =>
+            field === 'name' && isIncomplete && texts.name.trim() === ''
+              ? t`Please fill in this field.`
+              : fieldMessage(problem, field)
+          }
+        />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,144 @@
+import type { RefusedFile } from '@kalima/shared/domain/file-pairing';
+import { useState } from 'react';
+import { useIsUploading } from '../../../lib/upload.ts';
+import { type NewUpload, type Upload, useUploadQueue } from '../upload-queue.ts';
+import { useEditing } from '../use-editing.ts';
+import type { LessonTexts } from './lesson-fields.tsx';
+
+export interface EditedCard {
+  readonly id: string;
+  readonly word: string;
+  readonly translation: string;
+}
+
+export interface LessonDraft<Card> extends LessonTexts {
+  readonly cards: readonly Card[];
+}
+
+export type StoredLesson<Card> = LessonDraft<Card> & { readonly id: string; readonly version: number };
+
+/** The file on its way to a card's place, and what can be done with it. */
+export type FileOf = (
+  cardId: string,
+  slot: string,
+  purpose: NewUpload['purpose'],
+) => {
+  readonly upload: Upload | undefined;
+  readonly onFile: (file: File) => void;
+  readonly onRetry: () => void;
+  readonly onCancel: () => void;
+};
+
+/** Cards made of files, without the files, and the uploads that will bring them. */
+export interface MadeCards<Card> {
+  readonly cards: readonly Card[];
+  readonly uploads: readonly Omit<NewUpload, 'owner'>[];
+  readonly refused: readonly RefusedFile<File>[];
+}
+
+export interface LessonEditingOptions<Stored extends StoredLesson<Card>, Draft extends LessonDraft<Card>, Card> {
+  readonly stored: Stored;
+  readonly draftOf: (stored: Stored) => Draft;
+  readonly send: (draft: Draft, version: number) => Promise<Stored>;
+  readonly makeCards: (files: readonly File[]) => MadeCards<Card>;
+  /** A card with the file that arrived for one of its places. */
+  readonly place: (card: Card, slot: string, url: string) => Card;
+}
+
+const idOf = (cardId: string, slot: string) => `${cardId}/${slot}`;
+
+/** What a lesson editor does with its cards and their files (admin.md 4): files travel at once, cards are saved together. */
+export function useLessonEditing<
+  Card extends EditedCard,
+  Stored extends StoredLesson<Card>,
+  Draft extends LessonDraft<Card>,
+>(options: LessonEditingOptions<Stored, Draft, Card>) {
+  const { stored, place } = options;
+  const owner = stored.id;
+  const [refused, setRefused] = useState<readonly RefusedFile<File>[]>([]);
+  const [isWaiting, setIsWaiting] = useState(false);
+  const [leftOut, setLeftOut] = useState(0);
+  const isUploading = useIsUploading();
+
+  const { queue, uploads, share, isBusy } = useUploadQueue((id, url) => {
+    const [cardId, slot = ''] = id.split('/');
+    changeCards((cards) => cards.map((card) => (card.id === cardId ? place(card, slot, url) : card)));
+  });
+  const editing = useEditing<Stored, Draft>({
+    stored,
+    draftOf: (lesson) => options.draftOf(lesson ?? stored),
+    send: options.send,
+    isBusy: isBusy || isUploading,
+    // What the person went on to change while it was saved stays; what was sent becomes what is stored.
+    afterSave: (current, sent, result) => {
+      const kept = new Map(result.cards.map((card) => [card.id, card]));
+      const unchanged = new Set<Card>(sent.cards);
+      return {
+        ...(sameTexts(current, sent) ? options.draftOf(result) : current),
+        cards: current.cards.map((card) => (unchanged.has(card) ? (kept.get(card.id) ?? card) : card)),
+      };
+    },
+  });
+  const savedIds = new Set(editing.saved.cards.map((card) => card.id));
+
+  function changeCards(update: (cards: readonly Card[]) => readonly Card[]): void {
+    editing.setDraft((draft) => ({ ...draft, cards: update(draft.cards) }));
+  }
+
+  /** What can be saved now: a new card whose files could not be sent stays in the form. */
+  function ready(): Draft {
+    const failed = new Set([...queue.snapshot().uploads.keys()].map((id) => id.split('/')[0]));
+    const draft = editing.latestDraft();
+    const cards = draft.cards.filter((card) => savedIds.has(card.id) || !failed.has(card.id));
+    setLeftOut(draft.cards.length - cards.length);
+    return { ...draft, cards };
+  }
+
+  async function saveBy(save: (draft: Draft) => Promise<Stored | null>): Promise<Stored | null> {
+    setIsWaiting(true);
+    queue.retry();
+    await queue.settled();
+    setIsWaiting(false);
+    return save(ready());
+  }
+
+  return {
+    ...editing,
+    changeCards,
+    changeCard: (id: string, change: Partial<Card>) =>
+      changeCards((cards) => cards.map((card) => (card.id === id ? { ...card, ...change } : card))),
+    removeCard(id: string): void {
+      queue.cancel((upload) => upload.startsWith(`${id}/`));
+      changeCards((cards) => cards.filter((card) => card.id !== id));
+    },
+    isNew: (id: string) => !savedIds.has(id),
+    addFiles(files: readonly File[]): void {
+      const made = options.makeCards(files);
+      setRefused(made.refused);
+      changeCards((cards) => [...cards, ...made.cards]);
+      queue.add(made.uploads.map((upload) => ({ ...upload, owner })));
+    },
+    refused,
+    forgetRefused: () => setRefused([]),
+    fileOf: ((cardId, slot, purpose) => {
+      const id = idOf(cardId, slot);
+      return {
+        upload: uploads.get(id),
+        onFile: (file) => queue.add([{ id, file, purpose, owner }]),
+        onRetry: () => queue.retry(id),
+        onCancel: () => queue.cancel((one) => one === id),
+      };
+    }) satisfies FileOf,
+    progress: isBusy ? share : null,
+    isSaving: editing.isSaving || isWaiting,
+    /** Cards that the last save left in the form, since their files could not be sent. */
+    leftOut,
+    saveLesson: () => saveBy(editing.save),
+    saveLessonOver: () => saveBy(editing.saveOver),
+  };
+}
+
+function sameTexts(one: object, other: object): boolean {
+  const texts = (draft: object) => JSON.stringify({ ...draft, cards: null });
+  return texts(one) === texts(other);
+}

@@ -1,0 +1,32 @@
+import { useLingui } from '@lingui/react/macro';
+import { Square, Volume2 } from 'lucide-react';
+import { playSound, stopSound, useSound } from '../../lib/sound/sound-player.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+
+interface SoundButtonProps {
+  readonly url: string;
+  /** What is heard, such as the word. */
+  readonly name: string;
+}
+
+/** Plays a recording to try it; pressed again it stops, and another one takes its place (admin.md 4). */
+export function SoundButton({ url, name }: SoundButtonProps) {
+  const { t } = useLingui();
+  const isPlaying = useSound()?.url === url;
+
+  async function play() {
+    if ((await playSound(url)) === 'failed') showToast(t`Audio playback failed, please try again`, 'error');
+  }
+
+  return (
+    <IconButton
+      label={isPlaying ? t`Stop ${name}` : t`Play ${name}`}
+      aria-pressed={isPlaying}
+      className={isPlaying ? 'bg-teal-wash text-teal-ink' : 'text-teal-ink'}
+      onClick={() => (isPlaying ? stopSound() : void play())}
+    >
+      {isPlaying ? <Square aria-hidden /> : <Volume2 aria-hidden />}
+    </IconButton>
+  );
+}

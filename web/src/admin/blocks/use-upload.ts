@@ -1,0 +1,40 @@
+import { type UploadPurpose, uploadLimits, uploadPurposes } from '@kalima/shared/domain/uploads';
+import { useEffect, useRef, useState } from 'react';
+import { ApiError } from '../../lib/api-error.ts';
+import { uploadFile } from '../../lib/upload.ts';
+
+interface UploadOptions {
+  readonly purpose: UploadPurpose;
+  readonly owner?: string | undefined;
+  readonly onStored: (url: string) => void;
+}
+
+/** One file at a time to the server, with its progress (0 to 1; null while nothing is sent) and why it failed. */
+export function useUpload({ purpose, owner, onStored }: UploadOptions) {
+  const sender = useRef<AbortController>(null);
+  const [progress, setProgress] = useState<number | null>(null);
+  const [problem, setProblem] = useState<unknown>();
+  useEffect(() => () => sender.current?.abort(), []);
+
+  async function send(file: File) {
+    setProblem(undefined);
+    const limitBytes = uploadLimits[uploadPurposes[purpose].kind];
+    if (file.size > limitBytes) {
+      setProblem(new ApiError('FILE_TOO_LARGE', 413, { limitBytes }));
+      return;
+    }
+    const controller = new AbortController();
+    sender.current = controller;
+    setProgress(0);
+    try {
+      const { url } = await uploadFile({ file, purpose, owner, onProgress: setProgress, signal: controller.signal });
+      onStored(url);
+    } catch (failure) {
+      if (!controller.signal.aborted) setProblem(failure);
+    } finally {
+      setProgress(null);
+    }
+  }
+
+  return { progress, problem, send, cancel: () => sender.current?.abort() };
+}

@@ -1,0 +1,57 @@
+import { useLingui } from '@lingui/react/macro';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { RotateCw } from 'lucide-react';
+import { call } from '../../lib/api.ts';
+import { Button } from '../../ui/button.tsx';
+import { EditFetched } from '../blocks/edit-fetched.tsx';
+import { LessonSkeleton, LessonWorkshop } from '../blocks/lessons/lesson-workshop.tsx';
+import { FlashcardEditor } from './flashcard-editor.tsx';
+
+const route = getRouteApi('/signed-in/admin/flashcards');
+
+/** Flashcards management (admin.md 2.2): the URL names the lesson that is edited. Decks of reading lessons are edited there. */
+export function FlashcardsAdminScreen() {
+  const { t } = useLingui();
+  const { lesson } = route.useSearch();
+  const navigate = route.useNavigate();
+  const queries = useQueryClient();
+  const list = useQuery({
+    queryKey: ['flashcards', 'admin-list'],
+    queryFn: async ({ signal }) =>
+      (await call('GET /api/flashcard-lessons', { signal })).items.filter((one) => !one.isDeck),
+  });
+  const open = (id: string | undefined) => void navigate({ search: id === undefined ? {} : { lesson: id } });
+  const refresh = () => void queries.invalidateQueries({ queryKey: ['flashcards'] });
+  return (
+    <LessonWorkshop
+      title={t`Flashcards management`}
+      lead={t`Lessons in which the picture of a word is picked among four.`}
+      list={list}
+      actions={
+        <Button variant="outline" icon={<RotateCw aria-hidden />} isLoading={list.isFetching} onClick={refresh}>
+          {t`Refresh Resources`}
+        </Button>
+      }
+      selectedId={lesson}
+      onSelect={open}
+      onCreate={async (texts) => {
+        const { id } = await call('POST /api/admin/flashcard-lessons', { body: texts });
+        refresh();
+        return id;
+      }}
+    >
+      {lesson !== undefined && (
+        <EditFetched
+          key={lesson}
+          queryKey={['editing', 'flashcard-lesson', lesson]}
+          queryFn={({ signal }) => call('GET /api/admin/flashcard-lessons/{id}', { params: { id: lesson }, signal })}
+          notFoundTitle={t`This lesson was not found`}
+          skeleton={<LessonSkeleton />}
+        >
+          {(stored) => <FlashcardEditor lesson={stored} onChanged={refresh} onDeleted={() => open(undefined)} />}
+        </EditFetched>
+      )}
+    </LessonWorkshop>
+  );
+}

@@ -1,0 +1,53 @@
+import { useLingui } from '@lingui/react/macro';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { call } from '../../lib/api.ts';
+import { EditFetched } from '../blocks/edit-fetched.tsx';
+import { LessonSkeleton, LessonWorkshop } from '../blocks/lessons/lesson-workshop.tsx';
+import { ReadingEditor } from './reading-editor.tsx';
+
+const route = getRouteApi('/signed-in/admin/interactive-reading');
+
+/** Interactive reading management (admin.md 2.1): the URL names the lesson that is edited. */
+export function ReadingAdminScreen() {
+  const { t } = useLingui();
+  const { lesson } = route.useSearch();
+  const navigate = route.useNavigate();
+  const queries = useQueryClient();
+  const list = useQuery({
+    queryKey: ['interactive-reading', 'admin-list'],
+    queryFn: async ({ signal }) => (await call('GET /api/reading-lessons', { signal })).items,
+  });
+  const open = (id: string | undefined) => void navigate({ search: id === undefined ? {} : { lesson: id } });
+  // The deck of a reading lesson is one of the flashcards.
+  const refresh = () => {
+    void queries.invalidateQueries({ queryKey: ['interactive-reading'] });
+    void queries.invalidateQueries({ queryKey: ['flashcards'] });
+  };
+  return (
+    <LessonWorkshop
+      title={t`Interactive reading management`}
+      lead={t`Lessons of picture cards that are tapped and heard.`}
+      list={list}
+      selectedId={lesson}
+      onSelect={open}
+      onCreate={async (texts) => {
+        const { id } = await call('POST /api/admin/reading-lessons', { body: texts });
+        refresh();
+        return id;
+      }}
+    >
+      {lesson !== undefined && (
+        <EditFetched
+          key={lesson}
+          queryKey={['editing', 'reading-lesson', lesson]}
+          queryFn={({ signal }) => call('GET /api/admin/reading-lessons/{id}', { params: { id: lesson }, signal })}
+          notFoundTitle={t`This lesson was not found`}
+          skeleton={<LessonSkeleton />}
+        >
+          {(stored) => <ReadingEditor lesson={stored} onChanged={refresh} onDeleted={() => open(undefined)} />}
+        </EditFetched>
+      )}
+    </LessonWorkshop>
+  );
+}

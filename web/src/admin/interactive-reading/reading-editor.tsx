@@ -1,0 +1,94 @@
+import type { EditableReadingLesson, ReadingCard, ReadingLessonInput } from '@kalima/shared/contract/reading-lessons';
+import { pairReadingFiles } from '@kalima/shared/domain/file-pairing';
+import { languageTag } from '@kalima/shared/domain/languages';
+import { useLingui } from '@lingui/react/macro';
+import { call } from '../../lib/api.ts';
+import { CardPicture, CardSound } from '../blocks/lessons/card-files.tsx';
+import { CardFrame } from '../blocks/lessons/card-frame.tsx';
+import { LessonEditor } from '../blocks/lessons/lesson-editor.tsx';
+import type { MadeCards } from '../blocks/lessons/use-lesson-editing.ts';
+import { WordFields } from '../blocks/lessons/word-fields.tsx';
+import { UploadField } from '../blocks/upload-field.tsx';
+
+function draftOf(lesson: EditableReadingLesson): ReadingLessonInput {
+  const { name, description, stage, language, lessonAudioUrl, cards } = lesson;
+  return { name, description, stage, language, lessonAudioUrl, cards };
+}
+
+function emptyCard(id: string): ReadingCard {
+  return { id, word: '', translation: '', imageUrl: null, audioUrl: null };
+}
+
+function makeCards(files: readonly File[]): MadeCards<ReadingCard> {
+  const { cards: pairs, refused } = pairReadingFiles(files);
+  const made = pairs.map((pair) => ({ ...pair, id: crypto.randomUUID() }));
+  return {
+    cards: made.map(({ id, word }) => ({ ...emptyCard(id), word })),
+    uploads: made.flatMap(({ id, picture, audio }) => [
+      { id: `${id}/imageUrl`, file: picture, purpose: 'reading-card-image' },
+      { id: `${id}/audioUrl`, file: audio, purpose: 'reading-card-audio' },
+    ]),
+    refused,
+  };
+}
+
+interface ReadingEditorProps {
+  readonly lesson: EditableReadingLesson;
+  readonly onChanged: () => void;
+  readonly onDeleted: () => void;
+}
+
+/** Edits one reading lesson: texts, the sound of the whole lesson, and cards of picture, sound, word and translation. */
+export function ReadingEditor({ lesson, onChanged, onDeleted }: ReadingEditorProps) {
+  const { t } = useLingui();
+  const params = { id: lesson.id };
+  return (
+    <LessonEditor<ReadingCard, EditableReadingLesson, ReadingLessonInput>
+      stored={lesson}
+      draftOf={draftOf}
+      send={(draft, version) => call('PUT /api/admin/reading-lessons/{id}', { params, body: { ...draft, version } })}
+      remove={() => call('DELETE /api/admin/reading-lessons/{id}', { params })}
+      makeCards={makeCards}
+      emptyCard={emptyCard}
+      place={(card, slot, url) => ({ ...card, [slot]: url })}
+      onChanged={onChanged}
+      onDeleted={onDeleted}
+      saveFailed={t`Saving the lesson failed`}
+      dropHint={t`A picture and a sound of the same name become a card: cat.jpg and cat.mp3. Folders work too.`}
+      renderFields={(draft, change, errorOf) => (
+        <UploadField
+          label={t`Audio of the whole lesson`}
+          purpose="reading-lesson-audio"
+          owner={lesson.id}
+          url={draft.lessonAudioUrl}
+          failed={t`Uploading the audio of the whole lesson failed`}
+          error={errorOf('lessonAudioUrl')}
+          onChange={(lessonAudioUrl) => change({ lessonAudioUrl })}
+        />
+      )}
+    >
+      {(card, { frame, fileOf, onChange, errorOf }) => (
+        <CardFrame {...frame}>
+          <CardPicture
+            label={t`picture of ${frame.name}`}
+            name={frame.name}
+            url={card.imageUrl}
+            error={errorOf('imageUrl')}
+            failed={t`Failed to upload picture`}
+            {...fileOf(card.id, 'imageUrl', 'reading-card-image')}
+          />
+          <CardSound
+            name={frame.name}
+            language={languageTag(lesson.language)}
+            url={card.audioUrl}
+            error={errorOf('audioUrl')}
+            failed={t`Failed to upload audio`}
+            onRemove={() => onChange({ audioUrl: null })}
+            {...fileOf(card.id, 'audioUrl', 'reading-card-audio')}
+          />
+          <WordFields {...card} language={lesson.language} onChange={onChange} errorOf={errorOf} />
+        </CardFrame>
+      )}
+    </LessonEditor>
+  );
+}
