@@ -67,7 +67,7 @@ export async function prepareMaterial(
   if (plainText === '' && !/<(?:img|iframe|video)\b/.test(sanitised)) throw invalidField('content', 'REQUIRED');
   const content = await replaceDataPictures(sanitised, storePicture);
 
-  const tags = [...input.tags.reduce<readonly string[]>((kept, tag) => addTag(kept, tag), [])];
+  const tags = input.tags.reduce<string[]>((kept, tag) => [...addTag(kept, tag)], []);
   const { description, ...texts } = textsOf({ title: input.title, content: withoutPictures, tags });
   const videoKey = video.videoSource === 'upload' && video.videoUrl !== null ? mediaKeyOf(video.videoUrl) : null;
   return {

@@ -16,6 +16,26 @@ interface CourseRowProps {
   readonly onEdit: () => void;
 }
 
+function CourseActions({ titleId, onAssign, onEdit }: Omit<CourseRowProps, 'course'> & { readonly titleId: string }) {
+  const { t } = useLingui();
+  return (
+    <div className="flex items-center gap-1 md:justify-end">
+      <Button
+        variant="quiet"
+        className="whitespace-nowrap max-md:flex-1"
+        icon={<Users aria-hidden />}
+        aria-describedby={titleId}
+        onClick={onAssign}
+      >
+        {t`Assign to users`}
+      </Button>
+      <IconButton label={t`Edit course`} aria-describedby={titleId} onClick={onEdit}>
+        <Pencil aria-hidden />
+      </IconButton>
+    </div>
+  );
+}
+
 function CourseRow({ course, onAssign, onEdit }: CourseRowProps) {
   const { t } = useLingui();
   const id = useId();
@@ -44,20 +64,7 @@ function CourseRow({ course, onAssign, onEdit }: CourseRowProps) {
         <FreeSwitch course={course} labelledBy={id} />
       </td>
       <td className="max-md:col-span-2 max-md:pt-1 md:ps-3 md:pe-5">
-        <div className="flex items-center gap-1 md:justify-end">
-          <Button
-            variant="quiet"
-            className="whitespace-nowrap max-md:flex-1"
-            icon={<Users aria-hidden />}
-            aria-describedby={id}
-            onClick={onAssign}
-          >
-            {t`Assign to users`}
-          </Button>
-          <IconButton label={t`Edit course`} aria-describedby={id} onClick={onEdit}>
-            <Pencil aria-hidden />
-          </IconButton>
-        </div>
+        <CourseActions titleId={id} onAssign={onAssign} onEdit={onEdit} />
       </td>
     </tr>
   );
