@@ -1,11 +1,13 @@
 import { benchBulkOnPglite, benchBulkOnPostgres } from './bulk-assignment.ts';
 import { benchFirstLoad } from './first-load.ts';
 import { benchOnPglite, benchOnPostgres } from './list-of-materials.ts';
+import { benchLongLessons } from './long-lessons.ts';
 
 const full = { people: 10_000, materials: 500, each: 50 };
 
 const benches: Record<string, () => Promise<void>> = {
   'first-load': benchFirstLoad,
+  'long-lessons': benchLongLessons,
   postgres: () => benchOnPostgres(full),
   pglite: () => benchOnPglite(full),
   'bulk-postgres': () => benchBulkOnPostgres(full),

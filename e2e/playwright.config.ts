@@ -18,6 +18,8 @@ export default defineConfig({
     viewport: { width: 1280, height: 860 },
     // Without motion nothing is measured in the middle of a fade.
     contextOptions: { reducedMotion: 'reduce' },
+    // Answers that a test makes up must not be missed by a worker that fetches for itself; offline.spec.ts allows it.
+    serviceWorkers: 'block',
     trace: 'retain-on-failure',
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),

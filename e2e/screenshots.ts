@@ -41,6 +41,7 @@ async function newContext(browser: Browser, url: string, { device, language, the
     viewport: { width: device.width, height: device.height },
     colorScheme: theme,
     reducedMotion: 'reduce',
+    serviceWorkers: 'block',
     deviceScaleFactor: device.width < 768 ? 1.5 : 1,
   });
   await context.addInitScript((chosen) => localStorage.setItem('kalima.language', chosen), language);

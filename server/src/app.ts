@@ -24,6 +24,7 @@ import { mountFlashcardLessons } from './features/flashcard-lessons/routes.ts';
 import { createFlashcardsService } from './features/flashcard-lessons/service.ts';
 import { mountPhrases } from './features/phrases/routes.ts';
 import { createPhrasesService } from './features/phrases/service.ts';
+import { createStagesService } from './features/stages/service.ts';
 import { mountStories } from './features/stories/routes.ts';
 import { createStoriesService } from './features/stories/service.ts';
 import { mountStudy } from './features/study/routes.ts';
@@ -118,8 +119,18 @@ export async function createApp({ config, database, secret, log, webRoot }: Part
 
   const reading = createReadingService({ database, courses, media });
   const flashcards = createFlashcardsService({ database, courses, media });
-  const phrases = createPhrasesService({ database, courses, media });
-  const stories = createStoriesService({ database, courses, media });
+  const phrases = createPhrasesService({
+    database,
+    courses,
+    media,
+    stages: createStagesService({ database, media, table: 'stages' }),
+  });
+  const stories = createStoriesService({
+    database,
+    courses,
+    media,
+    stages: createStagesService({ database, media, table: 'story_stages' }),
+  });
   const study = createStudyService({ database });
   const api = createApiRoutes(server, database, cookie);
   mountOperations(server, database);

@@ -9,6 +9,11 @@ import {
   makePhraseCourse,
   makeReadingLesson,
   makeStory,
+  operatorOf,
+  phraseCourseWith,
+  phraseWith,
+  stageWith,
+  storyWith,
 } from './testing/studied-content.ts';
 import { wordEvent } from './testing/study-events.ts';
 import { formOf, materialWith, startTestApp, testPassword } from './testing/test-app.ts';
@@ -28,6 +33,9 @@ async function inputs(): Promise<Record<EndpointKey, LooseInput>> {
     await makePhraseCourse(kalima),
     await makeStory(kalima),
   ];
+  const editable = await kalima.app.phrases.getEditable(await operatorOf(kalima), phrases);
+  const [phraseStage, phrase = { id: '' }] = [editable.stageId, ...editable.phrases];
+  const { stageId: storyStage } = await kalima.app.stories.getEditable(await operatorOf(kalima), story);
   const email = `${randomUUID()}@example.org`;
   const newPassword = testPassword;
   const link = await kalima.app.accounts.createResetLink(profile.email);
@@ -82,6 +90,32 @@ async function inputs(): Promise<Record<EndpointKey, LooseInput>> {
       body: { ...lessonWith(), cards: [], version: 1 },
     },
     'DELETE /api/admin/flashcard-lessons/{id}': { params: { id: flashcards } },
+    'GET /api/admin/phrase-stages': {},
+    'POST /api/admin/phrase-stages': { body: stageWith() },
+    'PUT /api/admin/phrase-stages/{id}': { params: { id: phraseStage }, body: { ...stageWith(), version: 1 } },
+    'DELETE /api/admin/phrase-stages/{id}': { params: { id: phraseStage } },
+    'GET /api/admin/phrase-stages/{id}/courses': { params: { id: phraseStage } },
+    'GET /api/admin/phrase-courses/{id}': { params: { id: phrases } },
+    'POST /api/admin/phrase-courses': { body: { ...phraseCourseWith(), stageId: phraseStage } },
+    'PUT /api/admin/phrase-courses/{id}': { params: { id: phrases }, body: { ...phraseCourseWith(), version: 1 } },
+    'DELETE /api/admin/phrase-courses/{id}': { params: { id: phrases } },
+    'PUT /api/admin/phrase-courses/{id}/order': { params: { id: phrases }, body: { ids: [] } },
+    'POST /api/admin/phrase-courses/{id}/phrases': {
+      params: { id: phrases },
+      body: { ...phraseWith(), id: randomUUID() },
+    },
+    'PUT /api/admin/phrases/{id}': { params: { id: phrase.id }, body: { ...phraseWith(), version: 1 } },
+    'DELETE /api/admin/phrases/{id}': { params: { id: phrase.id } },
+    'GET /api/admin/story-stages': {},
+    'POST /api/admin/story-stages': { body: stageWith() },
+    'PUT /api/admin/story-stages/{id}': { params: { id: storyStage }, body: { ...stageWith(), version: 1 } },
+    'DELETE /api/admin/story-stages/{id}': { params: { id: storyStage } },
+    'GET /api/admin/story-stages/{id}/stories': { params: { id: storyStage } },
+    'PUT /api/admin/story-stages/{id}/order': { params: { id: storyStage }, body: { ids: [] } },
+    'GET /api/admin/stories/{id}': { params: { id: story } },
+    'POST /api/admin/stories': { body: { ...storyWith(), id: randomUUID(), stageId: storyStage } },
+    'PUT /api/admin/stories/{id}': { params: { id: story }, body: { ...storyWith(), version: 1 } },
+    'DELETE /api/admin/stories/{id}': { params: { id: story } },
     'POST /api/admin/media': { query: { purpose: 'learning-material-image' }, ...form },
     'GET /api/admin/courses': {},
     'PATCH /api/admin/courses/{id}': { params: { id }, body: { isFree: true, version: 1 } },

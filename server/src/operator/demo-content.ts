@@ -121,8 +121,13 @@ export async function createDemoContent({ app, admin, demoDir }: Parts): Promise
   }
 
   for (const [sortOrder, { courses, cover, ...shown }] of phraseStages.entries()) {
-    const coverImage = await store('phrase-stage-cover', cover);
-    const stageId = await app.phrases.createStage(admin, { ...shown, language: 'english', coverImage, sortOrder });
+    const coverImageUrl = await store('phrase-stage-cover', cover);
+    const { id: stageId } = await app.phrases.stages.create(admin, {
+      ...shown,
+      language: 'english',
+      coverImageUrl,
+      sortOrder,
+    });
     for (const [place, { phrases, picture, ...course }] of courses.entries()) {
       const made = await Promise.all(
         phrases.map(async ({ picture: own, sound, ...words }) => {
@@ -136,8 +141,13 @@ export async function createDemoContent({ app, admin, demoDir }: Parts): Promise
   }
 
   for (const [sortOrder, { stories, cover, ...shown }] of storyStages.entries()) {
-    const coverImage = await store('story-stage-cover', cover);
-    const stageId = await app.stories.createStage(admin, { ...shown, language: 'english', coverImage, sortOrder });
+    const coverImageUrl = await store('story-stage-cover', cover);
+    const { id: stageId } = await app.stories.stages.create(admin, {
+      ...shown,
+      language: 'english',
+      coverImageUrl,
+      sortOrder,
+    });
     for (const [place, { picture, film, ...story }] of stories.entries()) {
       await app.stories.create(admin, {
         ...story,

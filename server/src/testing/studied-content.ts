@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import type { PhraseInput } from '@kalima/shared/contract/phrases';
+import type { StoryInput } from '@kalima/shared/contract/stories';
 import type { TestApp } from './test-app.ts';
 
 type Admin = Awaited<ReturnType<TestApp['app']['accounts']['operatorOf']>>;
@@ -32,11 +34,11 @@ export async function makeReadingLesson(
 /** A phrase course in a stage of its own. */
 export async function makePhraseCourse(test: TestApp): Promise<string> {
   const admin = await operatorOf(test);
-  const stageId = await test.app.phrases.createStage(admin, {
+  const { id: stageId } = await test.app.phrases.stages.create(admin, {
     name: 'Stage',
     description: '',
     language: 'arabic',
-    coverImage: null,
+    coverImageUrl: null,
     sortOrder: 0,
   });
   const vocabulary = [{ word: 'سوق', translation: 'market', definition: 'where people buy and sell' }];
@@ -57,9 +59,9 @@ export async function makePhraseCourse(test: TestApp): Promise<string> {
 /** A story in a stage of its own. */
 export async function makeStory(test: TestApp): Promise<string> {
   const admin = await operatorOf(test);
-  const stage = { name: 'Stage', description: '', language: 'chinese', coverImage: null, sortOrder: 0 } as const;
+  const stage = { name: 'Stage', description: '', language: 'chinese', coverImageUrl: null, sortOrder: 0 } as const;
   return test.app.stories.create(admin, {
-    stageId: await test.app.stories.createStage(admin, stage),
+    stageId: (await test.app.stories.stages.create(admin, stage)).id,
     title: '很高的人',
     description: '',
     language: 'chinese',
@@ -85,4 +87,38 @@ export async function makeFlashcardLesson(test: TestApp): Promise<string> {
     ...lessonWith(),
     cards: [{ ...card, wrongImageUrls: ['pear', 'plum', 'fig'].map(picture) }],
   });
+}
+
+/** What the forms of stages, phrase courses, phrases and stories send. */
+export function stageWith(change: { name?: string; coverImageUrl?: string | null } = {}) {
+  return { name: 'Market', description: 'Buying things', language: 'arabic', coverImageUrl: null, ...change } as const;
+}
+
+export function phraseCourseWith(change: { title?: string; imageUrl?: string | null } = {}) {
+  return { title: 'Fruit', description: 'At the stall', language: 'arabic', imageUrl: null, ...change } as const;
+}
+
+export function phraseWith(change: Partial<Pick<PhraseInput, 'text' | 'imageUrl' | 'audioUrl' | 'vocabulary'>> = {}) {
+  return {
+    text: 'بكم هذا؟',
+    translation: 'How much is this?',
+    imageUrl: null,
+    audioUrl: null,
+    vocabulary: [],
+    ...change,
+  };
+}
+
+export function storyWith(change: Partial<StoryInput> = {}): StoryInput {
+  return {
+    title: 'The lost umbrella',
+    description: 'It rains.',
+    language: 'english',
+    text: 'It rains.\nWhere is it?',
+    vocabulary: [{ word: 'rains', translation: '下雨', definition: '' }],
+    videoUrl: 'https://youtu.be/dQw4w9WgXcQ',
+    videoSource: 'youtube',
+    thumbnailUrl: null,
+    ...change,
+  };
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { contentLimits } from '../domain/content-limits.ts';
 
 /** A string that a database can keep: no NUL, no half of a surrogate pair. */
 const storable = z
@@ -21,6 +22,8 @@ export function verbatimText(min: number, max: number) {
 }
 
 export const id = z.uuid();
+/** Address of an uploaded file (`/media/...`). */
+export const fileUrl = optionalText(contentLimits.url);
 export const timestamp = z.iso.datetime();
 export const version = z.number().int().positive().max(2_147_483_647);
 

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { contentLimits, wrongPictures } from '../domain/content-limits.ts';
 import { contentLanguages } from '../domain/languages.ts';
 import { endpoint } from './endpoint.ts';
-import { done, id, idParams, listOf, optionalText, orderedList, text, version } from './fields.ts';
-import { fileUrl, lessonInput, lessonRow, lessonStage } from './reading-lessons.ts';
+import { done, fileUrl, id, idParams, listOf, optionalText, orderedList, text, version } from './fields.ts';
+import { lessonInput, lessonRow, lessonStage } from './reading-lessons.ts';
 
 export const flashcardLessonRow = z.object({
   ...lessonRow,

@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { contentLimits } from '../domain/content-limits.ts';
 import { contentLanguages } from '../domain/languages.ts';
 import { endpoint } from './endpoint.ts';
-import { id, idParams, listOf } from './fields.ts';
+import { editableStage, stageInput } from './stages.ts';
+import { done, fileUrl, id, idParams, listOf, optionalText, text, version } from './fields.ts';
 
 const language = z.enum(contentLanguages);
 
@@ -59,5 +61,196 @@ export const getPhraseCourse = endpoint({
   params: idParams,
   status: 200,
   response: phraseCourse,
+  errors: ['NOT_FOUND'],
+});
+
+/** What a form sends of an explained word: word and translation are needed (admin.md 5). */
+export const vocabularyInput = z
+  .array(
+    z.strictObject({
+      word: text(contentLimits.word),
+      translation: text(contentLimits.translation),
+      definition: optionalText(contentLimits.definition),
+    }),
+  )
+  .max(contentLimits.vocabulary);
+
+export const listEditablePhraseStages = endpoint({
+  method: 'GET',
+  path: '/api/admin/phrase-stages',
+  access: 'admin',
+  summary: 'All stages of phrases, also empty ones.',
+  status: 200,
+  response: listOf(editableStage),
+});
+
+export const createPhraseStage = endpoint({
+  method: 'POST',
+  path: '/api/admin/phrase-stages',
+  access: 'admin',
+  summary: 'Makes a stage of phrases, as the last one.',
+  body: stageInput,
+  status: 201,
+  response: editableStage,
+});
+
+export const updatePhraseStage = endpoint({
+  method: 'PUT',
+  path: '/api/admin/phrase-stages/{id}',
+  access: 'admin',
+  summary: 'Replaces what a stage of phrases is called and shows; `version` is the one that was read.',
+  params: idParams,
+  body: z.strictObject({ ...stageInput.shape, version }),
+  status: 200,
+  response: editableStage,
+  errors: ['NOT_FOUND', 'STALE_VERSION'],
+});
+
+export const deletePhraseStage = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/phrase-stages/{id}',
+  access: 'admin',
+  summary: 'Deletes a stage with its courses, their phrases and assignments.',
+  params: idParams,
+  status: 200,
+  response: done,
+  errors: ['NOT_FOUND'],
+});
+
+export const listStagePhraseCourses = endpoint({
+  method: 'GET',
+  path: '/api/admin/phrase-stages/{id}/courses',
+  access: 'admin',
+  summary: 'The phrase courses of a stage, in their order.',
+  params: idParams,
+  status: 200,
+  response: listOf(phraseCourseRow.omit({ isCompleted: true })),
+  errors: ['NOT_FOUND'],
+});
+
+const phraseCourseFields = {
+  title: text(contentLimits.name),
+  description: optionalText(contentLimits.description),
+  language,
+  imageUrl: fileUrl.nullable(),
+};
+export const phraseCourseInput = z.strictObject(phraseCourseFields);
+export type PhraseCourseInput = z.infer<typeof phraseCourseInput>;
+
+export const phraseInput = z.strictObject({
+  text: text(contentLimits.word),
+  translation: text(contentLimits.translation),
+  imageUrl: fileUrl.nullable(),
+  audioUrl: fileUrl.nullable(),
+  vocabulary: vocabularyInput,
+});
+export type PhraseInput = z.infer<typeof phraseInput>;
+
+/** A phrase as it is edited. */
+export const editablePhrase = z.object({ ...phrase.shape, version });
+export type EditablePhrase = z.infer<typeof editablePhrase>;
+
+/** A phrase course as it is edited. */
+export const editablePhraseCourse = z.object({
+  id,
+  stageId: id,
+  title: z.string(),
+  description: z.string(),
+  language,
+  imageUrl: z.string().nullable(),
+  phrases: z.array(editablePhrase),
+  version,
+});
+export type EditablePhraseCourse = z.infer<typeof editablePhraseCourse>;
+
+export const getEditablePhraseCourse = endpoint({
+  method: 'GET',
+  path: '/api/admin/phrase-courses/{id}',
+  access: 'admin',
+  summary: 'One phrase course with its phrases, as they are edited.',
+  params: idParams,
+  status: 200,
+  response: editablePhraseCourse,
+  errors: ['NOT_FOUND'],
+});
+
+export const createPhraseCourse = endpoint({
+  method: 'POST',
+  path: '/api/admin/phrase-courses',
+  access: 'admin',
+  summary: 'Makes a phrase course without phrases, and its catalogue entry, which is not free at first.',
+  body: z.strictObject({ ...phraseCourseFields, stageId: id }),
+  status: 201,
+  response: editablePhraseCourse,
+  errors: ['NOT_FOUND'],
+});
+
+export const updatePhraseCourse = endpoint({
+  method: 'PUT',
+  path: '/api/admin/phrase-courses/{id}',
+  access: 'admin',
+  summary: 'Replaces what a phrase course is called and shows; `version` is the one that was read.',
+  params: idParams,
+  body: z.strictObject({ ...phraseCourseFields, version }),
+  status: 200,
+  response: editablePhraseCourse,
+  errors: ['NOT_FOUND', 'STALE_VERSION'],
+});
+
+export const deletePhraseCourse = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/phrase-courses/{id}',
+  access: 'admin',
+  summary: 'Deletes a phrase course with its phrases, catalogue entry and assignments.',
+  params: idParams,
+  status: 200,
+  response: done,
+  errors: ['NOT_FOUND'],
+});
+
+export const orderPhrases = endpoint({
+  method: 'PUT',
+  path: '/api/admin/phrase-courses/{id}/order',
+  access: 'admin',
+  summary: 'Puts the phrases of a course in order. Phrases that are not named, such as newer ones, follow.',
+  params: idParams,
+  body: z.strictObject({ ids: z.array(id).max(contentLimits.phrases) }),
+  status: 200,
+  response: editablePhraseCourse,
+  errors: ['NOT_FOUND'],
+});
+
+export const createPhrase = endpoint({
+  method: 'POST',
+  path: '/api/admin/phrase-courses/{id}/phrases',
+  access: 'admin',
+  summary: 'Adds a phrase as the last of a course. Its id is made by the caller: sent twice it is added once.',
+  params: idParams,
+  body: z.strictObject({ ...phraseInput.shape, id }),
+  status: 201,
+  response: editablePhrase,
+  errors: ['NOT_FOUND'],
+});
+
+export const updatePhrase = endpoint({
+  method: 'PUT',
+  path: '/api/admin/phrases/{id}',
+  access: 'admin',
+  summary: 'Replaces a phrase; `version` is the one that was read.',
+  params: idParams,
+  body: z.strictObject({ ...phraseInput.shape, version }),
+  status: 200,
+  response: editablePhrase,
+  errors: ['NOT_FOUND', 'STALE_VERSION'],
+});
+
+export const deletePhrase = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/phrases/{id}',
+  access: 'admin',
+  summary: 'Deletes a phrase.',
+  params: idParams,
+  status: 200,
+  response: done,
   errors: ['NOT_FOUND'],
 });

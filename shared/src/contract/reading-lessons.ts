@@ -3,7 +3,7 @@ import { contentLimits } from '../domain/content-limits.ts';
 import { contentLanguages } from '../domain/languages.ts';
 import { lastStage } from '../domain/lesson-stages.ts';
 import { endpoint } from './endpoint.ts';
-import { done, id, idParams, listOf, optionalText, orderedList, text, version } from './fields.ts';
+import { done, fileUrl, id, idParams, listOf, optionalText, orderedList, text, version } from './fields.ts';
 
 export const lessonStage = z.number().int().min(1).max(lastStage);
 const language = z.enum(contentLanguages);
@@ -70,8 +70,6 @@ export const lessonInput = {
   stage: lessonStage,
   language,
 };
-/** Address of an uploaded file (`/media/...`). */
-export const fileUrl = optionalText(contentLimits.url);
 
 export const readingLessonInput = z.strictObject({
   ...lessonInput,

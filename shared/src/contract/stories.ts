@@ -1,9 +1,11 @@
 import { z } from 'zod';
+import { contentLimits } from '../domain/content-limits.ts';
 import { contentLanguages } from '../domain/languages.ts';
 import { videoSources } from '../domain/video-url.ts';
 import { endpoint } from './endpoint.ts';
-import { id, idParams, listOf } from './fields.ts';
-import { vocabularyEntry } from './phrases.ts';
+import { done, fileUrl, id, idParams, listOf, optionalText, text, version } from './fields.ts';
+import { vocabularyEntry, vocabularyInput } from './phrases.ts';
+import { editableStage, stageInput } from './stages.ts';
 
 export const storyRow = z.object({
   id,
@@ -51,5 +53,153 @@ export const getStory = endpoint({
   params: idParams,
   status: 200,
   response: story,
+  errors: ['NOT_FOUND'],
+});
+
+export const listEditableStoryStages = endpoint({
+  method: 'GET',
+  path: '/api/admin/story-stages',
+  access: 'admin',
+  summary: 'All stages of stories, also empty ones.',
+  status: 200,
+  response: listOf(editableStage),
+});
+
+export const createStoryStage = endpoint({
+  method: 'POST',
+  path: '/api/admin/story-stages',
+  access: 'admin',
+  summary: 'Makes a stage of stories, as the last one.',
+  body: stageInput,
+  status: 201,
+  response: editableStage,
+});
+
+export const updateStoryStage = endpoint({
+  method: 'PUT',
+  path: '/api/admin/story-stages/{id}',
+  access: 'admin',
+  summary: 'Replaces what a stage of stories is called and shows; `version` is the one that was read.',
+  params: idParams,
+  body: z.strictObject({ ...stageInput.shape, version }),
+  status: 200,
+  response: editableStage,
+  errors: ['NOT_FOUND', 'STALE_VERSION'],
+});
+
+export const deleteStoryStage = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/story-stages/{id}',
+  access: 'admin',
+  summary: 'Deletes a stage with its stories and their assignments.',
+  params: idParams,
+  status: 200,
+  response: done,
+  errors: ['NOT_FOUND'],
+});
+
+export const storyTableRow = z.object({
+  ...storyRow.omit({ isCompleted: true }).shape,
+  videoSource: z.enum(videoSources).nullable(),
+});
+export type StoryTableRow = z.infer<typeof storyTableRow>;
+
+export const listStageStories = endpoint({
+  method: 'GET',
+  path: '/api/admin/story-stages/{id}/stories',
+  access: 'admin',
+  summary: 'The stories of a stage, in their order.',
+  params: idParams,
+  status: 200,
+  response: listOf(storyTableRow),
+  errors: ['NOT_FOUND'],
+});
+
+export const orderStories = endpoint({
+  method: 'PUT',
+  path: '/api/admin/story-stages/{id}/order',
+  access: 'admin',
+  summary: 'Puts the stories of a stage in order. Stories that are not named, such as newer ones, follow.',
+  params: idParams,
+  body: z.strictObject({ ids: z.array(id).max(1000) }),
+  status: 200,
+  response: listOf(storyTableRow),
+  errors: ['NOT_FOUND'],
+});
+
+const storyFields = {
+  title: text(contentLimits.name),
+  description: text(contentLimits.description),
+  language: z.enum(contentLanguages),
+  /** One sentence a line. */
+  text: optionalText(contentLimits.storyText),
+  vocabulary: vocabularyInput,
+  /** Address of an uploaded video, or a YouTube or Bilibili link, as the source says. */
+  videoUrl: text(contentLimits.url),
+  videoSource: z.enum(videoSources),
+  thumbnailUrl: fileUrl.nullable(),
+};
+export const storyInput = z.strictObject(storyFields);
+export type StoryInput = z.infer<typeof storyInput>;
+
+/** A story as it is edited. */
+export const editableStory = z.object({
+  id,
+  stageId: id,
+  title: z.string(),
+  description: z.string(),
+  language: z.enum(contentLanguages),
+  text: z.string(),
+  vocabulary: z.array(vocabularyEntry),
+  videoUrl: z.string().nullable(),
+  videoSource: z.enum(videoSources).nullable(),
+  thumbnailUrl: z.string().nullable(),
+  version,
+});
+export type EditableStory = z.infer<typeof editableStory>;
+
+export const getEditableStory = endpoint({
+  method: 'GET',
+  path: '/api/admin/stories/{id}',
+  access: 'admin',
+  summary: 'One story with all that its form edits.',
+  params: idParams,
+  status: 200,
+  response: editableStory,
+  errors: ['NOT_FOUND'],
+});
+
+export const createStory = endpoint({
+  method: 'POST',
+  path: '/api/admin/stories',
+  access: 'admin',
+  summary:
+    'Makes a story, as the last of its stage, and its course, which is free at first. Its id is made by the caller: sent twice it is made once.',
+  body: z.strictObject({ ...storyFields, id, stageId: id }),
+  status: 201,
+  response: editableStory,
+  errors: ['NOT_FOUND'],
+});
+
+export const updateStory = endpoint({
+  method: 'PUT',
+  path: '/api/admin/stories/{id}',
+  access: 'admin',
+  summary: 'Replaces a story; `version` is the one that was read.',
+  params: idParams,
+  body: z.strictObject({ ...storyFields, version }),
+  status: 200,
+  response: editableStory,
+  errors: ['NOT_FOUND', 'STALE_VERSION'],
+});
+
+export const deleteStory = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/stories/{id}',
+  access: 'admin',
+  summary: 'Deletes a story with its course and assignments.',
+  params: idParams,
+  status: 200,
+  response: done,
   errors: ['NOT_FOUND'],
 });

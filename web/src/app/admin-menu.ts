@@ -1,11 +1,12 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { GraduationCap, Images, Layers, LibraryBig, type LucideIcon, UsersRound } from 'lucide-react';
+import { GraduationCap, Images, Layers, LibraryBig, type LucideIcon, MessageSquare, UsersRound } from 'lucide-react';
 
 interface AdminEntry {
   readonly path:
     | '/admin/interactive-reading'
     | '/admin/flashcards'
+    | '/admin/phrases'
     | '/admin/learning-materials'
     | '/admin/courses'
     | '/admin/users';
@@ -18,6 +19,7 @@ interface AdminEntry {
 export const adminEntries: readonly AdminEntry[] = [
   { path: '/admin/interactive-reading', icon: Images, label: msg`Interactive reading` },
   { path: '/admin/flashcards', icon: Layers, label: msg`Flashcards` },
+  { path: '/admin/phrases', icon: MessageSquare, label: msg`Phrases` },
   { path: '/admin/learning-materials', icon: LibraryBig, label: msg`Materials`, isNew: true },
   { path: '/admin/courses', icon: GraduationCap, label: msg`Courses` },
   { path: '/admin/users', icon: UsersRound, label: msg`Users` },

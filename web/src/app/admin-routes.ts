@@ -58,6 +58,19 @@ const adminFlashcardsRoute = createRoute({
   ),
 });
 
+const adminPhrasesRoute = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '/phrases',
+  validateSearch: ({ stage, course }: Record<string, unknown>): { stage?: string; course?: string } => ({
+    ...(typeof stage === 'string' ? { stage } : {}),
+    ...(typeof course === 'string' ? { course } : {}),
+  }),
+  component: lazyRouteComponent(
+    backOffice(() => import('../admin/phrases/phrases-admin-screen.tsx')),
+    'PhrasesAdminScreen',
+  ),
+});
+
 const adminCoursesRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: '/courses',
@@ -91,6 +104,7 @@ export const adminRoutes = adminRoute.addChildren([
   adminStartRoute,
   adminReadingRoute,
   adminFlashcardsRoute,
+  adminPhrasesRoute,
   adminMaterialsRoute,
   adminCoursesRoute,
   adminUsersRoute,

@@ -1,12 +1,14 @@
 import { ApiError } from '../lib/api-error.ts';
 
 /**
- * The import of a screen's bundle. The router reloads the page when a bundle is missing, since a newer version may have
- * replaced it; without a network that would throw the person out of the app, so then it is an error to try again.
+ * The import of a screen's bundle. Without a network a bundle that is missing is an error to try again. Otherwise a newer
+ * version has replaced it: that one is taken, and the router then reloads the page.
  */
 export function bundle<Module>(load: () => Promise<Module>): () => Promise<Module> {
   return () =>
-    load().catch((error: unknown) => {
-      throw navigator.onLine ? error : new ApiError('NETWORK', 0);
+    load().catch(async (error: unknown) => {
+      if (!navigator.onLine) throw new ApiError('NETWORK', 0);
+      await import('./app-version.ts').then(({ takeNewVersion }) => takeNewVersion()).catch(() => undefined);
+      throw error;
     });
 }

@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { Bell, BellRing } from 'lucide-react';
 import { courseTypeLabels } from '../blocks/course-type-labels.ts';
 import { call } from '../lib/api.ts';
+import { kept } from '../lib/device/kept-queries.ts';
 import { useAppLanguage } from '../lib/app-language.ts';
 import { useErrorMessages } from '../lib/error-messages.ts';
 import { formatDate } from '../lib/format-date.ts';
@@ -16,6 +17,7 @@ import { coursePaths } from './activities.ts';
 const notificationsQuery = queryOptions({
   queryKey: ['notifications'],
   queryFn: ({ signal }) => call('GET /api/notifications', { signal }),
+  meta: kept,
 });
 
 function NotificationLine({ notification, onFollow }: { notification: Notification; onFollow: () => void }) {

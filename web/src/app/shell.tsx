@@ -1,9 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
 import { Link, Outlet, useLocation } from '@tanstack/react-router';
 import { Menu as MenuIcon } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Brand } from '../blocks/brand.tsx';
 import { LanguageSwitch } from '../blocks/language-switch.tsx';
+import { sessionQuery } from '../lib/session.ts';
 import { Drawer } from '../ui/drawer.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { OfflineNotice } from '../ui/offline-notice.tsx';
@@ -18,6 +20,7 @@ export function Shell() {
   const [isMenuOpen, setIsMenuOpen] = useState(false);
   const main = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
+  const { data } = useQuery(sessionQuery);
   const lastPathname = useRef(pathname);
 
   // A new screen takes the focus, so that keyboard and screen reader start at its beginning.
@@ -57,7 +60,7 @@ export function Shell() {
           <NotificationBell />
           <UserMenu />
         </header>
-        <OfflineNotice />
+        <OfflineNotice isUnreachable={data?.isFromDevice === true} />
         <main
           ref={main}
           id="main"

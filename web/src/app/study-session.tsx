@@ -3,25 +3,30 @@ import { useEffect } from 'react';
 import { useUser } from '../lib/session.ts';
 
 /**
- * Delivers what the signed-in person does, as long as they are signed in. The outbox is fetched after the first screen,
- * which does without it; where that fails, again when the network is back.
+ * Delivers what the signed-in person does, as long as they are signed in, and keeps on the device what a learner opens.
+ * Both are fetched after the first screen, which does without them; where that fails, again when the network is back.
  */
 export function StudySession() {
-  const { id } = useUser();
+  const { id, role } = useUser();
   const client = useQueryClient();
   useEffect(() => {
     const ending = new AbortController();
     const { signal } = ending;
     async function begin(): Promise<void> {
       try {
-        const { deliverStudy } = await import('../blocks/study/deliver-study.ts');
-        if (!signal.aborted) signal.addEventListener('abort', deliverStudy(id, client));
+        const [{ deliverStudy }, { keepContent }] = await Promise.all([
+          import('../blocks/study/deliver-study.ts'),
+          import('../lib/device/device-content.ts'),
+        ]);
+        if (signal.aborted) return;
+        signal.addEventListener('abort', deliverStudy(id, client));
+        if (role === 'user') signal.addEventListener('abort', keepContent(id, client));
       } catch {
         window.addEventListener('online', () => void begin(), { once: true, signal });
       }
     }
     void begin();
     return () => ending.abort();
-  }, [id, client]);
+  }, [id, role, client]);
   return null;
 }

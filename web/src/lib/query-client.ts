@@ -1,11 +1,16 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { isApiError, isTransient } from './api-error.ts';
+import { onPersonChange, rememberPerson } from './device/device-person.ts';
+import { recallingPersister } from './device/kept-queries.ts';
 import { sessionQuery } from './session.ts';
 
 /** The cache of server data. A 401 anywhere ends the session here, and the guards then lead to the login screen. */
 export function createQueryClient(): QueryClient {
   const onError = (error: unknown) => {
-    if (isApiError(error, 'UNAUTHENTICATED')) client.setQueryData(sessionQuery.queryKey, { user: null });
+    if (isApiError(error, 'UNAUTHENTICATED')) {
+      rememberPerson(null);
+      client.setQueryData(sessionQuery.queryKey, { user: null });
+    }
     // The role was withdrawn: the guard of the back office learns it from the session.
     if (isApiError(error, 'FORBIDDEN_ROLE')) void client.invalidateQueries({ queryKey: sessionQuery.queryKey });
   };
@@ -17,11 +22,14 @@ export function createQueryClient(): QueryClient {
         staleTime: 30_000,
         // Without a network a query fails, and the screen says so, instead of waiting for ever.
         networkMode: 'always',
+        refetchOnReconnect: true,
+        persister: recallingPersister,
         retry: (failures, error) => failures < 1 && isTransient(error),
         retryDelay: 800,
       },
       mutations: { networkMode: 'always' },
     },
   });
+  onPersonChange(() => void client.invalidateQueries({ queryKey: sessionQuery.queryKey }));
   return client;
 }

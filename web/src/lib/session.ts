@@ -1,19 +1,46 @@
 import type { Profile } from '@kalima/shared/contract/accounts';
-import { queryOptions, type QueryClient } from '@tanstack/react-query';
+import { type Query, queryOptions, type QueryClient, type QueryFunctionContext } from '@tanstack/react-query';
 import { createContext, use } from 'react';
 import { call } from './api.ts';
+import { isTransient } from './api-error.ts';
+import { rememberPerson, rememberedPerson } from './device/device-person.ts';
 
 interface Session {
   readonly user: Profile | null;
   /** Set by a logout, after which nobody expects to be led back to where they were. */
   readonly hasSignedOut?: boolean;
+  /** Set while the server cannot be asked: whom it knew last on this device. */
+  readonly isFromDevice?: boolean;
+}
+
+/** Milliseconds between attempts to reach a server that could not be asked. */
+const retryInterval = 15_000;
+
+async function askWhoIsSignedIn({ client, signal }: QueryFunctionContext): Promise<Session> {
+  let session: Session;
+  try {
+    session = await call('GET /api/auth/get-session', { signal });
+  } catch (error) {
+    const user = isTransient(error) ? rememberedPerson() : null;
+    if (!user) throw error;
+    return { user, isFromDevice: true };
+  }
+  const before = client.getQueryData<Session>(['session']);
+  if (before?.user && before.user.id !== session.user?.id) forgetAnswers(client);
+  rememberPerson(session.user);
+  // The server can be asked again, and what is shown may be old.
+  const rest = { type: 'active', stale: true, predicate: isOfPerson } as const;
+  if (before?.isFromDevice && session.user) void client.refetchQueries(rest, { cancelRefetch: false });
+  return session;
 }
 
 /** Who is signed in. Everything that depends on it (menus, guards, the profile) reads this one query. */
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
-  queryFn: ({ signal }): Promise<Session> => call('GET /api/auth/get-session', { signal }),
-  staleTime: 30_000,
+  queryFn: askWhoIsSignedIn,
+  staleTime: ({ state }) => (state.data?.isFromDevice ? 0 : 30_000),
+  refetchOnReconnect: 'always',
+  refetchInterval: ({ state }) => (state.data?.isFromDevice ? retryInterval : false),
 });
 
 /** The signed-in person, given by the guard around every screen that needs one; it cannot vanish while a screen is drawn. */
@@ -26,9 +53,18 @@ export function useUser(): Profile {
   return user;
 }
 
+function isOfPerson({ queryKey }: Query): boolean {
+  return queryKey[0] !== 'session';
+}
+
+function forgetAnswers(client: QueryClient): void {
+  client.removeQueries({ predicate: isOfPerson });
+}
+
 /** Makes this person, or nobody, the one who is signed in, and forgets what another one saw. */
 export function startSession(client: QueryClient, user: Profile | null): void {
-  client.removeQueries({ predicate: (query) => query.queryKey[0] !== 'session' });
+  forgetAnswers(client);
+  rememberPerson(user);
   client.setQueryData(sessionQuery.queryKey, { user, hasSignedOut: user === null });
 }
 

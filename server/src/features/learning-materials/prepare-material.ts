@@ -3,8 +3,8 @@ import { excerptOf } from '@kalima/shared/domain/excerpt';
 import { addTag, materialLimits } from '@kalima/shared/domain/learning-material';
 import { normaliseForSearch } from '@kalima/shared/domain/search-text';
 import { mediaKeyOf } from '@kalima/shared/domain/uploads';
-import { bilibiliVideo, detectVideoSource, youtubeVideoId } from '@kalima/shared/domain/video-url';
 import { invalidField } from '../../platform/app-error.ts';
+import { checkVideo } from '../../platform/check-video.ts';
 import {
   hasActiveContent,
   mediaKeysIn,
@@ -24,15 +24,6 @@ export interface PreparedMaterial {
   readonly pictureKeys: string[];
   readonly videoKeys: string[];
   readonly contentKeys: string[];
-}
-
-function checkVideo({ videoUrl, videoSource }: MaterialInput): Pick<MaterialRow, 'videoUrl' | 'videoSource'> {
-  if (videoUrl === null || videoUrl === '') return { videoUrl: null, videoSource: null };
-  const source = detectVideoSource(videoUrl, videoSource);
-  if (source === 'youtube' && youtubeVideoId(videoUrl) === null) throw invalidField('videoUrl', 'INVALID_YOUTUBE_URL');
-  if (source === 'bilibili' && bilibiliVideo(videoUrl) === null) throw invalidField('videoUrl', 'INVALID_BILIBILI_URL');
-  if (source === 'upload' && mediaKeyOf(videoUrl) === null) throw invalidField('videoUrl', 'UNKNOWN_FILE');
-  return { videoUrl, videoSource: source };
 }
 
 /** What follows from a material's text: excerpt, search text, and the description of its course. */

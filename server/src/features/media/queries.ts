@@ -117,3 +117,10 @@ export async function updateCovers(db: Db, keys: string[]): Promise<void> {
   if (keys.length === 0) return;
   await db.updateTable('media').set({ is_cover: true, unlinked_at: null }).where('key', 'in', keys).execute();
 }
+
+/** Takes the mark of a cover away; files that no course uses either are unused from now on. */
+export async function dropCovers(db: Db, keys: string[]): Promise<void> {
+  if (keys.length === 0) return;
+  await db.updateTable('media').set({ is_cover: false }).where('key', 'in', keys).execute();
+  await markUnlinked(db, keys);
+}

@@ -167,6 +167,16 @@ export function createMediaService({ database, files, temporaryFolder }: Parts) 
     /** Marks files as covers of stages, which everybody who is signed in may see (D2). */
     markAsCovers: (trx: Trx, keys: string[]): Promise<void> => queries.updateCovers(trx, keys),
 
+    /** Makes a file the cover of a stage in place of another. Refuses like `keysOf`. Null stands for no cover. */
+    async replaceCover(trx: Trx, before: string | null, after: UsedFile): Promise<void> {
+      if (before === after.url) return;
+      await queries.updateCovers(trx, await this.keysOf(trx, [after]));
+      await queries.dropCovers(trx, mediaKeysOf([before]));
+    },
+
+    /** Says that a file is the cover of a stage no more. */
+    dropCover: (trx: Trx, url: string | null): Promise<void> => queries.dropCovers(trx, mediaKeysOf([url])),
+
     /** Finds a file for a reader. Refuses with `UNAUTHENTICATED`; `NOT_FOUND` where there is none or they may not see it. */
     async open(tokenHash: string | null, key: string, askedWidth: number | undefined) {
       const found = tokenHash === null ? undefined : await queries.selectReadable(database, tokenHash, key);

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { VocabularyEntry } from '@kalima/shared/contract/phrases';
+import type { EditablePhraseCourse, VocabularyEntry } from '@kalima/shared/contract/phrases';
 import type { OpenDatabase } from '../../platform/db/open-database.ts';
 import type { Schema } from '../../platform/db/schema.ts';
 import { selectJsonItem, selectJsonList } from '../../platform/db/select-json.ts';
@@ -56,34 +56,35 @@ export function selectVisibleCourse(database: OpenDatabase, tokenHash: string, i
   return selectJsonItem(database, itemStatement, tokenHash, id);
 }
 
-export interface StageRow {
-  readonly name: string;
-  readonly description: string;
-  readonly language: Schema['stages']['language'];
-  readonly coverImage: string | null;
-  readonly sortOrder: number;
-}
-
-export async function insertStage(db: Db, stage: StageRow): Promise<string> {
-  const { coverImage, sortOrder, ...columns } = stage;
-  const row = await db
-    .insertInto('stages')
-    .values({ ...columns, cover_image: coverImage, sort_order: sortOrder })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return row.id;
+/** The courses of a stage in their order. */
+export function selectCoursesOf(db: Db, stageId: string) {
+  return db
+    .selectFrom('phrase_courses as c')
+    .select(['c.id', 'c.title', 'c.description', 'c.image_url as imageUrl', 'c.language'])
+    .select((eb) =>
+      eb
+        .selectFrom('phrases as p')
+        .whereRef('p.course_id', '=', 'c.id')
+        .select((count) => count.fn.countAll<number>().as('count'))
+        .as('phraseCount'),
+    )
+    .$narrowType<{ phraseCount: number }>()
+    .where('c.stage_id', '=', stageId)
+    .orderBy('c.sort_order')
+    .orderBy('c.created_at')
+    .orderBy('c.id')
+    .execute();
 }
 
 export interface CourseRow {
-  readonly stageId: string;
   readonly title: string;
   readonly description: string;
   readonly language: Schema['phrase_courses']['language'];
   readonly imageUrl: string | null;
-  readonly sortOrder: number;
 }
 
 export interface PhraseRow {
+  readonly id?: string;
   readonly text: string;
   readonly translation: string;
   readonly imageUrl: string | null;
@@ -91,37 +92,147 @@ export interface PhraseRow {
   readonly vocabulary: readonly VocabularyEntry[];
 }
 
+function courseColumnsOf({ imageUrl, ...columns }: CourseRow) {
+  return { ...columns, image_url: imageUrl };
+}
+
+function phraseColumnsOf({ text, imageUrl, audioUrl, vocabulary, ...columns }: PhraseRow) {
+  return {
+    ...columns,
+    word: text,
+    image_url: imageUrl,
+    audio_url: audioUrl,
+    vocabulary: sql<string>`${JSON.stringify(vocabulary)}::jsonb`,
+  };
+}
+
+/** Adds a course with its phrases at the given place, or as the last of its stage. */
 export async function insertCourse(
   db: Db,
   id: string,
-  course: CourseRow,
+  { stageId, sortOrder, ...course }: CourseRow & { readonly stageId: string; readonly sortOrder?: number | undefined },
   phrases: readonly PhraseRow[],
 ): Promise<void> {
   await db
     .insertInto('phrase_courses')
-    .values({
+    .values((eb) => ({
       id,
-      stage_id: course.stageId,
-      title: course.title,
-      description: course.description,
-      language: course.language,
-      image_url: course.imageUrl,
-      sort_order: course.sortOrder,
-    })
+      stage_id: stageId,
+      ...courseColumnsOf(course),
+      sort_order:
+        sortOrder ??
+        eb
+          .selectFrom('phrase_courses')
+          .where('stage_id', '=', stageId)
+          .select(sql<number>`coalesce(max(sort_order) + 1, 0)`.as('next')),
+    }))
     .execute();
   if (phrases.length === 0) return;
   await db
     .insertInto('phrases')
-    .values(
-      phrases.map((phrase, index) => ({
-        course_id: id,
-        word: phrase.text,
-        translation: phrase.translation,
-        image_url: phrase.imageUrl,
-        audio_url: phrase.audioUrl,
-        vocabulary: sql<string>`${JSON.stringify(phrase.vocabulary)}::jsonb`,
-        sort_order: index,
-      })),
-    )
+    .values(phrases.map((phrase, index) => ({ course_id: id, ...phraseColumnsOf(phrase), sort_order: index })))
     .execute();
+}
+
+/** Replaces a course where its version still is the one that was read; false otherwise. */
+export async function updateCourse(db: Db, id: string, version: number, course: CourseRow): Promise<boolean> {
+  const result = await db
+    .updateTable('phrase_courses')
+    .set({ ...courseColumnsOf(course), version: sql<number>`version + 1`, updated_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+/** Deletes a course with its phrases; false if there is none. */
+export async function deleteCourse(db: Db, id: string): Promise<boolean> {
+  const result = await db.deleteFrom('phrase_courses').where('id', '=', id).executeTakeFirst();
+  return result.numDeletedRows > 0n;
+}
+
+const phraseColumns = [
+  'id',
+  'word as text',
+  'translation',
+  'image_url as imageUrl',
+  'audio_url as audioUrl',
+  'vocabulary',
+  'version',
+] as const;
+
+export async function selectEditableCourse(db: Db, id: string): Promise<EditablePhraseCourse | undefined> {
+  const course = await db
+    .selectFrom('phrase_courses')
+    .select(['id', 'stage_id as stageId', 'title', 'description', 'language', 'image_url as imageUrl', 'version'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!course) return undefined;
+  const phrases = await db
+    .selectFrom('phrases')
+    .select(phraseColumns)
+    .where('course_id', '=', id)
+    .orderBy('sort_order')
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  return { ...course, phrases };
+}
+
+/** Holds a course still while its phrases change; false if there is none. */
+export async function lockCourse(db: Db, id: string): Promise<boolean> {
+  const row = await db.selectFrom('phrase_courses').select('id').where('id', '=', id).forUpdate().executeTakeFirst();
+  return row !== undefined;
+}
+
+export function selectPhrase(db: Db, id: string) {
+  return db
+    .selectFrom('phrases')
+    .select([...phraseColumns, 'course_id as courseId'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+/** Adds a phrase as the last of its course; nothing if it is there already. */
+export async function insertPhrase(db: Db, courseId: string, phrase: PhraseRow): Promise<void> {
+  await db
+    .insertInto('phrases')
+    .values((eb) => ({
+      course_id: courseId,
+      ...phraseColumnsOf(phrase),
+      sort_order: eb
+        .selectFrom('phrases')
+        .where('course_id', '=', courseId)
+        .select(sql<number>`coalesce(max(sort_order) + 1, 0)`.as('next')),
+    }))
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute();
+}
+
+/** Replaces a phrase where its version still is the one that was read; false otherwise. */
+export async function updatePhrase(db: Db, id: string, version: number, phrase: PhraseRow): Promise<boolean> {
+  const result = await db
+    .updateTable('phrases')
+    .set({ ...phraseColumnsOf(phrase), version: sql<number>`version + 1` })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+export async function deletePhrase(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('phrases').where('id', '=', id).execute();
+}
+
+/** Numbers the phrases of a course: first the named ones in their order, then the others as they stood. */
+export async function orderPhrases(db: Db, courseId: string, ids: readonly string[]): Promise<void> {
+  await sql`
+    update phrases p set sort_order = placed.place
+    from (
+      select id, row_number() over (
+        order by array_position(${ids}::uuid[], id) nulls last, sort_order, created_at, id
+      ) as place
+      from phrases where course_id = ${courseId}
+    ) placed
+    where p.id = placed.id and p.course_id = ${courseId}`.execute(db);
 }

@@ -2,8 +2,42 @@ import * as contract from '@kalima/shared/contract/phrases';
 import type { ApiRoutes } from '../../platform/http/api-routes.ts';
 import type { PhrasesService } from './service.ts';
 
-/** Mounts phrases for their learners. */
+const done = { done: true } as const;
+
+/** Mounts phrases for their learners and for the back office. */
 export function mountPhrases(api: ApiRoutes, phrases: PhrasesService): void {
+  const { stages } = phrases;
   api.answerFromDatabase(contract.listPhraseStages, ({ tokenHash }) => phrases.listJson(tokenHash));
   api.answerFromDatabase(contract.getPhraseCourse, ({ tokenHash, params }) => phrases.getJson(tokenHash, params.id));
+
+  api.answer(contract.listEditablePhraseStages, async ({ caller }) => ({
+    items: await stages.list(caller),
+    nextCursor: null,
+  }));
+  api.answer(contract.createPhraseStage, ({ caller, body }) => stages.create(caller, body));
+  api.answer(contract.updatePhraseStage, ({ caller, params, body }) => stages.update(caller, params.id, body));
+  api.answer(contract.deletePhraseStage, async ({ caller, params }) => {
+    await phrases.removeStage(caller, params.id);
+    return done;
+  });
+  api.answer(contract.listStagePhraseCourses, async ({ caller, params }) => ({
+    items: await phrases.listOf(caller, params.id),
+    nextCursor: null,
+  }));
+
+  api.answer(contract.getEditablePhraseCourse, ({ caller, params }) => phrases.getEditable(caller, params.id));
+  api.answer(contract.createPhraseCourse, ({ caller, body }) => phrases.createEmpty(caller, body));
+  api.answer(contract.updatePhraseCourse, ({ caller, params, body }) => phrases.update(caller, params.id, body));
+  api.answer(contract.deletePhraseCourse, async ({ caller, params }) => {
+    await phrases.remove(caller, params.id);
+    return done;
+  });
+  api.answer(contract.orderPhrases, ({ caller, params, body }) => phrases.order(caller, params.id, body.ids));
+
+  api.answer(contract.createPhrase, ({ caller, params, body }) => phrases.addPhrase(caller, params.id, body));
+  api.answer(contract.updatePhrase, ({ caller, params, body }) => phrases.updatePhrase(caller, params.id, body));
+  api.answer(contract.deletePhrase, async ({ caller, params }) => {
+    await phrases.removePhrase(caller, params.id);
+    return done;
+  });
 }

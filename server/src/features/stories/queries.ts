@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { VocabularyEntry } from '@kalima/shared/contract/phrases';
+import type { EditableStory, StoryTableRow } from '@kalima/shared/contract/stories';
 import type { VideoSource } from '@kalima/shared/domain/video-url';
 import type { OpenDatabase } from '../../platform/db/open-database.ts';
 import type { Schema } from '../../platform/db/schema.ts';
@@ -51,26 +52,19 @@ export function selectVisibleStory(database: OpenDatabase, tokenHash: string, id
   return selectJsonItem(database, itemStatement, tokenHash, id);
 }
 
-export interface StageRow {
-  readonly name: string;
-  readonly description: string;
-  readonly language: Schema['story_stages']['language'];
-  readonly coverImage: string | null;
-  readonly sortOrder: number;
-}
-
-export async function insertStage(db: Db, stage: StageRow): Promise<string> {
-  const { coverImage, sortOrder, ...columns } = stage;
-  const row = await db
-    .insertInto('story_stages')
-    .values({ ...columns, cover_image: coverImage, sort_order: sortOrder })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return row.id;
+/** The stories of a stage in their order, as the back office lists them. */
+export function selectStoriesOf(db: Db, stageId: string): Promise<StoryTableRow[]> {
+  return db
+    .selectFrom('stories')
+    .select(['id', 'title', 'description', 'language', 'thumbnail_url as thumbnailUrl', 'video_source as videoSource'])
+    .where('stage_id', '=', stageId)
+    .orderBy('sort_order')
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
 }
 
 export interface StoryRow {
-  readonly stageId: string;
   readonly title: string;
   readonly description: string;
   readonly language: Schema['stories']['language'];
@@ -80,24 +74,86 @@ export interface StoryRow {
   readonly videoUrl: string | null;
   readonly videoSource: VideoSource | null;
   readonly thumbnailUrl: string | null;
-  readonly sortOrder: number;
 }
 
-export async function insertStory(db: Db, id: string, story: StoryRow): Promise<void> {
+function asColumns({ vocabulary, videoUrl, videoSource, thumbnailUrl, ...columns }: StoryRow) {
+  return {
+    ...columns,
+    vocabulary: sql<string>`${JSON.stringify(vocabulary)}::jsonb`,
+    video_url: videoUrl,
+    video_source: videoSource,
+    thumbnail_url: thumbnailUrl,
+  };
+}
+
+/** Adds a story at the given place, or as the last of its stage. */
+export async function insertStory(
+  db: Db,
+  id: string,
+  { stageId, sortOrder, ...story }: StoryRow & { readonly stageId: string; readonly sortOrder?: number | undefined },
+): Promise<void> {
   await db
     .insertInto('stories')
-    .values({
+    .values((eb) => ({
       id,
-      stage_id: story.stageId,
-      title: story.title,
-      description: story.description,
-      language: story.language,
-      text: story.text,
-      vocabulary: sql<string>`${JSON.stringify(story.vocabulary)}::jsonb`,
-      video_url: story.videoUrl,
-      video_source: story.videoSource,
-      thumbnail_url: story.thumbnailUrl,
-      sort_order: story.sortOrder,
-    })
+      stage_id: stageId,
+      ...asColumns(story),
+      sort_order:
+        sortOrder ??
+        eb
+          .selectFrom('stories')
+          .where('stage_id', '=', stageId)
+          .select(sql<number>`coalesce(max(sort_order) + 1, 0)`.as('next')),
+    }))
     .execute();
+}
+
+/** Replaces a story where its version still is the one that was read; false otherwise. */
+export async function updateStory(db: Db, id: string, version: number, story: StoryRow): Promise<boolean> {
+  const result = await db
+    .updateTable('stories')
+    .set({ ...asColumns(story), version: sql<number>`version + 1`, updated_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+export function selectEditable(db: Db, id: string): Promise<EditableStory | undefined> {
+  return db
+    .selectFrom('stories')
+    .select([
+      'id',
+      'stage_id as stageId',
+      'title',
+      'description',
+      'language',
+      'text',
+      'vocabulary',
+      'video_url as videoUrl',
+      'video_source as videoSource',
+      'thumbnail_url as thumbnailUrl',
+      'version',
+    ])
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+/** Deletes a story; false if there is none. */
+export async function deleteStory(db: Db, id: string): Promise<boolean> {
+  const result = await db.deleteFrom('stories').where('id', '=', id).executeTakeFirst();
+  return result.numDeletedRows > 0n;
+}
+
+/** Numbers the stories of a stage: first the named ones in their order, then the others as they stood. */
+export async function orderStories(db: Db, stageId: string, ids: readonly string[]): Promise<void> {
+  await sql`
+    update stories s set sort_order = placed.place
+    from (
+      select id, row_number() over (
+        order by array_position(${ids}::uuid[], id) nulls last, sort_order, created_at, id
+      ) as place
+      from stories where stage_id = ${stageId}
+    ) placed
+    where s.id = placed.id and s.stage_id = ${stageId}`.execute(db);
 }

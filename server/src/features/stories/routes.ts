@@ -2,8 +2,38 @@ import * as contract from '@kalima/shared/contract/stories';
 import type { ApiRoutes } from '../../platform/http/api-routes.ts';
 import type { StoriesService } from './service.ts';
 
-/** Mounts stories for their readers. */
+const done = { done: true } as const;
+
+/** Mounts stories for their readers and for the back office. */
 export function mountStories(api: ApiRoutes, stories: StoriesService): void {
+  const { stages } = stories;
   api.answerFromDatabase(contract.listStoryStages, ({ tokenHash }) => stories.listJson(tokenHash));
   api.answerFromDatabase(contract.getStory, ({ tokenHash, params }) => stories.getJson(tokenHash, params.id));
+
+  api.answer(contract.listEditableStoryStages, async ({ caller }) => ({
+    items: await stages.list(caller),
+    nextCursor: null,
+  }));
+  api.answer(contract.createStoryStage, ({ caller, body }) => stages.create(caller, body));
+  api.answer(contract.updateStoryStage, ({ caller, params, body }) => stages.update(caller, params.id, body));
+  api.answer(contract.deleteStoryStage, async ({ caller, params }) => {
+    await stories.removeStage(caller, params.id);
+    return done;
+  });
+  api.answer(contract.listStageStories, async ({ caller, params }) => ({
+    items: await stories.listOf(caller, params.id),
+    nextCursor: null,
+  }));
+  api.answer(contract.orderStories, async ({ caller, params, body }) => ({
+    items: await stories.order(caller, params.id, body.ids),
+    nextCursor: null,
+  }));
+
+  api.answer(contract.getEditableStory, ({ caller, params }) => stories.getEditable(caller, params.id));
+  api.answer(contract.createStory, ({ caller, body }) => stories.add(caller, body));
+  api.answer(contract.updateStory, ({ caller, params, body }) => stories.update(caller, params.id, body));
+  api.answer(contract.deleteStory, async ({ caller, params }) => {
+    await stories.remove(caller, params.id);
+    return done;
+  });
 }

@@ -193,6 +193,7 @@ interface Phrases {
   audio_url: string | null;
   vocabulary: Vocabulary;
   sort_order: Generated<number>;
+  version: Generated<number>;
   created_at: Time;
 }
 

@@ -12,6 +12,8 @@ interface EditingOptions<Stored extends { readonly version: number }, Draft exte
   readonly afterSave?: (current: Draft, sent: Draft, stored: Stored) => Draft;
   /** Whether something outside the draft, such as an upload, would be lost by leaving. */
   readonly isBusy?: boolean;
+  /** Whether other search parameters show the same form, so that only another screen leaves it. */
+  readonly isWholeScreen?: boolean;
 }
 
 /**
@@ -21,7 +23,7 @@ interface EditingOptions<Stored extends { readonly version: number }, Draft exte
 export function useEditing<Stored extends { readonly version: number }, Draft extends object>(
   options: EditingOptions<Stored, Draft>,
 ) {
-  const { stored, draftOf, send, isBusy = false } = options;
+  const { stored, draftOf, send, isBusy = false, isWholeScreen = false } = options;
   const afterSave =
     options.afterSave ??
     ((current: Draft, sent: Draft, result: Stored) => (current === sent ? draftOf(result) : current));
@@ -38,7 +40,8 @@ export function useEditing<Stored extends { readonly version: number }, Draft ex
 
   const isChanged = isBusy || JSON.stringify(draft) !== JSON.stringify(saved);
   const leaving = useBlocker({
-    shouldBlockFn: () => isChanged && !mayLeave.current,
+    shouldBlockFn: ({ current, next }) =>
+      isChanged && !mayLeave.current && !(isWholeScreen && current.pathname === next.pathname),
     enableBeforeUnload: () => isChanged && !mayLeave.current,
     withResolver: true,
   });

@@ -1,14 +1,16 @@
 import { queryOptions } from '@tanstack/react-query';
 import { withWaitingCompletions } from '../../blocks/study/waiting-study.ts';
 import { call } from '../../lib/api.ts';
+import { kept, keptWith } from '../../lib/device/kept-queries.ts';
 
 const activity = 'flashcards';
 
 export function flashcardLessonsQuery(userId: string) {
+  const adding = <Answer>(ask: () => Promise<Answer>) => withWaitingCompletions(userId, activity, ask);
   return queryOptions({
     queryKey: [activity, 'list'],
-    queryFn: ({ signal }) =>
-      withWaitingCompletions(userId, activity, () => call('GET /api/flashcard-lessons', { signal })),
+    queryFn: ({ signal }) => adding(() => call('GET /api/flashcard-lessons', { signal })),
+    meta: keptWith(adding),
   });
 }
 
@@ -16,5 +18,6 @@ export function flashcardLessonQuery(id: string) {
   return queryOptions({
     queryKey: [activity, 'item', id],
     queryFn: ({ signal }) => call('GET /api/flashcard-lessons/{id}', { params: { id }, signal }),
+    meta: kept,
   });
 }

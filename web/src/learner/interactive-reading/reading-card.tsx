@@ -2,7 +2,7 @@ import type { ReadingCard as Card } from '@kalima/shared/contract/reading-lesson
 import { type ContentLanguage, languageTag } from '@kalima/shared/domain/languages';
 import { useLingui } from '@lingui/react/macro';
 import { Check, Volume2 } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { memo, useEffect, useRef } from 'react';
 import { Picture } from '../../blocks/picture.tsx';
 import { classNames } from '../../lib/class-names.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -17,8 +17,11 @@ interface ReadingCardProps {
   readonly onPlay: (card: Card) => void;
 }
 
-/** A picture that says its word when it is tapped. Until then nothing about it gives the word away. */
-export function ReadingCard(props: ReadingCardProps) {
+/**
+ * A picture that says its word when it is tapped. Until then nothing about it gives the word away. There may be hundreds:
+ * only the ones that change are drawn again, and those out of sight not at all.
+ */
+export const ReadingCard = memo(function ReadingCard(props: ReadingCardProps) {
   const { t } = useLingui();
   const { card, number, isRevealed, isResolved } = props;
   const root = useRef<HTMLLIElement>(null);
@@ -26,7 +29,10 @@ export function ReadingCard(props: ReadingCardProps) {
     if (isRevealed) root.current?.scrollIntoView({ block: 'nearest', behavior: 'smooth' });
   }, [isRevealed]);
   return (
-    <li ref={root} className="relative scroll-mt-24 scroll-mb-28">
+    <li
+      ref={root}
+      className="relative scroll-mt-24 scroll-mb-28 [contain-intrinsic-size:auto_172px] [content-visibility:auto] [overflow-clip-margin:24px]"
+    >
       <button
         type="button"
         data-card
@@ -79,4 +85,4 @@ export function ReadingCard(props: ReadingCardProps) {
       )}
     </li>
   );
-}
+});

@@ -3,6 +3,8 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import { studiedWordOf } from '../../blocks/study/bank-words.ts';
 import { useStudy } from '../../blocks/study/use-study.ts';
+import { judgedCards, keepJudgedCards } from '../../lib/device/lesson-progress.ts';
+import { useUser } from '../../lib/session.ts';
 import { playSound, preloadSounds, stopSound } from '../../lib/sound/sound-player.ts';
 import { showToast } from '../../ui/toast-store.ts';
 
@@ -24,7 +26,13 @@ export function useReading(lesson: ReadingLesson) {
   const [mode, setMode] = useState<ReadingMode>('tap');
   const [activeId, setActiveId] = useState<string | null>(null);
   const [judgeableId, setJudgeableId] = useState<string | null>(null);
-  const [resolvedIds, setResolvedIds] = useState<ReadonlySet<string>>(new Set());
+  const { id: userId } = useUser();
+  const [resolvedIds, setResolvedIds] = useState<ReadonlySet<string>>(() => {
+    const judged = judgedCards(userId, lesson.id);
+    const done = cards.flatMap(({ id }) => (judged.has(id) ? [id] : []));
+    // Where a teacher took out the cards that were left, the round begins anew.
+    return new Set(done.length === cards.length ? [] : done);
+  });
   const isFinished = cards.length > 0 && resolvedIds.size === cards.length;
 
   useEffect(() => {
@@ -103,7 +111,9 @@ export function useReading(lesson: ReadingLesson) {
       setResolvedIds(next);
       setActiveId(null);
       setJudgeableId(null);
-      if (!isFinished && next.size === cards.length) completeLesson(lesson.id, 'interactive-reading');
+      const isLast = next.size === cards.length;
+      keepJudgedCards(userId, lesson.id, isLast ? new Set() : next);
+      if (!isFinished && isLast) completeLesson(lesson.id, 'interactive-reading');
     },
     switchMode: (wanted: 'auto' | 'loop'): void => {
       if (wanted === 'loop' && lessonAudioUrl === null) showToast(t`No all-words audio available`, 'info');

@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
-import type { MaterialFilters } from './material-filters.ts';
+import { kept } from '../../lib/device/kept-queries.ts';
+import { hasFilters, type MaterialFilters } from './material-filters.ts';
 
 export function materialsQuery(filters: MaterialFilters) {
   return infiniteQueryOptions({
@@ -13,6 +14,8 @@ export function materialsQuery(filters: MaterialFilters) {
     initialPageParam: null as string | null,
     getNextPageParam: (last) => last.nextCursor,
     placeholderData: keepPreviousData,
+    // Not every search that was ever typed.
+    ...(hasFilters(filters) ? {} : { meta: kept }),
   });
 }
 
@@ -20,5 +23,6 @@ export function materialQuery(id: string) {
   return queryOptions({
     queryKey: ['learning-materials', 'item', id],
     queryFn: ({ signal }) => call('GET /api/learning-materials/{id}', { params: { id }, signal }),
+    meta: kept,
   });
 }

@@ -1,7 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
+import { kept } from '../../lib/device/kept-queries.ts';
 
 export const progressQuery = queryOptions({
   queryKey: ['progress'],
   queryFn: ({ signal }) => call('GET /api/profile/progress', { signal }),
+  meta: kept,
 });

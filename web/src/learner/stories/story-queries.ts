@@ -1,13 +1,16 @@
 import { queryOptions } from '@tanstack/react-query';
 import { withWaitingCompletions } from '../../blocks/study/waiting-study.ts';
 import { call } from '../../lib/api.ts';
+import { kept, keptWith } from '../../lib/device/kept-queries.ts';
 
 const activity = 'stories';
 
 export function storyStagesQuery(userId: string) {
+  const adding = <Answer>(ask: () => Promise<Answer>) => withWaitingCompletions(userId, activity, ask);
   return queryOptions({
     queryKey: [activity, 'list'],
-    queryFn: ({ signal }) => withWaitingCompletions(userId, activity, () => call('GET /api/story-stages', { signal })),
+    queryFn: ({ signal }) => adding(() => call('GET /api/story-stages', { signal })),
+    meta: keptWith(adding),
   });
 }
 
@@ -15,5 +18,6 @@ export function storyQuery(id: string) {
   return queryOptions({
     queryKey: [activity, 'item', id],
     queryFn: ({ signal }) => call('GET /api/stories/{id}', { params: { id }, signal }),
+    meta: kept,
   });
 }

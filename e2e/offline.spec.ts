@@ -1,0 +1,192 @@
+import type { Page } from '@playwright/test';
+import {
+  demoFile,
+  emptyPlan,
+  expect,
+  expectNoAxeViolations,
+  signInAs,
+  storedBank,
+  storedProgress,
+  testWith,
+  useChinese,
+} from './fixtures/activities.ts';
+import { startFrontServer } from './fixtures/newer-version.ts';
+
+const words = [
+  { word: 'قطة', translation: 'cat', picture: demoFile('word-cat.webp'), sound: null },
+  { word: 'موز', translation: 'banana', picture: demoFile('word-banana.webp'), sound: null },
+];
+const lesson = { stage: 1, language: 'arabic' as const, lessonSound: null };
+
+const test = testWith(async () => ({
+  ...emptyPlan,
+  reading: [
+    { ...lesson, name: 'Opened', cards: words },
+    { ...lesson, name: 'Never opened', cards: words },
+  ],
+}));
+test.use({ serviceWorkers: 'allow' });
+
+const card = (page: Page, number: number) => page.getByRole('button', { name: new RegExp(`^Card ${number}\\b`) });
+const offlineNotice = (page: Page) => page.getByText('You are offline. What you see may not be up to date.');
+
+/** The worker has all of the app, and serves this page. */
+async function untilKept(page: Page): Promise<void> {
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+}
+
+/** What the device keeps of answers. */
+function keptAnswers(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const names = (await indexedDB.databases()).map(({ name }) => name);
+    if (!names.includes('kalima-content')) return [];
+    const database = await new Promise<IDBDatabase>((resolve) => {
+      const opening = indexedDB.open('kalima-content');
+      opening.addEventListener('success', () => resolve(opening.result));
+    });
+    const keys = await new Promise<IDBValidKey[]>((resolve) => {
+      const reading = database.transaction('answers').objectStore('answers').getAllKeys();
+      reading.addEventListener('success', () => resolve(reading.result));
+    });
+    database.close();
+    return keys.map(String);
+  });
+}
+
+async function untilAnswerIsKept(page: Page, part: string): Promise<void> {
+  await expect
+    .poll(async () => (await keptAnswers(page)).filter((key) => key.includes(part)).length)
+    .toBeGreaterThan(0);
+}
+
+async function openOnline(page: Page): Promise<void> {
+  await page.goto('/interactive-reading');
+  await page.getByRole('link', { name: 'Start Opened' }).click();
+  await expect(card(page, 1)).toBeVisible();
+  await untilAnswerIsKept(page, '"item"');
+  await untilAnswerIsKept(page, '"vocabulary"');
+  await untilKept(page);
+}
+
+test('what was opened is there without a network, is studied on, and reaches the server once', async ({
+  page,
+  context,
+  api,
+  complaints,
+}) => {
+  complaints.expect(/ERR_INTERNET_DISCONNECTED/);
+  await signInAs(page, api, await api.register());
+  await openOnline(page);
+  await context.setOffline(true);
+  await page.reload();
+  await expect(card(page, 2)).toBeVisible();
+  await expect(offlineNotice(page)).toBeVisible();
+  await expectNoAxeViolations(page);
+  await card(page, 1).click();
+  await page.getByRole('button', { name: 'Difficult' }).click();
+  await expect(page.getByText('1 / 2')).toBeVisible();
+
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Card 1, done' })).toBeVisible();
+  await expect(page.getByText('1 / 2')).toBeVisible();
+  await page.goto('/vocabulary');
+  await expect(page.getByText('قطة')).toBeVisible();
+
+  await page.goto('/interactive-reading');
+  await page.getByRole('link', { name: 'Start Never opened' }).click();
+  await expect(page.getByRole('alert')).toContainText('The server cannot be reached.');
+  await expectNoAxeViolations(page);
+  await page.getByRole('link', { name: 'Back to the lessons' }).click();
+  await page.getByRole('link', { name: 'Start Opened' }).click();
+  await card(page, 2).click();
+  await page.getByRole('button', { name: 'Easy' }).click();
+  await expect(page.getByRole('heading', { name: 'Lesson completed' })).toBeVisible();
+
+  await context.setOffline(false);
+  await expect(offlineNotice(page)).toBeHidden();
+  await expect.poll(() => storedBank(page)).toEqual({ learning: ['قطة'], mastered: ['موز'] });
+  await expect.poll(async () => (await storedProgress(page)).completedLessons.length).toBe(1);
+  await page.reload();
+  await expect(card(page, 1)).toBeVisible();
+  await expect(page.getByText('0 / 2')).toBeVisible();
+  expect((await storedProgress(page)).completedLessons).toHaveLength(1);
+});
+
+test('signing out leaves nothing to see, not even for the next person', async ({ page, context, api, complaints }) => {
+  complaints.expect(/ERR_INTERNET_DISCONNECTED|status of 401/);
+  const [first, second] = [await api.register('First One'), await api.register('Second One')];
+  await signInAs(page, api, first);
+  await openOnline(page);
+  await page.goto('/interactive-reading');
+  await page.getByRole('button', { name: 'User menu' }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
+  await expect.poll(() => keptAnswers(page)).toEqual([]);
+  expect(await page.evaluate(() => localStorage.getItem('kalima.person'))).toBeNull();
+
+  await context.setOffline(true);
+  await page.goto('/interactive-reading');
+  await expect(page.getByRole('heading', { name: 'The app could not be loaded' })).toBeVisible();
+  await context.setOffline(false);
+  await signInAs(page, api, second);
+  await page.goto('/profile');
+  await expect(page.getByLabel('Full name')).toHaveValue('Second One');
+  await untilAnswerIsKept(page, '"vocabulary"');
+  expect((await keptAnswers(page)).filter((key) => key.startsWith(first.id))).toEqual([]);
+  await context.setOffline(true);
+  await page.goto('/interactive-reading');
+  await expect(page.getByRole('alert')).toContainText('The server cannot be reached.');
+});
+
+test('a session that ended shows nothing of what was kept', async ({ page, context, api, complaints }) => {
+  complaints.expect(/status of 401/);
+  await signInAs(page, api, await api.register());
+  await openOnline(page);
+  await context.clearCookies();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
+  await expect.poll(() => keptAnswers(page)).toEqual([]);
+});
+
+test('a new version waits, is offered outside of lessons, and is taken when it is wanted', async ({
+  server,
+  openAs,
+}) => {
+  const front = await startFrontServer(server.url);
+  const page = await openAs(null, { baseURL: front.url });
+  await page.goto('/login');
+  await untilKept(page);
+  const offer = page.getByText('There is a new version of the app.');
+  await expect(offer).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
+  await page.evaluate(() => Object.assign(window, { isTheSamePage: true }));
+  front.publishVersion();
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
+  await expect(offer).toBeVisible();
+  await expectNoAxeViolations(page);
+  expect(await page.evaluate(() => 'isTheSamePage' in window)).toBe(true);
+  await page.getByRole('button', { name: 'Use it now' }).click();
+  await page.waitForFunction(() => !('isTheSamePage' in window));
+  await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
+  await expect(offer).toHaveCount(0);
+  await expect
+    .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting ?? null))
+    .toBeNull();
+  await front.stop();
+});
+
+test('the offer is made in Chinese, and can be put off', async ({ server, openAs }) => {
+  const front = await startFrontServer(server.url);
+  const page = await openAs(null, { baseURL: front.url });
+  await useChinese(page);
+  await page.goto('/login');
+  await untilKept(page);
+  front.publishVersion();
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
+  const offer = page.getByText('应用有新版本。');
+  await expect(offer).toBeVisible();
+  await page.getByRole('button', { name: '稍后' }).click();
+  await expect(offer).toBeHidden();
+  await front.stop();
+});

@@ -1,0 +1,86 @@
+import { type Kysely, sql } from 'kysely';
+import type { EditableStage, StageInput } from '@kalima/shared/contract/stages';
+import type { Schema } from '../../platform/db/schema.ts';
+
+type Db = Kysely<Schema>;
+
+/** The tables of stages, with the table of what is in them. */
+const contents = { stages: 'phrase_courses', story_stages: 'stories' } as const;
+export type StageTable = keyof typeof contents;
+
+function stages(db: Db, table: StageTable) {
+  return db
+    .selectFrom(`${table} as s`)
+    .select([
+      's.id',
+      's.name',
+      's.description',
+      's.language',
+      's.cover_image as coverImageUrl',
+      's.version',
+      sql<number>`(select count(*)::int from ${sql.table(contents[table])} c where c.stage_id = s.id)`.as('count'),
+    ]);
+}
+
+/** All stages in their order. */
+export function selectStages(db: Db, table: StageTable): Promise<EditableStage[]> {
+  return stages(db, table).orderBy('s.sort_order').orderBy('s.created_at').orderBy('s.id').execute();
+}
+
+export function selectStage(db: Db, table: StageTable, id: string): Promise<EditableStage | undefined> {
+  return stages(db, table).where('s.id', '=', id).executeTakeFirst();
+}
+
+function asColumns({ coverImageUrl, ...columns }: StageInput) {
+  return { ...columns, cover_image: coverImageUrl };
+}
+
+/** Adds a stage at the given place, or as the last one; answers its id. */
+export async function insertStage(
+  db: Db,
+  table: StageTable,
+  { sortOrder, ...stage }: StageInput & { readonly sortOrder?: number | undefined },
+): Promise<string> {
+  const last = sql<number>`(select coalesce(max(sort_order) + 1, 0) from ${sql.table(table)})`;
+  const row = await db
+    .insertInto(table)
+    .values({ ...asColumns(stage), sort_order: sortOrder ?? last })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+/** Replaces a stage where its version still is the one that was read; false otherwise. */
+export async function updateStage(
+  db: Db,
+  table: StageTable,
+  id: string,
+  version: number,
+  stage: StageInput,
+): Promise<boolean> {
+  const result = await db
+    .updateTable(table)
+    .set({ ...asColumns(stage), version: sql<number>`version + 1`, updated_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+/** Holds a stage still, so that nothing is added to it while it is changed or deleted; undefined if there is none. */
+export function lockStage(
+  db: Db,
+  table: StageTable,
+  id: string,
+): Promise<{ coverImageUrl: string | null } | undefined> {
+  return db
+    .selectFrom(table)
+    .select('cover_image as coverImageUrl')
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function deleteStage(db: Db, table: StageTable, id: string): Promise<void> {
+  await db.deleteFrom(table).where('id', '=', id).execute();
+}

@@ -1,0 +1,79 @@
+import type { Kysely } from 'kysely';
+import type { EditableStage, StageInput } from '@kalima/shared/contract/stages';
+import { AppError, staleVersion } from '../../platform/app-error.ts';
+import { inTransaction } from '../../platform/db/in-transaction.ts';
+import type { OpenDatabase } from '../../platform/db/open-database.ts';
+import type { Schema } from '../../platform/db/schema.ts';
+import type { AdminCaller } from '../../platform/sessions/caller.ts';
+import type { MediaService, UsedFile } from '../media/service.ts';
+import * as queries from './queries.ts';
+
+type Trx = Kysely<Schema>;
+
+interface Parts {
+  database: OpenDatabase;
+  media: MediaService;
+  table: queries.StageTable;
+}
+
+function notFound(): AppError {
+  return new AppError('NOT_FOUND', 'There is no such stage.');
+}
+
+function coverOf({ coverImageUrl }: StageInput): UsedFile {
+  return { field: 'coverImageUrl', url: coverImageUrl, kind: 'picture' };
+}
+
+/** The stages that phrase courses or stories are put into (admin.md 2.3, 2.4; D14). Covers are seen by everybody (D2). */
+export function createStagesService({ database, media, table }: Parts) {
+  const { db } = database;
+
+  async function read(trx: Trx, id: string): Promise<EditableStage> {
+    const stage = await queries.selectStage(trx, table, id);
+    if (!stage) throw notFound();
+    return stage;
+  }
+
+  return {
+    /** All stages in their order, also empty ones. */
+    list: (_admin: AdminCaller): Promise<EditableStage[]> => queries.selectStages(db, table),
+
+    /** Makes a stage, as the last one unless its place is given. Refuses with `VALIDATION_FAILED`. */
+    create: (_admin: AdminCaller, input: StageInput & { readonly sortOrder?: number }): Promise<EditableStage> =>
+      inTransaction(db, async (trx) => {
+        await media.replaceCover(trx, null, coverOf(input));
+        return read(trx, await queries.insertStage(trx, table, input));
+      }),
+
+    /** Replaces a stage. Refuses with `NOT_FOUND`, `VALIDATION_FAILED`, `STALE_VERSION` with the stage as it is. */
+    update: (
+      _admin: AdminCaller,
+      id: string,
+      { version, ...input }: StageInput & { version: number },
+    ): Promise<EditableStage> =>
+      inTransaction(db, async (trx) => {
+        const before = await queries.lockStage(trx, table, id);
+        if (!before) throw notFound();
+        if (!(await queries.updateStage(trx, table, id, version, input))) throw staleVersion(await read(trx, id));
+        await media.replaceCover(trx, before.coverImageUrl, coverOf(input));
+        return read(trx, id);
+      }),
+
+    /** Deletes a stage after its contents, which `removeContents` deletes. Refuses with `NOT_FOUND`. */
+    remove: (_admin: AdminCaller, id: string, removeContents: (trx: Trx) => Promise<void>): Promise<void> =>
+      inTransaction(db, async (trx) => {
+        const stage = await queries.lockStage(trx, table, id);
+        if (!stage) throw notFound();
+        await removeContents(trx);
+        await queries.deleteStage(trx, table, id);
+        await media.dropCover(trx, stage.coverImageUrl);
+      }),
+
+    /** Holds a stage still inside a transaction that adds to it or reads what is in it. Refuses with `NOT_FOUND`. */
+    async hold(trx: Trx, id: string): Promise<void> {
+      if (!(await queries.lockStage(trx, table, id))) throw notFound();
+    },
+  };
+}
+
+export type StagesService = ReturnType<typeof createStagesService>;

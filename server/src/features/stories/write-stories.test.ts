@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { stageWith, storyWith } from '../../testing/studied-content.ts';
+import { startTestApp } from '../../testing/test-app.ts';
+import { film, picture } from '../../testing/test-pictures.ts';
+
+const kalima = await startTestApp();
+const { client } = await kalima.signInAdmin();
+
+const makeStage = async () => (await client.call('POST /api/admin/story-stages', { body: stageWith() })).id;
+const add = async (change: Parameters<typeof storyWith>[0] = {}, stageId?: string, id: string = randomUUID()) =>
+  client.call('POST /api/admin/stories', {
+    body: { ...storyWith(change), id, stageId: stageId ?? (await makeStage()) },
+  });
+const storiesOf = async (stageId: string) =>
+  (await client.call('GET /api/admin/story-stages/{id}/stories', { params: { id: stageId } })).items;
+
+test('a story is made with a free course, changed, put in order and deleted, and its readers see it at once', async () => {
+  const reader = await kalima.signUpLearner();
+  const story = await add();
+  expect(story).toMatchObject({ ...storyWith(), version: 1 });
+  const params = { id: story.id };
+  await kalima.assign(reader, story.id);
+  const { items } = await client.call('GET /api/admin/courses', { query: { courseType: 'story' } });
+  expect(items.find(({ id }) => id === story.id)).toMatchObject({ title: story.title, isFree: true });
+
+  const changed = { ...storyWith({ title: 'Found again', text: 'Here it is.' }), version: 1 };
+  await client.call('PUT /api/admin/stories/{id}', { params, body: changed });
+  expect(await reader.client.call('GET /api/stories/{id}', { params })).toMatchObject({
+    title: 'Found again',
+    text: 'Here it is.',
+  });
+  expect(await client.refused('PUT /api/admin/stories/{id}', { params, body: changed })).toMatchObject({
+    code: 'STALE_VERSION',
+    details: { current: { title: 'Found again', version: 2 } },
+  });
+
+  const second = await add({ title: 'Second' }, story.stageId);
+  expect((await storiesOf(story.stageId)).map(({ id }) => id)).toEqual([story.id, second.id]);
+  const ordered = await client.call('PUT /api/admin/story-stages/{id}/order', {
+    params: { id: story.stageId },
+    body: { ids: [second.id, story.id] },
+  });
+  expect(ordered.items.map(({ id }) => id)).toEqual([second.id, story.id]);
+
+  await client.call('DELETE /api/admin/stories/{id}', { params });
+  expect(await reader.client.codeOf('GET /api/stories/{id}', { params })).toBe('NOT_FOUND');
+  expect(await client.codeOf('DELETE /api/admin/stories/{id}', { params })).toBe('NOT_FOUND');
+  expect(await client.codeOf('PUT /api/admin/stories/{id}', { params, body: changed })).toBe('NOT_FOUND');
+});
+
+test('a story that is sent twice is made once', async () => {
+  const story = await add();
+  expect(await add({}, story.stageId, story.id)).toEqual(story);
+  expect(await storiesOf(story.stageId)).toHaveLength(1);
+  const elsewhere = { ...storyWith(), id: story.id, stageId: await makeStage() };
+  expect(await client.codeOf('POST /api/admin/stories', { body: elsewhere })).toBe('VALIDATION_FAILED');
+});
+
+test('an uploaded video and its thumbnail are seen by the readers of the story alone', async () => {
+  const [reader, other] = [await kalima.signUpLearner(), await kalima.signUpLearner()];
+  const video = await kalima.upload(film(), 'story-video');
+  const thumbnail = await kalima.upload(await picture(40, 30), 'story-thumbnail');
+  const story = await add({ videoUrl: video.url, videoSource: 'upload', thumbnailUrl: thumbnail.url });
+  await kalima.assign(reader, story.id);
+  await kalima.unassign(other, story.id);
+  for (const { url } of [video, thumbnail]) {
+    const statusFor = async (person: typeof reader) => (await person.client.send({ method: 'GET', url })).statusCode;
+    expect([await statusFor(reader), await statusFor(other)]).toEqual([200, 404]);
+  }
+});
+
+test('a deleted stage takes its stories along', async () => {
+  const story = await add();
+  const params = { id: story.stageId };
+  expect((await client.call('GET /api/admin/story-stages')).items).toContainEqual(
+    expect.objectContaining({ id: story.stageId, count: 1 }),
+  );
+  await client.call('DELETE /api/admin/story-stages/{id}', { params });
+  expect(await client.codeOf('GET /api/admin/stories/{id}', { params: { id: story.id } })).toBe('NOT_FOUND');
+  expect(await client.codeOf('GET /api/admin/story-stages/{id}/stories', { params })).toBe('NOT_FOUND');
+  const late = { ...storyWith(), id: randomUUID(), stageId: story.stageId };
+  expect(await client.codeOf('POST /api/admin/stories', { body: late })).toBe('NOT_FOUND');
+});
+
+test.each([
+  ['no title', { title: ' ' }, 'title', 'REQUIRED'],
+  ['no description', { description: '' }, 'description', 'REQUIRED'],
+  ['no video', { videoUrl: '' }, 'videoUrl', 'REQUIRED'],
+  ['a link of another site as YouTube', { videoUrl: 'https://vimeo.com/1' }, 'videoUrl', 'INVALID_YOUTUBE_URL'],
+  ['a YouTube link as Bilibili', { videoSource: 'bilibili' }, 'videoUrl', 'INVALID_BILIBILI_URL'],
+  [
+    'an upload that is not stored',
+    { videoSource: 'upload', videoUrl: '/media/stories/x/y.mp4' },
+    'videoUrl',
+    'UNKNOWN_FILE',
+  ],
+  ['a thumbnail elsewhere', { thumbnailUrl: 'https://example.org/x.png' }, 'thumbnailUrl', 'UNKNOWN_FILE'],
+] as const)('a story with %s is refused at its field', async (_what, change, field, code) => {
+  const stageId = await makeStage();
+  const failure = await client.refused('POST /api/admin/stories', {
+    body: { ...storyWith(), ...change, id: randomUUID(), stageId },
+  });
+  expect(failure).toMatchObject({ code: 'VALIDATION_FAILED', details: { fields: [{ field, code }] } });
+  expect(await storiesOf(stageId)).toEqual([]);
+});

@@ -1,0 +1,103 @@
+import { useLingui } from '@lingui/react/macro';
+import { useId, useState, type FormEvent, type ReactNode } from 'react';
+import { useErrorMessages } from '../../lib/error-messages.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { LeaveDialog, StaleBanner } from './editing-messages.tsx';
+
+interface FormDialogProps<Stored> {
+  readonly title: string;
+  readonly titleLanguage?: string;
+  readonly saveLabel: string;
+  /** What is said when saving fails, before the reason. */
+  readonly saveFailed: string;
+  /** What is missing, translated; undefined if the form can be sent. */
+  readonly missing: string | undefined;
+  readonly editing: {
+    readonly isChanged: boolean;
+    readonly isSaving: boolean;
+    readonly problem: unknown;
+    readonly stale: object | null;
+    readonly forgetProblem: () => void;
+    readonly takeTheirs: () => void;
+    readonly letLeave: () => void;
+    readonly save: () => Promise<Stored | null>;
+    readonly saveOver: () => Promise<Stored | null>;
+  };
+  readonly isUploading: boolean;
+  /** What theirs differs in, after somebody else saved. */
+  readonly differences?: ReactNode;
+  readonly onSaved: (stored: Stored) => void;
+  readonly onClose: () => void;
+  /** The fields; told whether what is missing is to be marked. */
+  readonly children: (isMarked: boolean) => ReactNode;
+}
+
+/** A form in a dialog: closing it with changes asks, a failed save keeps everything, a second admin is told. */
+export function FormDialog<Stored>(props: FormDialogProps<Stored>) {
+  const { t } = useLingui();
+  const { describe } = useErrorMessages();
+  const { editing, missing, onClose, onSaved } = props;
+  const [isMarked, setIsMarked] = useState(false);
+  const [isLeaving, setIsLeaving] = useState(false);
+  const form = useId();
+  const close = () => (editing.isChanged ? setIsLeaving(true) : onClose());
+
+  async function save(how: () => Promise<Stored | null>) {
+    setIsMarked(missing !== undefined);
+    if (missing !== undefined) return;
+    const saved = await how();
+    if (saved === null) return;
+    editing.letLeave();
+    onSaved(saved);
+  }
+
+  return (
+    <Dialog
+      title={props.title}
+      {...(props.titleLanguage === undefined ? {} : { titleLanguage: props.titleLanguage })}
+      size="medium"
+      onClose={close}
+      actions={
+        <>
+          <Button variant="outline" onClick={close}>
+            {t`Cancel`}
+          </Button>
+          <Button type="submit" form={form} isLoading={editing.isSaving} disabled={props.isUploading}>
+            {props.saveLabel}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={form}
+        noValidate
+        className="grid gap-4"
+        onSubmit={(event: FormEvent) => {
+          event.preventDefault();
+          void save(editing.save);
+        }}
+      >
+        {isMarked && missing !== undefined && <Banner tone="error">{missing}</Banner>}
+        {editing.stale && (
+          <StaleBanner
+            isSaving={editing.isSaving}
+            onTakeTheirs={editing.takeTheirs}
+            onSaveOver={() => void save(editing.saveOver)}
+          >
+            {props.differences}
+          </StaleBanner>
+        )}
+        {editing.problem !== undefined && !editing.stale && (
+          <Banner tone="error" onDismiss={editing.forgetProblem}>
+            <p>{props.saveFailed}</p>
+            <p className="font-normal">{describe(editing.problem)}</p>
+          </Banner>
+        )}
+        {props.children(isMarked)}
+      </form>
+      {isLeaving && <LeaveDialog leaving={{ status: 'blocked', proceed: onClose, reset: () => setIsLeaving(false) }} />}
+    </Dialog>
+  );
+}

@@ -1,0 +1,83 @@
+import { useLingui } from '@lingui/react/macro';
+import { Plus } from 'lucide-react';
+import { useState, type FormEvent, type ReactNode } from 'react';
+import { useErrorMessages } from '../../lib/error-messages.ts';
+import { useIsUploading } from '../../lib/upload.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import { LeaveDialog } from '../blocks/editing-messages.tsx';
+import { useEditing } from '../blocks/use-editing.ts';
+
+interface AddFormProps<Stored extends { readonly version: number }, Draft extends object> {
+  readonly empty: Draft;
+  /** Adds it; `id` is made for this draft, so that sending it twice adds one. */
+  readonly send: (draft: Draft, id: string) => Promise<Stored>;
+  /** What is missing, translated; undefined if the draft can be sent. */
+  readonly missingIn: (draft: Draft) => string | undefined;
+  readonly label: string;
+  readonly added: string;
+  readonly onAdded: (stored: Stored) => void;
+  readonly children: (
+    draft: Draft,
+    change: (change: Partial<Draft>) => void,
+    errorOf: (field: string) => string | undefined,
+  ) => ReactNode;
+}
+
+/** A form that adds one thing after another: empty again after each, and kept as it is when adding fails. */
+export function AddForm<Stored extends { readonly version: number }, Draft extends object>(
+  props: AddFormProps<Stored, Draft>,
+) {
+  const { t } = useLingui();
+  const { describe, fieldMessage } = useErrorMessages();
+  const isUploading = useIsUploading();
+  const [id, setId] = useState(() => crypto.randomUUID());
+  const [missing, setMissing] = useState<string>();
+  const editing = useEditing<Stored, Draft>({
+    stored: null,
+    draftOf: () => props.empty,
+    send: (draft) => props.send(draft, id),
+    isBusy: isUploading,
+    isWholeScreen: true,
+  });
+
+  async function add(event: FormEvent) {
+    event.preventDefault();
+    const lacking = props.missingIn(editing.draft);
+    setMissing(lacking);
+    if (lacking !== undefined) return;
+    const stored = await editing.save();
+    if (!stored) return;
+    setId(crypto.randomUUID());
+    showToast(props.added);
+    props.onAdded(stored);
+  }
+
+  return (
+    <form aria-label={props.label} noValidate className="grid gap-4" onSubmit={(event) => void add(event)}>
+      {missing !== undefined && (
+        <Banner tone="error" onDismiss={() => setMissing(undefined)}>
+          {missing}
+        </Banner>
+      )}
+      {editing.problem !== undefined && (
+        <Banner tone="error" onDismiss={editing.forgetProblem}>
+          <p>{t`Submitting failed`}</p>
+          <p className="font-normal">{describe(editing.problem)}</p>
+        </Banner>
+      )}
+      {props.children(editing.draft, editing.change, (field) => fieldMessage(editing.problem, field))}
+      <Button
+        type="submit"
+        className="w-fit"
+        icon={<Plus aria-hidden />}
+        isLoading={editing.isSaving}
+        disabled={isUploading}
+      >
+        {props.label}
+      </Button>
+      <LeaveDialog leaving={editing.leaving} />
+    </form>
+  );
+}

@@ -1,0 +1,94 @@
+import type {
+  EditablePhrase,
+  EditablePhraseCourse,
+  PhraseCourseInput,
+  PhraseInput,
+} from '@kalima/shared/contract/phrases';
+import type { EditableStage } from '@kalima/shared/contract/stages';
+import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../lib/api.ts';
+import { Card } from '../../ui/card.tsx';
+import { SegmentedControl } from '../../ui/segmented-control.tsx';
+import { AddForm } from './add-form.tsx';
+import { courseDraftOf, CourseFields } from './course-fields.tsx';
+import { phraseDraftOf, PhraseFields } from './phrase-fields.tsx';
+import { editableCourseQuery } from './phrase-queries.ts';
+
+interface AddPanelProps {
+  readonly stage: EditableStage | undefined;
+  readonly courseId: string | undefined;
+  readonly onChanged: () => void;
+  readonly onCourseAdded: (course: EditablePhraseCourse) => void;
+}
+
+const emptyPhrase = phraseDraftOf(null);
+
+/** Adds a phrase to the selected course, or a course to the selected stage (admin.md 4). */
+export function AddPanel({ stage, courseId, onChanged, onCourseAdded }: AddPanelProps) {
+  const { t } = useLingui();
+  const [chosen, setMode] = useState<'phrase' | 'course'>();
+  const { data: course } = useQuery({ ...editableCourseQuery(courseId ?? ''), enabled: courseId !== undefined });
+  // Without a course there is nothing yet that a phrase could be added to.
+  const mode = chosen ?? (courseId === undefined ? 'course' : 'phrase');
+  const language = course?.language ?? stage?.language ?? 'chinese';
+  const [emptyCourse] = useState(() => courseDraftOf(null, stage?.language));
+  return (
+    <Card className="grid gap-4 p-4 md:p-5">
+      <SegmentedControl
+        label={t`What to add`}
+        isLarge
+        value={mode}
+        options={[
+          { value: 'phrase', label: t`Add phrase` },
+          { value: 'course', label: t`Create course` },
+        ]}
+        onValueChange={setMode}
+      />
+      <div hidden={mode !== 'phrase'}>
+        <AddForm<EditablePhrase, PhraseInput>
+          empty={emptyPhrase}
+          label={t`Add phrase`}
+          added={t`Phrase added`}
+          missingIn={({ text, translation }) => {
+            if (!stage || courseId === undefined) return t`Please choose a stage and a course`;
+            const isMissing = text.trim() === '' || translation.trim() === '';
+            return isMissing ? t`Please enter a word and its translation` : undefined;
+          }}
+          send={(input, id) =>
+            call('POST /api/admin/phrase-courses/{id}/phrases', {
+              params: { id: courseId ?? '' },
+              body: { ...input, id },
+            })
+          }
+          onAdded={onChanged}
+        >
+          {(draft, change, errorOf) => (
+            <PhraseFields draft={draft} language={language} owner={stage?.id} onChange={change} errorOf={errorOf} />
+          )}
+        </AddForm>
+      </div>
+      <div hidden={mode !== 'course'}>
+        <AddForm<EditablePhraseCourse, PhraseCourseInput>
+          empty={emptyCourse}
+          label={t`Create course`}
+          added={t`Course created`}
+          missingIn={({ title }) => {
+            if (!stage) return t`Please choose a stage`;
+            return title.trim() === '' ? t`Please enter a course title` : undefined;
+          }}
+          send={(input) => call('POST /api/admin/phrase-courses', { body: { ...input, stageId: stage?.id ?? '' } })}
+          onAdded={(added) => {
+            setMode(undefined);
+            onCourseAdded(added);
+          }}
+        >
+          {(draft, change, errorOf) => (
+            <CourseFields draft={draft} owner={stage?.id} onChange={change} errorOf={errorOf} />
+          )}
+        </AddForm>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,63 @@
+import type { EditablePhraseCourse, PhraseCourseInput } from '@kalima/shared/contract/phrases';
+import { useLingui } from '@lingui/react/macro';
+import { call } from '../../lib/api.ts';
+import { useErrorMessages } from '../../lib/error-messages.ts';
+import { useIsUploading } from '../../lib/upload.ts';
+import { Differences } from '../blocks/editing-messages.tsx';
+import { FormDialog } from '../blocks/form-dialog.tsx';
+import { useEditing } from '../blocks/use-editing.ts';
+import { courseDraftOf, CourseFields } from './course-fields.tsx';
+
+interface CourseDialogProps {
+  readonly course: EditablePhraseCourse;
+  readonly onSaved: () => void;
+  readonly onClose: () => void;
+}
+
+/** Changes what a phrase course is called and shows. */
+export function CourseDialog({ course, onSaved, onClose }: CourseDialogProps) {
+  const { t } = useLingui();
+  const { fieldMessage } = useErrorMessages();
+  const isUploading = useIsUploading();
+  const editing = useEditing<EditablePhraseCourse, PhraseCourseInput>({
+    stored: course,
+    draftOf: (stored) => courseDraftOf(stored),
+    send: (input, version) =>
+      call('PUT /api/admin/phrase-courses/{id}', { params: { id: course.id }, body: { ...input, version } }),
+    isBusy: isUploading,
+  });
+  const { draft, stale, problem } = editing;
+  const missing = t`Please enter a course title`;
+  const isMissing = draft.title.trim() === '';
+  return (
+    <FormDialog
+      title={t`Edit course`}
+      saveLabel={t`Save course`}
+      saveFailed={t`Saving the course failed`}
+      missing={isMissing ? missing : undefined}
+      editing={editing}
+      isUploading={isUploading}
+      differences={
+        stale && (
+          <Differences
+            rows={[
+              { label: t`Course title`, mine: draft.title, theirs: stale.title },
+              { label: t`Description`, mine: draft.description, theirs: stale.description },
+            ]}
+          />
+        )
+      }
+      onSaved={onSaved}
+      onClose={onClose}
+    >
+      {(isMarked) => (
+        <CourseFields
+          draft={draft}
+          owner={course.stageId}
+          onChange={editing.change}
+          errorOf={(field) => (isMarked && isMissing && field === 'title' ? missing : fieldMessage(problem, field))}
+        />
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,68 @@
+import { languageTag } from '@kalima/shared/domain/languages';
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { isApiError } from '../../lib/api-error.ts';
+import { classNames } from '../../lib/class-names.ts';
+import { useErrorMessages } from '../../lib/error-messages.ts';
+import { Card } from '../../ui/card.tsx';
+import { ErrorState } from '../../ui/notice.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { stageCoursesQuery } from './phrase-queries.ts';
+
+interface CourseListProps {
+  readonly stageId: string;
+  readonly selectedId: string | undefined;
+  readonly onSelect: (id: string) => void;
+}
+
+/** The courses of the selected stage, with how many phrases each has. */
+export function CourseList({ stageId, selectedId, onSelect }: CourseListProps) {
+  const { t } = useLingui();
+  const { describe } = useErrorMessages();
+  const { data, error, refetch } = useQuery(stageCoursesQuery(stageId));
+  const isGone = isApiError(error, 'NOT_FOUND');
+  return (
+    <Card className="grid gap-3 p-4">
+      <h2 className="text-l font-semibold">{t`Courses`}</h2>
+      {isGone && <p role="alert">{t`This stage was deleted meanwhile. Choose another one.`}</p>}
+      {error && !isGone && !data && (
+        <ErrorState className="py-6" title={t`The courses cannot be loaded`} onRetry={() => void refetch()}>
+          <p>{describe(error)}</p>
+        </ErrorState>
+      )}
+      {!data && !error && (
+        <div role="status" aria-label={t`Loading...`} className="grid gap-2">
+          <Skeleton className="h-11" />
+          <Skeleton className="h-11" />
+        </div>
+      )}
+      {data?.length === 0 && !isGone && (
+        <p className="text-ink-soft">{t`No courses in this stage yet. Create the first one.`}</p>
+      )}
+      <ul className="grid gap-0.5 empty:hidden" aria-label={t`Courses`}>
+        {!isGone &&
+          data?.map((course) => (
+            <li key={course.id}>
+              <button
+                type="button"
+                aria-current={course.id === selectedId ? 'true' : undefined}
+                className={classNames(
+                  'flex min-h-(--touch) w-full items-center gap-3 rounded-control px-3 py-1.5 text-start transition-colors duration-150',
+                  course.id === selectedId ? 'bg-teal-wash font-semibold text-teal-ink' : 'hover:bg-sunk',
+                )}
+                onClick={() => onSelect(course.id)}
+              >
+                <span className="min-w-0 flex-1 wrap-anywhere">
+                  <bdi lang={languageTag(course.language)}>{course.title}</bdi>
+                </span>
+                <span className="shrink-0 text-s font-normal text-ink-soft">
+                  {plural(course.phraseCount, { one: '# phrase', other: '# phrases' })}
+                </span>
+              </button>
+            </li>
+          ))}
+      </ul>
+    </Card>
+  );
+}
