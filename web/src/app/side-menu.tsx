@@ -8,11 +8,15 @@ import { vocabularyQuery } from '../blocks/study/vocabulary-query.ts';
 import { useUser } from '../lib/session.ts';
 import { Badge } from '../ui/badge.tsx';
 import { activities } from './activities.ts';
-import { bundle } from './lazy-screen.ts';
 import { linkStyle } from './menu-link-style.ts';
 
-/** The back office's part, which learners do without. */
-const AdminNav = lazy(bundle(() => import('./admin-nav.tsx').then((module) => ({ default: module.AdminNav }))));
+/** The back office's part, which learners do without; without a network it may be missing, and the rest is there. */
+const AdminNav = lazy(() =>
+  import('./admin-nav.tsx').then(
+    (module) => ({ default: module.AdminNav }),
+    () => ({ default: () => null }),
+  ),
+);
 
 /** Brand, activities, profile and, for admins alone, the back office. `onFollow` is told when a link is followed. */
 export function SideMenu({ onFollow }: { readonly onFollow?: (() => void) | undefined }) {
