@@ -10,6 +10,8 @@ import { mountAccounts } from './features/accounts/routes.ts';
 import { createAccountsService } from './features/accounts/service.ts';
 import { mountAssignments } from './features/assignments/routes.ts';
 import { createAssignmentsService } from './features/assignments/service.ts';
+import { mountCatalogue } from './features/catalogue/routes.ts';
+import { createCatalogueService } from './features/catalogue/service.ts';
 import { mountCourses } from './features/courses/routes.ts';
 import { createCoursesService } from './features/courses/service.ts';
 import { mountMaterials } from './features/learning-materials/routes.ts';
@@ -29,6 +31,8 @@ import { mountStatistics } from './features/statistics/routes.ts';
 import { createStatisticsService } from './features/statistics/service.ts';
 import { mountStudy } from './features/study/routes.ts';
 import { createStudyService } from './features/study/service.ts';
+import { mountUsers } from './features/users/routes.ts';
+import { createUsersService } from './features/users/service.ts';
 import { mountOperations } from './features/operations/routes.ts';
 import type { OpenDatabase } from './platform/db/open-database.ts';
 import { createLocalFileStore } from './platform/files/local-file-store.ts';
@@ -112,6 +116,8 @@ export async function createApp({ config, database, secret, log, webRoot }: Part
   const accounts = createAccountsService({ database, authentication, throttle, assignments, secret });
   const media = createMediaService({ database, files, temporaryFolder: join(config.dataDir, 'uploads') });
   const materials = createMaterialsService({ database, courses, media });
+  const catalogue = createCatalogueService({ database, courses, materials, media });
+  const users = createUsersService({ database, accounts, assignments });
 
   const reading = createReadingService({ database, courses, media });
   const flashcards = createFlashcardsService({ database, courses, media });
@@ -132,7 +138,9 @@ export async function createApp({ config, database, secret, log, webRoot }: Part
   mountOperations(server, database);
   mountAccounts(api, accounts, cookie);
   mountCourses(api, courses);
+  mountCatalogue(api, catalogue);
   mountAssignments(api, assignments);
+  mountUsers(api, users);
   mountMaterials(api, materials);
   mountReadingLessons(api, reading);
   mountFlashcardLessons(api, flashcards);

@@ -24,7 +24,7 @@ function refused(...lines: string[]): OperatorAnswer {
 }
 
 interface Parts {
-  accounts: Pick<AccountsService, 'makeAdmin' | 'createResetToken'>;
+  accounts: Pick<AccountsService, 'makeAdmin' | 'createResetLink'>;
   media: Pick<MediaService, 'check'>;
   /** Address that links begin with. */
   publicAddress: string;
@@ -33,8 +33,8 @@ interface Parts {
 /** The commands that only the operator of the machine has, since no mail server is assumed (D29, D31). */
 export function createOperator({ accounts, media, publicAddress }: Parts): Operator {
   async function linkFor(email: string): Promise<string | null> {
-    const token = await accounts.createResetToken(email);
-    return token && `${publicAddress.replace(/\/$/, '')}/reset-password#${token}`;
+    const link = await accounts.createResetLink(email);
+    return link && `${publicAddress.replace(/\/$/, '')}${link.path}`;
   }
 
   async function create(email: string): Promise<OperatorAnswer> {

@@ -1,6 +1,15 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { GraduationCap, Images, Layers, LayoutDashboard, LibraryBig, MessageSquare, type LucideIcon } from 'lucide-react';
+import {
+  GraduationCap,
+  Images,
+  Layers,
+  LayoutDashboard,
+  LibraryBig,
+  type LucideIcon,
+  MessageSquare,
+  UsersRound,
+} from 'lucide-react';
 
 interface AdminEntry {
   readonly path:
@@ -9,7 +18,8 @@ interface AdminEntry {
     | '/admin/flashcards'
     | '/admin/phrases'
     | '/admin/learning-materials'
-    | '/admin/courses';
+    | '/admin/courses'
+    | '/admin/users';
   readonly icon: LucideIcon;
   readonly label: MessageDescriptor;
   readonly isNew?: boolean;
@@ -23,4 +33,5 @@ export const adminEntries: readonly AdminEntry[] = [
   { path: '/admin/phrases', icon: MessageSquare, label: msg`Phrases` },
   { path: '/admin/learning-materials', icon: LibraryBig, label: msg`Materials`, isNew: true },
   { path: '/admin/courses', icon: GraduationCap, label: msg`Courses` },
+  { path: '/admin/users', icon: UsersRound, label: msg`Users` },
 ];

@@ -81,6 +81,25 @@ const adminCoursesRoute = createRoute({
   ),
 });
 
+const adminUsersRoute = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '/users',
+  validateSearch: ({ q }: Record<string, unknown>): { q?: string } => (typeof q === 'string' && q !== '' ? { q } : {}),
+  component: lazyRouteComponent(
+    backOffice(() => import('../admin/users/users-screen.tsx')),
+    'UsersScreen',
+  ),
+});
+
+const adminUserRoute = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '/users/$userId',
+  component: lazyRouteComponent(
+    backOffice(() => import('../admin/users/user-screen.tsx')),
+    'UserScreen',
+  ),
+});
+
 export const adminRoutes = adminRoute.addChildren([
   adminStartRoute,
   adminReadingRoute,
@@ -88,4 +107,6 @@ export const adminRoutes = adminRoute.addChildren([
   adminPhrasesRoute,
   adminMaterialsRoute,
   adminCoursesRoute,
+  adminUsersRoute,
+  adminUserRoute,
 ]);

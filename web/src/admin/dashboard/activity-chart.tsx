@@ -47,7 +47,12 @@ export function ActivityChart({ days }: { readonly days: readonly DayOfActivity[
         <summary className="flex min-h-(--touch) cursor-pointer items-center px-3.5 font-medium">
           {t`Show as a table`}
         </summary>
-        <div className="max-h-80 overflow-y-auto border-t border-line" tabIndex={0} role="region" aria-label={t`Activity`}>
+        <div
+          className="max-h-80 overflow-y-auto border-t border-line"
+          tabIndex={0}
+          role="region"
+          aria-label={t`Activity`}
+        >
           <table className="w-full text-s [&_td]:px-3.5 [&_td]:py-1.5 [&_th]:px-3.5 [&_th]:py-1.5 [&_th]:text-start">
             <thead className="sticky top-0 bg-card">
               <tr>

@@ -39,7 +39,8 @@ function LoginProblem({ error, email, from }: LoginProblemProps) {
       </Banner>
     );
   }
-  if (isApiError(error, 'INVALID_EMAIL_OR_PASSWORD') || isApiError(error, 'TOO_MANY_ATTEMPTS')) {
+  const isOwnSentence = ['INVALID_EMAIL_OR_PASSWORD', 'ACCOUNT_DEACTIVATED', 'TOO_MANY_ATTEMPTS'] as const;
+  if (isOwnSentence.some((code) => isApiError(error, code))) {
     return <Banner tone="error">{describe(error)}</Banner>;
   }
   const reason = fieldMessage(error, 'email') ?? describe(error);
