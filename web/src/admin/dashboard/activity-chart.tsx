@@ -49,6 +49,7 @@ export function ActivityChart({ days }: { readonly days: readonly DayOfActivity[
         </summary>
         <div
           className="max-h-80 overflow-y-auto border-t border-line"
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard must reach it
           tabIndex={0}
           role="region"
           aria-label={t`Activity`}
