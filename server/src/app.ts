@@ -27,6 +27,8 @@ import { createPhrasesService } from './features/phrases/service.ts';
 import { createStagesService } from './features/stages/service.ts';
 import { mountStories } from './features/stories/routes.ts';
 import { createStoriesService } from './features/stories/service.ts';
+import { mountStatistics } from './features/statistics/routes.ts';
+import { createStatisticsService } from './features/statistics/service.ts';
 import { mountStudy } from './features/study/routes.ts';
 import { createStudyService } from './features/study/service.ts';
 import { mountUsers } from './features/users/routes.ts';
@@ -145,6 +147,7 @@ export async function createApp({ config, database, secret, log, webRoot }: Part
   mountPhrases(api, phrases);
   mountStories(api, stories);
   mountStudy(api, study);
+  mountStatistics(api, createStatisticsService({ database }));
   mountMedia(server, api, media, files, cookie);
   await mountWebApp(server, webRoot);
   await media.clearTemporary();

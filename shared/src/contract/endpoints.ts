@@ -7,6 +7,7 @@ import * as materials from './learning-materials.ts';
 import * as media from './media.ts';
 import * as phrases from './phrases.ts';
 import * as reading from './reading-lessons.ts';
+import * as statistics from './statistics.ts';
 import * as stories from './stories.ts';
 import * as study from './study.ts';
 import * as users from './users.ts';
@@ -72,6 +73,7 @@ export const endpoints = [
   stories.createStory,
   stories.updateStory,
   stories.deleteStory,
+  statistics.getStatistics,
   media.uploadMedia,
   courses.listCourses,
   courses.updateCourse,

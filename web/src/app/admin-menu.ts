@@ -1,9 +1,19 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { GraduationCap, Images, Layers, LibraryBig, type LucideIcon, MessageSquare, UsersRound } from 'lucide-react';
+import {
+  GraduationCap,
+  Images,
+  Layers,
+  LayoutDashboard,
+  LibraryBig,
+  type LucideIcon,
+  MessageSquare,
+  UsersRound,
+} from 'lucide-react';
 
 interface AdminEntry {
   readonly path:
+    | '/admin'
     | '/admin/interactive-reading'
     | '/admin/flashcards'
     | '/admin/phrases'
@@ -17,6 +27,7 @@ interface AdminEntry {
 
 /** The screens of the back office, in the order of its menu. */
 export const adminEntries: readonly AdminEntry[] = [
+  { path: '/admin', icon: LayoutDashboard, label: msg`Dashboard` },
   { path: '/admin/interactive-reading', icon: Images, label: msg`Interactive reading` },
   { path: '/admin/flashcards', icon: Layers, label: msg`Flashcards` },
   { path: '/admin/phrases', icon: MessageSquare, label: msg`Phrases` },

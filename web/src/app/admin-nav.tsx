@@ -13,7 +13,13 @@ export function AdminNav({ onFollow }: { readonly onFollow?: (() => void) | unde
         {t`Admin`}
       </h2>
       {adminEntries.map((entry) => (
-        <Link key={entry.path} to={entry.path} onClick={onFollow} className={linkStyle}>
+        <Link
+          key={entry.path}
+          to={entry.path}
+          activeOptions={{ exact: entry.path === '/admin' }}
+          onClick={onFollow}
+          className={linkStyle}
+        >
           <entry.icon aria-hidden />
           {t(entry.label)}
           {entry.isNew && (

@@ -8,11 +8,11 @@ import { vocabularyQuery } from '../blocks/study/vocabulary-query.ts';
 import { useUser } from '../lib/session.ts';
 import { Badge } from '../ui/badge.tsx';
 import { activities } from './activities.ts';
-import type { AdminNav as AdminNavType } from './admin-nav.tsx';
+import type { AdminNav as Nav } from './admin-nav.tsx';
 import { linkStyle } from './menu-link-style.ts';
 
 /** The back office's part, which learners do without; without a network it may be missing, and the rest is there. */
-const AdminNav = lazy<typeof AdminNavType>(() =>
+const AdminNav = lazy((): Promise<{ default: typeof Nav }> =>
   import('./admin-nav.tsx').then(
     (module) => ({ default: module.AdminNav }),
     () => ({ default: () => <></> }),
