@@ -39,6 +39,7 @@ for (const part of [0, 1, 2]) {
         { title: '冬天的夜晚', language: 'chinese', difficulty: 'advanced', videoUrl, videoSource: 'upload', imageUrl },
         [learner],
       );
+      await api.makeLessons(imageUrl);
       const screens = (await openScreens(api)).filter((_, index) => index % 3 === part);
       const people = { nobody: null, learner, newcomer, admin: firstAdmin };
       const opened = new Map<keyof typeof people, Page>();
