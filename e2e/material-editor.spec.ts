@@ -112,7 +112,7 @@ test('files that are too large or of a wrong type are refused with the limit', a
   await video.setInputFiles({ name: 'text.mp4', mimeType: 'video/mp4', buffer: Buffer.from('no film') });
   await expect(page.getByRole('alert')).toHaveText([
     'Files of this type are not accepted.',
-    'Files of this type are not accepted.',
+    'The video could not be uploaded: Files of this type are not accepted.',
   ]);
   // The server says the same where a page without our check asks it.
   const answer = await page.request.post('/api/admin/media?purpose=learning-material-image', {

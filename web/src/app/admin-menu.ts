@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import {
+  BookMarked,
   GraduationCap,
   Images,
   Layers,
@@ -17,6 +18,7 @@ interface AdminEntry {
     | '/admin/interactive-reading'
     | '/admin/flashcards'
     | '/admin/phrases'
+    | '/admin/stories'
     | '/admin/learning-materials'
     | '/admin/courses'
     | '/admin/users';
@@ -31,6 +33,7 @@ export const adminEntries: readonly AdminEntry[] = [
   { path: '/admin/interactive-reading', icon: Images, label: msg`Interactive reading` },
   { path: '/admin/flashcards', icon: Layers, label: msg`Flashcards` },
   { path: '/admin/phrases', icon: MessageSquare, label: msg`Phrases` },
+  { path: '/admin/stories', icon: BookMarked, label: msg`Stories` },
   { path: '/admin/learning-materials', icon: LibraryBig, label: msg`Materials`, isNew: true },
   { path: '/admin/courses', icon: GraduationCap, label: msg`Courses` },
   { path: '/admin/users', icon: UsersRound, label: msg`Users` },

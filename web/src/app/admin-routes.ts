@@ -71,6 +71,19 @@ const adminPhrasesRoute = createRoute({
   ),
 });
 
+const adminStoriesRoute = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '/stories',
+  validateSearch: ({ stage, story }: Record<string, unknown>): { stage?: string; story?: string } => ({
+    ...(typeof stage === 'string' ? { stage } : {}),
+    ...(typeof story === 'string' ? { story } : {}),
+  }),
+  component: lazyRouteComponent(
+    backOffice(() => import('../admin/stories/stories-admin-screen.tsx')),
+    'StoriesAdminScreen',
+  ),
+});
+
 const adminCoursesRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: '/courses',
@@ -105,6 +118,7 @@ export const adminRoutes = adminRoute.addChildren([
   adminReadingRoute,
   adminFlashcardsRoute,
   adminPhrasesRoute,
+  adminStoriesRoute,
   adminMaterialsRoute,
   adminCoursesRoute,
   adminUsersRoute,

@@ -17,6 +17,8 @@ interface EditFetchedProps<Stored> {
   readonly actions?: ReactNode;
   /** Shown meanwhile; says so to screen readers. */
   readonly skeleton: ReactNode;
+  /** What is put around everything but the form itself, such as a dialog. */
+  readonly renderFrame?: (content: ReactNode) => ReactNode;
   readonly children: (stored: Stored) => ReactNode;
 }
 
@@ -31,21 +33,21 @@ export function EditFetched<Stored>(props: EditFetchedProps<Stored>) {
     gcTime: 0,
     refetchOnMount: 'always',
   });
-  const { headingLevel = 2, actions } = props;
+  const { headingLevel = 2, actions, renderFrame = (content) => content } = props;
   if (data !== undefined && isFetchedAfterMount) return props.children(data);
   if (isApiError(error, 'NOT_FOUND')) {
-    return (
+    return renderFrame(
       <EmptyState
         role="alert"
         headingLevel={headingLevel}
         icon={<FileQuestion aria-hidden />}
         title={props.notFoundTitle}
         actions={actions}
-      />
+      />,
     );
   }
   if (error) {
-    return (
+    return renderFrame(
       <ErrorState
         headingLevel={headingLevel}
         title={t`Error loading the details`}
@@ -53,8 +55,8 @@ export function EditFetched<Stored>(props: EditFetchedProps<Stored>) {
         actions={actions}
       >
         <p>{describe(error)}</p>
-      </ErrorState>
+      </ErrorState>,
     );
   }
-  return props.skeleton;
+  return renderFrame(props.skeleton);
 }

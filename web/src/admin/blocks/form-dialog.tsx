@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useId, useState, type FormEvent, type ReactNode } from 'react';
+import { type ComponentProps, useId, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { useErrorMessages } from '../../lib/error-messages.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -22,6 +22,7 @@ interface FormDialogProps<Stored> {
     readonly forgetProblem: () => void;
     readonly takeTheirs: () => void;
     readonly letLeave: () => void;
+    readonly leaving: ComponentProps<typeof LeaveDialog>['leaving'];
     readonly save: () => Promise<Stored | null>;
     readonly saveOver: () => Promise<Stored | null>;
   };
@@ -42,13 +43,17 @@ export function FormDialog<Stored>(props: FormDialogProps<Stored>) {
   const [isMarked, setIsMarked] = useState(false);
   const [isLeaving, setIsLeaving] = useState(false);
   const form = useId();
+  const fields = useRef<HTMLFormElement>(null);
   const close = () => (editing.isChanged ? setIsLeaving(true) : onClose());
 
   async function save(how: () => Promise<Stored | null>) {
     setIsMarked(missing !== undefined);
-    if (missing !== undefined) return;
-    const saved = await how();
-    if (saved === null) return;
+    const saved = missing === undefined ? await how() : null;
+    if (saved === null) {
+      // What has to be mended is told at the top, which a long form may have left behind.
+      fields.current?.scrollIntoView({ block: 'start' });
+      return;
+    }
     editing.letLeave();
     onSaved(saved);
   }
@@ -71,6 +76,7 @@ export function FormDialog<Stored>(props: FormDialogProps<Stored>) {
       }
     >
       <form
+        ref={fields}
         id={form}
         noValidate
         className="grid gap-4"
@@ -97,7 +103,20 @@ export function FormDialog<Stored>(props: FormDialogProps<Stored>) {
         )}
         {props.children(isMarked)}
       </form>
-      {isLeaving && <LeaveDialog leaving={{ status: 'blocked', proceed: onClose, reset: () => setIsLeaving(false) }} />}
+      {isLeaving ? (
+        <LeaveDialog
+          leaving={{
+            status: 'blocked',
+            proceed: () => {
+              editing.letLeave();
+              onClose();
+            },
+            reset: () => setIsLeaving(false),
+          }}
+        />
+      ) : (
+        <LeaveDialog leaving={editing.leaving} />
+      )}
     </Dialog>
   );
 }

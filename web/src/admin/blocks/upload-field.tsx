@@ -31,6 +31,9 @@ interface UploadFieldProps {
   readonly error?: string | undefined;
   /** What is said when sending the file fails, before the reason. */
   readonly failed?: string;
+  readonly isRequired?: boolean;
+  /** Told when a file could not be sent, and when that is settled. */
+  readonly onFailed?: (hasFailed: boolean) => void;
 }
 
 /** Files as the chooser offers them. */
@@ -41,14 +44,20 @@ const accepted: Record<MediaKind, string> = {
 };
 
 /** Chooses or takes a dropped file, or records one, uploads it with its real progress (D10), shows it, removes it again. */
-export function UploadField({ label, purpose, owner, url, onChange, error, failed }: UploadFieldProps) {
+export function UploadField(props: UploadFieldProps) {
+  const { label, purpose, owner, url, onChange, error, failed, isRequired = false } = props;
   const { t } = useLingui();
   const { describe } = useErrorMessages();
   const language = useAppLanguage();
   const { kind } = uploadPurposes[purpose];
   const limit = formatMegabytes(uploadLimits[kind], language);
   const chooser = useRef<HTMLInputElement>(null);
-  const { progress, problem, send, cancel } = useUpload({ purpose, owner, onStored: onChange });
+  const { progress, problem, forgetProblem, send, cancel } = useUpload({
+    purpose,
+    owner,
+    onStored: onChange,
+    onFailed: props.onFailed,
+  });
   const [isOver, setIsOver] = useState(false);
   const [isRecording, setIsRecording] = useState(false);
   const [isInvalidDrop, setIsInvalidDrop] = useState(false);
@@ -99,6 +108,12 @@ export function UploadField({ label, purpose, owner, url, onChange, error, faile
     >
       <span id={id} className="font-medium">
         {label}
+        {isRequired && (
+          <span aria-hidden className="text-coral-ink">
+            {' '}
+            *
+          </span>
+        )}
       </span>
       {url !== null && progress === null && (
         <div
@@ -122,7 +137,10 @@ export function UploadField({ label, purpose, owner, url, onChange, error, faile
           <IconButton
             label={texts.remove}
             className="absolute end-2 top-2 bg-card text-coral-ink shadow-card"
-            onClick={() => onChange(null)}
+            onClick={() => {
+              forgetProblem();
+              onChange(null);
+            }}
           >
             <Trash2 aria-hidden />
           </IconButton>
@@ -182,9 +200,21 @@ export function UploadField({ label, purpose, owner, url, onChange, error, faile
         }}
       />
       {message && (
-        <p id={`${id}-error`} role="alert" className="text-s font-medium text-coral-ink">
-          {message}
-        </p>
+        <div className="flex items-start gap-2">
+          <p
+            id={`${id}-error`}
+            // A form tells what is missing by itself.
+            role={message === error ? undefined : 'alert'}
+            className="flex-1 text-s font-medium text-coral-ink"
+          >
+            {message}
+          </p>
+          {reason !== undefined && url !== null && (
+            <Button variant="quiet" onClick={forgetProblem}>
+              {t`Keep the earlier file`}
+            </Button>
+          )}
+        </div>
       )}
       {isRecording && (
         <RecordDialog

@@ -7,17 +7,24 @@ interface UploadOptions {
   readonly purpose: UploadPurpose;
   readonly owner?: string | undefined;
   readonly onStored: (url: string) => void;
+  /** Told when a file could not be sent, and when that is settled. */
+  readonly onFailed?: ((hasFailed: boolean) => void) | undefined;
 }
 
 /** One file at a time to the server, with its progress (0 to 1; null while nothing is sent) and why it failed. */
-export function useUpload({ purpose, owner, onStored }: UploadOptions) {
+export function useUpload({ purpose, owner, onStored, onFailed }: UploadOptions) {
   const sender = useRef<AbortController>(null);
   const [progress, setProgress] = useState<number | null>(null);
-  const [problem, setProblem] = useState<unknown>();
+  const [problem, showProblem] = useState<unknown>();
   useEffect(() => () => sender.current?.abort(), []);
 
+  function setProblem(failure?: unknown) {
+    showProblem(failure);
+    onFailed?.(failure !== undefined);
+  }
+
   async function send(file: File) {
-    setProblem(undefined);
+    setProblem();
     const limitBytes = uploadLimits[uploadPurposes[purpose].kind];
     if (file.size > limitBytes) {
       setProblem(new ApiError('FILE_TOO_LARGE', 413, { limitBytes }));
@@ -36,5 +43,5 @@ export function useUpload({ purpose, owner, onStored }: UploadOptions) {
     }
   }
 
-  return { progress, problem, send, cancel: () => sender.current?.abort() };
+  return { progress, problem, forgetProblem: () => setProblem(), send, cancel: () => sender.current?.abort() };
 }

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import {
   BookMarked,
+  BookOpen,
   CircleCheck,
   GraduationCap,
   Images,
@@ -55,6 +56,7 @@ function Tools() {
     ['/admin/interactive-reading', t`Interactive reading`, t`Picture cards with sound`, Images],
     ['/admin/flashcards', t`Flashcards`, t`Pick the right picture`, Layers],
     ['/admin/phrases', t`Phrases`, t`Stages, courses and phrases`, MessageSquare],
+    ['/admin/stories', t`Stories`, t`Videos with a text to read along`, BookOpen],
     ['/admin/learning-materials', t`Materials`, t`Articles with pictures and video`, LibraryBig],
     ['/admin/courses', t`Courses`, t`The catalogue, and who may study what`, GraduationCap],
     ['/admin/users', t`Users`, t`People, roles and passwords`, Users],

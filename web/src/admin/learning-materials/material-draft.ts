@@ -1,13 +1,9 @@
 import type { EditableMaterial, MaterialInput } from '@kalima/shared/contract/learning-materials';
 import { materialDefaults } from '@kalima/shared/domain/learning-material';
-import type { VideoSource } from '@kalima/shared/domain/video-url';
+import { emptyVideo, type VideoDraft, videoDraftOf, videoUrlOf } from '../blocks/video-draft.ts';
 
-/** A material as its form holds it: the link and the uploaded file are kept apart, so that switching the source loses neither. */
-export interface MaterialDraft extends Omit<MaterialInput, 'videoUrl' | 'videoSource'> {
-  readonly videoSource: VideoSource;
-  readonly videoLink: string;
-  readonly videoFile: string | null;
-}
+/** A material as its form holds it. */
+export interface MaterialDraft extends Omit<MaterialInput, 'videoUrl' | 'videoSource'>, VideoDraft {}
 
 /** What a new material starts with (admin.md 4). */
 export const emptyDraft: MaterialDraft = {
@@ -15,15 +11,12 @@ export const emptyDraft: MaterialDraft = {
   content: '',
   tags: [],
   imageUrl: null,
-  videoLink: '',
-  videoFile: null,
+  ...emptyVideo,
   ...materialDefaults,
 };
 
 export function draftOf(material: EditableMaterial): MaterialDraft {
-  const { title, content, tags, imageUrl, difficulty, category, language, readTime, videoUrl } = material;
-  const videoSource = material.videoSource ?? 'upload';
-  const isFile = videoSource === 'upload';
+  const { title, content, tags, imageUrl, difficulty, category, language, readTime } = material;
   return {
     title,
     content,
@@ -33,15 +26,13 @@ export function draftOf(material: EditableMaterial): MaterialDraft {
     category,
     language,
     readTime,
-    videoSource,
-    videoLink: isFile ? '' : (videoUrl ?? ''),
-    videoFile: isFile ? videoUrl : null,
+    ...videoDraftOf(material),
   };
 }
 
 /** What is sent to the server. */
 export function inputOf({ videoLink, videoFile, ...draft }: MaterialDraft): MaterialInput {
-  const videoUrl = draft.videoSource === 'upload' ? videoFile : videoLink.trim() || null;
+  const videoUrl = videoUrlOf({ videoSource: draft.videoSource, videoLink, videoFile });
   return { ...draft, tags: [...draft.tags], videoUrl, videoSource: videoUrl === null ? null : draft.videoSource };
 }
 

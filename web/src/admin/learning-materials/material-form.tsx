@@ -9,7 +9,7 @@ import type { MaterialDraft } from './material-draft.ts';
 import { RichTextEditor } from './rich-text-editor.tsx';
 import { TagField } from './tag-field.tsx';
 import { UploadField } from '../blocks/upload-field.tsx';
-import { VideoField } from './video-field.tsx';
+import { VideoField } from '../blocks/video-field.tsx';
 
 interface MaterialFormProps {
   readonly draft: MaterialDraft;
@@ -94,7 +94,13 @@ export function MaterialForm({ draft, onChange, errorOf }: MaterialFormProps) {
           />
         </Card>
         <Card className="p-4 md:p-5">
-          <VideoField draft={draft} error={errorOf('videoUrl')} onChange={onChange} />
+          <VideoField
+            draft={draft}
+            purpose="learning-material-video"
+            fileHint={t`An MP4 or WebM file. The picture of the material is its poster.`}
+            error={errorOf('videoUrl')}
+            onChange={onChange}
+          />
         </Card>
       </div>
     </div>

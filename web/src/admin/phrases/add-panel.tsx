@@ -1,9 +1,4 @@
-import type {
-  EditablePhrase,
-  EditablePhraseCourse,
-  PhraseCourseInput,
-  PhraseInput,
-} from '@kalima/shared/contract/phrases';
+import type { EditablePhrase, EditablePhraseCourse, PhraseInput } from '@kalima/shared/contract/phrases';
 import type { EditableStage } from '@kalima/shared/contract/stages';
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
@@ -11,8 +6,8 @@ import { useState } from 'react';
 import { call } from '../../lib/api.ts';
 import { Card } from '../../ui/card.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
-import { AddForm } from './add-form.tsx';
-import { courseDraftOf, CourseFields } from './course-fields.tsx';
+import { AddForm } from '../blocks/add-form.tsx';
+import { type CourseDraft, CourseFields, emptyCourse } from './course-fields.tsx';
 import { phraseDraftOf, PhraseFields } from './phrase-fields.tsx';
 import { editableCourseQuery } from './phrase-queries.ts';
 
@@ -32,8 +27,8 @@ export function AddPanel({ stage, courseId, onChanged, onCourseAdded }: AddPanel
   const { data: course } = useQuery({ ...editableCourseQuery(courseId ?? ''), enabled: courseId !== undefined });
   // Without a course there is nothing yet that a phrase could be added to.
   const mode = chosen ?? (courseId === undefined ? 'course' : 'phrase');
-  const language = course?.language ?? stage?.language ?? 'chinese';
-  const [emptyCourse] = useState(() => courseDraftOf(null, stage?.language));
+  const stageLanguage = stage?.language ?? 'chinese';
+  const language = course?.language ?? stageLanguage;
   return (
     <Card className="grid gap-4 p-4 md:p-5">
       <SegmentedControl
@@ -70,7 +65,7 @@ export function AddPanel({ stage, courseId, onChanged, onCourseAdded }: AddPanel
         </AddForm>
       </div>
       <div hidden={mode !== 'course'}>
-        <AddForm<EditablePhraseCourse, PhraseCourseInput>
+        <AddForm<EditablePhraseCourse, CourseDraft>
           empty={emptyCourse}
           label={t`Create course`}
           added={t`Course created`}
@@ -78,14 +73,24 @@ export function AddPanel({ stage, courseId, onChanged, onCourseAdded }: AddPanel
             if (!stage) return t`Please choose a stage`;
             return title.trim() === '' ? t`Please enter a course title` : undefined;
           }}
-          send={(input) => call('POST /api/admin/phrase-courses', { body: { ...input, stageId: stage?.id ?? '' } })}
+          send={(input) =>
+            call('POST /api/admin/phrase-courses', {
+              body: { ...input, language: input.language ?? stageLanguage, stageId: stage?.id ?? '' },
+            })
+          }
           onAdded={(added) => {
             setMode(undefined);
             onCourseAdded(added);
           }}
         >
           {(draft, change, errorOf) => (
-            <CourseFields draft={draft} owner={stage?.id} onChange={change} errorOf={errorOf} />
+            <CourseFields
+              draft={draft}
+              language={stageLanguage}
+              owner={stage?.id}
+              onChange={change}
+              errorOf={errorOf}
+            />
           )}
         </AddForm>
       </div>

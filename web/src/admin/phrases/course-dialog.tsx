@@ -1,4 +1,4 @@
-import type { EditablePhraseCourse, PhraseCourseInput } from '@kalima/shared/contract/phrases';
+import type { EditablePhraseCourse } from '@kalima/shared/contract/phrases';
 import { useLingui } from '@lingui/react/macro';
 import { call } from '../../lib/api.ts';
 import { useErrorMessages } from '../../lib/error-messages.ts';
@@ -6,7 +6,7 @@ import { useIsUploading } from '../../lib/upload.ts';
 import { Differences } from '../blocks/editing-messages.tsx';
 import { FormDialog } from '../blocks/form-dialog.tsx';
 import { useEditing } from '../blocks/use-editing.ts';
-import { courseDraftOf, CourseFields } from './course-fields.tsx';
+import { type CourseDraft, courseDraftOf, CourseFields } from './course-fields.tsx';
 
 interface CourseDialogProps {
   readonly course: EditablePhraseCourse;
@@ -19,11 +19,14 @@ export function CourseDialog({ course, onSaved, onClose }: CourseDialogProps) {
   const { t } = useLingui();
   const { fieldMessage } = useErrorMessages();
   const isUploading = useIsUploading();
-  const editing = useEditing<EditablePhraseCourse, PhraseCourseInput>({
+  const editing = useEditing<EditablePhraseCourse, CourseDraft>({
     stored: course,
-    draftOf: (stored) => courseDraftOf(stored),
+    draftOf: courseDraftOf,
     send: (input, version) =>
-      call('PUT /api/admin/phrase-courses/{id}', { params: { id: course.id }, body: { ...input, version } }),
+      call('PUT /api/admin/phrase-courses/{id}', {
+        params: { id: course.id },
+        body: { ...input, language: input.language ?? course.language, version },
+      }),
     isBusy: isUploading,
   });
   const { draft, stale, problem } = editing;
@@ -53,6 +56,7 @@ export function CourseDialog({ course, onSaved, onClose }: CourseDialogProps) {
       {(isMarked) => (
         <CourseFields
           draft={draft}
+          language={course.language}
           owner={course.stageId}
           onChange={editing.change}
           errorOf={(field) => (isMarked && isMissing && field === 'title' ? missing : fieldMessage(problem, field))}

@@ -1,39 +1,46 @@
 import type { EditablePhraseCourse, PhraseCourseInput } from '@kalima/shared/contract/phrases';
 import { contentLimits } from '@kalima/shared/domain/content-limits';
-import { contentLanguages, languageTag } from '@kalima/shared/domain/languages';
+import { contentLanguages, type ContentLanguage, languageTag } from '@kalima/shared/domain/languages';
 import { useLingui } from '@lingui/react/macro';
 import { languageLabels } from '../../blocks/content-labels.ts';
 import { Select } from '../../ui/select.tsx';
 import { TextArea, TextField } from '../../ui/text-field.tsx';
 import { UploadField } from '../blocks/upload-field.tsx';
 
-/** A phrase course as its form holds it; a new one speaks the language of its stage. */
-export function courseDraftOf(
-  course: EditablePhraseCourse | null,
-  language: PhraseCourseInput['language'] = 'chinese',
-): PhraseCourseInput {
-  if (!course) return { title: '', description: '', language, imageUrl: null };
-  const { title, description, imageUrl } = course;
-  return { title, description, language: course.language, imageUrl };
+/** A phrase course as its form holds it; without a language of its own it speaks that of its stage. */
+export interface CourseDraft extends Omit<PhraseCourseInput, 'language'> {
+  readonly language: ContentLanguage | null;
+}
+
+export const emptyCourse: CourseDraft = { title: '', description: '', language: null, imageUrl: null };
+
+/** A stored phrase course as its form holds it. */
+export function courseDraftOf(course: EditablePhraseCourse | null): CourseDraft {
+  if (!course) return emptyCourse;
+  const { title, description, language, imageUrl } = course;
+  return { title, description, language, imageUrl };
 }
 
 interface CourseFieldsProps {
-  readonly draft: PhraseCourseInput;
+  readonly draft: CourseDraft;
+  /** What the stage speaks. */
+  readonly language: ContentLanguage;
   readonly owner: string | undefined;
-  readonly onChange: (change: Partial<PhraseCourseInput>) => void;
+  readonly onChange: (change: Partial<CourseDraft>) => void;
   readonly errorOf: (field: string) => string | undefined;
 }
 
 /** Everything that is told of a phrase course: title, description, language and picture. */
-export function CourseFields({ draft, owner, onChange, errorOf }: CourseFieldsProps) {
+export function CourseFields({ draft, owner, onChange, errorOf, ...props }: CourseFieldsProps) {
   const { t } = useLingui();
+  const language = draft.language ?? props.language;
   return (
     <>
       <TextField
         label={t`Course title`}
         required
         dir="auto"
-        lang={languageTag(draft.language)}
+        lang={languageTag(language)}
         maxLength={contentLimits.name}
         value={draft.title}
         error={errorOf('title')}
@@ -50,10 +57,10 @@ export function CourseFields({ draft, owner, onChange, errorOf }: CourseFieldsPr
       />
       <Select
         label={t`Language`}
-        value={draft.language}
+        value={language}
         options={contentLanguages.map((value) => ({ value, label: t(languageLabels[value]) }))}
         error={errorOf('language')}
-        onValueChange={(language) => onChange({ language })}
+        onValueChange={(chosen) => onChange({ language: chosen })}
       />
       <UploadField
         label={t`Picture (optional)`}

@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { Plus } from 'lucide-react';
-import { useState, type FormEvent, type ReactNode } from 'react';
+import { Fragment, useState, type FormEvent, type ReactNode } from 'react';
 import { useErrorMessages } from '../../lib/error-messages.ts';
 import { useIsUploading } from '../../lib/upload.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast-store.ts';
-import { LeaveDialog } from '../blocks/editing-messages.tsx';
-import { useEditing } from '../blocks/use-editing.ts';
+import { LeaveDialog } from './editing-messages.tsx';
+import { useEditing } from './use-editing.ts';
 
 interface AddFormProps<Stored extends { readonly version: number }, Draft extends object> {
   readonly empty: Draft;
@@ -18,12 +18,17 @@ interface AddFormProps<Stored extends { readonly version: number }, Draft extend
   readonly label: string;
   readonly added: string;
   readonly onAdded: (stored: Stored) => void;
+  /** The fields; `errorOf` tells what the server refused, `isMarked` whether what is missing is to be marked. */
   readonly children: (
     draft: Draft,
     change: (change: Partial<Draft>) => void,
     errorOf: (field: string) => string | undefined,
+    isMarked: boolean,
   ) => ReactNode;
 }
+
+/** A long form may have its messages out of sight. */
+const showInView = (element: HTMLElement | null) => element?.scrollIntoView?.({ block: 'nearest' });
 
 /** A form that adds one thing after another: empty again after each, and kept as it is when adding fails. */
 export function AddForm<Stored extends { readonly version: number }, Draft extends object>(
@@ -33,7 +38,8 @@ export function AddForm<Stored extends { readonly version: number }, Draft exten
   const { describe, fieldMessage } = useErrorMessages();
   const isUploading = useIsUploading();
   const [id, setId] = useState(() => crypto.randomUUID());
-  const [missing, setMissing] = useState<string>();
+  const [round, setRound] = useState(0);
+  const [isMarked, setIsMarked] = useState(false);
   const editing = useEditing<Stored, Draft>({
     stored: null,
     draftOf: () => props.empty,
@@ -41,33 +47,42 @@ export function AddForm<Stored extends { readonly version: number }, Draft exten
     isBusy: isUploading,
     isWholeScreen: true,
   });
+  const missing = isMarked ? props.missingIn(editing.draft) : undefined;
 
   async function add(event: FormEvent) {
     event.preventDefault();
     const lacking = props.missingIn(editing.draft);
-    setMissing(lacking);
+    setIsMarked(lacking !== undefined);
     if (lacking !== undefined) return;
     const stored = await editing.save();
     if (!stored) return;
     setId(crypto.randomUUID());
+    // What the fields keep for themselves, such as why a file was refused, goes too, unless the person went on already.
+    if (editing.latestDraft() === props.empty) setRound((before) => before + 1);
     showToast(props.added);
     props.onAdded(stored);
   }
 
   return (
     <form aria-label={props.label} noValidate className="grid gap-4" onSubmit={(event) => void add(event)}>
+      <Fragment key={round}>
+        {props.children(editing.draft, editing.change, (field) => fieldMessage(editing.problem, field), isMarked)}
+      </Fragment>
       {missing !== undefined && (
-        <Banner tone="error" onDismiss={() => setMissing(undefined)}>
-          {missing}
-        </Banner>
+        <div ref={showInView}>
+          <Banner tone="error" onDismiss={() => setIsMarked(false)}>
+            {missing}
+          </Banner>
+        </div>
       )}
       {editing.problem !== undefined && (
-        <Banner tone="error" onDismiss={editing.forgetProblem}>
-          <p>{t`Submitting failed`}</p>
-          <p className="font-normal">{describe(editing.problem)}</p>
-        </Banner>
+        <div ref={showInView}>
+          <Banner tone="error" onDismiss={editing.forgetProblem}>
+            <p>{t`Submitting failed`}</p>
+            <p className="font-normal">{describe(editing.problem)}</p>
+          </Banner>
+        </div>
       )}
-      {props.children(editing.draft, editing.change, (field) => fieldMessage(editing.problem, field))}
       <Button
         type="submit"
         className="w-fit"

@@ -1,0 +1,329 @@
+import { truncate, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Locator, Page } from '@playwright/test';
+import { useChinese } from './fixtures/activities.ts';
+import { repository } from './fixtures/server.ts';
+import { expect, expectNoAxeViolations, firstAdmin, signInAs, test } from './fixtures/test.ts';
+import { type Language, say } from './fixtures/words.ts';
+
+const media = (name: string) => join(repository, 'demo/media', name);
+const screen = '/admin/stories';
+const megabyte = 1024 * 1024;
+const youtube = 'https://www.youtube.com/watch?v=dQw4w9WgXcQ';
+const bilibili = 'https://www.bilibili.com/video/BV1GJ411x7h7?p=2';
+
+test.beforeEach(async ({ page, api }) => signInAs(page, api, firstAdmin));
+
+/** The screen as a person works with it, in either language of the interface. */
+function workOn(page: Page, language: Language = 'en') {
+  const text = (english: string) => say(language, english);
+  const fileOf = (form: Locator, label: string) => form.getByLabel(text(label)).and(page.locator('input[type=file]'));
+  return {
+    text,
+    fileOf,
+    button: (name: string) => page.getByRole('button', { name: text(name), exact: true }),
+    dialog: page.getByRole('dialog'),
+    form: page.getByRole('form', { name: text('Add story') }),
+    add: () =>
+      page
+        .getByRole('form', { name: text('Add story') })
+        .getByRole('button', { name: text('Add story') })
+        .click(),
+    source: (form: Locator, name: 'YouTube' | 'Bilibili') => form.getByRole('radio', { name }).check({ force: true }),
+    async makeStage(name: string) {
+      await page.getByRole('button', { name: text('New stage') }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByLabel(text('Name')).fill(name);
+      await dialog.getByRole('button', { name: text('Create stage') }).click();
+      await expect(dialog).toBeHidden();
+    },
+    async fillTexts(title: string, description: string) {
+      await this.form.getByLabel(text('Title')).fill(title);
+      await this.form.getByLabel(text('Description')).fill(description);
+    },
+    /** Adds a story with a link as its video. */
+    async addLinked(title: string, link: string, description = 'About it.') {
+      await this.fillTexts(title, description);
+      await this.source(this.form, link.includes('bilibili') ? 'Bilibili' : 'YouTube');
+      await this.form.getByLabel(text('Video URL')).fill(link);
+      await this.add();
+      await expect(page.getByRole('row').filter({ hasText: title })).toBeVisible();
+      await expect(this.form.getByLabel(text('Title'))).toHaveValue('');
+    },
+  };
+}
+
+test('a stage and stories of every source are made, put in order and changed, and a learner reads them', async ({
+  page,
+  api,
+  openAs,
+}) => {
+  const work = workOn(page);
+  await page.goto(screen);
+  await expect(page.getByText('No stages yet. Create the first one.')).toBeVisible();
+  await expectNoAxeViolations(page);
+  await work.add();
+  await expect(work.form.getByRole('alert')).toHaveText('Please choose a stage');
+
+  await work.button('New stage').click();
+  await work.dialog.getByRole('button', { name: 'Create stage' }).click();
+  await expect(work.dialog.getByRole('alert')).toHaveText('Please enter a stage name');
+  const large = { name: 'large.png', mimeType: 'image/png', buffer: Buffer.alloc(5 * megabyte + 1) };
+  await work.fileOf(work.dialog, 'Cover picture (optional)').setInputFiles(large);
+  await expect(work.dialog.getByText('The file is too large. At most 5 MB are allowed.')).toBeVisible();
+  await expectNoAxeViolations(page);
+  await work.dialog.getByLabel('Name').fill('Nights');
+  await work.fileOf(work.dialog, 'Cover picture (optional)').setInputFiles(media('taxi.webp'));
+  await expect(work.dialog.getByRole('img', { name: 'Chosen picture' })).toBeVisible();
+  await work.dialog.getByRole('button', { name: 'Create stage' }).click();
+  await expect(work.dialog).toBeHidden();
+  await expect(page).toHaveURL(/\?stage=[\da-f-]{36}$/);
+  await expect(page.getByText('No stories in this stage yet. Add the first one.')).toBeVisible();
+
+  const description = 'A night that lasts for months. '.repeat(5).trim();
+  await work.fillTexts('The polar night', description);
+  await work.fileOf(work.form, 'Video').setInputFiles(media('polar-night.mp4'));
+  await expect(work.form.getByLabel('Video', { exact: true }).and(page.locator('video'))).toBeVisible();
+  await work.fileOf(work.form, 'Thumbnail (optional)').setInputFiles(media('taxi.webp'));
+  await expect(work.form.getByRole('img', { name: 'Chosen picture' })).toBeVisible();
+  await work.form.getByLabel('Text (optional)').fill('The night is long.\nThe snow is white.');
+  await work.form.getByLabel('Word to explain').fill('snow');
+  await work.form.getByLabel('Its translation').fill('雪');
+  await work.form.getByRole('button', { name: 'Add word' }).click();
+  await expectNoAxeViolations(page);
+  await work.add();
+  const polar = page.getByRole('row').filter({ hasText: 'The polar night' });
+  await expect(polar).toContainText('Uploaded Video');
+  await expect(polar).toContainText(`${description.slice(0, 100).trim()}…`);
+  await work.addLinked('From YouTube', youtube);
+  await work.addLinked('From Bilibili', bilibili);
+  await expect(page.getByRole('row').filter({ hasText: 'From YouTube' })).toContainText('YouTube');
+  await expectNoAxeViolations(page);
+
+  await page.getByRole('button', { name: 'Move From Bilibili' }).focus();
+  await page.keyboard.press('Space');
+  await expect(page.getByText('From Bilibili is at place 3 of 3.')).toBeAttached();
+  await page.keyboard.press('ArrowUp');
+  await expect(page.getByText('From Bilibili is at place 2 of 3.')).toBeAttached();
+  const ordered = page.waitForResponse((response) => response.url().endsWith('/order'));
+  await page.keyboard.press('Space');
+  expect((await ordered).status()).toBe(200);
+  await page.reload();
+  await expect(page.getByRole('row')).toContainText(['', 'The polar night', 'From Bilibili', 'From YouTube']);
+
+  // On a phone nothing is wider than the screen.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(polar.getByRole('button', { name: 'Edit The polar night' })).toBeInViewport({ ratio: 0 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await expectNoAxeViolations(page);
+  await page.setViewportSize({ width: 1280, height: 860 });
+
+  await page.getByRole('button', { name: 'Edit From YouTube' }).click();
+  await expect(page).toHaveURL(/&story=/);
+  await expect(work.dialog.getByLabel('Video URL')).toHaveValue(youtube);
+  await work.dialog.getByLabel('Title').fill('Two sentences');
+  await work.dialog.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Keep editing' }).click();
+  await page.goBack();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Keep editing' }).click();
+  await work.dialog.getByLabel('Text (optional)').fill('One.\nTwo.');
+  await expectNoAxeViolations(page);
+  await work.dialog.getByRole('button', { name: 'Save story' }).click();
+  await expect(work.dialog).toBeHidden();
+  await expect(page.getByRole('row').last()).toContainText('Two sentences');
+  await expect(page).toHaveURL(/\?stage=[\da-f-]{36}$/);
+
+  const learner = await api.register();
+  const browser = await openAs(learner);
+  await browser.goto('/stories');
+  await expect(browser.getByRole('heading', { name: /The polar night|From Bilibili|Two sentences/ })).toHaveText([
+    'The polar night',
+    'From Bilibili',
+    'Two sentences',
+  ]);
+  await browser.getByRole('link', { name: /The polar night/ }).click();
+  await expect(browser.getByRole('heading', { level: 1, name: 'The polar night' })).toBeVisible();
+  await expect(browser.getByRole('list', { name: 'Text of the story' }).getByRole('listitem')).toHaveCount(2);
+  await expect(browser.locator('main video')).toBeVisible();
+});
+
+for (const language of ['en', 'zh'] satisfies Language[]) {
+  test(`what is missing or wrong in a story is told in the specified words, ${language}`, async ({
+    page,
+    complaints,
+  }, testInfo) => {
+    complaints.expect(/status of (?:400|415|503)/);
+    if (language === 'zh') await useChinese(page);
+    const work = workOn(page, language);
+    const { form, text } = work;
+    const said = async (english: string, chinese: string) => {
+      await work.add();
+      await expect(form.getByRole('alert').last()).toHaveText(language === 'en' ? english : chinese);
+    };
+    await page.goto(screen);
+    await said('Please choose a stage', '请选择一个阶段');
+    await work.makeStage('One');
+    await said('Please enter a title and a description', '请输入标题和描述');
+    await form.getByLabel(text('Title')).fill('Title');
+    await said('Please enter a title and a description', '请输入标题和描述');
+    await expect(form.getByLabel(text('Description'))).toHaveAccessibleDescription(
+      text('Please enter a title and a description'),
+    );
+    await form.getByLabel(text('Description')).fill('Description');
+    await said('Please upload a video', '请上传视频');
+    await expectNoAxeViolations(page);
+
+    // A video that cannot be sent stops saving.
+    const largeFilm = testInfo.outputPath('large.mp4');
+    await writeFile(largeFilm, '');
+    await truncate(largeFilm, 50 * megabyte + 1);
+    await work.fileOf(form, 'Video').setInputFiles(largeFilm);
+    const tooLarge = language === 'en' ? /too large. At most 50 MB/ : /50 MB/;
+    await expect(form.getByRole('group', { name: text('Video'), exact: true }).getByRole('alert')).toHaveText(tooLarge);
+    await said('Please upload a video', '请上传视频');
+    await work.source(form, 'YouTube');
+    await said('Please enter a YouTube video link', '请输入 YouTube 视频链接');
+    await form.getByLabel(text('Video URL')).fill('https://www.youtube.com/playlist?list=none');
+    await said('Please enter a valid YouTube video link', '请输入有效的 YouTube 视频链接');
+    await form.getByLabel(text('Video URL')).fill('');
+    await work.source(form, 'Bilibili');
+    await said('Please enter a Bilibili video link', '请输入 Bilibili 视频链接');
+    await form.getByLabel(text('Video URL')).fill('https://www.bilibili.com/bangumi');
+    await said('Please enter a valid Bilibili video link', '请输入有效的 Bilibili 视频链接');
+    await expectNoAxeViolations(page);
+
+    // A thumbnail that cannot be sent is told, and the story is saved without it.
+    const thumbnail = form.getByRole('group', { name: text('Thumbnail (optional)') });
+    const large = { name: 'large.png', mimeType: 'image/png', buffer: Buffer.alloc(5 * megabyte + 1) };
+    await work.fileOf(form, 'Thumbnail (optional)').setInputFiles(large);
+    await expect(thumbnail.getByRole('alert')).toHaveText(/5 MB/);
+    await page.route('**/api/admin/media?**', (route) =>
+      route.fulfill({ status: 503, json: { code: 'STORAGE_UNAVAILABLE', message: 'away' } }),
+    );
+    await work.fileOf(form, 'Thumbnail (optional)').setInputFiles(media('taxi.webp'));
+    await expect(thumbnail.getByRole('alert')).toContainText(
+      text('The thumbnail could not be uploaded; the story can be saved without it'),
+    );
+    await page.unroute('**/api/admin/media?**');
+
+    // The server, asked by a page without our check, says the same.
+    await form.getByLabel(text('Video URL')).fill(bilibili);
+    await page.route('**/api/admin/stories', (route) => {
+      const fields = [{ field: 'videoUrl', code: 'INVALID_BILIBILI_URL' }];
+      return route.fulfill({
+        status: 400,
+        json: { code: 'VALIDATION_FAILED', message: 'refused', details: { fields } },
+      });
+    });
+    await work.add();
+    await expect(form.getByLabel(text('Video URL'))).toHaveAccessibleDescription(
+      new RegExp(text('Please enter a valid Bilibili video link')),
+    );
+    await page.unroute('**/api/admin/stories');
+    await work.add();
+    await expect(page.getByRole('row').filter({ hasText: 'Title' }).last()).toContainText('Bilibili');
+    await expect(thumbnail.getByRole('alert')).toBeHidden();
+  });
+}
+
+test('a video that cannot replace the earlier one stops saving until that is settled', async ({ page, complaints }) => {
+  complaints.expect(/status of (?:415|500)/);
+  const work = workOn(page);
+  await page.goto(screen);
+  await work.makeStage('Films');
+  await work.fillTexts('A film', 'About it.');
+  await work.fileOf(work.form, 'Video').setInputFiles(media('polar-night.mp4'));
+  await expect(work.form.locator('video')).toBeVisible();
+  await work.add();
+  await page.getByRole('button', { name: 'Edit A film' }).click();
+  await work.fileOf(work.dialog, 'Video').setInputFiles({
+    name: 'text.mp4',
+    mimeType: 'video/mp4',
+    buffer: Buffer.from('no film'),
+  });
+  await expect(work.dialog.getByRole('alert')).toHaveText(
+    'The video could not be uploaded: Files of this type are not accepted.',
+  );
+  await work.dialog.getByRole('button', { name: 'Save story' }).click();
+  await expect(work.dialog.getByRole('alert').first()).toHaveText('Please upload a video');
+  await expectNoAxeViolations(page);
+  await work.dialog.getByRole('button', { name: 'Keep the earlier file' }).click();
+  await expect(work.dialog.getByRole('alert')).toHaveCount(0);
+  await work.dialog.getByRole('button', { name: 'Save story' }).click();
+  await expect(work.dialog).toBeHidden();
+
+  // Deleting asks, tells why it failed, and can be tried again.
+  const path = '**/api/admin/stories/*';
+  await page.route(path, (route) => route.fulfill({ status: 500, json: { code: 'INTERNAL_ERROR', message: 'no' } }));
+  await page.getByRole('button', { name: 'Delete A film' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Are you sure you want to delete this story?' });
+  await question.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(question.getByRole('alert')).toHaveText(/^Failed to delete story: /);
+  await expectNoAxeViolations(page);
+  await page.unroute(path);
+  await question.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(page.getByText('No stories in this stage yet. Add the first one.')).toBeVisible();
+});
+
+test('of two admins who change a story the second compares; one sent twice is made once', async ({
+  page,
+  openAs,
+  complaints,
+}) => {
+  complaints.expect(/status of 4(?:04|09)|net::ERR_FAILED/);
+  const work = workOn(page);
+  await page.goto(screen);
+  await work.makeStage('Together');
+
+  // The answer gets lost; what was entered stays, and sending it again makes no second one.
+  await page.route('**/api/admin/stories', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await work.fillTexts('Shared', 'Ours.');
+  await work.source(work.form, 'YouTube');
+  await work.form.getByLabel('Video URL').fill(youtube);
+  await work.add();
+  await expect(work.form.getByText('Submitting failed')).toBeVisible();
+  await expect(work.form.getByLabel('Title')).toHaveValue('Shared');
+  await page.getByRole('link', { name: 'Phrases' }).last().click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Keep editing' }).click();
+  await page.unroute('**/api/admin/stories');
+  await work.add();
+  await expect(work.form.getByLabel('Title')).toHaveValue('');
+  await expect(page.getByRole('button', { name: 'Edit Shared' })).toHaveCount(1);
+
+  await page.getByRole('button', { name: 'Edit Shared' }).click();
+  const other = await openAs(firstAdmin);
+  await other.goto(page.url());
+  for (const [browser, words] of [
+    [other, 'theirs'],
+    [page, 'mine'],
+  ] as const) {
+    await browser.getByRole('dialog').getByLabel('Description').fill(words);
+  }
+  await other.getByRole('dialog').getByRole('button', { name: 'Save story' }).click();
+  await expect(other.getByRole('dialog')).toBeHidden();
+  await work.dialog.getByRole('button', { name: 'Save story' }).click();
+  await expect(work.dialog.getByRole('row', { name: 'Description mine theirs' })).toBeVisible();
+  await expectNoAxeViolations(page);
+  await work.dialog.getByRole('button', { name: 'Save mine over theirs' }).click();
+  await expect(work.dialog).toBeHidden();
+  await expect(page.getByRole('row').last()).toContainText('mine');
+
+  // A story and a stage that are gone are told to be so.
+  await other.getByRole('button', { name: 'Delete Shared' }).click();
+  await other.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(other.getByText('Story deleted')).toBeVisible();
+  await page.getByRole('button', { name: 'Edit Shared' }).click();
+  await expect(work.dialog.getByRole('heading', { name: 'This story was not found' })).toBeVisible();
+  await expectNoAxeViolations(page);
+  await work.dialog.getByRole('button', { name: 'Close' }).click();
+  await other.getByRole('button', { name: 'Delete Together' }).click();
+  await other.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(other.getByText('No stages yet. Create the first one.')).toBeVisible();
+  await page.reload();
+  await expect(
+    page.getByRole('heading', { name: 'This stage was deleted meanwhile. Choose another one.' }),
+  ).toBeVisible();
+});

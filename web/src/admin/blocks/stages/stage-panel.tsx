@@ -1,0 +1,86 @@
+import type { EditableStage, StageInput } from '@kalima/shared/contract/stages';
+import { languageTag } from '@kalima/shared/domain/languages';
+import type { UploadPurpose } from '@kalima/shared/domain/uploads';
+import { useLingui } from '@lingui/react/macro';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useErrorMessages } from '../../../lib/error-messages.ts';
+import { showToast } from '../../../ui/toast-store.ts';
+import { DeleteDialog } from '../delete-dialog.tsx';
+import { StageDialog } from './stage-dialog.tsx';
+import { StageList } from './stage-list.tsx';
+
+interface StagePanelProps {
+  readonly list: Pick<UseQueryResult<readonly EditableStage[]>, 'data' | 'error' | 'refetch'>;
+  readonly selectedId: string | undefined;
+  /** How much is in a stage, translated. */
+  readonly countOf: (stage: EditableStage) => string;
+  readonly coverPurpose: UploadPurpose;
+  /** What is said when a stage has no name. */
+  readonly missing: string;
+  /** The question before one is deleted. */
+  readonly deleteQuestion: string;
+  readonly create: (input: StageInput) => Promise<EditableStage>;
+  readonly update: (id: string, input: StageInput & { readonly version: number }) => Promise<EditableStage>;
+  readonly remove: (id: string) => Promise<unknown>;
+  readonly onSelect: (id: string | undefined) => void;
+  /** Told after something was stored. */
+  readonly onChanged: () => void;
+}
+
+/** The stages of phrases or stories: chosen, made, changed and deleted. */
+export function StagePanel(props: StagePanelProps) {
+  const { t } = useLingui();
+  const { describe } = useErrorMessages();
+  const { selectedId, onSelect, onChanged } = props;
+  const [edited, setEdited] = useState<EditableStage | 'new'>();
+  const [doomed, setDoomed] = useState<EditableStage>();
+  return (
+    <>
+      <StageList
+        list={props.list}
+        selectedId={selectedId}
+        countOf={props.countOf}
+        onSelect={onSelect}
+        onAdd={() => setEdited('new')}
+        onEdit={setEdited}
+        onDelete={setDoomed}
+      />
+      {edited && (
+        <StageDialog
+          stage={edited === 'new' ? null : edited}
+          coverPurpose={props.coverPurpose}
+          missing={props.missing}
+          send={(input, version) =>
+            edited === 'new' ? props.create(input) : props.update(edited.id, { ...input, version })
+          }
+          onClose={() => setEdited(undefined)}
+          onSaved={(saved) => {
+            setEdited(undefined);
+            showToast(edited === 'new' ? t`Stage created` : t`Stage saved`);
+            onChanged();
+            if (edited === 'new') onSelect(saved.id);
+          }}
+        />
+      )}
+      {doomed && (
+        <DeleteDialog
+          title={props.deleteQuestion}
+          name={doomed.name}
+          language={languageTag(doomed.language)}
+          onDelete={async () => {
+            await props.remove(doomed.id);
+            showToast(t`Stage deleted`);
+            if (doomed.id === selectedId) onSelect(undefined);
+            onChanged();
+          }}
+          describeFailure={(failure) => {
+            const reason = describe(failure);
+            return t`Failed to delete stage: ${reason}`;
+          }}
+          onClose={() => setDoomed(undefined)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,91 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { call } from '../../lib/api.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import { EditFetched } from '../blocks/edit-fetched.tsx';
+import { StagePanel } from '../blocks/stages/stage-panel.tsx';
+import { AddStory } from './add-story.tsx';
+import { StoryDialog } from './story-dialog.tsx';
+import { StoryPanel } from './story-panel.tsx';
+import { storyStagesQuery } from './story-queries.ts';
+
+const route = getRouteApi('/signed-in/admin/stories');
+
+/** Story management (admin.md 2.4): stages, and the stories of the selected one. The URL names it, and the story being edited. */
+export function StoriesAdminScreen() {
+  const { t } = useLingui();
+  const { stage: stageId, story: storyId } = route.useSearch();
+  const navigate = route.useNavigate();
+  const queries = useQueryClient();
+  const stages = useQuery(storyStagesQuery);
+  const stage = stages.data?.find((one) => one.id === stageId);
+  const refresh = () => void queries.invalidateQueries({ queryKey: ['stories'] });
+  const openStage = (id: string | undefined) => void navigate({ search: id === undefined ? {} : { stage: id } });
+  const openStory = (id: string) => void navigate({ search: (now) => ({ ...now, story: id }) });
+  const closeStory = () => openStage(stageId);
+
+  return (
+    <div className="grid gap-5">
+      <PageHeading
+        title={t`Story management`}
+        lead={t`Stages hold stories: a video, and a text that is read along sentence by sentence.`}
+      />
+      <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[340px_minmax(0,1fr)]">
+        <StagePanel
+          list={stages}
+          selectedId={stageId}
+          countOf={({ count }) => plural(count, { one: '# story', other: '# stories' })}
+          coverPurpose="story-stage-cover"
+          missing={t`Please enter a stage name`}
+          deleteQuestion={t`Are you sure you want to delete this stage with all its stories?`}
+          create={(body) => call('POST /api/admin/story-stages', { body })}
+          update={(id, body) => call('PUT /api/admin/story-stages/{id}', { params: { id }, body })}
+          remove={(id) => call('DELETE /api/admin/story-stages/{id}', { params: { id } })}
+          onSelect={openStage}
+          onChanged={refresh}
+        />
+        <div className="grid min-w-0 gap-5">
+          {stageId !== undefined && (
+            <StoryPanel key={stageId} stageId={stageId} onEdit={openStory} onChanged={refresh} />
+          )}
+          <AddStory stage={stage} onAdded={refresh} />
+        </div>
+      </div>
+      {storyId !== undefined && (
+        <EditFetched
+          key={storyId}
+          queryKey={['editing', 'story', storyId]}
+          queryFn={({ signal }) => call('GET /api/admin/stories/{id}', { params: { id: storyId }, signal })}
+          notFoundTitle={t`This story was not found`}
+          skeleton={
+            <div role="status" aria-label={t`Loading...`}>
+              <Skeleton className="h-80" />
+            </div>
+          }
+          renderFrame={(content) => (
+            <Dialog title={t`Edit story`} size="medium" onClose={closeStory}>
+              {content}
+            </Dialog>
+          )}
+        >
+          {(stored) => (
+            <StoryDialog
+              story={stored}
+              onClose={closeStory}
+              onSaved={() => {
+                closeStory();
+                showToast(t`Story saved`);
+                refresh();
+              }}
+            />
+          )}
+        </EditFetched>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import type { EditableStory } from '@kalima/shared/contract/stories';
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { call } from '../../lib/api.ts';
+import { useErrorMessages } from '../../lib/error-messages.ts';
+import { useIsUploading } from '../../lib/upload.ts';
+import { Differences } from '../blocks/editing-messages.tsx';
+import { FormDialog } from '../blocks/form-dialog.tsx';
+import { useEditing } from '../blocks/use-editing.ts';
+import { useVideoSourceLabels } from '../blocks/video-source-labels.ts';
+import { type StoryDraft, storyDraftOf, storyInputOf } from './story-draft.ts';
+import { StoryFields } from './story-fields.tsx';
+import { useStoryCheck } from './use-story-check.ts';
+
+interface StoryDialogProps {
+  readonly story: EditableStory;
+  readonly onSaved: () => void;
+  readonly onClose: () => void;
+}
+
+const wordsOf = (story: Pick<EditableStory, 'vocabulary'>) => story.vocabulary.map(({ word }) => word).join(', ');
+
+/** Edits one story with the fields that it was made with. */
+export function StoryDialog({ story, onSaved, onClose }: StoryDialogProps) {
+  const { t } = useLingui();
+  const { fieldMessage } = useErrorMessages();
+  const sources = useVideoSourceLabels();
+  const isUploading = useIsUploading();
+  const missingIn = useStoryCheck();
+  const [hasVideoFailed, setHasVideoFailed] = useState(false);
+  const editing = useEditing<EditableStory, StoryDraft>({
+    stored: story,
+    draftOf: storyDraftOf,
+    send: (draft, version) =>
+      call('PUT /api/admin/stories/{id}', {
+        params: { id: story.id },
+        body: { ...storyInputOf(draft, story.language), version },
+      }),
+    isBusy: isUploading,
+  });
+  const { draft, stale, problem } = editing;
+  const missing = missingIn(draft, hasVideoFailed);
+  const videoOf = ({ videoSource, videoLink, videoFile }: StoryDraft) =>
+    [sources[videoSource], videoSource === 'upload' ? (videoFile?.split('/').at(-1) ?? '') : videoLink].join(' ');
+  return (
+    <FormDialog
+      title={t`Edit story`}
+      saveLabel={t`Save story`}
+      saveFailed={t`Saving the story failed`}
+      missing={missing[0]?.message}
+      editing={editing}
+      isUploading={isUploading}
+      differences={
+        stale && (
+          <Differences
+            rows={[
+              { label: t`Title`, mine: draft.title, theirs: stale.title },
+              { label: t`Description`, mine: draft.description, theirs: stale.description },
+              { label: t`Video`, mine: videoOf(draft), theirs: videoOf(storyDraftOf(stale)) },
+              { label: t`Text`, mine: draft.text, theirs: stale.text },
+              { label: t`Vocabulary`, mine: wordsOf(draft), theirs: wordsOf(stale) },
+            ]}
+          />
+        )
+      }
+      onSaved={onSaved}
+      onClose={onClose}
+    >
+      {(isMarked) => (
+        <StoryFields
+          draft={draft}
+          language={story.language}
+          owner={story.stageId}
+          onChange={editing.change}
+          onVideoFailed={setHasVideoFailed}
+          errorOf={(field) =>
+            (isMarked && missing.find((one) => one.field === field)?.message) || fieldMessage(problem, field)
+          }
+        />
+      )}
+    </FormDialog>
+  );
+}

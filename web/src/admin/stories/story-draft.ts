@@ -1,0 +1,32 @@
+import type { EditableStory, StoryInput } from '@kalima/shared/contract/stories';
+import type { ContentLanguage } from '@kalima/shared/domain/languages';
+import { emptyVideo, type VideoDraft, videoDraftOf, videoUrlOf } from '../blocks/video-draft.ts';
+
+/** A story as its form holds it; without a language of its own it speaks that of its stage. */
+export interface StoryDraft extends Omit<StoryInput, 'videoUrl' | 'videoSource' | 'language'>, VideoDraft {
+  readonly language: ContentLanguage | null;
+}
+
+export const emptyStory: StoryDraft = {
+  title: '',
+  description: '',
+  language: null,
+  text: '',
+  vocabulary: [],
+  thumbnailUrl: null,
+  ...emptyVideo,
+};
+
+/** A stored story as its form holds it. */
+export function storyDraftOf(story: EditableStory | null): StoryDraft {
+  if (!story) return emptyStory;
+  const { title, description, language, text, vocabulary, thumbnailUrl } = story;
+  return { title, description, language, text, vocabulary, thumbnailUrl, ...videoDraftOf(story) };
+}
+
+/** What is sent to the server; `language` is that of the stage. */
+export function storyInputOf({ videoLink, videoFile, ...draft }: StoryDraft, language: ContentLanguage): StoryInput {
+  const { videoSource } = draft;
+  const videoUrl = videoUrlOf({ videoSource, videoLink, videoFile }) ?? '';
+  return { ...draft, language: draft.language ?? language, videoUrl };
+}

@@ -1,0 +1,99 @@
+import { contentLimits } from '@kalima/shared/domain/content-limits';
+import { contentLanguages, type ContentLanguage, languageTag } from '@kalima/shared/domain/languages';
+import { useLingui } from '@lingui/react/macro';
+import { languageLabels } from '../../blocks/content-labels.ts';
+import { Select } from '../../ui/select.tsx';
+import { TextArea, TextField } from '../../ui/text-field.tsx';
+import { UploadField } from '../blocks/upload-field.tsx';
+import { VideoField } from '../blocks/video-field.tsx';
+import { VocabularyField } from '../blocks/vocabulary-field.tsx';
+import type { StoryDraft } from './story-draft.ts';
+
+interface StoryFieldsProps {
+  readonly draft: StoryDraft;
+  /** What the stage speaks. */
+  readonly language: ContentLanguage;
+  /** The stage, whose folder keeps the files. */
+  readonly owner: string | undefined;
+  readonly onChange: (change: Partial<StoryDraft>) => void;
+  readonly errorOf: (field: string) => string | undefined;
+  readonly onVideoFailed: (hasFailed: boolean) => void;
+}
+
+/** Everything that is told of a story: title, description, language, video, thumbnail, text and explained words. */
+export function StoryFields({ draft, owner, onChange, errorOf, onVideoFailed, ...props }: StoryFieldsProps) {
+  const { t } = useLingui();
+  const language = draft.language ?? props.language;
+  const lang = languageTag(language);
+  return (
+    <>
+      <div className="grid grid-cols-1 gap-4 sm:grid-cols-[minmax(0,1fr)_minmax(0,200px)]">
+        <TextField
+          label={t`Title`}
+          required
+          dir="auto"
+          lang={lang}
+          maxLength={contentLimits.name}
+          value={draft.title}
+          error={errorOf('title')}
+          onChange={(event) => onChange({ title: event.target.value })}
+        />
+        <Select
+          label={t`Language`}
+          value={language}
+          options={contentLanguages.map((value) => ({ value, label: t(languageLabels[value]) }))}
+          error={errorOf('language')}
+          onValueChange={(chosen) => onChange({ language: chosen })}
+        />
+      </div>
+      <TextArea
+        label={t`Description`}
+        required
+        dir="auto"
+        rows={2}
+        maxLength={contentLimits.description}
+        value={draft.description}
+        error={errorOf('description')}
+        onChange={(event) => onChange({ description: event.target.value })}
+      />
+      <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+        <VideoField
+          draft={draft}
+          purpose="story-video"
+          owner={owner}
+          isRequired
+          fileHint={t`An MP4 or WebM file. The thumbnail is its poster.`}
+          error={errorOf('videoUrl')}
+          onChange={onChange}
+          onUploadFailed={onVideoFailed}
+        />
+        <UploadField
+          label={t`Thumbnail (optional)`}
+          purpose="story-thumbnail"
+          owner={owner}
+          url={draft.thumbnailUrl}
+          error={errorOf('thumbnailUrl')}
+          failed={t`The thumbnail could not be uploaded; the story can be saved without it`}
+          onChange={(thumbnailUrl) => onChange({ thumbnailUrl })}
+        />
+      </div>
+      <TextArea
+        label={t`Text (optional)`}
+        hint={t`One sentence a line: it is read along sentence by sentence.`}
+        dir="auto"
+        lang={lang}
+        rows={6}
+        maxLength={contentLimits.storyText}
+        value={draft.text}
+        error={errorOf('text')}
+        onChange={(event) => onChange({ text: event.target.value })}
+      />
+      <VocabularyField
+        entries={draft.vocabulary}
+        language={language}
+        error={errorOf('vocabulary')}
+        onChange={(vocabulary) => onChange({ vocabulary })}
+      />
+    </>
+  );
+}

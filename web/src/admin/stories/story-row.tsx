@@ -1,0 +1,60 @@
+import type { StoryTableRow } from '@kalima/shared/contract/stories';
+import { excerptOf, storyExcerptLength } from '@kalima/shared/domain/excerpt';
+import { languageTag } from '@kalima/shared/domain/languages';
+import { useLingui } from '@lingui/react/macro';
+import { Pencil, Trash2 } from 'lucide-react';
+import { Picture } from '../../blocks/picture.tsx';
+import { classNames } from '../../lib/class-names.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { useSortableItem } from '../blocks/sortable-area.tsx';
+import { useVideoSourceLabels } from '../blocks/video-source-labels.ts';
+
+interface StoryRowProps {
+  readonly story: StoryTableRow;
+  readonly onEdit: () => void;
+  readonly onDelete: () => void;
+}
+
+/** A story as a line of the table, or as a card on a phone. */
+export function StoryRow({ story, onEdit, onDelete }: StoryRowProps) {
+  const { t } = useLingui();
+  const sources = useVideoSourceLabels();
+  const { handle, className, ...item } = useSortableItem(story.id, story.title);
+  const lang = languageTag(story.language);
+  const actions = (
+    <div className="flex md:justify-end">
+      <IconButton label={t`Edit ${story.title}`} onClick={onEdit}>
+        <Pencil aria-hidden />
+      </IconButton>
+      <IconButton label={t`Delete ${story.title}`} className="text-coral-ink" onClick={onDelete}>
+        <Trash2 aria-hidden />
+      </IconButton>
+    </div>
+  );
+  return (
+    <tr
+      {...item}
+      className={classNames(
+        'border-t border-line bg-card max-md:grid max-md:grid-cols-[auto_72px_minmax(0,1fr)_auto] max-md:items-start max-md:gap-x-3 max-md:py-3 max-md:pe-4',
+        className,
+      )}
+    >
+      <td className="md:ps-2">{handle}</td>
+      <td className="md:py-2.5">
+        <Picture src={story.thumbnailUrl} alt="" sizes="96px" className="aspect-video w-18 rounded-control md:w-24" />
+      </td>
+      <td className="min-w-0 max-md:col-span-2 md:px-3 md:py-2.5">
+        <p className="font-semibold wrap-anywhere">
+          <bdi lang={lang}>{story.title}</bdi>
+        </p>
+        <p dir="auto" className="text-s text-ink-soft wrap-anywhere">
+          {excerptOf(story.description, storyExcerptLength)}
+        </p>
+      </td>
+      <td className="text-s text-ink-soft max-md:col-start-3 max-md:self-center md:px-3 md:whitespace-nowrap">
+        {story.videoSource && sources[story.videoSource]}
+      </td>
+      <td className="max-md:-me-3 md:pe-3">{actions}</td>
+    </tr>
+  );
+}

@@ -1,0 +1,90 @@
+import type { StoryTableRow } from '@kalima/shared/contract/stories';
+import { languageTag } from '@kalima/shared/domain/languages';
+import { useLingui } from '@lingui/react/macro';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../lib/api.ts';
+import { useErrorMessages } from '../../lib/error-messages.ts';
+import { showToast } from '../../ui/toast-store.ts';
+import { DeleteDialog } from '../blocks/delete-dialog.tsx';
+import { SortableArea } from '../blocks/sortable-area.tsx';
+import { stageStoriesKey } from './story-queries.ts';
+import { StoryRow } from './story-row.tsx';
+
+interface StoryTableProps {
+  readonly stageId: string;
+  readonly stories: readonly StoryTableRow[];
+  readonly onEdit: (id: string) => void;
+  readonly onChanged: () => void;
+}
+
+/** The stories of a stage: put in order, edited, deleted. */
+export function StoryTable({ stageId, stories, onEdit, onChanged }: StoryTableProps) {
+  const { t } = useLingui();
+  const { describe } = useErrorMessages();
+  const queries = useQueryClient();
+  const [doomed, setDoomed] = useState<StoryTableRow>();
+  const key = stageStoriesKey(stageId);
+  const order = useMutation({
+    mutationFn: (rows: StoryTableRow[]) =>
+      call('PUT /api/admin/story-stages/{id}/order', {
+        params: { id: stageId },
+        body: { ids: rows.map(({ id }) => id) },
+      }),
+    // Shown at once; what the server says stands.
+    onMutate: (rows) => queries.setQueryData(key, rows),
+    onSuccess: ({ items }) => queries.setQueryData(key, items),
+    onError: (failure) => {
+      showToast(describe(failure), 'error');
+      onChanged();
+    },
+  });
+  const headingStyle = 'px-3 py-2.5 text-start text-s font-semibold whitespace-nowrap text-ink-soft';
+  return (
+    <>
+      <SortableArea items={stories} nameOf={({ title }) => title} onMove={(rows) => order.mutate(rows)}>
+        <table className="w-full border-collapse max-md:block">
+          <caption className="sr-only">{t`Stories`}</caption>
+          <thead className="border-t border-line bg-paper max-md:hidden">
+            <tr>
+              <th scope="col" className="w-0">
+                <span className="sr-only">{t`Order`}</span>
+              </th>
+              <th scope="col" className={`${headingStyle} w-0 ps-0`}>{t`Thumbnail`}</th>
+              <th scope="col" className={`${headingStyle} w-full`}>{t`Title and description`}</th>
+              <th scope="col" className={headingStyle}>{t`Video source`}</th>
+              <th scope="col" className={`${headingStyle} text-end`}>{t`Actions`}</th>
+            </tr>
+          </thead>
+          <tbody className="max-md:block">
+            {stories.map((story) => (
+              <StoryRow
+                key={story.id}
+                story={story}
+                onEdit={() => onEdit(story.id)}
+                onDelete={() => setDoomed(story)}
+              />
+            ))}
+          </tbody>
+        </table>
+      </SortableArea>
+      {doomed && (
+        <DeleteDialog
+          title={t`Are you sure you want to delete this story?`}
+          name={doomed.title}
+          language={languageTag(doomed.language)}
+          onDelete={async () => {
+            await call('DELETE /api/admin/stories/{id}', { params: { id: doomed.id } });
+            showToast(t`Story deleted`);
+            onChanged();
+          }}
+          describeFailure={(failure) => {
+            const reason = describe(failure);
+            return t`Failed to delete story: ${reason}`;
+          }}
+          onClose={() => setDoomed(undefined)}
+        />
+      )}
+    </>
+  );
+}

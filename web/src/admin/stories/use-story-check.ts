@@ -1,0 +1,31 @@
+import { useLingui } from '@lingui/react/macro';
+import { videoProblem } from '../blocks/video-draft.ts';
+import type { StoryDraft } from './story-draft.ts';
+
+interface Missing {
+  readonly field: 'title' | 'description' | 'videoUrl';
+  readonly message: string;
+}
+
+/** Checks a story as admin.md 5 asks: what is missing comes in the order of the form, in the specified words. */
+export function useStoryCheck() {
+  const { t } = useLingui();
+  const videoMessages = {
+    NO_FILE: t`Please upload a video`,
+    NO_YOUTUBE: t`Please enter a YouTube video link`,
+    NO_BILIBILI: t`Please enter a Bilibili video link`,
+    INVALID_YOUTUBE: t`Please enter a valid YouTube video link`,
+    INVALID_BILIBILI: t`Please enter a valid Bilibili video link`,
+  };
+
+  /** `hasUploadFailed`: a video could not be sent, so that the one that is meant is not there. */
+  return (draft: StoryDraft, hasUploadFailed: boolean): readonly Missing[] => {
+    const texts = t`Please enter a title and a description`;
+    const video = videoProblem(draft) ?? (hasUploadFailed && draft.videoSource === 'upload' ? 'NO_FILE' : undefined);
+    return [
+      ...(draft.title.trim() === '' ? [{ field: 'title', message: texts } as const] : []),
+      ...(draft.description.trim() === '' ? [{ field: 'description', message: texts } as const] : []),
+      ...(video ? [{ field: 'videoUrl', message: videoMessages[video] } as const] : []),
+    ];
+  };
+}
