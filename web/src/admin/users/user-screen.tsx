@@ -49,6 +49,7 @@ function Person({ userId }: { readonly userId: string }) {
   if (!user) {
     return (
       <div role="status" aria-label={t`Loading...`} className="grid gap-5">
+        <h1 className="sr-only">{t`User`}</h1>
         <Skeleton className="h-11 w-1/2" />
         <Skeleton className="h-40 rounded-card" />
         <Skeleton className="h-100 rounded-card" />
