@@ -27,15 +27,6 @@ const lesson = (name: string) => ({
   lessonSound: demoFile('arabic-animals-all.ogg'),
   cards: [cat, bus, bare],
 });
-const story = (title: string, source: 'upload' | 'youtube' | 'bilibili', from: string) => ({
-  title,
-  language: 'english' as const,
-  text: 'A cat went to the moon.',
-  vocabulary: [],
-  picture: demoFile('story-moon-cat.webp'),
-  video: { source, from },
-});
-
 const test = testWith(async () => ({
   reading: [lesson('Unassigned'), lesson('Deleted'), lesson('Interrupted'), lesson('Unheard')],
   flashcards: [{ name: 'No cards', stage: 1, language: 'english' as const, cards: [] }],
@@ -45,16 +36,7 @@ const test = testWith(async () => ({
       courses: [{ title: 'No phrases', description: '', language: 'english' as const, picture: null, phrases: [] }],
     },
   ],
-  storyStages: [
-    {
-      name: 'Films',
-      stories: [
-        story('Stored', 'upload', demoFile('story-moon-cat.mp4')),
-        story('From YouTube', 'youtube', 'https://youtu.be/aqz-KE-bpKQ'),
-        story('From Bilibili', 'bilibili', 'https://www.bilibili.com/video/BV1GJ411x7h7?p=3'),
-      ],
-    },
-  ],
+  storyStages: [],
 }));
 
 const cardNamed = (page: Page, language: Language, number: number) =>
@@ -262,55 +244,3 @@ for (const language of ['en', 'zh'] as const) {
     await expectNoAxeViolations(page);
   });
 }
-
-test('a story shows its video: stored with a poster, from YouTube, from Bilibili, or says that it cannot', async ({
-  page,
-  api,
-}) => {
-  await signInAs(page, api, await api.register());
-  await page.route(/youtube-nocookie\.com|player\.bilibili\.com/, (route) =>
-    route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Film</title>' }),
-  );
-  await openLesson(page, 'en', '/stories', 'Stored');
-  const video = page.locator('main video');
-  await expect(video).toHaveAttribute('poster', /^\/media\/.+\.webp$/);
-  await expect(video).toHaveJSProperty('autoplay', false);
-  await expect(video).toHaveAccessibleName('Video: Stored');
-  await expect.poll(() => video.evaluate((one) => (one as HTMLVideoElement).readyState)).toBeGreaterThan(0);
-  await expectNoAxeViolations(page);
-
-  const frame = page.locator('main iframe');
-  await openLesson(page, 'en', '/stories', 'From YouTube');
-  await expect(frame).toHaveAttribute(
-    'src',
-    'https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ?autoplay=0&rel=0&vq=hd1080',
-  );
-  await expect(frame).toHaveAccessibleName('Video: From YouTube');
-  await expectNoAxeViolations(page);
-
-  await openLesson(page, 'en', '/stories', 'From Bilibili');
-  await expect(frame).toHaveAttribute(
-    'src',
-    'https://player.bilibili.com/player.html?bvid=BV1GJ411x7h7&page=3&high_quality=1&danmaku=0&autoplay=0',
-  );
-  await expectNoAxeViolations(page);
-
-  // Older content may hold addresses that would be refused today.
-  const texts = [
-    ['https://www.youtube.com/watch?v=nothing', 'youtube', 'The address of this video is not known.'],
-    ['ftp://films.example/one.mp4', null, 'The address of this video is not known.'],
-    ['/media/gone.mp4', 'upload', 'This video cannot be played.'],
-  ] as const;
-  await page.route('**/media/gone.mp4', (route) => route.fulfill({ contentType: 'video/mp4', body: 'no film' }));
-  for (const [videoUrl, videoSource, text] of texts) {
-    await page.route('**/api/stories/*', async (route) => {
-      const answer = (await (await route.fetch()).json()) as object;
-      await route.fulfill({ json: { ...answer, videoUrl, videoSource } });
-    });
-    await page.reload();
-    await expect(page.getByRole('alert')).toHaveText(text);
-    await expect(page.getByText('A cat went to the moon.')).toBeVisible();
-    await expectNoAxeViolations(page);
-    await page.unroute('**/api/stories/*');
-  }
-});
