@@ -52,6 +52,20 @@ function LoginProblem({ error, email, from }: LoginProblemProps) {
   );
 }
 
+/** Why one is asked to sign in, where a screen led here (learner.md 8). */
+function Reason({ from }: { readonly from: string }) {
+  const { t } = useLingui();
+  return (
+    <Banner tone="info">
+      {from.startsWith('/phrases/')
+        ? t`Please log in to view phrase content`
+        : from.startsWith('/stories')
+          ? t`Please log in to view stories`
+          : t`Please log in to view content`}
+    </Banner>
+  );
+}
+
 /** Email and password; who is not registered is led to registration (learner.md 2, 5). */
 export function LoginScreen({ from }: { readonly from: string | undefined }) {
   const { t } = useLingui();
@@ -76,6 +90,7 @@ export function LoginScreen({ from }: { readonly from: string | undefined }) {
   return (
     <form noValidate onSubmit={submit} className="grid gap-5">
       <PageHeading title={t`Welcome back`} lead={t`Sign in to continue learning.`} />
+      {from !== undefined && !isIncomplete && !signIn.error && <Reason from={from} />}
       {isIncomplete && <Banner tone="error">{t`Please fill in all fields`}</Banner>}
       {signIn.error && <LoginProblem error={signIn.error} email={signIn.variables.email} from={from} />}
       <TextField
