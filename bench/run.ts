@@ -1,3 +1,4 @@
+import { benchBulkOnPglite, benchBulkOnPostgres } from './bulk-assignment.ts';
 import { benchFirstLoad } from './first-load.ts';
 import { benchOnPglite, benchOnPostgres } from './list-of-materials.ts';
 import { benchLongLessons } from './long-lessons.ts';
@@ -9,6 +10,8 @@ const benches: Record<string, () => Promise<void>> = {
   'long-lessons': benchLongLessons,
   postgres: () => benchOnPostgres(full),
   pglite: () => benchOnPglite(full),
+  'bulk-postgres': () => benchBulkOnPostgres(full),
+  'bulk-pglite': () => benchBulkOnPglite(full),
 };
 
 const chosen = process.argv.slice(2);

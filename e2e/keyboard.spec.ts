@@ -69,7 +69,7 @@ test('the first press of Tab offers to skip the menus', async ({ page, api }) =>
   await page.keyboard.press('Enter');
   await expect(page.getByRole('main')).toBeFocused();
   await page.keyboard.press('Tab');
-  await expect(page.getByRole('main').getByRole('button', { name: 'Logout' })).toBeFocused();
+  await expect(page.getByRole('main').getByRole('button', { name: 'Edit profile' })).toBeFocused();
 });
 
 test('Esc closes what is open, and the focus returns to where it was', async ({ page, api, openAs }) => {

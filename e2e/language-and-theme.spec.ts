@@ -68,6 +68,7 @@ test('the theme follows the system until one is chosen, which is remembered', as
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Profile', exact: true })).toBeVisible();
   await expectPaper('dark');
+  await page.getByRole('main').getByRole('button', { name: 'Settings' }).click();
   await page.getByRole('radio', { name: 'Like the system' }).click();
   await expectPaper('light');
   await page.reload();

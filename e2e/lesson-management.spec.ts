@@ -1,7 +1,9 @@
+import { copyFile, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { useChinese } from './fixtures/activities.ts';
-import { dropFiles, fileAs } from './fixtures/drop-files.ts';
+import { dataTransferOf, dropFiles, fileAs } from './fixtures/drop-files.ts';
 import { repository } from './fixtures/server.ts';
 import { expect, expectNoAxeViolations, firstAdmin, signInAs, test } from './fixtures/test.ts';
 import { say } from './fixtures/words.ts';
@@ -115,6 +117,29 @@ test('cards are put in order by keyboard, renamed and deleted; leaving unsaved a
   expect(await order()).toEqual(['drei', 'two']);
 });
 
+test('a folder that is chosen and files that are pasted become cards', async ({ page }) => {
+  await makeLesson(page, '/admin/interactive-reading', 'Folder');
+  const folder = await mkdtemp(join(tmpdir(), 'cards-'));
+  await mkdir(join(folder, 'animals'));
+  for (const [from, to] of [
+    ['taxi.webp', 'animals/cat.png'],
+    ['arabic-cat.ogg', 'animals/cat.ogg'],
+  ] as const) {
+    await copyFile(media(from), join(folder, to));
+  }
+  await page.getByLabel('Choose a folder').and(page.locator('input')).setInputFiles(folder);
+  await expect(card(page, 'cat')).toBeVisible();
+  const pasted = await dataTransferOf(page, [await picture('dog.png'), await sound('dog.ogg')]);
+  await page.evaluate((clipboardData) => {
+    document.dispatchEvent(new ClipboardEvent('paste', { clipboardData, cancelable: true }));
+  }, pasted);
+  await expect(card(page, 'dog')).toBeVisible();
+  await saveWell(page);
+  await page.reload();
+  await expect(page.getByRole('article')).toHaveCount(2);
+  await rm(folder, { recursive: true });
+});
+
 test('a network that is cut in the middle loses nothing: what failed is sent again, and no card twice', async ({
   page,
   complaints,
@@ -155,6 +180,36 @@ test('a network that is cut in the middle loses nothing: what failed is sent aga
   await save(page);
   await expect(page.getByText('Not saved yet')).toBeHidden();
   await expect(page.getByText('Lesson saved').first()).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('article')).toHaveCount(2);
+});
+
+test('a disguised file and a store that is full are told at the card, and the others are saved', async ({
+  page,
+  complaints,
+}) => {
+  complaints.expect(/status of (?:415|503)/);
+  await makeLesson(page, '/admin/interactive-reading', 'Disguised');
+  await page.route('**/api/admin/media*', (route) => {
+    const isFull = route.request().postDataBuffer()?.includes('filename="full.png"') ?? false;
+    const json = { code: 'STORAGE_UNAVAILABLE', message: 'no space left' };
+    return isFull ? route.fulfill({ status: 503, json }) : route.continue();
+  });
+  await dropFiles(dropZone(page), [
+    { name: 'fake.png', mimeType: 'image/png', buffer: Buffer.from('no picture at all') },
+    await sound('fake.ogg'),
+    await picture('full.png'),
+    await sound('full.ogg'),
+    await picture('good.png'),
+    await sound('good.ogg'),
+  ]);
+  await expect(card(page, 'fake').getByRole('alert')).toContainText('Files of this type are not accepted.');
+  await expect(card(page, 'full').getByRole('alert')).toContainText('The file storage cannot be reached');
+  await save(page);
+  await expect(page.getByText('2 cards were not saved')).toBeVisible();
+  await card(page, 'fake').getByRole('button', { name: 'Delete fake' }).click();
+  await page.unroute('**/api/admin/media*');
+  await saveWell(page);
   await page.reload();
   await expect(page.getByRole('article')).toHaveCount(2);
 });

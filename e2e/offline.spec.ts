@@ -129,7 +129,7 @@ test('signing out leaves nothing to see, not even for the next person', async ({
   await expect(page.getByRole('heading', { name: 'The app could not be loaded' })).toBeVisible();
   await context.setOffline(false);
   await signInAs(page, api, second);
-  await page.goto('/profile');
+  await page.goto('/profile?edit=profile');
   await expect(page.getByLabel('Full name')).toHaveValue('Second One');
   await untilAnswerIsKept(page, '"vocabulary"');
   expect((await keptAnswers(page)).filter((key) => key.startsWith(first.id))).toEqual([]);

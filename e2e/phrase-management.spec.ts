@@ -163,6 +163,29 @@ test('of two admins who change a phrase the second is told; a phrase that is gon
   await expect(work.dialog.getByText('Invalid phrase data')).toBeVisible();
 });
 
+test('a stage that another admin deletes while it is open is told, and what was entered stays', async ({
+  page,
+  openAs,
+  complaints,
+}) => {
+  complaints.expect(/status of 404/);
+  const work = workOn(page);
+  await page.goto(screen);
+  await work.makeStage('Short-lived');
+  const other = await openAs(firstAdmin);
+  await other.goto(screen);
+  await other.getByRole('button', { name: 'Delete Short-lived' }).click();
+  await other.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(other.getByText('No stages yet. Create the first one.')).toBeVisible();
+  await work.courseForm.getByLabel('Course title').fill('Too late');
+  await work.courseForm.getByRole('button', { name: 'Create course' }).click();
+  await expect(work.courseForm.getByRole('alert')).toContainText('Submitting failed');
+  await expect(work.courseForm.getByLabel('Course title')).toHaveValue('Too late');
+  page.once('dialog', (dialog) => void dialog.accept());
+  await page.reload();
+  await expect(page.getByText('This stage was deleted meanwhile. Choose another one.')).toBeVisible();
+});
+
 test('courses and stages are deleted with a question, in a Chinese interface; a failed save keeps the form', async ({
   page,
   complaints,

@@ -1,10 +1,10 @@
 import { truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Locator, Page } from '@playwright/test';
 import { useChinese } from './fixtures/activities.ts';
 import { repository } from './fixtures/server.ts';
+import { workOnStories } from './fixtures/story-work.ts';
 import { expect, expectNoAxeViolations, firstAdmin, signInAs, test } from './fixtures/test.ts';
-import { type Language, say } from './fixtures/words.ts';
+import type { Language } from './fixtures/words.ts';
 
 const media = (name: string) => join(repository, 'demo/media', name);
 const screen = '/admin/stories';
@@ -14,51 +14,12 @@ const bilibili = 'https://www.bilibili.com/video/BV1GJ411x7h7?p=2';
 
 test.beforeEach(async ({ page, api }) => signInAs(page, api, firstAdmin));
 
-/** The screen as a person works with it, in either language of the interface. */
-function workOn(page: Page, language: Language = 'en') {
-  const text = (english: string) => say(language, english);
-  const fileOf = (form: Locator, label: string) => form.getByLabel(text(label)).and(page.locator('input[type=file]'));
-  return {
-    text,
-    fileOf,
-    button: (name: string) => page.getByRole('button', { name: text(name), exact: true }),
-    dialog: page.getByRole('dialog'),
-    form: page.getByRole('form', { name: text('Add story') }),
-    add: () =>
-      page
-        .getByRole('form', { name: text('Add story') })
-        .getByRole('button', { name: text('Add story') })
-        .click(),
-    source: (form: Locator, name: 'YouTube' | 'Bilibili') => form.getByRole('radio', { name }).check({ force: true }),
-    async makeStage(name: string) {
-      await page.getByRole('button', { name: text('New stage') }).click();
-      const dialog = page.getByRole('dialog');
-      await dialog.getByLabel(text('Stage name')).fill(name);
-      await dialog.getByRole('button', { name: text('Create stage') }).click();
-      await expect(dialog).toBeHidden();
-    },
-    async fillTexts(title: string, description: string) {
-      await this.form.getByLabel(text('Title')).fill(title);
-      await this.form.getByLabel(text('Description')).fill(description);
-    },
-    /** Adds a story with a link as its video. */
-    async addLinked(title: string, link: string, description = 'About it.') {
-      await this.fillTexts(title, description);
-      await this.source(this.form, link.includes('bilibili') ? 'Bilibili' : 'YouTube');
-      await this.form.getByLabel(text('Video URL')).fill(link);
-      await this.add();
-      await expect(page.getByRole('row').filter({ hasText: title })).toBeVisible();
-      await expect(this.form.getByLabel(text('Title'))).toHaveValue('');
-    },
-  };
-}
-
 test('a stage and stories of every source are made, put in order and changed, and a learner reads them', async ({
   page,
   api,
   openAs,
 }) => {
-  const work = workOn(page);
+  const work = workOnStories(page);
   await page.goto(screen);
   await expect(page.getByText('No stages yet. Create the first one.')).toBeVisible();
   await expectNoAxeViolations(page);
@@ -154,7 +115,7 @@ for (const language of ['en', 'zh'] satisfies Language[]) {
   }, testInfo) => {
     complaints.expect(/status of (?:400|415|503)/);
     if (language === 'zh') await useChinese(page);
-    const work = workOn(page, language);
+    const work = workOnStories(page, language);
     const { form, text } = work;
     const said = async (english: string, chinese: string) => {
       await work.add();
@@ -228,7 +189,7 @@ for (const language of ['en', 'zh'] satisfies Language[]) {
 
 test('a video that cannot replace the earlier one stops saving until that is settled', async ({ page, complaints }) => {
   complaints.expect(/status of (?:415|500)/);
-  const work = workOn(page);
+  const work = workOnStories(page);
   await page.goto(screen);
   await work.makeStage('Films');
   await work.fillTexts('A film', 'About it.');
@@ -263,67 +224,4 @@ test('a video that cannot replace the earlier one stops saving until that is set
   await page.unroute(path);
   await question.getByRole('button', { name: 'Delete', exact: true }).click();
   await expect(page.getByText('No stories in this stage yet. Add the first one.')).toBeVisible();
-});
-
-test('of two admins who change a story the second compares; one sent twice is made once', async ({
-  page,
-  openAs,
-  complaints,
-}) => {
-  complaints.expect(/status of 4(?:04|09)|net::ERR_FAILED/);
-  const work = workOn(page);
-  await page.goto(screen);
-  await work.makeStage('Together');
-
-  // The answer gets lost; what was entered stays, and sending it again makes no second one.
-  await page.route('**/api/admin/stories', async (route) => {
-    await route.fetch();
-    await route.abort();
-  });
-  await work.fillTexts('Shared', 'Ours.');
-  await work.source(work.form, 'YouTube');
-  await work.form.getByLabel('Video URL').fill(youtube);
-  await work.add();
-  await expect(work.form.getByText('Submitting failed')).toBeVisible();
-  await expect(work.form.getByLabel('Title')).toHaveValue('Shared');
-  await page.getByRole('link', { name: 'Phrases' }).last().click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Keep editing' }).click();
-  await page.unroute('**/api/admin/stories');
-  await work.add();
-  await expect(work.form.getByLabel('Title')).toHaveValue('');
-  await expect(page.getByRole('button', { name: 'Edit Shared' })).toHaveCount(1);
-
-  await page.getByRole('button', { name: 'Edit Shared' }).click();
-  const other = await openAs(firstAdmin);
-  await other.goto(page.url());
-  for (const [browser, words] of [
-    [other, 'theirs'],
-    [page, 'mine'],
-  ] as const) {
-    await browser.getByRole('dialog').getByLabel('Description').fill(words);
-  }
-  await other.getByRole('dialog').getByRole('button', { name: 'Save story' }).click();
-  await expect(other.getByRole('dialog')).toBeHidden();
-  await work.dialog.getByRole('button', { name: 'Save story' }).click();
-  await expect(work.dialog.getByRole('row', { name: 'Description mine theirs' })).toBeVisible();
-  await expectNoAxeViolations(page);
-  await work.dialog.getByRole('button', { name: 'Save mine over theirs' }).click();
-  await expect(work.dialog).toBeHidden();
-  await expect(page.getByRole('row').last()).toContainText('mine');
-
-  // A story and a stage that are gone are told to be so.
-  await other.getByRole('button', { name: 'Delete Shared' }).click();
-  await other.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click();
-  await expect(other.getByText('Story deleted')).toBeVisible();
-  await page.getByRole('button', { name: 'Edit Shared' }).click();
-  await expect(work.dialog.getByRole('heading', { name: 'This story was not found' })).toBeVisible();
-  await expectNoAxeViolations(page);
-  await work.dialog.getByRole('button', { name: 'Close' }).click();
-  await other.getByRole('button', { name: 'Delete Together' }).click();
-  await other.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click();
-  await expect(other.getByText('No stages yet. Create the first one.')).toBeVisible();
-  await page.reload();
-  await expect(
-    page.getByRole('heading', { name: 'This stage was deleted meanwhile. Choose another one.' }),
-  ).toBeVisible();
 });

@@ -19,7 +19,7 @@ async function runAlone(config: ReturnType<typeof readConfig>, words: readonly s
     await database.migrate();
     const app = await createApp({ config, database, secret: await readSecret(config), log });
     const publicAddress = config.publicUrl ?? `http://${config.host}:${config.port}`;
-    return await createOperator({ accounts: app.accounts, publicAddress }).run(words);
+    return await createOperator({ accounts: app.accounts, media: app.media, publicAddress }).run(words);
   } finally {
     await database.close();
   }

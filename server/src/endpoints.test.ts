@@ -38,7 +38,9 @@ async function inputs(): Promise<Record<EndpointKey, LooseInput>> {
   const { stageId: storyStage } = await kalima.app.stories.getEditable(await operatorOf(kalima), story);
   const email = `${randomUUID()}@example.org`;
   const newPassword = testPassword;
-  const token = await kalima.app.accounts.createResetToken(profile.email);
+  const link = await kalima.app.accounts.createResetLink(profile.email);
+  const token = link?.path.split('#')[1];
+  const userId = profile.id;
   const assignment = { params: { userId: profile.id, courseId: id } };
   const form = await formOf({ bytes: Buffer.from('GIF89a not really') });
   return {
@@ -114,11 +116,21 @@ async function inputs(): Promise<Record<EndpointKey, LooseInput>> {
     'POST /api/admin/stories': { body: { ...storyWith(), id: randomUUID(), stageId: storyStage } },
     'PUT /api/admin/stories/{id}': { params: { id: story }, body: { ...storyWith(), version: 1 } },
     'DELETE /api/admin/stories/{id}': { params: { id: story } },
+    'GET /api/admin/statistics': {},
     'POST /api/admin/media': { query: { purpose: 'learning-material-image' }, ...form },
     'GET /api/admin/courses': {},
     'PATCH /api/admin/courses/{id}': { params: { id }, body: { isFree: true, version: 1 } },
     'GET /api/admin/users': {},
     'GET /api/admin/courses/{id}/users': { params: { id } },
+    'POST /api/admin/courses/sync': { body: { clear: true } },
+    'GET /api/admin/users/{userId}': { params: { userId } },
+    'PATCH /api/admin/users/{userId}': { params: { userId }, body: { isActive: false } },
+    'DELETE /api/admin/users/{userId}': { params: { userId } },
+    'POST /api/admin/users/{userId}/reset-link': { params: { userId } },
+    'GET /api/admin/users/{userId}/courses': { params: { userId }, query: { assigned: 'yes' } },
+    'PUT /api/admin/users/{userId}/courses': { params: { userId }, query: { courseType: 'story' } },
+    'DELETE /api/admin/users/{userId}/courses': { params: { userId } },
+    'POST /api/admin/assignments/bulk': { body: { userIds: [userId], courses: 'free' } },
     'PUT /api/admin/users/{userId}/courses/{courseId}': assignment,
     'DELETE /api/admin/users/{userId}/courses/{courseId}': assignment,
     'POST /api/admin/assignments/repair': {},
@@ -162,7 +174,10 @@ async function contents() {
   const { rows } =
     await sql`select (select count(*) from courses) as courses, (select sum(version) from courses) as versions,
     (select count(*) from user_course_assignments) as assignments, (select count(*) from media) as media,
-    (select count(*) from sessions) as sessions`.execute(kalima.database.db);
+    (select count(*) from sessions) as sessions,
+    (select count(*) from profiles) as people, (select count(*) from verifications) as links`.execute(
+      kalima.database.db,
+    );
   return rows;
 }
 

@@ -74,7 +74,7 @@ async function start(): Promise<void> {
   }
   const address = await listen(app.server, config);
   const publicAddress = config.publicUrl ?? address.replace(/\/\/(?:0\.0\.0\.0|\[::\])/, '//127.0.0.1');
-  const operator = createOperator({ accounts: app.accounts, publicAddress });
+  const operator = createOperator({ accounts: app.accounts, media: app.media, publicAddress });
   const socket = await openAdminSocket(config.dataDir, operator, log);
 
   const everyHour = setInterval(

@@ -1,16 +1,21 @@
-import { readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { startTestApp } from '../testing/test-app.ts';
+import { picture } from '../testing/test-pictures.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { askRunningServer, openAdminSocket } from './admin-socket.ts';
 import { createOperator } from './operator.ts';
 import { readSecret } from './secret.ts';
 
 const kalima = await startTestApp();
-const operator = createOperator({ accounts: kalima.app.accounts, publicAddress: 'https://kalima.example/' });
+const operator = createOperator({
+  accounts: kalima.app.accounts,
+  media: kalima.app.media,
+  publicAddress: 'https://kalima.example/',
+});
 const newEmail = () => `${crypto.randomUUID()}@example.org`;
 const tokenIn = (lines: string[]) =>
   /^https:\/\/kalima\.example\/reset-password#(\S+)$/.exec(lines.at(-1) ?? '')?.[1] ?? '';
@@ -41,6 +46,24 @@ test('reset-password prints a link for an account, and says where there is none'
     isDone: false,
     lines: ['nobody@example.org has no account.'],
   });
+});
+
+test('check-media names files without rows and rows without files', async () => {
+  const { url } = await kalima.upload(await picture(40, 30));
+  const key = url.replace('/media/', '');
+  expect(await operator.run(['check-media'])).toEqual({
+    isDone: true,
+    lines: ['Every file has its row, and every row its files.'],
+  });
+  const stray = join(kalima.dataDir, 'media/phrases/stray.mp3');
+  await mkdir(dirname(stray), { recursive: true });
+  await writeFile(stray, 'sound');
+  await rm(join(kalima.dataDir, 'media', key.replace('.webp', '-640.webp')));
+  expect(await operator.run(['check-media'])).toEqual({
+    isDone: false,
+    lines: ['file without row: phrases/stray.mp3', `row without file: ${key}`],
+  });
+  await rm(stray);
 });
 
 test.each([

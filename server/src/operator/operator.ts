@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { AccountsService } from '../features/accounts/service.ts';
+import type { MediaService } from '../features/media/service.ts';
 
 export interface OperatorAnswer {
   readonly isDone: boolean;
@@ -15,6 +16,7 @@ export interface Operator {
 const usage = [
   'npm run admin -- create EMAIL            make an admin, or make an account one',
   'npm run admin -- reset-password EMAIL    print a link that sets a new password once, within an hour',
+  'npm run admin -- check-media             list files without rows and rows without files',
 ];
 
 function refused(...lines: string[]): OperatorAnswer {
@@ -22,16 +24,17 @@ function refused(...lines: string[]): OperatorAnswer {
 }
 
 interface Parts {
-  accounts: Pick<AccountsService, 'makeAdmin' | 'createResetToken'>;
+  accounts: Pick<AccountsService, 'makeAdmin' | 'createResetLink'>;
+  media: Pick<MediaService, 'check'>;
   /** Address that links begin with. */
   publicAddress: string;
 }
 
 /** The commands that only the operator of the machine has, since no mail server is assumed (D29, D31). */
-export function createOperator({ accounts, publicAddress }: Parts): Operator {
+export function createOperator({ accounts, media, publicAddress }: Parts): Operator {
   async function linkFor(email: string): Promise<string | null> {
-    const token = await accounts.createResetToken(email);
-    return token && `${publicAddress.replace(/\/$/, '')}/reset-password#${token}`;
+    const link = await accounts.createResetLink(email);
+    return link && `${publicAddress.replace(/\/$/, '')}${link.path}`;
   }
 
   async function create(email: string): Promise<OperatorAnswer> {
@@ -47,8 +50,23 @@ export function createOperator({ accounts, publicAddress }: Parts): Operator {
     return { isDone: true, lines: ['This link sets a new password, once, within an hour:', link] };
   }
 
+  async function checkMedia(): Promise<OperatorAnswer> {
+    const { unknownFiles, missingFiles } = await media.check();
+    const isSound = unknownFiles.length + missingFiles.length === 0;
+    return {
+      isDone: isSound,
+      lines: isSound
+        ? ['Every file has its row, and every row its files.']
+        : [
+            ...unknownFiles.map((key) => `file without row: ${key}`),
+            ...missingFiles.map((key) => `row without file: ${key}`),
+          ],
+    };
+  }
+
   return {
     async run([command, email, ...rest]) {
+      if (command === 'check-media' && email === undefined) return checkMedia();
       const commands: Record<string, (email: string) => Promise<OperatorAnswer>> = {
         create,
         'reset-password': resetPassword,

@@ -52,7 +52,7 @@ export const signIn = endpoint({
   body: z.strictObject({ email, password: givenPassword }),
   status: 200,
   response: signedIn,
-  errors: ['EMAIL_NOT_REGISTERED', 'INVALID_EMAIL_OR_PASSWORD', 'TOO_MANY_ATTEMPTS'],
+  errors: ['EMAIL_NOT_REGISTERED', 'INVALID_EMAIL_OR_PASSWORD', 'ACCOUNT_DEACTIVATED', 'TOO_MANY_ATTEMPTS'],
 });
 
 export const signOut = endpoint({

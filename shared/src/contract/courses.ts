@@ -1,8 +1,20 @@
 import { z } from 'zod';
 import { roles } from '../domain/accounts.ts';
-import { courseTypes } from '../domain/course-types.ts';
+import { largestCourseNumbers } from '../domain/course-levels.ts';
+import { courseLimits, courseTypes } from '../domain/course-types.ts';
 import { endpoint } from './endpoint.ts';
-import { cursorQuery, done, id, idParams, listOf, searchQuery, timestamp, version } from './fields.ts';
+import {
+  cursorQuery,
+  done,
+  id,
+  idParams,
+  listOf,
+  optionalText,
+  searchQuery,
+  text,
+  timestamp,
+  version,
+} from './fields.ts';
 
 export const assignedCourse = z.object({ id, title: z.string(), courseType: z.enum(courseTypes) });
 export type AssignedCourse = z.infer<typeof assignedCourse>;
@@ -81,31 +93,41 @@ export const updateCourse = endpoint({
   method: 'PATCH',
   path: '/api/admin/courses/{id}',
   access: 'admin',
-  summary: 'Switches whether a course is free; `version` is the one that was read.',
+  summary:
+    "Changes a course; `version` is the one that was read. Its content takes the title over; description, level and number are the admin's from then on (D15).",
   params: idParams,
-  body: z.strictObject({ isFree: z.boolean(), version }),
+  body: z.strictObject({
+    version,
+    title: text(courseLimits.title).optional(),
+    description: optionalText(courseLimits.description).optional(),
+    level: z.number().int().min(1).max(largestCourseNumbers.level).optional(),
+    lessonNumber: z.number().int().min(1).max(largestCourseNumbers.lessonNumber).optional(),
+    isFree: z.boolean().optional(),
+  }),
   status: 200,
   response: course,
   errors: ['COURSE_NOT_FOUND', 'STALE_VERSION'],
 });
 
-export const user = z.object({
-  id,
-  name: z.string(),
-  email: z.string(),
-  role: z.enum(roles),
-  assignedCount: z.number().int(),
-});
-export type User = z.infer<typeof user>;
-
-export const listUsers = endpoint({
-  method: 'GET',
-  path: '/api/admin/users',
+export const syncCourses = endpoint({
+  method: 'POST',
+  path: '/api/admin/courses/sync',
   access: 'admin',
-  summary: 'People by name with the number of courses assigned to each, 50 a page; and the number of free courses.',
-  query: z.strictObject({ q: searchQuery, cursor: cursorQuery }),
+  summary:
+    'Recomputes the catalogue from the content, 50 courses a call (D17); go on with `nextCursor` until it is null. The first call with `clear` removes courses whose content is gone.',
+  body: z.strictObject({ clear: z.boolean().default(false), cursor: cursorQuery }),
   status: 200,
-  response: listOf(user).extend({ freeCourseCount: z.number().int(), total: z.number().int() }),
+  response: z.object({
+    /** Courses recomputed by this call. */
+    syncedCount: z.number().int(),
+    /** Courses that have content. */
+    validCount: z.number().int(),
+    /** All courses; those beyond the valid ones are skipped, since their id belongs to no content. */
+    total: z.number().int(),
+    /** Courses removed by `clear` in this call. */
+    removedCount: z.number().int(),
+    nextCursor: z.string().nullable(),
+  }),
 });
 
 export const courseUser = z.object({
@@ -127,38 +149,4 @@ export const listCourseUsers = endpoint({
   status: 200,
   response: listOf(courseUser).extend({ assignedCount: z.number().int(), total: z.number().int() }),
   errors: ['COURSE_NOT_FOUND'],
-});
-
-const assignmentParams = z.object({ userId: id, courseId: id });
-
-export const assignCourse = endpoint({
-  method: 'PUT',
-  path: '/api/admin/users/{userId}/courses/{courseId}',
-  access: 'admin',
-  summary:
-    'Assigns a course to a person; a reading course brings every flashcard course along (D3). Again changes nothing.',
-  params: assignmentParams,
-  status: 200,
-  response: z.object({ assignedCourseIds: z.array(id) }),
-  errors: ['COURSE_NOT_FOUND', 'USER_NOT_FOUND'],
-});
-
-export const unassignCourse = endpoint({
-  method: 'DELETE',
-  path: '/api/admin/users/{userId}/courses/{courseId}',
-  access: 'admin',
-  summary: 'Takes a course away from a person; one that is not assigned changes nothing.',
-  params: assignmentParams,
-  status: 200,
-  response: done,
-  errors: ['COURSE_NOT_FOUND', 'USER_NOT_FOUND'],
-});
-
-export const repairAssignments = endpoint({
-  method: 'POST',
-  path: '/api/admin/assignments/repair',
-  access: 'admin',
-  summary: 'Gives the free courses to learners without any, except those from whom an admin took the last one (D16).',
-  status: 200,
-  response: z.object({ repairedUsers: z.number().int() }),
 });

@@ -1,4 +1,5 @@
 import * as accounts from './accounts.ts';
+import * as assignments from './assignments.ts';
 import * as courses from './courses.ts';
 import type { EndpointDefinition } from './endpoint.ts';
 import * as flashcards from './flashcard-lessons.ts';
@@ -6,8 +7,10 @@ import * as materials from './learning-materials.ts';
 import * as media from './media.ts';
 import * as phrases from './phrases.ts';
 import * as reading from './reading-lessons.ts';
+import * as statistics from './statistics.ts';
 import * as stories from './stories.ts';
 import * as study from './study.ts';
+import * as users from './users.ts';
 
 /** Every endpoint of the API: what the server mounts, the OpenAPI document lists and the walk over all roles tries. */
 export const endpoints = [
@@ -70,14 +73,24 @@ export const endpoints = [
   stories.createStory,
   stories.updateStory,
   stories.deleteStory,
+  statistics.getStatistics,
   media.uploadMedia,
   courses.listCourses,
   courses.updateCourse,
-  courses.listUsers,
+  courses.syncCourses,
   courses.listCourseUsers,
-  courses.assignCourse,
-  courses.unassignCourse,
-  courses.repairAssignments,
+  users.listUsers,
+  users.getUser,
+  users.updateUser,
+  users.deleteUser,
+  users.createResetLink,
+  assignments.listUserCourses,
+  assignments.assignUserCourses,
+  assignments.unassignUserCourses,
+  assignments.assignCourse,
+  assignments.unassignCourse,
+  assignments.assignInBulk,
+  assignments.repairAssignments,
 ] as const satisfies readonly EndpointDefinition[];
 
 type AnyEndpoint = (typeof endpoints)[number];

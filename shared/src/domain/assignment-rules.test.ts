@@ -40,8 +40,10 @@ test('a learner sees what is assigned by its exact id, an admin everything', () 
 test('a reading course brings every flashcard course along, others nothing', () => {
   for (const course of catalogue) {
     const expected = course.id === 'reading' ? ['reading', 'cards-1', 'cards-2'] : [course.id];
-    expect(coursesAssignedWith(course, catalogue)).toEqual(expected);
+    expect(coursesAssignedWith([course], catalogue)).toEqual(expected);
   }
+  expect(coursesAssignedWith(catalogue.slice(0, 2), catalogue)).toEqual(['material', 'reading', 'cards-1', 'cards-2']);
+  expect(coursesAssignedWith([], catalogue)).toEqual([]);
 });
 
 test('no course is assigned twice', () => {
@@ -51,10 +53,10 @@ test('no course is assigned twice', () => {
     isFree: fc.boolean(),
   });
   fc.assert(
-    fc.property(course, fc.array(course), (assigned, others) => {
+    fc.property(fc.array(course), fc.array(course), (assigned, others) => {
       const ids = coursesAssignedWith(assigned, others);
       expect(new Set(ids).size).toBe(ids.length);
-      expect(ids[0]).toBe(assigned.id);
+      expect(ids).toEqual(expect.arrayContaining(assigned.map((one) => one.id)));
     }),
   );
 });

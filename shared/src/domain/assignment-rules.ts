@@ -17,10 +17,18 @@ export function isVisible(role: Role, assignedCourseIds: ReadonlySet<string>, co
   return role === 'admin' || assignedCourseIds.has(courseId);
 }
 
-/** Ids to assign when one course is: itself, and with a reading course every flashcard course (D3, admin.md 4). No id twice. */
-export function coursesAssignedWith(course: CatalogueCourse, catalogue: readonly CatalogueCourse[]): string[] {
-  const brought = course.courseType === 'reading_card' ? catalogue.filter((one) => one.courseType === 'flashcard') : [];
-  return [...new Set([course.id, ...brought.map((one) => one.id)])];
+/** Whether one of the courses brings every flashcard course along when it is assigned: a reading course does (D3). */
+export function bringsFlashcards(courses: readonly Pick<CatalogueCourse, 'courseType'>[]): boolean {
+  return courses.some((course) => course.courseType === 'reading_card');
+}
+
+/** Ids to assign when courses are: their own, and with a reading course every flashcard course (D3, admin.md 4). No id twice. */
+export function coursesAssignedWith(
+  courses: readonly CatalogueCourse[],
+  catalogue: readonly CatalogueCourse[],
+): string[] {
+  const brought = bringsFlashcards(courses) ? catalogue.filter((one) => one.courseType === 'flashcard') : [];
+  return [...new Set([...courses, ...brought].map((one) => one.id))];
 }
 
 /** Ids of the courses that a new learner starts with: the free ones (D3). */

@@ -9,6 +9,9 @@ const coursesPerLevel: Record<CourseType, number> = {
   story: 3,
 };
 
+/** Largest level and lesson number that an admin may give a course; the smallest is 1. */
+export const largestCourseNumbers = { level: 999, lessonNumber: 9999 } as const;
+
 /** Level and lesson number (both from 1) of the course that stands at `index` (from 0) among those of its type (admin.md 4). */
 export function courseNumbers(type: CourseType, index: number): { level: number; lessonNumber: number } {
   const perLevel = coursesPerLevel[type];

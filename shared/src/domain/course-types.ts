@@ -2,6 +2,9 @@
 export const courseTypes = ['learning_material', 'reading_card', 'flashcard', 'phrase', 'story'] as const;
 export type CourseType = (typeof courseTypes)[number];
 
+/** Longest title and description of a course in characters; the title is that of its content. */
+export const courseLimits = { title: 200, description: 1000 } as const;
+
 /** Place of a type in the catalogue: 1 for learning materials to 5 for stories, 99 for anything else (admin.md 3). */
 export function courseTypeOrder(type: string): number {
   const index = (courseTypes as readonly string[]).indexOf(type);

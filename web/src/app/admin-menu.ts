@@ -1,15 +1,27 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { BookMarked, GraduationCap, Images, Layers, LibraryBig, MessageSquare, type LucideIcon } from 'lucide-react';
+import {
+  BookMarked,
+  GraduationCap,
+  Images,
+  Layers,
+  LayoutDashboard,
+  LibraryBig,
+  type LucideIcon,
+  MessageSquare,
+  UsersRound,
+} from 'lucide-react';
 
 interface AdminEntry {
   readonly path:
+    | '/admin'
     | '/admin/interactive-reading'
     | '/admin/flashcards'
     | '/admin/phrases'
     | '/admin/stories'
     | '/admin/learning-materials'
-    | '/admin/courses';
+    | '/admin/courses'
+    | '/admin/users';
   readonly icon: LucideIcon;
   readonly label: MessageDescriptor;
   readonly isNew?: boolean;
@@ -17,10 +29,12 @@ interface AdminEntry {
 
 /** The screens of the back office, in the order of its menu. */
 export const adminEntries: readonly AdminEntry[] = [
+  { path: '/admin', icon: LayoutDashboard, label: msg`Dashboard` },
   { path: '/admin/interactive-reading', icon: Images, label: msg`Interactive reading` },
   { path: '/admin/flashcards', icon: Layers, label: msg`Flashcards` },
   { path: '/admin/phrases', icon: MessageSquare, label: msg`Phrases` },
   { path: '/admin/stories', icon: BookMarked, label: msg`Stories` },
   { path: '/admin/learning-materials', icon: LibraryBig, label: msg`Materials`, isNew: true },
   { path: '/admin/courses', icon: GraduationCap, label: msg`Courses` },
+  { path: '/admin/users', icon: UsersRound, label: msg`Users` },
 ];

@@ -1,4 +1,4 @@
-import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { signedInRoute } from './frame-routes.ts';
 import { loadBackOfficeTexts } from '../admin/back-office-texts.ts';
 import { bundle } from './lazy-screen.ts';
@@ -22,10 +22,10 @@ function lessonSearch({ lesson }: Record<string, unknown>): { lesson?: string } 
 const adminStartRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: '/',
-  beforeLoad: () => {
-    // oxlint-disable-next-line typescript/only-throw-error -- the router's way to redirect
-    throw redirect({ to: '/admin/learning-materials', replace: true });
-  },
+  component: lazyRouteComponent(
+    backOffice(() => import('../admin/dashboard/dashboard-screen.tsx')),
+    'DashboardScreen',
+  ),
 });
 
 const adminMaterialsRoute = createRoute({
@@ -94,6 +94,25 @@ const adminCoursesRoute = createRoute({
   ),
 });
 
+const adminUsersRoute = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '/users',
+  validateSearch: ({ q }: Record<string, unknown>): { q?: string } => (typeof q === 'string' && q !== '' ? { q } : {}),
+  component: lazyRouteComponent(
+    backOffice(() => import('../admin/users/users-screen.tsx')),
+    'UsersScreen',
+  ),
+});
+
+const adminUserRoute = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '/users/$userId',
+  component: lazyRouteComponent(
+    backOffice(() => import('../admin/users/user-screen.tsx')),
+    'UserScreen',
+  ),
+});
+
 export const adminRoutes = adminRoute.addChildren([
   adminStartRoute,
   adminReadingRoute,
@@ -102,4 +121,6 @@ export const adminRoutes = adminRoute.addChildren([
   adminStoriesRoute,
   adminMaterialsRoute,
   adminCoursesRoute,
+  adminUsersRoute,
+  adminUserRoute,
 ]);

@@ -16,7 +16,7 @@ export function BottomBar() {
   return (
     <nav
       aria-label={t`Activities`}
-      className="fixed inset-x-0 bottom-0 z-10 flex h-[calc(var(--bottom-bar)+env(safe-area-inset-bottom))] border-t border-line bg-card pb-[env(safe-area-inset-bottom)] group-has-[[data-study-player]]/shell:hidden md:hidden"
+      className="fixed inset-x-0 bottom-0 z-10 flex h-[calc(var(--bottom-bar)+env(safe-area-inset-bottom))] border-t border-line bg-card pb-[env(safe-area-inset-bottom)] studying:hidden md:hidden"
     >
       {open.map((entry) => (
         <Link key={entry.path} to={entry.path} className={linkStyle}>

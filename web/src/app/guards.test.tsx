@@ -36,6 +36,19 @@ test('an admin whose role is withdrawn meanwhile is told so', async () => {
   expect(screen.getByRole('alert')).toHaveTextContent('Access restricted');
 });
 
+test('a learner whose last course is withdrawn meanwhile stays in the activity, which says so', async () => {
+  let user = learner;
+  const { queryClient } = renderApp('/learning-materials', {
+    'GET /api/auth/get-session': () => ({ body: { user } }),
+    'GET /api/learning-materials': () => ({ body: { items: [], nextCursor: null, categories: [] } }),
+  });
+  expect(await screen.findByRole('heading', { name: 'Learning materials' })).toBeVisible();
+  user = { ...learner, assignedTypes: [], assignedCount: 0 };
+  await queryClient.invalidateQueries({ queryKey: ['session'] });
+  expect(screen.getByRole('heading', { name: 'Learning materials' })).toBeVisible();
+  expect(screen.queryByRole('heading', { name: 'Not assigned' })).toBeNull();
+});
+
 test('a server that fails is an error to try again, not a reason to sign in', async () => {
   let fails = true;
   const { router } = renderApp('/profile', {

@@ -73,11 +73,10 @@ export function AdminOnly() {
 /** For the screens of one activity: a learner needs a course of its type, an admin none. */
 export function ActivityOnly({ activity }: { readonly activity: ActivityEntry['activity'] }) {
   const user = useUser();
-  return mayOpenActivity(user.role, user.assignedTypes, activity) ? (
-    <Outlet />
-  ) : (
-    <NotAssignedNotice activity={activity} assignedCount={user.assignedCount} />
-  );
+  const isOpen = mayOpenActivity(user.role, user.assignedTypes, activity);
+  // Whose last course is withdrawn meanwhile is not torn out of it; the screens in it say what became of it.
+  const [wasOpen] = useState(isOpen);
+  return isOpen || wasOpen ? <Outlet /> : <NotAssignedNotice activity={activity} assignedCount={user.assignedCount} />;
 }
 
 /** `/` and every unknown path: the login screen, or the first screen that the person may open. */

@@ -120,9 +120,16 @@ test('another person sees nothing of the one before, whatever way their session 
 test('a session that ended is no reason to show what was kept', async () => {
   await openOnline(reader);
   cleanup();
+  keepJudgedCards(reader.id, row.id, new Set([testId(7)]));
   const { router } = renderApp('/interactive-reading', online, null);
   await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
   await waitFor(async () => expect(await keptKeys()).toEqual([]));
+  // The same person goes on where they were; another one does not.
+  rememberPerson(reader);
+  expect(judgedCards(reader.id, row.id).size).toBe(1);
+  rememberPerson(null);
+  rememberPerson(other);
+  expect(judgedCards(reader.id, row.id).size).toBe(0);
 });
 
 test('nothing is kept for an admin', () => {

@@ -1,6 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { createElement } from 'react';
 import { parseMaterialFilters } from '../learner/learning-materials/material-filters.ts';
+import { parseProfileSearch } from '../learner/profile/profile-search.ts';
 import { parseVocabularySearch } from '../learner/vocabulary/vocabulary-search.ts';
 import { ActivityOnly } from './guards.tsx';
 import { signedInRoute } from './frame-routes.ts';
@@ -143,6 +144,7 @@ const vocabularyRoute = createRoute({
 const profileRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/profile',
+  validateSearch: parseProfileSearch,
   component: lazyRouteComponent(
     bundle(() => import('../learner/profile/profile-screen.tsx')),
     'ProfileScreen',

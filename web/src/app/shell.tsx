@@ -31,7 +31,7 @@ export function Shell() {
   }, [pathname]);
 
   return (
-    <div className="group/shell min-h-dvh md:grid md:grid-cols-[var(--side-width)_minmax(0,1fr)]">
+    <div className="min-h-dvh md:grid md:grid-cols-[var(--side-width)_minmax(0,1fr)]">
       <a
         href="#main"
         className="sr-only z-40 rounded-control bg-teal px-4 py-3 text-on-teal focus:not-sr-only focus:fixed focus:start-3 focus:top-3"
@@ -48,7 +48,7 @@ export function Shell() {
         </div>
       </aside>
       <div className="flex min-w-0 flex-col">
-        <header className="sticky top-0 z-10 flex items-center gap-1 bg-paper px-2 py-2 group-has-[[data-study-player]]/shell:max-md:hidden max-[360px]:gap-0 max-[360px]:px-1 md:static md:z-auto md:gap-2 md:px-8 md:py-3">
+        <header className="sticky top-0 z-10 flex items-center gap-1 bg-paper px-2 py-2 max-md:studying:hidden max-[360px]:gap-0 max-[360px]:px-1 md:static md:z-auto md:gap-2 md:px-8 md:py-3">
           <IconButton label={t`Menu`} className="md:hidden" onClick={() => setIsMenuOpen(true)}>
             <MenuIcon aria-hidden />
           </IconButton>

@@ -2,15 +2,22 @@ import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Bookmark, UserRound } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { Brand } from '../blocks/brand.tsx';
 import { vocabularyQuery } from '../blocks/study/vocabulary-query.ts';
 import { useUser } from '../lib/session.ts';
 import { Badge } from '../ui/badge.tsx';
 import { activities } from './activities.ts';
-import { adminEntries } from './admin-menu.ts';
+import type { AdminNav as Nav } from './admin-nav.tsx';
+import { linkStyle } from './menu-link-style.ts';
 
-const linkStyle =
-  'flex min-h-(--touch) items-center gap-3 rounded-control px-3 font-medium text-ink-soft transition-colors duration-150 hover:bg-sunk hover:text-ink data-[status=active]:bg-teal-wash data-[status=active]:font-semibold data-[status=active]:text-teal-ink [&_svg]:size-5 [&_svg]:shrink-0';
+/** The back office's part, which learners do without; without a network it may be missing, and the rest is there. */
+const AdminNav = lazy((): Promise<{ default: typeof Nav }> =>
+  import('./admin-nav.tsx').then(
+    (module) => ({ default: module.AdminNav }),
+    () => ({ default: () => <></> }),
+  ),
+);
 
 /** Brand, activities, profile and, for admins alone, the back office. `onFollow` is told when a link is followed. */
 export function SideMenu({ onFollow }: { readonly onFollow?: (() => void) | undefined }) {
@@ -46,22 +53,9 @@ export function SideMenu({ onFollow }: { readonly onFollow?: (() => void) | unde
         </Link>
       </nav>
       {user.role === 'admin' && (
-        <nav aria-labelledby="admin-menu" className="grid gap-0.5">
-          <h2 id="admin-menu" className="px-3 pt-5 pb-1.5 text-xs font-semibold text-ink-soft">
-            {t`Admin`}
-          </h2>
-          {adminEntries.map((entry) => (
-            <Link key={entry.path} to={entry.path} onClick={onFollow} className={linkStyle}>
-              <entry.icon aria-hidden />
-              {t(entry.label)}
-              {entry.isNew && (
-                <Badge tone="saffron" className="ms-auto">
-                  {t`New`}
-                </Badge>
-              )}
-            </Link>
-          ))}
-        </nav>
+        <Suspense fallback={null}>
+          <AdminNav onFollow={onFollow} />
+        </Suspense>
       )}
     </div>
   );

@@ -7,6 +7,17 @@ export function formatDate(timestamp: string, language: AppLanguage): string {
   return new Intl.DateTimeFormat(tags[language], { dateStyle: 'long' }).format(new Date(timestamp));
 }
 
+/** A calendar day such as `2026-03-05` in short: 5 Mar, 3月5日. */
+export function formatDay(date: string, language: AppLanguage): string {
+  const form = { day: 'numeric', month: 'short', timeZone: 'UTC' } as const;
+  return new Intl.DateTimeFormat(tags[language], form).format(new Date(date));
+}
+
+/** A whole number with the separators of the interface's language. */
+export function formatNumber(value: number, language: AppLanguage): string {
+  return new Intl.NumberFormat(tags[language]).format(value);
+}
+
 /** A size in bytes in megabytes, at most one digit after the point. */
 export function formatMegabytes(bytes: number, language: AppLanguage): string {
   const megabytes = bytes / (1024 * 1024);

@@ -4,6 +4,7 @@ import { createContext, use } from 'react';
 import { call } from './api.ts';
 import { isTransient } from './api-error.ts';
 import { rememberPerson, rememberedPerson } from './device/device-person.ts';
+import { forgetProgress } from './device/lesson-progress.ts';
 
 interface Session {
   readonly user: Profile | null;
@@ -65,6 +66,7 @@ function forgetAnswers(client: QueryClient): void {
 export function startSession(client: QueryClient, user: Profile | null): void {
   forgetAnswers(client);
   rememberPerson(user);
+  if (!user) forgetProgress();
   client.setQueryData(sessionQuery.queryKey, { user, hasSignedOut: user === null });
 }
 

@@ -38,7 +38,7 @@ export function Toasts() {
   return (
     <div
       aria-live="polite"
-      className="pointer-events-none fixed inset-x-4 bottom-[calc(var(--bottom-bar)+--spacing(4))] z-30 flex flex-col items-center gap-2 md:bottom-6 md:[body:has([data-study-player])_&]:bottom-24"
+      className="pointer-events-none fixed inset-x-4 bottom-[calc(var(--bottom-bar)+--spacing(4))] z-30 flex flex-col items-center gap-2 md:bottom-6 md:studying:bottom-24"
     >
       {toasts.map((toast) => (
         <ToastCard key={toast.id} toast={toast} />

@@ -27,6 +27,19 @@ export async function selectProfile(db: Db, userId: string): Promise<Profile | u
     .executeTakeFirst();
 }
 
+/** Ends the sessions of an account if it is deactivated; answers whether it is. */
+export async function endIfDeactivated(db: Db, userId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('profiles')
+    .select('id')
+    .where('id', '=', userId)
+    .where('deactivated_at', 'is not', null)
+    .executeTakeFirst();
+  if (!row) return false;
+  await db.deleteFrom('sessions').where('user_id', '=', userId).execute();
+  return true;
+}
+
 export async function selectUserIdByEmail(db: Db, email: string): Promise<string | undefined> {
   const row = await db.selectFrom('profiles').select('id').where('email', '=', email).executeTakeFirst();
   return row?.id;
@@ -35,10 +48,12 @@ export async function selectUserIdByEmail(db: Db, email: string): Promise<string
 /** The session and its person by the stored form of the token, with when it was last prolonged. */
 export async function selectSession(db: Db, token: string) {
   return db
-    .selectFrom('sessions')
-    .select(['id', 'user_id as userId', 'updated_at as updatedAt'])
-    .where('token', '=', token)
-    .where('expires_at', '>', sql<Date>`now()`)
+    .selectFrom('sessions as s')
+    .innerJoin('profiles as p', 'p.id', 's.user_id')
+    .select(['s.id', 's.user_id as userId', 's.updated_at as updatedAt'])
+    .where('s.token', '=', token)
+    .where('s.expires_at', '>', sql<Date>`now()`)
+    .where('p.deactivated_at', 'is', null)
     .executeTakeFirst();
 }
 
@@ -150,10 +165,11 @@ export async function insertPerson(db: Db, person: NewPerson): Promise<string> {
   return id;
 }
 
-export async function updateRole(db: Db, userId: string, role: Role): Promise<void> {
+/** Makes an account an admin's, and usable if it was not. */
+export async function raiseToAdmin(db: Db, userId: string): Promise<void> {
   await db
     .updateTable('profiles')
-    .set({ role, updated_at: sql<Date>`now()` })
+    .set({ role: 'admin', deactivated_at: null, updated_at: sql<Date>`now()` })
     .where('id', '=', userId)
     .execute();
 }

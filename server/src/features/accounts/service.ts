@@ -74,14 +74,19 @@ export function createAccountsService({ database, authentication, throttle, assi
       return { ...signedIn, profile: await profileOf(signedIn.profile.id) };
     },
 
-    /** Signs a person in. Refuses with `EMAIL_NOT_REGISTERED` or `INVALID_EMAIL_OR_PASSWORD` (learner.md 5). */
+    /** Signs a person in. Refuses with `EMAIL_NOT_REGISTERED`, `INVALID_EMAIL_OR_PASSWORD` (learner.md 5) or `ACCOUNT_DEACTIVATED`. */
     async signIn(input: { email: string; password: string }, address: string) {
       const email = normaliseEmail(input.email);
       const attempt = await limits.startSignIn(email, address);
       const response = await authentication.call('signInEmail', { body: { email, password: input.password } });
       if (response.ok) {
         await attempt.succeeded();
-        return signedInUser(response);
+        const signedIn = await signedInUser(response);
+        // Only who knows the password is told.
+        if (await queries.endIfDeactivated(db, signedIn.profile.id)) {
+          throw new AppError('ACCOUNT_DEACTIVATED', 'This account is deactivated.');
+        }
+        return signedIn;
       }
       if (response.status >= 500) throw new Error(`sign-in failed: ${await codeOf(response)}`);
       if ((await queries.selectUserIdByEmail(db, email)) === undefined) {
@@ -134,15 +139,16 @@ export function createAccountsService({ database, authentication, throttle, assi
       await inTransaction(db, (trx) => queries.replacePassword(trx, { userId, passwordHash, exceptSessionId }));
     },
 
-    /** Makes a token that sets a person's password once within an hour (D29), or null for an unknown email. */
-    async createResetToken(email: string): Promise<string | null> {
+    /** Makes a link that sets a person's password once within an hour (D29), or null for an unknown email. */
+    async createResetLink(email: string): Promise<{ path: string; expiresAt: Date } | null> {
       const userId = await queries.selectUserIdByEmail(db, normaliseEmail(email));
       if (userId === undefined) return null;
       const token = randomBytes(32).toString('base64url');
       await inTransaction(db, (trx) =>
         queries.insertOneTimeToken(trx, { hash: hashToken(secret, token), userId, minutes: resetLinkMinutes }),
       );
-      return token;
+      const expiresAt = new Date(Date.now() + resetLinkMinutes * 60_000);
+      return { path: `/reset-password#${token}`, expiresAt };
     },
 
     /** Sets a password by a one-time token and ends all sessions. Refuses with `RESET_LINK_INVALID`. */
@@ -164,7 +170,7 @@ export function createAccountsService({ database, authentication, throttle, assi
       const email = normaliseEmail(person.email);
       const existing = await queries.selectUserIdByEmail(db, email);
       if (existing !== undefined) {
-        await queries.updateRole(db, existing, 'admin');
+        await queries.raiseToAdmin(db, existing);
         return { isNew: false };
       }
       const passwordHash = person.password === undefined ? undefined : await hashPassword(person.password);

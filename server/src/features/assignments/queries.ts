@@ -1,6 +1,9 @@
 import { type Kysely, sql } from 'kysely';
-import type { AssignedCourse, CourseUser, User } from '@kalima/shared/contract/courses';
+import type { UserCourse } from '@kalima/shared/contract/assignments';
+import type { AssignedCourse, CourseUser } from '@kalima/shared/contract/courses';
+import type { User } from '@kalima/shared/contract/users';
 import type { Role } from '@kalima/shared/domain/accounts';
+import type { CourseType } from '@kalima/shared/domain/course-types';
 import { containsText } from '../../platform/db/contains-text.ts';
 import type { Schema } from '../../platform/db/schema.ts';
 
@@ -23,21 +26,52 @@ export async function doesUserExist(db: Db, userId: string): Promise<boolean> {
   return (await db.selectFrom('profiles').select('id').where('id', '=', userId).executeTakeFirst()) !== undefined;
 }
 
+interface NewAssignments {
+  userIds: string[];
+  courseIds: string[];
+  assignedBy: string | null;
+}
+
+/** Those of the people who exist, so that they cannot be deleted before the transaction ends. */
+export async function lockPeople(db: Db, userIds: string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from profiles where id = any(${userIds}::uuid[]) order by id for key share
+  `.execute(db);
+  return rows.map((row) => row.id);
+}
+
 /**
- * Assigns every course to every user in one statement; what is assigned already stays as it is. Courses that are being
- * deleted at this moment are left out, and those that are not wait.
+ * Assigns every course to every person in one statement; what is assigned already stays as it is. Courses that are being
+ * deleted at this moment are left out, and those that are not wait. Whoever has a course is not withheld any more (D16).
+ * Answers how many assignments are new: the count of the statement, since handing back each row costs a tenth more.
  */
 export async function insertAssignments(
   db: Db,
-  { userIds, courseIds, assignedBy }: { userIds: string[]; courseIds: string[]; assignedBy: string | null },
-): Promise<void> {
-  await sql`
+  { userIds, courseIds, assignedBy }: NewAssignments,
+): Promise<{ newCount: number }> {
+  const { numAffectedRows } = await sql`
+    with chosen as materialized (
+      select id from courses where id = any(${courseIds}::uuid[]) order by id for key share
+    ), not_withheld as (
+      update profiles set is_withheld = false
+      where is_withheld and id = any(${userIds}::uuid[]) and exists (select 1 from chosen)
+    )
     insert into user_course_assignments (user_id, course_id, assigned_by)
-    select u.id, c.id, ${assignedBy}::uuid
-    from unnest(${userIds}::uuid[]) as u (id)
-    cross join (select id from courses where id = any(${courseIds}::uuid[]) order by id for key share) as c
+    select u.id, chosen.id, ${assignedBy}::uuid from unnest(${userIds}::uuid[]) as u (id) cross join chosen
     on conflict do nothing
   `.execute(db);
+  return { newCount: Number(numAffectedRows ?? 0) };
+}
+
+/** Takes the courses of a type, or all, from a person; answers how many. */
+export async function deleteAssignments(db: Db, userId: string, courseType: CourseType | undefined): Promise<number> {
+  let query = db.deleteFrom('user_course_assignments').where('user_id', '=', userId);
+  if (courseType !== undefined) {
+    query = query.where('course_id', 'in', (eb) =>
+      eb.selectFrom('courses').select('id').where('course_type', '=', courseType),
+    );
+  }
+  return Number((await query.executeTakeFirst()).numDeletedRows);
 }
 
 export async function deleteAssignment(db: Db, userId: string, courseId: string): Promise<boolean> {
@@ -122,19 +156,20 @@ function pageOfPeople(db: Db, q: string | undefined, after: PersonPosition | nul
   return after ? query.where(sql<boolean>`(p.full_name, p.id) > (${after[0]}, ${after[1]}::uuid)`) : query;
 }
 
-/** A page of people by name, each with the number of assigned courses. */
-export async function selectUsers(
-  db: Db,
-  q: string | undefined,
-  after: PersonPosition | null,
-  limit: number,
-): Promise<User[]> {
-  return pageOfPeople(db, q, after, limit)
+/** A page of people by name, each with the number of assigned courses; how many match; and how many courses are free. */
+export async function selectUsers(db: Db, q: string | undefined, after: PersonPosition | null, limit: number) {
+  const page = pageOfPeople(db, q, after, limit)
     .select(['p.id', 'p.full_name as name', 'p.email', 'p.role'])
+    .select(sql<boolean>`p.deactivated_at is null`.as('isActive'))
     .select(
       sql<number>`(select count(*)::int from user_course_assignments a where a.user_id = p.id)`.as('assignedCount'),
-    )
-    .execute();
+    );
+  const { rows } = await sql<{ users: User[]; total: number; freeCourseCount: number }>`
+    select coalesce((select json_agg(page) from (${page}) page), '[]'::json) as users,
+      (${people(db, q).select((eb) => eb.fn.countAll().as('n'))})::int as total,
+      (select count(*)::int from courses where is_free) as "freeCourseCount"
+  `.execute(db);
+  return rows[0] ?? { users: [], total: 0, freeCourseCount: 0 };
 }
 
 /** A page of people by name, each with whether the course is assigned to them. */
@@ -169,4 +204,65 @@ export async function countAssignedUsers(db: Db, courseId: string): Promise<numb
     .select((eb) => eb.fn.countAll<number>().as('n'))
     .executeTakeFirstOrThrow();
   return row.n;
+}
+
+export type CoursePosition = [typeOrder: number, level: number, lessonNumber: number, id: string];
+
+interface UserCourseFilter {
+  q?: string | undefined;
+  courseType?: CourseType | undefined;
+  assigned?: 'yes' | 'no' | undefined;
+}
+
+/** A page of the catalogue in its order with whether each course is assigned to a person, and how many match. */
+export async function selectUserCourses(
+  db: Db,
+  userId: string,
+  { q, courseType, assigned }: UserCourseFilter,
+  after: CoursePosition | null,
+  limit: number,
+) {
+  let matching = db
+    .selectFrom('courses as c')
+    .leftJoin('user_course_assignments as a', (join) =>
+      join.onRef('a.course_id', '=', 'c.id').on('a.user_id', '=', userId),
+    )
+    .where((eb) => containsText(eb.ref('c.search_text'), q));
+  if (courseType !== undefined) matching = matching.where('c.course_type', '=', courseType);
+  if (assigned !== undefined) matching = matching.where('a.course_id', assigned === 'yes' ? 'is not' : 'is', null);
+  let page = matching;
+  if (after) {
+    page = page.where(
+      sql<boolean>`(c.type_order, c.level, c.lesson_number, c.id) > (${after[0]}, ${after[1]}, ${after[2]}, ${after[3]}::uuid)`,
+    );
+  }
+  const rows = await page
+    .select(['c.id', 'c.title', 'c.description', 'c.course_type as courseType', 'c.level', 'c.is_free as isFree'])
+    .select(['c.lesson_number as lessonNumber', 'c.type_order as typeOrder', 'a.assigned_at as assignedAt'])
+    .orderBy('c.type_order')
+    .orderBy('c.level')
+    .orderBy('c.lesson_number')
+    .orderBy('c.id')
+    .limit(limit + 1)
+    .execute();
+  const { total } = await matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const listed = rows.map(({ typeOrder, assignedAt, ...row }) => {
+    const course: UserCourse = {
+      ...row,
+      isAssigned: assignedAt !== null,
+      assignedAt: assignedAt?.toISOString() ?? null,
+    };
+    return { typeOrder, course };
+  });
+  return { rows: listed, total };
+}
+
+/** How many courses of each type there are, and how many of them are assigned to a person. */
+export async function countByType(db: Db, userId: string) {
+  const { rows } = await sql<{ courseType: CourseType; assignedCount: number; courseCount: number }>`
+    select c.course_type as "courseType", count(a.course_id)::int as "assignedCount", count(*)::int as "courseCount"
+    from courses c left join user_course_assignments a on a.course_id = c.id and a.user_id = ${userId}::uuid
+    group by c.course_type, c.type_order order by c.type_order
+  `.execute(db);
+  return rows;
 }

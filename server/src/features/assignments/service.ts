@@ -1,5 +1,11 @@
 import type { Kysely } from 'kysely';
-import { coursesAssignedWith, coursesOnRegistration, needsRepair } from '@kalima/shared/domain/assignment-rules';
+import {
+  bringsFlashcards,
+  coursesAssignedWith,
+  coursesOnRegistration,
+  needsRepair,
+} from '@kalima/shared/domain/assignment-rules';
+import type { CourseType } from '@kalima/shared/domain/course-types';
 import { AppError } from '../../platform/app-error.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { OpenDatabase } from '../../platform/db/open-database.ts';
@@ -12,6 +18,8 @@ import * as queries from './queries.ts';
 type Trx = Kysely<Schema>;
 
 const peoplePerPage = 50;
+const coursesPerPage = 100;
+type Choice = Parameters<CoursesService['chosenForRules']>[1];
 
 function personPosition(cursor: string | undefined): queries.PersonPosition | null {
   const [name, id] = decodeCursor(cursor, [cursorKey.text, cursorKey.id] as const);
@@ -35,11 +43,16 @@ interface Parts {
 export function createAssignmentsService({ database, courses }: Parts) {
   const { db } = database;
 
-  async function checkBothExist(trx: Trx, userId: string, courseId: string) {
-    const course = await courses.forRules(trx, courseId);
+  async function checkUserExists(trx: Trx, userId: string): Promise<void> {
     if (!(await queries.doesUserExist(trx, userId)))
       throw new AppError('USER_NOT_FOUND', 'This account does not exist.');
-    return course;
+  }
+
+  /** Ids of the chosen courses with those that they bring along (D3). */
+  async function idsToAssign(trx: Trx, choice: Choice): Promise<string[]> {
+    const chosen = await courses.chosenForRules(trx, choice);
+    const flashcards = bringsFlashcards(chosen) ? await courses.chosenForRules(trx, { courseType: 'flashcard' }) : [];
+    return coursesAssignedWith(chosen, flashcards);
   }
 
   return {
@@ -57,14 +70,10 @@ export function createAssignmentsService({ database, courses }: Parts) {
     /** Remembers that the caller has looked. */
     markNotificationsSeen: (caller: Caller) => queries.updateNotificationsSeen(db, caller.userId),
 
-    /** A page of people with the number of courses of each; and how many courses are free. */
+    /** A page of people with the number of courses of each; and how many courses are free. One statement. */
     async listUsers(_admin: AdminCaller, { q, cursor }: { q?: string | undefined; cursor?: string | undefined }) {
-      const rows = await queries.selectUsers(db, q, personPosition(cursor), peoplePerPage);
-      return {
-        ...pageOf(rows),
-        freeCourseCount: await courses.countFree(),
-        total: await queries.countPeople(db, q),
-      };
+      const { users, ...counts } = await queries.selectUsers(db, q, personPosition(cursor), peoplePerPage);
+      return { ...pageOf(users), ...counts };
     },
 
     /** A page of people with whether a course is assigned to each. Refuses with `COURSE_NOT_FOUND`. */
@@ -82,33 +91,91 @@ export function createAssignmentsService({ database, courses }: Parts) {
       };
     },
 
+    /** A page of the catalogue with whether each course is assigned to a person. Refuses with `USER_NOT_FOUND`. */
+    async listUserCourses(
+      _admin: AdminCaller,
+      userId: string,
+      { cursor, ...filter }: Parameters<typeof queries.selectUserCourses>[2] & { cursor?: string | undefined },
+    ) {
+      const { small, integer, id } = cursorKey;
+      const keys = decodeCursor(cursor, [small, integer, integer, id] as const);
+      await checkUserExists(db, userId);
+      const after = cursor === undefined ? null : (keys as queries.CoursePosition);
+      const { rows, total } = await queries.selectUserCourses(db, userId, filter, after, coursesPerPage);
+      const shown = rows.slice(0, coursesPerPage);
+      const last = rows.length > shown.length ? shown.at(-1) : undefined;
+      const nextCursor =
+        last && encodeCursor([last.typeOrder, last.course.level, last.course.lessonNumber, last.course.id]);
+      return { items: shown.map((row) => row.course), nextCursor: nextCursor ?? null, total };
+    },
+
+    /** How many courses of each type there are, and how many of them a person has. */
+    countByType: (userId: string) => queries.countByType(db, userId),
+
     /**
      * Assigns a course to a person, and every flashcard course with a reading course (D3); answers the ids of both.
      * Refuses with `COURSE_NOT_FOUND` or `USER_NOT_FOUND`. Again changes nothing.
      */
     async assign(admin: AdminCaller, { userId, courseId }: { userId: string; courseId: string }) {
       return inTransaction(db, async (trx) => {
-        const course = await checkBothExist(trx, userId, courseId);
-        const flashcards =
-          course.courseType === 'reading_card' ? await courses.catalogueForRules(trx, { courseType: 'flashcard' }) : [];
-        const courseIds = coursesAssignedWith(course, flashcards);
-        await queries.insertAssignments(trx, { userIds: [userId], courseIds, assignedBy: admin.userId });
-        await queries.updateWithheld(trx, userId);
-        return { assignedCourseIds: courseIds };
+        await courses.forRules(trx, courseId);
+        await checkUserExists(trx, userId);
+        const assignedCourseIds = await idsToAssign(trx, { ids: [courseId] });
+        await queries.insertAssignments(trx, {
+          userIds: [userId],
+          courseIds: assignedCourseIds,
+          assignedBy: admin.userId,
+        });
+        return { assignedCourseIds };
       });
     },
 
     /** Takes a course from a person. Refuses with `COURSE_NOT_FOUND` or `USER_NOT_FOUND`. Again changes nothing. */
     async unassign(_admin: AdminCaller, { userId, courseId }: { userId: string; courseId: string }): Promise<void> {
       await inTransaction(db, async (trx) => {
-        await checkBothExist(trx, userId, courseId);
+        await courses.forRules(trx, courseId);
+        await checkUserExists(trx, userId);
         if (await queries.deleteAssignment(trx, userId, courseId)) await queries.updateWithheld(trx, userId);
+      });
+    },
+
+    /** Assigns all courses, or all of a type with what they bring along (D3, D17). Refuses with `USER_NOT_FOUND`. */
+    async assignMany(admin: AdminCaller, userId: string, courseType: CourseType | undefined) {
+      return inTransaction(db, async (trx) => {
+        await checkUserExists(trx, userId);
+        const courseIds = await idsToAssign(trx, { courseType });
+        const assignment = { userIds: [userId], courseIds, assignedBy: admin.userId };
+        const { newCount } = await queries.insertAssignments(trx, assignment);
+        return { newCount };
+      });
+    },
+
+    /** Takes all courses, or all of a type, from a person. Refuses with `USER_NOT_FOUND`. */
+    async unassignMany(_admin: AdminCaller, userId: string, courseType: CourseType | undefined) {
+      return inTransaction(db, async (trx) => {
+        await checkUserExists(trx, userId);
+        const removedCount = await queries.deleteAssignments(trx, userId, courseType);
+        if (removedCount > 0) await queries.updateWithheld(trx, userId);
+        return { removedCount };
+      });
+    },
+
+    /** Assigns the free courses, or named ones, with what they bring along (D3), to many people in one statement (D12). */
+    async assignInBulk(admin: AdminCaller, input: { userIds: string[]; courses: 'free' | string[] }) {
+      return inTransaction(db, async (trx) => {
+        const choice = input.courses === 'free' ? input.courses : { ids: input.courses };
+        const courseIds = await idsToAssign(trx, choice);
+        const userIds = await queries.lockPeople(trx, input.userIds);
+        const { newCount } = await queries.insertAssignments(trx, { userIds, courseIds, assignedBy: admin.userId });
+        const found = new Set(userIds);
+        const missingUserIds = [...new Set(input.userIds)].filter((id) => !found.has(id));
+        return { courseCount: courseIds.length, newCount, missingUserIds };
       });
     },
 
     /** Gives new learners the free courses (D3). */
     async assignFreeCourses(userIds: string[]): Promise<void> {
-      const courseIds = coursesOnRegistration(await courses.catalogueForRules(db, { isFree: true }));
+      const courseIds = coursesOnRegistration(await courses.chosenForRules(db, 'free'));
       await queries.insertAssignments(db, { userIds, courseIds, assignedBy: null });
     },
 
@@ -116,7 +183,7 @@ export function createAssignmentsService({ database, courses }: Parts) {
     async repair(admin: AdminCaller): Promise<{ repairedUsers: number }> {
       const people = await queries.selectWithoutAssignments(db);
       const userIds = people.filter(needsRepair).map((person) => person.id);
-      const courseIds = coursesOnRegistration(await courses.catalogueForRules(db, { isFree: true }));
+      const courseIds = coursesOnRegistration(await courses.chosenForRules(db, 'free'));
       if (userIds.length === 0 || courseIds.length === 0) return { repairedUsers: 0 };
       await queries.insertAssignments(db, { userIds, courseIds, assignedBy: admin.userId });
       return { repairedUsers: userIds.length };

@@ -95,7 +95,10 @@ test('switching a course leaves who has it alone', async () => {
 test.each([
   ['no version', { isFree: true }, 'version', 'REQUIRED'],
   ['text for the flag', { isFree: 'yes', version: 1 }, 'isFree', 'INVALID_TYPE'],
-  ['a title', { isFree: true, version: 1, title: 'x' }, 'title', 'UNKNOWN_FIELD'],
+  ['a field that courses have not', { version: 1, courseType: 'story' }, 'courseType', 'UNKNOWN_FIELD'],
+  ['a blank title', { version: 1, title: ' ' }, 'title', 'REQUIRED'],
+  ['a level of 0', { version: 1, level: 0 }, 'level', 'INVALID_VALUE'],
+  ['half a number', { version: 1, lessonNumber: 1.5 }, 'lessonNumber', 'INVALID_TYPE'],
 ])('refuses to change a course with %s', async (_case, body, field, code) => {
   const { id } = await kalima.createMaterial();
   const failure = await client.refused('PATCH /api/admin/courses/{id}', { params: { id }, body });

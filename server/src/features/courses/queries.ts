@@ -29,21 +29,15 @@ interface CatalogueCourse {
   isFree: boolean;
 }
 
-/** One course for the assignment rules, or undefined. */
-export async function selectCourseForRules(db: Db, courseId: string): Promise<CatalogueCourse | undefined> {
-  return db
-    .selectFrom('courses')
-    .select(['id', 'course_type as courseType', 'is_free as isFree'])
-    .where('id', '=', courseId)
-    .executeTakeFirst();
-}
+export type CourseChoice = 'free' | { courseType?: CourseType | undefined } | { ids: string[] };
 
-/** The courses of a type, or all free ones, for the assignment rules. */
-export async function selectCatalogue(db: Db, which: { courseType: CourseType } | { isFree: true }) {
-  const query = db.selectFrom('courses').select(['id', 'course_type as courseType', 'is_free as isFree']);
-  return 'courseType' in which
-    ? query.where('course_type', '=', which.courseType).execute()
-    : query.where('is_free', '=', true).execute();
+/** Courses as the assignment rules see them: the free ones, those of a type, all, or some by their ids. */
+export async function selectForRules(db: Db, choice: CourseChoice): Promise<CatalogueCourse[]> {
+  let query = db.selectFrom('courses').select(['id', 'course_type as courseType', 'is_free as isFree']);
+  if (choice === 'free') query = query.where('is_free', '=', true);
+  else if ('ids' in choice) query = query.where(sql<boolean>`id = any(${choice.ids}::uuid[])`);
+  else if (choice.courseType !== undefined) query = query.where('course_type', '=', choice.courseType);
+  return query.execute();
 }
 
 export type CoursePosition = [typeOrder: number, level: number, lessonNumber: number, id: string];
@@ -95,30 +89,46 @@ export async function selectCatalogueSummary(db: Db, filter: CatalogueFilter) {
   return { total, courseTypes: types.map((row) => row.courseType), levels: levels.map((row) => row.level) };
 }
 
-/** Switches the free flag where the version still is the one that was read; undefined otherwise. */
-export async function updateCourseFree(db: Db, courseId: string, change: { isFree: boolean; version: number }) {
+export async function lockCourse(db: Db, courseId: string): Promise<Course | undefined> {
   const row = await db
-    .updateTable('courses')
-    .set({ is_free: change.isFree, version: sql<number>`version + 1`, updated_at: sql<Date>`now()` })
+    .selectFrom('courses')
+    .select(courseColumns)
     .where('id', '=', courseId)
-    .where('version', '=', change.version)
-    .returning(courseColumns)
+    .forUpdate()
     .executeTakeFirst();
   return row && asCourse(row);
 }
 
-export async function selectCourse(db: Db, courseId: string): Promise<Course | undefined> {
-  const row = await db.selectFrom('courses').select(courseColumns).where('id', '=', courseId).executeTakeFirst();
-  return row && asCourse(row);
+interface CourseEdit {
+  title: string;
+  description: string;
+  level: number;
+  lessonNumber: number;
+  isFree: boolean;
+  searchText: string;
+  /** Whether description, level or number are the admin's from now on, if they were not before (D15). */
+  isOwned: boolean;
 }
 
-export async function countFreeCourses(db: Db): Promise<number> {
+/** Writes what an admin made of a course that is locked. */
+export async function updateCourse(db: Db, courseId: string, edit: CourseEdit): Promise<Course> {
   const row = await db
-    .selectFrom('courses')
-    .where('is_free', '=', true)
-    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .updateTable('courses')
+    .set({
+      title: edit.title,
+      description: edit.description,
+      level: edit.level,
+      lesson_number: edit.lessonNumber,
+      is_free: edit.isFree,
+      is_edited: sql<boolean>`is_edited or ${edit.isOwned}`,
+      search_text: edit.searchText,
+      version: sql<number>`version + 1`,
+      updated_at: sql<Date>`now()`,
+    })
+    .where('id', '=', courseId)
+    .returning(courseColumns)
     .executeTakeFirstOrThrow();
-  return row.n;
+  return asCourse(row);
 }
 
 /** Level and number of the last course of a type, or undefined where there is none. */

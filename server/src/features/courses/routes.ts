@@ -5,5 +5,4 @@ import type { CoursesService } from './service.ts';
 /** Mounts the catalogue for admins. */
 export function mountCourses(api: ApiRoutes, courses: CoursesService): void {
   api.answer(contract.listCourses, ({ caller, query }) => courses.list(caller, query));
-  api.answer(contract.updateCourse, ({ caller, params, body }) => courses.update(caller, params.id, body));
 }

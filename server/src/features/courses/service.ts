@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import type { Course } from '@kalima/shared/contract/courses';
 import { isFreeWhenMade } from '@kalima/shared/domain/assignment-rules';
 import { courseIndex, courseNumbers } from '@kalima/shared/domain/course-levels';
 import { type CourseType } from '@kalima/shared/domain/course-types';
@@ -11,6 +12,15 @@ import type { AdminCaller } from '../../platform/sessions/caller.ts';
 import * as queries from './queries.ts';
 
 type Trx = Kysely<Schema>;
+
+export interface CourseChange {
+  version: number;
+  title?: string | undefined;
+  description?: string | undefined;
+  level?: number | undefined;
+  lessonNumber?: number | undefined;
+  isFree?: boolean | undefined;
+}
 
 const coursesPerPage = 200;
 
@@ -51,28 +61,39 @@ export function createCoursesService({ database }: { database: OpenDatabase }) {
       return { items: shown.map((row) => row.course), nextCursor, ...summary };
     },
 
-    /** Switches whether a course is free. Refuses with `COURSE_NOT_FOUND`, `STALE_VERSION` with the course as it is. */
-    async update(_admin: AdminCaller, courseId: string, change: { isFree: boolean; version: number }) {
-      const updated = await queries.updateCourseFree(db, courseId, change);
-      if (updated) return updated;
-      const current = await queries.selectCourse(db, courseId);
+    /**
+     * Changes a course in the transaction of its caller, who renames the content where `isRenamed` says so. Refuses with
+     * `COURSE_NOT_FOUND`, `STALE_VERSION` with the course as it is.
+     */
+    async edit(trx: Trx, courseId: string, { version, ...change }: CourseChange) {
+      const current = await queries.lockCourse(trx, courseId);
       if (!current) throw courseNotFound();
-      throw new AppError('STALE_VERSION', 'Somebody else has changed this course.', { current });
+      if (current.version !== version) {
+        throw new AppError('STALE_VERSION', 'Somebody else has changed this course.', { current });
+      }
+      const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
+      const next: Course = { ...current, ...given };
+      const isOwned =
+        next.description !== current.description ||
+        next.level !== current.level ||
+        next.lessonNumber !== current.lessonNumber;
+      const searchText = courseSearchText(next.title, next.description);
+      const course = await queries.updateCourse(trx, courseId, { ...next, isOwned, searchText });
+      return { course, isRenamed: next.title !== current.title };
     },
 
     /** One course as the assignment rules see it. Refuses with `COURSE_NOT_FOUND`. */
     async forRules(trx: Trx, courseId: string) {
-      const course = await queries.selectCourseForRules(trx, courseId);
+      const [course] = await queries.selectForRules(trx, { ids: [courseId] });
       if (!course) throw courseNotFound();
       return course;
     },
 
-    /** The courses of a type, or all free ones, as the assignment rules see them. */
-    catalogueForRules: (trx: Trx, which: Parameters<typeof queries.selectCatalogue>[1]) =>
-      queries.selectCatalogue(trx, which),
+    /** Some courses, as the assignment rules see them. */
+    chosenForRules: (trx: Trx, choice: queries.CourseChoice) => queries.selectForRules(trx, choice),
 
-    /** How many courses are free. */
-    countFree: (): Promise<number> => queries.countFreeCourses(db),
+    /** The text by which a course is found (D13). */
+    searchText: courseSearchText,
 
     /** Makes the course of new content, inside the transaction that makes the content (D15). */
     async createForContent(

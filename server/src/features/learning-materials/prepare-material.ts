@@ -26,6 +26,16 @@ export interface PreparedMaterial {
   readonly contentKeys: string[];
 }
 
+/** What follows from a material's text: excerpt, search text, and the description of its course. */
+export function textsOf({ title, content, tags }: Pick<MaterialRow, 'title' | 'content' | 'tags'>) {
+  const plainText = plainTextOf(content);
+  return {
+    excerpt: excerptOf(plainText),
+    searchText: normaliseForSearch([title, plainText, ...tags].join(' ')),
+    description: excerptOf(plainText, descriptionLength),
+  };
+}
+
 /**
  * Turns what an admin sent into what is stored: safe HTML with its pictures as media (`storePicture` answers their
  * address), excerpt, search text, and the files it refers to. Refuses with `VALIDATION_FAILED` naming the field.
@@ -48,15 +58,15 @@ export async function prepareMaterial(
   if (plainText === '' && !/<(?:img|iframe|video)\b/.test(sanitised)) throw invalidField('content', 'REQUIRED');
   const content = await replaceDataPictures(sanitised, storePicture);
 
-  const tags = input.tags.reduce<readonly string[]>((kept, tag) => addTag(kept, tag), []);
+  const tags = input.tags.reduce<string[]>((kept, tag) => [...addTag(kept, tag)], []);
+  const { description, ...texts } = textsOf({ title: input.title, content: withoutPictures, tags });
   const videoKey = video.videoSource === 'upload' && video.videoUrl !== null ? mediaKeyOf(video.videoUrl) : null;
   return {
     row: {
       title: input.title,
       content,
-      excerpt: excerptOf(plainText),
-      searchText: normaliseForSearch([input.title, plainText, ...tags].join(' ')),
-      tags: [...tags],
+      ...texts,
+      tags,
       difficulty: input.difficulty,
       category: input.category,
       language: input.language,
@@ -64,7 +74,7 @@ export async function prepareMaterial(
       ...video,
       readTime: input.readTime,
     },
-    description: excerptOf(plainText, descriptionLength),
+    description,
     pictureKeys: imageKey === null ? [] : [imageKey],
     videoKeys: videoKey === null ? [] : [videoKey],
     contentKeys: mediaKeysIn(content),

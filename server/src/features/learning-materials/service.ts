@@ -9,7 +9,7 @@ import { cursorKey, decodeCursor, encodeCursor } from '../../platform/http/curso
 import type { AdminCaller } from '../../platform/sessions/caller.ts';
 import type { CoursesService } from '../courses/service.ts';
 import type { MediaService } from '../media/service.ts';
-import { type PreparedMaterial, prepareMaterial } from './prepare-material.ts';
+import { type PreparedMaterial, prepareMaterial, textsOf } from './prepare-material.ts';
 import * as queries from './queries.ts';
 
 type Trx = Kysely<Schema>;
@@ -113,6 +113,18 @@ export function createMaterialsService({ database, courses, media }: Parts) {
         return updated;
       });
     },
+
+    /** Takes a new title over from the catalogue, in the transaction that has renamed the course. */
+    async rename(trx: Trx, id: string, title: string): Promise<void> {
+      const material = await queries.selectEditable(trx, id);
+      if (!material) return;
+      const renamed = { ...material, title };
+      const { excerpt, searchText } = textsOf(renamed);
+      await queries.replaceMaterial(trx, id, material.version, { ...renamed, excerpt, searchText });
+    },
+
+    /** What describes a material in the catalogue: the beginning of its text (admin.md 4). */
+    describe: (content: string): string => textsOf({ title: '', content, tags: [] }).description,
 
     /** Deletes a material with its course and assignments (D18). Refuses with `NOT_FOUND`. */
     async remove(_admin: AdminCaller, id: string): Promise<void> {

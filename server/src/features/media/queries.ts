@@ -124,3 +124,8 @@ export async function dropCovers(db: Db, keys: string[]): Promise<void> {
   await db.updateTable('media').set({ is_cover: false }).where('key', 'in', keys).execute();
   await markUnlinked(db, keys);
 }
+
+/** Every file that the table knows. */
+export function selectAll(db: Db): Promise<{ key: string; type: string }[]> {
+  return db.selectFrom('media').select(['key', 'type']).execute();
+}

@@ -195,6 +195,20 @@ export function createMediaService({ database, files, temporaryFolder }: Parts) 
       return unused.length;
     },
 
+    /**
+     * Compares the table with the store, for the operator: files that no row knows, and keys of rows of which a file is
+     * missing. A file that is being received at the moment can be among the first.
+     */
+    async check(): Promise<{ unknownFiles: string[]; missingFiles: string[] }> {
+      const expected = new Map<string, string>();
+      for (const media of await queries.selectAll(db)) {
+        for (const stored of storedKeys(media)) expected.set(stored, media.key);
+      }
+      const unknownFiles: string[] = [];
+      for await (const stored of files.list()) if (!expected.delete(stored)) unknownFiles.push(stored);
+      return { unknownFiles: unknownFiles.toSorted(), missingFiles: [...new Set(expected.values())].toSorted() };
+    },
+
     /** Empties the folder of uploads that were under way when the server last stopped. */
     clearTemporary: () => rm(join(temporaryFolder), { recursive: true, force: true }),
   };

@@ -22,6 +22,7 @@ interface Profiles {
   is_withheld: Generated<boolean>;
   notifications_seen_at: Time;
   current_stage: Generated<number>;
+  deactivated_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   search_text: Generated<string>;
   created_at: Time;
   updated_at: Time;

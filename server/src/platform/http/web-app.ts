@@ -33,7 +33,8 @@ export async function mountWebApp(server: FastifyInstance, webRoot: string | und
   });
   server.setNotFoundHandler((request, reply) => {
     const isPage = (request.method === 'GET' || request.method === 'HEAD') && !apiPaths.test(request.url);
-    const isFile = /\.[a-z\d]+(?:\?|$)/i.test(request.url);
+    // The query does not count: a search for an email address ends like the name of a file.
+    const isFile = /\.[a-z\d]+$/i.test(request.url.split('?')[0] ?? '');
     if (!isPage || isFile) nothingHere();
     return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page);
   });

@@ -6,7 +6,7 @@ const findCallerStatement = {
   name: 'find-caller',
   text: `select s.id as "sessionId", p.id as "userId", p.role
          from sessions s join profiles p on p.id = s.user_id
-         where s.token = $1 and s.expires_at > now()`,
+         where s.token = $1 and s.expires_at > now() and p.deactivated_at is null`,
 };
 
 /**
@@ -14,7 +14,8 @@ const findCallerStatement = {
  * `$1` is the stored form of the session's token; without a session `me` is empty.
  */
 export const meExpression = `me as materialized (
-  select p.id, p.role from sessions s join profiles p on p.id = s.user_id where s.token = $1 and s.expires_at > now()
+  select p.id, p.role from sessions s join profiles p on p.id = s.user_id
+  where s.token = $1 and s.expires_at > now() and p.deactivated_at is null
 )`;
 
 /** The person whose session has this stored token, or null; one indexed join. */

@@ -9,10 +9,10 @@ import { useErrorMessages } from '../../lib/error-messages.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { EmptyState, ErrorState } from '../../ui/notice.tsx';
+import { EmptyState } from '../../ui/notice.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toast-store.ts';
+import { PagedList } from '../blocks/paged-list.tsx';
 import { courseUsersQuery } from './course-queries.ts';
 
 interface UserRowProps {
@@ -55,7 +55,6 @@ export function AssignDialog({ course, onClose }: { readonly course: Course; rea
   const [search, setSearch] = useState('');
   const query = useDeferredValue(search.trim());
   const list = useInfiniteQuery(courseUsersQuery(course.id, query));
-  const users = list.data?.pages.flatMap((page) => page.items) ?? [];
   const [first] = list.data?.pages ?? [];
   const assignedCount = first?.assignedCount ?? 0;
 
@@ -90,36 +89,26 @@ export function AssignDialog({ course, onClose }: { readonly course: Course; rea
         {list.data && t`Assigned to ${plural(assignedCount, { one: '# person', other: '# people' })}`}
       </p>
       <SearchField label={t`Search name or email`} value={search} onValueChange={setSearch} />
-      {list.isPending && (
-        <div role="status" aria-label={t`Loading...`} className="mt-3 grid gap-3">
-          {Array.from({ length: 4 }, (_, index) => (
-            <Skeleton key={index} className="h-14" />
-          ))}
-        </div>
-      )}
-      {list.error && !list.data && (
-        <ErrorState title={t`Failed to load users`} onRetry={() => void list.refetch()}>
-          <p>{describe(list.error)}</p>
-        </ErrorState>
-      )}
-      {list.data && users.length === 0 && <EmptyState title={t`No user matches`} />}
-      <ul className="mt-2">
-        {users.map((user) => (
-          <UserRow
-            key={user.id}
-            user={user}
-            isChanging={change.isPending && change.variables.id === user.id}
-            onChange={() => change.mutate(user)}
-          />
-        ))}
-      </ul>
-      {list.hasNextPage && (
-        <div className="mt-3 text-center">
-          <Button variant="outline" isLoading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-            {t`Show more`}
-          </Button>
-        </div>
-      )}
+      <PagedList
+        list={list}
+        lines={4}
+        lineHeight="h-14"
+        errorTitle={t`Failed to load users`}
+        empty={<EmptyState title={t`No user matches`} />}
+      >
+        {(users) => (
+          <ul className="mt-2">
+            {users.map((user) => (
+              <UserRow
+                key={user.id}
+                user={user}
+                isChanging={change.isPending && change.variables.id === user.id}
+                onChange={() => change.mutate(user)}
+              />
+            ))}
+          </ul>
+        )}
+      </PagedList>
     </Dialog>
   );
 }

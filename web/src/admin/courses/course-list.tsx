@@ -5,24 +5,23 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { GraduationCap, SearchX } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
 import { courseTypeLabels } from '../../blocks/course-type-labels.ts';
-import { useErrorMessages } from '../../lib/error-messages.ts';
-import { Button } from '../../ui/button.tsx';
-import { EmptyState, ErrorState } from '../../ui/notice.tsx';
+import { EmptyState } from '../../ui/notice.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { Select } from '../../ui/select.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { PagedList } from '../blocks/paged-list.tsx';
 import { AssignDialog } from './assign-dialog.tsx';
 import { coursesQuery } from './course-queries.ts';
 import { CourseTable } from './course-table.tsx';
+import { EditCourseDialog } from './edit-course-dialog.tsx';
 
 /** The catalogue with its three filters, and the dialog that assigns a course (admin.md 2.6). */
 export function CourseList() {
   const { t } = useLingui();
-  const { describe } = useErrorMessages();
   const [search, setSearch] = useState('');
   const [type, setType] = useState('');
   const [level, setLevel] = useState('');
   const [chosen, setChosen] = useState<Course>();
+  const [edited, setEdited] = useState<Course>();
   const courseType = courseTypes.find((one) => one === type);
   const filters = {
     q: useDeferredValue(search.trim()),
@@ -30,7 +29,6 @@ export function CourseList() {
     ...(level === '' ? {} : { level: Number(level) }),
   };
   const list = useInfiniteQuery(coursesQuery(filters));
-  const courses = list.data?.pages.flatMap((page) => page.items) ?? [];
   const [first] = list.data?.pages ?? [];
   const isFiltered = filters.q !== '' || type !== '' || level !== '';
 
@@ -66,35 +64,24 @@ export function CourseList() {
           onValueChange={setLevel}
         />
       </div>
-      {list.isPending && (
-        <div role="status" aria-label={t`Loading...`} className="grid gap-3">
-          {Array.from({ length: 6 }, (_, index) => (
-            <Skeleton key={index} className="h-18" />
-          ))}
-        </div>
-      )}
-      {list.error && !list.data && (
-        <ErrorState title={t`Failed to load courses`} onRetry={() => void list.refetch()}>
-          <p>{describe(list.error)}</p>
-        </ErrorState>
-      )}
-      {list.data && courses.length === 0 && isFiltered && (
-        <EmptyState icon={<SearchX aria-hidden />} title={t`No course matches`} />
-      )}
-      {list.data && courses.length === 0 && !isFiltered && (
-        <EmptyState icon={<GraduationCap aria-hidden />} title={t`There are no courses yet`}>
-          <p>{t`Every learning material that you publish becomes a course.`}</p>
-        </EmptyState>
-      )}
-      {courses.length > 0 && <CourseTable courses={courses} onAssign={setChosen} />}
-      {list.hasNextPage && (
-        <div className="text-center">
-          <Button variant="outline" isLoading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-            {t`Show more`}
-          </Button>
-        </div>
-      )}
+      <PagedList
+        list={list}
+        lineHeight="h-18"
+        errorTitle={t`Failed to load courses`}
+        empty={
+          isFiltered ? (
+            <EmptyState icon={<SearchX aria-hidden />} title={t`No course matches`} />
+          ) : (
+            <EmptyState icon={<GraduationCap aria-hidden />} title={t`There are no courses yet`}>
+              <p>{t`Every piece of content that you publish becomes a course.`}</p>
+            </EmptyState>
+          )
+        }
+      >
+        {(courses) => <CourseTable courses={courses} onAssign={setChosen} onEdit={setEdited} />}
+      </PagedList>
       {chosen && <AssignDialog course={chosen} onClose={() => setChosen(undefined)} />}
+      {edited && <EditCourseDialog course={edited} onClose={() => setEdited(undefined)} />}
     </section>
   );
 }

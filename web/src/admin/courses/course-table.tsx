@@ -1,20 +1,42 @@
 import type { Course } from '@kalima/shared/contract/courses';
 import { courseTypes } from '@kalima/shared/domain/course-types';
 import { useLingui } from '@lingui/react/macro';
-import { Users } from 'lucide-react';
+import { Pencil, Users } from 'lucide-react';
 import { useId } from 'react';
 import { courseTypeLabels } from '../../blocks/course-type-labels.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { FreeSwitch } from './free-switch.tsx';
 
 interface CourseRowProps {
   readonly course: Course;
   readonly onAssign: () => void;
+  readonly onEdit: () => void;
 }
 
-function CourseRow({ course, onAssign }: CourseRowProps) {
+function CourseActions({ titleId, onAssign, onEdit }: Omit<CourseRowProps, 'course'> & { readonly titleId: string }) {
+  const { t } = useLingui();
+  return (
+    <div className="flex items-center gap-1 md:justify-end">
+      <Button
+        variant="quiet"
+        className="whitespace-nowrap max-md:flex-1"
+        icon={<Users aria-hidden />}
+        aria-describedby={titleId}
+        onClick={onAssign}
+      >
+        {t`Assign to users`}
+      </Button>
+      <IconButton label={t`Edit course`} aria-describedby={titleId} onClick={onEdit}>
+        <Pencil aria-hidden />
+      </IconButton>
+    </div>
+  );
+}
+
+function CourseRow({ course, onAssign, onEdit }: CourseRowProps) {
   const { t } = useLingui();
   const id = useId();
   return (
@@ -35,22 +57,14 @@ function CourseRow({ course, onAssign }: CourseRowProps) {
         <span className="md:hidden">{t`Course number`} </span>
         {course.lessonNumber}
       </td>
-      <td className="md:px-3">
+      <td className="max-md:col-span-2 max-md:flex max-md:items-center max-md:justify-between md:px-3">
         <span aria-hidden className="text-s text-ink-soft md:hidden">
           {t`Free`}
         </span>
         <FreeSwitch course={course} labelledBy={id} />
       </td>
-      <td className="md:ps-3 md:pe-5 md:text-end">
-        <Button
-          variant="quiet"
-          className="whitespace-nowrap max-md:w-full"
-          icon={<Users aria-hidden />}
-          aria-describedby={id}
-          onClick={onAssign}
-        >
-          {t`Assign to users`}
-        </Button>
+      <td className="max-md:col-span-2 max-md:pt-1 md:ps-3 md:pe-5">
+        <CourseActions titleId={id} onAssign={onAssign} onEdit={onEdit} />
       </td>
     </tr>
   );
@@ -60,10 +74,11 @@ interface CourseTableProps {
   /** In catalogue order. */
   readonly courses: readonly Course[];
   readonly onAssign: (course: Course) => void;
+  readonly onEdit: (course: Course) => void;
 }
 
 /** The catalogue, one table for each type of course. */
-export function CourseTable({ courses, onAssign }: CourseTableProps) {
+export function CourseTable({ courses, onAssign, onEdit }: CourseTableProps) {
   const { t } = useLingui();
   const groups = courseTypes
     .map((type) => ({ type, courses: courses.filter((course) => course.courseType === type) }))
@@ -91,7 +106,12 @@ export function CourseTable({ courses, onAssign }: CourseTableProps) {
             </thead>
             <tbody className="max-md:block">
               {group.courses.map((course) => (
-                <CourseRow key={course.id} course={course} onAssign={() => onAssign(course)} />
+                <CourseRow
+                  key={course.id}
+                  course={course}
+                  onAssign={() => onAssign(course)}
+                  onEdit={() => onEdit(course)}
+                />
               ))}
             </tbody>
           </table>

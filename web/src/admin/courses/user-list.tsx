@@ -1,24 +1,42 @@
-import type { User } from '@kalima/shared/contract/courses';
+import type { User } from '@kalima/shared/contract/users';
 import { useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useDeferredValue, useState } from 'react';
-import { useErrorMessages } from '../../lib/error-messages.ts';
+import { Link } from '@tanstack/react-router';
+import { BookPlus } from 'lucide-react';
+import { useDeferredValue, useId, useState } from 'react';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { EmptyState, ErrorState } from '../../ui/notice.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { EmptyState } from '../../ui/notice.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { usersQuery } from './course-queries.ts';
+import { Spinner } from '../../ui/spinner.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import { PagedList } from '../blocks/paged-list.tsx';
+import { peopleQuery } from '../blocks/people-query.ts';
+import { useAssignFree } from './use-assign-free.ts';
 
-function UserRow({ user, freeCourseCount }: { readonly user: User; readonly freeCourseCount: number }) {
+interface UserRowProps {
+  readonly user: User;
+  readonly freeCourseCount: number;
+  readonly isAssigning: boolean;
+  readonly onAssign: () => void;
+}
+
+function UserRow({ user, freeCourseCount, isAssigning, onAssign }: UserRowProps) {
   const { t } = useLingui();
+  const id = useId();
   return (
-    <tr className="border-t border-line max-md:grid max-md:grid-cols-2 max-md:gap-1 max-md:px-4 max-md:py-3">
+    <tr className="border-t border-line max-md:grid max-md:grid-cols-2 max-md:items-center max-md:gap-1 max-md:px-4 max-md:py-3">
       <td className="max-md:col-span-2 md:py-3 md:ps-5 md:pe-3">
-        <p className="font-semibold">
+        <Link
+          id={id}
+          to="/admin/users/$userId"
+          params={{ userId: user.id }}
+          className="inline-flex min-h-6 items-center font-semibold underline-offset-4 hover:underline"
+        >
           <bdi>{user.name}</bdi>
-        </p>
+        </Link>
         <p className="text-s text-ink-soft max-md:hidden">{user.email.split('@')[0]}</p>
       </td>
       <td className="wrap-anywhere text-ink-soft max-md:col-span-2 md:px-3">{user.email}</td>
@@ -27,67 +45,99 @@ function UserRow({ user, freeCourseCount }: { readonly user: User; readonly free
           {user.role === 'admin' ? t`Administrator` : t`User`}
         </Badge>
       </td>
-      <td className="text-end tabular-nums md:ps-3 md:pe-5">
+      <td className="text-end tabular-nums md:px-3">
         <span className="text-s text-ink-soft md:hidden">{t`Assigned`} </span>
-        {user.assignedCount} / {freeCourseCount}
+        {isAssigning ? (
+          <span role="status" aria-label={t`Loading...`} className="inline-block align-middle">
+            <Spinner />
+          </span>
+        ) : (
+          `${user.assignedCount} / ${freeCourseCount}`
+        )}
+      </td>
+      <td className="max-md:col-span-2 max-md:pt-1 md:ps-3 md:pe-5 md:text-end">
+        <Button
+          variant="quiet"
+          className="whitespace-nowrap max-md:w-full"
+          icon={<BookPlus aria-hidden />}
+          aria-describedby={id}
+          disabled={isAssigning}
+          onClick={onAssign}
+        >
+          {t`Assign all courses`}
+        </Button>
       </td>
     </tr>
   );
 }
 
-/** People with how much is assigned to them (admin.md 2.6). */
+/** People with how much is assigned to them, and all free courses for one of them (admin.md 2.6). */
 export function UserList() {
   const { t } = useLingui();
-  const { describe } = useErrorMessages();
   const [search, setSearch] = useState('');
-  const query = useDeferredValue(search.trim());
-  const list = useInfiniteQuery(usersQuery(query));
-  const users = list.data?.pages.flatMap((page) => page.items) ?? [];
-  const [first] = list.data?.pages ?? [];
+  const list = useInfiniteQuery(peopleQuery(useDeferredValue(search.trim())));
+  const freeCourseCount = list.data?.pages[0]?.freeCourseCount ?? 0;
+  const [chosen, setChosen] = useState<User>();
+  const assign = useAssignFree();
   const headingStyle = 'px-3 py-2.5 text-s font-semibold whitespace-nowrap text-ink-soft';
+
+  function choose(user: User) {
+    if (freeCourseCount === 0) showToast(t`No free courses found`, 'error');
+    else setChosen(user);
+  }
 
   return (
     <section aria-label={t`Users`} className="grid gap-5">
       <SearchField label={t`Search name or email`} value={search} onValueChange={setSearch} />
-      {list.isPending && (
-        <div role="status" aria-label={t`Loading...`} className="grid gap-3">
-          {Array.from({ length: 6 }, (_, index) => (
-            <Skeleton key={index} className="h-14" />
-          ))}
-        </div>
-      )}
-      {list.error && !list.data && (
-        <ErrorState title={t`Failed to load users`} onRetry={() => void list.refetch()}>
-          <p>{describe(list.error)}</p>
-        </ErrorState>
-      )}
-      {list.data && users.length === 0 && <EmptyState title={t`No user matches`} />}
-      {users.length > 0 && (
-        <Card className="overflow-hidden">
-          <table className="w-full border-collapse max-md:block">
-            <caption className="sr-only">{t`Users`}</caption>
-            <thead className="bg-paper max-md:hidden">
-              <tr>
-                <th scope="col" className={`${headingStyle} ps-5 text-start`}>{t`Name`}</th>
-                <th scope="col" className={`${headingStyle} text-start`}>{t`Email`}</th>
-                <th scope="col" className={`${headingStyle} text-start`}>{t`Role`}</th>
-                <th scope="col" className={`${headingStyle} pe-5 text-end`}>{t`Assigned of free courses`}</th>
-              </tr>
-            </thead>
-            <tbody className="max-md:block">
-              {users.map((user) => (
-                <UserRow key={user.id} user={user} freeCourseCount={first?.freeCourseCount ?? 0} />
-              ))}
-            </tbody>
-          </table>
-        </Card>
-      )}
-      {list.hasNextPage && (
-        <div className="text-center">
-          <Button variant="outline" isLoading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-            {t`Show more`}
-          </Button>
-        </div>
+      <PagedList
+        list={list}
+        lineHeight="h-14"
+        errorTitle={t`Failed to load users`}
+        empty={<EmptyState title={t`No user matches`} />}
+      >
+        {(users) => (
+          <Card className="overflow-hidden">
+            <table className="w-full border-collapse max-md:block">
+              <caption className="sr-only">{t`Users`}</caption>
+              <thead className="bg-paper max-md:hidden">
+                <tr>
+                  <th scope="col" className={`${headingStyle} ps-5 text-start`}>{t`Name`}</th>
+                  <th scope="col" className={`${headingStyle} text-start`}>{t`Email`}</th>
+                  <th scope="col" className={`${headingStyle} text-start`}>{t`Role`}</th>
+                  <th scope="col" className={`${headingStyle} text-end`}>{t`Assigned of free courses`}</th>
+                  <th scope="col" className={`${headingStyle} pe-5 text-end`}>{t`Actions`}</th>
+                </tr>
+              </thead>
+              <tbody className="max-md:block">
+                {users.map((user) => (
+                  <UserRow
+                    key={user.id}
+                    user={user}
+                    freeCourseCount={freeCourseCount}
+                    isAssigning={assign.isPending && assign.variables.id === user.id}
+                    onAssign={() => choose(user)}
+                  />
+                ))}
+              </tbody>
+            </table>
+          </Card>
+        )}
+      </PagedList>
+      {chosen && (
+        <ConfirmDialog
+          title={t`Assign all courses to this user?`}
+          confirmLabel={t`Assign all courses`}
+          onConfirm={() => {
+            assign.mutate(chosen);
+            setChosen(undefined);
+          }}
+          onCancel={() => setChosen(undefined)}
+        >
+          <p>
+            <bdi className="font-semibold text-ink">{chosen.name}</bdi> · {chosen.email}
+          </p>
+          <p className="mt-2">{t`These are all free courses. Reading courses bring every flashcard course along.`}</p>
+        </ConfirmDialog>
       )}
     </section>
   );

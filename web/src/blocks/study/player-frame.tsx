@@ -1,6 +1,6 @@
 import type { ContentLanguage } from '@kalima/shared/domain/languages';
 import { languageTag } from '@kalima/shared/domain/languages';
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, type ReactNode } from 'react';
 import { stopSound } from '../../lib/sound/sound-player.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
@@ -24,8 +24,16 @@ export function PlayerFrame(props: PlayerFrameProps) {
   const { progress } = props;
   usePageTitle(props.title);
   useEffect(() => stopSound, []);
+  // The app around it steps back. A mark on the root and no `:has()`, for which every tap would cost a look at all cards.
+  useLayoutEffect(() => {
+    const { dataset } = document.documentElement;
+    dataset.studying = '';
+    return () => {
+      delete dataset.studying;
+    };
+  }, []);
   return (
-    <div data-study-player className="mx-auto flex w-full max-w-(--player-width) flex-col md:min-h-(--player-height)">
+    <div className="mx-auto flex w-full max-w-(--player-width) flex-col md:min-h-(--player-height)">
       <header className="sticky top-0 z-10 -mx-4 bg-paper px-2 pt-1 pb-3 md:mx-0 md:px-0">
         <div className="flex items-center gap-1">
           {props.back}

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { isApiError } from '../../lib/api-error.ts';
 import { useErrorMessages } from '../../lib/error-messages.ts';
 import { useUser } from '../../lib/session.ts';
+import { Banner } from '../../ui/banner.tsx';
 import { EmptyState, ErrorState } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { BackLine, type StudyListPath } from './back-link.tsx';
@@ -49,7 +50,18 @@ function Problem({ error, onRetry }: { readonly error: unknown; readonly onRetry
  */
 export function StudyItem<Item>(props: StudyItemProps<Item>) {
   const { t } = useLingui();
-  if (props.item) return props.children(props.item);
+  if (props.item) {
+    return (
+      <>
+        {isApiError(props.error, 'NOT_FOUND') && (
+          <Banner tone="info" className="mx-auto mb-3 w-full max-w-(--player-width)">
+            {t`This content was withdrawn in the meantime. What you have done is kept.`}
+          </Banner>
+        )}
+        {props.children(props.item)}
+      </>
+    );
+  }
   return (
     <div className="mx-auto grid max-w-(--player-width) gap-4">
       <BackLine to={props.backTo} label={props.backLabel} />

@@ -39,6 +39,8 @@ export function useStudy() {
     },
     completeLesson: (courseId: string, activity: StudiedActivity): void => {
       client.setQueriesData({ queryKey: [activity] }, (data: unknown) => withCompletions(data, new Set([courseId])));
+      // Marked here, it would count as just asked for; the way back asks anew, and finds what was assigned meanwhile.
+      void client.invalidateQueries({ queryKey: [activity, 'list'], refetchType: 'none' });
       note({ type: 'lesson-completed', courseId, activity });
     },
   };

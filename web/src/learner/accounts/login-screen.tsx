@@ -39,7 +39,8 @@ function LoginProblem({ error, email, from }: LoginProblemProps) {
       </Banner>
     );
   }
-  if (isApiError(error, 'INVALID_EMAIL_OR_PASSWORD') || isApiError(error, 'TOO_MANY_ATTEMPTS')) {
+  const isOwnSentence = ['INVALID_EMAIL_OR_PASSWORD', 'ACCOUNT_DEACTIVATED', 'TOO_MANY_ATTEMPTS'] as const;
+  if (isOwnSentence.some((code) => isApiError(error, code))) {
     return <Banner tone="error">{describe(error)}</Banner>;
   }
   const reason = fieldMessage(error, 'email') ?? describe(error);
@@ -47,6 +48,20 @@ function LoginProblem({ error, email, from }: LoginProblemProps) {
     <Banner tone="error">
       {t`An error occurred during login`}
       <span className="block text-s font-normal">{reason}</span>
+    </Banner>
+  );
+}
+
+/** Why one is asked to sign in, where a screen led here (learner.md 8). */
+function Reason({ from }: { readonly from: string }) {
+  const { t } = useLingui();
+  return (
+    <Banner tone="info">
+      {from.startsWith('/phrases/')
+        ? t`Please log in to view phrase content`
+        : from.startsWith('/stories')
+          ? t`Please log in to view stories`
+          : t`Please log in to view content`}
     </Banner>
   );
 }
@@ -75,6 +90,7 @@ export function LoginScreen({ from }: { readonly from: string | undefined }) {
   return (
     <form noValidate onSubmit={submit} className="grid gap-5">
       <PageHeading title={t`Welcome back`} lead={t`Sign in to continue learning.`} />
+      {from !== undefined && !isIncomplete && !signIn.error && <Reason from={from} />}
       {isIncomplete && <Banner tone="error">{t`Please fill in all fields`}</Banner>}
       {signIn.error && <LoginProblem error={signIn.error} email={signIn.variables.email} from={from} />}
       <TextField

@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Check, Volume2, X } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { Picture } from '../../blocks/picture.tsx';
+import { usePlaySound } from '../../blocks/study/use-play-sound.ts';
 import { classNames } from '../../lib/class-names.ts';
 import { playSound } from '../../lib/sound/sound-player.ts';
 import { useKeys } from '../../lib/use-keys.ts';
@@ -25,12 +26,13 @@ interface FlashcardQuestionProps {
 export function FlashcardQuestion({ card, language, picked, next, onPick }: FlashcardQuestionProps) {
   const { t } = useLingui();
   const word = useRef<HTMLHeadingElement>(null);
+  const playAsked = usePlaySound();
   const play = () => {
-    if (card.audioUrl !== null) void playSound(card.audioUrl);
+    if (card.audioUrl !== null) void playAsked(card.audioUrl);
   };
   const start = useEffectEvent(() => {
     word.current?.focus({ preventScroll: true });
-    play();
+    if (card.audioUrl !== null) void playSound(card.audioUrl);
   });
   useEffect(() => start(), []);
   const choose = (index: number) => {

@@ -2,7 +2,7 @@ import type { ReadingLesson } from '@kalima/shared/contract/reading-lessons';
 import { languageTag } from '@kalima/shared/domain/languages';
 import { useLingui } from '@lingui/react/macro';
 import { CirclePlay, ImageOff, Repeat } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { startTransition, useEffect, useRef, useState } from 'react';
 import { BackLink } from '../../blocks/study/back-link.tsx';
 import { FinishedPanel } from '../../blocks/study/finished-panel.tsx';
 import { PlayerFrame } from '../../blocks/study/player-frame.tsx';
@@ -13,6 +13,9 @@ import { EmptyState } from '../../ui/notice.tsx';
 import { moveAmongCards } from './move-among-cards.ts';
 import { ReadingCard } from './reading-card.tsx';
 import { useReading } from './use-reading.ts';
+
+/** Cards that are drawn before anything else: more than any screen shows at once. */
+const cardsAtFirst = 24;
 
 interface ReadingPlayerProps {
   readonly lesson: ReadingLesson;
@@ -26,6 +29,9 @@ export function ReadingPlayer({ lesson: current, onAgain }: ReadingPlayerProps) 
   const [lesson] = useState(current);
   const reading = useReading(lesson);
   const grid = useRef<HTMLUListElement>(null);
+  const [drawn, setDrawn] = useState(cardsAtFirst);
+  // A long lesson is drawn to its end while its beginning can be seen and used already.
+  useEffect(() => startTransition(() => setDrawn(Number.POSITIVE_INFINITY)), []);
   const { judged, resolvedIds } = reading;
   const done = resolvedIds.size;
   const total = lesson.cards.length;
@@ -103,7 +109,7 @@ export function ReadingPlayer({ lesson: current, onAgain }: ReadingPlayerProps) 
         </FinishedPanel>
       ) : (
         <ul ref={grid} className="grid grid-cols-2 content-start gap-3.5 sm:grid-cols-3 lg:grid-cols-4 lg:gap-4">
-          {lesson.cards.map((card, index) => (
+          {lesson.cards.slice(0, drawn).map((card, index) => (
             <ReadingCard
               key={card.id}
               card={card}

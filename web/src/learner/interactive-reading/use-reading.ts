@@ -2,6 +2,7 @@ import type { ReadingCard, ReadingLesson } from '@kalima/shared/contract/reading
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import { studiedWordOf } from '../../blocks/study/bank-words.ts';
+import { usePlaySound } from '../../blocks/study/use-play-sound.ts';
 import { useStudy } from '../../blocks/study/use-study.ts';
 import { judgedCards, keepJudgedCards } from '../../lib/device/lesson-progress.ts';
 import { useUser } from '../../lib/session.ts';
@@ -21,6 +22,7 @@ export type ReadingMode = 'tap' | 'auto' | 'loop';
 export function useReading(lesson: ReadingLesson) {
   const { t } = useLingui();
   const { noteWord, completeLesson } = useStudy();
+  const playAsked = usePlaySound();
   const { cards, lessonAudioUrl } = lesson;
   const running = useRef<AbortController>(undefined);
   const [mode, setMode] = useState<ReadingMode>('tap');
@@ -64,10 +66,8 @@ export function useReading(lesson: ReadingLesson) {
     void step(0);
   }
   async function playLesson(url: string, signal: AbortSignal): Promise<void> {
-    const outcome = await playSound(url);
-    if (signal.aborted) return;
-    setMode('tap');
-    if (outcome === 'failed') showToast(t`Audio playback failed, retry`, 'error');
+    await playAsked(url);
+    if (!signal.aborted) setMode('tap');
   }
   /** What runs by itself ends, and something else may begin. */
   function run(next: ReadingMode): void {
@@ -80,12 +80,6 @@ export function useReading(lesson: ReadingLesson) {
     else if (lessonAudioUrl !== null) void playLesson(lessonAudioUrl, controller.signal);
   }
 
-  function play(card: ReadingCard): void {
-    run('tap');
-    if (card.audioUrl === null) stopSound();
-    else void playSound(card.audioUrl);
-  }
-
   return {
     mode,
     activeId,
@@ -93,12 +87,17 @@ export function useReading(lesson: ReadingLesson) {
     isFinished,
     /** The card that waits for "Difficult" or "Easy". */
     judged: mode !== 'auto' && judgeableId === activeId ? cards.find((card) => card.id === activeId) : undefined,
-    play,
+    play: ({ audioUrl }: ReadingCard): void => {
+      run('tap');
+      if (audioUrl !== null) void playAsked(audioUrl);
+    },
     tap: (card: ReadingCard, isRevealed: boolean): void => {
       setJudgeableId(null);
       setActiveId(isRevealed ? null : card.id);
       // "Tapping plays": also the tap that hides the word again.
-      play(card);
+      run('tap');
+      if (card.audioUrl === null) stopSound();
+      else void playSound(card.audioUrl);
     },
     judge: (card: ReadingCard, isEasy: boolean): void => {
       const word = studiedWordOf(card, lesson.language);

@@ -1,5 +1,6 @@
 import type { PhraseCourse } from '@kalima/shared/contract/phrases';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { usePlaySound } from '../../blocks/study/use-play-sound.ts';
 import { useStudy } from '../../blocks/study/use-study.ts';
 import { pauseSound, playSound, preloadSounds, stopSound, useSound } from '../../lib/sound/sound-player.ts';
 
@@ -11,6 +12,7 @@ const silentPause = 3000;
 /** How the phrases of a course are gone through and heard (learner.md 4). */
 export function usePhrases({ id, phrases }: PhraseCourse) {
   const { completeLesson } = useStudy();
+  const playAsked = usePlaySound();
   const sound = useSound();
   const [index, setIndex] = useState(0);
   const [isLooping, setIsLooping] = useState(false);
@@ -77,7 +79,7 @@ export function usePhrases({ id, phrases }: PhraseCourse) {
     goTo,
     playOrPause: (): void => {
       if (sound !== null) pauseSound(!isHeld);
-      else if (audioUrl !== null) void playSound(audioUrl);
+      else if (audioUrl !== null) void playAsked(audioUrl);
     },
     /** On from the phrase in sight; off leaves it to be heard out. */
     switchLoop: () => setIsLooping(!isLooping),

@@ -12,8 +12,13 @@ import { showToast } from '../../ui/toast-store.ts';
 const { min, max } = passwordLength;
 const emptyForm = { currentPassword: '', newPassword: '' };
 
+interface PasswordFormProps {
+  readonly email: string;
+  readonly onChanged: () => void;
+}
+
 /** The own password; the other devices are signed out by it. */
-export function PasswordForm({ email }: { readonly email: string }) {
+export function PasswordForm({ email, onChanged }: PasswordFormProps) {
   const { t } = useLingui();
   const { describe, fieldMessage } = useErrorMessages();
   const [form, setForm] = useState(emptyForm);
@@ -21,8 +26,8 @@ export function PasswordForm({ email }: { readonly email: string }) {
   const change = useMutation({
     mutationFn: (body: typeof emptyForm) => call('POST /api/profile/password', { body }),
     onSuccess: () => {
-      setForm(emptyForm);
       showToast(t`Your password has been changed`);
+      onChanged();
     },
   });
   const rule = t`A password has at least ${min} characters.`;

@@ -12,8 +12,13 @@ import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 
+interface ProfileFormProps {
+  readonly user: Profile;
+  readonly onSaved: () => void;
+}
+
 /** The own name and languages. */
-export function ProfileForm({ user }: { readonly user: Profile }) {
+export function ProfileForm({ user, onSaved }: ProfileFormProps) {
   const { t } = useLingui();
   const { describe, fieldMessage } = useErrorMessages();
   const client = useQueryClient();
@@ -26,8 +31,8 @@ export function ProfileForm({ user }: { readonly user: Profile }) {
       call('PATCH /api/profile', { body }),
     onSuccess: (profile) => {
       client.setQueryData(sessionQuery.queryKey, { user: profile });
-      setName(profile.name);
       showToast(t`Your profile has been saved`);
+      onSaved();
     },
   });
 

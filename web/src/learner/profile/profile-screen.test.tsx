@@ -1,7 +1,8 @@
 import type { Progress } from '@kalima/shared/contract/study';
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { soundSettings } from '../../lib/sound/sound-settings.ts';
+import { learner } from '../../testing/render-app.tsx';
 import { renderStudyApp, testId } from '../../testing/study-app.tsx';
 
 const progress: Progress = {
@@ -34,13 +35,34 @@ test('shows stage, figures and recent activity as the server counts them', async
   expect(screen.getByText('نار').closest('li')).toHaveTextContent('Word mastered · 30 October 2026');
 });
 
-test('sound effects and playback speed are set on the device', async () => {
-  renderStudyApp('/profile', { 'GET /api/profile/progress': { ...progress, recent: [] } });
+test('settings open from their button: sound effects and playback speed are set on the device', async () => {
+  const { router } = renderStudyApp('/profile', { 'GET /api/profile/progress': { ...progress, recent: [] } });
   expect(await screen.findByText('Nothing yet. What you study will appear here.')).toBeVisible();
+  fireEvent.click(screen.getByRole('button', { name: 'Settings' }));
+  expect(await screen.findByRole('dialog', { name: 'Settings' })).toBeVisible();
+  expect(router.state.location.search).toEqual({ edit: 'settings' });
   fireEvent.click(screen.getByRole('switch', { name: 'Sound effects' }));
   fireEvent.click(screen.getByRole('radio', { name: '0.75×' }));
   expect(soundSettings()).toEqual({ hasEffects: false, speed: 0.75 });
   expect(screen.getByRole('switch', { name: 'Sound effects' })).not.toBeChecked();
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(router.state.location.search).toEqual({});
+});
+
+test('the card says who one is and what one learns; what was saved closes the dialog', async () => {
+  renderStudyApp('/profile?edit=profile', {
+    'GET /api/profile/progress': progress,
+    'PATCH /api/profile': { ...learner, name: 'Lin Xiaomei', targetLanguage: 'egyptian' },
+  });
+  const dialog = await screen.findByRole('dialog', { name: 'Edit profile' });
+  expect(screen.getByText('I am learning', { selector: 'dt' }).nextSibling).toHaveTextContent('Arabic');
+  fireEvent.change(within(dialog).getByLabelText('Full name'), { target: { value: 'Lin Xiaomei' } });
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(await screen.findByText('Your profile has been saved')).toBeVisible();
+  expect(within(screen.getByRole('main')).getByText('Lin Xiaomei')).toBeVisible();
+  expect(screen.getByText('I am learning', { selector: 'dt' }).nextSibling).toHaveTextContent('Egyptian Arabic');
 });
 
 test('figures that cannot be loaded can be asked for again', async () => {

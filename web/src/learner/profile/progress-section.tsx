@@ -13,7 +13,7 @@ import { Section } from './section.tsx';
 
 function Figure({ name, value }: { readonly name: string; readonly value: string }) {
   return (
-    <div className="flex flex-col-reverse rounded-control bg-sunk px-4 py-3">
+    <div className="flex flex-col-reverse justify-end rounded-control bg-sunk px-4 py-3">
       <dt className="text-s text-ink-soft">{name}</dt>
       <dd className="text-xl font-bold tabular-nums">{value}</dd>
     </div>

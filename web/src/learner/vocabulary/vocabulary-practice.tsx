@@ -9,6 +9,7 @@ import { Picture } from '../../blocks/picture.tsx';
 import { studiedWordOf } from '../../blocks/study/bank-words.ts';
 import { FinishedPanel } from '../../blocks/study/finished-panel.tsx';
 import { PlayerFrame } from '../../blocks/study/player-frame.tsx';
+import { usePlaySound } from '../../blocks/study/use-play-sound.ts';
 import { useStudy } from '../../blocks/study/use-study.ts';
 import { playSound, preloadSounds } from '../../lib/sound/sound-player.ts';
 import { useKeys } from '../../lib/use-keys.ts';
@@ -30,6 +31,7 @@ export function VocabularyPractice({ words: current, search }: VocabularyPractic
   const { t } = useLingui();
   const navigate = route.useNavigate();
   const { noteWord } = useStudy();
+  const playAsked = usePlaySound();
   // As the list was at the beginning: answers move words out of it.
   const [words] = useState(current);
   const [index, setIndex] = useState(0);
@@ -49,7 +51,7 @@ export function VocabularyPractice({ words: current, search }: VocabularyPractic
   function replay() {
     if (!word?.audioUrl || performance.now() - lastReplay.current < replayDebounce) return;
     lastReplay.current = performance.now();
-    void playSound(word.audioUrl);
+    void playAsked(word.audioUrl);
   }
   function answer(isMastered: boolean) {
     if (!word) return;

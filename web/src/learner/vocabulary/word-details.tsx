@@ -3,8 +3,8 @@ import { languageTag } from '@kalima/shared/domain/languages';
 import { useLingui } from '@lingui/react/macro';
 import { BookmarkPlus, Check, Trash2, Volume2 } from 'lucide-react';
 import { studiedWordOf } from '../../blocks/study/bank-words.ts';
+import { usePlaySound } from '../../blocks/study/use-play-sound.ts';
 import { useStudy } from '../../blocks/study/use-study.ts';
-import { playSound } from '../../lib/sound/sound-player.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -14,6 +14,7 @@ import { showToast } from '../../ui/toast-store.ts';
 export function WordDetails({ word }: { readonly word: VocabularyWord }) {
   const { t } = useLingui();
   const { noteWord } = useStudy();
+  const playAsked = usePlaySound();
   const content = { lang: languageTag(word.language), dir: 'auto' } as const;
   const studied = studiedWordOf(word, word.language);
   const { audioUrl } = word;
@@ -24,7 +25,7 @@ export function WordDetails({ word }: { readonly word: VocabularyWord }) {
           {word.word}
         </p>
         {audioUrl !== null && (
-          <IconButton label={t`Play the word`} className="text-teal-ink" onClick={() => void playSound(audioUrl)}>
+          <IconButton label={t`Play the word`} className="text-teal-ink" onClick={() => void playAsked(audioUrl)}>
             <Volume2 aria-hidden />
           </IconButton>
         )}

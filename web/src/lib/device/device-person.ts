@@ -18,14 +18,15 @@ export function rememberedPerson(): Profile | null {
 
 /**
  * Notes who is signed in, as the server says. What the device kept of anybody else is removed, however their session
- * ended; what they did and could not send stays in the outbox (D32). Of admins nothing is kept.
+ * ended; what they did and could not send stays in the outbox (D32). Of admins nothing is kept. Which cards of a round
+ * are done stays over a session that ended by itself: it tells nothing, and the same person goes on with it.
  */
 export function rememberPerson(user: Profile | null): void {
   const before = rememberedPerson();
   const learner = user?.role === 'user' ? user : null;
   remember(key, learner && JSON.stringify(learner));
+  if (user && before?.id !== user.id) forgetProgress(learner?.id);
   if (!before || before.id === learner?.id) return;
-  forgetProgress();
   // Whoever has it open closes it; what is read or written next checks whose it is.
   if ('indexedDB' in globalThis) indexedDB.deleteDatabase(contentDatabase);
 }

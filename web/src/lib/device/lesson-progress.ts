@@ -13,10 +13,13 @@ export function keepJudgedCards(userId: string, lessonId: string, cardIds: Reado
   remember(`${prefix}${userId}.${lessonId}`, cardIds.size === 0 ? null : [...cardIds].join(' '));
 }
 
-/** Forgets the rounds of everybody. */
-export function forgetProgress(): void {
+/** Forgets the rounds of everybody, or of everybody else. */
+export function forgetProgress(exceptUserId?: string): void {
+  const own = `${prefix}${exceptUserId}.`;
   try {
-    for (const key of Object.keys(localStorage)) if (key.startsWith(prefix)) localStorage.removeItem(key);
+    for (const key of Object.keys(localStorage)) {
+      if (key.startsWith(prefix) && !key.startsWith(own)) localStorage.removeItem(key);
+    }
   } catch {
     // Storage is blocked: nothing was kept.
   }

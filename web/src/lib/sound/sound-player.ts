@@ -94,7 +94,9 @@ export async function playSound(url: string): Promise<SoundOutcome> {
     audio.src = source;
     audio.playbackRate = soundSettings().speed;
     await audio.play();
-  } catch {
+  } catch (error) {
+    // What cannot be decoded may have been cut short on its way: the next attempt fetches it anew.
+    if (error instanceof DOMException && error.name === 'NotSupportedError') recordings.delete(url);
     if (finish === mine) settle('failed');
   }
   return done;

@@ -7,7 +7,6 @@ import { changeSoundSettings, playbackSpeeds, useSoundSettings } from '../../lib
 import { setTheme, themes, useTheme } from '../../lib/theme.ts';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { Switch } from '../../ui/switch.tsx';
-import { Section } from './section.tsx';
 
 function Setting({ name, children }: { readonly name: string; readonly children: ReactNode }) {
   return (
@@ -21,12 +20,12 @@ function Setting({ name, children }: { readonly name: string; readonly children:
 }
 
 /** What is set on this device: language and look of the app, and how it sounds. */
-export function SettingsSection() {
+export function SettingsForm() {
   const { t } = useLingui();
   const theme = useTheme();
   const { hasEffects, speed } = useSoundSettings();
   return (
-    <Section title={t`Settings`}>
+    <div className="grid gap-5 pt-2">
       <Setting name={t`Language of the app`}>
         <LanguageSwitch isLarge />
       </Setting>
@@ -61,6 +60,6 @@ export function SettingsSection() {
           }}
         />
       </Setting>
-    </Section>
+    </div>
   );
 }

@@ -1,0 +1,70 @@
+import { workOnStories } from './fixtures/story-work.ts';
+import { expect, expectNoAxeViolations, firstAdmin, signInAs, test } from './fixtures/test.ts';
+
+const screen = '/admin/stories';
+const youtube = 'https://www.youtube.com/watch?v=dQw4w9WgXcQ';
+
+test.beforeEach(async ({ page, api }) => signInAs(page, api, firstAdmin));
+
+test('of two admins who change a story the second compares; one sent twice is made once', async ({
+  page,
+  openAs,
+  complaints,
+}) => {
+  complaints.expect(/status of 4(?:04|09)|net::ERR_FAILED/);
+  const work = workOnStories(page);
+  await page.goto(screen);
+  await work.makeStage('Together');
+
+  // The answer gets lost; what was entered stays, and sending it again makes no second one.
+  await page.route('**/api/admin/stories', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await work.fillTexts('Shared', 'Ours.');
+  await work.source(work.form, 'YouTube');
+  await work.form.getByLabel('Video URL').fill(youtube);
+  await work.add();
+  await expect(work.form.getByText('Submitting failed')).toBeVisible();
+  await expect(work.form.getByLabel('Title')).toHaveValue('Shared');
+  await page.getByRole('link', { name: 'Phrases' }).last().click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Keep editing' }).click();
+  await page.unroute('**/api/admin/stories');
+  await work.add();
+  await expect(work.form.getByLabel('Title')).toHaveValue('');
+  await expect(page.getByRole('button', { name: 'Edit Shared' })).toHaveCount(1);
+
+  await page.getByRole('button', { name: 'Edit Shared' }).click();
+  const other = await openAs(firstAdmin);
+  await other.goto(page.url());
+  for (const [browser, words] of [
+    [other, 'theirs'],
+    [page, 'mine'],
+  ] as const) {
+    await browser.getByRole('dialog').getByLabel('Description').fill(words);
+  }
+  await other.getByRole('dialog').getByRole('button', { name: 'Save story' }).click();
+  await expect(other.getByRole('dialog')).toBeHidden();
+  await work.dialog.getByRole('button', { name: 'Save story' }).click();
+  await expect(work.dialog.getByRole('row', { name: 'Description mine theirs' })).toBeVisible();
+  await expectNoAxeViolations(page);
+  await work.dialog.getByRole('button', { name: 'Save mine over theirs' }).click();
+  await expect(work.dialog).toBeHidden();
+  await expect(page.getByRole('row').last()).toContainText('mine');
+
+  // A story and a stage that are gone are told to be so.
+  await other.getByRole('button', { name: 'Delete Shared' }).click();
+  await other.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(other.getByText('Story deleted')).toBeVisible();
+  await page.getByRole('button', { name: 'Edit Shared' }).click();
+  await expect(work.dialog.getByRole('heading', { name: 'This story was not found' })).toBeVisible();
+  await expectNoAxeViolations(page);
+  await work.dialog.getByRole('button', { name: 'Close' }).click();
+  await other.getByRole('button', { name: 'Delete Together' }).click();
+  await other.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(other.getByText('No stages yet. Create the first one.')).toBeVisible();
+  await page.reload();
+  await expect(
+    page.getByRole('heading', { name: 'This stage was deleted meanwhile. Choose another one.' }),
+  ).toBeVisible();
+});

@@ -1,0 +1,127 @@
+import { type Kysely, sql } from 'kysely';
+import type { CourseType } from '@kalima/shared/domain/course-types';
+import type { Schema } from '../../platform/db/schema.ts';
+
+type Db = Kysely<Schema>;
+
+/** Every piece of content with its place among those of its type, in the order in which learners see them (D14). */
+const content = sql`(
+  select m.id, 1 as type_order, m.title, m.content as text,
+    row_number() over (order by m.created_at, m.id) - 1 as index
+  from learning_materials m
+  union all
+  select l.id, 2, l.name, l.description, row_number() over (order by l.stage, l.sort_order, l.created_at, l.id) - 1
+  from reading_lessons l
+  union all
+  select f.id, 3, f.name, f.description, row_number() over (order by f.stage, f.sort_order, f.created_at, f.id) - 1
+  from flashcard_lessons f
+  union all
+  select p.id, 4, p.title, p.description,
+    row_number() over (order by s.sort_order, s.created_at, s.id, p.sort_order, p.created_at, p.id) - 1
+  from phrase_courses p join stages s on s.id = p.stage_id
+  union all
+  select t.id, 5, t.title, t.description,
+    row_number() over (order by s.sort_order, s.created_at, s.id, t.sort_order, t.created_at, t.id) - 1
+  from stories t join story_stages s on s.id = t.stage_id
+)`;
+
+export type ContentPosition = [typeOrder: number, id: string];
+
+export interface ContentRow {
+  id: string;
+  typeOrder: number;
+  courseType: CourseType;
+  title: string;
+  /** HTML of a learning material, the description of anything else. */
+  text: string;
+  index: number;
+  /** The course as it stands. */
+  courseTitle: string;
+  description: string;
+  level: number;
+  lessonNumber: number;
+  searchText: string;
+  isEdited: boolean;
+}
+
+/** Locks the courses of the next pieces of content and answers both. */
+export async function lockContent(db: Db, after: ContentPosition | null, limit: number): Promise<ContentRow[]> {
+  const { rows } = await sql<ContentRow>`
+    select n.id, n.type_order as "typeOrder", k.course_type as "courseType", n.title, n.text, n.index::int as index,
+      k.title as "courseTitle", k.description, k.level, k.lesson_number as "lessonNumber",
+      k.search_text as "searchText", k.is_edited as "isEdited"
+    from ${content} n join courses k on k.id = n.id
+    where ${after === null ? sql`true` : sql`(n.type_order, n.id) > (${after[0]}::int, ${after[1]}::uuid)`}
+    order by n.type_order, n.id limit ${limit}
+    for update of k
+  `.execute(db);
+  return rows;
+}
+
+export interface RecomputedCourse {
+  id: string;
+  title: string;
+  description: string;
+  level: number;
+  lessonNumber: number;
+  searchText: string;
+}
+
+/** Writes a batch of recomputed courses in one statement. */
+export async function updateCourses(db: Db, courses: readonly RecomputedCourse[]): Promise<void> {
+  if (courses.length === 0) return;
+  const column = <K extends keyof RecomputedCourse>(name: K) => courses.map((course) => course[name]);
+  await sql`
+    update courses c set title = n.title, description = n.description, level = n.level,
+      lesson_number = n.lesson_number, search_text = n.search_text, version = version + 1, updated_at = now()
+    from unnest(${column('id')}::uuid[], ${column('title')}::text[], ${column('description')}::text[],
+      ${column('level')}::int[], ${column('lessonNumber')}::int[], ${column('searchText')}::text[]
+    ) as n (id, title, description, level, lesson_number, search_text)
+    where c.id = n.id
+  `.execute(db);
+}
+
+const hasContent = sql<boolean>`(
+  exists (select 1 from learning_materials x where x.id = c.id)
+  or exists (select 1 from reading_lessons x where x.id = c.id)
+  or exists (select 1 from flashcard_lessons x where x.id = c.id)
+  or exists (select 1 from phrase_courses x where x.id = c.id)
+  or exists (select 1 from stories x where x.id = c.id)
+)`;
+
+/** Courses whose content is gone. */
+export async function selectWithoutContent(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select c.id from courses c where not ${hasContent}`.execute(db);
+  return rows.map((row) => row.id);
+}
+
+export async function deleteCourses(db: Db, ids: string[]): Promise<void> {
+  await sql`delete from courses where id = any(${ids}::uuid[])`.execute(db);
+}
+
+/** How many courses there are, and how many of them have content. */
+export async function countCourses(db: Db): Promise<{ total: number; validCount: number }> {
+  const { rows } = await sql<{ total: number; validCount: number }>`
+    select count(*)::int as total, (count(*) filter (where ${hasContent}))::int as "validCount" from courses c
+  `.execute(db);
+  return rows[0] ?? { total: 0, validCount: 0 };
+}
+
+/** Renames a lesson, phrase course or story, so that an editor that has it open learns of it by the version. */
+export async function updateContentTitle(
+  db: Db,
+  courseType: Exclude<CourseType, 'learning_material'>,
+  id: string,
+  title: string,
+): Promise<void> {
+  const [table, column] = {
+    reading_card: ['reading_lessons', 'name'],
+    flashcard: ['flashcard_lessons', 'name'],
+    phrase: ['phrase_courses', 'title'],
+    story: ['stories', 'title'],
+  }[courseType];
+  await sql`
+    update ${sql.table(table ?? '')} set ${sql.ref(column ?? '')} = ${title}, version = version + 1, updated_at = now()
+    where id = ${id}::uuid
+  `.execute(db);
+}

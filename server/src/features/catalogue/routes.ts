@@ -1,0 +1,9 @@
+import * as contract from '@kalima/shared/contract/courses';
+import type { ApiRoutes } from '../../platform/http/api-routes.ts';
+import type { CatalogueService } from './service.ts';
+
+/** Mounts what an admin does to the catalogue. */
+export function mountCatalogue(api: ApiRoutes, catalogue: CatalogueService): void {
+  api.answer(contract.updateCourse, ({ caller, params, body }) => catalogue.update(caller, params.id, body));
+  api.answer(contract.syncCourses, ({ caller, body }) => catalogue.sync(caller, body));
+}

@@ -1,0 +1,45 @@
+import { type Kysely, sql } from 'kysely';
+import type { DayOfActivity, Statistics } from '@kalima/shared/contract/statistics';
+import type { Schema } from '../../platform/db/schema.ts';
+
+type Db = Kysely<Schema>;
+
+/** The figures of the dashboard at a moment. */
+export async function selectFigures(db: Db, now: Date): Promise<Omit<Statistics, 'days'>> {
+  const { rows } = await sql<Omit<Statistics, 'days'>>`select
+    (select count(*)::int from profiles) as users,
+    (select count(distinct user_id)::int from study_events
+      where happened_at > ${now}::timestamptz - interval '7 days' and happened_at <= ${now}::timestamptz) as "activeUsers",
+    (select count(*)::int from courses) as lessons,
+    (select count(*)::int from lesson_completions) as completions,
+    (select count(*)::int from vocabulary_words where state <> 'absent') as words`.execute(db);
+  const [figures] = rows;
+  if (!figures) throw new Error('a select without from answers one row');
+  return figures;
+}
+
+/** Who studied and what was completed on each of the days up to `now`, the earliest first, in UTC. */
+export async function selectDays(db: Db, now: Date, days: number): Promise<DayOfActivity[]> {
+  const { rows } = await sql<DayOfActivity>`
+    with day as (
+      select generate_series(
+        date_trunc('day', ${now}::timestamptz at time zone 'UTC') - make_interval(days => ${days - 1}),
+        date_trunc('day', ${now}::timestamptz at time zone 'UTC'),
+        interval '1 day'
+      ) as start
+    ), studied as (
+      select date_trunc('day', happened_at at time zone 'UTC') as start, count(distinct user_id)::int as learners
+      from study_events
+      where happened_at >= (select min(start) from day) at time zone 'UTC' and happened_at <= ${now}::timestamptz
+      group by 1
+    ), completed as (
+      select date_trunc('day', completed_at at time zone 'UTC') as start, count(*)::int as completions
+      from lesson_completions
+      where completed_at >= (select min(start) from day) at time zone 'UTC' and completed_at <= ${now}::timestamptz
+      group by 1
+    )
+    select to_char(day.start, 'YYYY-MM-DD') as date, coalesce(studied.learners, 0) as learners,
+      coalesce(completed.completions, 0) as completions
+    from day left join studied using (start) left join completed using (start) order by day.start`.execute(db);
+  return rows;
+}

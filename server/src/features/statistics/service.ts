@@ -1,0 +1,19 @@
+import type { Statistics } from '@kalima/shared/contract/statistics';
+import type { OpenDatabase } from '../../platform/db/open-database.ts';
+import type { AdminCaller } from '../../platform/sessions/caller.ts';
+import * as queries from './queries.ts';
+
+/** Days that the chart of the dashboard shows. */
+const chartDays = 30;
+
+/** The figures of the dashboard, counted from what is stored (D9). */
+export function createStatisticsService({ database: { db } }: { database: OpenDatabase }) {
+  return {
+    /** Counts everything anew; `now` is the moment that days are counted back from. */
+    async count(_admin: AdminCaller, now = new Date()): Promise<Statistics> {
+      return { ...(await queries.selectFigures(db, now)), days: await queries.selectDays(db, now, chartDays) };
+    },
+  };
+}
+
+export type StatisticsService = ReturnType<typeof createStatisticsService>;

@@ -1,0 +1,81 @@
+import type { Kysely } from 'kysely';
+import type { UserDetail } from '@kalima/shared/contract/users';
+import type { Role } from '@kalima/shared/domain/accounts';
+import { AppError } from '../../platform/app-error.ts';
+import { inTransaction } from '../../platform/db/in-transaction.ts';
+import type { OpenDatabase } from '../../platform/db/open-database.ts';
+import type { Schema } from '../../platform/db/schema.ts';
+import type { AdminCaller } from '../../platform/sessions/caller.ts';
+import type { AccountsService } from '../accounts/service.ts';
+import type { AssignmentsService } from '../assignments/service.ts';
+import * as queries from './queries.ts';
+
+type Trx = Kysely<Schema>;
+
+function userNotFound(): AppError {
+  return new AppError('USER_NOT_FOUND', 'This account does not exist.');
+}
+
+interface Parts {
+  database: OpenDatabase;
+  accounts: AccountsService;
+  assignments: AssignmentsService;
+}
+
+/** What admins do with accounts: roles, one-time links, deactivation and deletion (D18, D29). */
+export function createUsersService({ database, accounts, assignments }: Parts) {
+  const { db } = database;
+
+  /** Refuses with `LAST_ADMIN` where nobody else could sign in as an admin afterwards. */
+  async function checkAdminRemains(trx: Trx, userId: string): Promise<void> {
+    const admins = await queries.lockAdmins(trx);
+    if (admins.includes(userId) && admins.length === 1) {
+      throw new AppError('LAST_ADMIN', 'This is the last administrator.');
+    }
+  }
+
+  return {
+    /** One person with what is assigned of each type. Refuses with `USER_NOT_FOUND`. */
+    async get(_admin: AdminCaller, userId: string): Promise<UserDetail> {
+      const user = await queries.selectUser(db, userId);
+      if (!user) throw userNotFound();
+      const types = await assignments.countByType(userId);
+      const sum = (of: 'assignedCount' | 'courseCount') => types.reduce((total, type) => total + type[of], 0);
+      return { ...user, types, assignedCount: sum('assignedCount'), courseCount: sum('courseCount') };
+    },
+
+    /**
+     * Makes or unmakes an admin, deactivates or reactivates. Deactivating ends all sessions at once. Refuses with
+     * `USER_NOT_FOUND`, and with `LAST_ADMIN` where no admin would be left.
+     */
+    async update(
+      _admin: AdminCaller,
+      userId: string,
+      change: { role?: Role | undefined; isActive?: boolean | undefined },
+    ): Promise<void> {
+      await inTransaction(db, async (trx) => {
+        if (change.role === 'user' || change.isActive === false) await checkAdminRemains(trx, userId);
+        if (!(await queries.updateUser(trx, userId, change))) throw userNotFound();
+        if (change.isActive === false) await queries.deleteSessions(trx, userId);
+      });
+    },
+
+    /** Deletes an account with what is the learner's (D18). Refuses with `USER_NOT_FOUND`, `LAST_ADMIN`. */
+    async remove(_admin: AdminCaller, userId: string): Promise<void> {
+      await inTransaction(db, async (trx) => {
+        await checkAdminRemains(trx, userId);
+        if (!(await queries.deleteUser(trx, userId))) throw userNotFound();
+      });
+    },
+
+    /** Makes a link that sets a new password once (D29); answers its path. Refuses with `USER_NOT_FOUND`. */
+    async createResetLink(_admin: AdminCaller, userId: string): Promise<{ path: string; expiresAt: string }> {
+      const user = await queries.selectUser(db, userId);
+      const made = user && (await accounts.createResetLink(user.email));
+      if (!made) throw userNotFound();
+      return { path: made.path, expiresAt: made.expiresAt.toISOString() };
+    },
+  };
+}
+
+export type UsersService = ReturnType<typeof createUsersService>;

@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { completedEvent, sendEvents, wordEvent } from '../../testing/study-events.ts';
+import { type Person, startTestApp, testPassword } from '../../testing/test-app.ts';
+
+const kalima = await startTestApp();
+const { db } = kalima.database;
+const path = '/api/admin/users/{userId}';
+const signIn = 'POST /api/auth/sign-in/email';
+const of = ({ profile }: Person) => ({ params: { userId: profile.id } });
+const credentials = ({ email }: Person) => ({ body: { email, password: testPassword } });
+
+test('a person stands with role, languages and how much of each type is assigned', async () => {
+  const { client } = await kalima.signInAdmin();
+  await kalima.createMaterial();
+  const learner = await kalima.signUpLearner();
+  await kalima.createMaterial();
+  const user = await client.call(`GET ${path}`, of(learner));
+  const { id, name, email } = learner.profile;
+  expect(user).toMatchObject({ id, name, email, role: 'user', isActive: true, targetLanguage: 'arabic' });
+  expect(user.types).toEqual([{ courseType: 'learning_material', assignedCount: 1, courseCount: 2 }]);
+  expect(user).toMatchObject({ assignedCount: 1, courseCount: 2 });
+});
+
+test('a learner is made an admin and a learner again, at once', async () => {
+  const { client } = await kalima.signInAdmin();
+  const learner = await kalima.signUpLearner();
+  await client.call(`PATCH ${path}`, { ...of(learner), body: { role: 'admin' } });
+  expect((await learner.client.call(`GET ${path}`, of(learner))).role).toBe('admin');
+  await client.call(`PATCH ${path}`, { ...of(learner), body: { role: 'user' } });
+  expect(await learner.client.codeOf(`GET ${path}`, of(learner))).toBe('FORBIDDEN_ROLE');
+});
+
+test('a deactivated account is signed out everywhere, told so, and works again afterwards', async () => {
+  const { client } = await kalima.signInAdmin();
+  const learner = await kalima.signUpLearner();
+  await client.call(`PATCH ${path}`, { ...of(learner), body: { isActive: false } });
+  expect(await learner.client.codeOf('GET /api/profile')).toBe('UNAUTHENTICATED');
+  expect(await learner.client.codeOf('GET /api/learning-materials')).toBe('UNAUTHENTICATED');
+  const browser = kalima.client();
+  expect(await browser.codeOf(signIn, credentials(learner))).toBe('ACCOUNT_DEACTIVATED');
+  expect(browser.cookies.size).toBe(0);
+  expect(await browser.codeOf(signIn, { body: { email: learner.email, password: 'wrong' } })).toBe(
+    'INVALID_EMAIL_OR_PASSWORD',
+  );
+  expect(await client.call(`GET ${path}`, of(learner))).toMatchObject({ isActive: false });
+  expect((await client.call('GET /api/admin/users', { query: { q: learner.email } })).items).toMatchObject([
+    { isActive: false },
+  ]);
+  await client.call(`PATCH ${path}`, { ...of(learner), body: { isActive: true } });
+  await kalima.signIn(learner.email);
+});
+
+test('a session of a deactivated account is none, even one that came about meanwhile', async () => {
+  const learner = await kalima.signUpLearner();
+  await sql`update profiles set deactivated_at = now() where id = ${learner.profile.id}`.execute(db);
+  expect(await learner.client.codeOf('GET /api/profile')).toBe('UNAUTHENTICATED');
+  expect(await learner.client.codeOf('GET /api/learning-materials')).toBe('UNAUTHENTICATED');
+  expect(await learner.client.call('GET /api/auth/get-session')).toEqual({ user: null });
+});
+
+test('a link sets a password once and ends the sessions; a newer one replaces it', async () => {
+  const { client } = await kalima.signInAdmin();
+  const learner = await kalima.signUpLearner();
+  const make = async () => {
+    const { path: link, expiresAt } = await client.call(`POST ${path}/reset-link`, of(learner));
+    expect(link).toMatch(/^\/reset-password#[\w-]{40,}$/);
+    expect(Date.parse(expiresAt) - Date.now()).toBeGreaterThan(3_000_000);
+    return link.split('#')[1];
+  };
+  const old = await make();
+  const token = await make();
+  const reset = 'POST /api/auth/reset-password';
+  const newPassword = 'another password';
+  expect(await kalima.client().codeOf(reset, { body: { token: old, newPassword } })).toBe('RESET_LINK_INVALID');
+  await kalima.client().call(reset, { body: { token: token ?? '', newPassword } });
+  expect(await learner.client.codeOf('GET /api/profile')).toBe('UNAUTHENTICATED');
+  await kalima.signIn(learner.email, newPassword);
+});
+
+test('deleting an account takes what is the learner’s and leaves what they gave others', async () => {
+  const { client } = await kalima.signInAdmin();
+  const teacher = await kalima.makeAdmin();
+  const learner = await kalima.signUpLearner();
+  const { id: courseId } = await kalima.createMaterial();
+  const given = { params: { userId: learner.profile.id, courseId } };
+  await teacher.client.call('PUT /api/admin/users/{userId}/courses/{courseId}', given);
+  await sendEvents(learner.client, [wordEvent('bread', 'add'), completedEvent(courseId)]);
+  await client.call(`POST ${path}/reset-link`, of(learner));
+
+  await client.call(`DELETE ${path}`, of(teacher));
+  const assignments = await db
+    .selectFrom('user_course_assignments')
+    .select(['course_id', 'assigned_by'])
+    .where('user_id', '=', learner.profile.id)
+    .execute();
+  expect(assignments).toContainEqual({ course_id: courseId, assigned_by: null });
+
+  await client.call(`DELETE ${path}`, of(learner));
+  for (const table of ['sessions', 'accounts', 'user_course_assignments', 'study_events'] as const) {
+    expect(await db.selectFrom(table).selectAll().where('user_id', '=', learner.profile.id).execute()).toEqual([]);
+  }
+  const links = sql`select 1 from verifications where value = ${learner.profile.id}`;
+  expect((await links.execute(db)).rows).toEqual([]);
+  expect(await learner.client.codeOf('GET /api/profile')).toBe('UNAUTHENTICATED');
+  expect(await kalima.client().codeOf(signIn, credentials(learner))).toBe('EMAIL_NOT_REGISTERED');
+  await kalima.signUpLearner({ email: learner.email });
+});
+
+test.each(['GET', 'PATCH', 'DELETE', 'POST'] as const)('%s of a person who does not exist', async (method) => {
+  const { client } = await kalima.signInAdmin();
+  const key = method === 'POST' ? (`POST ${path}/reset-link` as const) : (`${method} ${path}` as const);
+  const body = method === 'PATCH' ? { body: { isActive: true } } : {};
+  expect(await client.codeOf(key, { params: { userId: randomUUID() }, ...body })).toBe('USER_NOT_FOUND');
+  expect(await client.codeOf(key, { params: { userId: 'x' }, ...body })).toBe('NOT_FOUND');
+});
+
+test.each([
+  ['an unknown role', { role: 'owner' }, 'role'],
+  ['text for the flag', { isActive: 'no' }, 'isActive'],
+  ['an address', { email: 'a@b.example' }, 'email'],
+])('%s is refused', async (_case, body, field) => {
+  const { client } = await kalima.signInAdmin();
+  const failure = await client.refused(`PATCH ${path}`, { ...of(await kalima.signUpLearner()), body });
+  expect(failure.details?.fields?.[0]).toMatchObject({ field });
+});

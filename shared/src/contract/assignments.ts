@@ -1,0 +1,112 @@
+import { z } from 'zod';
+import { courseTypes } from '../domain/course-types.ts';
+import { course } from './courses.ts';
+import { endpoint } from './endpoint.ts';
+import { cursorQuery, done, id, listOf, searchQuery, timestamp } from './fields.ts';
+
+const userParams = z.object({ userId: id });
+const assignmentParams = z.object({ userId: id, courseId: id });
+
+export const assignCourse = endpoint({
+  method: 'PUT',
+  path: '/api/admin/users/{userId}/courses/{courseId}',
+  access: 'admin',
+  summary:
+    'Assigns a course to a person; a reading course brings every flashcard course along (D3). Again changes nothing.',
+  params: assignmentParams,
+  status: 200,
+  response: z.object({ assignedCourseIds: z.array(id) }),
+  errors: ['COURSE_NOT_FOUND', 'USER_NOT_FOUND'],
+});
+
+export const unassignCourse = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/users/{userId}/courses/{courseId}',
+  access: 'admin',
+  summary: 'Takes a course away from a person; one that is not assigned changes nothing.',
+  params: assignmentParams,
+  status: 200,
+  response: done,
+  errors: ['COURSE_NOT_FOUND', 'USER_NOT_FOUND'],
+});
+
+export const userCourse = course
+  .pick({ id: true, title: true, description: true, courseType: true, level: true, lessonNumber: true, isFree: true })
+  .extend({ isAssigned: z.boolean(), assignedAt: timestamp.nullable() });
+export type UserCourse = z.infer<typeof userCourse>;
+
+export const listUserCourses = endpoint({
+  method: 'GET',
+  path: '/api/admin/users/{userId}/courses',
+  access: 'admin',
+  summary: 'The catalogue in its order with whether each course is assigned to the person, 100 a page.',
+  params: userParams,
+  query: z.strictObject({
+    q: searchQuery,
+    courseType: z.enum(courseTypes).optional(),
+    /** Only what is assigned, or only what is not. */
+    assigned: z.enum(['yes', 'no']).optional(),
+    cursor: cursorQuery,
+  }),
+  status: 200,
+  response: listOf(userCourse).extend({ total: z.number().int() }),
+  errors: ['USER_NOT_FOUND'],
+});
+
+/** Courses of one type, or all of them. */
+const whichCourses = z.strictObject({ courseType: z.enum(courseTypes).optional() });
+
+export const assignUserCourses = endpoint({
+  method: 'PUT',
+  path: '/api/admin/users/{userId}/courses',
+  access: 'admin',
+  summary:
+    'Assigns all courses, or all of one type, to a person (D17); the reading courses bring the flashcards along.',
+  params: userParams,
+  query: whichCourses,
+  status: 200,
+  response: z.object({ newCount: z.number().int() }),
+  errors: ['USER_NOT_FOUND'],
+});
+
+export const unassignUserCourses = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/users/{userId}/courses',
+  access: 'admin',
+  summary: 'Takes all courses, or all of one type, away from a person.',
+  params: userParams,
+  query: whichCourses,
+  status: 200,
+  response: z.object({ removedCount: z.number().int() }),
+  errors: ['USER_NOT_FOUND'],
+});
+
+export const assignInBulk = endpoint({
+  method: 'POST',
+  path: '/api/admin/assignments/bulk',
+  access: 'admin',
+  summary:
+    'Assigns the free courses, or those that are named, to up to 1,000 people in one statement. People who are gone are left out.',
+  body: z.strictObject({
+    userIds: z.array(id.toLowerCase()).min(1).max(1000),
+    courses: z.union([z.literal('free'), z.array(id).min(1).max(1000)]),
+  }),
+  status: 200,
+  response: z.object({
+    /** How many courses each of the people has now through this; 0 where there is none to give. */
+    courseCount: z.number().int(),
+    /** How many assignments there were not before. */
+    newCount: z.number().int(),
+    /** Who is gone. */
+    missingUserIds: z.array(id),
+  }),
+});
+
+export const repairAssignments = endpoint({
+  method: 'POST',
+  path: '/api/admin/assignments/repair',
+  access: 'admin',
+  summary: 'Gives the free courses to learners without any, except those from whom an admin took the last one (D16).',
+  status: 200,
+  response: z.object({ repairedUsers: z.number().int() }),
+});

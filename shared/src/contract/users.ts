@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { roles } from '../domain/accounts.ts';
+import { courseTypes } from '../domain/course-types.ts';
+import { nativeLanguages, targetLanguages } from '../domain/languages.ts';
+import { endpoint } from './endpoint.ts';
+import { cursorQuery, done, id, listOf, searchQuery, timestamp } from './fields.ts';
+
+export const user = z.object({
+  id,
+  name: z.string(),
+  email: z.string(),
+  role: z.enum(roles),
+  isActive: z.boolean(),
+  assignedCount: z.number().int(),
+});
+export type User = z.infer<typeof user>;
+
+export const listUsers = endpoint({
+  method: 'GET',
+  path: '/api/admin/users',
+  access: 'admin',
+  summary: 'People by name with the number of courses assigned to each, 50 a page; and the number of free courses.',
+  query: z.strictObject({ q: searchQuery, cursor: cursorQuery }),
+  status: 200,
+  response: listOf(user).extend({ freeCourseCount: z.number().int(), total: z.number().int() }),
+});
+
+/** A person as the back office shows one, with how much of each type is assigned. */
+export const userDetail = user.extend({
+  targetLanguage: z.enum(targetLanguages),
+  nativeLanguage: z.enum(nativeLanguages),
+  createdAt: timestamp,
+  courseCount: z.number().int(),
+  types: z.array(
+    z.object({ courseType: z.enum(courseTypes), assignedCount: z.number().int(), courseCount: z.number().int() }),
+  ),
+});
+export type UserDetail = z.infer<typeof userDetail>;
+
+/** In the one spelling in which ids are compared. */
+const userParams = z.object({ userId: id.toLowerCase() });
+
+export const getUser = endpoint({
+  method: 'GET',
+  path: '/api/admin/users/{userId}',
+  access: 'admin',
+  summary: 'One person, with how many courses of each type are assigned.',
+  params: userParams,
+  status: 200,
+  response: userDetail,
+  errors: ['USER_NOT_FOUND'],
+});
+
+export const updateUser = endpoint({
+  method: 'PATCH',
+  path: '/api/admin/users/{userId}',
+  access: 'admin',
+  summary: 'Makes or unmakes an admin; deactivates an account, which ends its sessions, or reactivates it.',
+  params: userParams,
+  body: z.strictObject({ role: z.enum(roles).optional(), isActive: z.boolean().optional() }),
+  status: 200,
+  response: done,
+  errors: ['USER_NOT_FOUND', 'LAST_ADMIN'],
+});
+
+export const deleteUser = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/users/{userId}',
+  access: 'admin',
+  summary: "Deletes an account with all that is the learner's (D18).",
+  params: userParams,
+  status: 200,
+  response: done,
+  errors: ['USER_NOT_FOUND', 'LAST_ADMIN'],
+});
+
+export const createResetLink = endpoint({
+  method: 'POST',
+  path: '/api/admin/users/{userId}/reset-link',
+  access: 'admin',
+  summary: 'Makes a link that sets a new password once, within an hour (D29). It is shown this once.',
+  params: userParams,
+  status: 201,
+  response: z.object({ path: z.string(), expiresAt: timestamp }),
+  errors: ['USER_NOT_FOUND'],
+});

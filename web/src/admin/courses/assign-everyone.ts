@@ -1,0 +1,56 @@
+import { call } from '../../lib/api.ts';
+
+/** People that one call serves (D12). */
+const batchSize = 50;
+
+export interface Person {
+  readonly id: string;
+  readonly name: string;
+}
+
+export interface Outcome {
+  readonly total: number;
+  readonly failed: readonly Person[];
+  /** Why the last batch that failed did. */
+  readonly reason: unknown;
+  /** Set where there was no course to give. */
+  readonly hasNoCourses: boolean;
+}
+
+async function everyone(): Promise<Person[]> {
+  const people: Person[] = [];
+  for (let cursor: string | null = ''; cursor !== null;) {
+    const page: { items: Person[]; nextCursor: string | null } = await call('GET /api/admin/users', {
+      query: cursor === '' ? {} : { cursor },
+    });
+    people.push(...page.items.map(({ id, name }) => ({ id, name })));
+    cursor = page.nextCursor;
+  }
+  return people;
+}
+
+/**
+ * Gives everybody all free courses, 50 people a call. A batch that fails is left behind and the next one tried, so that
+ * the outcome names who is left. Fails where it cannot be told who there is.
+ */
+export async function assignEveryone(onProgress: (done: number, total: number) => void): Promise<Outcome> {
+  const people = await everyone();
+  const failed: Person[] = [];
+  let reason: unknown;
+  onProgress(0, people.length);
+  for (let start = 0; start < people.length; start += batchSize) {
+    const batch = people.slice(start, start + batchSize);
+    try {
+      const body = { userIds: batch.map((person) => person.id), courses: 'free' as const };
+      const { courseCount, missingUserIds } = await call('POST /api/admin/assignments/bulk', { body });
+      if (courseCount === 0) return { total: people.length, failed, reason, hasNoCourses: true };
+      // Who was deleted meanwhile needs nothing any more, but did not get it either.
+      failed.push(...batch.filter((person) => missingUserIds.includes(person.id)));
+    } catch (error) {
+      reason = error;
+      failed.push(...batch);
+    }
+    onProgress(start + batch.length, people.length);
+  }
+  return { total: people.length, failed, reason, hasNoCourses: false };
+}

@@ -1,0 +1,124 @@
+import type { Statistics } from '@kalima/shared/contract/statistics';
+import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import {
+  BookMarked,
+  BookOpen,
+  CircleCheck,
+  GraduationCap,
+  Images,
+  Layers,
+  LibraryBig,
+  type LucideIcon,
+  MessageSquare,
+  UserCheck,
+  Users,
+} from 'lucide-react';
+import { useAppLanguage } from '../../lib/app-language.ts';
+import { call } from '../../lib/api.ts';
+import { useErrorMessages } from '../../lib/error-messages.ts';
+import { formatNumber } from '../../lib/format-date.ts';
+import { Card } from '../../ui/card.tsx';
+import { ErrorState } from '../../ui/notice.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { ActivityChart } from './activity-chart.tsx';
+
+function Figures({ statistics }: { readonly statistics: Statistics }) {
+  const { t } = useLingui();
+  const language = useAppLanguage();
+  const figures: readonly (readonly [label: string, value: number, icon: LucideIcon])[] = [
+    [t`Users`, statistics.users, Users],
+    [t`Active in 7 days`, statistics.activeUsers, UserCheck],
+    [t`Lessons`, statistics.lessons, GraduationCap],
+    [t`Completed`, statistics.completions, CircleCheck],
+    [t`Words in banks`, statistics.words, BookMarked],
+  ];
+  return (
+    <dl className="grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-5">
+      {figures.map(([label, value, Icon]) => (
+        <Card key={label} className="flex flex-col-reverse justify-end gap-1 p-4">
+          <dt className="text-s text-ink-soft">{label}</dt>
+          <dd className="flex items-center justify-between gap-2 text-2xl leading-tight font-bold tabular-nums">
+            {formatNumber(value, language)}
+            <Icon aria-hidden className="size-5 text-teal" />
+          </dd>
+        </Card>
+      ))}
+    </dl>
+  );
+}
+
+function Tools() {
+  const { t } = useLingui();
+  const tools = [
+    ['/admin/interactive-reading', t`Interactive reading`, t`Picture cards with sound`, Images],
+    ['/admin/flashcards', t`Flashcards`, t`Pick the right picture`, Layers],
+    ['/admin/phrases', t`Phrases`, t`Stages, courses and phrases`, MessageSquare],
+    ['/admin/stories', t`Stories`, t`Videos with a text to read along`, BookOpen],
+    ['/admin/learning-materials', t`Materials`, t`Articles with pictures and video`, LibraryBig],
+    ['/admin/courses', t`Courses`, t`The catalogue, and who may study what`, GraduationCap],
+    ['/admin/users', t`Users`, t`People, roles and passwords`, Users],
+  ] as const;
+  return (
+    <nav aria-label={t`Tools`}>
+      <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
+        {tools.map(([path, name, description, Icon]) => (
+          <li key={path}>
+            <Link
+              to={path}
+              className="flex min-h-18 items-center gap-4 rounded-card bg-card p-4 shadow-card transition-colors duration-150 hover:bg-teal-wash"
+            >
+              <span className="grid size-11 shrink-0 place-items-center rounded-control bg-teal-wash text-teal">
+                <Icon aria-hidden className="size-5.5" />
+              </span>
+              <span className="min-w-0">
+                <span className="block font-semibold">{name}</span>
+                <span className="block text-s text-ink-soft">{description}</span>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** The first screen of the back office: what is going on, and the way to every tool (admin.md 2; D9). */
+export function DashboardScreen() {
+  const { t } = useLingui();
+  const { describe } = useErrorMessages();
+  const { data, error, refetch } = useQuery({
+    queryKey: ['statistics'],
+    queryFn: ({ signal }) => call('GET /api/admin/statistics', { signal }),
+  });
+  return (
+    <div className="grid gap-6">
+      <PageHeading title={t`Dashboard`} />
+      {!data && error && (
+        <ErrorState title={t`The figures cannot be loaded`} onRetry={() => void refetch()}>
+          <p>{describe(error)}</p>
+        </ErrorState>
+      )}
+      {!data && !error && (
+        <div role="status" aria-label={t`Loading...`} className="grid gap-6">
+          <div className="grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-5">
+            {Array.from({ length: 5 }, (_, index) => (
+              <Skeleton key={index} className="h-24 rounded-card" />
+            ))}
+          </div>
+          <Skeleton className="h-60 rounded-card" />
+        </div>
+      )}
+      {data && <Figures statistics={data} />}
+      <Tools />
+      {data && (
+        <Card className="grid gap-4 p-4 md:p-6">
+          <h2 className="text-l font-semibold">{t`Activity in the last 30 days`}</h2>
+          <ActivityChart days={data.days} />
+        </Card>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,130 @@
+import type { UserDetail } from '@kalima/shared/contract/users';
+import { useLingui } from '@lingui/react/macro';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { KeyRound, ShieldMinus, ShieldPlus, Trash2, UserRoundCheck, UserRoundX } from 'lucide-react';
+import { useState } from 'react';
+import { call } from '../../lib/api.ts';
+import { useErrorMessages } from '../../lib/error-messages.ts';
+import { sessionQuery, useUser } from '../../lib/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import { ResetLinkDialog } from './reset-link-dialog.tsx';
+
+type Action = 'raise' | 'lower' | 'deactivate' | 'reactivate' | 'delete';
+
+function perform(action: Action, userId: string) {
+  const params = { userId };
+  if (action === 'delete') return call('DELETE /api/admin/users/{userId}', { params });
+  const changes = {
+    raise: { role: 'admin' },
+    lower: { role: 'user' },
+    deactivate: { isActive: false },
+    reactivate: { isActive: true },
+  } as const;
+  return call('PATCH /api/admin/users/{userId}', { params, body: changes[action] });
+}
+
+/** What is asked before an action, and said after it. */
+function useWords(name: string): Record<Action, { title: string; text: string; confirm: string; done: string }> {
+  const { t } = useLingui();
+  return {
+    raise: {
+      title: t`Make ${name} an administrator?`,
+      text: t`Administrators see and change all content, all users and all assignments.`,
+      confirm: t`Make administrator`,
+      done: t`${name} is an administrator now`,
+    },
+    lower: {
+      title: t`Take the administrator rights from ${name}?`,
+      text: t`They keep their account and see only what is assigned to them.`,
+      confirm: t`Remove administrator rights`,
+      done: t`${name} is no administrator any more`,
+    },
+    deactivate: {
+      title: t`Deactivate the account of ${name}?`,
+      text: t`They are signed out everywhere at once and cannot sign in until you reactivate the account. Nothing is lost.`,
+      confirm: t`Deactivate`,
+      done: t`Account deactivated`,
+    },
+    reactivate: {
+      title: t`Reactivate the account of ${name}?`,
+      text: t`They can sign in again with their password and find everything as it was.`,
+      confirm: t`Reactivate`,
+      done: t`Account reactivated`,
+    },
+    delete: {
+      title: t`Delete the account of ${name}?`,
+      text: t`Their assignments, progress and vocabulary bank are deleted with it. This action cannot be undone.`,
+      confirm: t`Delete account`,
+      done: t`Account deleted`,
+    },
+  };
+}
+
+/** Role, one-time link, deactivation and deletion of an account, each but the link after a question (D18, D29). */
+export function AccountActions({ user }: { readonly user: UserDetail }) {
+  const { t } = useLingui();
+  const { describe } = useErrorMessages();
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const isSelf = useUser().id === user.id;
+  const [asked, setAsked] = useState<Action>();
+  const [isLinkOpen, setIsLinkOpen] = useState(false);
+  const words = useWords(user.name);
+  const isAdmin = user.role === 'admin';
+
+  const act = useMutation({
+    mutationFn: (action: Action) => perform(action, user.id),
+    onSuccess: async (_done, action) => {
+      showToast(words[action].done);
+      if (isSelf) await queries.invalidateQueries({ queryKey: sessionQuery.queryKey });
+      else if (action === 'delete') await navigate({ to: '/admin/users' });
+      const isGone = action === 'delete';
+      if (isGone) queries.removeQueries({ queryKey: ['courses', 'user', user.id] });
+      if (!isSelf) await queries.invalidateQueries({ queryKey: ['courses'] });
+    },
+    onError: (error) => showToast(describe(error), 'error'),
+    onSettled: () => setAsked(undefined),
+  });
+
+  return (
+    <div className="flex flex-wrap gap-2.5 border-t border-line pt-5">
+      <Button
+        variant="outline"
+        icon={isAdmin ? <ShieldMinus aria-hidden /> : <ShieldPlus aria-hidden />}
+        onClick={() => setAsked(isAdmin ? 'lower' : 'raise')}
+      >
+        {isAdmin ? words.lower.confirm : words.raise.confirm}
+      </Button>
+      <Button variant="outline" icon={<KeyRound aria-hidden />} onClick={() => setIsLinkOpen(true)}>
+        {t`Reset password`}
+      </Button>
+      <Button
+        variant="outline"
+        icon={user.isActive ? <UserRoundX aria-hidden /> : <UserRoundCheck aria-hidden />}
+        onClick={() => setAsked(user.isActive ? 'deactivate' : 'reactivate')}
+      >
+        {user.isActive ? words.deactivate.confirm : words.reactivate.confirm}
+      </Button>
+      <Button variant="outline" icon={<Trash2 aria-hidden />} onClick={() => setAsked('delete')}>
+        {words.delete.confirm}
+      </Button>
+      {asked && (
+        <ConfirmDialog
+          title={words[asked].title}
+          confirmLabel={words[asked].confirm}
+          isDangerous={asked !== 'raise' && asked !== 'reactivate'}
+          isLoading={act.isPending}
+          onConfirm={() => act.mutate(asked)}
+          onCancel={() => setAsked(undefined)}
+        >
+          {isSelf && <p className="mb-2 font-semibold text-coral-ink">{t`This is your own account.`}</p>}
+          <p>{words[asked].text}</p>
+        </ConfirmDialog>
+      )}
+      {isLinkOpen && <ResetLinkDialog user={user} onClose={() => setIsLinkOpen(false)} />}
+    </div>
+  );
+}

@@ -1,0 +1,106 @@
+import type { UserCourse } from '@kalima/shared/contract/assignments';
+import type { CourseType } from '@kalima/shared/domain/course-types';
+import { useLingui } from '@lingui/react/macro';
+import { BookCheck, BookX } from 'lucide-react';
+import { useId } from 'react';
+import { courseTypeLabels } from '../../blocks/course-type-labels.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { useChangeAssignment } from './use-change-assignment.ts';
+
+interface CourseLineProps {
+  readonly course: UserCourse;
+  readonly isChanging: boolean;
+  readonly onChange: () => void;
+}
+
+function CourseLine({ course, isChanging, onChange }: CourseLineProps) {
+  const { t } = useLingui();
+  const id = useId();
+  const { level, lessonNumber } = course;
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line px-4 py-3 md:px-5">
+      <div className="min-w-50 flex-1">
+        <p id={id} className="font-semibold">
+          <bdi>{course.title}</bdi>
+        </p>
+        <p className="text-s text-ink-soft">
+          {t`Level ${level}`} · {t`Number ${lessonNumber}`}
+          {course.isFree && ` · ${t`Free`}`}
+        </p>
+      </div>
+      <Badge tone={course.isAssigned ? 'teal' : 'plain'}>{course.isAssigned ? t`Assigned` : t`Not assigned`}</Badge>
+      <Button
+        variant={course.isAssigned ? 'outline' : 'quiet'}
+        className="min-w-28"
+        aria-describedby={id}
+        isLoading={isChanging}
+        icon={course.isAssigned ? <BookX aria-hidden /> : <BookCheck aria-hidden />}
+        onClick={onChange}
+      >
+        {course.isAssigned ? t`Unassign` : t`Assign`}
+      </Button>
+    </li>
+  );
+}
+
+interface CourseGroupProps {
+  readonly userId: string;
+  readonly courseType: CourseType;
+  /** Those that are listed at the moment. */
+  readonly courses: readonly UserCourse[];
+  /** Of all of the type, listed or not. */
+  readonly assignedCount: number;
+  readonly courseCount: number;
+  readonly onMany: (action: 'assign' | 'unassign') => void;
+}
+
+/** The courses of one type, with a person's state of each, and all of the type at once. */
+export function CourseGroup(props: CourseGroupProps) {
+  const { t } = useLingui();
+  const id = useId();
+  const change = useChangeAssignment(props.userId);
+  return (
+    <Card className="overflow-hidden">
+      <section aria-labelledby={id}>
+        <header className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-3 md:px-5">
+          <h3 id={id} className="text-l font-semibold">
+            {t(courseTypeLabels[props.courseType])}
+          </h3>
+          <Badge tone="plain">
+            {props.assignedCount} / {props.courseCount}
+          </Badge>
+          <div className="ms-auto flex flex-wrap gap-2">
+            <Button
+              variant="quiet"
+              aria-describedby={id}
+              disabled={props.assignedCount === props.courseCount}
+              onClick={() => props.onMany('assign')}
+            >
+              {t`Assign all of this type`}
+            </Button>
+            <Button
+              variant="outline"
+              aria-describedby={id}
+              disabled={props.assignedCount === 0}
+              onClick={() => props.onMany('unassign')}
+            >
+              {t`Unassign all of this type`}
+            </Button>
+          </div>
+        </header>
+        <ul>
+          {props.courses.map((course) => (
+            <CourseLine
+              key={course.id}
+              course={course}
+              isChanging={change.isPending && change.variables.id === course.id}
+              onChange={() => change.mutate(course)}
+            />
+          ))}
+        </ul>
+      </section>
+    </Card>
+  );
+}

@@ -1,0 +1,79 @@
+import type { User } from '@kalima/shared/contract/users';
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { ChevronRight, UserRoundSearch } from 'lucide-react';
+import { useDeferredValue } from 'react';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Card } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/notice.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
+import { PagedList } from '../blocks/paged-list.tsx';
+import { peopleQuery } from '../blocks/people-query.ts';
+import { UserBadges } from './user-badges.tsx';
+
+const route = getRouteApi('/signed-in/admin/users');
+
+function UserLine({ user }: { readonly user: User }) {
+  return (
+    <li className="border-t border-line first:border-t-0">
+      <Link
+        to="/admin/users/$userId"
+        params={{ userId: user.id }}
+        className="flex items-center gap-3.5 px-4 py-3 transition-colors duration-150 hover:bg-sunk md:px-5"
+      >
+        <Avatar name={user.name} />
+        <span className="min-w-0 flex-1 md:grid md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] md:items-center md:gap-4">
+          <bdi className="block truncate font-semibold">{user.name}</bdi>
+          <span className="block truncate text-ink-soft max-md:text-s">{user.email}</span>
+          <UserBadges user={user} />
+        </span>
+        <ChevronRight aria-hidden className="size-5 shrink-0 text-ink-soft rtl:-scale-x-100" />
+      </Link>
+    </li>
+  );
+}
+
+/** Everybody who has an account, by name; each leads to the person's page. The search stands in the address. */
+export function UsersScreen() {
+  const { t } = useLingui();
+  const { q = '' } = route.useSearch();
+  const navigate = route.useNavigate();
+  const list = useInfiniteQuery(peopleQuery(useDeferredValue(q.trim())));
+  const total = list.data?.pages[0]?.total;
+  return (
+    <div className="grid gap-5">
+      <PageHeading
+        title={t`Users`}
+        lead={
+          <p role="status" className="min-h-6">
+            {total !== undefined && plural(total, { one: '# account', other: '# accounts' })}
+          </p>
+        }
+      />
+      <SearchField
+        label={t`Search name or email`}
+        value={q}
+        onValueChange={(value) => void navigate({ search: value === '' ? {} : { q: value }, replace: true })}
+      />
+      <PagedList
+        list={list}
+        lineHeight="h-16"
+        errorTitle={t`Failed to load users`}
+        empty={<EmptyState icon={<UserRoundSearch aria-hidden />} title={t`No user matches`} />}
+      >
+        {(users) => (
+          <Card className="overflow-hidden">
+            <ul>
+              {users.map((user) => (
+                <UserLine key={user.id} user={user} />
+              ))}
+            </ul>
+          </Card>
+        )}
+      </PagedList>
+    </div>
+  );
+}

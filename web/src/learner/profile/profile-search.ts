@@ -1,0 +1,8 @@
+/** Which dialog of the profile is open, in the URL: the way back closes it. */
+export interface ProfileSearch {
+  edit?: 'profile' | 'settings';
+}
+
+export function parseProfileSearch({ edit }: Record<string, unknown>): ProfileSearch {
+  return edit === 'profile' || edit === 'settings' ? { edit } : {};
+}
