@@ -1,10 +1,11 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { call } from '../../lib/api.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { StagePanel } from '../blocks/stages/stage-panel.tsx';
+import { useRefresh } from '../blocks/use-refresh.ts';
 import { AddPanel } from './add-panel.tsx';
 import { CourseList } from './course-list.tsx';
 import { CoursePanel } from './course-panel.tsx';
@@ -17,10 +18,9 @@ export function PhrasesAdminScreen() {
   const { t } = useLingui();
   const { stage: stageId, course: courseId } = route.useSearch();
   const navigate = route.useNavigate();
-  const queries = useQueryClient();
   const stages = useQuery(phraseStagesQuery);
   const stage = stages.data?.find((one) => one.id === stageId);
-  const refresh = () => void queries.invalidateQueries({ queryKey: ['phrases'] });
+  const refresh = useRefresh('phrases');
   // Selecting a stage clears the selected course (admin.md 4).
   const openStage = (id: string | undefined) => void navigate({ search: id === undefined ? {} : { stage: id } });
   const openCourse = (id: string) => void navigate({ search: (now) => ({ ...now, course: id }) });
@@ -44,7 +44,8 @@ export function PhrasesAdminScreen() {
             update={(id, body) => call('PUT /api/admin/phrase-stages/{id}', { params: { id }, body })}
             remove={(id) => call('DELETE /api/admin/phrase-stages/{id}', { params: { id } })}
             onSelect={openStage}
-            onChanged={refresh}
+            onChanged={() => refresh()}
+            onDeleted={(id) => refresh(id, courseId)}
           />
           {stageId !== undefined && <CourseList stageId={stageId} selectedId={courseId} onSelect={openCourse} />}
         </div>
@@ -52,7 +53,7 @@ export function PhrasesAdminScreen() {
           <AddPanel
             stage={stage}
             courseId={courseId}
-            onChanged={refresh}
+            onChanged={() => refresh()}
             onCourseAdded={(course) => {
               refresh();
               openCourse(course.id);
@@ -62,11 +63,10 @@ export function PhrasesAdminScreen() {
             <CoursePanel
               key={courseId}
               id={courseId}
-              onChanged={refresh}
+              onChanged={() => refresh()}
               onDeleted={() => {
                 openStage(stageId);
-                queries.removeQueries({ queryKey: ['phrases', 'editable', courseId] });
-                refresh();
+                refresh(courseId);
               }}
             />
           )}

@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { call } from '../../lib/api.ts';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -9,6 +9,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { EditFetched } from '../blocks/edit-fetched.tsx';
 import { StagePanel } from '../blocks/stages/stage-panel.tsx';
+import { useRefresh } from '../blocks/use-refresh.ts';
 import { AddStory } from './add-story.tsx';
 import { StoryDialog } from './story-dialog.tsx';
 import { StoryPanel } from './story-panel.tsx';
@@ -21,10 +22,9 @@ export function StoriesAdminScreen() {
   const { t } = useLingui();
   const { stage: stageId, story: storyId } = route.useSearch();
   const navigate = route.useNavigate();
-  const queries = useQueryClient();
   const stages = useQuery(storyStagesQuery);
   const stage = stages.data?.find((one) => one.id === stageId);
-  const refresh = () => void queries.invalidateQueries({ queryKey: ['stories'] });
+  const refresh = useRefresh('stories');
   const openStage = (id: string | undefined) => void navigate({ search: id === undefined ? {} : { stage: id } });
   const openStory = (id: string) => void navigate({ search: (now) => ({ ...now, story: id }) });
   const closeStory = () => openStage(stageId);
@@ -47,13 +47,14 @@ export function StoriesAdminScreen() {
           update={(id, body) => call('PUT /api/admin/story-stages/{id}', { params: { id }, body })}
           remove={(id) => call('DELETE /api/admin/story-stages/{id}', { params: { id } })}
           onSelect={openStage}
-          onChanged={refresh}
+          onChanged={() => refresh()}
+          onDeleted={(id) => refresh(id)}
         />
         <div className="grid min-w-0 gap-5">
           {stageId !== undefined && (
-            <StoryPanel key={stageId} stageId={stageId} onEdit={openStory} onChanged={refresh} />
+            <StoryPanel key={stageId} stageId={stageId} onEdit={openStory} onChanged={() => refresh()} />
           )}
-          <AddStory stage={stage} onAdded={refresh} />
+          <AddStory stage={stage} onAdded={() => refresh()} />
         </div>
       </div>
       {storyId !== undefined && (

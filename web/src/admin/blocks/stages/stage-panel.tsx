@@ -26,13 +26,14 @@ interface StagePanelProps {
   readonly onSelect: (id: string | undefined) => void;
   /** Told after something was stored. */
   readonly onChanged: () => void;
+  readonly onDeleted: (id: string) => void;
 }
 
 /** The stages of phrases or stories: chosen, made, changed and deleted. */
 export function StagePanel(props: StagePanelProps) {
   const { t } = useLingui();
   const { describe } = useErrorMessages();
-  const { selectedId, onSelect, onChanged } = props;
+  const { selectedId, onSelect, onChanged, onDeleted } = props;
   const [edited, setEdited] = useState<EditableStage | 'new'>();
   const [doomed, setDoomed] = useState<EditableStage>();
   return (
@@ -72,7 +73,7 @@ export function StagePanel(props: StagePanelProps) {
             await props.remove(doomed.id);
             showToast(t`Stage deleted`);
             if (doomed.id === selectedId) onSelect(undefined);
-            onChanged();
+            onDeleted(doomed.id);
           }}
           describeFailure={(failure) => {
             const reason = describe(failure);

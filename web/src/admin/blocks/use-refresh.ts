@@ -1,0 +1,14 @@
+import { useQueryClient } from '@tanstack/react-query';
+
+/**
+ * Answers a function that asks anew for everything kept under a key, after something was stored. It takes the ids of what
+ * was deleted, since asking for that while its screen is still being left would only fail.
+ */
+export function useRefresh(root: string): (...deletedIds: readonly (string | undefined)[]) => void {
+  const queries = useQueryClient();
+  return (...deletedIds) =>
+    void queries.invalidateQueries({
+      queryKey: [root],
+      predicate: ({ queryKey }) => !queryKey.some((part) => typeof part === 'string' && deletedIds.includes(part)),
+    });
+}
