@@ -141,6 +141,43 @@ test.each([
   expect(await screen.findByText(text)).toBeVisible();
 });
 
+test('re-sync that loses the network says how far it came', async () => {
+  let isFirst = true;
+  await open({
+    'POST /api/admin/courses/sync': () => {
+      if (!isFirst) throw new TypeError('Failed to fetch');
+      isFirst = false;
+      return { body: batch };
+    },
+  });
+  press('Re-sync course data');
+  expect(screen.getByRole('alertdialog', { name: 'Re-sync the course data to the database?' })).toBeVisible();
+  press('Re-sync');
+  press('Sync without clearing');
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent('Synced 50 of 60 valid courses.');
+  expect(alert).toHaveTextContent('The sync was interrupted: The server cannot be reached.');
+});
+
+test.each([
+  ['/admin/courses', 'GET /api/admin/courses', 'Failed to load courses'],
+  ['/admin/courses?view=users', 'GET /api/admin/users', 'Failed to load users'],
+  ['/admin/users', 'GET /api/admin/users', 'Failed to load users'],
+  [`/admin/users/${testId(100)}`, `GET /api/admin/users/${testId(100)}`, "Failed to load the user's assignments"],
+])('%s says what cannot be loaded, and can be tried again', async (path, failing, text) => {
+  renderApp(
+    path,
+    {
+      'GET /api/admin/courses': () => ({ body: catalogue }),
+      'POST /api/admin/assignments/repair': () => ({ body: { repairedUsers: 0 } }),
+      [failing]: () => ({ status: 422, body: { code: 'VALIDATION_FAILED', message: '' } }),
+    },
+    admin,
+  );
+  expect(await screen.findByText(text)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
+});
+
 test('re-sync that fails at once says why', async () => {
   await sync({ 'POST /api/admin/courses/sync': () => failure }, 'Sync without clearing');
   expect(await screen.findByRole('alert')).toHaveTextContent(/Sync failed.*Something went wrong/);
