@@ -1,7 +1,7 @@
-import { contentLanguages, languageTag } from '@kalima/shared/domain/languages';
+import { languageTag } from '@kalima/shared/domain/languages';
 import { difficulties, materialCategories, materialLimits } from '@kalima/shared/domain/learning-material';
 import { useLingui } from '@lingui/react/macro';
-import { categoryLabels, difficultyLabels, languageLabels } from '../../blocks/content-labels.ts';
+import { categoryLabels, difficultyLabels } from '../../blocks/content-labels.ts';
 import { Card } from '../../ui/card.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -10,6 +10,7 @@ import { RichTextEditor } from './rich-text-editor.tsx';
 import { TagField } from './tag-field.tsx';
 import { UploadField } from '../blocks/upload-field.tsx';
 import { VideoField } from '../blocks/video-field.tsx';
+import { ContentLanguageSelect } from '../blocks/content-language-select.tsx';
 
 interface MaterialFormProps {
   readonly draft: MaterialDraft;
@@ -50,11 +51,9 @@ export function MaterialForm({ draft, onChange, errorOf }: MaterialFormProps) {
       </Card>
       <div className="grid gap-5">
         <Card className="grid grid-cols-2 gap-4 p-4 md:p-5">
-          <Select
-            label={t`Language`}
+          <ContentLanguageSelect
             className="col-span-2"
             value={draft.language}
-            options={contentLanguages.map((value) => ({ value, label: t(languageLabels[value]) }))}
             error={errorOf('language')}
             onValueChange={(language) => onChange({ language })}
           />

@@ -1,11 +1,10 @@
 import type { EditablePhraseCourse, PhraseCourseInput } from '@kalima/shared/contract/phrases';
 import { contentLimits } from '@kalima/shared/domain/content-limits';
-import { contentLanguages, type ContentLanguage, languageTag } from '@kalima/shared/domain/languages';
+import { type ContentLanguage, languageTag } from '@kalima/shared/domain/languages';
 import { useLingui } from '@lingui/react/macro';
-import { languageLabels } from '../../blocks/content-labels.ts';
-import { Select } from '../../ui/select.tsx';
 import { TextArea, TextField } from '../../ui/text-field.tsx';
 import { UploadField } from '../blocks/upload-field.tsx';
+import { ContentLanguageSelect } from '../blocks/content-language-select.tsx';
 
 /** A phrase course as its form holds it; without a language of its own it speaks that of its stage. */
 export interface CourseDraft extends Omit<PhraseCourseInput, 'language'> {
@@ -55,10 +54,8 @@ export function CourseFields({ draft, owner, onChange, errorOf, ...props }: Cour
         error={errorOf('description')}
         onChange={(event) => onChange({ description: event.target.value })}
       />
-      <Select
-        label={t`Language`}
+      <ContentLanguageSelect
         value={language}
-        options={contentLanguages.map((value) => ({ value, label: t(languageLabels[value]) }))}
         error={errorOf('language')}
         onValueChange={(chosen) => onChange({ language: chosen })}
       />

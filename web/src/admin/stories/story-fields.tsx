@@ -1,13 +1,12 @@
 import { contentLimits } from '@kalima/shared/domain/content-limits';
-import { contentLanguages, type ContentLanguage, languageTag } from '@kalima/shared/domain/languages';
+import { type ContentLanguage, languageTag } from '@kalima/shared/domain/languages';
 import { useLingui } from '@lingui/react/macro';
-import { languageLabels } from '../../blocks/content-labels.ts';
-import { Select } from '../../ui/select.tsx';
 import { TextArea, TextField } from '../../ui/text-field.tsx';
 import { UploadField } from '../blocks/upload-field.tsx';
 import { VideoField } from '../blocks/video-field.tsx';
 import { VocabularyField } from '../blocks/vocabulary-field.tsx';
 import type { StoryDraft } from './story-draft.ts';
+import { ContentLanguageSelect } from '../blocks/content-language-select.tsx';
 
 interface StoryFieldsProps {
   readonly draft: StoryDraft;
@@ -38,10 +37,8 @@ export function StoryFields({ draft, owner, onChange, errorOf, onVideoFailed, ..
           error={errorOf('title')}
           onChange={(event) => onChange({ title: event.target.value })}
         />
-        <Select
-          label={t`Language`}
+        <ContentLanguageSelect
           value={language}
-          options={contentLanguages.map((value) => ({ value, label: t(languageLabels[value]) }))}
           error={errorOf('language')}
           onValueChange={(chosen) => onChange({ language: chosen })}
         />

@@ -1,11 +1,11 @@
 import { contentLimits } from '@kalima/shared/domain/content-limits';
-import { type ContentLanguage, contentLanguages, languageTag } from '@kalima/shared/domain/languages';
+import { type ContentLanguage, languageTag } from '@kalima/shared/domain/languages';
 import { type LessonStage, lessonStages } from '@kalima/shared/domain/lesson-stages';
 import { useLingui } from '@lingui/react/macro';
-import { languageLabels } from '../../../blocks/content-labels.ts';
 import { lessonStageLabels } from '../../../blocks/study/lesson-stage-labels.ts';
 import { Select } from '../../../ui/select.tsx';
 import { TextArea, TextField } from '../../../ui/text-field.tsx';
+import { ContentLanguageSelect } from '../content-language-select.tsx';
 
 export interface LessonTexts {
   readonly name: string;
@@ -47,10 +47,8 @@ export function LessonFields({ texts, onChange, errorOf }: LessonFieldsProps) {
         error={errorOf('stage')}
         onValueChange={(stage) => onChange({ stage: Number(stage) })}
       />
-      <Select
-        label={t`Language`}
+      <ContentLanguageSelect
         value={texts.language}
-        options={contentLanguages.map((value) => ({ value, label: t(languageLabels[value]) }))}
         error={errorOf('language')}
         onValueChange={(language) => onChange({ language })}
       />

@@ -1,17 +1,16 @@
 import type { EditableStage, StageInput } from '@kalima/shared/contract/stages';
 import { contentLimits } from '@kalima/shared/domain/content-limits';
-import { contentLanguages, languageTag } from '@kalima/shared/domain/languages';
+import { languageTag } from '@kalima/shared/domain/languages';
 import type { UploadPurpose } from '@kalima/shared/domain/uploads';
 import { useLingui } from '@lingui/react/macro';
-import { languageLabels } from '../../../blocks/content-labels.ts';
 import { useErrorMessages } from '../../../lib/error-messages.ts';
 import { useIsUploading } from '../../../lib/upload.ts';
-import { Select } from '../../../ui/select.tsx';
 import { TextArea, TextField } from '../../../ui/text-field.tsx';
 import { Differences } from '../editing-messages.tsx';
 import { FormDialog } from '../form-dialog.tsx';
 import { UploadField } from '../upload-field.tsx';
 import { useEditing } from '../use-editing.ts';
+import { ContentLanguageSelect } from '../content-language-select.tsx';
 
 interface StageDialogProps {
   /** The stage to change; null for a new one. */
@@ -80,10 +79,8 @@ export function StageDialog({ stage, coverPurpose, missing, send, onSaved, onClo
             error={fieldMessage(problem, 'description')}
             onChange={(event) => change({ description: event.target.value })}
           />
-          <Select
-            label={t`Language`}
+          <ContentLanguageSelect
             value={draft.language}
-            options={contentLanguages.map((value) => ({ value, label: t(languageLabels[value]) }))}
             error={fieldMessage(problem, 'language')}
             onValueChange={(language) => change({ language })}
           />
