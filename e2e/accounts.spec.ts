@@ -179,6 +179,7 @@ test('a reset link of the operator sets a password, once', async ({ page, api, s
 
 test('the operator makes an admin, whose link leads to a password and into the back office', async ({
   page,
+  api,
   server,
 }) => {
   const printed = await server.runAdmin('create', 'nadia@school.example');
@@ -188,6 +189,8 @@ test('the operator makes an admin, whose link leads to a password and into the b
   await page.getByRole('link', { name: 'Sign in' }).click();
   await logIn(page, 'nadia@school.example', 'teapot and tray');
   await expect(page.getByRole('link', { name: 'Courses' })).toBeVisible();
+  // Later tests of this server count on its one admin.
+  await api.deleteAccount('nadia@school.example');
 });
 
 test('the guards lead everyone to where they may be', async ({ page, api, openAs }) => {
