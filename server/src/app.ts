@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import compress from '@fastify/compress';
 import cookies from '@fastify/cookie';
@@ -78,6 +79,9 @@ export async function createApp({ config, database, secret, log, webRoot }: Part
     logController: new LogController({ disableRequestLogging: true }),
     // A function, since the number of hops alone is not among the types; the client is the address before our proxies.
     trustProxy: (_address, hop) => hop < config.trustProxy,
+    // Ours, whatever a client claims: it stands in every line of the log and in the answer.
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
     bodyLimit: 1024 * 1024,
     exposeHeadRoutes: true,
     return503OnClosing: true,
@@ -90,7 +94,7 @@ export async function createApp({ config, database, secret, log, webRoot }: Part
   server.setErrorHandler(answerError);
   const headers = securityHeaders(config.publicUrl);
   server.addHook('onRequest', (request, reply, done) => {
-    void reply.headers(headers);
+    void reply.headers(headers).header('x-request-id', request.id);
     checkOrigin(request, config.publicUrl);
     done();
   });

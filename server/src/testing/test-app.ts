@@ -26,6 +26,8 @@ export interface Person {
 interface Options {
   publicUrl?: string;
   trustProxy?: number;
+  /** Where the lines of the log go. */
+  logLines?: string[];
 }
 
 /** A material that the server accepts, of which a test gives what it is about. */
@@ -64,7 +66,7 @@ export async function formOf(
  * The real application on a fresh database and a folder of its own, for all tests of a file. `restart` makes it anew on
  * the same database, as a restart of the server does.
  */
-export async function startTestApp(options: Options = {}) {
+export async function startTestApp({ logLines, ...options }: Options = {}) {
   const database: OpenDatabase = await openTestDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'kalima-app-'));
   const routes = new Set<string>();
@@ -79,7 +81,9 @@ export async function startTestApp(options: Options = {}) {
       config: { publicUrl: undefined, trustProxy: 0, dataDir, ...options, ...changed },
       database,
       secret: 'a secret of the tests that is long enough',
-      log: pino({ level: 'silent' }),
+      log: logLines
+        ? pino({ level: 'debug' }, { write: (line: string) => void logLines.push(line) })
+        : pino({ level: 'silent' }),
     });
     unsubscribe('fastify.initialization', watchRoutes);
     return made;

@@ -74,7 +74,11 @@ export async function createAuthentication({ database, secret, publicUrl }: Setu
     },
     advanced: {
       cookiePrefix: 'kalima',
-      useSecureCookies: publicUrl?.startsWith('https:') ?? false,
+      useSecureCookies: false,
+      // With the prefix a browser takes the cookie from this host over https alone, and for the whole of it.
+      ...(publicUrl?.startsWith('https:')
+        ? { cookies: { session_token: { name: '__Host-kalima.session_token', attributes: { secure: true } } } }
+        : {}),
       database: { generateId: 'uuid' },
       ipAddress: { disableIpTracking: true },
     },

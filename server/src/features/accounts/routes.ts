@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as contract from '@kalima/shared/contract/accounts';
 import type { ApiRoutes } from '../../platform/http/api-routes.ts';
+import { logSecurityEvent } from '../../platform/http/security-events.ts';
 import { type SessionCookie, sessionHash } from '../../platform/sessions/session-token.ts';
 import { sessionDays } from './authentication.ts';
 import type { AccountsService } from './service.ts';
@@ -24,16 +25,18 @@ export function mountAccounts(
   });
   /** Takes away the session's cookie and what the browser kept. */
   const forget = (reply: FastifyReply) =>
-    void reply.clearCookie(cookie.name, { path: '/' }).header('clear-site-data', '"cache"');
+    void reply.clearCookie(cookie.name, { path: '/', secure: cookie.isSecure }).header('clear-site-data', '"cache"');
 
   api.answer(contract.signUp, async ({ body, request, reply }) => {
     const { profile, setCookie } = await accounts.signUp(body, browserOf(request));
+    logSecurityEvent(request, 'registered', profile.id);
     setCookies(reply, setCookie);
     return { user: profile };
   });
 
   api.answer(contract.signIn, async ({ body, request, reply }) => {
     const { profile, setCookie } = await accounts.signIn(body, browserOf(request));
+    logSecurityEvent(request, body.code === undefined ? 'signed in' : 'signed in with a second factor', profile.id);
     setCookies(reply, setCookie);
     return { user: profile };
   });
@@ -60,7 +63,7 @@ export function mountAccounts(
   });
 
   api.answer(contract.resetPassword, async ({ body, request }) => {
-    await accounts.resetPassword(body, request.ip);
+    logSecurityEvent(request, 'password set by a link', await accounts.resetPassword(body, request.ip));
     return done;
   });
 
@@ -77,19 +80,22 @@ export function mountAccounts(
 
   api.answer(contract.changePassword, async ({ caller, body, request, reply }) => {
     setCookies(reply, await accounts.changePassword(caller, body, browserOf(request)));
+    logSecurityEvent(request, 'password changed', caller.userId);
     return done;
   });
 
   api.answer(contract.listSessions, async ({ caller }) => ({ items: await accounts.sessions(caller) }));
 
-  api.answer(contract.endSession, async ({ caller, params, reply }) => {
+  api.answer(contract.endSession, async ({ caller, params, request, reply }) => {
     await accounts.endSession(caller, params.sessionId);
+    logSecurityEvent(request, 'signed out at one place', caller.userId);
     if (params.sessionId === caller.sessionId) forget(reply);
     return done;
   });
 
-  api.answer(contract.endAllSessions, async ({ caller, reply }) => {
+  api.answer(contract.endAllSessions, async ({ caller, request, reply }) => {
     await accounts.endAllSessions(caller);
+    logSecurityEvent(request, 'signed out everywhere', caller.userId);
     forget(reply);
     return done;
   });

@@ -235,14 +235,15 @@ export function createAccountsService(parts: Parts) {
       return { path: `/reset-password#${token}`, expiresAt };
     },
 
-    /** Sets a password by a one-time token and ends all sessions. Refuses with `RESET_LINK_INVALID`. */
-    async resetPassword(input: { token: string; newPassword: string }, address: string): Promise<void> {
+    /** Sets a password by a one-time token and ends all sessions; answers whose. Refuses with `RESET_LINK_INVALID`. */
+    async resetPassword(input: { token: string; newPassword: string }, address: string): Promise<string> {
       await limits.countRegistration(address);
       const passwordHash = await hashPassword(input.newPassword);
-      await inTransaction(db, async (trx) => {
+      return inTransaction(db, async (trx) => {
         const userId = await queries.takeOneTimeToken(trx, hashToken(secret, input.token));
         if (userId === undefined) throw new AppError('RESET_LINK_INVALID', 'This link has been used or has run out.');
         await queries.replacePassword(trx, userId, passwordHash);
+        return userId;
       });
     },
 

@@ -83,7 +83,10 @@ test('a site on https asks browsers to stay there, and its cookie is sent there 
   const signedIn = await site
     .client()
     .request('POST /api/auth/sign-in/email', { body: { email, password: 'correct horse' } });
-  expect(signedIn.cookies).toEqual([expect.objectContaining({ secure: true, httpOnly: true })]);
+  expect(signedIn.cookies).toEqual([
+    expect.objectContaining({ name: '__Host-kalima.session_token', secure: true, httpOnly: true, path: '/' }),
+  ]);
+  expect(signedIn.cookies[0]).not.toHaveProperty('domain');
 });
 
 test('no answer about a person is kept by the browser', async () => {

@@ -1,6 +1,7 @@
 import * as contract from '@kalima/shared/contract/accounts';
 import { AppError } from '../../platform/app-error.ts';
 import type { ApiRoutes } from '../../platform/http/api-routes.ts';
+import { logSecurityEvent } from '../../platform/http/security-events.ts';
 import type { Caller } from '../../platform/sessions/caller.ts';
 import type { AccountsService } from '../accounts/service.ts';
 import type { TwoFactorService } from './service.ts';
@@ -27,20 +28,23 @@ export function mountTwoFactor(
     return twoFactor.start(caller, email);
   });
 
-  api.answer(contract.confirmTwoFactor, async ({ caller, body }) => {
+  api.answer(contract.confirmTwoFactor, async ({ caller, body, request }) => {
     const recoveryCodes = await twoFactor.confirm(caller, body.code);
     await accounts.endOtherSessions(caller);
+    logSecurityEvent(request, 'second factor on', caller.userId);
     return { recoveryCodes };
   });
 
   api.answer(contract.renewRecoveryCodes, async ({ caller, body, request }) => {
     await checkBoth(caller, body, request.ip);
+    logSecurityEvent(request, 'recovery codes renewed', caller.userId);
     return { recoveryCodes: await twoFactor.renewRecoveryCodes(caller) };
   });
 
   api.answer(contract.stopTwoFactor, async ({ caller, body, request }) => {
     await checkBoth(caller, body, request.ip);
     await twoFactor.stop(caller.userId);
+    logSecurityEvent(request, 'second factor off', caller.userId);
     return done;
   });
 }

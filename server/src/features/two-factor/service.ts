@@ -8,8 +8,8 @@ import { decryptSecret, encryptSecret } from './encrypt-secret.ts';
 import * as queries from './queries.ts';
 
 const recoveryCodeCount = 10;
-/** 80 bits: too many to be tried out even by who has stolen the hashes. */
-const recoveryCodeBytes = 10;
+/** 120 bits: too many to be tried out even by who has stolen the hashes. */
+const recoveryCodeBytes = 15;
 const secondsOfStep = 30;
 
 function totpOf(secret: string, email: string): TOTP {

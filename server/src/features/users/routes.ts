@@ -1,5 +1,6 @@
 import * as contract from '@kalima/shared/contract/users';
 import type { ApiRoutes } from '../../platform/http/api-routes.ts';
+import { logSecurityEvent } from '../../platform/http/security-events.ts';
 import type { UsersService } from './service.ts';
 
 const done = { done: true } as const;
@@ -7,13 +8,22 @@ const done = { done: true } as const;
 /** Mounts what admins do with accounts. */
 export function mountUsers(api: ApiRoutes, users: UsersService): void {
   api.answer(contract.getUser, ({ caller, params }) => users.get(caller, params.userId));
-  api.answer(contract.updateUser, async ({ caller, params, body }) => {
+  api.answer(contract.updateUser, async ({ caller, params, body, request }) => {
     await users.update(caller, params.userId, body);
+    if (body.role) logSecurityEvent(request, `role is ${body.role}`, params.userId, caller.userId);
+    if (body.isActive !== undefined) {
+      logSecurityEvent(request, body.isActive ? 'reactivated' : 'deactivated', params.userId, caller.userId);
+    }
     return done;
   });
-  api.answer(contract.deleteUser, async ({ caller, params }) => {
+  api.answer(contract.deleteUser, async ({ caller, params, request }) => {
     await users.remove(caller, params.userId);
+    logSecurityEvent(request, 'deleted', params.userId, caller.userId);
     return done;
   });
-  api.answer(contract.createResetLink, ({ caller, params }) => users.createResetLink(caller, params.userId));
+  api.answer(contract.createResetLink, async ({ caller, params, request }) => {
+    const link = await users.createResetLink(caller, params.userId);
+    logSecurityEvent(request, 'link made to set the password', params.userId, caller.userId);
+    return link;
+  });
 }

@@ -24,10 +24,26 @@ function asAppError(error: Error & { code?: string; statusCode?: number }): AppE
   return null;
 }
 
+/** Refusals that whoever watches over the server wants to see: failed sign-ins, forbidden calls, throttled ones. */
+const watchedCodes = new Set<ErrorCode>([
+  'EMAIL_NOT_REGISTERED',
+  'INVALID_EMAIL_OR_PASSWORD',
+  'WRONG_CODE',
+  'WRONG_CURRENT_PASSWORD',
+  'ACCOUNT_DEACTIVATED',
+  'RESET_LINK_INVALID',
+  'FORBIDDEN_ROLE',
+  'FORBIDDEN_ORIGIN',
+  'TOO_MANY_ATTEMPTS',
+]);
+
 /** Answers a failure: expected ones with their code, all else with a bare 500 whose cause only the log tells. */
 export function answerError(error: Error, request: FastifyRequest, reply: FastifyReply): void {
   const expected = asAppError(error);
   if (!expected || expected.status >= 500) request.log.error({ err: error }, 'request failed');
+  if (expected && watchedCodes.has(expected.code)) {
+    request.log.info({ security: expected.code, route: request.routeOptions.url }, 'security event');
+  }
   const answer = expected ?? new AppError('INTERNAL_ERROR', 'Something went wrong on the server.');
   const body: ErrorBody = { code: answer.code, message: answer.message };
   if (answer.details) body.details = answer.details;
