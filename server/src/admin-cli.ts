@@ -6,10 +6,12 @@ import { type OperatorAnswer, createOperator } from './operator/operator.ts';
 import { readSecret } from './operator/secret.ts';
 import { describeStartFailure } from './operator/start-error.ts';
 import { openDatabase } from './platform/db/open-database.ts';
+import { openFileStore } from './platform/files/open-file-store.ts';
 
 /** Carries a command out in this process, where no server holds the database (D31). */
 async function runAlone(config: ReturnType<typeof readConfig>, words: readonly string[]): Promise<OperatorAnswer> {
   const log = pino({ level: 'error' });
+  const files = await openFileStore(config);
   const database = await openDatabase({
     ...(config.databaseUrl === undefined ? {} : { databaseUrl: config.databaseUrl }),
     dataDir: config.dataDir,
@@ -17,7 +19,7 @@ async function runAlone(config: ReturnType<typeof readConfig>, words: readonly s
   });
   try {
     await database.migrate();
-    const app = await createApp({ config, database, secret: await readSecret(config), log });
+    const app = await createApp({ config, database, files, secret: await readSecret(config), log });
     const publicAddress = config.publicUrl ?? `http://${config.host}:${config.port}`;
     return await createOperator({ accounts: app.accounts, media: app.media, publicAddress }).run(words);
   } finally {

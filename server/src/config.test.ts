@@ -15,6 +15,7 @@ test('without any variable it is a local trial with demo content', () => {
     firstAdmin: undefined,
     trustProxy: 0,
     hasDemo: true,
+    s3: undefined,
     logLevel: 'info',
   });
 });
@@ -32,6 +33,13 @@ test('empty variables count as absent', () => {
     'TRUST_PROXY',
     'DEMO',
     'LOG_LEVEL',
+    'S3_BUCKET',
+    'S3_ENDPOINT',
+    'S3_PUBLIC_ENDPOINT',
+    'S3_REGION',
+    'S3_ACCESS_KEY_ID',
+    'S3_SECRET_ACCESS_KEY',
+    'S3_FORCE_PATH_STYLE',
   ];
   expect(read(Object.fromEntries(names.map((name) => [name, ''])))).toEqual(read({}));
 });
@@ -69,7 +77,50 @@ test('all can be given', () => {
   });
 });
 
+test("files go to Amazon's bucket or to that of a store of one's own", () => {
+  expect(read({ S3_BUCKET: 'kalima' }).s3).toEqual({
+    bucket: 'kalima',
+    endpoint: undefined,
+    publicEndpoint: undefined,
+    region: undefined,
+    credentials: undefined,
+    forcePathStyle: false,
+  });
+  const own = {
+    S3_BUCKET: 'language_learning',
+    S3_ENDPOINT: 'http://store:9000',
+    S3_PUBLIC_ENDPOINT: 'https://files.example.org',
+    S3_ACCESS_KEY_ID: 'key',
+    S3_SECRET_ACCESS_KEY: 'secret',
+  };
+  expect(read(own).s3).toEqual({
+    bucket: 'language_learning',
+    endpoint: 'http://store:9000',
+    publicEndpoint: 'https://files.example.org',
+    region: 'us-east-1',
+    credentials: { accessKeyId: 'key', secretAccessKey: 'secret' },
+    forcePathStyle: true,
+  });
+  expect(read({ ...own, S3_FORCE_PATH_STYLE: 'off', S3_REGION: 'eu-central-1' }).s3).toMatchObject({
+    forcePathStyle: false,
+    region: 'eu-central-1',
+  });
+});
+
 test.each([
+  [{ S3_ENDPOINT: 'http://store:9000' }, 'S3_ENDPOINT is of no use without S3_BUCKET.'],
+  [{ S3_BUCKET: 'a b' }, 'S3_BUCKET must be the name of a bucket.'],
+  [{ S3_BUCKET: 'kalima', S3_ENDPOINT: 'store' }, 'S3_ENDPOINT must be a full address such as https://s3.example.org.'],
+  [
+    { S3_BUCKET: 'kalima', S3_PUBLIC_ENDPOINT: '//files' },
+    'S3_PUBLIC_ENDPOINT must be a full address such as https://s3.example.org.',
+  ],
+  [{ S3_BUCKET: 'kalima', S3_REGION: '?' }, 'S3_REGION must be a region such as eu-central-1.'],
+  [{ S3_BUCKET: 'kalima', S3_FORCE_PATH_STYLE: '1' }, 'S3_FORCE_PATH_STYLE must be on or off.'],
+  [
+    { S3_BUCKET: 'kalima', S3_ACCESS_KEY_ID: 'key' },
+    'S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be given together.',
+  ],
   [{ PORT: 'many' }, 'PORT must be a whole number from 0 to 65535.'],
   [{ PORT: ' ' }, 'PORT must be a whole number from 0 to 65535.'],
   [{ PORT: '65536' }, 'PORT must be a whole number from 0 to 65535.'],

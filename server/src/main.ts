@@ -11,6 +11,7 @@ import { loadDemo } from './operator/load-demo.ts';
 import { readSecret } from './operator/secret.ts';
 import { StartError, describeStartFailure } from './operator/start-error.ts';
 import { openDatabase } from './platform/db/open-database.ts';
+import { openFileStore } from './platform/files/open-file-store.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 
@@ -47,6 +48,7 @@ async function start(): Promise<void> {
   const config = readConfig(process.env, process.env['INIT_CWD'] ?? process.cwd());
   const log = pino({ level: config.logLevel, redact: ['req.headers.cookie', 'req.headers.authorization'] });
   await prepareDataFolder(config);
+  const files = await openFileStore(config);
   const database = await openDatabase({
     ...(config.databaseUrl === undefined ? {} : { databaseUrl: config.databaseUrl }),
     dataDir: config.dataDir,
@@ -62,6 +64,7 @@ async function start(): Promise<void> {
   const app = await createApp({
     config,
     database,
+    files,
     secret,
     log,
     ...(existsSync(join(webRoot, 'index.html')) ? { webRoot } : {}),

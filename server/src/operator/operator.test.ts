@@ -1,6 +1,6 @@
-import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { startTestApp } from '../testing/test-app.ts';
@@ -55,15 +55,15 @@ test('check-media names files without rows and rows without files', async () => 
     isDone: true,
     lines: ['Every file has its row, and every row its files.'],
   });
-  const stray = join(kalima.dataDir, 'media/phrases/stray.mp3');
-  await mkdir(dirname(stray), { recursive: true });
+  const stray = join(kalima.dataDir, 'stray.mp3');
   await writeFile(stray, 'sound');
-  await rm(join(kalima.dataDir, 'media', key.replace('.webp', '-640.webp')));
+  await kalima.files.put('phrases/stray.mp3', { path: stray, type: 'audio/mpeg' });
+  await kalima.files.remove(key.replace('.webp', '-640.webp'));
   expect(await operator.run(['check-media'])).toEqual({
     isDone: false,
     lines: ['file without row: phrases/stray.mp3', `row without file: ${key}`],
   });
-  await rm(stray);
+  await kalima.files.remove('phrases/stray.mp3');
 });
 
 test.each([

@@ -14,6 +14,7 @@ import { type KalimaApp, createApp } from '../app.ts';
 import type { OpenDatabase } from '../platform/db/open-database.ts';
 import { TestClient, asSuccess, endpointOf } from './test-client.ts';
 import { openTestDatabase } from './test-database.ts';
+import { openTestFileStore } from './test-file-store.ts';
 
 export const testPassword = 'correct horse';
 
@@ -67,6 +68,7 @@ export async function formOf(
 export async function startTestApp(options: Options = {}) {
   const database: OpenDatabase = await openTestDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'kalima-app-'));
+  const files = await openTestFileStore(dataDir);
   const routes = new Set<string>();
   const watchRoutes = (message: unknown) => {
     (message as { fastify: FastifyInstance }).fastify.addHook('onRoute', ({ method, url }) => {
@@ -78,6 +80,7 @@ export async function startTestApp(options: Options = {}) {
     const made = await createApp({
       config: { publicUrl: undefined, trustProxy: 0, dataDir, ...options, ...changed },
       database,
+      files,
       secret: 'a secret of the tests that is long enough',
       log: pino({ level: 'silent' }),
     });
@@ -149,6 +152,7 @@ export async function startTestApp(options: Options = {}) {
 
   return {
     database,
+    files,
     dataDir,
     get app() {
       return app;
