@@ -7,12 +7,12 @@ import { startS3Server } from './s3-server.ts';
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await startS3Server();
   try {
-    const { stop, ...s3 } = server;
-    project.provide('testS3', s3);
+    const { endpoint, accessKeyId, secretAccessKey } = server;
+    project.provide('testS3', { endpoint, accessKeyId, secretAccessKey });
     const removeDatabase = await preparePglite(project);
     return async () => {
       await removeDatabase();
-      await stop();
+      await server.stop();
     };
   } catch (error) {
     await server.stop();

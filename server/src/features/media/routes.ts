@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { uploadMedia } from '@kalima/shared/contract/media';
 import { uploadLimits, uploadPurposes } from '@kalima/shared/domain/uploads';
 import { AppError } from '../../platform/app-error.ts';
-import type { FileStore } from '../../platform/files/file-store.ts';
+import { type FileStore, missingFile } from '../../platform/files/file-store.ts';
 import type { ApiRoutes } from '../../platform/http/api-routes.ts';
 import { type SessionCookie, sessionHash } from '../../platform/sessions/session-token.ts';
 import { byteRange } from './byte-range.ts';
@@ -110,7 +110,7 @@ async function stream(
   file: OpenedFile,
 ): Promise<FastifyReply> {
   const size = await files.size(file.key);
-  if (size === null) throw new AppError('NOT_FOUND', 'There is no such file.');
+  if (size === null) throw missingFile();
   const isSame = request.headers['if-range'] === undefined || request.headers['if-range'] === file.etag;
   let range;
   try {

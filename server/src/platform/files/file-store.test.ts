@@ -63,7 +63,7 @@ test('what is removed is gone, and may be removed again', async () => {
   await files.remove('nothing/like/it.wav');
   expect(await keysIn(files)).toEqual(['a/c.wav']);
   expect(await files.size('a/b.wav')).toBeNull();
-  await expect(files.read('a/b.wav')).rejects.toThrow();
+  await expect(files.read('a/b.wav')).rejects.toThrow('There is no such file.');
 });
 
 test('a name below a file is no file', async () => {

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { AppError } from '../app-error.ts';
 
 export interface ByteRange {
   /** First byte, from 0. */
@@ -18,7 +19,7 @@ export interface FileStore {
   put(key: string, file: { path: string; type: string }): Promise<void>;
   /** Size in bytes, or null where there is no such file. */
   size(key: string): Promise<number | null>;
-  /** The bytes, or a range of them; fails where there is no such file. */
+  /** The bytes, or a range of them; fails with `NOT_FOUND` where there is no such file. */
   read(key: string, range?: ByteRange): Promise<Readable>;
   /** An address that the browser can fetch the file from by itself for a short while, or null where the server must stream it. */
   linkTo(key: string, type: string): Promise<FileLink | null>;
@@ -47,4 +48,8 @@ const safeKey = /^[\w-]+(?:\/[\w-][\w.-]*)+$/;
 /** Whether a text can be a storage key: folders and a name, nothing that climbs out of them. */
 export function isStorageKey(key: string): boolean {
   return safeKey.test(key);
+}
+
+export function missingFile(): AppError {
+  return new AppError('NOT_FOUND', 'There is no such file.');
 }

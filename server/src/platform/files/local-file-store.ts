@@ -1,6 +1,6 @@
 import { mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
-import { type FileStore, isStorageKey } from './file-store.ts';
+import { type FileStore, isStorageKey, missingFile } from './file-store.ts';
 
 async function syncPath(path: string): Promise<void> {
   const handle = await open(path, 'r');
@@ -41,7 +41,9 @@ export function createLocalFileStore(folder: string): FileStore {
     },
     async read(key, range) {
       // Opened before anything is answered, so that a file that is gone is an error and no broken answer.
-      const handle = await open(pathOf(key), 'r');
+      const handle = await open(pathOf(key), 'r').catch((error: unknown) => {
+        throw isMissing(error) ? missingFile() : error;
+      });
       return handle.createReadStream(range);
     },
     linkTo: () => Promise.resolve(null),

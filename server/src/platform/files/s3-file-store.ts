@@ -11,7 +11,7 @@ import {
 } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import type { S3Config } from '../../config.ts';
-import { type FileStore, FileStoreUnusableError, isStorageKey } from './file-store.ts';
+import { type FileStore, FileStoreUnusableError, isStorageKey, missingFile } from './file-store.ts';
 import { asUnavailable, describeS3Failure, isMissing, isTransient } from './s3-errors.ts';
 
 /** What browsers keep of a file (D11), said by the store as by the server itself. */
@@ -139,7 +139,9 @@ export async function openS3FileStore(config: Options): Promise<FileStore> {
     async read(key, range) {
       const Range = range && `bytes=${range.start}-${range.end}`;
       const command = new GetObjectCommand({ ...object(key), ...(Range === undefined ? {} : { Range }) });
-      const { Body } = await bounded(timeoutMs, (options) => client.send(command, options));
+      const { Body } = await bounded(timeoutMs, (options) => client.send(command, options)).catch((error: unknown) => {
+        throw isMissing(error) ? missingFile() : error;
+      });
       if (!(Body instanceof Readable)) throw new Error('the store answered without a body');
       return Body;
     },
