@@ -6,6 +6,7 @@ import { pino } from 'pino';
 import { createApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
 import { openAdminSocket } from './operator/admin-socket.ts';
+import { backUp } from './operator/backup/backup-commands.ts';
 import { createOperator } from './operator/operator.ts';
 import { loadDemo } from './operator/load-demo.ts';
 import { readSecret } from './operator/secret.ts';
@@ -77,7 +78,12 @@ async function start(): Promise<void> {
   }
   const address = await listen(app.server, config);
   const publicAddress = config.publicUrl ?? address.replace(/\/\/(?:0\.0\.0\.0|\[::\])/, '//127.0.0.1');
-  const operator = createOperator({ accounts: app.accounts, media: app.media, publicAddress });
+  const operator = createOperator({
+    accounts: app.accounts,
+    media: app.media,
+    backUp: (file) => backUp({ database, files }, file),
+    publicAddress,
+  });
   const socket = await openAdminSocket(config.dataDir, operator, log);
 
   const everyHour = setInterval(

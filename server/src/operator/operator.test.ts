@@ -7,6 +7,7 @@ import { startTestApp } from '../testing/test-app.ts';
 import { picture } from '../testing/test-pictures.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { askRunningServer, openAdminSocket } from './admin-socket.ts';
+import { backUp } from './backup/backup-commands.ts';
 import { createOperator } from './operator.ts';
 import { readSecret } from './secret.ts';
 
@@ -14,6 +15,7 @@ const kalima = await startTestApp();
 const operator = createOperator({
   accounts: kalima.app.accounts,
   media: kalima.app.media,
+  backUp: (file) => backUp(kalima, file),
   publicAddress: 'https://kalima.example/',
 });
 const newEmail = () => `${crypto.randomUUID()}@example.org`;

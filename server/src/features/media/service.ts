@@ -63,6 +63,12 @@ function storedKeys(media: { key: string; type: string }): string[] {
   return isPicture(media.type) ? pictureWidths.map((width) => variantKey(media.key, width)) : [media.key];
 }
 
+/** The stored files that a database names, each with its type. */
+export async function listStoredFiles(db: Trx): Promise<{ key: string; type: string }[]> {
+  const rows = await queries.selectAll(db);
+  return rows.flatMap((media) => storedKeys(media).map((key) => ({ key, type: media.type })));
+}
+
 /** Failures of the file system that are no fault of ours or of the file. */
 const storageFailures = new Set(
   'EACCES EDQUOT EEXIST EIO EISDIR ELOOP EMFILE ENAMETOOLONG ENFILE ENOENT ENOSPC ENOTDIR EPERM EROFS EXDEV'.split(' '),

@@ -16,13 +16,19 @@ interface PostgresOptions {
   databaseUrl: string;
   log: DatabaseLog;
   migrationsFolder: string;
+  applicationName: string;
 }
 
-export async function openPostgres({ databaseUrl, log, migrationsFolder }: PostgresOptions): Promise<OpenDatabase> {
+export async function openPostgres({
+  databaseUrl,
+  log,
+  migrationsFolder,
+  applicationName,
+}: PostgresOptions): Promise<OpenDatabase> {
   const pool = createPool(
     {
       connectionString: databaseUrl,
-      application_name: 'kalima',
+      application_name: applicationName,
       connectionTimeoutMillis: 10_000,
       // oxlint-disable-next-line typescript/no-misused-promises -- the pool waits for it, whatever its types say
       onConnect: async (client) => void (await client.query("set time zone 'UTC'")),
