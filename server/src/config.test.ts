@@ -16,6 +16,7 @@ test('without any variable it is a local trial with demo content', () => {
     trustProxy: 0,
     hasDemo: true,
     s3: undefined,
+    backups: { folder: '/srv/kalima/data/backups', everyHours: 24, keep: { days: 7, weeks: 4 } },
     logLevel: 'info',
   });
 });
@@ -33,6 +34,9 @@ test('empty variables count as absent', () => {
     'TRUST_PROXY',
     'DEMO',
     'LOG_LEVEL',
+    'BACKUP_DIR',
+    'BACKUP_EVERY',
+    'BACKUP_KEEP',
     'S3_BUCKET',
     'S3_ENDPOINT',
     'S3_PUBLIC_ENDPOINT',
@@ -77,6 +81,14 @@ test('all can be given', () => {
   });
 });
 
+test('backups go where they are told to, and are left to others beside a server', () => {
+  const env = { DATA_DIR: '/var/lib/kalima', BACKUP_DIR: '/mnt/other', BACKUP_EVERY: '6', BACKUP_KEEP: '2+0' };
+  expect(read(env).backups).toEqual({ folder: '/mnt/other', everyHours: 6, keep: { days: 2, weeks: 0 } });
+  expect(read({ DATA_DIR: '/var/lib/kalima' }).backups.folder).toBe('/var/lib/kalima/backups');
+  expect(read({ BACKUP_EVERY: '0' }).backups.everyHours).toBe(0);
+  expect(read({ DATABASE_URL: 'postgres://db/kalima', AUTH_SECRET: secret }).backups.everyHours).toBe(0);
+});
+
 test("files go to Amazon's bucket or to that of a store of one's own", () => {
   expect(read({ S3_BUCKET: 'kalima' }).s3).toEqual({
     bucket: 'kalima',
@@ -108,6 +120,8 @@ test("files go to Amazon's bucket or to that of a store of one's own", () => {
 });
 
 test.each([
+  [{ BACKUP_EVERY: 'daily' }, 'BACKUP_EVERY must be a whole number of hours, 0 for never.'],
+  [{ BACKUP_KEEP: '7' }, 'BACKUP_KEEP must be days and weeks such as 7+4.'],
   [{ S3_ENDPOINT: 'http://store:9000' }, 'S3_ENDPOINT is of no use without S3_BUCKET.'],
   [{ S3_BUCKET: 'a b' }, 'S3_BUCKET must be the name of a bucket.'],
   [{ S3_BUCKET: 'kalima', S3_ENDPOINT: 'store' }, 'S3_ENDPOINT must be a full address such as https://s3.example.org.'],

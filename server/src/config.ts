@@ -1,4 +1,4 @@
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { z } from 'zod';
 
 const emptyAsAbsent = (value: unknown) => (value === '' ? undefined : value);
@@ -31,6 +31,15 @@ const environment = z.object({
   ),
   TRUST_PROXY: wholeNumber(10, 0, 'must be the number of proxies, 0 to 10'),
   DEMO: optional(z.enum(['on', 'off'], 'must be on or off')),
+  BACKUP_DIR: optional(z.string()),
+  BACKUP_EVERY: wholeNumber(8760, 24, 'must be a whole number of hours, 0 for never'),
+  BACKUP_KEEP: z.preprocess(
+    emptyAsAbsent,
+    z
+      .string()
+      .regex(/^\d{1,3}\+\d{1,3}$/, 'must be days and weeks such as 7+4')
+      .default('7+4'),
+  ),
   S3_BUCKET: optional(z.string().regex(/^[\w.-]{3,255}$/, 'must be the name of a bucket')),
   S3_ENDPOINT: optional(urlLike('https://s3.example.org')),
   S3_PUBLIC_ENDPOINT: optional(urlLike('https://s3.example.org')),
@@ -59,6 +68,15 @@ export interface S3Config {
   readonly forcePathStyle: boolean;
 }
 
+/** The backups that an embedded database makes of itself. */
+export interface BackupConfig {
+  readonly folder: string;
+  /** 0 for none. */
+  readonly everyHours: number;
+  /** How many days and weeks keep a backup each. */
+  readonly keep: { readonly days: number; readonly weeks: number };
+}
+
 export interface Config {
   readonly port: number;
   readonly host: string;
@@ -73,6 +91,7 @@ export interface Config {
   readonly hasDemo: boolean;
   /** Undefined where files are kept in the data folder. */
   readonly s3: S3Config | undefined;
+  readonly backups: BackupConfig;
   readonly logLevel: string;
 }
 
@@ -116,6 +135,7 @@ export function readConfig(env: Record<string, string | undefined>, baseDir: str
   if (given.DATABASE_URL !== undefined && given.AUTH_SECRET === undefined) {
     throw new ConfigError('AUTH_SECRET must be given with DATABASE_URL, the same for every server on that database.');
   }
+  const [days = 0, weeks = 0] = given.BACKUP_KEEP.split('+').map(Number);
   const isLocalTrial =
     given.DATABASE_URL === undefined && given.PUBLIC_URL === undefined && loopbackHosts.has(given.HOST);
   if (given.DEMO === 'on' && given.PUBLIC_URL !== undefined) {
@@ -135,6 +155,11 @@ export function readConfig(env: Record<string, string | undefined>, baseDir: str
     trustProxy: given.TRUST_PROXY,
     hasDemo: given.DEMO === undefined ? isLocalTrial : given.DEMO === 'on',
     s3: s3Of(given),
+    backups: {
+      folder: resolve(baseDir, given.BACKUP_DIR ?? join(given.DATA_DIR, 'backups')),
+      everyHours: given.DATABASE_URL === undefined ? given.BACKUP_EVERY : 0,
+      keep: { days, weeks },
+    },
     logLevel: given.LOG_LEVEL,
   };
 }

@@ -7,6 +7,8 @@ import { createApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
 import { openAdminSocket } from './operator/admin-socket.ts';
 import { backUp } from './operator/backup/backup-commands.ts';
+import { createBackups } from './operator/backup/scheduled-backups.ts';
+import { writeBackup } from './operator/backup/write-backup.ts';
 import { createOperator } from './operator/operator.ts';
 import { loadDemo } from './operator/load-demo.ts';
 import { readSecret } from './operator/secret.ts';
@@ -94,9 +96,19 @@ async function start(): Promise<void> {
   );
   everyHour.unref();
 
+  const backups = createBackups({
+    ...config.backups,
+    write: (file) => writeBackup({ database, files }, file, new Date()),
+    log,
+  });
+  // Often enough that one which failed, or was missed while the server was down, follows soon.
+  const everyFewMinutes = setInterval(() => void backups.runIfDue(), 10 * 60 * 1000);
+  everyFewMinutes.unref();
+
   closeWithGrace({ delay: 10_000, logger: log }, async ({ err }) => {
     if (err) log.fatal({ err }, 'stopping after a failure');
     clearInterval(everyHour);
+    clearInterval(everyFewMinutes);
     await socket.close();
     await app.server.close();
     await database.close();

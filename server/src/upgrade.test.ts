@@ -61,7 +61,7 @@ test('an early backup is restored into the product of today, which goes on with 
   await restoreBackup(target, file, {});
   expect(await rowsOf(kalima.database)).toEqual(before);
   const { client } = await kalima.signIn('learner@example.org');
-  const [material] = (await client.call('GET /api/learning-materials', {})).items;
+  const [material] = (await client.call('GET /api/learning-materials', { query: {} })).items;
   expect(material?.title).toBe('Tabs\tand\nlines, a \\. and {braces}, \u00a0 and 😀');
   const [word] = (await client.call('GET /api/vocabulary')).items;
   expect(word).toMatchObject({ word: 'apple', examples: ['an apple', 'two\napples'] });
@@ -69,7 +69,7 @@ test('an early backup is restored into the product of today, which goes on with 
   const params = { id: lesson?.id ?? '' };
   expect((await client.call('GET /api/reading-lessons/{id}', { params })).cards).toHaveLength(3);
   const { client: teacher } = await kalima.signIn('teacher@example.org');
-  expect((await teacher.call('GET /api/admin/courses', {})).items).toHaveLength(5);
+  expect((await teacher.call('GET /api/admin/courses', { query: {} })).items).toHaveLength(5);
 });
 
 test('a backup of a newer product is refused, and nothing is changed', async () => {

@@ -72,6 +72,8 @@ test.each([
   [[]],
   [['create']],
   [['destroy', 'a@example.org']],
+  [['backup']],
+  [['backup', 'a.tar', 'b.tar']],
   [['create', 'a@example.org', 'more']],
   [['toString', 'a@example.org']],
   [['__proto__', 'a@example.org']],

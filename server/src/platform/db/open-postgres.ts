@@ -30,6 +30,8 @@ export async function openPostgres({
       connectionString: databaseUrl,
       application_name: applicationName,
       connectionTimeoutMillis: 10_000,
+      // Never none: by it a restore sees that a server uses the database.
+      min: 1,
       // oxlint-disable-next-line typescript/no-misused-promises -- the pool waits for it, whatever its types say
       onConnect: async (client) => void (await client.query("set time zone 'UTC'")),
     },
