@@ -1,13 +1,24 @@
 import { defineConfig } from '@lingui/cli';
 import { formatter } from '@lingui/format-po';
 
+const laterScreens = ['flashcards', 'interactive-reading', 'offline', 'phrases', 'profile', 'stories', 'vocabulary'];
+
 export default defineConfig({
   locales: ['en', 'zh'],
   sourceLocale: 'en',
   fallbackLocales: false,
-  // Learners never load the texts of the back office.
+  // The first load holds the texts of the shell, of signing in and of the first list. Those of the other learner screens
+  // come with the screens, and learners never load those of the back office.
   catalogs: [
-    { path: '<rootDir>/src/locales/{locale}', include: ['<rootDir>/src'], exclude: ['**/src/admin/**'] },
+    {
+      path: '<rootDir>/src/locales/{locale}',
+      include: ['<rootDir>/src'],
+      exclude: ['**/src/admin/**', ...laterScreens.map((folder) => `**/src/learner/${folder}/**`)],
+    },
+    {
+      path: '<rootDir>/src/learner/locales/{locale}',
+      include: laterScreens.map((folder) => `<rootDir>/src/learner/${folder}`),
+    },
     { path: '<rootDir>/src/admin/locales/{locale}', include: ['<rootDir>/src/admin'] },
   ],
   format: formatter({ lineNumbers: false }),

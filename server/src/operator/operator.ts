@@ -13,6 +13,7 @@ export const usage = [
   'Usage:',
   'npm run admin -- create EMAIL            make an admin, or make an account one',
   'npm run admin -- reset-password EMAIL    print a link that sets a new password once, within an hour',
+  'npm run admin -- reset-two-factor EMAIL  turn the second factor of an account off, for who lost app and codes',
   'npm run admin -- check-media             list files without rows and rows without files',
   'npm run admin -- backup FILE              write everything into one new file',
   'npm run admin -- restore FILE             put a backup into an empty database; the server must be stopped',
@@ -23,7 +24,7 @@ function refused(...lines: string[]): OperatorAnswer {
 }
 
 interface Parts {
-  accounts: Pick<AccountsService, 'makeAdmin' | 'createResetLink'>;
+  accounts: Pick<AccountsService, 'makeAdmin' | 'createResetLink' | 'stopTwoFactor'>;
   media: Pick<MediaService, 'check'>;
   /** Writes everything into one file. */
   backUp: (file: string) => Promise<OperatorAnswer>;
@@ -51,6 +52,15 @@ export function createOperator({ accounts, media, backUp, publicAddress }: Parts
     return { isDone: true, lines: ['This link sets a new password, once, within an hour:', link] };
   }
 
+  async function resetTwoFactor(email: string): Promise<OperatorAnswer> {
+    const wasOn = await accounts.stopTwoFactor(email);
+    if (wasOn === null) return refused(`${email} has no account.`);
+    return {
+      isDone: true,
+      lines: [wasOn ? `${email} signs in by password alone now.` : `${email} has no second factor.`],
+    };
+  }
+
   async function checkMedia(): Promise<OperatorAnswer> {
     const { unknownFiles, missingFiles } = await media.check();
     const isSound = unknownFiles.length + missingFiles.length === 0;
@@ -73,6 +83,7 @@ export function createOperator({ accounts, media, backUp, publicAddress }: Parts
       const commands: Record<string, (email: string) => Promise<OperatorAnswer>> = {
         create,
         'reset-password': resetPassword,
+        'reset-two-factor': resetTwoFactor,
       };
       const perform = command !== undefined && Object.hasOwn(commands, command) ? commands[command] : undefined;
       if (!perform || email === undefined || rest.length > 0) return refused(...usage);

@@ -1,6 +1,4 @@
-import { addTexts } from '../lib/app-language.ts';
+import type { Catalogues } from '../lib/app-language.ts';
 
-/** Fetches the texts of the back office, which learners do without; its screens are drawn afterwards. */
-export function loadBackOfficeTexts(): Promise<void> {
-  return addTexts({ en: () => import('./locales/en.po'), zh: () => import('./locales/zh.po') });
-}
+/** The texts of the back office, which learners do without. */
+export const backOfficeTexts: Catalogues = { en: () => import('./locales/en.po'), zh: () => import('./locales/zh.po') };

@@ -5,7 +5,14 @@ import { parseProfileSearch } from '../learner/profile/profile-search.ts';
 import { parseVocabularySearch } from '../learner/vocabulary/vocabulary-search.ts';
 import { ActivityOnly } from './guards.tsx';
 import { signedInRoute } from './frame-routes.ts';
+import { laterTexts } from '../learner/later-texts.ts';
+import { withTexts } from '../lib/app-language.ts';
 import { bundle } from './lazy-screen.ts';
+
+/** The import of a screen's bundle, with the texts that the first load does without. */
+function later<Module>(load: () => Promise<Module>): () => Promise<Module> {
+  return bundle(withTexts(laterTexts, load));
+}
 
 /** The screens of learners. An activity's routes hang below its guard; its menu entry is in activities.ts. */
 const materialsActivity = createRoute({
@@ -45,7 +52,7 @@ const readingRoute = createRoute({
   getParentRoute: () => readingActivity,
   path: '/interactive-reading',
   component: lazyRouteComponent(
-    bundle(() => import('../learner/interactive-reading/reading-screen.tsx')),
+    later(() => import('../learner/interactive-reading/reading-screen.tsx')),
     'ReadingScreen',
   ),
 });
@@ -54,7 +61,7 @@ const readingLessonRoute = createRoute({
   getParentRoute: () => readingActivity,
   path: '/interactive-reading/$id',
   component: lazyRouteComponent(
-    bundle(() => import('../learner/interactive-reading/reading-lesson-screen.tsx')),
+    later(() => import('../learner/interactive-reading/reading-lesson-screen.tsx')),
     'ReadingLessonScreen',
   ),
 });
@@ -69,7 +76,7 @@ const flashcardsRoute = createRoute({
   getParentRoute: () => flashcardsActivity,
   path: '/flashcards',
   component: lazyRouteComponent(
-    bundle(() => import('../learner/flashcards/flashcards-screen.tsx')),
+    later(() => import('../learner/flashcards/flashcards-screen.tsx')),
     'FlashcardsScreen',
   ),
 });
@@ -78,7 +85,7 @@ const flashcardLessonRoute = createRoute({
   getParentRoute: () => flashcardsActivity,
   path: '/flashcards/$id',
   component: lazyRouteComponent(
-    bundle(() => import('../learner/flashcards/flashcard-lesson-screen.tsx')),
+    later(() => import('../learner/flashcards/flashcard-lesson-screen.tsx')),
     'FlashcardLessonScreen',
   ),
 });
@@ -93,7 +100,7 @@ const phrasesRoute = createRoute({
   getParentRoute: () => phrasesActivity,
   path: '/phrases',
   component: lazyRouteComponent(
-    bundle(() => import('../learner/phrases/phrases-screen.tsx')),
+    later(() => import('../learner/phrases/phrases-screen.tsx')),
     'PhrasesScreen',
   ),
 });
@@ -102,7 +109,7 @@ const phraseCourseRoute = createRoute({
   getParentRoute: () => phrasesActivity,
   path: '/phrases/$id',
   component: lazyRouteComponent(
-    bundle(() => import('../learner/phrases/phrase-course-screen.tsx')),
+    later(() => import('../learner/phrases/phrase-course-screen.tsx')),
     'PhraseCourseScreen',
   ),
 });
@@ -117,7 +124,7 @@ const storiesRoute = createRoute({
   getParentRoute: () => storiesActivity,
   path: '/stories',
   component: lazyRouteComponent(
-    bundle(() => import('../learner/stories/stories-screen.tsx')),
+    later(() => import('../learner/stories/stories-screen.tsx')),
     'StoriesScreen',
   ),
 });
@@ -126,7 +133,7 @@ const storyRoute = createRoute({
   getParentRoute: () => storiesActivity,
   path: '/stories/$id',
   component: lazyRouteComponent(
-    bundle(() => import('../learner/stories/story-screen.tsx')),
+    later(() => import('../learner/stories/story-screen.tsx')),
     'StoryScreen',
   ),
 });
@@ -136,7 +143,7 @@ const vocabularyRoute = createRoute({
   path: '/vocabulary',
   validateSearch: parseVocabularySearch,
   component: lazyRouteComponent(
-    bundle(() => import('../learner/vocabulary/vocabulary-screen.tsx')),
+    later(() => import('../learner/vocabulary/vocabulary-screen.tsx')),
     'VocabularyScreen',
   ),
 });
@@ -146,7 +153,7 @@ const profileRoute = createRoute({
   path: '/profile',
   validateSearch: parseProfileSearch,
   component: lazyRouteComponent(
-    bundle(() => import('../learner/profile/profile-screen.tsx')),
+    later(() => import('../learner/profile/profile-screen.tsx')),
     'ProfileScreen',
   ),
 });
