@@ -6,7 +6,9 @@ const onPostgres = 'server/src/**/*.postgres.test.ts';
 const onS3 = 'server/src/**/*.s3.test.ts';
 
 /** What is run a third time with the files in a bucket. */
-const aboutFiles = ['features/media', 'platform/files', 'operator', 'operator/backup'].map((folder) => `server/src/${folder}/*.test.ts`);
+const aboutFiles = ['features/media', 'platform/files', 'operator', 'operator/backup'].map(
+  (folder) => `server/src/${folder}/*.test.ts`,
+);
 
 // Lingui looks for its configuration where Vitest is started.
 process.env['LINGUI_CONFIG'] ??= fileURLToPath(new URL('./web/lingui.config.ts', import.meta.url));

@@ -45,12 +45,13 @@ async function runAlone(config: Config, words: readonly string[]): Promise<Opera
 }
 
 async function restoreAlone(
-  { dataDir }: Config,
+  config: Config,
   parts: { database: OpenDatabase; files: FileStore },
   { file, replaceWord }: NonNullable<ReturnType<typeof parseRestore>>,
 ): Promise<OperatorAnswer> {
-  const temporaryFolder = join(dataDir, 'uploads');
-  const answer = await restore({ ...parts, temporaryFolder }, file, replaceWord);
+  const { dataDir } = config;
+  const target = { ...parts, temporaryFolder: join(dataDir, 'uploads'), secret: await readSecret(config) };
+  const answer = await restore(target, file, replaceWord);
   // What was kept of a demo is about accounts that are none any more.
   if (answer.isDone)
     for (const name of ['demo-accounts.json', 'demo-loading']) await rm(join(dataDir, name), { force: true });

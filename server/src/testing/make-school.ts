@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
+import { encryptSecret } from '../features/two-factor/encrypt-secret.ts';
 import { makeFlashcardLesson, makePhraseCourse, makeReadingLesson, makeStory } from './studied-content.ts';
 import { answeredEvent, completedEvent, sendEvents, wordEvent } from './study-events.ts';
-import type { Person, TestApp } from './test-app.ts';
+import { type Person, type TestApp, testSecret } from './test-app.ts';
 import { film, picture, sound } from './test-pictures.ts';
 
 export interface School {
@@ -41,6 +42,12 @@ export async function makeSchool(test: TestApp): Promise<School> {
   await sql`update study_events set payload =
     '{"deep": {"number": 12345678901234567890.123456789, "text": "\\u00e9\\n", "none": null, "list": [1, 1.0, 1e3]}}'::jsonb
     where type = (select min(type) from study_events)`.execute(db);
+  const { profile: careful } = await test.signUpLearner({ name: 'Kareem' });
+  await db
+    .insertInto('two_factors')
+    .values({ user_id: careful.id, secret: encryptSecret('JBSWY3DPEHPK3PXP', testSecret, careful.id) })
+    .execute();
+  await db.insertInto('recovery_codes').values({ user_id: careful.id, hash: 'the hash of a code' }).execute();
   await sql`update profiles set created_at = '2019-12-31 23:59:59.999+00', image = '' where email = ${learner.email}`.execute(
     db,
   );

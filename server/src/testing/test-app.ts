@@ -16,6 +16,7 @@ import { TestClient, asSuccess, endpointOf } from './test-client.ts';
 import { openTestDatabase } from './test-database.ts';
 import { openTestFileStore } from './test-file-store.ts';
 
+export const testSecret = 'a secret of the tests that is long enough';
 export const testPassword = 'correct horse';
 
 export interface Person {
@@ -81,7 +82,7 @@ export async function startTestApp(options: Options = {}) {
       config: { publicUrl: undefined, trustProxy: 0, dataDir, ...options, ...changed },
       database,
       files,
-      secret: 'a secret of the tests that is long enough',
+      secret: testSecret,
       log: pino({ level: 'silent' }),
     });
     unsubscribe('fastify.initialization', watchRoutes);

@@ -1,3 +1,4 @@
+import { countUnreadable } from '../../features/two-factor/service.ts';
 import type { OperatorAnswer } from '../operator-answer.ts';
 import { isServed } from './backup-queries.ts';
 import { BackupError } from './backup-format.ts';
@@ -36,13 +37,24 @@ export const refuseRestore: OperatorAnswer = {
 };
 
 /** `restore FILE [--replace WORD]`, where no server runs. */
-export function restore(target: Target, file: string, replaceWord: string | undefined): Promise<OperatorAnswer> {
+export function restore(
+  { secret, ...target }: Target & { secret: string },
+  file: string,
+  replaceWord: string | undefined,
+): Promise<OperatorAnswer> {
   return answering(async () => {
     if (target.database.kind === 'postgres' && (await isServed(target.database.db))) {
       throw new BackupError('A server is using this database. Stop every server first.');
     }
     const { rows, mediaFiles } = await restoreBackup(target, file, { replaceWord });
-    return [`${rows} rows and ${mediaFiles} files are restored. Everybody signs in again, with the same password.`];
+    const done = `${rows} rows and ${mediaFiles} files are restored. Everybody signs in again, with the same password.`;
+    const unreadable = await countUnreadable(target.database, secret);
+    if (unreadable === 0) return [done];
+    return [
+      done,
+      `${unreadable} accounts have a second factor that was set up under another AUTH_SECRET. Start the server with that one`,
+      '(the file auth-secret in the old DATA_DIR), or turn them off one by one with reset-two-factor.',
+    ];
   });
 }
 

@@ -10,11 +10,12 @@ import { createLocalFileStore } from '../../platform/files/local-file-store.ts';
 import { makeSchool } from '../../testing/make-school.ts';
 import { emptyDatabase } from '../../testing/prepare-pglite.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
-import { startTestApp } from '../../testing/test-app.ts';
+import { startTestApp, testSecret } from '../../testing/test-app.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
 import { keysIn, openTestFileStore } from '../../testing/test-file-store.ts';
 import { picture } from '../../testing/test-pictures.ts';
 import { testLog } from '../../testing/test-log.ts';
+import { restore } from './backup-commands.ts';
 import { leftOutTables } from './backup-format.ts';
 import { verifyBackup } from './read-backup.ts';
 import { restoreBackup } from './restore-backup.ts';
@@ -113,6 +114,18 @@ test('who had an account signs in again with the password, and has what they had
   expect(material).toEqual(await school.learner.client.call('GET /api/learning-materials/{id}', { params }));
   expect((await client.send({ method: 'GET', url: `${material.imageUrl}?via=server` })).statusCode).toBe(200);
   expect((await client.call('GET /api/vocabulary')).items.map(({ word }) => word)).toEqual(['apple']);
+});
+
+test('who has a second factor is named where the secret of the server is another', async () => {
+  const file = await backupOf(kalima);
+  const done = /^\d+ rows and \d+ files are restored/;
+  const [first, second] = [await otherPlace(), await otherPlace()];
+  expect((await restore({ ...first, secret: testSecret }, file, undefined)).lines).toEqual([
+    expect.stringMatching(done),
+  ]);
+  const { lines } = await restore({ ...second, secret: 'another secret of another server' }, file, undefined);
+  expect(lines[0]).toMatch(done);
+  expect(lines[1]).toMatch(/^1 accounts have a second factor that was set up under another AUTH_SECRET/);
 });
 
 test('a backup is of one moment, whatever is written meanwhile', async () => {

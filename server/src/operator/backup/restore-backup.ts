@@ -3,7 +3,8 @@ import { createWriteStream } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { gunzipSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
 import type { Kysely } from 'kysely';
 import { listStoredFiles } from '../../features/media/service.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
@@ -14,6 +15,8 @@ import type { FileStore } from '../../platform/files/file-store.ts';
 import { BackupError, type Manifest, keyOfMedia, mediaName, tableOfPart } from './backup-format.ts';
 import { countRows, dropTables, emptyTables, insertLines, selectMigrations, selectTables } from './backup-queries.ts';
 import { type VerifiedBackup, readEntries, readWhole, verifyBackup } from './read-backup.ts';
+
+const decompress = promisify<Buffer, Buffer>(gunzip);
 
 interface Target {
   database: OpenDatabase;
@@ -102,10 +105,8 @@ async function putRows(trx: Kysely<Schema>, file: string, manifest: Manifest): P
     if (!shape || !columns?.every((column) => known.has(column))) {
       throw new BackupError(`${file} does not fit: the table ${table} is another one here. Nothing was changed.`);
     }
-    const lines = gunzipSync(await readWhole(chunks))
-      .toString()
-      .split('\n')
-      .slice(0, -1);
+    const text = (await decompress(await readWhole(chunks))).toString();
+    const lines = text.split('\n').slice(0, -1);
     written.set(table, (written.get(table) ?? 0) + (await insertLines(trx, shape, columns, lines)));
   }
   for (const { name, rows } of manifest.tables) {

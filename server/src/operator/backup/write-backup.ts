@@ -4,7 +4,8 @@ import { createWriteStream } from 'node:fs';
 import { access, open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { gzipSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
 import { type Pack, pack } from 'tar-stream';
 import { listStoredFiles } from '../../features/media/service.ts';
 import { AppError } from '../../platform/app-error.ts';
@@ -40,6 +41,7 @@ interface Sources {
 
 /** Characters of a table that make a part. */
 const partChars = 4_000_000;
+const compress = promisify<string, { level: number }, Buffer>(gzip);
 const fixedTime = new Date(0);
 
 /** Writes entries one after the other and keeps their hashes. */
@@ -112,7 +114,7 @@ async function addTables(archive: Archive, { database }: Sources, now: Date) {
         let lines: string[] = [];
         let chars = 0;
         const flush = async () => {
-          await archive.add(tablePartName(table.name, part), gzipSync(`${lines.join('\n')}\n`, { level: 6 }));
+          await archive.add(tablePartName(table.name, part), await compress(`${lines.join('\n')}\n`, { level: 4 }));
           part += 1;
           lines = [];
           chars = 0;
