@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { extract } from 'tar-stream';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { isStorageKey } from '../../platform/files/file-store.ts';
 import {
   BackupError,
