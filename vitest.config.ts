@@ -3,6 +3,12 @@ import { defineConfig } from 'vitest/config';
 
 const onPglite = 'server/src/**/*.pglite.test.ts';
 const onPostgres = 'server/src/**/*.postgres.test.ts';
+const onS3 = 'server/src/**/*.s3.test.ts';
+
+/** What is run a third time with the files in a bucket. */
+const aboutFiles = ['features/media', 'platform/files', 'operator', 'operator/backup'].map(
+  (folder) => `server/src/${folder}/*.test.ts`,
+);
 
 // Lingui looks for its configuration where Vitest is started.
 process.env['LINGUI_CONFIG'] ??= fileURLToPath(new URL('./web/lingui.config.ts', import.meta.url));
@@ -23,7 +29,7 @@ export default defineConfig({
         test: {
           name: 'server-pglite',
           include: ['server/src/**/*.test.ts'],
-          exclude: [onPostgres],
+          exclude: [onPostgres, onS3],
           globalSetup: 'server/src/testing/prepare-pglite.ts',
           testTimeout: 60_000,
           hookTimeout: 60_000,
@@ -33,8 +39,18 @@ export default defineConfig({
         test: {
           name: 'server-postgres',
           include: ['server/src/**/*.test.ts'],
-          exclude: [onPglite],
+          exclude: [onPglite, onS3],
           globalSetup: 'server/src/testing/prepare-postgres.ts',
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'server-s3',
+          include: [onS3, ...aboutFiles],
+          exclude: [onPglite, onPostgres],
+          globalSetup: 'server/src/testing/prepare-s3.ts',
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

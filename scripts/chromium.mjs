@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
+import { installDebianPackages, isRootOnDebian } from './debian-packages.mjs';
 import { runCommand } from './run-command.mjs';
 
+const packages = ['chromium', 'fonts-noto-cjk', 'fonts-noto-core'];
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
 /** The machine's own Chromium, if it has one. */
@@ -19,31 +21,11 @@ export function findChromium() {
 export async function ensureChromium() {
   const found = findChromium();
   if (found) return found;
-  if (mayInstallPackages() && (await installDebianPackage())) return findChromium();
+  // Nobody's machine is changed unasked: only as root of a Debian, or in continuous integration.
+  const mayInstall = isRootOnDebian() || Boolean(process.env['CI']);
+  if (mayInstall && (await installDebianPackages(packages, 'the browser tests'))) return findChromium();
   console.log("Fetching Playwright's Chromium for the browser tests.");
   const { code } = await runCommand('playwright', ['install', 'chromium'], { show: true });
   if (code === 0) return undefined;
   throw new Error('the browser tests need Chromium: install it, or set CHROMIUM_PATH to where it is.');
-}
-
-/** Nobody's machine is changed unasked: only as root of a Debian, or in continuous integration. */
-function mayInstallPackages() {
-  const isRootOnDebian = process.getuid?.() === 0 && existsSync('/etc/debian_version');
-  return isRootOnDebian || Boolean(process.env['CI']);
-}
-
-async function installDebianPackage() {
-  console.log('Installing the Debian packages chromium, fonts-noto-cjk and fonts-noto-core for the browser tests.');
-  const sudo = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
-  const env = { DEBIAN_FRONTEND: 'noninteractive' };
-  const packages = ['chromium', 'fonts-noto-cjk', 'fonts-noto-core'];
-  for (const parameters of [['update'], ['install', '-y', '--no-install-recommends', ...packages]]) {
-    const [command = 'apt-get', ...rest] = [...sudo, 'apt-get', ...parameters];
-    const { code, output } = await runCommand(command, rest, { env });
-    if (code !== 0) {
-      console.error(output.trimEnd().split('\n').slice(-5).join('\n'));
-      return false;
-    }
-  }
-  return true;
 }

@@ -7,6 +7,7 @@ import { ensureChromium } from './chromium.mjs';
 import { root } from './node-24.mjs';
 import { ensurePostgresBinaries } from './postgres-binaries.mjs';
 import { runCommand } from './run-command.mjs';
+import { ensureS3Server } from './s3-server.mjs';
 import { countPlaywright, countVitest } from './test-summary.mjs';
 
 /**
@@ -27,6 +28,14 @@ export const suites = [
     async run(parameters) {
       await ensurePostgresBinaries();
       return await vitest('server-postgres')(parameters);
+    },
+  },
+  {
+    name: 'server-s3',
+    async run(parameters) {
+      if (await ensureS3Server()) return await vitest('server-s3')(parameters);
+      console.log('Skipped: this machine has no S3 server (apt-get install radosgw ceph-mon ceph-osd, or set CI).');
+      return { passed: 0, failed: 0, skipped: 1, isLeftOut: true };
     },
   },
   { name: 'e2e', run: playwright },

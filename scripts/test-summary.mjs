@@ -1,4 +1,7 @@
-/** @typedef {{ passed: number, failed: number, skipped: number }} Counts */
+/**
+ * `isLeftOut` says that a suite had a reason, which it printed, to run nothing.
+ * @typedef {{ passed: number, failed: number, skipped: number, isLeftOut?: boolean }} Counts
+ */
 
 /**
  * What a run of Vitest's JSON reporter counted. A file that could not even be loaded holds no test, yet failed.

@@ -1,33 +1,74 @@
+import { rm } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
 import { pino } from 'pino';
 import { createApp } from './app.ts';
-import { readConfig } from './config.ts';
+import { type Config, readConfig } from './config.ts';
 import { askRunningServer } from './operator/admin-socket.ts';
-import { type OperatorAnswer, createOperator } from './operator/operator.ts';
+import { backUp, parseRestore, restore } from './operator/backup/backup-commands.ts';
+import type { OperatorAnswer } from './operator/operator-answer.ts';
+import { createOperator, usage } from './operator/operator.ts';
 import { readSecret } from './operator/secret.ts';
 import { describeStartFailure } from './operator/start-error.ts';
-import { openDatabase } from './platform/db/open-database.ts';
+import { type OpenDatabase, openDatabase } from './platform/db/open-database.ts';
+import { openFileStore } from './platform/files/open-file-store.ts';
+import type { FileStore } from './platform/files/file-store.ts';
+
+const log = pino({ level: 'error' });
 
 /** Carries a command out in this process, where no server holds the database (D31). */
-async function runAlone(config: ReturnType<typeof readConfig>, words: readonly string[]): Promise<OperatorAnswer> {
-  const log = pino({ level: 'error' });
+async function runAlone(config: Config, words: readonly string[]): Promise<OperatorAnswer> {
+  const [command, ...rest] = words;
+  const asked = command === 'restore' ? parseRestore(rest) : undefined;
+  if (asked === null) return { isDone: false, lines: [...usage] };
+  const files = await openFileStore(config);
   const database = await openDatabase({
     ...(config.databaseUrl === undefined ? {} : { databaseUrl: config.databaseUrl }),
+    applicationName: 'kalima-admin',
     dataDir: config.dataDir,
     log,
   });
   try {
+    if (asked) return await restoreAlone(config, { database, files }, asked);
     await database.migrate();
-    const app = await createApp({ config, database, secret: await readSecret(config), log });
+    const app = await createApp({ config, database, files, secret: await readSecret(config), log });
     const publicAddress = config.publicUrl ?? `http://${config.host}:${config.port}`;
-    return await createOperator({ accounts: app.accounts, media: app.media, publicAddress }).run(words);
+    const operator = createOperator({
+      accounts: app.accounts,
+      media: app.media,
+      backUp: (file) => backUp({ database, files }, file),
+      publicAddress,
+    });
+    return await operator.run(words);
   } finally {
     await database.close();
   }
 }
 
+async function restoreAlone(
+  config: Config,
+  parts: { database: OpenDatabase; files: FileStore },
+  { file, replaceWord }: NonNullable<ReturnType<typeof parseRestore>>,
+): Promise<OperatorAnswer> {
+  const { dataDir } = config;
+  const target = { ...parts, temporaryFolder: join(dataDir, 'uploads'), secret: await readSecret(config) };
+  const answer = await restore(target, file, replaceWord);
+  // What was kept of a demo is about accounts that are none any more.
+  if (answer.isDone)
+    for (const name of ['demo-accounts.json', 'demo-loading']) await rm(join(dataDir, name), { force: true });
+  return answer;
+}
+
+/** Names of files are meant from where the operator stands, which the server does not know. */
+function resolveFile(words: readonly string[], folder: string): string[] {
+  const [command, file, ...rest] = words;
+  const isAboutFile = (command === 'backup' || command === 'restore') && file !== undefined && file !== '';
+  return isAboutFile ? [command, resolve(folder, file), ...rest] : [...words];
+}
+
 try {
-  const words = process.argv.slice(2);
-  const config = readConfig(process.env, process.env['INIT_CWD'] ?? process.cwd());
+  const here = process.env['INIT_CWD'] ?? process.cwd();
+  const words = resolveFile(process.argv.slice(2), here);
+  const config = readConfig(process.env, here);
   const answer = (await askRunningServer(config.dataDir, words)) ?? (await runAlone(config, words));
   process.stdout.write(`${answer.lines.join('\n')}\n`);
   process.exitCode = answer.isDone ? 0 : 1;

@@ -38,7 +38,7 @@ import { mountUsers } from './features/users/routes.ts';
 import { createUsersService } from './features/users/service.ts';
 import { mountOperations } from './features/operations/routes.ts';
 import type { OpenDatabase } from './platform/db/open-database.ts';
-import { createLocalFileStore } from './platform/files/local-file-store.ts';
+import type { FileStore } from './platform/files/file-store.ts';
 import { answerError } from './platform/http/answer-error.ts';
 import { createApiRoutes } from './platform/http/api-routes.ts';
 import { checkOrigin } from './platform/http/check-origin.ts';
@@ -49,6 +49,7 @@ import { createThrottle } from './platform/throttle.ts';
 interface Parts {
   config: Pick<Config, 'publicUrl' | 'trustProxy' | 'dataDir'>;
   database: OpenDatabase;
+  files: FileStore;
   /** Keys the session tokens. */
   secret: string;
   log: Logger;
@@ -72,7 +73,7 @@ export interface KalimaApp {
 }
 
 /** Puts the features together on a database and a file store. Nothing listens yet. */
-export async function createApp({ config, database, secret, log, webRoot }: Parts): Promise<KalimaApp> {
+export async function createApp({ config, database, files, secret, log, webRoot }: Parts): Promise<KalimaApp> {
   const logger: FastifyBaseLogger = log;
   const server: FastifyInstance = Fastify({
     loggerInstance: logger,
@@ -92,7 +93,7 @@ export async function createApp({ config, database, secret, log, webRoot }: Part
   });
   server.removeContentTypeParser('text/plain');
   server.setErrorHandler(answerError);
-  const headers = securityHeaders(config.publicUrl);
+  const headers = securityHeaders(config.publicUrl, files.publicOrigin);
   server.addHook('onRequest', (request, reply, done) => {
     void reply.headers(headers).header('x-request-id', request.id);
     checkOrigin(request, config.publicUrl);
@@ -113,7 +114,6 @@ export async function createApp({ config, database, secret, log, webRoot }: Part
     limits: { fileSize: Number.POSITIVE_INFINITY, files: 1, fields: 5, fieldSize: 1000, parts: 6 },
   });
 
-  const files = createLocalFileStore(join(config.dataDir, 'media'));
   const throttle = createThrottle(database);
   const authentication = await createAuthentication({ database, secret, publicUrl: config.publicUrl });
   const cookie = { name: authentication.cookieName, secret, isSecure: config.publicUrl?.startsWith('https:') ?? false };

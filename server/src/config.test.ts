@@ -15,6 +15,8 @@ test('without any variable it is a local trial with demo content', () => {
     firstAdmin: undefined,
     trustProxy: 0,
     hasDemo: true,
+    s3: undefined,
+    backups: { folder: '/srv/kalima/data/backups', everyHours: 24, keep: { days: 7, weeks: 4 } },
     logLevel: 'info',
   });
 });
@@ -32,6 +34,16 @@ test('empty variables count as absent', () => {
     'TRUST_PROXY',
     'DEMO',
     'LOG_LEVEL',
+    'BACKUP_DIR',
+    'BACKUP_EVERY',
+    'BACKUP_KEEP',
+    'S3_BUCKET',
+    'S3_ENDPOINT',
+    'S3_PUBLIC_ENDPOINT',
+    'S3_REGION',
+    'S3_ACCESS_KEY_ID',
+    'S3_SECRET_ACCESS_KEY',
+    'S3_FORCE_PATH_STYLE',
   ];
   expect(read(Object.fromEntries(names.map((name) => [name, ''])))).toEqual(read({}));
 });
@@ -69,7 +81,60 @@ test('all can be given', () => {
   });
 });
 
+test('backups go where they are told to, and are left to others beside a server', () => {
+  const env = { DATA_DIR: '/var/lib/kalima', BACKUP_DIR: '/mnt/other', BACKUP_EVERY: '6', BACKUP_KEEP: '2+0' };
+  expect(read(env).backups).toEqual({ folder: '/mnt/other', everyHours: 6, keep: { days: 2, weeks: 0 } });
+  expect(read({ DATA_DIR: '/var/lib/kalima' }).backups.folder).toBe('/var/lib/kalima/backups');
+  expect(read({ BACKUP_EVERY: '0' }).backups.everyHours).toBe(0);
+  expect(read({ DATABASE_URL: 'postgres://db/kalima', AUTH_SECRET: secret }).backups.everyHours).toBe(0);
+});
+
+test("files go to Amazon's bucket or to that of a store of one's own", () => {
+  expect(read({ S3_BUCKET: 'kalima' }).s3).toEqual({
+    bucket: 'kalima',
+    endpoint: undefined,
+    publicEndpoint: undefined,
+    region: undefined,
+    credentials: undefined,
+    forcePathStyle: false,
+  });
+  const own = {
+    S3_BUCKET: 'language_learning',
+    S3_ENDPOINT: 'http://store:9000',
+    S3_PUBLIC_ENDPOINT: 'https://files.example.org',
+    S3_ACCESS_KEY_ID: 'key',
+    S3_SECRET_ACCESS_KEY: 'secret',
+  };
+  expect(read(own).s3).toEqual({
+    bucket: 'language_learning',
+    endpoint: 'http://store:9000',
+    publicEndpoint: 'https://files.example.org',
+    region: 'us-east-1',
+    credentials: { accessKeyId: 'key', secretAccessKey: 'secret' },
+    forcePathStyle: true,
+  });
+  expect(read({ ...own, S3_FORCE_PATH_STYLE: 'off', S3_REGION: 'eu-central-1' }).s3).toMatchObject({
+    forcePathStyle: false,
+    region: 'eu-central-1',
+  });
+});
+
 test.each([
+  [{ BACKUP_EVERY: 'daily' }, 'BACKUP_EVERY must be a whole number of hours, 0 for never.'],
+  [{ BACKUP_KEEP: '7' }, 'BACKUP_KEEP must be days and weeks such as 7+4.'],
+  [{ S3_ENDPOINT: 'http://store:9000' }, 'S3_ENDPOINT is of no use without S3_BUCKET.'],
+  [{ S3_BUCKET: 'a b' }, 'S3_BUCKET must be the name of a bucket.'],
+  [{ S3_BUCKET: 'kalima', S3_ENDPOINT: 'store' }, 'S3_ENDPOINT must be a full address such as https://s3.example.org.'],
+  [
+    { S3_BUCKET: 'kalima', S3_PUBLIC_ENDPOINT: '//files' },
+    'S3_PUBLIC_ENDPOINT must be a full address such as https://s3.example.org.',
+  ],
+  [{ S3_BUCKET: 'kalima', S3_REGION: '?' }, 'S3_REGION must be a region such as eu-central-1.'],
+  [{ S3_BUCKET: 'kalima', S3_FORCE_PATH_STYLE: '1' }, 'S3_FORCE_PATH_STYLE must be on or off.'],
+  [
+    { S3_BUCKET: 'kalima', S3_ACCESS_KEY_ID: 'key' },
+    'S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be given together.',
+  ],
   [{ PORT: 'many' }, 'PORT must be a whole number from 0 to 65535.'],
   [{ PORT: ' ' }, 'PORT must be a whole number from 0 to 65535.'],
   [{ PORT: '65536' }, 'PORT must be a whole number from 0 to 65535.'],

@@ -1,11 +1,12 @@
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { z } from 'zod';
 
 const emptyAsAbsent = (value: unknown) => (value === '' ? undefined : value);
 const optional = <S extends z.ZodType>(schema: S) => z.preprocess(emptyAsAbsent, schema.optional());
 const loopbackHosts = new Set(['127.0.0.1', 'localhost', '::1']);
 
-const httpUrl = z.url({ protocol: /^https?$/, error: 'must be a full address such as https://kalima.example.org' });
+const urlLike = (example: string) =>
+  z.url({ protocol: /^https?$/, error: `must be a full address such as ${example}` });
 
 /** A number from 0 to `max` in digits alone. */
 function wholeNumber(max: number, preset: number, error: string) {
@@ -22,7 +23,7 @@ const environment = z.object({
   HOST: z.preprocess(emptyAsAbsent, z.string().default('127.0.0.1')),
   DATA_DIR: z.preprocess(emptyAsAbsent, z.string().default('data')),
   DATABASE_URL: optional(z.string().regex(/^postgres(?:ql)?:\/\//, 'must start with postgres://')),
-  PUBLIC_URL: optional(httpUrl),
+  PUBLIC_URL: optional(urlLike('https://kalima.example.org')),
   AUTH_SECRET: optional(z.string().min(32, 'must have at least 32 characters')),
   ADMIN_EMAIL: optional(z.email('must be an email address')),
   ADMIN_PASSWORD: optional(
@@ -30,6 +31,22 @@ const environment = z.object({
   ),
   TRUST_PROXY: wholeNumber(10, 0, 'must be the number of proxies, 0 to 10'),
   DEMO: optional(z.enum(['on', 'off'], 'must be on or off')),
+  BACKUP_DIR: optional(z.string()),
+  BACKUP_EVERY: wholeNumber(8760, 24, 'must be a whole number of hours, 0 for never'),
+  BACKUP_KEEP: z.preprocess(
+    emptyAsAbsent,
+    z
+      .string()
+      .regex(/^\d{1,3}\+\d{1,3}$/, 'must be days and weeks such as 7+4')
+      .default('7+4'),
+  ),
+  S3_BUCKET: optional(z.string().regex(/^[\w.-]{3,255}$/, 'must be the name of a bucket')),
+  S3_ENDPOINT: optional(urlLike('https://s3.example.org')),
+  S3_PUBLIC_ENDPOINT: optional(urlLike('https://s3.example.org')),
+  S3_REGION: optional(z.string().regex(/^[\w-]+$/, 'must be a region such as eu-central-1')),
+  S3_ACCESS_KEY_ID: optional(z.string()),
+  S3_SECRET_ACCESS_KEY: optional(z.string()),
+  S3_FORCE_PATH_STYLE: optional(z.enum(['on', 'off'], 'must be on or off')),
   LOG_LEVEL: z.preprocess(
     emptyAsAbsent,
     z
@@ -37,6 +54,28 @@ const environment = z.object({
       .default('info'),
   ),
 });
+
+/** A bucket of an S3-compatible store. */
+export interface S3Config {
+  readonly bucket: string;
+  /** Undefined for Amazon's own. */
+  readonly endpoint: string | undefined;
+  /** The address that browsers reach, where it is another than the server's. */
+  readonly publicEndpoint: string | undefined;
+  readonly region: string | undefined;
+  /** Undefined where the SDK finds them itself: AWS_* variables, a role of the machine. */
+  readonly credentials: { readonly accessKeyId: string; readonly secretAccessKey: string } | undefined;
+  readonly forcePathStyle: boolean;
+}
+
+/** The backups that an embedded database makes of itself. */
+export interface BackupConfig {
+  readonly folder: string;
+  /** 0 for none. */
+  readonly everyHours: number;
+  /** How many days and weeks keep a backup each. */
+  readonly keep: { readonly days: number; readonly weeks: number };
+}
 
 export interface Config {
   readonly port: number;
@@ -50,11 +89,37 @@ export interface Config {
   /** How many proxies in front of the server are trusted to name the client's address. */
   readonly trustProxy: number;
   readonly hasDemo: boolean;
+  /** Undefined where files are kept in the data folder. */
+  readonly s3: S3Config | undefined;
+  readonly backups: BackupConfig;
   readonly logLevel: string;
 }
 
 /** A variable of the environment that cannot be used; its message is one line for the operator. */
 export class ConfigError extends Error {}
+
+function s3Of(given: z.infer<typeof environment>): S3Config | undefined {
+  if (given.S3_BUCKET === undefined) {
+    const lonely = Object.entries(given).find(([name, value]) => name.startsWith('S3_') && value !== undefined);
+    if (lonely) throw new ConfigError(`${lonely[0]} is of no use without S3_BUCKET.`);
+    return undefined;
+  }
+  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey, S3_ENDPOINT: endpoint } = given;
+  if ((accessKeyId === undefined) !== (secretAccessKey === undefined)) {
+    throw new ConfigError('S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be given together.');
+  }
+  return {
+    bucket: given.S3_BUCKET,
+    endpoint,
+    publicEndpoint: given.S3_PUBLIC_ENDPOINT,
+    // Stores of one's own know no regions, yet a signature names one.
+    region: given.S3_REGION ?? (endpoint === undefined ? undefined : 'us-east-1'),
+    credentials:
+      accessKeyId !== undefined && secretAccessKey !== undefined ? { accessKeyId, secretAccessKey } : undefined,
+    forcePathStyle:
+      given.S3_FORCE_PATH_STYLE === undefined ? endpoint !== undefined : given.S3_FORCE_PATH_STYLE === 'on',
+  };
+}
 
 /** Reads the configuration from the environment (DESIGN 6). Throws `ConfigError` naming the variable that is wrong. */
 export function readConfig(env: Record<string, string | undefined>, baseDir: string): Config {
@@ -70,6 +135,7 @@ export function readConfig(env: Record<string, string | undefined>, baseDir: str
   if (given.DATABASE_URL !== undefined && given.AUTH_SECRET === undefined) {
     throw new ConfigError('AUTH_SECRET must be given with DATABASE_URL, the same for every server on that database.');
   }
+  const [days = 0, weeks = 0] = given.BACKUP_KEEP.split('+').map(Number);
   const isLocalTrial =
     given.DATABASE_URL === undefined && given.PUBLIC_URL === undefined && loopbackHosts.has(given.HOST);
   if (given.DEMO === 'on' && given.PUBLIC_URL !== undefined) {
@@ -88,6 +154,12 @@ export function readConfig(env: Record<string, string | undefined>, baseDir: str
         : undefined,
     trustProxy: given.TRUST_PROXY,
     hasDemo: given.DEMO === undefined ? isLocalTrial : given.DEMO === 'on',
+    s3: s3Of(given),
+    backups: {
+      folder: resolve(baseDir, given.BACKUP_DIR ?? join(given.DATA_DIR, 'backups')),
+      everyHours: given.DATABASE_URL === undefined ? given.BACKUP_EVERY : 0,
+      keep: { days, weeks },
+    },
     logLevel: given.LOG_LEVEL,
   };
 }

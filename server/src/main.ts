@@ -6,11 +6,15 @@ import { pino } from 'pino';
 import { createApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
 import { openAdminSocket } from './operator/admin-socket.ts';
+import { backUp } from './operator/backup/backup-commands.ts';
+import { createBackups } from './operator/backup/scheduled-backups.ts';
+import { writeBackup } from './operator/backup/write-backup.ts';
 import { createOperator } from './operator/operator.ts';
 import { loadDemo } from './operator/load-demo.ts';
 import { readSecret } from './operator/secret.ts';
 import { StartError, describeStartFailure } from './operator/start-error.ts';
 import { openDatabase } from './platform/db/open-database.ts';
+import { openFileStore } from './platform/files/open-file-store.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 
@@ -47,6 +51,7 @@ async function start(): Promise<void> {
   const config = readConfig(process.env, process.env['INIT_CWD'] ?? process.cwd());
   const log = pino({ level: config.logLevel, redact: ['req.headers.cookie', 'req.headers.authorization'] });
   await prepareDataFolder(config);
+  const files = await openFileStore(config);
   const database = await openDatabase({
     ...(config.databaseUrl === undefined ? {} : { databaseUrl: config.databaseUrl }),
     dataDir: config.dataDir,
@@ -62,6 +67,7 @@ async function start(): Promise<void> {
   const app = await createApp({
     config,
     database,
+    files,
     secret,
     log,
     ...(existsSync(join(webRoot, 'index.html')) ? { webRoot } : {}),
@@ -74,7 +80,12 @@ async function start(): Promise<void> {
   }
   const address = await listen(app.server, config);
   const publicAddress = config.publicUrl ?? address.replace(/\/\/(?:0\.0\.0\.0|\[::\])/, '//127.0.0.1');
-  const operator = createOperator({ accounts: app.accounts, media: app.media, publicAddress });
+  const operator = createOperator({
+    accounts: app.accounts,
+    media: app.media,
+    backUp: (file) => backUp({ database, files }, file),
+    publicAddress,
+  });
   const socket = await openAdminSocket(config.dataDir, operator, log);
 
   const everyHour = setInterval(
@@ -85,9 +96,19 @@ async function start(): Promise<void> {
   );
   everyHour.unref();
 
+  const backups = createBackups({
+    ...config.backups,
+    write: (file) => writeBackup({ database, files }, file, new Date()),
+    log,
+  });
+  // Often enough that one which failed, or was missed while the server was down, follows soon.
+  const everyFewMinutes = setInterval(() => void backups.runIfDue(), 10 * 60 * 1000);
+  everyFewMinutes.unref();
+
   closeWithGrace({ delay: 10_000, logger: log }, async ({ err }) => {
     if (err) log.fatal({ err }, 'stopping after a failure');
     clearInterval(everyHour);
+    clearInterval(everyFewMinutes);
     await socket.close();
     await app.server.close();
     await database.close();

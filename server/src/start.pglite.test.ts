@@ -78,6 +78,17 @@ test('a database that cannot be reached is named without its password', async ()
   await refuses(env, /^The database 127\.0\.0\.1:1\/kalima cannot be reached: (?!.*hidden)/);
 });
 
+test('a file store that cannot be reached is named without its key', async () => {
+  const env = {
+    DATA_DIR: temporaryFolder(),
+    S3_BUCKET: 'kalima',
+    S3_ENDPOINT: 'http://127.0.0.1:1',
+    S3_ACCESS_KEY_ID: 'hidden',
+    S3_SECRET_ACCESS_KEY: 'hidden',
+  };
+  await refuses(env, /^The file store http:\/\/127\.0\.0\.1:1 cannot be reached: (?!.*hidden).*ECONNREFUSED/);
+});
+
 test('a folder with a very long name is no hindrance', async () => {
   const folder = join(temporaryFolder(), 'a'.repeat(100), 'b'.repeat(100));
   await mkdir(folder, { recursive: true });

@@ -4,7 +4,8 @@ import { chmod, rm } from 'node:fs/promises';
 import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import type { Operator, OperatorAnswer } from './operator.ts';
+import type { OperatorAnswer } from './operator-answer.ts';
+import type { Operator } from './operator.ts';
 
 interface Log {
   error(details: object, message: string): void;

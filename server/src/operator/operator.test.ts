@@ -1,12 +1,13 @@
-import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { startTestApp } from '../testing/test-app.ts';
 import { picture } from '../testing/test-pictures.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { askRunningServer, openAdminSocket } from './admin-socket.ts';
+import { backUp } from './backup/backup-commands.ts';
 import { createOperator } from './operator.ts';
 import { readSecret } from './secret.ts';
 
@@ -14,6 +15,7 @@ const kalima = await startTestApp();
 const operator = createOperator({
   accounts: kalima.app.accounts,
   media: kalima.app.media,
+  backUp: (file) => backUp(kalima, file),
   publicAddress: 'https://kalima.example/',
 });
 const newEmail = () => `${crypto.randomUUID()}@example.org`;
@@ -55,21 +57,23 @@ test('check-media names files without rows and rows without files', async () => 
     isDone: true,
     lines: ['Every file has its row, and every row its files.'],
   });
-  const stray = join(kalima.dataDir, 'media/phrases/stray.mp3');
-  await mkdir(dirname(stray), { recursive: true });
+  const stray = join(kalima.dataDir, 'stray.mp3');
   await writeFile(stray, 'sound');
-  await rm(join(kalima.dataDir, 'media', key.replace('.webp', '-640.webp')));
+  await kalima.files.put('phrases/stray.mp3', { path: stray, type: 'audio/mpeg' });
+  await kalima.files.remove(key.replace('.webp', '-640.webp'));
   expect(await operator.run(['check-media'])).toEqual({
     isDone: false,
     lines: ['file without row: phrases/stray.mp3', `row without file: ${key}`],
   });
-  await rm(stray);
+  await kalima.files.remove('phrases/stray.mp3');
 });
 
 test.each([
   [[]],
   [['create']],
   [['destroy', 'a@example.org']],
+  [['backup']],
+  [['backup', 'a.tar', 'b.tar']],
   [['create', 'a@example.org', 'more']],
   [['toString', 'a@example.org']],
   [['__proto__', 'a@example.org']],

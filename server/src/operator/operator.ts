@@ -1,23 +1,22 @@
 import { z } from 'zod';
 import type { AccountsService } from '../features/accounts/service.ts';
 import type { MediaService } from '../features/media/service.ts';
-
-export interface OperatorAnswer {
-  readonly isDone: boolean;
-  /** Lines for the operator to read. */
-  readonly lines: string[];
-}
+import { refuseRestore } from './backup/backup-commands.ts';
+import type { OperatorAnswer } from './operator-answer.ts';
 
 export interface Operator {
   /** Carries out a command of `npm run admin -- ...`. */
   run(words: readonly string[]): Promise<OperatorAnswer>;
 }
 
-const usage = [
+export const usage = [
+  'Usage:',
   'npm run admin -- create EMAIL            make an admin, or make an account one',
   'npm run admin -- reset-password EMAIL    print a link that sets a new password once, within an hour',
   'npm run admin -- reset-two-factor EMAIL  turn the second factor of an account off, for who lost app and codes',
   'npm run admin -- check-media             list files without rows and rows without files',
+  'npm run admin -- backup FILE              write everything into one new file',
+  'npm run admin -- restore FILE             put a backup into an empty database; the server must be stopped',
 ];
 
 function refused(...lines: string[]): OperatorAnswer {
@@ -27,12 +26,14 @@ function refused(...lines: string[]): OperatorAnswer {
 interface Parts {
   accounts: Pick<AccountsService, 'makeAdmin' | 'createResetLink' | 'stopTwoFactor'>;
   media: Pick<MediaService, 'check'>;
+  /** Writes everything into one file. */
+  backUp: (file: string) => Promise<OperatorAnswer>;
   /** Address that links begin with. */
   publicAddress: string;
 }
 
 /** The commands that only the operator of the machine has, since no mail server is assumed (D29, D31). */
-export function createOperator({ accounts, media, publicAddress }: Parts): Operator {
+export function createOperator({ accounts, media, backUp, publicAddress }: Parts): Operator {
   async function linkFor(email: string): Promise<string | null> {
     const link = await accounts.createResetLink(email);
     return link && `${publicAddress.replace(/\/$/, '')}${link.path}`;
@@ -77,13 +78,15 @@ export function createOperator({ accounts, media, publicAddress }: Parts): Opera
   return {
     async run([command, email, ...rest]) {
       if (command === 'check-media' && email === undefined) return checkMedia();
+      if (command === 'backup' && email !== undefined && rest.length === 0) return backUp(email);
+      if (command === 'restore') return refuseRestore;
       const commands: Record<string, (email: string) => Promise<OperatorAnswer>> = {
         create,
         'reset-password': resetPassword,
         'reset-two-factor': resetTwoFactor,
       };
       const perform = command !== undefined && Object.hasOwn(commands, command) ? commands[command] : undefined;
-      if (!perform || email === undefined || rest.length > 0) return refused('Usage:', ...usage);
+      if (!perform || email === undefined || rest.length > 0) return refused(...usage);
       if (!z.email().safeParse(email).success) return refused(`${email} is no email address.`);
       return perform(email);
     },

@@ -3,6 +3,7 @@ import { DataFolderInUseError } from '../platform/db/lock-data-folder.ts';
 import { MigrationFailedError } from '../platform/db/migrate.ts';
 import { DataFolderUnusableError } from '../platform/db/open-pglite.ts';
 import { DatabaseUnreachableError } from '../platform/db/open-postgres.ts';
+import { FileStoreUnusableError } from '../platform/files/file-store.ts';
 
 /** A reason not to start that its one line tells to the operator. */
 export class StartError extends Error {}
@@ -14,6 +15,7 @@ const expected = [
   DataFolderUnusableError,
   DatabaseUnreachableError,
   MigrationFailedError,
+  FileStoreUnusableError,
 ];
 
 /** What to print for a failure to start: one line for an expected one, the stack for a defect. */

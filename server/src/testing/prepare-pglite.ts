@@ -22,7 +22,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
 }
 
 /** Initialising takes seconds and depends on PGlite alone, so its outcome is kept between runs. */
-async function emptyDatabase(): Promise<Uint8Array> {
+export async function emptyDatabase(): Promise<Uint8Array> {
   const server = createRequire(import.meta.url)('../../package.json') as { dependencies: Record<string, string> };
   const version = server.dependencies['@electric-sql/pglite'];
   const cache = fileURLToPath(new URL('../../../.cache/', import.meta.url));

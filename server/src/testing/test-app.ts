@@ -14,7 +14,9 @@ import { type KalimaApp, createApp } from '../app.ts';
 import type { OpenDatabase } from '../platform/db/open-database.ts';
 import { TestClient, asSuccess, endpointOf } from './test-client.ts';
 import { openTestDatabase } from './test-database.ts';
+import { openTestFileStore } from './test-file-store.ts';
 
+export const testSecret = 'a secret of the tests that is long enough';
 export const testPassword = 'correct horse';
 
 export interface Person {
@@ -69,6 +71,7 @@ export async function formOf(
 export async function startTestApp({ logLines, ...options }: Options = {}) {
   const database: OpenDatabase = await openTestDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'kalima-app-'));
+  const files = await openTestFileStore(dataDir);
   const routes = new Set<string>();
   const watchRoutes = (message: unknown) => {
     (message as { fastify: FastifyInstance }).fastify.addHook('onRoute', ({ method, url }) => {
@@ -80,7 +83,8 @@ export async function startTestApp({ logLines, ...options }: Options = {}) {
     const made = await createApp({
       config: { publicUrl: undefined, trustProxy: 0, dataDir, ...options, ...changed },
       database,
-      secret: 'a secret of the tests that is long enough',
+      files,
+      secret: testSecret,
       log: logLines
         ? pino({ level: 'debug' }, { write: (line: string) => void logLines.push(line) })
         : pino({ level: 'silent' }),
@@ -153,6 +157,7 @@ export async function startTestApp({ logLines, ...options }: Options = {}) {
 
   return {
     database,
+    files,
     dataDir,
     get app() {
       return app;

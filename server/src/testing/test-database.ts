@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { openDatabase, type OpenDatabase } from '../platform/db/open-database.ts';
+import { emptyDatabase } from './prepare-pglite.ts';
 import './provided-database.ts';
 import { testLog } from './test-log.ts';
 
@@ -13,9 +14,19 @@ export async function openTestDatabase(): Promise<OpenDatabase> {
     const snapshot = new Uint8Array(await readFile(provided.snapshotFile));
     return await openDatabase({ dataDir: '', inMemory: true, snapshot, log: testLog });
   }
+  return await openOnServer(provided.serverUrl, `template ${provided.template} strategy file_copy`);
+}
+
+/** As `openTestDatabase`, but before any migration. */
+export async function openEmptyDatabase(): Promise<OpenDatabase> {
+  const provided = inject('testDatabase');
+  if (provided.kind === 'postgres') return await openOnServer(provided.serverUrl, 'template template0');
+  return await openDatabase({ dataDir: '', inMemory: true, snapshot: await emptyDatabase(), log: testLog });
+}
+
+async function openOnServer(serverUrl: string, made: string): Promise<OpenDatabase> {
   const name = `test_${randomBytes(8).toString('hex')}`;
-  const { serverUrl, template } = provided;
-  await administer(serverUrl, `create database ${name} template ${template} strategy file_copy`);
+  await administer(serverUrl, `create database ${name} ${made}`);
   const database = await openDatabase({ databaseUrl: `${serverUrl}/${name}`, dataDir: '', log: testLog });
   return {
     ...database,

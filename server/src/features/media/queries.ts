@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type Selectable, sql } from 'kysely';
 import type { OpenDatabase } from '../../platform/db/open-database.ts';
 import type { Schema } from '../../platform/db/schema.ts';
 import { meExpression } from '../../platform/sessions/find-caller.ts';
@@ -94,8 +94,8 @@ async function markUnlinked(db: Db, keys: string[]): Promise<void> {
     .execute();
 }
 
-/** Takes out of the table what no content has used for the given hours; answers the keys. */
-export async function deleteUnused(db: Db, hours: number): Promise<{ key: string; type: string }[]> {
+/** Takes out of the table what no content has used for the given hours; answers the rows. */
+export async function deleteUnused(db: Db, hours: number): Promise<Selectable<Schema['media']>[]> {
   return db
     .deleteFrom('media')
     .where('unlinked_at', '<', sql<Date>`now() - make_interval(hours => ${hours})`)
@@ -109,8 +109,13 @@ export async function deleteUnused(db: Db, hours: number): Promise<{ key: string
         eb.exists(eb.selectFrom('vocabulary_media as v').select('v.word_id').whereRef('v.media_key', '=', 'media.key')),
       ),
     )
-    .returning(['key', 'type'])
+    .returningAll()
     .execute();
+}
+
+/** Puts rows back that were taken out. */
+export async function restoreMedia(db: Db, rows: Selectable<Schema['media']>[]): Promise<void> {
+  await db.insertInto('media').values(rows).execute();
 }
 
 export async function updateCovers(db: Db, keys: string[]): Promise<void> {

@@ -2,12 +2,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { uploadMedia } from '@kalima/shared/contract/media';
 import { uploadLimits, uploadPurposes } from '@kalima/shared/domain/uploads';
 import { AppError } from '../../platform/app-error.ts';
-import type { FileStore } from '../../platform/files/file-store.ts';
+import { type FileStore, missingFile } from '../../platform/files/file-store.ts';
 import type { ApiRoutes } from '../../platform/http/api-routes.ts';
 import { type SessionCookie, sessionHash } from '../../platform/sessions/session-token.ts';
 import { byteRange } from './byte-range.ts';
 import { tooLarge } from './receive-file.ts';
-import type { MediaService } from './service.ts';
+import type { MediaService, OpenedFile } from './service.ts';
 
 /** Room that the multipart form takes beside the file. */
 const formBytes = 64 * 1024;
@@ -79,31 +79,50 @@ async function serve(
   cookie: SessionCookie,
 ): Promise<FastifyReply> {
   const key = (request.params as { '*': string })['*'];
-  const asked = Number((request.query as { w?: string }).w);
+  const { w, via } = request.query as { w?: string; via?: string };
+  const asked = Number(w);
   if (key.includes('\u0000')) throw new AppError('NOT_FOUND', 'There is no such file.');
   const hash = sessionHash(request.headers.cookie, cookie);
   const file = await media.open(hash, key, Number.isFinite(asked) && asked > 0 ? asked : undefined);
   void reply
+    .header('content-security-policy', "default-src 'none'; sandbox")
+    .header('cross-origin-resource-policy', 'same-origin');
+  if (isKnown(request.headers['if-none-match'], file.etag)) return describe(reply, file).code(304).send();
+  // A script that keeps a file on the device asks for it by way of the server: another origin would have to allow that.
+  const link = request.method === 'GET' && via !== 'server' ? await files.linkTo(file.key, file.type) : null;
+  if (link === null) return await stream(request, describe(reply, file), files, file);
+  // Without the file's tag: a browser would take a 304 for the word that an address which has run out still works.
+  return reply.header('cache-control', `private, max-age=${link.maxAge}`).redirect(link.url, 302);
+}
+
+function describe(reply: FastifyReply, file: OpenedFile): FastifyReply {
+  return reply
     .header('etag', file.etag)
     .header('cache-control', 'private, max-age=3600')
-    .header('content-security-policy', "default-src 'none'; sandbox")
-    .header('cross-origin-resource-policy', 'same-origin')
     .header('accept-ranges', 'bytes')
     .type(file.type);
-  if (isKnown(request.headers['if-none-match'], file.etag)) return reply.code(304).send();
-  const link = request.method === 'GET' ? await files.linkTo(file.key) : null;
-  if (link !== null) return reply.redirect(link, 302);
+}
+
+async function stream(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  files: FileStore,
+  file: OpenedFile,
+): Promise<FastifyReply> {
+  const size = await files.size(file.key);
+  if (size === null) throw missingFile();
   const isSame = request.headers['if-range'] === undefined || request.headers['if-range'] === file.etag;
   let range;
   try {
     // Ranges are about GET alone (RFC 9110, 14.2).
-    range = isSame && request.method === 'GET' ? byteRange(request.headers.range, file.size) : undefined;
+    range = isSame && request.method === 'GET' ? byteRange(request.headers.range, size) : undefined;
   } catch (error) {
-    void reply.header('content-range', `bytes */${file.size}`).type('application/json');
+    void reply.header('content-range', `bytes */${size}`).type('application/json');
     throw error;
   }
-  if (range) void reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${file.size}`);
-  void reply.header('content-length', range ? range.end - range.start + 1 : file.size);
-  if (request.method === 'HEAD') return reply.send();
-  return reply.send(files.read(file.key, range));
+  if (request.method === 'HEAD') return reply.header('content-length', size).send();
+  const bytes = await files.read(file.key, range);
+  if (range) void reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${size}`);
+  void reply.header('content-length', range ? range.end - range.start + 1 : size);
+  return reply.send(bytes);
 }

@@ -37,6 +37,14 @@ export interface UsedFile {
   readonly kind: MediaKind;
 }
 
+/** A stored file that its reader may see. */
+export interface OpenedFile {
+  /** Of the file itself, or of the picture in the width to serve. */
+  readonly key: string;
+  readonly type: string;
+  readonly etag: string;
+}
+
 /** Hours that a file lives which no content uses (D25). */
 const unusedHours = 24;
 
@@ -53,6 +61,12 @@ function isPicture(type: string): boolean {
 
 function storedKeys(media: { key: string; type: string }): string[] {
   return isPicture(media.type) ? pictureWidths.map((width) => variantKey(media.key, width)) : [media.key];
+}
+
+/** The stored files that a database names, each with its type. */
+export async function listStoredFiles(db: Trx): Promise<{ key: string; type: string }[]> {
+  const rows = await queries.selectAll(db);
+  return rows.flatMap((media) => storedKeys(media).map((key) => ({ key, type: media.type })));
 }
 
 /** Failures of the file system that are no fault of ours or of the file. */
@@ -81,12 +95,16 @@ export function createMediaService({ database, files, temporaryFolder }: Parts) 
   async function keep(media: Parameters<typeof queries.insertMedia>[1], parts: StoredPart[]): Promise<StoredMedia> {
     // The row comes first: should the machine stop in between, the collector finds the row and removes what is there.
     await queries.insertMedia(db, media);
-    try {
-      await Promise.all(parts.map((part) => files.put(part.key, { path: part.path, type: media.type })));
-    } catch (error) {
-      for (const part of parts) await files.remove(part.key).catch(() => undefined);
-      await queries.deleteMedia(db, [media.key]);
-      throw error;
+    // All are waited for: a part that arrives after the others were taken back would stay.
+    const puts = await Promise.allSettled(
+      parts.map((part) => files.put(part.key, { path: part.path, type: media.type })),
+    );
+    const failure = puts.find((put) => put.status === 'rejected');
+    if (failure) {
+      const removals = await Promise.allSettled(parts.map((part) => files.remove(part.key)));
+      // What a store that is out of reach may have kept stays in the table, for the collector.
+      if (removals.every(({ status }) => status === 'fulfilled')) await queries.deleteMedia(db, [media.key]);
+      throw failure.reason;
     }
     const { key, type, bytes, width, height } = media;
     return { key, url: `${mediaUrlPrefix}${key}`, type, bytes, width, height };
@@ -178,20 +196,29 @@ export function createMediaService({ database, files, temporaryFolder }: Parts) 
     dropCover: (trx: Trx, url: string | null): Promise<void> => queries.dropCovers(trx, mediaKeysOf([url])),
 
     /** Finds a file for a reader. Refuses with `UNAUTHENTICATED`; `NOT_FOUND` where there is none or they may not see it. */
-    async open(tokenHash: string | null, key: string, askedWidth: number | undefined) {
+    async open(tokenHash: string | null, key: string, askedWidth: number | undefined): Promise<OpenedFile> {
       const found = tokenHash === null ? undefined : await queries.selectReadable(database, tokenHash, key);
       if (!found) throw new AppError('UNAUTHENTICATED', 'Sign in first.');
       const width = found.type !== null && isPicture(found.type) ? variantWidth(askedWidth) : undefined;
       const storedKey = width === undefined ? key : variantKey(key, width);
-      const size = found.type !== null && found.isReadable ? await files.size(storedKey) : null;
-      if (found.type === null || size === null) throw new AppError('NOT_FOUND', 'There is no such file.');
-      return { key: storedKey, type: found.type, size, etag: `"${found.sha256.slice(0, 32)}-${width ?? 'file'}"` };
+      if (found.type === null || !found.isReadable) throw new AppError('NOT_FOUND', 'There is no such file.');
+      return { key: storedKey, type: found.type, etag: `"${found.sha256.slice(0, 32)}-${width ?? 'file'}"` };
     },
 
-    /** Removes what no content has used for a day; called on a timer. Answers how many files went. */
+    /**
+     * Removes what no content has used for a day; called on a timer. Answers how many files went. What the store does not
+     * let go of is put back into the table, for the next time.
+     */
     async collect(): Promise<number> {
       const unused = await queries.deleteUnused(db, unusedHours);
-      for (const media of unused) for (const key of storedKeys(media)) await files.remove(key);
+      for (const [index, media] of unused.entries()) {
+        try {
+          for (const key of storedKeys(media)) await files.remove(key);
+        } catch (error) {
+          await queries.restoreMedia(db, unused.slice(index));
+          throw error;
+        }
+      }
       return unused.length;
     },
 

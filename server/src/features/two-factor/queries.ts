@@ -83,3 +83,8 @@ export async function deleteTwoFactor(db: Db, userId: string): Promise<boolean> 
     .executeTakeFirst();
   return row?.wasOn ?? false;
 }
+
+/** Every stored secret with its owner. */
+export function selectSecrets(db: Db): Promise<{ user_id: string; secret: string }[]> {
+  return db.selectFrom('two_factors').select(['user_id', 'secret']).execute();
+}

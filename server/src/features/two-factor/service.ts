@@ -41,6 +41,12 @@ interface Parts {
   secret: string;
 }
 
+/** How many second factors were set up under another secret of the server, so that their codes cannot be checked. */
+export async function countUnreadable({ db }: OpenDatabase, secret: string): Promise<number> {
+  const all = await queries.selectSecrets(db);
+  return all.filter((row) => decryptSecret(row.secret, secret, row.user_id) === null).length;
+}
+
 /** A second factor at sign-in by an app's codes (RFC 6238), with recovery codes; decision 12. */
 export function createTwoFactorService({ database, secret }: Parts) {
   const { db } = database;

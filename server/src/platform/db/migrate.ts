@@ -14,10 +14,13 @@ export class MigrationFailedError extends Error {
   }
 }
 
-/** Applies what is missing. The dialect locks where several processes could do it at once. */
-export async function migrate(db: Kysely<Schema>, folder: string): Promise<void> {
+/**
+ * Applies what is missing, up to the named migration or to the newest. The dialect locks where several processes could do
+ * it at once. A transaction is taken as well.
+ */
+export async function migrate(db: Kysely<Schema>, folder: string, last?: string): Promise<void> {
   const migrator = new Migrator({ db, provider: folderProvider(folder) });
-  const { error, results } = await migrator.migrateToLatest();
+  const { error, results } = await (last === undefined ? migrator.migrateToLatest() : migrator.migrateTo(last));
   if (error === undefined) return;
   const failed = results?.find((result) => result.status === 'Error');
   const reason = error instanceof Error ? error.message : JSON.stringify(error);
@@ -25,15 +28,20 @@ export async function migrate(db: Kysely<Schema>, folder: string): Promise<void>
   throw new MigrationFailedError(`${what} failed: ${reason}`, error);
 }
 
+/** Names of all migrations of a folder, in their order. */
+export async function listMigrations(folder: string): Promise<string[]> {
+  const files = (await readdir(folder)).filter((file) => /^\d{4}-[a-z0-9-]+\.ts$/.test(file));
+  return files.map((file) => file.slice(0, -'.ts'.length)).toSorted();
+}
+
 function folderProvider(folder: string): MigrationProvider {
   return {
     async getMigrations() {
-      const files = (await readdir(folder)).filter((file) => /^\d{4}-[a-z0-9-]+\.ts$/.test(file)).toSorted();
       const migrations: Record<string, Migration> = {};
-      for (const file of files) {
-        const module = (await import(pathToFileURL(join(folder, file)).href)) as Partial<Migration>;
-        if (typeof module.up !== 'function') throw new Error(`${file} exports no function up`);
-        migrations[file.slice(0, -'.ts'.length)] = { up: module.up };
+      for (const name of await listMigrations(folder)) {
+        const module = (await import(pathToFileURL(join(folder, `${name}.ts`)).href)) as Partial<Migration>;
+        if (typeof module.up !== 'function') throw new Error(`${name}.ts exports no function up`);
+        migrations[name] = { up: module.up };
       }
       return migrations;
     },

@@ -8,6 +8,8 @@ export type { DatabaseLog, OpenDatabase } from './database.ts';
 export interface OpenDatabaseOptions {
   /** PostgreSQL's address; without it the embedded database in `dataDir` is used. */
   databaseUrl?: string | undefined;
+  /** What PostgreSQL shows of our connections. */
+  applicationName?: string;
   dataDir: string;
   log: DatabaseLog;
   /** The embedded database died, and with it every query under way: the process should end. */
@@ -21,7 +23,13 @@ export interface OpenDatabaseOptions {
 export async function openDatabase(options: OpenDatabaseOptions): Promise<OpenDatabase> {
   const { databaseUrl, log, snapshot } = options;
   const migrations = options.migrationsFolder ?? migrationsFolder;
-  if (databaseUrl !== undefined) return await openPostgres({ databaseUrl, log, migrationsFolder: migrations });
+  if (databaseUrl !== undefined)
+    return await openPostgres({
+      databaseUrl,
+      log,
+      migrationsFolder: migrations,
+      applicationName: options.applicationName ?? 'kalima',
+    });
   return await openPglite({
     dataDir: options.inMemory ? undefined : options.dataDir,
     log,

@@ -16,14 +16,22 @@ interface PostgresOptions {
   databaseUrl: string;
   log: DatabaseLog;
   migrationsFolder: string;
+  applicationName: string;
 }
 
-export async function openPostgres({ databaseUrl, log, migrationsFolder }: PostgresOptions): Promise<OpenDatabase> {
+export async function openPostgres({
+  databaseUrl,
+  log,
+  migrationsFolder,
+  applicationName,
+}: PostgresOptions): Promise<OpenDatabase> {
   const pool = createPool(
     {
       connectionString: databaseUrl,
-      application_name: 'kalima',
+      application_name: applicationName,
       connectionTimeoutMillis: 10_000,
+      // Never none: by it a restore sees that a server uses the database.
+      min: 1,
       // oxlint-disable-next-line typescript/no-misused-promises -- the pool waits for it, whatever its types say
       onConnect: async (client) => void (await client.query("set time zone 'UTC'")),
     },

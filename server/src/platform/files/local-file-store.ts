@@ -1,9 +1,6 @@
-import { createReadStream } from 'node:fs';
 import { mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
-import type { FileStore } from './file-store.ts';
-
-const safeKey = /^[\w-]+(?:\/[\w-][\w.-]*)+$/;
+import { type FileStore, isStorageKey, missingFile } from './file-store.ts';
 
 async function syncPath(path: string): Promise<void> {
   const handle = await open(path, 'r');
@@ -21,11 +18,12 @@ function isMissing(error: unknown): boolean {
 /** Keeps files in a local folder. Files are moved in whole and synced, so a crash leaves none half written. */
 export function createLocalFileStore(folder: string): FileStore {
   function pathOf(key: string): string {
-    if (!safeKey.test(key)) throw new Error(`not a storage key: ${key}`);
+    if (!isStorageKey(key)) throw new Error(`not a storage key: ${key}`);
     return join(folder, ...key.split('/'));
   }
 
   return {
+    publicOrigin: null,
     async put(key, file) {
       const target = pathOf(key);
       await mkdir(dirname(target), { recursive: true, mode: 0o700 });
@@ -41,10 +39,20 @@ export function createLocalFileStore(folder: string): FileStore {
         throw error;
       }
     },
-    read: (key, range) => createReadStream(pathOf(key), range),
+    async read(key, range) {
+      // Opened before anything is answered, so that a file that is gone is an error and no broken answer.
+      const handle = await open(pathOf(key), 'r').catch((error: unknown) => {
+        throw isMissing(error) ? missingFile() : error;
+      });
+      return handle.createReadStream(range);
+    },
     linkTo: () => Promise.resolve(null),
     async remove(key) {
-      await rm(pathOf(key), { force: true });
+      try {
+        await rm(pathOf(key));
+      } catch (error) {
+        if (!isMissing(error)) throw error;
+      }
     },
     async *list() {
       await mkdir(folder, { recursive: true, mode: 0o700 });

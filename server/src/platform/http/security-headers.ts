@@ -3,7 +3,8 @@ import helmet, { type HelmetOptions } from 'helmet';
 /** Frames that content may embed: the players of the two video sites (D27). */
 const frameSources = ['https://www.youtube-nocookie.com', 'https://www.youtube.com', 'https://player.bilibili.com'];
 
-function optionsFor(publicUrl: string | undefined): HelmetOptions {
+function optionsFor(publicUrl: string | undefined, mediaOrigin: string | null): HelmetOptions {
+  const media = mediaOrigin === null ? [] : [mediaOrigin];
   return {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -14,10 +15,10 @@ function optionsFor(publicUrl: string | undefined): HelmetOptions {
         // Style attributes carry the colours and fonts of rich text, whose values the sanitiser checks.
         styleSrc: ["'self'"],
         styleSrcAttr: ["'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:', 'https:', 'http:'],
-        mediaSrc: ["'self'", 'blob:'],
+        imgSrc: ["'self'", 'data:', 'blob:', 'https:', 'http:', ...media],
+        mediaSrc: ["'self'", 'blob:', ...media],
         fontSrc: ["'self'"],
-        connectSrc: ["'self'"],
+        connectSrc: ["'self'", ...media],
         frameSrc: frameSources,
         workerSrc: ["'self'"],
         manifestSrc: ["'self'"],
@@ -37,15 +38,15 @@ function optionsFor(publicUrl: string | undefined): HelmetOptions {
 
 /**
  * The headers that every answer carries (D27); only an https site asks browsers to stay on https. Helmet decides them
- * once: it would work the same values out anew for every request.
+ * once: it would work the same values out anew for every request. `mediaOrigin` is where the browser is sent for files.
  */
-export function securityHeaders(publicUrl: string | undefined): Record<string, string> {
+export function securityHeaders(publicUrl: string | undefined, mediaOrigin: string | null): Record<string, string> {
   const headers: Record<string, string> = {};
   const response = {
     setHeader: (name: string, value: string) => (headers[name.toLowerCase()] = value),
     removeHeader: () => undefined,
   };
-  const apply = helmet(optionsFor(publicUrl)) as (
+  const apply = helmet(optionsFor(publicUrl, mediaOrigin)) as (
     request: object,
     response: object,
     next: (error?: Error) => void,

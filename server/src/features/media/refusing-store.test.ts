@@ -1,0 +1,76 @@
+import { readdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterEach, expect, test, vi } from 'vitest';
+import { AppError } from '../../platform/app-error.ts';
+import { formOf, startTestApp } from '../../testing/test-app.ts';
+import { asFailure } from '../../testing/test-client.ts';
+import { keysIn } from '../../testing/test-file-store.ts';
+import { film, picture } from '../../testing/test-pictures.ts';
+
+const kalima = await startTestApp();
+const { db } = kalima.database;
+const { client } = await kalima.signInAdmin();
+const form = await formOf({ bytes: await picture(8, 8) });
+const send = () => client.request('POST /api/admin/media', { query: { purpose: 'learning-material-image' }, ...form });
+const rows = () => db.selectFrom('media').selectAll().execute();
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+const refuse = () => Promise.reject(new AppError('STORAGE_UNAVAILABLE', 'The file storage cannot be reached.'));
+
+test('an upload that the store refuses is told as such, and nothing is left', async () => {
+  const before = await rows();
+  const keys = await keysIn(kalima.files);
+  const put = kalima.files.put.bind(kalima.files);
+  let calls = 0;
+  vi.spyOn(kalima.files, 'put').mockImplementation((key, file) => ((calls += 1) > 1 ? refuse() : put(key, file)));
+  const answer = await send();
+  expect(asFailure(answer).code).toBe('STORAGE_UNAVAILABLE');
+  expect(answer.headers['retry-after']).toBe('5');
+  expect(await rows()).toEqual(before);
+  expect(await keysIn(kalima.files)).toEqual(keys);
+  vi.restoreAllMocks();
+  expect((await send()).statusCode).toBe(201);
+});
+
+test('what a store may have kept that went out of reach is collected later', async () => {
+  const before = (await rows()).length;
+  vi.spyOn(kalima.files, 'put').mockImplementation(refuse);
+  vi.spyOn(kalima.files, 'remove').mockImplementation(refuse);
+  expect(asFailure(await send()).code).toBe('STORAGE_UNAVAILABLE');
+  expect(await rows()).toHaveLength(before + 1);
+  await sql`update media set unlinked_at = unlinked_at - interval '25 hours'`.execute(db);
+  const unused = await rows();
+  await expect(kalima.app.media.collect()).rejects.toThrow('cannot be reached');
+  const byKey = (list: typeof unused) => list.toSorted((a, b) => (a.key < b.key ? -1 : 1));
+  expect(byKey(await rows())).toEqual(byKey(unused));
+  vi.restoreAllMocks();
+  await kalima.app.media.collect();
+  expect(await rows()).toEqual([]);
+  expect(await keysIn(kalima.files)).toEqual([]);
+});
+
+test('a file that cannot be read is told as such, before anything of it is answered', async () => {
+  const { url } = await kalima.upload(film(1000), 'learning-material-video');
+  for (const method of ['read', 'size'] as const) {
+    vi.spyOn(kalima.files, method).mockImplementation(refuse);
+    const answer = await client.send({ method: 'GET', url: `${url}?via=server` });
+    expect(asFailure(answer).code).toBe('STORAGE_UNAVAILABLE');
+    vi.restoreAllMocks();
+  }
+});
+
+test('a folder for uploads that is none is told as such', async () => {
+  const place = join(kalima.dataDir, 'uploads');
+  await rm(place, { recursive: true, force: true });
+  await writeFile(place, 'a file where the folder should be');
+  const before = await rows();
+  expect(asFailure(await send()).code).toBe('STORAGE_UNAVAILABLE');
+  expect(await rows()).toEqual(before);
+  await rm(place);
+  expect((await send()).statusCode).toBe(201);
+  expect(await readdir(place)).toEqual([]);
+});

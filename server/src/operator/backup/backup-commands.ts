@@ -1,0 +1,67 @@
+import { countUnreadable } from '../../features/two-factor/service.ts';
+import type { OperatorAnswer } from '../operator-answer.ts';
+import { isServed } from './backup-queries.ts';
+import { BackupError } from './backup-format.ts';
+import { restoreBackup } from './restore-backup.ts';
+import { type BackupResult, writeBackup } from './write-backup.ts';
+
+type Sources = Parameters<typeof writeBackup>[0];
+type Target = Parameters<typeof restoreBackup>[0];
+
+async function answering(work: () => Promise<string[]>): Promise<OperatorAnswer> {
+  try {
+    return { isDone: true, lines: await work() };
+  } catch (error) {
+    if (error instanceof BackupError) return { isDone: false, lines: [error.message] };
+    throw error;
+  }
+}
+
+export function describeBackup({ rows, mediaFiles, bytes }: BackupResult): string {
+  return `${rows} rows and ${mediaFiles} files, ${(bytes / 1_000_000).toFixed(1)} MB`;
+}
+
+/** `backup FILE`, in a running server or without one. */
+export function backUp(sources: Sources, file: string): Promise<OperatorAnswer> {
+  return answering(async () => {
+    const result = await writeBackup(sources, file, new Date());
+    const missing = result.missingFiles.map((key) => `The store does not have ${key}, which is not in the backup.`);
+    return [`${file} is written: ${describeBackup(result)}.`, ...missing];
+  });
+}
+
+/** What a running server answers to `restore`. */
+export const refuseRestore: OperatorAnswer = {
+  isDone: false,
+  lines: ['A server is running on this data folder. Stop it first: a restore changes everything under it.'],
+};
+
+/** `restore FILE [--replace WORD]`, where no server runs. */
+export function restore(
+  { secret, ...target }: Target & { secret: string },
+  file: string,
+  replaceWord: string | undefined,
+): Promise<OperatorAnswer> {
+  return answering(async () => {
+    if (target.database.kind === 'postgres' && (await isServed(target.database.db))) {
+      throw new BackupError('A server is using this database. Stop every server first.');
+    }
+    const { rows, mediaFiles } = await restoreBackup(target, file, { replaceWord });
+    const done = `${rows} rows and ${mediaFiles} files are restored. Everybody signs in again, with the same password.`;
+    const unreadable = await countUnreadable(target.database, secret);
+    if (unreadable === 0) return [done];
+    return [
+      done,
+      `${unreadable} accounts have a second factor that was set up under another AUTH_SECRET. Start the server with that one`,
+      '(the file auth-secret in the old DATA_DIR), or turn them off one by one with reset-two-factor.',
+    ];
+  });
+}
+
+/** What the words after `restore` ask for; null where they make no sense. */
+export function parseRestore(words: readonly string[]): { file: string; replaceWord: string | undefined } | null {
+  const [file, option, replaceWord, ...rest] = words;
+  if (file === undefined || file === '' || rest.length > 0) return null;
+  if (option !== undefined && (option !== '--replace' || replaceWord === undefined)) return null;
+  return { file, replaceWord };
+}

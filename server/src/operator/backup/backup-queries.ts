@@ -1,0 +1,119 @@
+import { type Kysely, sql } from 'kysely';
+import type { Schema } from '../../platform/db/schema.ts';
+import { leftOutTables } from './backup-format.ts';
+
+type Db = Kysely<Schema>;
+
+export interface TableShape {
+  readonly name: string;
+  /** The columns that can be written, in their order. */
+  readonly columns: readonly { readonly name: string; readonly type: string }[];
+  readonly key: readonly { readonly name: string; readonly isText: boolean }[];
+}
+
+const migrationTables = ['kysely_migration', 'kysely_migration_lock'];
+const ourTables = sql`c.relkind = 'r' and c.relnamespace = current_schema()::regnamespace
+  and c.relname not in (${sql.join(migrationTables)})`;
+
+/** Tables that a backup holds, so ordered that each comes after those that it refers to. */
+export async function selectTables(db: Db): Promise<TableShape[]> {
+  const { rows } = await sql<TableShape & { refersTo: string[] }>`
+    select c.relname::text as name,
+      (select coalesce(json_agg(json_build_object('name', a.attname, 'type', format_type(a.atttypid, a.atttypmod))
+          order by a.attnum), '[]')
+        from pg_attribute a
+        where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '') as columns,
+      (select coalesce(json_agg(json_build_object('name', a.attname, 'isText', a.attcollation <> 0) order by k.position), '[]')
+        from pg_index i, unnest(i.indkey::int2[]) with ordinality as k(attnum, position), pg_attribute a
+        where i.indrelid = c.oid and i.indisprimary and a.attrelid = c.oid and a.attnum = k.attnum) as key,
+      (select coalesce(json_agg(distinct r.relname), '[]')
+        from pg_constraint f join pg_class r on r.oid = f.confrelid
+        where f.conrelid = c.oid and f.contype = 'f' and f.confrelid <> c.oid) as "refersTo"
+    from pg_class c where ${ourTables} and c.relname not in (${sql.join([...leftOutTables])})
+    order by c.relname::text collate "C"`.execute(db);
+  const ordered: TableShape[] = [];
+  let waiting = rows;
+  while (waiting.length > 0) {
+    const known = new Set(ordered.map(({ name }) => name));
+    const ready = waiting.filter(({ refersTo }) => refersTo.every((name) => known.has(name)));
+    if (ready.length === 0) throw new Error('the tables refer to each other in a circle');
+    ordered.push(...ready.map(({ name, columns, key }) => ({ name, columns, key })));
+    waiting = waiting.filter((table) => !ready.includes(table));
+  }
+  return ordered;
+}
+
+/** The migrations that a database has been through; none for one that is new. */
+export async function selectMigrations(db: Db): Promise<string[]> {
+  const { rows: found } = await sql<{ isThere: boolean }>`
+    select to_regclass('kysely_migration') is not null as "isThere"`.execute(db);
+  if (!found[0]?.isThere) return [];
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
+  return rows.map(({ name }) => name);
+}
+
+export async function countRows(db: Db, table: string): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select count(*) as n from ${sql.id(table)}`.execute(db);
+  return rows[0]?.n ?? 0;
+}
+
+/** Makes values be written in one way only, whatever the server's settings, until the transaction ends. */
+export async function fixTextForms(trx: Db): Promise<void> {
+  for (const setting of [`datestyle = 'ISO, YMD'`, `timezone = 'UTC'`, `intervalstyle = 'iso_8601'`])
+    await sql.raw(`set local ${setting}`).execute(trx);
+  for (const setting of [`bytea_output = 'hex'`, 'extra_float_digits = 1'])
+    await sql.raw(`set local ${setting}`).execute(trx);
+}
+
+/** About as many characters as are fetched at a time. */
+const fetchChars = 1_000_000;
+
+/** The rows of a table in the order of its key, each a JSON list of its columns' values as text. */
+export async function* selectLines(trx: Db, { name, columns, key }: TableShape): AsyncIterable<string> {
+  const values = sql.join(columns.map((column) => sql`${sql.id(column.name)}::text`));
+  const order = key.map((column) =>
+    column.isText ? sql`${sql.id(column.name)} collate "C"` : sql`${sql.id(column.name)}`,
+  );
+  await sql`declare backup no scroll cursor for select json_build_array(${values})::text as line
+    from ${sql.id(name)} ${order.length === 0 ? sql`` : sql`order by ${sql.join(order)}`}`.execute(trx);
+  for (let count = 50; ;) {
+    const { rows } = await sql.raw<{ line: string }>(`fetch forward ${count} from backup`).execute(trx);
+    let chars = 0;
+    for (const { line } of rows) {
+      chars += line.length;
+      yield line;
+    }
+    if (rows.length < count) break;
+    count = Math.min(5000, Math.max(10, Math.round((fetchChars / Math.max(1, chars)) * rows.length)));
+  }
+  await sql`close backup`.execute(trx);
+}
+
+/** Writes rows back that `selectLines` answered; answers how many. */
+export async function insertLines(trx: Db, table: TableShape, columns: readonly string[], lines: string[]) {
+  const types = new Map(table.columns.map(({ name, type }) => [name, type]));
+  const values = columns.map((name, index) => sql.raw(`(r ->> ${index})::${types.get(name) ?? 'text'}`));
+  const result = await sql`insert into ${sql.id(table.name)} (${sql.join(columns.map((name) => sql.id(name)))})
+    overriding system value
+    select ${sql.join(values)} from json_array_elements(${`[${lines.join(',')}]`}::json) as r`.execute(trx);
+  return Number(result.numAffectedRows ?? 0);
+}
+
+export async function emptyTables(trx: Db, tables: readonly TableShape[]): Promise<void> {
+  await sql`truncate ${sql.join(tables.map(({ name }) => sql.id(name)))} cascade`.execute(trx);
+}
+
+/** Takes away all that the migrations made. */
+export async function dropTables(trx: Db): Promise<void> {
+  const { rows } = await sql<{ name: string }>`
+    select c.relname::text as name from pg_class c
+    where c.relkind = 'r' and c.relnamespace = current_schema()::regnamespace`.execute(trx);
+  if (rows.length > 0) await sql`drop table ${sql.join(rows.map(({ name }) => sql.id(name)))} cascade`.execute(trx);
+}
+
+/** Whether another server is connected to the same database of PostgreSQL. */
+export async function isServed(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ n: number }>`select count(*) as n from pg_stat_activity
+    where datname = current_database() and application_name = 'kalima'`.execute(db);
+  return (rows[0]?.n ?? 0) > 0;
+}

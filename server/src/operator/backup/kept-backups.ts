@@ -1,0 +1,50 @@
+/** How many days and weeks keep a backup each. */
+export interface BackupKeep {
+  readonly days: number;
+  readonly weeks: number;
+}
+
+const namePattern = /^kalima-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z\.tar$/;
+
+/** The name of a scheduled backup: `kalima-2026-01-31T23-59-59Z.tar`. */
+export function backupName(time: Date): string {
+  return `kalima-${time.toISOString().slice(0, 19).replaceAll(':', '-')}Z.tar`;
+}
+
+/** When a backup was made, by its name; null for a file that is none of ours. */
+export function backupTime(name: string): Date | null {
+  const [, day, hours, minutes, seconds] = namePattern.exec(name) ?? [];
+  const time = new Date(`${day}T${hours}:${minutes}:${seconds}Z`);
+  return Number.isNaN(time.getTime()) ? null : time;
+}
+
+const dayMs = 24 * 60 * 60 * 1000;
+// The first of January 1970 was a Thursday; weeks begin on Mondays.
+const weekOf = (time: number) => Math.floor((time / dayMs + 3) / 7);
+
+/**
+ * The backups among the names that are not needed any more. Kept are the newest of each of the last days and of each of
+ * the last weeks that have one, and the newest of all; other files are not ours.
+ */
+export function findSuperfluous(names: readonly string[], { days, weeks }: BackupKeep): string[] {
+  const backups = names
+    .flatMap((name) => {
+      const time = backupTime(name);
+      return time ? [{ name, time: time.getTime() }] : [];
+    })
+    .toSorted((a, b) => b.time - a.time);
+  const kept = new Set(backups.slice(0, 1).map(({ name }) => name));
+  const keepNewest = (periodOf: (time: number) => number, limit: number): void => {
+    const periods = new Set<number>();
+    for (const { name, time } of backups) {
+      const period = periodOf(time);
+      if (periods.has(period)) continue;
+      if (periods.size === limit) return;
+      periods.add(period);
+      kept.add(name);
+    }
+  };
+  keepNewest((time) => Math.floor(time / dayMs), days);
+  keepNewest(weekOf, weeks);
+  return backups.flatMap(({ name }) => (kept.has(name) ? [] : [name]));
+}

@@ -1,0 +1,85 @@
+import { randomBytes } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { expect, test } from 'vitest';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
+import { keysIn, openTestFileStore } from '../../testing/test-file-store.ts';
+
+// What every store does, on the one that this run is about.
+
+async function open() {
+  const folder = temporaryFolder();
+  const files = await openTestFileStore(folder);
+  async function put(key: string, bytes: Uint8Array): Promise<void> {
+    const path = join(folder, randomBytes(8).toString('hex'));
+    await writeFile(path, bytes);
+    await files.put(key, { path, type: 'audio/wav' });
+  }
+  return { files, put };
+}
+
+test.each([1, 100_000, 6_000_000])('a file of %i bytes comes back as it was', async (size) => {
+  const { files, put } = await open();
+  const bytes = randomBytes(size);
+  await put('phrases/audios/a.wav', bytes);
+  expect(await files.size('phrases/audios/a.wav')).toBe(size);
+  expect((await buffer(await files.read('phrases/audios/a.wav'))).equals(bytes)).toBe(true);
+});
+
+test.each([
+  [0, 0],
+  [10, 19],
+  [999, 999],
+])('bytes %i to %i of a file', async (start, end) => {
+  const { files, put } = await open();
+  const bytes = randomBytes(1000);
+  await put('a/b.wav', bytes);
+  expect((await buffer(await files.read('a/b.wav', { start, end }))).equals(bytes.subarray(start, end + 1))).toBe(true);
+});
+
+test('a file takes the place of an older one', async () => {
+  const { files, put } = await open();
+  await put('a/b.wav', Buffer.from('before'));
+  await put('a/b.wav', Buffer.from('after'));
+  expect((await buffer(await files.read('a/b.wav'))).toString()).toBe('after');
+  expect(await keysIn(files)).toEqual(['a/b.wav']);
+});
+
+test('an empty store lists nothing, and a full one everything', async () => {
+  const { files, put } = await open();
+  expect(await keysIn(files)).toEqual([]);
+  const keys = Array.from({ length: 12 }, (_, index) => `folder-${index % 3}/sub/${index}.wav`);
+  for (const key of keys) await put(key, Buffer.from(key));
+  expect(await keysIn(files)).toEqual(keys.toSorted());
+});
+
+test('what is removed is gone, and may be removed again', async () => {
+  const { files, put } = await open();
+  await put('a/b.wav', Buffer.from('bytes'));
+  await put('a/c.wav', Buffer.from('bytes'));
+  await files.remove('a/b.wav');
+  await files.remove('a/b.wav');
+  await files.remove('nothing/like/it.wav');
+  expect(await keysIn(files)).toEqual(['a/c.wav']);
+  expect(await files.size('a/b.wav')).toBeNull();
+  await expect(files.read('a/b.wav')).rejects.toThrow('There is no such file.');
+});
+
+test('a name below a file is no file', async () => {
+  const { files, put } = await open();
+  await put('a/b.wav', Buffer.from('bytes'));
+  expect(await files.size('a/b.wav/c.wav')).toBeNull();
+  expect(await files.size('a/c/d.wav')).toBeNull();
+});
+
+test.each(['', 'a', '/etc/passwd', '../a/b', 'a/../b', 'a//b', 'a/.hidden', 'a/b c', 'a/b\u0000'])(
+  '%j is no key',
+  async (key) => {
+    const { files, put } = await open();
+    await expect(put(key, Buffer.from('bytes'))).rejects.toThrow('not a storage key');
+    await expect(files.size(key)).rejects.toThrow('not a storage key');
+    await expect(files.read(key)).rejects.toThrow('not a storage key');
+    await expect(files.remove(key)).rejects.toThrow('not a storage key');
+  },
+);
