@@ -55,6 +55,7 @@ async function inputs(): Promise<Record<EndpointKey, LooseInput>> {
     'PATCH /api/profile': { body: { name: 'New' } },
     'POST /api/profile/password': { body: { currentPassword: testPassword, newPassword } },
     'GET /api/courses': {},
+    'GET /api/downloads': { query: { pictureWidth: 640 } },
     'GET /api/notifications': {},
     'POST /api/notifications/seen': {},
     'GET /api/learning-materials': { query: { q: 'a' } },
