@@ -1,11 +1,20 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { createElement } from 'react';
 import { parseMaterialFilters } from '../learner/learning-materials/material-filters.ts';
+import { loadLaterTexts } from '../lib/later-texts.ts';
 import { parseProfileSearch } from '../learner/profile/profile-search.ts';
 import { parseVocabularySearch } from '../learner/vocabulary/vocabulary-search.ts';
 import { ActivityOnly } from './guards.tsx';
 import { signedInRoute } from './frame-routes.ts';
 import { bundle } from './lazy-screen.ts';
+
+/** The import of a screen's bundle, with texts that the first screen does without. */
+function withLaterTexts<Module>(load: () => Promise<Module>): () => Promise<Module> {
+  return bundle(async () => {
+    const [module] = await Promise.all([load(), loadLaterTexts()]);
+    return module;
+  });
+}
 
 /** The screens of learners. An activity's routes hang below its guard; its menu entry is in activities.ts. */
 const materialsActivity = createRoute({
@@ -136,7 +145,7 @@ const vocabularyRoute = createRoute({
   path: '/vocabulary',
   validateSearch: parseVocabularySearch,
   component: lazyRouteComponent(
-    bundle(() => import('../learner/vocabulary/vocabulary-screen.tsx')),
+    withLaterTexts(() => import('../learner/vocabulary/vocabulary-screen.tsx')),
     'VocabularyScreen',
   ),
 });
@@ -146,8 +155,17 @@ const profileRoute = createRoute({
   path: '/profile',
   validateSearch: parseProfileSearch,
   component: lazyRouteComponent(
-    bundle(() => import('../learner/profile/profile-screen.tsx')),
+    withLaterTexts(() => import('../learner/profile/profile-screen.tsx')),
     'ProfileScreen',
+  ),
+});
+
+const downloadsRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/downloads',
+  component: lazyRouteComponent(
+    withLaterTexts(() => import('../learner/downloads/downloads-screen.tsx')),
+    'DownloadsScreen',
   ),
 });
 
@@ -158,5 +176,6 @@ export const learnerRoutes = [
   phrasesActivity.addChildren([phrasesRoute, phraseCourseRoute]),
   storiesActivity.addChildren([storiesRoute, storyRoute]),
   vocabularyRoute,
+  downloadsRoute,
   profileRoute,
 ] as const;

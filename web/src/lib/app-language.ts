@@ -22,12 +22,12 @@ export function rememberedLanguage(): AppLanguage {
 }
 
 let wanted: AppLanguage | null = null;
-let added: Catalogues | undefined;
+const added = new Set<Catalogues>();
 
 /** Loads a language's catalogue and switches to it without a reload. Rejects when the catalogue cannot be fetched. */
 export async function activateLanguage(language: AppLanguage): Promise<void> {
   wanted = language;
-  const parts = [catalogues[language](), ...(added ? [added[language]()] : [])];
+  const parts = [catalogues, ...added].map((texts) => texts[language]());
   const loaded = await Promise.all(parts);
   if (wanted !== language) return;
   remember(key, language);
@@ -38,8 +38,11 @@ export async function activateLanguage(language: AppLanguage): Promise<void> {
 
 /** Adds texts that only some screens need, in the active language and in those to which it is switched later. */
 export async function addTexts(more: Catalogues): Promise<void> {
-  added = more;
-  await activateLanguage(wanted ?? rememberedLanguage());
+  added.add(more);
+  await activateLanguage(wanted ?? rememberedLanguage()).catch((error: unknown) => {
+    added.delete(more);
+    throw error;
+  });
 }
 
 /** The active language of the interface; the component is drawn again when it changes. */

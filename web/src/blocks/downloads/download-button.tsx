@@ -1,0 +1,40 @@
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { canDownload } from '../../lib/device/downloads.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { DownloadDialog } from './download-dialog.tsx';
+import { DownloadIcon } from './download-icon.tsx';
+import { useDownloads } from './use-downloads.ts';
+
+interface DownloadButtonProps {
+  readonly courseId: string;
+  readonly title: string;
+}
+
+/** Shows how a course stands on this device; what can be done about it is in the dialog that it opens. */
+export function DownloadButton({ courseId, title }: DownloadButtonProps) {
+  const { t } = useLingui();
+  const course = useDownloads().of(courseId);
+  const [isAsking, setIsAsking] = useState(false);
+  if (!canDownload()) return null;
+  const labels = {
+    none: t`Make available offline: ${title}`,
+    waiting: t`Waiting to be downloaded: ${title}`,
+    fetching: t`Being downloaded: ${title}`,
+    kept: t`Available offline: ${title}`,
+    failed: t`Could not be downloaded: ${title}`,
+  };
+  return (
+    <>
+      <IconButton
+        label={labels[course.status]}
+        aria-haspopup="dialog"
+        className="relative z-1"
+        onClick={() => setIsAsking(true)}
+      >
+        <DownloadIcon course={course} />
+      </IconButton>
+      {isAsking && <DownloadDialog courseId={courseId} title={title} onClose={() => setIsAsking(false)} />}
+    </>
+  );
+}

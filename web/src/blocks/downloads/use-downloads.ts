@@ -1,0 +1,8 @@
+import { useSyncExternalStore } from 'react';
+import type { DownloadsView } from '../../lib/device/download-view.ts';
+import { downloads } from '../../lib/device/downloads.ts';
+
+/** How the downloads of this device are doing. */
+export function useDownloads(): DownloadsView {
+  return useSyncExternalStore(downloads.subscribe, downloads.view);
+}
