@@ -12,7 +12,11 @@ export const downloadStatusLabels: Record<CourseStatus, MessageDescriptor> = {
   failed: msg`Could not be downloaded`,
 };
 
-/** A size in megabytes; what is smaller than can be said counts as 0.1. */
+const gigabyte = 1024 ** 3;
+
+/** A size in megabytes or, from one on, in gigabytes; what is smaller than can be said counts as 0.1. */
 export function downloadSize(bytes: number, language: AppLanguage): string {
+  // The same figure, of the larger unit.
+  if (bytes >= gigabyte) return formatMegabytes(bytes / 1024, language).replace('MB', 'GB');
   return formatMegabytes(bytes === 0 ? 0 : Math.max(bytes, 100 * 1024), language);
 }

@@ -75,7 +75,7 @@ export function AllDownloads({ offer, view, onRemoveAll }: AllDownloadsProps) {
         <p className="text-s text-saffron-ink">{t`That is more than this device has room for.`}</p>
       )}
       <Obstacle view={view} />
-      {view.hasChosen && (
+      {view.wantedCount > 0 && (
         <div className="grid gap-2">
           <ProgressBar label={t`Downloaded`} value={view.doneBytes} max={view.totalBytes} />
           <p role="status" className="text-s text-ink-soft">
@@ -87,7 +87,7 @@ export function AllDownloads({ offer, view, onRemoveAll }: AllDownloadsProps) {
         </div>
       )}
       <p className="text-s text-ink-soft">
-        {view.hasChosen && <>{isComplete ? t`${wanted} on this device` : t`${done} of ${wanted}`} · </>}
+        {view.wantedCount > 0 && <>{isComplete ? t`${wanted} on this device` : t`${done} of ${wanted}`} · </>}
         {room !== null && t`${downloadSize(room, language)} free`}
       </p>
       {view.hasChosen && (

@@ -78,6 +78,7 @@ export function DownloadsScreen() {
   const { t } = useLingui();
   const isLearner = useUser().role === 'user';
   const isPossible = canDownload() && isLearner;
+  const isKnown = useDownloads().phase !== 'starting';
   const { data, error, refetch } = useQuery({ ...downloadsQuery, enabled: isPossible });
   return (
     <>
@@ -88,7 +89,7 @@ export function DownloadsScreen() {
       <div className="mt-5 grid gap-4 md:mt-6">
         {isPossible && (
           <ListState
-            items={data?.items}
+            items={isKnown ? data?.items : undefined}
             error={error}
             onRetry={() => void refetch()}
             errorTitle={t`Error loading what can be downloaded, please try again later`}

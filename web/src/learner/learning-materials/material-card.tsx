@@ -80,7 +80,9 @@ export function MaterialCard({ material, filters }: MaterialCardProps) {
               {t`View Material`}
               <ArrowRight aria-hidden className="size-4" />
             </Link>
-            <DownloadMark courseId={material.id} title={material.title} />
+            <span className="max-md:-my-3">
+              <DownloadMark courseId={material.id} title={material.title} />
+            </span>
           </div>
         </div>
       </article>

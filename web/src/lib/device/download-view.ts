@@ -2,8 +2,8 @@ import type { Download, NeededFile } from '@kalima/shared/contract/downloads';
 import { bytesOf } from '@kalima/shared/domain/downloads';
 import type { StoredDownloads } from './download-store.ts';
 
-/** How the downloads are doing: `offline` tries again by itself, `full` and `failed` do when they are told to. */
-export type Phase = 'starting' | 'idle' | 'working' | 'offline' | 'full' | 'failed';
+/** How the downloads are doing: until `checking` nothing is known of them, `offline` tries again by itself, `full` and `failed` do when they are told to. */
+export type Phase = 'starting' | 'checking' | 'idle' | 'working' | 'offline' | 'full' | 'failed';
 
 export type CourseStatus = 'none' | 'waiting' | 'fetching' | 'kept' | 'failed';
 

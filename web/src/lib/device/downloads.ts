@@ -150,6 +150,7 @@ function createDownloads() {
   async function work(owner: string, from: DownloadSource, signal: AbortSignal): Promise<void> {
     stored = await readDownloads(owner);
     failed.clear();
+    if (phase === 'starting') show('checking');
     const { choice, kept } = stored;
     if (!choice.all && choice.courseIds.length + Object.keys(kept).length === 0) {
       return keepNothing(owner, from, signal).catch(() => undefined);
