@@ -90,13 +90,14 @@ async function prepareFaults(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const realFetch = window.fetch;
     window.fetch = async (input, init) => {
-      if (String(input).startsWith('/media/') && localStorage.getItem('hold') !== null) {
+      if (typeof input === 'string' && input.startsWith('/media/') && localStorage.getItem('hold') !== null) {
         await new Promise((_, reject) => {
           init?.signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')));
         });
       }
       return realFetch(input, init);
     };
+    // oxlint-disable-next-line typescript/unbound-method -- bound below
     const realPut = Cache.prototype.put;
     Cache.prototype.put = async function put(...given) {
       if (localStorage.getItem('full') !== null) throw new DOMException('full', 'QuotaExceededError');
@@ -120,6 +121,7 @@ async function expectSound(page: Page): Promise<void> {
 
 async function watchSounds(page: Page): Promise<void> {
   await page.addInitScript(() => {
+    // oxlint-disable-next-line typescript/unbound-method -- bound below
     const realPlay = HTMLMediaElement.prototype.play;
     HTMLMediaElement.prototype.play = async function play() {
       (window as unknown as { lastSound: HTMLMediaElement }).lastSound = this;

@@ -2,7 +2,16 @@ import { defineConfig } from '@lingui/cli';
 import { formatter } from '@lingui/format-po';
 
 /** What nobody sees first: its texts come with it, by later-texts.ts. */
-const later = ['src/blocks/downloads', 'src/learner/downloads', 'src/learner/profile', 'src/learner/vocabulary'];
+const later = [
+  'src/blocks/downloads',
+  'src/learner/downloads',
+  'src/learner/flashcards',
+  'src/learner/interactive-reading',
+  'src/learner/phrases',
+  'src/learner/profile',
+  'src/learner/stories',
+  'src/learner/vocabulary',
+];
 
 export default defineConfig({
   locales: ['en', 'zh'],

@@ -16,7 +16,7 @@ const projects = [
   'shared/tsconfig.src.json',
   'server',
   'web',
-  'web/tsconfig.worker.json',
+  'web/src/worker',
   'e2e',
   'bench',
   'demo',

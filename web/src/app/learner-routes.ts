@@ -54,7 +54,7 @@ const readingRoute = createRoute({
   getParentRoute: () => readingActivity,
   path: '/interactive-reading',
   component: lazyRouteComponent(
-    bundle(() => import('../learner/interactive-reading/reading-screen.tsx')),
+    withLaterTexts(() => import('../learner/interactive-reading/reading-screen.tsx')),
     'ReadingScreen',
   ),
 });
@@ -63,7 +63,7 @@ const readingLessonRoute = createRoute({
   getParentRoute: () => readingActivity,
   path: '/interactive-reading/$id',
   component: lazyRouteComponent(
-    bundle(() => import('../learner/interactive-reading/reading-lesson-screen.tsx')),
+    withLaterTexts(() => import('../learner/interactive-reading/reading-lesson-screen.tsx')),
     'ReadingLessonScreen',
   ),
 });
@@ -78,7 +78,7 @@ const flashcardsRoute = createRoute({
   getParentRoute: () => flashcardsActivity,
   path: '/flashcards',
   component: lazyRouteComponent(
-    bundle(() => import('../learner/flashcards/flashcards-screen.tsx')),
+    withLaterTexts(() => import('../learner/flashcards/flashcards-screen.tsx')),
     'FlashcardsScreen',
   ),
 });
@@ -87,7 +87,7 @@ const flashcardLessonRoute = createRoute({
   getParentRoute: () => flashcardsActivity,
   path: '/flashcards/$id',
   component: lazyRouteComponent(
-    bundle(() => import('../learner/flashcards/flashcard-lesson-screen.tsx')),
+    withLaterTexts(() => import('../learner/flashcards/flashcard-lesson-screen.tsx')),
     'FlashcardLessonScreen',
   ),
 });
@@ -102,7 +102,7 @@ const phrasesRoute = createRoute({
   getParentRoute: () => phrasesActivity,
   path: '/phrases',
   component: lazyRouteComponent(
-    bundle(() => import('../learner/phrases/phrases-screen.tsx')),
+    withLaterTexts(() => import('../learner/phrases/phrases-screen.tsx')),
     'PhrasesScreen',
   ),
 });
@@ -111,7 +111,7 @@ const phraseCourseRoute = createRoute({
   getParentRoute: () => phrasesActivity,
   path: '/phrases/$id',
   component: lazyRouteComponent(
-    bundle(() => import('../learner/phrases/phrase-course-screen.tsx')),
+    withLaterTexts(() => import('../learner/phrases/phrase-course-screen.tsx')),
     'PhraseCourseScreen',
   ),
 });
@@ -126,7 +126,7 @@ const storiesRoute = createRoute({
   getParentRoute: () => storiesActivity,
   path: '/stories',
   component: lazyRouteComponent(
-    bundle(() => import('../learner/stories/stories-screen.tsx')),
+    withLaterTexts(() => import('../learner/stories/stories-screen.tsx')),
     'StoriesScreen',
   ),
 });
@@ -135,7 +135,7 @@ const storyRoute = createRoute({
   getParentRoute: () => storiesActivity,
   path: '/stories/$id',
   component: lazyRouteComponent(
-    bundle(() => import('../learner/stories/story-screen.tsx')),
+    withLaterTexts(() => import('../learner/stories/story-screen.tsx')),
     'StoryScreen',
   ),
 });

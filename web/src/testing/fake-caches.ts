@@ -15,7 +15,7 @@ export function fakeCaches(): Map<string, Map<string, Response>> {
         entries.set(addressOf(request), new Response(bytes, { headers: response.headers }));
       },
       delete: async (request: RequestInfo) => entries.delete(addressOf(request)),
-      match: async (request: RequestInfo) => entries.get((addressOf(request).split('?')[0] ?? '').toString())?.clone(),
+      match: async (request: RequestInfo) => entries.get(addressOf(request).split('?')[0] ?? '')?.clone(),
     };
   };
   vi.stubGlobal('caches', {

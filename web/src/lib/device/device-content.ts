@@ -89,8 +89,9 @@ export function keepAnswer(userId: string, query: Query): Promise<void> {
 /** Drops the answers about single pieces of content that are not among these; those of lists are asked for anew anyway. */
 export async function dropAnswersExcept(userId: string, contentIds: ReadonlySet<string>): Promise<void> {
   await withContent(userId, async (database) => {
-    for (const key of await database.getAllKeys('answers')) {
-      const id = /^\[[^[\]]*"item","([^"]+)"\]$/.exec(String(key).slice(userId.length + 1))?.[1];
+    const keys = (await database.getAllKeys('answers')) as string[];
+    for (const key of keys) {
+      const id = /^\[[^[\]]*"item","([^"]+)"\]$/.exec(key.slice(userId.length + 1))?.[1];
       if (id !== undefined && !contentIds.has(id)) await database.delete('answers', key);
     }
   });
