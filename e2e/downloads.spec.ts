@@ -1,148 +1,28 @@
-import type { Page } from '@playwright/test';
 import {
   demoFile,
-  emptyPlan,
   expect,
   expectNoAxeViolations,
   type Person,
   signInAs,
   storedBank,
   storedProgress,
-  testWith,
   useChinese,
 } from './fixtures/activities.ts';
+import {
+  all,
+  complete,
+  downloadAll,
+  expectSound,
+  fault,
+  idOf,
+  keptFiles,
+  prepareFaults,
+  test,
+  untilKept,
+  watchSounds,
+} from './fixtures/downloads.ts';
 
-const words = [
-  { word: 'قطة', translation: 'cat', picture: demoFile('word-cat.webp'), sound: demoFile('arabic-cat.ogg') },
-  { word: 'موز', translation: 'banana', picture: demoFile('word-banana.webp'), sound: demoFile('arabic-banana.ogg') },
-];
-const text = 'The night is long.\nThe snow is white.';
-
-const test = testWith(async () => ({
-  ...emptyPlan,
-  reading: [
-    { name: 'Animals', stage: 1, language: 'arabic', lessonSound: demoFile('arabic-animals-all.ogg'), cards: words },
-    { name: 'At home', stage: 1, language: 'arabic', lessonSound: null, cards: words.slice(0, 1) },
-  ],
-  phraseStages: [
-    {
-      name: 'First steps',
-      courses: [
-        {
-          title: 'At the market',
-          description: '',
-          language: 'arabic',
-          picture: demoFile('word-banana.webp'),
-          phrases: [
-            {
-              text: 'بكم الموز؟',
-              translation: 'How much are the bananas?',
-              picture: null,
-              sound: demoFile('arabic-banana.ogg'),
-              vocabulary: [],
-            },
-          ],
-        },
-      ],
-    },
-  ],
-  storyStages: [
-    {
-      name: 'Winter',
-      stories: [
-        {
-          title: 'Polar night',
-          language: 'english',
-          text,
-          vocabulary: [],
-          picture: demoFile('word-cat.webp'),
-          video: { source: 'upload', from: demoFile('polar-night.mp4') },
-        },
-      ],
-    },
-  ],
-}));
 test.use({ serviceWorkers: 'allow' });
-
-const all = (page: Page) => page.getByRole('switch', { name: 'Make everything available offline' });
-const complete = (page: Page) => page.getByText('All that you chose is on this device.');
-
-/** The worker has all of the app, and serves this page. */
-async function untilKept(page: Page): Promise<void> {
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-}
-
-/** Names of the files that the device keeps, by the owner of each. */
-function keptFiles(page: Page): Promise<Record<string, string[]>> {
-  return page.evaluate(async () => {
-    const owners: Record<string, string[]> = {};
-    for (const name of await caches.keys()) {
-      if (!name.startsWith('kalima-media-')) continue;
-      const kept = await (await caches.open(name)).keys();
-      owners[name.slice('kalima-media-'.length)] = kept.map(({ url }) => new URL(url).pathname);
-    }
-    return owners;
-  });
-}
-
-/** Files hang on their way for as long as `hold` is set, and the device is full for as long as `full` is. */
-async function prepareFaults(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    const realFetch = window.fetch;
-    window.fetch = async (input, init) => {
-      if (typeof input === 'string' && input.startsWith('/media/') && localStorage.getItem('hold') !== null) {
-        await new Promise((_, reject) => {
-          init?.signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')));
-        });
-      }
-      return realFetch(input, init);
-    };
-    // oxlint-disable-next-line typescript/unbound-method -- bound below
-    const realPut = Cache.prototype.put;
-    Cache.prototype.put = async function put(...given) {
-      if (localStorage.getItem('full') !== null) throw new DOMException('full', 'QuotaExceededError');
-      return realPut.apply(this, given);
-    };
-  });
-}
-
-const fault = (page: Page, name: 'hold' | 'full', isOn: boolean) =>
-  page.evaluate(([key, on]) => (on ? localStorage.setItem(key, '1') : localStorage.removeItem(key)), [
-    name,
-    isOn,
-  ] as const);
-
-/** The last sound that began has really been heard for a moment. */
-async function expectSound(page: Page): Promise<void> {
-  await expect
-    .poll(() => page.evaluate(() => (window as unknown as { lastSound?: HTMLMediaElement }).lastSound?.played.length))
-    .toBeGreaterThan(0);
-}
-
-async function watchSounds(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    // oxlint-disable-next-line typescript/unbound-method -- bound below
-    const realPlay = HTMLMediaElement.prototype.play;
-    HTMLMediaElement.prototype.play = async function play() {
-      (window as unknown as { lastSound: HTMLMediaElement }).lastSound = this;
-      return realPlay.call(this);
-    };
-  });
-}
-
-async function downloadAll(page: Page): Promise<void> {
-  await page.goto('/downloads');
-  await all(page).click();
-  await expect(complete(page)).toBeVisible({ timeout: 30_000 });
-  await untilKept(page);
-}
-
-async function idOf(page: Page, path: string, name: string): Promise<string> {
-  const { items } = (await (await page.request.get(path)).json()) as { items: { id: string; name: string }[] };
-  const found = items.find((item) => item.name === name);
-  if (!found) throw new Error(`there is no ${name}`);
-  return found.id;
-}
 
 test('all that is assigned is studied without a network, sound and film included, and arrives once', async ({
   page,
