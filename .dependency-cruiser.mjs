@@ -108,7 +108,7 @@ export default {
   options: {
     // With TypeScript 7 the default parser inspects nothing and passes.
     parser: 'swc',
-    exclude: { path: '^(web/)?(dist|data)/|^web/src/locales/|^scripts/fixtures/' },
+    exclude: { path: '^(web/)?(dist|data)/|^web/src/(admin/|learner/)?locales/|^scripts/fixtures/' },
     doNotFollow: { path: '(^|/)node_modules/' },
     enhancedResolveOptions: {
       exportsFields: ['exports'],

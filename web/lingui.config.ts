@@ -1,33 +1,29 @@
 import { defineConfig } from '@lingui/cli';
 import { formatter } from '@lingui/format-po';
 
-/** What nobody sees first: its texts come with it, by later-texts.ts. */
-const later = [
-  'src/blocks/downloads',
-  'src/learner/downloads',
-  'src/learner/flashcards',
-  'src/learner/interactive-reading',
-  'src/learner/phrases',
-  'src/learner/profile',
-  'src/learner/stories',
-  'src/learner/vocabulary',
-];
+const laterScreens = ['downloads', 'flashcards', 'interactive-reading', 'phrases', 'profile', 'stories', 'vocabulary'];
 
 export default defineConfig({
   locales: ['en', 'zh'],
   sourceLocale: 'en',
   fallbackLocales: false,
-  // Learners never load the texts of the back office.
+  // The first load holds the texts of the shell, of signing in and of the first list. Those of the other learner screens
+  // come with the screens, and learners never load those of the back office.
   catalogs: [
     {
       path: '<rootDir>/src/locales/{locale}',
       include: ['<rootDir>/src'],
-      exclude: ['**/src/admin/**', ...later.map((folder) => `**/${folder}/**`)],
+      exclude: [
+        '**/src/admin/**',
+        '**/src/blocks/downloads/**',
+        ...laterScreens.map((folder) => `**/src/learner/${folder}/**`),
+      ],
     },
     {
-      path: '<rootDir>/src/locales/later/{locale}',
-      include: later.map((folder) => `<rootDir>/${folder}`),
+      path: '<rootDir>/src/learner/locales/{locale}',
+      include: laterScreens.map((folder) => `<rootDir>/src/learner/${folder}`),
     },
+    { path: '<rootDir>/src/blocks/downloads/locales/{locale}', include: ['<rootDir>/src/blocks/downloads'] },
     { path: '<rootDir>/src/admin/locales/{locale}', include: ['<rootDir>/src/admin'] },
   ],
   format: formatter({ lineNumbers: false }),

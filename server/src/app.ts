@@ -33,6 +33,8 @@ import { mountStatistics } from './features/statistics/routes.ts';
 import { createStatisticsService } from './features/statistics/service.ts';
 import { mountStudy } from './features/study/routes.ts';
 import { createStudyService } from './features/study/service.ts';
+import { mountTwoFactor } from './features/two-factor/routes.ts';
+import { createTwoFactorService } from './features/two-factor/service.ts';
 import { mountUsers } from './features/users/routes.ts';
 import { createUsersService } from './features/users/service.ts';
 import { mountOperations } from './features/operations/routes.ts';
@@ -115,7 +117,8 @@ export async function createApp({ config, database, secret, log, webRoot }: Part
   const cookie = { name: authentication.cookieName, secret, isSecure: config.publicUrl?.startsWith('https:') ?? false };
   const courses = createCoursesService({ database });
   const assignments = createAssignmentsService({ database, courses });
-  const accounts = createAccountsService({ database, authentication, throttle, assignments, secret });
+  const twoFactor = createTwoFactorService({ database, secret });
+  const accounts = createAccountsService({ database, authentication, throttle, assignments, twoFactor, secret });
   const media = createMediaService({ database, files, temporaryFolder: join(config.dataDir, 'uploads') });
   const materials = createMaterialsService({ database, courses, media });
   const catalogue = createCatalogueService({ database, courses, materials, media });
@@ -139,6 +142,7 @@ export async function createApp({ config, database, secret, log, webRoot }: Part
   const api = createApiRoutes(server, database, cookie);
   mountOperations(server, database);
   mountAccounts(api, accounts, cookie);
+  mountTwoFactor(api, twoFactor, accounts);
   mountCourses(api, courses);
   mountCatalogue(api, catalogue);
   mountAssignments(api, assignments);

@@ -54,6 +54,14 @@ async function inputs(): Promise<Record<EndpointKey, LooseInput>> {
     'GET /api/profile': {},
     'PATCH /api/profile': { body: { name: 'New' } },
     'POST /api/profile/password': { body: { currentPassword: testPassword, newPassword } },
+    'GET /api/profile/sessions': {},
+    'DELETE /api/profile/sessions/{sessionId}': { params: { sessionId: id } },
+    'DELETE /api/profile/sessions': {},
+    'GET /api/profile/two-factor': {},
+    'POST /api/profile/two-factor': { body: { password: testPassword } },
+    'POST /api/profile/two-factor/confirm': { body: { code: '000000' } },
+    'POST /api/profile/two-factor/recovery-codes': { body: { password: testPassword, code: '000000' } },
+    'POST /api/profile/two-factor/off': { body: { password: testPassword, code: '000000' } },
     'GET /api/courses': {},
     'GET /api/downloads': { query: { pictureWidth: 640 } },
     'GET /api/notifications': {},
@@ -149,8 +157,16 @@ const refusals = {
   admin: { public: null, user: null, admin: null },
 } as const;
 
-/** Answers that are right although the caller may call: the file is no picture. */
+/** Answers that are right although the caller may call: the file is no picture, the session another's, the code a guess. */
 const expectedFailures: Record<string, string> = {
+  'user DELETE /api/profile/sessions/{sessionId}': 'SESSION_NOT_FOUND',
+  'admin DELETE /api/profile/sessions/{sessionId}': 'SESSION_NOT_FOUND',
+  'user POST /api/profile/two-factor/confirm': 'WRONG_CODE',
+  'admin POST /api/profile/two-factor/confirm': 'WRONG_CODE',
+  'user POST /api/profile/two-factor/recovery-codes': 'WRONG_CODE',
+  'admin POST /api/profile/two-factor/recovery-codes': 'WRONG_CODE',
+  'user POST /api/profile/two-factor/off': 'WRONG_CODE',
+  'admin POST /api/profile/two-factor/off': 'WRONG_CODE',
   'admin POST /api/admin/media': 'PICTURE_NOT_READABLE',
 };
 

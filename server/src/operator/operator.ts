@@ -16,6 +16,7 @@ export interface Operator {
 const usage = [
   'npm run admin -- create EMAIL            make an admin, or make an account one',
   'npm run admin -- reset-password EMAIL    print a link that sets a new password once, within an hour',
+  'npm run admin -- reset-two-factor EMAIL  turn the second factor of an account off, for who lost app and codes',
   'npm run admin -- check-media             list files without rows and rows without files',
 ];
 
@@ -24,7 +25,7 @@ function refused(...lines: string[]): OperatorAnswer {
 }
 
 interface Parts {
-  accounts: Pick<AccountsService, 'makeAdmin' | 'createResetLink'>;
+  accounts: Pick<AccountsService, 'makeAdmin' | 'createResetLink' | 'stopTwoFactor'>;
   media: Pick<MediaService, 'check'>;
   /** Address that links begin with. */
   publicAddress: string;
@@ -50,6 +51,15 @@ export function createOperator({ accounts, media, publicAddress }: Parts): Opera
     return { isDone: true, lines: ['This link sets a new password, once, within an hour:', link] };
   }
 
+  async function resetTwoFactor(email: string): Promise<OperatorAnswer> {
+    const wasOn = await accounts.stopTwoFactor(email);
+    if (wasOn === null) return refused(`${email} has no account.`);
+    return {
+      isDone: true,
+      lines: [wasOn ? `${email} signs in by password alone now.` : `${email} has no second factor.`],
+    };
+  }
+
   async function checkMedia(): Promise<OperatorAnswer> {
     const { unknownFiles, missingFiles } = await media.check();
     const isSound = unknownFiles.length + missingFiles.length === 0;
@@ -70,6 +80,7 @@ export function createOperator({ accounts, media, publicAddress }: Parts): Opera
       const commands: Record<string, (email: string) => Promise<OperatorAnswer>> = {
         create,
         'reset-password': resetPassword,
+        'reset-two-factor': resetTwoFactor,
       };
       const perform = command !== undefined && Object.hasOwn(commands, command) ? commands[command] : undefined;
       if (!perform || email === undefined || rest.length > 0) return refused('Usage:', ...usage);

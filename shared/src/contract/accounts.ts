@@ -3,13 +3,15 @@ import { passwordLength, roles } from '../domain/accounts.ts';
 import { courseTypes } from '../domain/course-types.ts';
 import { nativeLanguages, targetLanguages } from '../domain/languages.ts';
 import { endpoint } from './endpoint.ts';
-import { done, id, text, verbatimText } from './fields.ts';
+import { done, id, text, timestamp, verbatimText } from './fields.ts';
 
 const fullName = text(120);
 const email = text(254).pipe(z.email());
 const newPassword = verbatimText(passwordLength.min, passwordLength.max);
 /** A password that is only compared: any length up to the limit, so that short wrong ones are wrong and not invalid. */
 const givenPassword = verbatimText(1, passwordLength.max);
+/** Six digits of an app, or a recovery code; spaces and hyphens do not count. */
+const givenCode = text(40);
 
 /** The signed-in person, with what the browser needs to draw the menus and guards. */
 export const profile = z.object({
@@ -48,11 +50,18 @@ export const signIn = endpoint({
   method: 'POST',
   path: '/api/auth/sign-in/email',
   access: 'public',
-  summary: 'Signs a person in.',
-  body: z.strictObject({ email, password: givenPassword }),
+  summary: 'Signs a person in, with a code of their app or a recovery code where they have set up a second factor.',
+  body: z.strictObject({ email, password: givenPassword, code: givenCode.optional() }),
   status: 200,
   response: signedIn,
-  errors: ['EMAIL_NOT_REGISTERED', 'INVALID_EMAIL_OR_PASSWORD', 'ACCOUNT_DEACTIVATED', 'TOO_MANY_ATTEMPTS'],
+  errors: [
+    'EMAIL_NOT_REGISTERED',
+    'INVALID_EMAIL_OR_PASSWORD',
+    'SECOND_FACTOR_REQUIRED',
+    'WRONG_CODE',
+    'ACCOUNT_DEACTIVATED',
+    'TOO_MANY_ATTEMPTS',
+  ],
 });
 
 export const signOut = endpoint({
@@ -116,4 +125,104 @@ export const changePassword = endpoint({
   status: 200,
   response: done,
   errors: ['WRONG_CURRENT_PASSWORD', 'TOO_MANY_ATTEMPTS'],
+});
+
+export const session = z.object({
+  id,
+  /** What the browser calls itself, as it said at sign-in. */
+  userAgent: z.string().nullable(),
+  createdAt: timestamp,
+  /** To a day: when the session was last prolonged. */
+  lastUsedAt: timestamp,
+  isCurrent: z.boolean(),
+});
+export type Session = z.infer<typeof session>;
+
+export const listSessions = endpoint({
+  method: 'GET',
+  path: '/api/profile/sessions',
+  access: 'user',
+  summary: 'Where the signed-in person is signed in, the current session first.',
+  status: 200,
+  response: z.object({ items: z.array(session) }),
+});
+
+export const endSession = endpoint({
+  method: 'DELETE',
+  path: '/api/profile/sessions/{sessionId}',
+  access: 'user',
+  summary: 'Signs the person out at one place.',
+  params: z.object({ sessionId: id }),
+  status: 200,
+  response: done,
+  errors: ['SESSION_NOT_FOUND'],
+});
+
+export const endAllSessions = endpoint({
+  method: 'DELETE',
+  path: '/api/profile/sessions',
+  access: 'user',
+  summary: 'Signs the person out everywhere, here too.',
+  status: 200,
+  response: done,
+});
+
+export const getTwoFactor = endpoint({
+  method: 'GET',
+  path: '/api/profile/two-factor',
+  access: 'user',
+  summary: 'Whether signing in asks for a second factor, and how many recovery codes are left.',
+  status: 200,
+  response: z.object({ isOn: z.boolean(), recoveryCodesLeft: z.number().int() }),
+});
+
+export const startTwoFactor = endpoint({
+  method: 'POST',
+  path: '/api/profile/two-factor',
+  access: 'user',
+  summary: 'Makes a new secret for an app; it counts once a code of it has been confirmed.',
+  body: z.strictObject({ password: givenPassword }),
+  status: 201,
+  response: z.object({
+    /** Base32, to be typed where nothing can be scanned. */
+    secret: z.string(),
+    /** `otpauth://` address for a QR code. */
+    uri: z.string(),
+  }),
+  errors: ['WRONG_CURRENT_PASSWORD', 'SECOND_FACTOR_ON', 'TOO_MANY_ATTEMPTS'],
+});
+
+const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
+
+export const confirmTwoFactor = endpoint({
+  method: 'POST',
+  path: '/api/profile/two-factor/confirm',
+  access: 'user',
+  summary: 'Turns the second factor on by a code of the app, ends all other sessions and answers recovery codes, once.',
+  body: z.strictObject({ code: givenCode }),
+  status: 200,
+  response: recoveryCodes,
+  errors: ['WRONG_CODE'],
+});
+
+export const renewRecoveryCodes = endpoint({
+  method: 'POST',
+  path: '/api/profile/two-factor/recovery-codes',
+  access: 'user',
+  summary: 'Replaces the recovery codes and answers the new ones, once.',
+  body: z.strictObject({ password: givenPassword, code: givenCode }),
+  status: 200,
+  response: recoveryCodes,
+  errors: ['WRONG_CURRENT_PASSWORD', 'WRONG_CODE', 'TOO_MANY_ATTEMPTS'],
+});
+
+export const stopTwoFactor = endpoint({
+  method: 'POST',
+  path: '/api/profile/two-factor/off',
+  access: 'user',
+  summary: 'Turns the second factor off.',
+  body: z.strictObject({ password: givenPassword, code: givenCode }),
+  status: 200,
+  response: done,
+  errors: ['WRONG_CURRENT_PASSWORD', 'WRONG_CODE', 'TOO_MANY_ATTEMPTS'],
 });

@@ -1,15 +1,13 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { signedInRoute } from './frame-routes.ts';
-import { loadBackOfficeTexts } from '../admin/back-office-texts.ts';
+import { backOfficeTexts } from '../admin/back-office-texts.ts';
+import { withTexts } from '../lib/app-language.ts';
 import { bundle } from './lazy-screen.ts';
 import { AdminOnly } from './guards.tsx';
 
 /** The import of a screen's bundle, with the texts that it needs. */
 function backOffice<Module>(load: () => Promise<Module>): () => Promise<Module> {
-  return bundle(async () => {
-    const [module] = await Promise.all([load(), loadBackOfficeTexts()]);
-    return module;
-  });
+  return bundle(withTexts(backOfficeTexts, load));
 }
 
 /** The back office: behind its guard, and in bundles that no learner loads. */

@@ -1,19 +1,18 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { createElement } from 'react';
+import { downloadTexts } from '../blocks/downloads/download-catalogue.ts';
 import { parseMaterialFilters } from '../learner/learning-materials/material-filters.ts';
-import { loadLaterTexts } from '../lib/later-texts.ts';
 import { parseProfileSearch } from '../learner/profile/profile-search.ts';
 import { parseVocabularySearch } from '../learner/vocabulary/vocabulary-search.ts';
 import { ActivityOnly } from './guards.tsx';
 import { signedInRoute } from './frame-routes.ts';
+import { laterTexts } from '../learner/later-texts.ts';
+import { withTexts } from '../lib/app-language.ts';
 import { bundle } from './lazy-screen.ts';
 
-/** The import of a screen's bundle, with texts that the first screen does without. */
-function withLaterTexts<Module>(load: () => Promise<Module>): () => Promise<Module> {
-  return bundle(async () => {
-    const [module] = await Promise.all([load(), loadLaterTexts()]);
-    return module;
-  });
+/** The import of a screen's bundle, with the texts that the first load does without. */
+function later<Module>(load: () => Promise<Module>): () => Promise<Module> {
+  return bundle(withTexts(laterTexts, load));
 }
 
 /** The screens of learners. An activity's routes hang below its guard; its menu entry is in activities.ts. */
@@ -54,7 +53,7 @@ const readingRoute = createRoute({
   getParentRoute: () => readingActivity,
   path: '/interactive-reading',
   component: lazyRouteComponent(
-    withLaterTexts(() => import('../learner/interactive-reading/reading-screen.tsx')),
+    later(() => import('../learner/interactive-reading/reading-screen.tsx')),
     'ReadingScreen',
   ),
 });
@@ -63,7 +62,7 @@ const readingLessonRoute = createRoute({
   getParentRoute: () => readingActivity,
   path: '/interactive-reading/$id',
   component: lazyRouteComponent(
-    withLaterTexts(() => import('../learner/interactive-reading/reading-lesson-screen.tsx')),
+    later(() => import('../learner/interactive-reading/reading-lesson-screen.tsx')),
     'ReadingLessonScreen',
   ),
 });
@@ -78,7 +77,7 @@ const flashcardsRoute = createRoute({
   getParentRoute: () => flashcardsActivity,
   path: '/flashcards',
   component: lazyRouteComponent(
-    withLaterTexts(() => import('../learner/flashcards/flashcards-screen.tsx')),
+    later(() => import('../learner/flashcards/flashcards-screen.tsx')),
     'FlashcardsScreen',
   ),
 });
@@ -87,7 +86,7 @@ const flashcardLessonRoute = createRoute({
   getParentRoute: () => flashcardsActivity,
   path: '/flashcards/$id',
   component: lazyRouteComponent(
-    withLaterTexts(() => import('../learner/flashcards/flashcard-lesson-screen.tsx')),
+    later(() => import('../learner/flashcards/flashcard-lesson-screen.tsx')),
     'FlashcardLessonScreen',
   ),
 });
@@ -102,7 +101,7 @@ const phrasesRoute = createRoute({
   getParentRoute: () => phrasesActivity,
   path: '/phrases',
   component: lazyRouteComponent(
-    withLaterTexts(() => import('../learner/phrases/phrases-screen.tsx')),
+    later(() => import('../learner/phrases/phrases-screen.tsx')),
     'PhrasesScreen',
   ),
 });
@@ -111,7 +110,7 @@ const phraseCourseRoute = createRoute({
   getParentRoute: () => phrasesActivity,
   path: '/phrases/$id',
   component: lazyRouteComponent(
-    withLaterTexts(() => import('../learner/phrases/phrase-course-screen.tsx')),
+    later(() => import('../learner/phrases/phrase-course-screen.tsx')),
     'PhraseCourseScreen',
   ),
 });
@@ -126,7 +125,7 @@ const storiesRoute = createRoute({
   getParentRoute: () => storiesActivity,
   path: '/stories',
   component: lazyRouteComponent(
-    withLaterTexts(() => import('../learner/stories/stories-screen.tsx')),
+    later(() => import('../learner/stories/stories-screen.tsx')),
     'StoriesScreen',
   ),
 });
@@ -135,7 +134,7 @@ const storyRoute = createRoute({
   getParentRoute: () => storiesActivity,
   path: '/stories/$id',
   component: lazyRouteComponent(
-    withLaterTexts(() => import('../learner/stories/story-screen.tsx')),
+    later(() => import('../learner/stories/story-screen.tsx')),
     'StoryScreen',
   ),
 });
@@ -145,8 +144,17 @@ const vocabularyRoute = createRoute({
   path: '/vocabulary',
   validateSearch: parseVocabularySearch,
   component: lazyRouteComponent(
-    withLaterTexts(() => import('../learner/vocabulary/vocabulary-screen.tsx')),
+    later(() => import('../learner/vocabulary/vocabulary-screen.tsx')),
     'VocabularyScreen',
+  ),
+});
+
+const downloadsRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/downloads',
+  component: lazyRouteComponent(
+    later(withTexts(downloadTexts, () => import('../learner/downloads/downloads-screen.tsx'))),
+    'DownloadsScreen',
   ),
 });
 
@@ -155,17 +163,8 @@ const profileRoute = createRoute({
   path: '/profile',
   validateSearch: parseProfileSearch,
   component: lazyRouteComponent(
-    withLaterTexts(() => import('../learner/profile/profile-screen.tsx')),
+    later(() => import('../learner/profile/profile-screen.tsx')),
     'ProfileScreen',
-  ),
-});
-
-const downloadsRoute = createRoute({
-  getParentRoute: () => signedInRoute,
-  path: '/downloads',
-  component: lazyRouteComponent(
-    withLaterTexts(() => import('../learner/downloads/downloads-screen.tsx')),
-    'DownloadsScreen',
   ),
 });
 

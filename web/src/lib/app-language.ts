@@ -27,7 +27,7 @@ const added = new Set<Catalogues>();
 /** Loads a language's catalogue and switches to it without a reload. Rejects when the catalogue cannot be fetched. */
 export async function activateLanguage(language: AppLanguage): Promise<void> {
   wanted = language;
-  const parts = [catalogues, ...added].map((texts) => texts[language]());
+  const parts = [catalogues, ...added].map((part) => part[language]());
   const loaded = await Promise.all(parts);
   if (wanted !== language) return;
   remember(key, language);
@@ -36,13 +36,25 @@ export async function activateLanguage(language: AppLanguage): Promise<void> {
   i18n.activate(language);
 }
 
-/** Adds texts that only some screens need, in the active language and in those to which it is switched later. */
-export async function addTexts(more: Catalogues): Promise<void> {
-  added.add(more);
-  await activateLanguage(wanted ?? rememberedLanguage()).catch((error: unknown) => {
-    added.delete(more);
-    throw error;
-  });
+async function addTexts(texts: Catalogues): Promise<void> {
+  if (added.has(texts)) return;
+  const language = wanted ?? rememberedLanguage();
+  const { messages } = await texts[language]();
+  added.add(texts);
+  i18n.load(language, messages);
+  // It was switched in the meantime.
+  if (wanted !== null && wanted !== language) await activateLanguage(wanted);
+}
+
+/**
+ * The import of a screen's bundle with texts that only some screens need: they are added in the active language, and in
+ * those to which it is switched later.
+ */
+export function withTexts<Module>(texts: Catalogues, load: () => Promise<Module>): () => Promise<Module> {
+  return async () => {
+    const [module] = await Promise.all([load(), addTexts(texts)]);
+    return module;
+  };
 }
 
 /** The active language of the interface; the component is drawn again when it changes. */

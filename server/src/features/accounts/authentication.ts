@@ -91,9 +91,13 @@ export async function createAuthentication({ database, secret, publicUrl }: Setu
     /** Sign-up, sign-in and sign-out as better-auth does them; each answers with a web `Response`. */
     async call(
       action: 'signUpEmail' | 'signInEmail' | 'signOut',
-      request: { body?: object; cookie?: string | undefined },
+      request: { body?: object; cookie?: string | undefined; userAgent?: string | undefined },
     ): Promise<Response> {
-      const headers = new Headers(request.cookie === undefined ? {} : { cookie: request.cookie });
+      const { cookie, userAgent } = request;
+      const headers = new Headers({
+        ...(cookie === undefined ? {} : { cookie }),
+        ...(userAgent === undefined ? {} : { 'user-agent': userAgent.slice(0, 300) }),
+      });
       const perform = auth.api[action] as unknown as (input: object) => Promise<Response>;
       return perform({ body: request.body, headers, asResponse: true });
     },

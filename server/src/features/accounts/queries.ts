@@ -36,7 +36,7 @@ export async function endIfDeactivated(db: Db, userId: string): Promise<boolean>
     .where('deactivated_at', 'is not', null)
     .executeTakeFirst();
   if (!row) return false;
-  await db.deleteFrom('sessions').where('user_id', '=', userId).execute();
+  await deleteSessions(db, userId);
   return true;
 }
 
@@ -57,12 +57,47 @@ export async function selectSession(db: Db, token: string) {
     .executeTakeFirst();
 }
 
-export async function prolongSession(db: Db, sessionId: string, days: number): Promise<void> {
+/** Prolongs a session by so many days from now, but never past so many days from its beginning. */
+export async function prolongSession(
+  db: Db,
+  sessionId: string,
+  { days, longestDays }: { days: number; longestDays: number },
+): Promise<void> {
   await db
     .updateTable('sessions')
-    .set({ expires_at: sql<Date>`now() + make_interval(days => ${days})`, updated_at: sql<Date>`now()` })
+    .set({
+      expires_at: sql<Date>`least(now() + make_interval(days => ${days}), created_at + make_interval(days => ${longestDays}))`,
+      updated_at: sql<Date>`now()`,
+    })
     .where('id', '=', sessionId)
     .execute();
+}
+
+export async function selectSessions(db: Db, userId: string) {
+  return db
+    .selectFrom('sessions')
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .select(['id', 'user_agent as userAgent', 'created_at as createdAt', 'updated_at as lastUsedAt'])
+    .orderBy('updated_at', 'desc')
+    .execute();
+}
+
+/** Ends the sessions of a person: one, all but one, or all. Answers how many there were. */
+export async function deleteSessions(
+  db: Db,
+  userId: string,
+  which: { only?: string; except?: string } = {},
+): Promise<number> {
+  let sessions = db.deleteFrom('sessions').where('user_id', '=', userId);
+  if (which.only !== undefined) sessions = sessions.where('id', '=', which.only);
+  if (which.except !== undefined) sessions = sessions.where('id', '!=', which.except);
+  return Number((await sessions.executeTakeFirst()).numDeletedRows);
+}
+
+/** Ends the session of a stored token, where there is one. */
+export async function deleteSessionOf(db: Db, token: string): Promise<void> {
+  await db.deleteFrom('sessions').where('token', '=', token).execute();
 }
 
 export async function deleteExpired(db: Db): Promise<void> {
@@ -117,19 +152,10 @@ export async function upsertPasswordHash(db: Db, userId: string, password: strin
     .execute();
 }
 
-interface NewPassword {
-  userId: string;
-  passwordHash: string;
-  /** The session that goes on, where the person changed the password in it. */
-  exceptSessionId?: string;
-}
-
-/** Replaces the password of a person and ends their (other) sessions; to be called in a transaction. */
-export async function replacePassword(db: Db, { userId, passwordHash, exceptSessionId }: NewPassword): Promise<void> {
+/** Replaces the password of a person and ends their sessions; to be called in a transaction. */
+export async function replacePassword(db: Db, userId: string, passwordHash: string): Promise<void> {
   await upsertPasswordHash(db, userId, passwordHash);
-  let others = db.deleteFrom('sessions').where('user_id', '=', userId);
-  if (exceptSessionId !== undefined) others = others.where('id', '!=', exceptSessionId);
-  await others.execute();
+  await deleteSessions(db, userId);
 }
 
 interface NewPerson {

@@ -1,4 +1,4 @@
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as contract from '@kalima/shared/contract/accounts';
 import type { ApiRoutes } from '../../platform/http/api-routes.ts';
 import { type SessionCookie, sessionHash } from '../../platform/sessions/session-token.ts';
@@ -17,14 +17,23 @@ export function mountAccounts(
   accounts: AccountsService,
   cookie: SessionCookie & { isSecure: boolean },
 ): void {
+  const browserOf = (request: FastifyRequest) => ({
+    address: request.ip,
+    userAgent: request.headers['user-agent'],
+    sessionHash: sessionHash(request.headers.cookie, cookie),
+  });
+  /** Takes away the session's cookie and what the browser kept. */
+  const forget = (reply: FastifyReply) =>
+    void reply.clearCookie(cookie.name, { path: '/' }).header('clear-site-data', '"cache"');
+
   api.answer(contract.signUp, async ({ body, request, reply }) => {
-    const { profile, setCookie } = await accounts.signUp(body, request.ip);
+    const { profile, setCookie } = await accounts.signUp(body, browserOf(request));
     setCookies(reply, setCookie);
     return { user: profile };
   });
 
   api.answer(contract.signIn, async ({ body, request, reply }) => {
-    const { profile, setCookie } = await accounts.signIn(body, request.ip);
+    const { profile, setCookie } = await accounts.signIn(body, browserOf(request));
     setCookies(reply, setCookie);
     return { user: profile };
   });
@@ -66,8 +75,22 @@ export function mountAccounts(
     });
   });
 
-  api.answer(contract.changePassword, async ({ caller, body, request }) => {
-    await accounts.changePassword(caller, body, request.ip);
+  api.answer(contract.changePassword, async ({ caller, body, request, reply }) => {
+    setCookies(reply, await accounts.changePassword(caller, body, browserOf(request)));
+    return done;
+  });
+
+  api.answer(contract.listSessions, async ({ caller }) => ({ items: await accounts.sessions(caller) }));
+
+  api.answer(contract.endSession, async ({ caller, params, reply }) => {
+    await accounts.endSession(caller, params.sessionId);
+    if (params.sessionId === caller.sessionId) forget(reply);
+    return done;
+  });
+
+  api.answer(contract.endAllSessions, async ({ caller, reply }) => {
+    await accounts.endAllSessions(caller);
+    forget(reply);
     return done;
   });
 }

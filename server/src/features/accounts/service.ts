@@ -1,41 +1,44 @@
 import { randomBytes } from 'node:crypto';
-import type { Profile } from '@kalima/shared/contract/accounts';
+import type { Profile, Session } from '@kalima/shared/contract/accounts';
 import { normaliseEmail } from '@kalima/shared/domain/accounts';
-import type { NativeLanguage, TargetLanguage } from '@kalima/shared/domain/languages';
 import { AppError } from '../../platform/app-error.ts';
-import { isUniqueViolation } from '../../platform/db/database-error.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { OpenDatabase } from '../../platform/db/open-database.ts';
-import { type AdminCaller, type Caller, isAdmin, provenCaller } from '../../platform/sessions/caller.ts';
+import type { Caller } from '../../platform/sessions/caller.ts';
 import { hashToken } from '../../platform/sessions/session-token.ts';
 import type { Throttle } from '../../platform/throttle.ts';
 import type { AssignmentsService } from '../assignments/service.ts';
+import type { TwoFactorService } from '../two-factor/service.ts';
 import { type Authentication, personSearchText, sessionDays } from './authentication.ts';
 import { hashPassword, verifyPassword } from './password-hash.ts';
+import { type NewLearner, createProvisioning } from './provisioning.ts';
 import * as queries from './queries.ts';
 import { createSignInLimits } from './sign-in-limits.ts';
 
 /** Minutes that a link to set a password works (D29). */
 export const resetLinkMinutes = 60;
+/** Days after which a session ends however much it is used. */
+const longestSessionDays = 90;
 
 interface Parts {
   database: OpenDatabase;
   authentication: Authentication;
   throttle: Throttle;
   assignments: AssignmentsService;
+  twoFactor: TwoFactorService;
   secret: string;
 }
 
-interface NewLearner {
-  name: string;
-  email: string;
-  password: string;
-  targetLanguage: TargetLanguage;
-  nativeLanguage: NativeLanguage;
+/** The browser that signs in: its address, what it calls itself, and the stored token of a session that it had. */
+interface Browser {
+  address: string;
+  userAgent: string | undefined;
+  sessionHash: string | null;
 }
 
 /** Accounts: registration, sessions, profiles and passwords (learner.md 2 and 5; D28, D29). */
-export function createAccountsService({ database, authentication, throttle, assignments, secret }: Parts) {
+export function createAccountsService(parts: Parts) {
+  const { database, authentication, throttle, assignments, twoFactor, secret } = parts;
   const { db } = database;
   const limits = createSignInLimits(throttle);
 
@@ -50,17 +53,51 @@ export function createAccountsService({ database, authentication, throttle, assi
     return { profile: await profileOf(user.id), setCookie: response.headers.getSetCookie() };
   }
 
+  /** Opens a session for who has proven to know the password; a session that the browser had before ends. */
+  async function openSession(response: Response, browser: Browser) {
+    const signedIn = await signedInUser(response);
+    if (browser.sessionHash !== null) await queries.deleteSessionOf(db, browser.sessionHash);
+    return signedIn;
+  }
+
+  /** Ends a session that was opened by an answer of better-auth and is not to be given away. */
+  async function discard(setCookie: readonly string[]): Promise<void> {
+    const cookie = setCookie.map((one) => one.split(';')[0]).join('; ');
+    await authentication.call('signOut', { cookie });
+  }
+
   async function codeOf(response: Response): Promise<string> {
     const body = (await response.json().catch(() => ({}))) as { code?: string };
     return body.code ?? String(response.status);
   }
 
+  /**
+   * Makes sure that the caller knows their password, and passes another check if there is one, within the throttle of
+   * sign-in. Refuses with `WRONG_CURRENT_PASSWORD`.
+   */
+  async function checkPassword(
+    caller: Caller,
+    password: string,
+    address: string,
+    alsoCheck?: () => Promise<void>,
+  ): Promise<void> {
+    const attempt = await limits.startSignIn(caller.userId, address);
+    const hash = await queries.selectPasswordHash(db, caller.userId);
+    const isRight = hash !== undefined && (await verifyPassword({ hash, password }));
+    if (!isRight) throw new AppError('WRONG_CURRENT_PASSWORD', 'The current password is wrong.');
+    await alsoCheck?.();
+    await attempt.succeeded();
+  }
+
   return {
+    ...createProvisioning({ database, assignments }),
+
     /** Registers a learner with the free courses (D3) and signs them in. Refuses with `USER_ALREADY_EXISTS`. */
-    async signUp(input: NewLearner, address: string) {
-      await limits.countRegistration(address);
+    async signUp(input: NewLearner, browser: Browser) {
+      await limits.countRegistration(browser.address);
       const email = normaliseEmail(input.email);
-      const response = await authentication.call('signUpEmail', { body: { ...input, email } });
+      const { userAgent } = browser;
+      const response = await authentication.call('signUpEmail', { body: { ...input, email }, userAgent });
       if (!response.ok) {
         const code = await codeOf(response);
         // Of two registrations at once better-auth notices the second only by the failing insert.
@@ -69,23 +106,36 @@ export function createAccountsService({ database, authentication, throttle, assi
         if (exists) throw new AppError('USER_ALREADY_EXISTS', 'This email address is registered already.');
         throw new Error(`registration failed: ${code}`);
       }
-      const signedIn = await signedInUser(response);
+      const signedIn = await openSession(response, browser);
       await assignments.assignFreeCourses([signedIn.profile.id]);
       return { ...signedIn, profile: await profileOf(signedIn.profile.id) };
     },
 
-    /** Signs a person in. Refuses with `EMAIL_NOT_REGISTERED`, `INVALID_EMAIL_OR_PASSWORD` (learner.md 5) or `ACCOUNT_DEACTIVATED`. */
-    async signIn(input: { email: string; password: string }, address: string) {
+    /**
+     * Signs a person in, in place of a session that the browser had. Refuses with `EMAIL_NOT_REGISTERED`,
+     * `INVALID_EMAIL_OR_PASSWORD` (learner.md 5), `ACCOUNT_DEACTIVATED`, `SECOND_FACTOR_REQUIRED` or `WRONG_CODE`.
+     */
+    async signIn(input: { email: string; password: string; code?: string | undefined }, browser: Browser) {
       const email = normaliseEmail(input.email);
-      const attempt = await limits.startSignIn(email, address);
-      const response = await authentication.call('signInEmail', { body: { email, password: input.password } });
+      const attempt = await limits.startSignIn(email, browser.address);
+      const { userAgent } = browser;
+      const body = { email, password: input.password };
+      const response = await authentication.call('signInEmail', { body, userAgent });
       if (response.ok) {
-        await attempt.succeeded();
-        const signedIn = await signedInUser(response);
+        const signedIn = await openSession(response, browser);
         // Only who knows the password is told.
         if (await queries.endIfDeactivated(db, signedIn.profile.id)) {
           throw new AppError('ACCOUNT_DEACTIVATED', 'This account is deactivated.');
         }
+        try {
+          await twoFactor.check(signedIn.profile.id, input.code);
+        } catch (error) {
+          await discard(signedIn.setCookie);
+          // To be asked is no failure; a wrong code counts like a wrong password.
+          if (error instanceof AppError && error.code === 'SECOND_FACTOR_REQUIRED') await attempt.succeeded();
+          throw error;
+        }
+        await attempt.succeeded();
         return signedIn;
       }
       if (response.status >= 500) throw new Error(`sign-in failed: ${await codeOf(response)}`);
@@ -103,7 +153,7 @@ export function createAccountsService({ database, authentication, throttle, assi
 
     /**
      * Who the stored form of a token belongs to, or null. A session used a day after it was last prolonged lives on for
-     * another 30 days, and `isProlonged` asks for a cookie that does too.
+     * another 30 days, though never longer than 90 in all, and `isProlonged` asks for a cookie that does too.
      */
     async currentSession(tokenHash: string | null): Promise<{ profile: Profile; isProlonged: boolean } | null> {
       const session = tokenHash === null ? undefined : await queries.selectSession(db, tokenHash);
@@ -111,7 +161,8 @@ export function createAccountsService({ database, authentication, throttle, assi
       const profile = await queries.selectProfile(db, session.userId);
       if (!profile) return null;
       const isProlonged = Date.now() - session.updatedAt.getTime() > 24 * 60 * 60 * 1000;
-      if (isProlonged) await queries.prolongSession(db, session.id, sessionDays);
+      if (isProlonged)
+        await queries.prolongSession(db, session.id, { days: sessionDays, longestDays: longestSessionDays });
       return { profile, isProlonged };
     },
 
@@ -127,16 +178,49 @@ export function createAccountsService({ database, authentication, throttle, assi
       return profileOf(caller.userId);
     },
 
-    /** Changes the own password and ends all other sessions. Refuses with `WRONG_CURRENT_PASSWORD`. */
-    async changePassword(caller: Caller, input: { currentPassword: string; newPassword: string }, address: string) {
-      const attempt = await limits.startSignIn(caller.userId, address);
-      const hash = await queries.selectPasswordHash(db, caller.userId);
-      const isRight = hash !== undefined && (await verifyPassword({ hash, password: input.currentPassword }));
-      if (!isRight) throw new AppError('WRONG_CURRENT_PASSWORD', 'The current password is wrong.');
-      await attempt.succeeded();
+    checkPassword,
+
+    /**
+     * Changes the own password, ends all sessions and opens a new one here; answers its cookies. Refuses with
+     * `WRONG_CURRENT_PASSWORD`.
+     */
+    async changePassword(caller: Caller, input: { currentPassword: string; newPassword: string }, browser: Browser) {
+      await checkPassword(caller, input.currentPassword, browser.address);
       const passwordHash = await hashPassword(input.newPassword);
-      const { userId, sessionId: exceptSessionId } = caller;
-      await inTransaction(db, (trx) => queries.replacePassword(trx, { userId, passwordHash, exceptSessionId }));
+      await inTransaction(db, (trx) => queries.replacePassword(trx, caller.userId, passwordHash));
+      const { email } = await profileOf(caller.userId);
+      const body = { email, password: input.newPassword };
+      const response = await authentication.call('signInEmail', { body, userAgent: browser.userAgent });
+      return response.headers.getSetCookie();
+    },
+
+    /** Where the caller is signed in, the current session first. */
+    async sessions(caller: Caller): Promise<Session[]> {
+      const rows = await queries.selectSessions(db, caller.userId);
+      return rows
+        .map(({ createdAt, lastUsedAt, ...row }) => ({
+          ...row,
+          createdAt: createdAt.toISOString(),
+          lastUsedAt: lastUsedAt.toISOString(),
+          isCurrent: row.id === caller.sessionId,
+        }))
+        .toSorted((one, other) => Number(other.isCurrent) - Number(one.isCurrent));
+    },
+
+    /** Signs the caller out at one place. Refuses with `SESSION_NOT_FOUND`. */
+    async endSession(caller: Caller, sessionId: string): Promise<void> {
+      const ended = await queries.deleteSessions(db, caller.userId, { only: sessionId });
+      if (ended === 0) throw new AppError('SESSION_NOT_FOUND', 'This session has ended already.');
+    },
+
+    /** Signs the caller out everywhere but here. */
+    async endOtherSessions(caller: Caller): Promise<void> {
+      await queries.deleteSessions(db, caller.userId, { except: caller.sessionId });
+    },
+
+    /** Signs the caller out everywhere. */
+    async endAllSessions(caller: Caller): Promise<void> {
+      await queries.deleteSessions(db, caller.userId);
     },
 
     /** Makes a link that sets a person's password once within an hour (D29), or null for an unknown email. */
@@ -158,69 +242,14 @@ export function createAccountsService({ database, authentication, throttle, assi
       await inTransaction(db, async (trx) => {
         const userId = await queries.takeOneTimeToken(trx, hashToken(secret, input.token));
         if (userId === undefined) throw new AppError('RESET_LINK_INVALID', 'This link has been used or has run out.');
-        await queries.replacePassword(trx, { userId, passwordHash });
+        await queries.replacePassword(trx, userId, passwordHash);
       });
     },
 
-    /**
-     * Makes an admin: a new account, or an existing one raised. For the operator alone (command line and first boot).
-     * Answers whether the account is new.
-     */
-    async makeAdmin(person: { email: string; name?: string; password?: string }): Promise<{ isNew: boolean }> {
-      const email = normaliseEmail(person.email);
-      const existing = await queries.selectUserIdByEmail(db, email);
-      if (existing !== undefined) {
-        await queries.raiseToAdmin(db, existing);
-        return { isNew: false };
-      }
-      const passwordHash = person.password === undefined ? undefined : await hashPassword(person.password);
-      const name = person.name ?? email.split('@')[0] ?? 'Admin';
-      try {
-        await inTransaction(db, async (trx) => {
-          const searchText = personSearchText({ name, email });
-          const userId = await queries.insertPerson(trx, { name, email, role: 'admin', searchText });
-          if (passwordHash !== undefined) await queries.upsertPasswordHash(trx, userId, passwordHash);
-        });
-      } catch (error) {
-        if (!isUniqueViolation(error)) throw error;
-        return { isNew: false };
-      }
-      return { isNew: true };
-    },
-
-    /** Makes a learner with the free courses, as registration does; answers their id. For demo content. */
-    async createLearner(person: NewLearner): Promise<string> {
-      const { password, ...profile } = person;
-      const passwordHash = await hashPassword(password);
-      const userId = await inTransaction(db, async (trx) => {
-        const id = await queries.insertPerson(trx, { ...profile, role: 'user', searchText: personSearchText(person) });
-        await queries.upsertPasswordHash(trx, id, passwordHash);
-        return id;
-      });
-      await assignments.assignFreeCourses([userId]);
-      return userId;
-    },
-
-    /** Makes learners who cannot sign in, with the free courses; answers their ids in the same order. For demo content. */
-    async createLearners(people: readonly Omit<NewLearner, 'password'>[]): Promise<string[]> {
-      const rows = people.map((person) => ({ ...person, role: 'user' as const, searchText: personSearchText(person) }));
-      const userIds = await inTransaction(db, (trx) => queries.insertPeople(trx, rows));
-      await assignments.assignFreeCourses(userIds);
-      return userIds;
-    },
-
-    /** The admin with this address as the caller of services, for the operator's own tools. */
-    async operatorOf(email: string): Promise<AdminCaller> {
+    /** Turns the second factor of an account off, for who lost the app and the codes. Answers whether it was on; null for an unknown email. */
+    async stopTwoFactor(email: string): Promise<boolean | null> {
       const userId = await queries.selectUserIdByEmail(db, normaliseEmail(email));
-      const profile = userId === undefined ? undefined : await queries.selectProfile(db, userId);
-      const caller = profile && provenCaller({ userId: profile.id, sessionId: profile.id, role: profile.role });
-      if (!caller || !isAdmin(caller)) throw new Error(`${email} is no admin`);
-      return caller;
-    },
-
-    /** Whether an email address has an account. */
-    async isRegistered(email: string): Promise<boolean> {
-      return (await queries.selectUserIdByEmail(db, normaliseEmail(email))) !== undefined;
+      return userId === undefined ? null : twoFactor.stop(userId);
     },
 
     /** Removes sessions and one-time links that have run out; called on a timer. */

@@ -1,68 +1,21 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { VocabularyEntry } from '@kalima/shared/contract/phrases';
 import type { StudiedActivity } from '@kalima/shared/contract/study';
-import type { Role } from '@kalima/shared/domain/accounts';
 import type { CourseType } from '@kalima/shared/domain/course-types';
-import type { ContentLanguage, NativeLanguage, TargetLanguage } from '@kalima/shared/domain/languages';
+import type { ContentLanguage } from '@kalima/shared/domain/languages';
 import type { Difficulty, MaterialCategory } from '@kalima/shared/domain/learning-material';
 import type { VideoSource } from '@kalima/shared/domain/video-url';
 import type { WordState } from '@kalima/shared/domain/vocabulary-state';
-
-type Time = ColumnType<Date, Date | undefined, Date>;
-
-interface Profiles {
-  id: Generated<string>;
-  full_name: string;
-  email: string;
-  email_verified: Generated<boolean>;
-  image: string | null;
-  role: Generated<Role>;
-  target_language: Generated<TargetLanguage>;
-  native_language: Generated<NativeLanguage>;
-  is_withheld: Generated<boolean>;
-  notifications_seen_at: Time;
-  current_stage: Generated<number>;
-  deactivated_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
-  search_text: Generated<string>;
-  created_at: Time;
-  updated_at: Time;
-}
-
-interface Sessions {
-  id: Generated<string>;
-  user_id: string;
-  token: string;
-  expires_at: ColumnType<Date, Date, Date>;
-  ip_address: string | null;
-  user_agent: string | null;
-  created_at: Time;
-  updated_at: Time;
-}
-
-interface Accounts {
-  id: Generated<string>;
-  user_id: string;
-  account_id: string;
-  provider_id: string;
-  password: string | null;
-  created_at: Time;
-  updated_at: Time;
-}
-
-interface Verifications {
-  id: Generated<string>;
-  identifier: string;
-  value: string;
-  expires_at: ColumnType<Date, Date, Date>;
-  created_at: Time;
-  updated_at: Time;
-}
-
-interface Throttles {
-  key: string;
-  attempts: number;
-  resets_at: ColumnType<Date, Date, Date>;
-}
+import type {
+  Accounts,
+  Profiles,
+  RecoveryCodes,
+  Sessions,
+  Throttles,
+  Time,
+  TwoFactors,
+  Verifications,
+} from './account-tables.ts';
 
 interface Courses {
   id: Generated<string>;
@@ -267,6 +220,8 @@ export interface Schema {
   sessions: Sessions;
   accounts: Accounts;
   verifications: Verifications;
+  two_factors: TwoFactors;
+  recovery_codes: RecoveryCodes;
   throttles: Throttles;
   courses: Courses;
   user_course_assignments: UserCourseAssignments;

@@ -1,12 +1,14 @@
 import { lazy, Suspense } from 'react';
-import { loadLaterTexts } from '../../lib/later-texts.ts';
+import { withTexts } from '../../lib/app-language.ts';
 import { useUser } from '../../lib/session.ts';
+import { downloadTexts } from './download-catalogue.ts';
 import type { DownloadButton } from './download-button.tsx';
 
 /** Fetched after the list, which does without it. */
+const fetchButton = withTexts(downloadTexts, () => import('./download-button.tsx'));
 const Button = lazy((): Promise<{ default: typeof DownloadButton }> =>
-  Promise.all([import('./download-button.tsx'), loadLaterTexts()]).then(
-    ([module]) => ({ default: module.DownloadButton }),
+  fetchButton().then(
+    (module) => ({ default: module.DownloadButton }),
     () => ({ default: () => <></> }),
   ),
 );

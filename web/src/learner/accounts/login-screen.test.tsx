@@ -48,3 +48,31 @@ test('goes back to where the person wanted to go', async () => {
   await signIn('lin@example.com', 'password');
   await waitFor(() => expect(router.state.location.pathname).toBe('/profile'));
 });
+
+test('asks for a code where the account has a second factor, and keeps what was entered', async () => {
+  const { requests, router } = renderApp('/login', {
+    [signInKey]: ({ body }) => {
+      const { code } = body as { code?: string };
+      if (code === undefined) return { status: 401, body: { code: 'SECOND_FACTOR_REQUIRED', message: '' } };
+      if (code !== '123456') return { status: 422, body: { code: 'WRONG_CODE', message: '' } };
+      return { body: { user: learner } };
+    },
+  });
+  const user = await signIn('lin@example.com', 'password');
+  const field = await screen.findByLabelText('Code of your app');
+  expect(field).toHaveFocus();
+  await user.click(screen.getByRole('button', { name: 'Sign in' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Please fill in all fields');
+  await user.type(field, '111111');
+  await user.click(screen.getByRole('button', { name: 'Sign in' }));
+  expect(await screen.findByText('The code is wrong or was used already.')).toBeVisible();
+  await user.clear(field);
+  await user.type(field, '123456');
+  await user.click(screen.getByRole('button', { name: 'Sign in' }));
+  await waitFor(() => expect(router.state.location.pathname).not.toBe('/login'));
+  expect(requests.filter(({ key }) => key === signInKey).at(-1)?.body).toEqual({
+    email: 'lin@example.com',
+    password: 'password',
+    code: '123456',
+  });
+});

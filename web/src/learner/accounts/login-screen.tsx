@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState, type FormEvent } from 'react';
+import { CodeField } from '../../blocks/code-field.tsx';
 import { call } from '../../lib/api.ts';
 import { isApiError } from '../../lib/api-error.ts';
 import { useEntryEmail } from '../../lib/entry-email.ts';
@@ -39,7 +40,13 @@ function LoginProblem({ error, email, from }: LoginProblemProps) {
       </Banner>
     );
   }
-  const isOwnSentence = ['INVALID_EMAIL_OR_PASSWORD', 'ACCOUNT_DEACTIVATED', 'TOO_MANY_ATTEMPTS'] as const;
+  if (isApiError(error, 'SECOND_FACTOR_REQUIRED')) return <Banner tone="info">{describe(error)}</Banner>;
+  const isOwnSentence = [
+    'INVALID_EMAIL_OR_PASSWORD',
+    'WRONG_CODE',
+    'ACCOUNT_DEACTIVATED',
+    'TOO_MANY_ATTEMPTS',
+  ] as const;
   if (isOwnSentence.some((code) => isApiError(error, code))) {
     return <Banner tone="error">{describe(error)}</Banner>;
   }
@@ -66,25 +73,30 @@ function Reason({ from }: { readonly from: string }) {
   );
 }
 
-/** Email and password; who is not registered is led to registration (learner.md 2, 5). */
+/** Email and password, and a code where the account has a second factor; who is not registered is led to registration (learner.md 2, 5). */
 export function LoginScreen({ from }: { readonly from: string | undefined }) {
   const { t } = useLingui();
   const client = useQueryClient();
   const [email, setEmail] = useState(useEntryEmail());
   const [password, setPassword] = useState('');
+  const [code, setCode] = useState<string>();
   const [isIncomplete, setIsIncomplete] = useState(false);
   const signIn = useMutation({
-    mutationFn: (sent: { email: string; password: string }) => call('POST /api/auth/sign-in/email', { body: sent }),
+    mutationFn: (sent: { email: string; password: string; code?: string }) =>
+      call('POST /api/auth/sign-in/email', { body: sent }),
+    onError: (error) => {
+      if (isApiError(error, 'SECOND_FACTOR_REQUIRED')) setCode('');
+    },
     // The guard around this screen then leads on.
     onSuccess: ({ user }) => startSession(client, user),
   });
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    const lacksField = email.trim() === '' || password === '';
+    const lacksField = [email.trim(), password, code?.trim()].includes('');
     setIsIncomplete(lacksField);
     if (lacksField) signIn.reset();
-    else signIn.mutate({ email: email.trim(), password });
+    else signIn.mutate({ email: email.trim(), password, ...(code === undefined ? {} : { code }) });
   }
 
   return (
@@ -110,6 +122,9 @@ export function LoginScreen({ from }: { readonly from: string | undefined }) {
         value={password}
         onChange={(event) => setPassword(event.target.value)}
       />
+      {code !== undefined && (
+        <CodeField value={code} onChange={setCode} hint={t`Or one of your recovery codes.`} hasFocus />
+      )}
       <Button type="submit" isLoading={signIn.isPending} className="mt-1">
         {t`Sign in`}
       </Button>

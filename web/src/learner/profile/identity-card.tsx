@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
-import { LogOut, Pencil, Settings, ShieldCheck } from 'lucide-react';
+import { KeyRound, LogOut, Pencil, Settings, ShieldCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { languageLabels } from '../../blocks/content-labels.ts';
 import { LanguageSwitch } from '../../blocks/language-switch.tsx';
@@ -63,7 +63,14 @@ export function IdentityCard() {
           </Button>
           <Button
             variant="outline"
-            className="max-sm:col-span-2"
+            aria-haspopup="dialog"
+            icon={<KeyRound aria-hidden />}
+            onClick={() => void navigate({ to: '/profile', search: { edit: 'security' } })}
+          >
+            {t`Security`}
+          </Button>
+          <Button
+            variant="outline"
             icon={<LogOut aria-hidden />}
             isLoading={signOut.isPending}
             onClick={() => signOut.mutate()}

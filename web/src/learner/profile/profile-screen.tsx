@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { getRouteApi } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { useUser } from '../../lib/session.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
@@ -8,6 +9,10 @@ import { PasswordForm } from './password-form.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import { ProgressSection } from './progress-section.tsx';
 import { SettingsForm } from './settings-form.tsx';
+
+const SecurityDialog = lazy(() =>
+  import('./security/security-dialog.tsx').then((module) => ({ default: module.SecurityDialog })),
+);
 
 const route = getRouteApi('/signed-in/profile');
 
@@ -40,6 +45,11 @@ export function ProfileScreen() {
         <Dialog title={t`Settings`} onClose={close}>
           <SettingsForm />
         </Dialog>
+      )}
+      {edit === 'security' && (
+        <Suspense fallback={null}>
+          <SecurityDialog onClose={close} />
+        </Suspense>
       )}
     </>
   );

@@ -1,0 +1,46 @@
+import * as contract from '@kalima/shared/contract/accounts';
+import { AppError } from '../../platform/app-error.ts';
+import type { ApiRoutes } from '../../platform/http/api-routes.ts';
+import type { Caller } from '../../platform/sessions/caller.ts';
+import type { AccountsService } from '../accounts/service.ts';
+import type { TwoFactorService } from './service.ts';
+
+const done = { done: true } as const;
+
+/** Mounts the own second factor: each change asks for the password again. */
+export function mountTwoFactor(
+  api: ApiRoutes,
+  twoFactor: TwoFactorService,
+  accounts: Pick<AccountsService, 'checkPassword' | 'profile' | 'endOtherSessions'>,
+): void {
+  /** The password, and a code of the second factor that is in force. */
+  async function checkBoth(caller: Caller, { password, code }: { password: string; code: string }, address: string) {
+    if (!(await twoFactor.status(caller)).isOn) throw new AppError('WRONG_CODE', 'No second factor is in force.');
+    await accounts.checkPassword(caller, password, address, () => twoFactor.check(caller.userId, code));
+  }
+
+  api.answer(contract.getTwoFactor, ({ caller }) => twoFactor.status(caller));
+
+  api.answer(contract.startTwoFactor, async ({ caller, body, request }) => {
+    await accounts.checkPassword(caller, body.password, request.ip);
+    const { email } = await accounts.profile(caller);
+    return twoFactor.start(caller, email);
+  });
+
+  api.answer(contract.confirmTwoFactor, async ({ caller, body }) => {
+    const recoveryCodes = await twoFactor.confirm(caller, body.code);
+    await accounts.endOtherSessions(caller);
+    return { recoveryCodes };
+  });
+
+  api.answer(contract.renewRecoveryCodes, async ({ caller, body, request }) => {
+    await checkBoth(caller, body, request.ip);
+    return { recoveryCodes: await twoFactor.renewRecoveryCodes(caller) };
+  });
+
+  api.answer(contract.stopTwoFactor, async ({ caller, body, request }) => {
+    await checkBoth(caller, body, request.ip);
+    await twoFactor.stop(caller.userId);
+    return done;
+  });
+}

@@ -1,0 +1,113 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { Secret, TOTP } from 'otpauth';
+import { AppError } from '../../platform/app-error.ts';
+import { inTransaction } from '../../platform/db/in-transaction.ts';
+import type { OpenDatabase } from '../../platform/db/open-database.ts';
+import type { Caller } from '../../platform/sessions/caller.ts';
+import { decryptSecret, encryptSecret } from './encrypt-secret.ts';
+import * as queries from './queries.ts';
+
+const recoveryCodeCount = 10;
+/** 80 bits: too many to be tried out even by who has stolen the hashes. */
+const recoveryCodeBytes = 10;
+const secondsOfStep = 30;
+
+function totpOf(secret: string, email: string): TOTP {
+  return new TOTP({ issuer: 'Kalima', label: email, secret: Secret.fromBase32(secret), period: secondsOfStep });
+}
+
+function normaliseCode(code: string): string {
+  return code.replace(/[\s-]/g, '').toUpperCase();
+}
+
+function hashRecoveryCode(code: string): string {
+  return createHash('sha256').update(normaliseCode(code)).digest('base64url');
+}
+
+function makeRecoveryCodes(): string[] {
+  return Array.from({ length: recoveryCodeCount }, () => {
+    const text = new Secret({ buffer: new Uint8Array(randomBytes(recoveryCodeBytes)).buffer }).base32.toLowerCase();
+    return text.replace(/.{4}(?=.)/g, '$&-');
+  });
+}
+
+function wrongCode(): AppError {
+  return new AppError('WRONG_CODE', 'This code is wrong, or was used already.');
+}
+
+interface Parts {
+  database: OpenDatabase;
+  /** Encrypts the secrets of the apps. */
+  secret: string;
+}
+
+/** A second factor at sign-in by an app's codes (RFC 6238), with recovery codes; decision 12. */
+export function createTwoFactorService({ database, secret }: Parts) {
+  const { db } = database;
+
+  /** Whether a code is one of the app, now or half a minute to either side, and was not used yet. */
+  async function takeAppCode(userId: string, stored: string, code: string): Promise<boolean> {
+    const decrypted = decryptSecret(stored, secret, userId);
+    if (decrypted === null || !/^\d{6}$/.test(normaliseCode(code))) return false;
+    const now = Date.now();
+    const delta = totpOf(decrypted, '').validate({ token: normaliseCode(code), timestamp: now, window: 1 });
+    return delta !== null && queries.takeStep(db, userId, Math.floor(now / 1000 / secondsOfStep) + delta);
+  }
+
+  return {
+    /** Whether the own second factor is in force, and how many recovery codes are left. */
+    async status(caller: Caller): Promise<{ isOn: boolean; recoveryCodesLeft: number }> {
+      const row = await queries.selectTwoFactor(db, caller.userId);
+      return row?.isConfirmed
+        ? { isOn: true, recoveryCodesLeft: row.recoveryCodesLeft }
+        : { isOn: false, recoveryCodesLeft: 0 };
+    },
+
+    /**
+     * Makes a secret for an app; it counts once `confirm` has seen a code of it. Answers it in base32 and as
+     * an `otpauth://` address. Refuses with `SECOND_FACTOR_ON` where one is in force: that one is turned off first.
+     */
+    async start(caller: Caller, email: string): Promise<{ secret: string; uri: string }> {
+      const made = new Secret({ size: 20 }).base32;
+      const isKept = await queries.upsertUnconfirmed(db, caller.userId, encryptSecret(made, secret, caller.userId));
+      if (!isKept) throw new AppError('SECOND_FACTOR_ON', 'A second factor is in force already.');
+      return { secret: made, uri: totpOf(made, email).toString() };
+    },
+
+    /** Turns the second factor on by a first code; answers the recovery codes. Refuses with `WRONG_CODE`. */
+    async confirm(caller: Caller, code: string): Promise<string[]> {
+      const row = await queries.selectTwoFactor(db, caller.userId);
+      if (!row || row.isConfirmed || !(await takeAppCode(caller.userId, row.secret, code))) throw wrongCode();
+      const codes = makeRecoveryCodes();
+      await inTransaction(db, async (trx) => {
+        await queries.confirm(trx, caller.userId);
+        await queries.replaceRecoveryCodes(trx, caller.userId, codes.map(hashRecoveryCode));
+      });
+      return codes;
+    },
+
+    /**
+     * Asks for the second factor of a person whose password was right; without one in force it asks for nothing. Refuses
+     * with `SECOND_FACTOR_REQUIRED` without a code, and with `WRONG_CODE`. A code works once.
+     */
+    async check(userId: string, code: string | undefined): Promise<void> {
+      const row = await queries.selectTwoFactor(db, userId);
+      if (!row?.isConfirmed) return;
+      if (code === undefined) throw new AppError('SECOND_FACTOR_REQUIRED', 'Enter the code of your app, too.');
+      if (await takeAppCode(userId, row.secret, code)) return;
+      if (!(await queries.takeRecoveryCode(db, userId, hashRecoveryCode(code)))) throw wrongCode();
+    },
+
+    /** Replaces the recovery codes of a second factor that is in force; answers the new ones. */
+    async renewRecoveryCodes(caller: Caller): Promise<string[]> {
+      const codes = makeRecoveryCodes();
+      await inTransaction(db, (trx) => queries.replaceRecoveryCodes(trx, caller.userId, codes.map(hashRecoveryCode)));
+      return codes;
+    },
+
+    /** Turns a person's second factor off: for themselves, or by the operator. Answers whether it was on. */
+    stop: (userId: string): Promise<boolean> => inTransaction(db, (trx) => queries.deleteTwoFactor(trx, userId)),
+  };
+}
+
+export type TwoFactorService = ReturnType<typeof createTwoFactorService>;

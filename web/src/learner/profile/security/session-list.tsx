@@ -1,0 +1,107 @@
+import type { Session } from '@kalima/shared/contract/accounts';
+import { browserName } from '@kalima/shared/domain/browser-name';
+import { useLingui } from '@lingui/react/macro';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { LogOut, MonitorSmartphone } from 'lucide-react';
+import { useState } from 'react';
+import { useAppLanguage } from '../../../lib/app-language.ts';
+import { call } from '../../../lib/api.ts';
+import { isApiError } from '../../../lib/api-error.ts';
+import { useErrorMessages } from '../../../lib/error-messages.ts';
+import { formatDate } from '../../../lib/format-date.ts';
+import { startSession } from '../../../lib/session.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
+import { sessionsQuery } from './security-queries.ts';
+
+function SessionRow({ session }: { readonly session: Session }) {
+  const { t } = useLingui();
+  const { describe } = useErrorMessages();
+  const language = useAppLanguage();
+  const queries = useQueryClient();
+  const end = useMutation({
+    mutationFn: () => call('DELETE /api/profile/sessions/{sessionId}', { params: { sessionId: session.id } }),
+    onError: (error) => {
+      if (!isApiError(error, 'SESSION_NOT_FOUND')) showToast(describe(error), 'error');
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
+  });
+  const { browser, system } = browserName(session.userAgent);
+  const name = [browser, system].filter((part) => part !== null).join(' · ') || t`Unknown browser`;
+  const since = formatDate(session.createdAt, language);
+  const used = formatDate(session.lastUsedAt, language);
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-control bg-sunk px-4 py-3">
+      <MonitorSmartphone aria-hidden className="size-5 shrink-0 text-ink-soft" />
+      <div className="min-w-40 flex-1">
+        <p className="flex flex-wrap items-center gap-2 font-medium">
+          {name}
+          {session.isCurrent && <Badge tone="teal">{t`This device`}</Badge>}
+        </p>
+        <p className="text-s text-ink-soft">
+          {session.isCurrent ? t`Signed in on ${since}` : t`Signed in on ${since}, last used on ${used}`}
+        </p>
+      </div>
+      {!session.isCurrent && (
+        <Button
+          variant="outline"
+          aria-label={t`Sign out: ${name}`}
+          isLoading={end.isPending}
+          onClick={() => end.mutate()}
+        >
+          {t`Sign out`}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+/** The places where one is signed in; each can be ended, or all at once. */
+export function SessionList({ sessions }: { readonly sessions: readonly Session[] }) {
+  const { t } = useLingui();
+  const { describe } = useErrorMessages();
+  const client = useQueryClient();
+  const [isAsking, setIsAsking] = useState(false);
+  const endAll = useMutation({
+    mutationFn: () => call('DELETE /api/profile/sessions'),
+    onSuccess: async () => {
+      await client.cancelQueries();
+      startSession(client, null);
+    },
+    onError: (error) => {
+      setIsAsking(false);
+      showToast(describe(error), 'error');
+    },
+  });
+  return (
+    <section className="grid gap-3">
+      <h3 className="font-semibold">{t`Where you are signed in`}</h3>
+      <ul className="grid gap-2">
+        {sessions.map((session) => (
+          <SessionRow key={session.id} session={session} />
+        ))}
+      </ul>
+      <Button
+        variant="outline"
+        className="justify-self-start"
+        icon={<LogOut aria-hidden />}
+        onClick={() => setIsAsking(true)}
+      >
+        {t`Sign out everywhere`}
+      </Button>
+      {isAsking && (
+        <ConfirmDialog
+          title={t`Sign out everywhere?`}
+          confirmLabel={t`Sign out everywhere`}
+          isLoading={endAll.isPending}
+          onConfirm={() => endAll.mutate()}
+          onCancel={() => setIsAsking(false)}
+        >
+          <p>{t`You are signed out on every device, this one too, and sign in again with your password.`}</p>
+        </ConfirmDialog>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,80 @@
+import { useLingui } from '@lingui/react/macro';
+import { useMutation } from '@tanstack/react-query';
+import { useState, type FormEvent } from 'react';
+import { CodeField } from '../../../blocks/code-field.tsx';
+import { call } from '../../../lib/api.ts';
+import { useErrorMessages } from '../../../lib/error-messages.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { PasswordField } from '../../../ui/password-field.tsx';
+import { QrCode } from './qr-code.tsx';
+
+interface TwoFactorSetupProps {
+  readonly email: string;
+  readonly onDone: (recoveryCodes: readonly string[]) => void;
+  readonly onCancel: () => void;
+}
+
+/** Password, QR code, first code: then sign-in asks for codes. */
+export function TwoFactorSetup({ email, onDone, onCancel }: TwoFactorSetupProps) {
+  const { t } = useLingui();
+  const { describe } = useErrorMessages();
+  const [password, setPassword] = useState('');
+  const [code, setCode] = useState('');
+  const [isIncomplete, setIsIncomplete] = useState(false);
+  const start = useMutation({ mutationFn: () => call('POST /api/profile/two-factor', { body: { password } }) });
+  const confirm = useMutation({
+    mutationFn: () => call('POST /api/profile/two-factor/confirm', { body: { code } }),
+    onSuccess: ({ recoveryCodes }) => onDone(recoveryCodes),
+  });
+  const secret = start.data?.secret;
+  const active = start.data ? confirm : start;
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const lacks = (start.data ? code : password).trim() === '';
+    setIsIncomplete(lacks);
+    if (!lacks) active.mutate();
+  }
+
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-4">
+      {isIncomplete && <Banner tone="error">{t`Please fill in all fields`}</Banner>}
+      {active.error && !isIncomplete && <Banner tone="error">{describe(active.error)}</Banner>}
+      {start.data && secret !== undefined ? (
+        <>
+          <p>{t`Scan this with an authenticator app, or type the key into it. Then enter the six digits that it shows.`}</p>
+          <div className="flex flex-wrap items-center gap-5">
+            <QrCode text={start.data.uri} label={t`QR code for an authenticator app`} />
+            <p className="min-w-44 flex-1">
+              <span className="block text-s text-ink-soft">{t`Key`}</span>
+              <code dir="ltr" className="font-medium wrap-anywhere select-all">
+                {secret.replace(/.{4}(?=.)/g, '$& ')}
+              </code>
+            </p>
+          </div>
+          <CodeField value={code} onChange={setCode} hasFocus />
+        </>
+      ) : (
+        <>
+          {/* Tells password managers whose password this is. */}
+          <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
+          <PasswordField
+            label={t`Current password`}
+            name="current-password"
+            autoComplete="current-password"
+            maxLength={128}
+            value={password}
+            onChange={(event) => setPassword(event.target.value)}
+          />
+        </>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <Button variant="outline" onClick={onCancel}>{t`Cancel`}</Button>
+        <Button type="submit" isLoading={active.isPending}>
+          {start.data ? t`Turn on` : t`Continue`}
+        </Button>
+      </div>
+    </form>
+  );
+}
