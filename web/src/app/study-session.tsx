@@ -1,6 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { downloadTexts } from '../blocks/downloads/download-catalogue.ts';
+import { withTexts } from '../lib/app-language.ts';
 import { useUser } from '../lib/session.ts';
+
+const fetchKeepDownloads = withTexts(downloadTexts, () => import('./keep-downloads.ts'));
 
 /**
  * Delivers what the signed-in person does, as long as they are signed in, and keeps on the device what a learner opens or
@@ -18,7 +22,7 @@ export function StudySession() {
         const [{ deliverStudy }, { keepContent }, { keepDownloads }] = await Promise.all([
           import('../blocks/study/deliver-study.ts'),
           import('../lib/device/device-content.ts'),
-          import('./keep-downloads.ts'),
+          fetchKeepDownloads(),
         ]);
         if (signal.aborted) return;
         signal.addEventListener('abort', deliverStudy(id, client));

@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { canDownload } from '../../lib/device/downloads.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { DownloadDialog } from './download-dialog.tsx';
 import { DownloadIcon } from './download-icon.tsx';
@@ -16,7 +15,6 @@ export function DownloadButton({ courseId, title }: DownloadButtonProps) {
   const { t } = useLingui();
   const course = useDownloads().of(courseId);
   const [isAsking, setIsAsking] = useState(false);
-  if (!canDownload()) return null;
   const labels = {
     none: t`Make available offline: ${title}`,
     waiting: t`Waiting to be downloaded: ${title}`,

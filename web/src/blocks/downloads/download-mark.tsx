@@ -1,29 +1,27 @@
-import { lazy, Suspense } from 'react';
-import { withTexts } from '../../lib/app-language.ts';
-import { useUser } from '../../lib/session.ts';
-import { downloadTexts } from './download-catalogue.ts';
+import { useSyncExternalStore } from 'react';
 import type { DownloadButton } from './download-button.tsx';
 
-/** Fetched after the list, which does without it. */
-const fetchButton = withTexts(downloadTexts, () => import('./download-button.tsx'));
-const Button = lazy((): Promise<{ default: typeof DownloadButton }> =>
-  fetchButton().then(
-    (module) => ({ default: module.DownloadButton }),
-    () => ({ default: () => <></> }),
-  ),
-);
+let provided: typeof DownloadButton | null = null;
+const listeners = new Set<() => void>();
+
+/** Says what shows the state of a course; it comes after the first screen, with what keeps the downloads going. */
+export function provideDownloadButton(button: typeof DownloadButton | null): void {
+  provided = button;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
 
 interface DownloadMarkProps {
   readonly courseId: string;
   readonly title: string;
 }
 
-/** Whether a course is on the device, and the way to put it there. Nothing is kept for admins. */
+/** Whether a course is on the device, and the way to put it there; nothing where nothing can be kept. */
 export function DownloadMark(props: DownloadMarkProps) {
-  if (useUser().role === 'admin') return null;
-  return (
-    <Suspense fallback={null}>
-      <Button {...props} />
-    </Suspense>
-  );
+  const Button = useSyncExternalStore(subscribe, () => provided);
+  return Button && <Button {...props} />;
 }
