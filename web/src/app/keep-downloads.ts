@@ -1,7 +1,8 @@
 import type { Download } from '@kalima/shared/contract/downloads';
 import type { QueryClient, QueryKey, QueryPersister } from '@tanstack/react-query';
+import { createElement } from 'react';
 import { DownloadButton } from '../blocks/downloads/download-button.tsx';
-import { provideDownloadButton } from '../blocks/downloads/download-mark.tsx';
+import { provideDownloadMark } from '../blocks/downloads/download-mark.tsx';
 import { downloadsQuery } from '../blocks/downloads/downloads-query.ts';
 import { vocabularyQuery } from '../blocks/study/vocabulary-query.ts';
 import { flashcardLessonQuery, flashcardLessonsQuery } from '../learner/flashcards/flashcard-queries.ts';
@@ -111,10 +112,10 @@ export function keepDownloads(userId: string, client: QueryClient): () => void {
   window.addEventListener('online', look);
   document.addEventListener('visibilitychange', lookAgain);
   const timer = setInterval(lookAgain, lookInterval);
-  provideDownloadButton(DownloadButton);
+  provideDownloadMark((props) => createElement(DownloadButton, props));
   void downloads.start(userId, downloadSource(userId, client));
   return () => {
-    provideDownloadButton(null);
+    provideDownloadMark(null);
     window.removeEventListener('online', look);
     document.removeEventListener('visibilitychange', lookAgain);
     clearInterval(timer);

@@ -3,15 +3,11 @@ import { useState } from 'react';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { DownloadDialog } from './download-dialog.tsx';
 import { DownloadIcon } from './download-icon.tsx';
+import type { DownloadMarkProps } from './download-mark.tsx';
 import { useDownloads } from './use-downloads.ts';
 
-interface DownloadButtonProps {
-  readonly courseId: string;
-  readonly title: string;
-}
-
 /** Shows how a course stands on this device; what can be done about it is in the dialog that it opens. */
-export function DownloadButton({ courseId, title }: DownloadButtonProps) {
+export function DownloadButton({ courseId, title }: DownloadMarkProps) {
   const { t } = useLingui();
   const course = useDownloads().of(courseId);
   const [isAsking, setIsAsking] = useState(false);

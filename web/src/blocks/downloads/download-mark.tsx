@@ -1,12 +1,18 @@
-import { useSyncExternalStore } from 'react';
-import type { DownloadButton } from './download-button.tsx';
+import { type ReactNode, useSyncExternalStore } from 'react';
 
-let provided: typeof DownloadButton | null = null;
+export interface DownloadMarkProps {
+  readonly courseId: string;
+  readonly title: string;
+}
+
+type Draw = (props: DownloadMarkProps) => ReactNode;
+
+let provided: Draw | null = null;
 const listeners = new Set<() => void>();
 
 /** Says what shows the state of a course; it comes after the first screen, with what keeps the downloads going. */
-export function provideDownloadButton(button: typeof DownloadButton | null): void {
-  provided = button;
+export function provideDownloadMark(draw: Draw | null): void {
+  provided = draw;
   for (const listener of listeners) listener();
 }
 
@@ -15,13 +21,8 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-interface DownloadMarkProps {
-  readonly courseId: string;
-  readonly title: string;
-}
-
 /** Whether a course is on the device, and the way to put it there; nothing where nothing can be kept. */
 export function DownloadMark(props: DownloadMarkProps) {
-  const Button = useSyncExternalStore(subscribe, () => provided);
-  return Button && <Button {...props} />;
+  const draw = useSyncExternalStore(subscribe, () => provided);
+  return draw?.(props) ?? null;
 }
