@@ -38,7 +38,7 @@ export function contractHash(): string {
 // A manifest knows no custom properties: the light paper of tokens.css.
 const paper = '#fdf9f1';
 
-/** The service worker, which keeps the empty app and nothing that was fetched for a person, and the manifest (D32). */
+/** The service worker (src/worker/sw.ts) with the files of the empty app, and the manifest (D32). */
 export const appShell: Partial<VitePWAOptions> = {
   registerType: 'prompt',
   // By app-version.ts, after the first screen.
@@ -48,8 +48,11 @@ export const appShell: Partial<VitePWAOptions> = {
     name: 'Kalima',
     short_name: 'Kalima',
     description: 'Learn a language through what your teacher chose for you.',
+    lang: 'en',
     start_url: '/',
+    scope: '/',
     display: 'standalone',
+    categories: ['education'],
     background_color: paper,
     theme_color: paper,
     icons: [
@@ -60,7 +63,11 @@ export const appShell: Partial<VitePWAOptions> = {
     ],
   },
   includeManifestIcons: false,
-  workbox: {
+  strategies: 'injectManifest',
+  srcDir: 'src/worker',
+  filename: 'sw.ts',
+  injectManifest: {
+    rollupFormat: 'iife',
     globPatterns: ['index.html', 'first-paint.js', 'icon.svg', 'assets/*.{js,css}', 'assets/*.woff2'],
     manifestTransforms: [
       (entries) => {
@@ -71,12 +78,6 @@ export const appShell: Partial<VitePWAOptions> = {
     ],
     // Named by their content.
     dontCacheBustURLsMatching: /^assets\//,
-    navigateFallback: '/index.html',
-    navigateFallbackDenylist: [/^\/(?:api|media|healthz|readyz|metrics)(?:[/?]|$)/, /\.[a-z\d]+$/i],
-    clientsClaim: true,
-    cleanupOutdatedCaches: true,
-    inlineWorkboxRuntime: true,
     sourcemap: false,
-    mode: 'production',
   },
 };

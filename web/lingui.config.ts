@@ -1,7 +1,7 @@
 import { defineConfig } from '@lingui/cli';
 import { formatter } from '@lingui/format-po';
 
-const laterScreens = ['flashcards', 'interactive-reading', 'offline', 'phrases', 'profile', 'stories', 'vocabulary'];
+const laterScreens = ['downloads', 'flashcards', 'interactive-reading', 'phrases', 'profile', 'stories', 'vocabulary'];
 
 export default defineConfig({
   locales: ['en', 'zh'],
@@ -13,12 +13,17 @@ export default defineConfig({
     {
       path: '<rootDir>/src/locales/{locale}',
       include: ['<rootDir>/src'],
-      exclude: ['**/src/admin/**', ...laterScreens.map((folder) => `**/src/learner/${folder}/**`)],
+      exclude: [
+        '**/src/admin/**',
+        '**/src/blocks/downloads/**',
+        ...laterScreens.map((folder) => `**/src/learner/${folder}/**`),
+      ],
     },
     {
       path: '<rootDir>/src/learner/locales/{locale}',
       include: laterScreens.map((folder) => `<rootDir>/src/learner/${folder}`),
     },
+    { path: '<rootDir>/src/blocks/downloads/locales/{locale}', include: ['<rootDir>/src/blocks/downloads'] },
     { path: '<rootDir>/src/admin/locales/{locale}', include: ['<rootDir>/src/admin'] },
   ],
   format: formatter({ lineNumbers: false }),

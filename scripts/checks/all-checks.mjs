@@ -11,7 +11,17 @@ import { checkCatalogues, checkTranslations } from './translations.mjs';
  * @typedef {{ name: string, find: () => Promise<string> | string }} Check
  */
 
-const projects = ['shared', 'shared/tsconfig.src.json', 'server', 'web', 'e2e', 'bench', 'demo', 'scripts'];
+const projects = [
+  'shared',
+  'shared/tsconfig.src.json',
+  'server',
+  'web',
+  'web/src/worker',
+  'e2e',
+  'bench',
+  'demo',
+  'scripts',
+];
 
 /** @type {Check[]} */
 export const allChecks = [

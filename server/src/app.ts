@@ -21,6 +21,8 @@ import { mountMedia } from './features/media/routes.ts';
 import { createMediaService } from './features/media/service.ts';
 import { mountReadingLessons } from './features/reading-lessons/routes.ts';
 import { createReadingService } from './features/reading-lessons/service.ts';
+import { mountDownloads } from './features/downloads/routes.ts';
+import { createDownloadsService } from './features/downloads/service.ts';
 import { mountFlashcardLessons } from './features/flashcard-lessons/routes.ts';
 import { createFlashcardsService } from './features/flashcard-lessons/service.ts';
 import { mountPhrases } from './features/phrases/routes.ts';
@@ -149,6 +151,7 @@ export async function createApp({ config, database, files, secret, log, webRoot 
   mountCatalogue(api, catalogue);
   mountAssignments(api, assignments);
   mountUsers(api, users);
+  mountDownloads(api, createDownloadsService({ database }));
   mountMaterials(api, materials);
   mountReadingLessons(api, reading);
   mountFlashcardLessons(api, flashcards);
@@ -176,6 +179,7 @@ export async function createApp({ config, database, files, secret, log, webRoot 
       await accounts.sweep();
       await throttle.sweep();
       await media.collect();
+      await media.measure();
     },
   };
 }

@@ -63,6 +63,7 @@ async function inputs(): Promise<Record<EndpointKey, LooseInput>> {
     'POST /api/profile/two-factor/recovery-codes': { body: { password: testPassword, code: '000000' } },
     'POST /api/profile/two-factor/off': { body: { password: testPassword, code: '000000' } },
     'GET /api/courses': {},
+    'GET /api/downloads': { query: { pictureWidth: 640 } },
     'GET /api/notifications': {},
     'POST /api/notifications/seen': {},
     'GET /api/learning-materials': { query: { q: 'a' } },

@@ -1,6 +1,7 @@
 import * as accounts from './accounts.ts';
 import * as assignments from './assignments.ts';
 import * as courses from './courses.ts';
+import * as downloads from './downloads.ts';
 import type { EndpointDefinition } from './endpoint.ts';
 import * as flashcards from './flashcard-lessons.ts';
 import * as materials from './learning-materials.ts';
@@ -33,6 +34,7 @@ export const endpoints = [
   courses.listMyCourses,
   courses.listNotifications,
   courses.markNotificationsSeen,
+  downloads.listDownloads,
   materials.listMaterials,
   materials.getMaterial,
   reading.listReadingLessons,

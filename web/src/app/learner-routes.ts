@@ -1,5 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { createElement } from 'react';
+import { downloadTexts } from '../blocks/downloads/download-catalogue.ts';
 import { parseMaterialFilters } from '../learner/learning-materials/material-filters.ts';
 import { parseProfileSearch } from '../learner/profile/profile-search.ts';
 import { parseVocabularySearch } from '../learner/vocabulary/vocabulary-search.ts';
@@ -148,6 +149,15 @@ const vocabularyRoute = createRoute({
   ),
 });
 
+const downloadsRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/downloads',
+  component: lazyRouteComponent(
+    later(withTexts(downloadTexts, () => import('../learner/downloads/downloads-screen.tsx'))),
+    'DownloadsScreen',
+  ),
+});
+
 const profileRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/profile',
@@ -165,5 +175,6 @@ export const learnerRoutes = [
   phrasesActivity.addChildren([phrasesRoute, phraseCourseRoute]),
   storiesActivity.addChildren([storiesRoute, storyRoute]),
   vocabularyRoute,
+  downloadsRoute,
   profileRoute,
 ] as const;

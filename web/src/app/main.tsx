@@ -1,4 +1,5 @@
 import '../styles/index.css';
+import '../lib/install-offer.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { activateLanguage, rememberedLanguage } from '../lib/app-language.ts';

@@ -1,10 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { downloadTexts } from '../blocks/downloads/download-catalogue.ts';
+import { withTexts } from '../lib/app-language.ts';
 import { useUser } from '../lib/session.ts';
 
+const fetchKeepDownloads = withTexts(downloadTexts, () => import('./keep-downloads.ts'));
+
 /**
- * Delivers what the signed-in person does, as long as they are signed in, and keeps on the device what a learner opens.
- * Both are fetched after the first screen, which does without them; where that fails, again when the network is back.
+ * Delivers what the signed-in person does, as long as they are signed in, and keeps on the device what a learner opens or
+ * made available without a network. All this is fetched after the first screen, which does without it; where that fails, again when
+ * the network is back.
  */
 export function StudySession() {
   const { id, role } = useUser();
@@ -14,13 +19,16 @@ export function StudySession() {
     const { signal } = ending;
     async function begin(): Promise<void> {
       try {
-        const [{ deliverStudy }, { keepContent }] = await Promise.all([
+        const [{ deliverStudy }, { keepContent }, { keepDownloads }] = await Promise.all([
           import('../blocks/study/deliver-study.ts'),
           import('../lib/device/device-content.ts'),
+          fetchKeepDownloads(),
         ]);
         if (signal.aborted) return;
         signal.addEventListener('abort', deliverStudy(id, client));
-        if (role === 'user') signal.addEventListener('abort', keepContent(id, client));
+        if (role !== 'user') return;
+        signal.addEventListener('abort', keepContent(id, client));
+        signal.addEventListener('abort', keepDownloads(id, client));
       } catch {
         window.addEventListener('online', () => void begin(), { once: true, signal });
       }

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { LogOut, Monitor, Moon, Sun, UserRound } from 'lucide-react';
+import { CloudDownload, LogOut, Monitor, Moon, Sun, UserRound } from 'lucide-react';
 import { themeLabels } from '../blocks/theme-labels.ts';
 import { useSignOut } from '../blocks/use-sign-out.ts';
 import { useUser } from '../lib/session.ts';
@@ -26,6 +26,12 @@ export function UserMenu() {
         <UserRound aria-hidden />
         {t`Profile`}
       </Link>
+      {user.role === 'user' && (
+        <Link to="/downloads" role="menuitem" tabIndex={-1} data-closes-menu="" className={menuItemStyle}>
+          <CloudDownload aria-hidden />
+          {t`Available offline`}
+        </Link>
+      )}
       <div role="group" aria-label={t`Theme`} className="my-1 border-y border-line py-1">
         {themes.map((one) => {
           const Icon = themeIcons[one];

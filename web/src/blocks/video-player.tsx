@@ -2,6 +2,7 @@ import { detectVideoSource, videoEmbedUrl, type VideoSource } from '@kalima/shar
 import { useLingui } from '@lingui/react/macro';
 import { VideoOff } from 'lucide-react';
 import { useState } from 'react';
+import { useOnline } from '../lib/use-online.ts';
 
 const frameStyle = 'aspect-video w-full overflow-hidden rounded-card bg-sunk shadow-card';
 
@@ -25,11 +26,13 @@ interface VideoPlayerProps {
 /** A video: YouTube's or Bilibili's player, or an uploaded file. It never starts by itself (learner.md 2). */
 export function VideoPlayer({ url, source, title, posterUrl }: VideoPlayerProps) {
   const { t } = useLingui();
+  const isOnline = useOnline();
   const [failedUrl, setFailedUrl] = useState<string | null>(null);
   const detected = detectVideoSource(url, source);
   if (detected !== 'upload') {
     const embedUrl = videoEmbedUrl(detected, url);
     if (embedUrl === null) return <VideoProblem text={t`The address of this video is not known.`} />;
+    if (!isOnline) return <VideoProblem text={t`This video is on another site and needs a network.`} />;
     return (
       <iframe
         src={embedUrl}

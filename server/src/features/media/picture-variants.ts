@@ -1,4 +1,4 @@
-import { copyFile } from 'node:fs/promises';
+import { copyFile, stat } from 'node:fs/promises';
 import sharp from 'sharp';
 import { type PictureWidth, maxPicturePixels, pictureWidths } from '@kalima/shared/domain/uploads';
 import { AppError } from '../../platform/app-error.ts';
@@ -21,6 +21,7 @@ export function variantWidth(asked: number | undefined): PictureWidth {
 export interface Variant {
   readonly width: PictureWidth;
   readonly path: string;
+  readonly bytes: number;
 }
 
 /**
@@ -44,7 +45,7 @@ export async function encodeVariants(source: string): Promise<{ variants: Varian
           .toFile(path);
         size = { width: info.width, height: info.height };
       }
-      variants.push({ width, path });
+      variants.push({ width, path, bytes: (await stat(path)).size });
     }
   } catch (error) {
     const message = error instanceof Error ? error.message : '';

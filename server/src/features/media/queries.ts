@@ -13,13 +13,15 @@ interface NewMedia {
   width: number | null;
   height: number | null;
   uploadedBy: string;
+  /** Of a picture in each of its widths. */
+  variantBytes: number[] | null;
 }
 
 export async function insertMedia(db: Db, media: NewMedia): Promise<void> {
-  const { uploadedBy, ...columns } = media;
+  const { uploadedBy, variantBytes, ...columns } = media;
   await db
     .insertInto('media')
-    .values({ ...columns, uploaded_by: uploadedBy })
+    .values({ ...columns, uploaded_by: uploadedBy, variant_bytes: variantBytes })
     .execute();
 }
 
@@ -128,6 +130,23 @@ export async function dropCovers(db: Db, keys: string[]): Promise<void> {
   if (keys.length === 0) return;
   await db.updateTable('media').set({ is_cover: false }).where('key', 'in', keys).execute();
   await markUnlinked(db, keys);
+}
+
+/** Pictures whose widths have not been measured, as many as are measured at a time. */
+export async function selectUnmeasured(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('media')
+    .select('key')
+    .where('variant_bytes', 'is', null)
+    .where('type', '=', 'image/webp')
+    .orderBy('key')
+    .limit(1000)
+    .execute();
+  return rows.map((row) => row.key);
+}
+
+export async function updateVariantBytes(db: Db, key: string, variantBytes: number[]): Promise<void> {
+  await db.updateTable('media').set({ variant_bytes: variantBytes }).where('key', '=', key).execute();
 }
 
 /** Every file that the table knows. */

@@ -121,12 +121,14 @@ export function createMediaService({ database, files, temporaryFolder }: Parts) 
     const common = { bytes: file.bytes, sha256: file.sha256, uploadedBy: admin.userId };
     if (kind !== 'picture') {
       const key = `${stem}.${file.extension}`;
-      return keep({ ...common, key, type: file.type, width: null, height: null }, [{ key, path: file.path }]);
+      const media = { ...common, key, type: file.type, width: null, height: null, variantBytes: null };
+      return keep(media, [{ key, path: file.path }]);
     }
     const key = `${stem}.webp`;
     const { variants, width, height } = await encodeVariants(file.path);
     const parts = variants.map((variant) => ({ key: variantKey(key, variant.width), path: variant.path }));
-    return keep({ ...common, key, type: 'image/webp', width, height }, parts);
+    const variantBytes = variants.map((variant) => variant.bytes);
+    return keep({ ...common, key, type: 'image/webp', width, height, variantBytes }, parts);
   }
 
   return {
@@ -220,6 +222,18 @@ export function createMediaService({ database, files, temporaryFolder }: Parts) 
         }
       }
       return unused.length;
+    },
+
+    /** Measures pictures of which the table does not know how large they are in each width; called on a timer. */
+    async measure(): Promise<void> {
+      for (const key of await queries.selectUnmeasured(db)) {
+        const sizes = await Promise.all(pictureWidths.map((width) => files.size(variantKey(key, width))));
+        await queries.updateVariantBytes(
+          db,
+          key,
+          sizes.map((size) => size ?? 0),
+        );
+      }
     },
 
     /**

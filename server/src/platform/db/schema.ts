@@ -70,6 +70,7 @@ interface Media {
   created_at: Time;
   unlinked_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   is_cover: Generated<boolean>;
+  variant_bytes: ColumnType<number[] | null, number[] | null | undefined, number[]>;
 }
 
 /** Columns of every piece of content (D14). */

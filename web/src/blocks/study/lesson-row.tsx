@@ -6,6 +6,7 @@ import { Link } from '@tanstack/react-router';
 import { Check, Volume2 } from 'lucide-react';
 import { useId } from 'react';
 import { classNames } from '../../lib/class-names.ts';
+import { DownloadMark } from '../downloads/download-mark.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button, buttonStyle } from '../../ui/button.tsx';
 
@@ -64,6 +65,7 @@ export function LessonRow({ activity, lesson }: LessonRowProps) {
           )}
         </p>
       </div>
+      <DownloadMark courseId={lesson.id} title={lesson.name} />
       {activity === 'flashcards' && cardCount === 0 ? (
         <Button {...labelled} variant="quiet" disabled>
           {action}

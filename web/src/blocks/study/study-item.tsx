@@ -7,6 +7,7 @@ import { useUser } from '../../lib/session.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { EmptyState, ErrorState } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { NotHereNotice } from '../not-here-notice.tsx';
 import { BackLine, type StudyListPath } from './back-link.tsx';
 
 interface StudyItemProps<Item> {
@@ -22,6 +23,7 @@ function Problem({ error, onRetry }: { readonly error: unknown; readonly onRetry
   const { t } = useLingui();
   const { describe } = useErrorMessages();
   const user = useUser();
+  if (isApiError(error, 'NETWORK')) return <NotHereNotice error={error} onRetry={onRetry} />;
   if (!isApiError(error, 'NOT_FOUND')) {
     return (
       <ErrorState headingLevel={1} title={t`The content failed to load, please try again`} onRetry={onRetry}>

@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { ArrowRight, Play } from 'lucide-react';
 import { useId } from 'react';
 import { categoryLabels, difficultyLabels, difficultyTones } from '../../blocks/content-labels.ts';
+import { DownloadMark } from '../../blocks/downloads/download-mark.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Picture } from '../../blocks/picture.tsx';
@@ -67,17 +68,22 @@ export function MaterialCard({ material, filters }: MaterialCardProps) {
               ))}
             </ul>
           )}
-          <Link
-            id={actionId}
-            to="/learning-materials/$id"
-            params={{ id: material.id }}
-            search={filters}
-            aria-labelledby={`${actionId} ${titleId}`}
-            className="mt-auto flex w-fit items-center gap-1.5 rounded-control text-s font-semibold text-teal-ink after:absolute after:inset-0 focus-visible:outline-none md:min-h-(--touch) md:bg-teal-wash md:px-4.5 md:text-m md:transition-colors md:duration-150 md:group-hover:bg-teal md:group-hover:text-on-teal"
-          >
-            {t`View Material`}
-            <ArrowRight aria-hidden className="size-4" />
-          </Link>
+          <div className="mt-auto flex items-center justify-between gap-1">
+            <Link
+              id={actionId}
+              to="/learning-materials/$id"
+              params={{ id: material.id }}
+              search={filters}
+              aria-labelledby={`${actionId} ${titleId}`}
+              className="flex w-fit items-center gap-1.5 rounded-control text-s font-semibold text-teal-ink after:absolute after:inset-0 focus-visible:outline-none md:min-h-(--touch) md:bg-teal-wash md:px-4.5 md:text-m md:transition-colors md:duration-150 md:group-hover:bg-teal md:group-hover:text-on-teal"
+            >
+              {t`View Material`}
+              <ArrowRight aria-hidden className="size-4" />
+            </Link>
+            <span className="max-md:-my-3">
+              <DownloadMark courseId={material.id} title={material.title} />
+            </span>
+          </div>
         </div>
       </article>
     </Card>

@@ -4,6 +4,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { Check } from 'lucide-react';
 import { useId } from 'react';
+import { DownloadMark } from '../../blocks/downloads/download-mark.tsx';
 import { Picture } from '../../blocks/picture.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { buttonStyle } from '../../ui/button.tsx';
@@ -23,7 +24,7 @@ export function PhraseCourseCard({ course, position, total, onEmpty }: PhraseCou
   const actionId = useId();
   const content = { lang: languageTag(course.language), dir: 'auto' } as const;
   const labelled = { id: actionId, 'aria-labelledby': `${actionId} ${titleId}` };
-  const style = buttonStyle(course.isCompleted ? 'outline' : 'quiet', 'mt-auto after:absolute after:inset-0');
+  const style = buttonStyle(course.isCompleted ? 'outline' : 'quiet', 'flex-1 after:absolute after:inset-0');
   return (
     <li className="relative flex flex-col overflow-hidden rounded-card border border-line bg-card transition-shadow duration-150 hover:shadow-over">
       <Picture
@@ -55,15 +56,18 @@ export function PhraseCourseCard({ course, position, total, onEmpty }: PhraseCou
             {course.description}
           </p>
         )}
-        {course.phraseCount === 0 ? (
-          <button type="button" {...labelled} className={style} onClick={onEmpty}>
-            {t`Start learning`}
-          </button>
-        ) : (
-          <Link {...labelled} to="/phrases/$id" params={{ id: course.id }} className={style}>
-            {t`Start learning`}
-          </Link>
-        )}
+        <div className="mt-auto flex items-center gap-1">
+          {course.phraseCount === 0 ? (
+            <button type="button" {...labelled} className={style} onClick={onEmpty}>
+              {t`Start learning`}
+            </button>
+          ) : (
+            <Link {...labelled} to="/phrases/$id" params={{ id: course.id }} className={style}>
+              {t`Start learning`}
+            </Link>
+          )}
+          <DownloadMark courseId={course.id} title={course.title} />
+        </div>
       </div>
     </li>
   );

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { InstallEntry } from '../../blocks/install-entry.tsx';
 import { LanguageSwitch } from '../../blocks/language-switch.tsx';
 import { themeLabels } from '../../blocks/theme-labels.ts';
 import { playEffect } from '../../lib/sound/sound-effects.ts';
@@ -60,6 +61,7 @@ export function SettingsForm() {
           }}
         />
       </Setting>
+      <InstallEntry />
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { Check } from 'lucide-react';
 import { useId } from 'react';
+import { DownloadMark } from '../../blocks/downloads/download-mark.tsx';
 import { Picture } from '../../blocks/picture.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { buttonStyle } from '../../ui/button.tsx';
@@ -37,15 +38,18 @@ export function StoryCard({ story }: { readonly story: StoryRow }) {
             {story.description}
           </p>
         )}
-        <Link
-          id={actionId}
-          to="/stories/$id"
-          params={{ id: story.id }}
-          aria-labelledby={`${actionId} ${titleId}`}
-          className={buttonStyle(story.isCompleted ? 'outline' : 'quiet', 'mt-auto after:absolute after:inset-0')}
-        >
-          {story.isCompleted ? t`Review` : t`Start`}
-        </Link>
+        <div className="mt-auto flex items-center gap-1">
+          <Link
+            id={actionId}
+            to="/stories/$id"
+            params={{ id: story.id }}
+            aria-labelledby={`${actionId} ${titleId}`}
+            className={buttonStyle(story.isCompleted ? 'outline' : 'quiet', 'flex-1 after:absolute after:inset-0')}
+          >
+            {story.isCompleted ? t`Review` : t`Start`}
+          </Link>
+          <DownloadMark courseId={story.id} title={story.title} />
+        </div>
       </div>
     </li>
   );

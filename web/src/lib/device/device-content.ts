@@ -1,36 +1,21 @@
 import { type AsyncStorage, experimental_createQueryPersister } from '@tanstack/query-persist-client-core';
 import type { Query, QueryClient } from '@tanstack/react-query';
-import { openDB, type IDBPDatabase } from 'idb';
+import type { IDBPDatabase } from 'idb';
 import { isApiError } from '../api-error.ts';
-import { contentDatabase, rememberedPerson } from './device-person.ts';
+import { withContent } from './content-database.ts';
+import { rememberedPerson } from './device-person.ts';
 
 /** Milliseconds in which changes of one answer are written together. */
 const writePause = 300;
 
-let opening: Promise<IDBPDatabase> | undefined;
-
-function open(): Promise<IDBPDatabase> {
-  const close = () => {
-    void opening?.then((database) => database.close());
-    opening = undefined;
-  };
-  opening ??= openDB(contentDatabase, 1, {
-    upgrade: (database) => void database.createObjectStore('answers'),
-    // Someone else signs in, perhaps in another tab, and the database is to go.
-    blocking: close,
-    terminated: close,
-  });
-  return opening;
-}
-
 /** What is kept of one person. Once they are not signed in on this device any more, nothing is read or written for them. */
-function storageOf(userId: string): AsyncStorage {
+function storageOf(userId: string, isStrict = false): AsyncStorage {
   async function withStore<T>(work: (database: IDBPDatabase) => Promise<T>): Promise<T | undefined> {
     try {
-      const database = await open();
-      return rememberedPerson()?.id === userId ? await work(database) : undefined;
-    } catch {
+      return await withContent(userId, work);
+    } catch (error) {
       // Blocked, full, or going away: nothing is kept then, and the screens do without.
+      if (isStrict) throw error;
       return undefined;
     }
   }
@@ -41,9 +26,9 @@ function storageOf(userId: string): AsyncStorage {
   };
 }
 
-function persisterOf(userId: string) {
+function persisterOf(userId: string, isStrict = false) {
   return experimental_createQueryPersister({
-    storage: storageOf(userId),
+    storage: storageOf(userId, isStrict),
     prefix: userId,
     // Answers of another shape would break the screens.
     buster: __CONTRACT__,
@@ -94,4 +79,20 @@ export function keepContent(userId: string, client: QueryClient): () => void {
     stopListening();
     document.removeEventListener('visibilitychange', write);
   };
+}
+
+/** Keeps the answer of a query at once, and rejects where the device cannot. */
+export function keepAnswer(userId: string, query: Query): Promise<void> {
+  return persisterOf(userId, true).persistQuery(query);
+}
+
+/** Drops the answers about single pieces of content that are not among these; those of lists are asked for anew anyway. */
+export async function dropAnswersExcept(userId: string, contentIds: ReadonlySet<string>): Promise<void> {
+  await withContent(userId, async (database) => {
+    const keys = (await database.getAllKeys('answers')) as string[];
+    for (const key of keys) {
+      const id = /^\[[^[\]]*"item","([^"]+)"\]$/.exec(key.slice(userId.length + 1))?.[1];
+      if (id !== undefined && !contentIds.has(id)) await database.delete('answers', key);
+    }
+  });
 }

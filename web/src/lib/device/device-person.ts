@@ -1,6 +1,7 @@
 import type { Profile } from '@kalima/shared/contract/accounts';
 import { readRemembered, remember } from '../device-storage.ts';
 import { forgetProgress } from './lesson-progress.ts';
+import { forgetMedia } from './media-cache.ts';
 
 const key = 'kalima.person';
 
@@ -26,6 +27,8 @@ export function rememberPerson(user: Profile | null): void {
   const learner = user?.role === 'user' ? user : null;
   remember(key, learner && JSON.stringify(learner));
   if (user && before?.id !== user.id) forgetProgress(learner?.id);
+  // Every time, so that what could not be removed once goes later.
+  void forgetMedia(learner?.id).catch(() => undefined);
   if (!before || before.id === learner?.id) return;
   // Whoever has it open closes it; what is read or written next checks whose it is.
   if ('indexedDB' in globalThis) indexedDB.deleteDatabase(contentDatabase);

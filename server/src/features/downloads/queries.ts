@@ -1,0 +1,59 @@
+import type { OpenDatabase } from '../../platform/db/open-database.ts';
+import { meExpression } from '../../platform/sessions/find-caller.ts';
+
+/** `$2` is the place of the width among those of a picture. What nobody has measured yet counts as it was uploaded. */
+const file = `json_build_object('key', m.key, 'bytes',
+  case when m.type = 'image/webp' then coalesce(m.variant_bytes[$2::int], m.bytes) else m.bytes end)`;
+
+/** Phrases are edited one by one, so their versions are part of their course's. */
+const revision = `c.version || '.' || case c.course_type
+    when 'learning_material' then (select o.version::text from learning_materials o where o.id = c.id)
+    when 'reading_card' then (select o.version::text from reading_lessons o where o.id = c.id)
+    when 'flashcard' then (select o.version::text from flashcard_lessons o where o.id = c.id)
+    when 'story' then (select o.version::text from stories o where o.id = c.id)
+    else (select o.version || '.' || md5(coalesce((
+        select string_agg(p.id || ' ' || p.version || ' ' || p.sort_order, ',' order by p.id)
+        from phrases p where p.course_id = o.id
+      ), '')) from phrase_courses o where o.id = c.id)
+  end`;
+
+const needsNetwork = `exists (
+    select 1 from learning_materials o where o.id = c.id and (o.video_url not like '/media/%' or o.content like '%<iframe%')
+  ) or exists (select 1 from stories o where o.id = c.id and o.video_url not like '/media/%')`;
+
+const statement = {
+  name: 'list-downloads',
+  text: `with ${meExpression}, mine as materialized (
+      select a.course_id as id from user_course_assignments a join me on a.user_id = me.id
+    )
+    select json_build_object('nextCursor', null, 'items', (
+      select coalesce(json_agg(course), '[]') from (
+        select c.id, c.title, c.course_type as "courseType", coalesce(${revision}, '') as revision,
+          (${needsNetwork}) as "needsNetwork", (
+            select coalesce(json_agg(${file} order by m.key), '[]')
+            from media_links l join media m on m.key = l.media_key where l.course_id = c.id
+          ) as files
+        from mine join courses c on c.id = mine.id
+        order by c.type_order, c.level, c.lesson_number, c.id
+      ) course
+    ), 'shared', (
+      select coalesce(json_agg(${file} order by m.key), '[]') from media m where m.key in (
+        select v.media_key from vocabulary_media v join vocabulary_words w on w.id = v.word_id
+        where w.user_id = me.id and w.state <> 'absent'
+        union
+        select substr(s.cover_image, 8) from phrase_courses o join mine using (id) join stages s on s.id = o.stage_id
+        union
+        select substr(s.cover_image, 8) from stories o join mine using (id) join story_stages s on s.id = o.stage_id
+      )
+    ))::text as json from me`,
+};
+
+/** JSON of what the session's person may take along; null without a session. */
+export async function selectDownloads(
+  database: OpenDatabase,
+  tokenHash: string,
+  widthPlace: number,
+): Promise<string | null> {
+  const [row] = await database.statement<{ json: string }>(statement, [tokenHash, widthPlace]);
+  return row?.json ?? null;
+}

@@ -1,0 +1,10 @@
+import * as contract from '@kalima/shared/contract/downloads';
+import type { ApiRoutes } from '../../platform/http/api-routes.ts';
+import type { DownloadsService } from './service.ts';
+
+/** Mounts what a device asks before it takes courses along. */
+export function mountDownloads(api: ApiRoutes, downloads: DownloadsService): void {
+  api.answerFromDatabase(contract.listDownloads, ({ tokenHash, query }) =>
+    downloads.listJson(tokenHash, query.pictureWidth),
+  );
+}

@@ -1,0 +1,34 @@
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { DownloadDialog } from './download-dialog.tsx';
+import { DownloadIcon } from './download-icon.tsx';
+import type { DownloadMarkProps } from './download-mark.tsx';
+import { useDownloads } from './use-downloads.ts';
+
+/** Shows how a course stands on this device; what can be done about it is in the dialog that it opens. */
+export function DownloadButton({ courseId, title }: DownloadMarkProps) {
+  const { t } = useLingui();
+  const course = useDownloads().of(courseId);
+  const [isAsking, setIsAsking] = useState(false);
+  const labels = {
+    none: t`Make available offline: ${title}`,
+    waiting: t`Waiting to be downloaded: ${title}`,
+    fetching: t`Being downloaded: ${title}`,
+    kept: t`Available offline: ${title}`,
+    failed: t`Could not be downloaded: ${title}`,
+  };
+  return (
+    <>
+      <IconButton
+        label={labels[course.status]}
+        aria-haspopup="dialog"
+        className="relative z-1"
+        onClick={() => setIsAsking(true)}
+      >
+        <DownloadIcon course={course} />
+      </IconButton>
+      {isAsking && <DownloadDialog courseId={courseId} title={title} onClose={() => setIsAsking(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { useLingui } from '@lingui/react/macro';
+import { MonitorDown } from 'lucide-react';
+import { useSyncExternalStore } from 'react';
+import { installOffer } from '../lib/install-offer.ts';
+import { Button } from '../ui/button.tsx';
+
+function subscribe(listener: () => void): () => void {
+  installOffer.onChange = listener;
+  return () => delete installOffer.onChange;
+}
+
+/** Where the browser can install the app: the way to do it. */
+export function InstallEntry() {
+  const { t } = useLingui();
+  const offer = useSyncExternalStore(subscribe, () => installOffer.current);
+  if (!offer) return null;
+  function install(): void {
+    void offer?.prompt().catch(() => undefined);
+    // It can be asked once.
+    installOffer.current = null;
+    installOffer.onChange?.();
+  }
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3">
+      <span className="font-medium">{t`Kalima as an app of its own`}</span>
+      <Button variant="quiet" icon={<MonitorDown aria-hidden />} onClick={install}>
+        {t`Install`}
+      </Button>
+    </div>
+  );
+}

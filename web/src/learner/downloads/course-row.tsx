@@ -1,0 +1,96 @@
+import type { Download } from '@kalima/shared/contract/downloads';
+import { bytesOf } from '@kalima/shared/domain/downloads';
+import { useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { RotateCw, Trash2, X } from 'lucide-react';
+import { chooseDownload } from '../../blocks/downloads/choose-download.ts';
+import { DownloadIcon } from '../../blocks/downloads/download-icon.tsx';
+import { downloadSize, downloadStatusLabels } from '../../blocks/downloads/download-texts.ts';
+import { useAppLanguage } from '../../lib/app-language.ts';
+import type { CourseView } from '../../lib/device/download-view.ts';
+import { useOnline } from '../../lib/use-online.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+
+const paths = {
+  learning_material: '/learning-materials/$id',
+  reading_card: '/interactive-reading/$id',
+  flashcard: '/flashcards/$id',
+  phrase: '/phrases/$id',
+  story: '/stories/$id',
+} as const;
+
+interface CourseRowProps {
+  readonly course: Download;
+  readonly view: CourseView;
+  readonly isPaused: boolean;
+  readonly onRemove: () => void;
+}
+
+/** One course with its size, how it stands, and what can be done. It opens where it can be shown. */
+export function CourseRow({ course, view, isPaused, onRemove }: CourseRowProps) {
+  const { t } = useLingui();
+  const language = useAppLanguage();
+  const isOnline = useOnline();
+  const { id, title, courseType } = course;
+  const { status } = view;
+  const size = downloadSize(bytesOf(course.files), language);
+  const done = downloadSize(view.doneBytes, language);
+  const isUnderWay = status === 'waiting' || status === 'fetching';
+  const actions = {
+    none: {
+      label: t`Make available offline: ${title}`,
+      icon: <DownloadIcon course={view} />,
+      act: () => chooseDownload(id, true),
+    },
+    waiting: {
+      label: t`Cancel the download of ${title}`,
+      icon: <X aria-hidden />,
+      act: () => chooseDownload(id, false),
+    },
+    fetching: {
+      label: t`Cancel the download of ${title}`,
+      icon: <X aria-hidden />,
+      act: () => chooseDownload(id, false),
+    },
+    kept: { label: t`Remove ${title} from this device`, icon: <Trash2 aria-hidden />, act: onRemove },
+    failed: {
+      label: t`Try to download ${title} again`,
+      icon: <RotateCw aria-hidden />,
+      act: () => chooseDownload(id, true),
+    },
+  };
+  const action = actions[status];
+  return (
+    <li className="flex items-center gap-3 rounded-control py-1 ps-2 transition-colors duration-150 hover:bg-sunk">
+      <span className="shrink-0 [&_svg]:size-5.25 [&_svg]:opacity-100">
+        {status !== 'none' && <DownloadIcon course={view} />}
+        {status === 'none' && <span className="block size-5.25" />}
+      </span>
+      <div className="grid min-w-0 flex-1 py-1">
+        {status === 'kept' || isOnline ? (
+          <Link
+            to={paths[courseType]}
+            params={{ id }}
+            dir="auto"
+            className="w-fit max-w-full truncate rounded-small font-semibold hover:text-teal-ink hover:underline"
+          >
+            {title}
+          </Link>
+        ) : (
+          <span dir="auto" className="truncate font-semibold text-ink-soft">
+            {title}
+          </span>
+        )}
+        <span className="text-s text-ink-soft">
+          {isUnderWay && view.doneBytes > 0 ? t`${done} of ${size}` : size}
+          {' · '}
+          {isUnderWay && isPaused ? t`Paused` : t(downloadStatusLabels[status])}
+          {course.needsNetwork && <> · {t`Its video needs a network`}</>}
+        </span>
+      </div>
+      <IconButton label={action.label} onClick={action.act}>
+        {action.icon}
+      </IconButton>
+    </li>
+  );
+}

@@ -1,0 +1,39 @@
+import { mediaCachePrefix } from './media-cache.ts';
+
+/** First and last byte of a `Range` header over so many bytes; undefined where the whole is meant, null where none fits. */
+function rangeOf(header: string, size: number): readonly [number, number] | null | undefined {
+  const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(header.trim()) ?? [];
+  if (first === '' && last === '') return undefined;
+  const start = first === '' ? Math.max(0, size - Number(last)) : Number(first);
+  const end = first === '' || last === '' ? size - 1 : Math.min(size - 1, Number(last));
+  return start > end || size === 0 ? null : [start, end];
+}
+
+/** What a server answers who has the whole file and is asked for a part: players seek by ranges (RFC 9110, 14). */
+export async function partOf(whole: Response, header: string | null): Promise<Response> {
+  if (header === null) return whole;
+  const bytes = await whole.blob();
+  const range = rangeOf(header, bytes.size);
+  const headers = new Headers(whole.headers);
+  if (range === null) {
+    return new Response(null, { status: 416, headers: { 'content-range': `bytes */${bytes.size}` } });
+  }
+  if (range === undefined) return new Response(bytes, { headers });
+  const [start, end] = range;
+  headers.set('content-range', `bytes ${start}-${end}/${bytes.size}`);
+  headers.set('content-length', String(end - start + 1));
+  return new Response(bytes.slice(start, end + 1, bytes.type), { status: 206, headers });
+}
+
+/**
+ * The kept file for a request, or undefined. It is asked before the network: a key names one content for ever. While
+ * the files of two people are there, one of them is about to go, and nothing is answered.
+ */
+export async function keptMedia(request: Request): Promise<Response | undefined> {
+  const names = (await caches.keys()).filter((name) => name.startsWith(mediaCachePrefix));
+  const [name] = names;
+  if (name === undefined || names.length > 1) return undefined;
+  // Pictures are kept in one width, which is answered for each of them.
+  const whole = await (await caches.open(name)).match(request.url, { ignoreSearch: true, ignoreVary: true });
+  return whole && partOf(whole, request.headers.get('range'));
+}

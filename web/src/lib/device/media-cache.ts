@@ -1,0 +1,35 @@
+/** Of files, by the id of the person for whom they are kept. Read by the service worker too, which knows nobody. */
+export const mediaCachePrefix = 'kalima-media-';
+
+function addressOf(key: string): string {
+  return `/media/${key}`;
+}
+
+/** The files that the device keeps for a person: each by its key, whichever width or range a screen asks for. */
+export function mediaCacheOf(userId: string) {
+  const name = `${mediaCachePrefix}${userId}`;
+  return {
+    async keys(): Promise<Set<string>> {
+      const requests = await (await caches.open(name)).keys();
+      return new Set(requests.map(({ url }) => decodeURI(new URL(url).pathname).slice(addressOf('').length)));
+    },
+    async put(key: string, file: Response): Promise<void> {
+      await (await caches.open(name)).put(addressOf(key), file);
+    },
+    async remove(keys: Iterable<string>): Promise<void> {
+      const cache = await caches.open(name);
+      for (const key of keys) await cache.delete(addressOf(key));
+    },
+    forget: () => caches.delete(name),
+  };
+}
+
+/** Removes the files kept for everybody, or for everybody else. */
+export async function forgetMedia(exceptUserId?: string): Promise<void> {
+  if (!('caches' in globalThis)) return;
+  const names = await caches.keys();
+  const own = `${mediaCachePrefix}${exceptUserId}`;
+  await Promise.all(
+    names.filter((name) => name.startsWith(mediaCachePrefix) && name !== own).map((name) => caches.delete(name)),
+  );
+}

@@ -1,0 +1,25 @@
+import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
+import { NavigationRoute, registerRoute } from 'workbox-routing';
+import { keptMedia } from '../lib/device/kept-media.ts';
+
+declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: Parameters<typeof precacheAndRoute>[0] };
+
+// The empty app (app-shell.ts). A new version waits until it is taken (app-version.ts).
+precacheAndRoute(self.__WB_MANIFEST);
+cleanupOutdatedCaches();
+registerRoute(
+  new NavigationRoute(createHandlerBoundToURL('/index.html'), {
+    denylist: [/^\/(?:api|media|healthz|readyz|metrics)(?:[/?]|$)/, /\.[a-z\d]+$/i],
+  }),
+);
+
+// Files that a learner made available without a network; others are fetched as if there were no worker.
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/media/'),
+  async ({ request }) => (await keptMedia(request).catch(() => undefined)) ?? fetch(request),
+);
+
+self.addEventListener('message', (event) => {
+  if ((event.data as { type?: string } | null)?.type === 'SKIP_WAITING') void self.skipWaiting();
+});
+self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
