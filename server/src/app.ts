@@ -38,6 +38,7 @@ import { mountTwoFactor } from './features/two-factor/routes.ts';
 import { createTwoFactorService } from './features/two-factor/service.ts';
 import { mountUsers } from './features/users/routes.ts';
 import { createUsersService } from './features/users/service.ts';
+import { createServerStatus } from './features/operations/server-status.ts';
 import { mountOperations } from './features/operations/routes.ts';
 import type { OpenDatabase } from './platform/db/open-database.ts';
 import type { FileStore } from './platform/files/file-store.ts';
@@ -52,6 +53,8 @@ interface Parts {
   config: Pick<Config, 'publicUrl' | 'trustProxy' | 'dataDir'>;
   database: OpenDatabase;
   files: FileStore;
+  /** The server's own backups, where it makes any. */
+  backups?: Parameters<typeof createServerStatus>[0]['backups'];
   /** Keys the session tokens. */
   secret: string;
   log: Logger;
@@ -75,7 +78,8 @@ export interface KalimaApp {
 }
 
 /** Puts the features together on a database and a file store. Nothing listens yet. */
-export async function createApp({ config, database, files, secret, log, webRoot }: Parts): Promise<KalimaApp> {
+export async function createApp(parts: Parts): Promise<KalimaApp> {
+  const { config, database, files, secret, log, webRoot, backups = null } = parts;
   const logger: FastifyBaseLogger = log;
   const server: FastifyInstance = Fastify({
     loggerInstance: logger,
@@ -144,7 +148,7 @@ export async function createApp({ config, database, files, secret, log, webRoot 
   });
   const study = createStudyService({ database });
   const api = createApiRoutes(server, database, cookie);
-  mountOperations(server, database);
+  mountOperations(server, api, database, createServerStatus({ database, files, dataDir: config.dataDir, backups }));
   mountAccounts(api, accounts, cookie);
   mountTwoFactor(api, twoFactor, accounts);
   mountCourses(api, courses);

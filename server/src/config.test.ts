@@ -14,6 +14,7 @@ test('without any variable it is a local trial with demo content', () => {
     authSecret: undefined,
     firstAdmin: undefined,
     trustProxy: 0,
+    slowQueryMs: 500,
     hasDemo: true,
     s3: undefined,
     backups: { folder: '/srv/kalima/data/backups', everyHours: 24, keep: { days: 7, weeks: 4 } },

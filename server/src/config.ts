@@ -30,6 +30,7 @@ const environment = z.object({
     z.string().min(8, 'must have at least 8 characters').max(128, 'must have at most 128 characters'),
   ),
   TRUST_PROXY: wholeNumber(10, 0, 'must be the number of proxies, 0 to 10'),
+  SLOW_QUERY_MS: wholeNumber(600_000, 500, 'must be a number of milliseconds, 0 for every query'),
   DEMO: optional(z.enum(['on', 'off'], 'must be on or off')),
   BACKUP_DIR: optional(z.string()),
   BACKUP_EVERY: wholeNumber(8760, 24, 'must be a whole number of hours, 0 for never'),
@@ -88,6 +89,8 @@ export interface Config {
   readonly firstAdmin: { readonly email: string; readonly password: string } | undefined;
   /** How many proxies in front of the server are trusted to name the client's address. */
   readonly trustProxy: number;
+  /** Milliseconds from which on a query is told to the log. */
+  readonly slowQueryMs: number;
   readonly hasDemo: boolean;
   /** Undefined where files are kept in the data folder. */
   readonly s3: S3Config | undefined;
@@ -153,6 +156,7 @@ export function readConfig(env: Record<string, string | undefined>, baseDir: str
         ? { email: given.ADMIN_EMAIL, password: given.ADMIN_PASSWORD }
         : undefined,
     trustProxy: given.TRUST_PROXY,
+    slowQueryMs: given.SLOW_QUERY_MS,
     hasDemo: given.DEMO === undefined ? isLocalTrial : given.DEMO === 'on',
     s3: s3Of(given),
     backups: {

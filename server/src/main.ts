@@ -55,6 +55,7 @@ async function start(): Promise<void> {
   const database = await openDatabase({
     ...(config.databaseUrl === undefined ? {} : { databaseUrl: config.databaseUrl }),
     dataDir: config.dataDir,
+    slowQueryMs: config.slowQueryMs,
     log,
     onFatal(error) {
       log.fatal({ err: error }, 'the database has stopped');
@@ -64,10 +65,16 @@ async function start(): Promise<void> {
   await database.migrate();
   const secret = await readSecret(config);
   const webRoot = join(root, 'web/dist');
+  const backups = createBackups({
+    ...config.backups,
+    write: (file) => writeBackup({ database, files }, file, new Date()),
+    log,
+  });
   const app = await createApp({
     config,
     database,
     files,
+    backups: config.databaseUrl === undefined ? backups : null,
     secret,
     log,
     ...(existsSync(join(webRoot, 'index.html')) ? { webRoot } : {}),
@@ -96,11 +103,6 @@ async function start(): Promise<void> {
   );
   everyHour.unref();
 
-  const backups = createBackups({
-    ...config.backups,
-    write: (file) => writeBackup({ database, files }, file, new Date()),
-    log,
-  });
   // Often enough that one which failed, or was missed while the server was down, follows soon.
   const everyFewMinutes = setInterval(() => void backups.runIfDue(), 10 * 60 * 1000);
   everyFewMinutes.unref();

@@ -1,10 +1,18 @@
 import type { FastifyInstance } from 'fastify';
-import { Counter, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+import * as contract from '@kalima/shared/contract/status';
 import type { OpenDatabase } from '../../platform/db/open-database.ts';
+import type { ApiRoutes } from '../../platform/http/api-routes.ts';
 import { openApiDocument } from './open-api.ts';
+import type { ServerStatusService } from './server-status.ts';
 
-/** Mounts health, readiness, metrics and the API's own description. */
-export function mountOperations(server: FastifyInstance, database: OpenDatabase): void {
+/** Mounts health, readiness, metrics, the status for admins and the API's own description. */
+export function mountOperations(
+  server: FastifyInstance,
+  api: ApiRoutes,
+  database: OpenDatabase,
+  status: ServerStatusService,
+): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const duration = new Histogram({
@@ -20,6 +28,26 @@ export function mountOperations(server: FastifyInstance, database: OpenDatabase)
     registers: [registry],
   });
 
+  new Gauge({
+    name: 'database_connections',
+    help: 'Connections at work, and requests that wait for one.',
+    labelNames: ['state'],
+    registers: [registry],
+    collect() {
+      const { busyConnections, waitingRequests } = database.load();
+      this.set({ state: 'busy' }, busyConnections);
+      this.set({ state: 'waiting' }, waitingRequests);
+    },
+  });
+  let requests = 0;
+  server.addHook('onRequest', (_request, _reply, done) => {
+    requests += 1;
+    done();
+  });
+  server.addHook('onResponse', (_request, _reply, done) => {
+    requests -= 1;
+    done();
+  });
   server.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'unknown';
     duration.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
@@ -30,6 +58,7 @@ export function mountOperations(server: FastifyInstance, database: OpenDatabase)
     );
   });
 
+  api.answer(contract.getStatus, ({ caller }) => status.read(caller, requests));
   server.get('/healthz', () => ({ status: 'ok' }));
   server.get('/readyz', async (_request, reply) => {
     try {

@@ -17,6 +17,7 @@ interface PostgresOptions {
   log: DatabaseLog;
   migrationsFolder: string;
   applicationName: string;
+  slowQueryMs?: number | undefined;
 }
 
 export async function openPostgres({
@@ -24,6 +25,7 @@ export async function openPostgres({
   log,
   migrationsFolder,
   applicationName,
+  slowQueryMs,
 }: PostgresOptions): Promise<OpenDatabase> {
   const pool = createPool(
     {
@@ -43,7 +45,7 @@ export async function openPostgres({
     await pool.end();
     throw error;
   }
-  return pooledDatabase({ kind: 'postgres', pool, migrationsFolder });
+  return pooledDatabase({ kind: 'postgres', pool, migrationsFolder, log, slowQueryMs });
 }
 
 async function checkServer(pool: pg.Pool, databaseUrl: string): Promise<void> {
