@@ -28,16 +28,11 @@ export function mountOperations(
     registers: [registry],
   });
 
-  new Gauge({
+  const connections = new Gauge({
     name: 'database_connections',
     help: 'Connections at work, and requests that wait for one.',
     labelNames: ['state'],
     registers: [registry],
-    collect() {
-      const { busyConnections, waitingRequests } = database.load();
-      this.set({ state: 'busy' }, busyConnections);
-      this.set({ state: 'waiting' }, waitingRequests);
-    },
   });
   let requests = 0;
   server.addHook('onRequest', (_request, _reply, done) => {
@@ -68,7 +63,12 @@ export function mountOperations(
       return reply.code(503).header('retry-after', '5').send({ status: 'database unreachable' });
     }
   });
-  server.get('/metrics', async (_request, reply) => reply.type(registry.contentType).send(await registry.metrics()));
+  server.get('/metrics', async (_request, reply) => {
+    const { busyConnections, waitingRequests } = database.load();
+    connections.set({ state: 'busy' }, busyConnections);
+    connections.set({ state: 'waiting' }, waitingRequests);
+    return reply.type(registry.contentType).send(await registry.metrics());
+  });
   const document = openApiDocument();
   server.get('/api/openapi.json', () => document);
 }

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { AppError } from '../../platform/app-error.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 
@@ -35,10 +35,9 @@ test('files are counted, and those that nothing uses yet', async () => {
 });
 
 test('a store that cannot be reached is told, and the rest all the same', async () => {
-  const { size } = kalima.files;
-  Object.assign(kalima.files, {
-    size: () => Promise.reject(new AppError('STORAGE_UNAVAILABLE', 'The store is away.')),
-  });
+  const size = vi
+    .spyOn(kalima.files, 'size')
+    .mockRejectedValue(new AppError('STORAGE_UNAVAILABLE', 'The store is away.'));
   expect((await read()).storage).toMatchObject({ isReachable: false, files: 1 });
-  Object.assign(kalima.files, { size });
+  size.mockRestore();
 });
