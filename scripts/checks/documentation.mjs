@@ -3,7 +3,19 @@ import { join } from 'node:path';
 import { root } from '../node-24.mjs';
 
 const lifecycle = new Set(['start', 'test']);
-const npmCommands = new Set(['ci', 'install', 'audit', 'ls', 'outdated', 'view', 'exec', 'update', 'pack', 'run']);
+const npmCommands = new Set([
+  'sbom',
+  'ci',
+  'install',
+  'audit',
+  'ls',
+  'outdated',
+  'view',
+  'exec',
+  'update',
+  'pack',
+  'run',
+]);
 const topFolders = ['.ci', 'bench', 'demo', 'docs', 'e2e', 'scripts', 'server', 'shared', 'web'];
 
 /**
