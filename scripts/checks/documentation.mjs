@@ -16,7 +16,7 @@ const npmCommands = new Set([
   'pack',
   'run',
 ]);
-const topFolders = ['.ci', 'bench', 'demo', 'docs', 'e2e', 'scripts', 'server', 'shared', 'web'];
+const topFolders = ['.ci', 'bench', 'demo', 'deploy', 'docs', 'e2e', 'scripts', 'server', 'shared', 'web'];
 
 /**
  * What a page says that does not exist: npm scripts anywhere in it, and paths of the repository in backticks or links.
