@@ -70,6 +70,10 @@ export interface KalimaApp {
   readonly stories: ReturnType<typeof createStoriesService>;
   readonly study: ReturnType<typeof createStudyService>;
   readonly media: ReturnType<typeof createMediaService>;
+  /** Begins the end: not ready any more, and connections close after their answer, but everything is still answered. */
+  drain(): void;
+  /** Ends the listening; what is under way is finished, or broken off after `patience` milliseconds. */
+  close(patience: number): Promise<void>;
   /** Removes what has run out or is not used any more. */
   tidy(): Promise<void>;
 }
@@ -87,7 +91,8 @@ export async function createApp({ config, database, files, secret, log, webRoot 
     requestIdHeader: false,
     bodyLimit: 1024 * 1024,
     exposeHeadRoutes: true,
-    return503OnClosing: true,
+    // What arrives on an open connection meanwhile is answered, since not everybody may repeat it.
+    return503OnClosing: false,
     forceCloseConnections: 'idle',
     requestTimeout: 10 * 60 * 1000,
     routerOptions: { maxParamLength: 1000 },
@@ -101,13 +106,13 @@ export async function createApp({ config, database, files, secret, log, webRoot 
     checkOrigin(request, config.publicUrl);
     done();
   });
-  let isClosing = false;
+  let isDraining = false;
   server.addHook('preClose', (done) => {
-    isClosing = true;
+    isDraining = true;
     done();
   });
   server.addHook('onSend', async (_request, reply) => {
-    if (isClosing) void reply.header('connection', 'close');
+    if (isDraining) void reply.header('connection', 'close');
   });
   await server.register(cookies);
   await server.register(compress, { threshold: 2048, encodings: ['gzip', 'identity'], zlibOptions: { level: 4 } });
@@ -144,7 +149,7 @@ export async function createApp({ config, database, files, secret, log, webRoot 
   });
   const study = createStudyService({ database });
   const api = createApiRoutes(server, database, cookie);
-  mountOperations(server, database);
+  mountOperations(server, database, () => isDraining);
   mountAccounts(api, accounts, cookie);
   mountTwoFactor(api, twoFactor, accounts);
   mountCourses(api, courses);
@@ -175,6 +180,14 @@ export async function createApp({ config, database, files, secret, log, webRoot 
     stories,
     study,
     media,
+    drain() {
+      isDraining = true;
+    },
+    async close(patience) {
+      const timer = setTimeout(() => server.server.closeAllConnections(), patience);
+      await server.close();
+      clearTimeout(timer);
+    },
     async tidy() {
       await accounts.sweep();
       await throttle.sweep();

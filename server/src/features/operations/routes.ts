@@ -4,7 +4,7 @@ import type { OpenDatabase } from '../../platform/db/open-database.ts';
 import { openApiDocument } from './open-api.ts';
 
 /** Mounts health, readiness, metrics and the API's own description. */
-export function mountOperations(server: FastifyInstance, database: OpenDatabase): void {
+export function mountOperations(server: FastifyInstance, database: OpenDatabase, isDraining: () => boolean): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const duration = new Histogram({
@@ -32,6 +32,7 @@ export function mountOperations(server: FastifyInstance, database: OpenDatabase)
 
   server.get('/healthz', () => ({ status: 'ok' }));
   server.get('/readyz', async (_request, reply) => {
+    if (isDraining()) return reply.code(503).header('retry-after', '5').send({ status: 'shutting down' });
     try {
       await database.ping();
       return { status: 'ok' };

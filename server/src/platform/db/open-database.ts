@@ -10,6 +10,8 @@ export interface OpenDatabaseOptions {
   databaseUrl?: string | undefined;
   /** What PostgreSQL shows of our connections. */
   applicationName?: string;
+  /** Seconds after which a PostgreSQL that does not answer is given up. */
+  timeoutSeconds?: number;
   dataDir: string;
   log: DatabaseLog;
   /** The embedded database died, and with it every query under way: the process should end. */
@@ -28,6 +30,7 @@ export async function openDatabase(options: OpenDatabaseOptions): Promise<OpenDa
       databaseUrl,
       log,
       migrationsFolder: migrations,
+      timeoutSeconds: options.timeoutSeconds ?? 30,
       applicationName: options.applicationName ?? 'kalima',
     });
   return await openPglite({
