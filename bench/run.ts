@@ -1,6 +1,7 @@
 import { benchBulkOnPglite, benchBulkOnPostgres } from './bulk-assignment.ts';
 import { benchFirstLoad } from './first-load.ts';
 import { benchOnPglite, benchOnPostgres } from './list-of-materials.ts';
+import { benchDiskFull } from './disk-full.ts';
 import { benchFuzz } from './fuzz.ts';
 import { benchIdleConnections } from './idle-connections.ts';
 import { benchKills } from './kills.ts';
@@ -22,6 +23,7 @@ const benches: Record<string, () => Promise<void>> = {
 const faults: Record<string, (count?: number) => Promise<void>> = {
   fuzz: (count = 100_000) => benchFuzz(count),
   kills: (count = 100) => benchKills(count),
+  'disk-full': benchDiskFull,
   'power-loss': (count = 100) => benchPowerLoss(count),
   'idle-connections': (count = 10_000) => benchIdleConnections(count),
 };

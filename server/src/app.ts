@@ -41,6 +41,7 @@ import { createUsersService } from './features/users/service.ts';
 import { mountOperations } from './features/operations/routes.ts';
 import type { OpenDatabase } from './platform/db/open-database.ts';
 import type { FileStore } from './platform/files/file-store.ts';
+import { type FreeBytes, createRoomCheck } from './platform/disk-space.ts';
 import { answerError } from './platform/http/answer-error.ts';
 import { createApiRoutes } from './platform/http/api-routes.ts';
 import { checkOrigin } from './platform/http/check-origin.ts';
@@ -55,6 +56,8 @@ interface Parts {
   /** Keys the session tokens. */
   secret: string;
   log: Logger;
+  /** For tests: bytes that are free on the disk of a folder. */
+  freeBytes?: FreeBytes;
   /** Folder of the built web application; without it only the API is served. */
   webRoot?: string;
 }
@@ -79,7 +82,7 @@ export interface KalimaApp {
 }
 
 /** Puts the features together on a database and a file store. Nothing listens yet. */
-export async function createApp({ config, database, files, secret, log, webRoot }: Parts): Promise<KalimaApp> {
+export async function createApp({ config, database, files, secret, log, webRoot, freeBytes }: Parts): Promise<KalimaApp> {
   const logger: FastifyBaseLogger = log;
   const server: FastifyInstance = Fastify({
     loggerInstance: logger,
@@ -95,6 +98,8 @@ export async function createApp({ config, database, files, secret, log, webRoot 
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     requestTimeout: 10 * 60 * 1000,
+    // A client that takes nothing of its answer any more does not keep a connection and an open file for ever.
+    connectionTimeout: 2 * 60 * 1000,
     routerOptions: { maxParamLength: 1000 },
     frameworkErrors: answerError,
   });
@@ -106,6 +111,7 @@ export async function createApp({ config, database, files, secret, log, webRoot 
     checkOrigin(request, config.publicUrl);
     done();
   });
+  if (database.kind === 'pglite') server.addHook('onRequest', createRoomCheck(config.dataDir, freeBytes));
   let isDraining = false;
   server.addHook('preClose', (done) => {
     isDraining = true;

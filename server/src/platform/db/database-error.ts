@@ -47,8 +47,6 @@ const connectionCodes = new Set([
   '57014',
   '55P03',
   '25P03',
-  // A disk of the database's own is full; reads go on.
-  '53100',
 ]);
 
 /** pg reports a connection that ends under a query by these sentences only, without a code. */
