@@ -32,7 +32,13 @@ export async function benchIdleConnections(count: number): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'kalima-idle-'));
   const sockets: Socket[] = [];
   try {
-    const server = await startServer('server/src/main.ts', { DATA_DIR: dataDir, PORT: '0', DEMO: 'off', BACKUP_EVERY: '0', LOG_LEVEL: 'silent' });
+    const server = await startServer('server/src/main.ts', {
+      DATA_DIR: dataDir,
+      PORT: '0',
+      DEMO: 'off',
+      BACKUP_EVERY: '0',
+      LOG_LEVEL: 'silent',
+    });
     const { hostname, port } = new URL(server.url);
     const alone = await milliseconds(`${server.url}/readyz`);
     const before = megabytesOf(server.pid);

@@ -1,4 +1,14 @@
-import { closeSync, ftruncateSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, statSync, writeSync } from 'node:fs';
+import {
+  closeSync,
+  ftruncateSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeSync,
+} from 'node:fs';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -95,7 +105,7 @@ export async function benchPowerLoss(cuts = 100, writes = 400): Promise<void> {
     const database = await open(live, preload);
     const acknowledged: number[] = [];
     for (let n = 0; n < writes; n += 1) {
-      const text = "insert into numbers select $1::int, repeat(md5($1::int::text), 20)";
+      const text = 'insert into numbers select $1::int, repeat(md5($1::int::text), 20)';
       await database.statement({ name: 'add', text }, [n]);
       acknowledged.push(statSync(record).size);
     }
@@ -111,7 +121,10 @@ export async function benchPowerLoss(cuts = 100, writes = 400): Promise<void> {
       const expected = acknowledged.filter((end) => end <= at).length;
       try {
         const again = await open(copy);
-        const rows = await again.statement<{ n: number }>({ name: 'all', text: 'select n from numbers where length(filler) = 640' }, []);
+        const rows = await again.statement<{ n: number }>(
+          { name: 'all', text: 'select n from numbers where length(filler) = 640' },
+          [],
+        );
         const kept = new Set(rows.map(({ n }) => n));
         for (let n = 0; n < expected; n += 1) if (!kept.has(n)) lost += 1;
         await again.close();

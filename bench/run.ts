@@ -37,7 +37,9 @@ if (faults[fault]) {
 const chosen = process.argv.slice(2);
 const unknown = chosen.filter((name) => !(name in benches));
 if (unknown.length > 0) {
-  process.stderr.write(`There is no bench ${unknown.join(', ')}. There are: ${[...Object.keys(benches), ...Object.keys(faults)].join(', ')}.\n`);
+  process.stderr.write(
+    `There is no bench ${unknown.join(', ')}. There are: ${[...Object.keys(benches), ...Object.keys(faults)].join(', ')}.\n`,
+  );
   process.exit(1);
 }
 for (const [name, bench] of Object.entries(benches)) {

@@ -82,7 +82,15 @@ export interface KalimaApp {
 }
 
 /** Puts the features together on a database and a file store. Nothing listens yet. */
-export async function createApp({ config, database, files, secret, log, webRoot, freeBytes }: Parts): Promise<KalimaApp> {
+export async function createApp({
+  config,
+  database,
+  files,
+  secret,
+  log,
+  webRoot,
+  freeBytes,
+}: Parts): Promise<KalimaApp> {
   const logger: FastifyBaseLogger = log;
   const server: FastifyInstance = Fastify({
     loggerInstance: logger,

@@ -20,7 +20,8 @@ async function say(words: string): Promise<Socket> {
   return socket;
 }
 
-const post = 'POST /api/auth/sign-in/email HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n';
+const post =
+  'POST /api/auth/sign-in/email HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n';
 
 test.each([
   ['says nothing', ''],
