@@ -38,6 +38,7 @@ import { mountTwoFactor } from './features/two-factor/routes.ts';
 import { createTwoFactorService } from './features/two-factor/service.ts';
 import { mountUsers } from './features/users/routes.ts';
 import { createUsersService } from './features/users/service.ts';
+import { createServerStatus } from './features/operations/server-status.ts';
 import { mountOperations } from './features/operations/routes.ts';
 import type { OpenDatabase } from './platform/db/open-database.ts';
 import type { FileStore } from './platform/files/file-store.ts';
@@ -53,6 +54,8 @@ interface Parts {
   config: Pick<Config, 'publicUrl' | 'trustProxy' | 'dataDir'>;
   database: OpenDatabase;
   files: FileStore;
+  /** The server's own backups, where it makes any. */
+  backups?: Parameters<typeof createServerStatus>[0]['backups'];
   /** Keys the session tokens. */
   secret: string;
   log: Logger;
@@ -82,15 +85,8 @@ export interface KalimaApp {
 }
 
 /** Puts the features together on a database and a file store. Nothing listens yet. */
-export async function createApp({
-  config,
-  database,
-  files,
-  secret,
-  log,
-  webRoot,
-  freeBytes,
-}: Parts): Promise<KalimaApp> {
+export async function createApp(parts: Parts): Promise<KalimaApp> {
+  const { config, database, files, secret, log, webRoot, freeBytes, backups = null } = parts;
   const logger: FastifyBaseLogger = log;
   const server: FastifyInstance = Fastify({
     loggerInstance: logger,
@@ -163,7 +159,8 @@ export async function createApp({
   });
   const study = createStudyService({ database });
   const api = createApiRoutes(server, database, cookie);
-  mountOperations(server, database, () => isDraining);
+  const status = createServerStatus({ database, files, dataDir: config.dataDir, backups });
+  mountOperations(server, { api, database, status, isDraining: () => isDraining });
   mountAccounts(api, accounts, cookie);
   mountTwoFactor(api, twoFactor, accounts);
   mountCourses(api, courses);

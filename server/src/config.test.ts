@@ -16,6 +16,7 @@ test('without any variable it is a local trial with demo content', () => {
     trustProxy: 0,
     drainSeconds: 0,
     databaseTimeout: 30,
+    slowQueryMs: 500,
     hasDemo: true,
     s3: undefined,
     backups: { folder: '/srv/kalima/data/backups', everyHours: 24, keep: { days: 7, weeks: 4 } },

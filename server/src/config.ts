@@ -35,6 +35,7 @@ const environment = z.object({
     (seconds) => seconds > 0,
     'must be a whole number of seconds, 1 to 3600',
   ),
+  SLOW_QUERY_MS: wholeNumber(600_000, 500, 'must be a number of milliseconds, 0 for every query'),
   DEMO: optional(z.enum(['on', 'off'], 'must be on or off')),
   BACKUP_DIR: optional(z.string()),
   BACKUP_EVERY: wholeNumber(8760, 24, 'must be a whole number of hours, 0 for never'),
@@ -97,6 +98,8 @@ export interface Config {
   readonly drainSeconds: number;
   /** Seconds after which a PostgreSQL that does not answer is given up. */
   readonly databaseTimeout: number;
+  /** Milliseconds from which on a query is told to the log. */
+  readonly slowQueryMs: number;
   readonly hasDemo: boolean;
   /** Undefined where files are kept in the data folder. */
   readonly s3: S3Config | undefined;
@@ -164,6 +167,7 @@ export function readConfig(env: Record<string, string | undefined>, baseDir: str
     trustProxy: given.TRUST_PROXY,
     drainSeconds: given.DRAIN_SECONDS,
     databaseTimeout: given.DATABASE_TIMEOUT,
+    slowQueryMs: given.SLOW_QUERY_MS,
     hasDemo: given.DEMO === undefined ? isLocalTrial : given.DEMO === 'on',
     s3: s3Of(given),
     backups: {

@@ -57,6 +57,7 @@ async function start(): Promise<void> {
     ...(config.databaseUrl === undefined ? {} : { databaseUrl: config.databaseUrl }),
     timeoutSeconds: config.databaseTimeout,
     dataDir: config.dataDir,
+    slowQueryMs: config.slowQueryMs,
     log,
     onFatal(error) {
       log.fatal({ err: error }, 'the database has stopped');
@@ -66,10 +67,16 @@ async function start(): Promise<void> {
   await database.migrate();
   const secret = await readSecret(config);
   const webRoot = join(root, 'web/dist');
+  const backups = createBackups({
+    ...config.backups,
+    write: (file) => writeBackup({ database, files }, file, new Date()),
+    log,
+  });
   const app = await createApp({
     config,
     database,
     files,
+    backups: config.databaseUrl === undefined ? backups : null,
     secret,
     log,
     ...(existsSync(join(webRoot, 'index.html')) ? { webRoot } : {}),
@@ -98,11 +105,6 @@ async function start(): Promise<void> {
   );
   everyHour.unref();
 
-  const backups = createBackups({
-    ...config.backups,
-    write: (file) => writeBackup({ database, files }, file, new Date()),
-    log,
-  });
   // Often enough that one which failed, or was missed while the server was down, follows soon.
   const everyFewMinutes = setInterval(() => void backups.runIfDue(), 10 * 60 * 1000);
   everyFewMinutes.unref();

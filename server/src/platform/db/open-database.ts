@@ -14,6 +14,8 @@ export interface OpenDatabaseOptions {
   timeoutSeconds?: number;
   dataDir: string;
   log: DatabaseLog;
+  /** Queries that take as long are told to the log; none where it is absent. */
+  slowQueryMs?: number | undefined;
   /** The embedded database died, and with it every query under way: the process should end. */
   onFatal?: (error: Error) => void;
   /** For tests: a prepared database to start from, and one that leaves no files. */
@@ -23,7 +25,7 @@ export interface OpenDatabaseOptions {
 }
 
 export async function openDatabase(options: OpenDatabaseOptions): Promise<OpenDatabase> {
-  const { databaseUrl, log, snapshot } = options;
+  const { databaseUrl, log, snapshot, slowQueryMs } = options;
   const migrations = options.migrationsFolder ?? migrationsFolder;
   if (databaseUrl !== undefined)
     return await openPostgres({
@@ -32,10 +34,12 @@ export async function openDatabase(options: OpenDatabaseOptions): Promise<OpenDa
       migrationsFolder: migrations,
       timeoutSeconds: options.timeoutSeconds ?? 30,
       applicationName: options.applicationName ?? 'kalima',
+      slowQueryMs,
     });
   return await openPglite({
     dataDir: options.inMemory ? undefined : options.dataDir,
     log,
+    slowQueryMs,
     migrationsFolder: migrations,
     snapshot: snapshot instanceof Blob ? new Uint8Array(await snapshot.arrayBuffer()) : snapshot,
     onFatal: options.onFatal ?? ((error) => log.error({ err: error }, error.message)),

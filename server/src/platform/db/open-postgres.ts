@@ -19,6 +19,7 @@ interface PostgresOptions {
   migrationsFolder: string;
   applicationName: string;
   timeoutSeconds: number;
+  slowQueryMs?: number | undefined;
 }
 
 export async function openPostgres({
@@ -27,6 +28,7 @@ export async function openPostgres({
   migrationsFolder,
   applicationName,
   timeoutSeconds,
+  slowQueryMs,
 }: PostgresOptions): Promise<OpenDatabase> {
   const limit = timeoutSeconds * 1000;
   const connection = {
@@ -57,11 +59,11 @@ export async function openPostgres({
     throw error;
   }
   return {
-    ...pooledDatabase({ kind: 'postgres', pool, migrationsFolder }),
+    ...pooledDatabase({ kind: 'postgres', pool, migrationsFolder, log, slowQueryMs }),
     // A migration may take its time, and so may waiting for another server's.
     async migrate() {
       const patient = createPool({ ...connection, connectionTimeoutMillis: 10_000 }, log);
-      const database = pooledDatabase({ kind: 'postgres', pool: patient, migrationsFolder });
+      const database = pooledDatabase({ kind: 'postgres', pool: patient, migrationsFolder, log, slowQueryMs });
       try {
         await database.migrate();
       } finally {
