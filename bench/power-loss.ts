@@ -83,7 +83,7 @@ function cutPower(operations: Recorded[], cut: number, place: (path: string) => 
     }
   }
   const unsynced = [...pending.values()].reduce((sum, list) => sum + list.length, 0);
-  for (const path of [...pending.keys()]) flush(path, () => Math.random() < 0.5);
+  for (const path of pending.keys()) flush(path, () => Math.random() < 0.5);
   return unsynced;
 }
 

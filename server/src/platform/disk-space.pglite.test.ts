@@ -19,7 +19,7 @@ test('with a full disk what would write is refused in so many words, all else go
   expect(await client.codeOf('POST /api/study-events', { body: {} })).toBe('DISK_FULL');
   expect(await kalima.client().codeOf('POST /api/auth/sign-up/email', { body: {} })).toBe('DISK_FULL');
   const again = await kalima.signIn(email);
-  const { items } = await again.client.call('GET /api/learning-materials');
+  const { items } = await again.client.call('GET /api/learning-materials', { query: {} });
   expect(items.map((item) => item.id)).toEqual([id]);
   await again.client.call('DELETE /api/admin/learning-materials/{id}', { params: { id } });
   free += 1;

@@ -1,5 +1,12 @@
 import { once } from 'node:events';
-import { Agent, type IncomingHttpHeaders, type IncomingMessage, createServer, request as send } from 'node:http';
+import {
+  Agent,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type ServerResponse,
+  createServer,
+  request as send,
+} from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
 
@@ -80,15 +87,15 @@ export async function startBalancer(servers: string[]): Promise<Balancer> {
     }
   }
 
-  const front = createServer((request, response) => {
-    void read(request)
-      .then((body) => pass(request, body))
-      .then(({ status, headers: { connection, 'transfer-encoding': coding, ...headers }, body }) => {
-        void connection;
-        void coding;
-        response.writeHead(status, { ...headers, 'content-length': body.length }).end(body);
-      });
-  });
+  async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { status, headers, body } = await pass(request, await read(request));
+    const { connection, 'transfer-encoding': coding, ...kept } = headers;
+    void connection;
+    void coding;
+    response.writeHead(status, { ...kept, 'content-length': body.length }).end(body);
+  }
+
+  const front = createServer((request, response) => void serve(request, response));
   front.listen(0, '127.0.0.1');
   await once(front, 'listening');
   onTestFinished(() => {

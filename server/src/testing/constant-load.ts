@@ -76,7 +76,7 @@ export function startLoad(
   const statuses = new Map<number, number>();
   const failures = new Set<string>();
   const waiting = new Set<{ isSuccess: boolean; left: number; done: () => void }>();
-  let isStopped = false;
+  const state = { isStopped: false };
 
   function note(status: number): void {
     statuses.set(status, (statuses.get(status) ?? 0) + 1);
@@ -108,7 +108,7 @@ export function startLoad(
   }
 
   async function work(): Promise<void> {
-    for (let step = 0; !isStopped; step += 1) {
+    for (let step = 0; !state.isStopped; step += 1) {
       await ask(step % 2 === 0 ? '/api/learning-materials' : '/api/profile');
       const material = newMaterial();
       const made = (await ask('/api/admin/learning-materials', material)) as { id: string } | undefined;
@@ -127,7 +127,7 @@ export function startLoad(
     succeeded: (count) => wait(true, count),
     failed: (count) => wait(false, count),
     async stop() {
-      isStopped = true;
+      state.isStopped = true;
       await Promise.all(working);
       return { acknowledged, statuses, failures };
     },

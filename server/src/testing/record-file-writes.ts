@@ -15,9 +15,9 @@ export interface FileOperation {
 const file = new URL(import.meta.url).searchParams.get('file');
 if (file !== null) record(file);
 
-function record(name: string): void {
+function record(logFile: string): void {
   const original = { ...fs };
-  const log = original.openSync(name, 'a');
+  const log = original.openSync(logFile, 'a');
   const paths = new Map<number, string>();
   const note = (operation: FileOperation, bytes: Uint8Array = new Uint8Array()): void => {
     // At once, so that the length of the file says what had happened at any moment.
