@@ -8,7 +8,8 @@ export interface Server {
   readonly url: string;
   /** Seconds of processor time that the process has used. */
   cpuSeconds(): number;
-  stop(): Promise<void>;
+  stop(signal?: NodeJS.Signals): Promise<void>;
+  readonly pid: number;
 }
 
 /** Starts a program of this repository and waits until it prints `ready at ADDRESS`. */
@@ -28,11 +29,12 @@ export function startServer(program: string, env: Record<string, string>): Promi
       resolve({
         url,
         cpuSeconds: () => cpuSecondsOf(child.pid ?? 0),
-        stop: () =>
+        pid: child.pid ?? 0,
+        stop: (signal = 'SIGTERM') =>
           new Promise((ended) => {
             child.removeAllListeners('exit');
             child.once('exit', () => ended());
-            child.kill('SIGTERM');
+            child.kill(signal);
           }),
       });
     });

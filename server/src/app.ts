@@ -42,6 +42,7 @@ import { createServerStatus } from './features/operations/server-status.ts';
 import { mountOperations } from './features/operations/routes.ts';
 import type { OpenDatabase } from './platform/db/open-database.ts';
 import type { FileStore } from './platform/files/file-store.ts';
+import { type FreeBytes, createRoomCheck } from './platform/disk-space.ts';
 import { answerError } from './platform/http/answer-error.ts';
 import { createApiRoutes } from './platform/http/api-routes.ts';
 import { checkOrigin } from './platform/http/check-origin.ts';
@@ -58,6 +59,8 @@ interface Parts {
   /** Keys the session tokens. */
   secret: string;
   log: Logger;
+  /** For tests: bytes that are free on the disk of a folder. */
+  freeBytes?: FreeBytes;
   /** Folder of the built web application; without it only the API is served. */
   webRoot?: string;
 }
@@ -73,13 +76,17 @@ export interface KalimaApp {
   readonly stories: ReturnType<typeof createStoriesService>;
   readonly study: ReturnType<typeof createStudyService>;
   readonly media: ReturnType<typeof createMediaService>;
+  /** Begins the end: not ready any more, and connections close after their answer, but everything is still answered. */
+  drain(): void;
+  /** Ends the listening; what is under way is finished, or broken off after `patience` milliseconds. */
+  close(patience: number): Promise<void>;
   /** Removes what has run out or is not used any more. */
   tidy(): Promise<void>;
 }
 
 /** Puts the features together on a database and a file store. Nothing listens yet. */
 export async function createApp(parts: Parts): Promise<KalimaApp> {
-  const { config, database, files, secret, log, webRoot, backups = null } = parts;
+  const { config, database, files, secret, log, webRoot, freeBytes, backups = null } = parts;
   const logger: FastifyBaseLogger = log;
   const server: FastifyInstance = Fastify({
     loggerInstance: logger,
@@ -91,9 +98,12 @@ export async function createApp(parts: Parts): Promise<KalimaApp> {
     requestIdHeader: false,
     bodyLimit: 1024 * 1024,
     exposeHeadRoutes: true,
-    return503OnClosing: true,
+    // What arrives on an open connection meanwhile is answered, since not everybody may repeat it.
+    return503OnClosing: false,
     forceCloseConnections: 'idle',
     requestTimeout: 10 * 60 * 1000,
+    // A client that takes nothing of its answer any more does not keep a connection and an open file for ever.
+    connectionTimeout: 2 * 60 * 1000,
     routerOptions: { maxParamLength: 1000 },
     frameworkErrors: answerError,
   });
@@ -105,13 +115,14 @@ export async function createApp(parts: Parts): Promise<KalimaApp> {
     checkOrigin(request, config.publicUrl);
     done();
   });
-  let isClosing = false;
+  if (database.kind === 'pglite') server.addHook('onRequest', createRoomCheck(config.dataDir, freeBytes));
+  let isDraining = false;
   server.addHook('preClose', (done) => {
-    isClosing = true;
+    isDraining = true;
     done();
   });
   server.addHook('onSend', async (_request, reply) => {
-    if (isClosing) void reply.header('connection', 'close');
+    if (isDraining) void reply.header('connection', 'close');
   });
   await server.register(cookies);
   await server.register(compress, { threshold: 2048, encodings: ['gzip', 'identity'], zlibOptions: { level: 4 } });
@@ -148,7 +159,8 @@ export async function createApp(parts: Parts): Promise<KalimaApp> {
   });
   const study = createStudyService({ database });
   const api = createApiRoutes(server, database, cookie);
-  mountOperations(server, api, database, createServerStatus({ database, files, dataDir: config.dataDir, backups }));
+  const status = createServerStatus({ database, files, dataDir: config.dataDir, backups });
+  mountOperations(server, { api, database, status, isDraining: () => isDraining });
   mountAccounts(api, accounts, cookie);
   mountTwoFactor(api, twoFactor, accounts);
   mountCourses(api, courses);
@@ -179,6 +191,14 @@ export async function createApp(parts: Parts): Promise<KalimaApp> {
     stories,
     study,
     media,
+    drain() {
+      isDraining = true;
+    },
+    async close(patience) {
+      const timer = setTimeout(() => server.server.closeAllConnections(), patience);
+      await server.close();
+      clearTimeout(timer);
+    },
     async tidy() {
       await accounts.sweep();
       await throttle.sweep();

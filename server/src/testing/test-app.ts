@@ -12,6 +12,7 @@ import type { StoredMedia } from '@kalima/shared/contract/media';
 import type { UploadPurpose } from '@kalima/shared/domain/uploads';
 import { type KalimaApp, createApp } from '../app.ts';
 import type { OpenDatabase } from '../platform/db/open-database.ts';
+import type { FreeBytes } from '../platform/disk-space.ts';
 import { TestClient, asSuccess, endpointOf } from './test-client.ts';
 import { openTestDatabase } from './test-database.ts';
 import { openTestFileStore } from './test-file-store.ts';
@@ -28,6 +29,7 @@ export interface Person {
 interface Options {
   publicUrl?: string;
   trustProxy?: number;
+  freeBytes?: FreeBytes;
   /** Where the lines of the log go. */
   logLines?: string[];
 }
@@ -68,7 +70,7 @@ export async function formOf(
  * The real application on a fresh database and a folder of its own, for all tests of a file. `restart` makes it anew on
  * the same database, as a restart of the server does.
  */
-export async function startTestApp({ logLines, ...options }: Options = {}) {
+export async function startTestApp({ logLines, freeBytes, ...options }: Options = {}) {
   const database: OpenDatabase = await openTestDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'kalima-app-'));
   const files = await openTestFileStore(dataDir);
@@ -85,6 +87,7 @@ export async function startTestApp({ logLines, ...options }: Options = {}) {
       database,
       files,
       secret: testSecret,
+      ...(freeBytes ? { freeBytes } : {}),
       log: logLines
         ? pino({ level: 'debug' }, { write: (line: string) => void logLines.push(line) })
         : pino({ level: 'silent' }),

@@ -39,6 +39,15 @@ async function openOnServer(serverUrl: string, made: string, options: TestOption
   };
 }
 
+/** The address of a new, empty database on the PostgreSQL server of this run, for servers that are processes. */
+export async function makeEmptyDatabase(): Promise<string> {
+  const provided = inject('testDatabase');
+  if (provided.kind !== 'postgres') throw new Error('runs on PostgreSQL only');
+  const name = `test_${randomBytes(8).toString('hex')}`;
+  await administer(provided.serverUrl, `create database ${name} template template0`);
+  return `${provided.serverUrl}/${name}`;
+}
+
 async function administer(serverUrl: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: `${serverUrl}/postgres` });
   await client.connect();

@@ -6,13 +6,16 @@ import type { ApiRoutes } from '../../platform/http/api-routes.ts';
 import { openApiDocument } from './open-api.ts';
 import type { ServerStatusService } from './server-status.ts';
 
+interface Parts {
+  api: ApiRoutes;
+  database: OpenDatabase;
+  status: ServerStatusService;
+  /** Whether the server is about to end. */
+  isDraining: () => boolean;
+}
+
 /** Mounts health, readiness, metrics, the status for admins and the API's own description. */
-export function mountOperations(
-  server: FastifyInstance,
-  api: ApiRoutes,
-  database: OpenDatabase,
-  status: ServerStatusService,
-): void {
+export function mountOperations(server: FastifyInstance, { api, database, status, isDraining }: Parts): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const duration = new Histogram({
@@ -56,6 +59,7 @@ export function mountOperations(
   api.answer(contract.getStatus, ({ caller }) => status.read(caller, requests));
   server.get('/healthz', () => ({ status: 'ok' }));
   server.get('/readyz', async (_request, reply) => {
+    if (isDraining()) return reply.code(503).header('retry-after', '5').send({ status: 'shutting down' });
     try {
       await database.ping();
       return { status: 'ok' };

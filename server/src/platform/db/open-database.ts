@@ -10,6 +10,8 @@ export interface OpenDatabaseOptions {
   databaseUrl?: string | undefined;
   /** What PostgreSQL shows of our connections. */
   applicationName?: string;
+  /** Seconds after which a PostgreSQL that does not answer is given up. */
+  timeoutSeconds?: number;
   dataDir: string;
   log: DatabaseLog;
   /** Queries that take as long are told to the log; none where it is absent. */
@@ -30,6 +32,7 @@ export async function openDatabase(options: OpenDatabaseOptions): Promise<OpenDa
       databaseUrl,
       log,
       migrationsFolder: migrations,
+      timeoutSeconds: options.timeoutSeconds ?? 30,
       applicationName: options.applicationName ?? 'kalima',
       slowQueryMs,
     });
