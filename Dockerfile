@@ -1,24 +1,20 @@
 # The web application is built with everything, the image holds what the server needs to run.
-FROM node:24.21.0-bookworm-slim AS build
+FROM node:24.21.0-bookworm-slim AS manifests
 WORKDIR /app
 COPY package.json package-lock.json ./
 COPY shared/package.json shared/
 COPY server/package.json server/
 COPY web/package.json web/
 COPY e2e/package.json e2e/
+
+FROM manifests AS build
 RUN npm ci --workspace web --workspace shared --include-workspace-root --ignore-scripts
 COPY tsconfig.base.json ./
 COPY shared shared
 COPY web web
 RUN npm run build
 
-FROM node:24.21.0-bookworm-slim AS packages
-WORKDIR /app
-COPY package.json package-lock.json ./
-COPY shared/package.json shared/
-COPY server/package.json server/
-COPY web/package.json web/
-COPY e2e/package.json e2e/
+FROM manifests AS packages
 RUN npm ci --workspace server --workspace shared --include-workspace-root=false --omit=dev --ignore-scripts
 
 FROM node:24.21.0-bookworm-slim

@@ -16,7 +16,8 @@ import {
   storyWith,
 } from './testing/studied-content.ts';
 import { wordEvent } from './testing/study-events.ts';
-import { formOf, materialWith, startTestApp, testPassword } from './testing/test-app.ts';
+import { materialWith } from './testing/material-with.ts';
+import { formOf, startTestApp, testPassword } from './testing/test-app.ts';
 import { type LooseInput, type TestClient, asFailure, asSuccess } from './testing/test-client.ts';
 
 const kalima = await startTestApp();

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { readTitles, signInAt } from './testing/constant-load.ts';
 import { type RunningServer, runServer } from './testing/run-server.ts';
 import { temporaryFolder } from './testing/temporary-folder.ts';
-import { materialWith } from './testing/test-app.ts';
+import { materialWith } from './testing/material-with.ts';
 
 const account = { email: 'admin@example.org', password: 'correct horse' };
 const admin = { ADMIN_EMAIL: account.email, ADMIN_PASSWORD: account.password };

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { materialWith } from './material-with.ts';
 
 export interface Outcome {
   /** Titles of the materials whose making was acknowledged, by id. */
@@ -50,22 +50,6 @@ export async function readTitles(address: string, cookie: string): Promise<Map<s
   return titles;
 }
 
-/** A material that the server accepts, with a title of its own. */
-function newMaterial() {
-  return {
-    title: `Material ${randomUUID()}`,
-    content: '<p>Some text to read.</p>',
-    difficulty: 'beginner',
-    category: 'Conversation',
-    language: 'chinese',
-    tags: [],
-    imageUrl: null,
-    videoUrl: null,
-    videoSource: null,
-    readTime: '5 min',
-  };
-}
-
 /** An admin's reads and writes in turn, several at a time, until stopped; sign-ins among them where `account` is given. */
 export function startLoad(
   address: string,
@@ -110,7 +94,7 @@ export function startLoad(
   async function work(): Promise<void> {
     for (let step = 0; !state.isStopped; step += 1) {
       await ask(step % 2 === 0 ? '/api/learning-materials' : '/api/profile');
-      const material = newMaterial();
+      const material = materialWith();
       const made = (await ask('/api/admin/learning-materials', material)) as { id: string } | undefined;
       if (made) acknowledged.set(made.id, material.title);
       // With the cookie it would take the place of the session.

@@ -14,6 +14,7 @@ import { type KalimaApp, createApp } from '../app.ts';
 import type { OpenDatabase } from '../platform/db/open-database.ts';
 import type { FreeBytes } from '../platform/disk-space.ts';
 import { TestClient, asSuccess, endpointOf } from './test-client.ts';
+import { materialWith } from './material-with.ts';
 import { openTestDatabase } from './test-database.ts';
 import { openTestFileStore } from './test-file-store.ts';
 
@@ -32,23 +33,6 @@ interface Options {
   freeBytes?: FreeBytes;
   /** Where the lines of the log go. */
   logLines?: string[];
-}
-
-/** A material that the server accepts, of which a test gives what it is about. */
-export function materialWith(change: Partial<MaterialInput> = {}): MaterialInput {
-  return {
-    title: `Material ${randomUUID().slice(0, 8)}`,
-    content: '<p>Some text to read.</p>',
-    difficulty: 'beginner',
-    category: 'Conversation',
-    language: 'chinese',
-    tags: [],
-    imageUrl: null,
-    videoUrl: null,
-    videoSource: null,
-    readTime: '5 min',
-    ...change,
-  };
 }
 
 /** A multipart form as a browser sends it. */

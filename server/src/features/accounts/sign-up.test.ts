@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { materialWith, startTestApp, testPassword } from '../../testing/test-app.ts';
+import { materialWith } from '../../testing/material-with.ts';
+import { startTestApp, testPassword } from '../../testing/test-app.ts';
 
 const kalima = await startTestApp();
 

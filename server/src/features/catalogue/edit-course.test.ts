@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { makePhraseCourse, makeReadingLesson, makeStory, operatorOf } from '../../testing/studied-content.ts';
-import { materialWith, startTestApp } from '../../testing/test-app.ts';
+import { materialWith } from '../../testing/material-with.ts';
+import { startTestApp } from '../../testing/test-app.ts';
 
 const kalima = await startTestApp();
 const { client } = await kalima.signInAdmin();

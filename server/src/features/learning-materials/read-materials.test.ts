@@ -3,7 +3,8 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { materialCategories } from '@kalima/shared/domain/learning-material';
 
-import { type Person, materialWith, startTestApp } from '../../testing/test-app.ts';
+import { materialWith } from '../../testing/material-with.ts';
+import { type Person, startTestApp } from '../../testing/test-app.ts';
 
 const kalima = await startTestApp();
 const list = 'GET /api/learning-materials';

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { materialWith, startTestApp } from '../../testing/test-app.ts';
+import { materialWith } from '../../testing/material-with.ts';
+import { startTestApp } from '../../testing/test-app.ts';
 
 const kalima = await startTestApp();
 const { db } = kalima.database;

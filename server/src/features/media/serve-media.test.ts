@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { materialWith, startTestApp } from '../../testing/test-app.ts';
+import { materialWith } from '../../testing/material-with.ts';
+import { startTestApp } from '../../testing/test-app.ts';
 import { type TestClient, asFailure } from '../../testing/test-client.ts';
 import { keysIn } from '../../testing/test-file-store.ts';
 import { film, picture } from '../../testing/test-pictures.ts';

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { materialWith, startTestApp } from '../../testing/test-app.ts';
+import { materialWith } from '../../testing/material-with.ts';
+import { startTestApp } from '../../testing/test-app.ts';
 import { asFailure } from '../../testing/test-client.ts';
 
 const kalima = await startTestApp();

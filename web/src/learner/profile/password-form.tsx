@@ -2,6 +2,7 @@ import { passwordLength } from '@kalima/shared/domain/accounts';
 import { useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
+import { CurrentPasswordField } from './current-password-field.tsx';
 import { call } from '../../lib/api.ts';
 import { useErrorMessages } from '../../lib/error-messages.ts';
 import { Banner } from '../../ui/banner.tsx';
@@ -45,15 +46,10 @@ export function PasswordForm({ email, onChanged }: PasswordFormProps) {
     <form noValidate onSubmit={submit} className="grid gap-5">
       {problem === 'incomplete' && <Banner tone="error">{t`Please fill in all fields`}</Banner>}
       {change.error && <Banner tone="error">{describe(change.error)}</Banner>}
-      {/* Tells password managers whose password this is. */}
-      <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
-      <PasswordField
-        label={t`Current password`}
-        name="current-password"
-        autoComplete="current-password"
-        maxLength={max}
+      <CurrentPasswordField
+        email={email}
         value={form.currentPassword}
-        onChange={(event) => setForm({ ...form, currentPassword: event.target.value })}
+        onChange={(currentPassword) => setForm({ ...form, currentPassword })}
       />
       <PasswordField
         label={t`New password`}

@@ -2,11 +2,11 @@ import { useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { CodeField } from '../../../blocks/code-field.tsx';
+import { CurrentPasswordField } from '../current-password-field.tsx';
 import { call } from '../../../lib/api.ts';
 import { useErrorMessages } from '../../../lib/error-messages.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { PasswordField } from '../../../ui/password-field.tsx';
 
 interface TwoFactorChangeProps {
   readonly change: 'renew' | 'off';
@@ -44,15 +44,7 @@ export function TwoFactorChange({ change, email, onDone, onCancel }: TwoFactorCh
     <form noValidate onSubmit={submit} className="grid gap-4">
       {isIncomplete && <Banner tone="error">{t`Please fill in all fields`}</Banner>}
       {send.error && !isIncomplete && <Banner tone="error">{describe(send.error)}</Banner>}
-      <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
-      <PasswordField
-        label={t`Current password`}
-        name="current-password"
-        autoComplete="current-password"
-        maxLength={128}
-        value={password}
-        onChange={(event) => setPassword(event.target.value)}
-      />
+      <CurrentPasswordField email={email} value={password} onChange={setPassword} />
       <CodeField value={code} onChange={setCode} hint={t`A recovery code will do, too.`} />
       <div className="flex flex-wrap gap-3">
         <Button variant="outline" onClick={onCancel}>{t`Cancel`}</Button>
