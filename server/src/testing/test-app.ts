@@ -28,6 +28,8 @@ export interface Person {
 interface Options {
   publicUrl?: string;
   trustProxy?: number;
+  /** Folder of a web application to serve. */
+  webRoot?: string;
   /** Where the lines of the log go. */
   logLines?: string[];
 }
@@ -80,11 +82,13 @@ export async function startTestApp({ logLines, ...options }: Options = {}) {
   };
   const make = async (changed: Options = {}): Promise<KalimaApp> => {
     subscribe('fastify.initialization', watchRoutes);
+    const { webRoot, ...config } = { ...options, ...changed };
     const made = await createApp({
-      config: { publicUrl: undefined, trustProxy: 0, dataDir, ...options, ...changed },
+      config: { publicUrl: undefined, trustProxy: 0, dataDir, ...config },
       database,
       files,
       secret: testSecret,
+      ...(webRoot === undefined ? {} : { webRoot }),
       log: logLines
         ? pino({ level: 'debug' }, { write: (line: string) => void logLines.push(line) })
         : pino({ level: 'silent' }),
