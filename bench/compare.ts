@@ -1,11 +1,12 @@
 import autocannon from 'autocannon';
+import { median } from './median.ts';
 import type { Server } from './processes.ts';
 
 export interface Side {
   readonly name: string;
   readonly server: Server;
   readonly path: string;
-  readonly cookie: string;
+  readonly request: Pick<autocannon.Options, 'method' | 'headers' | 'body'>;
 }
 
 interface Round {
@@ -19,9 +20,9 @@ const connections = 16;
 const seconds = Number(process.env['BENCH_SECONDS'] ?? 3);
 const rounds = Number(process.env['BENCH_ROUNDS'] ?? 5);
 
-async function measure({ server, path, cookie }: Side, duration: number): Promise<Round> {
+async function measure({ server, path, request }: Side, duration: number): Promise<Round> {
   const before = server.cpuSeconds();
-  const result = await autocannon({ url: server.url + path, connections, duration, headers: { cookie } });
+  const result = await autocannon({ url: server.url + path, connections, duration, ...request });
   if (result.non2xx > 0 || result.errors > 0)
     throw new Error(`${result.non2xx} refused, ${result.errors} failed: ${path}`);
   return {
@@ -30,11 +31,6 @@ async function measure({ server, path, cookie }: Side, duration: number): Promis
     p99: result.latency.p99,
     cpuMs: ((server.cpuSeconds() - before) * 1000) / result.requests.total,
   };
-}
-
-function median(numbers: readonly number[]): number {
-  const sorted = numbers.toSorted((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }
 
 /** Loads two servers in turns, so that a noisy neighbour disturbs both, and prints medians and their ratio. */

@@ -8,6 +8,8 @@ export interface Server {
   readonly url: string;
   /** Seconds of processor time that the process has used. */
   cpuSeconds(): number;
+  /** Megabytes that the process holds now, and the most that it has held. */
+  memory(): { now: number; most: number };
   stop(): Promise<void>;
 }
 
@@ -28,6 +30,7 @@ export function startServer(program: string, env: Record<string, string>): Promi
       resolve({
         url,
         cpuSeconds: () => cpuSecondsOf(child.pid ?? 0),
+        memory: () => memoryOf(child.pid ?? 0),
         stop: () =>
           new Promise((ended) => {
             child.removeAllListeners('exit');
@@ -46,5 +49,16 @@ function cpuSecondsOf(pid: number): number {
     return (Number(fields[11]) + Number(fields[12])) / 100;
   } catch {
     return 0;
+  }
+}
+
+/** From Linux's own count; 0 where there is none. */
+function memoryOf(pid: number): { now: number; most: number } {
+  try {
+    const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+    const megabytes = (name: string) => Number(new RegExp(`${name}:\\s+(\\d+) kB`).exec(status)?.[1] ?? 0) / 1024;
+    return { now: megabytes('VmRSS'), most: megabytes('VmHWM') };
+  } catch {
+    return { now: 0, most: 0 };
   }
 }
