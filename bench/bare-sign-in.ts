@@ -29,7 +29,8 @@ async function signIn(request: IncomingMessage): Promise<string | null> {
 announce(
   createServer((request, response) => {
     signIn(request).then(
-      (token) => response.writeHead(token === null ? 401 : 200, { 'set-cookie': `session=${token}; HttpOnly` }).end('{}'),
+      (token) =>
+        response.writeHead(token === null ? 401 : 200, { 'set-cookie': `session=${token}; HttpOnly` }).end('{}'),
       (error: unknown) => response.writeHead(500).end(String(error)),
     );
   }),

@@ -1,15 +1,29 @@
 import { benchBulkOnPglite, benchBulkOnPostgres } from './bulk-assignment.ts';
+import { benchFirstLoadInBrowser } from './first-load-in-browser.ts';
 import { benchFirstLoad } from './first-load.ts';
 import { benchOnPglite, benchOnPostgres } from './list-of-materials.ts';
 import { benchLongLessons } from './long-lessons.ts';
+import { benchMediaRanges } from './media-ranges.ts';
+import { benchSignIn } from './sign-in.ts';
+import { benchStart } from './start.ts';
 
 const full = { people: 10_000, materials: 500, each: 50 };
+/** 1k, 50k and 500k assignments: the figures stay the same however many others there are. */
+const sizes = [{ ...full, people: 20 }, { ...full, people: 1000 }, full];
 
 const benches: Record<string, () => Promise<void>> = {
   'first-load': benchFirstLoad,
   'long-lessons': benchLongLessons,
-  postgres: () => benchOnPostgres(full),
-  pglite: () => benchOnPglite(full),
+  browser: benchFirstLoadInBrowser,
+  start: benchStart,
+  'sign-in': benchSignIn,
+  media: benchMediaRanges,
+  postgres: async () => {
+    for (const size of sizes) await benchOnPostgres(size);
+  },
+  pglite: async () => {
+    for (const size of sizes) await benchOnPglite(size);
+  },
   'bulk-postgres': () => benchBulkOnPostgres(full),
   'bulk-pglite': () => benchBulkOnPglite(full),
 };
