@@ -16,11 +16,10 @@ interface Round {
   readonly cpuMs: number;
 }
 
-const connections = 16;
 const seconds = Number(process.env['BENCH_SECONDS'] ?? 3);
 const rounds = Number(process.env['BENCH_ROUNDS'] ?? 5);
 
-async function measure({ server, path, request }: Side, duration: number): Promise<Round> {
+async function measure({ server, path, request }: Side, duration: number, connections: number): Promise<Round> {
   const before = server.cpuSeconds();
   const result = await autocannon({ url: server.url + path, connections, duration, ...request });
   if (result.non2xx > 0 || result.errors > 0)
@@ -34,15 +33,15 @@ async function measure({ server, path, request }: Side, duration: number): Promi
 }
 
 /** Loads two servers in turns, so that a noisy neighbour disturbs both, and prints medians and their ratio. */
-export async function compare(title: string, product: Side, floor: Side): Promise<void> {
-  for (const side of [product, floor]) await measure(side, 1);
+export async function compare(title: string, product: Side, floor: Side, connections = 16): Promise<void> {
+  for (const side of [product, floor]) await measure(side, 1, connections);
   const results = new Map<Side, Round[]>([
     [product, []],
     [floor, []],
   ]);
   for (let round = 0; round < rounds; round += 1) {
     for (const side of round % 2 === 0 ? [product, floor] : [floor, product]) {
-      results.get(side)?.push(await measure(side, seconds));
+      results.get(side)?.push(await measure(side, seconds, connections));
     }
   }
   process.stdout.write(

@@ -20,6 +20,10 @@ export function startServer(program: string, env: Record<string, string>): Promi
     env: { ...process.env, NODE_ENV: 'production', INIT_CWD: root, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
+  // However the bench ends, what it started goes with it.
+  const end = () => void child.kill('SIGKILL');
+  process.once('exit', end);
+  child.once('exit', () => process.off('exit', end));
   return new Promise((resolve, reject) => {
     let output = '';
     child.once('exit', (code) => reject(new Error(`${program} ended with ${code}: ${output}`)));
@@ -34,6 +38,7 @@ export function startServer(program: string, env: Record<string, string>): Promi
         stop: () =>
           new Promise((ended) => {
             child.removeAllListeners('exit');
+            process.off('exit', end);
             child.once('exit', () => ended());
             child.kill('SIGTERM');
           }),

@@ -28,6 +28,8 @@ const benches: Record<string, () => Promise<void>> = {
   'bulk-pglite': () => benchBulkOnPglite(full),
 };
 
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
+
 const chosen = process.argv.slice(2);
 const unknown = chosen.filter((name) => !(name in benches));
 if (unknown.length > 0) {
