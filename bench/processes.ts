@@ -10,7 +10,8 @@ export interface Server {
   cpuSeconds(): number;
   /** Megabytes that the process holds now, and the most that it has held. */
   memory(): { now: number; most: number };
-  stop(): Promise<void>;
+  stop(signal?: NodeJS.Signals): Promise<void>;
+  readonly pid: number;
 }
 
 /** Starts a program of this repository and waits until it prints `ready at ADDRESS`. */
@@ -35,12 +36,13 @@ export function startServer(program: string, env: Record<string, string>): Promi
         url,
         cpuSeconds: () => cpuSecondsOf(child.pid ?? 0),
         memory: () => memoryOf(child.pid ?? 0),
-        stop: () =>
+        pid: child.pid ?? 0,
+        stop: (signal = 'SIGTERM') =>
           new Promise((ended) => {
             child.removeAllListeners('exit');
             process.off('exit', end);
             child.once('exit', () => ended());
-            child.kill('SIGTERM');
+            child.kill(signal);
           }),
       });
     });

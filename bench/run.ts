@@ -2,10 +2,15 @@ import { benchBulkOnPglite, benchBulkOnPostgres } from './bulk-assignment.ts';
 import { benchFirstLoadInBrowser } from './first-load-in-browser.ts';
 import { benchFirstLoad } from './first-load.ts';
 import { benchOnPglite, benchOnPostgres } from './list-of-materials.ts';
+import { benchDiskFull } from './disk-full.ts';
+import { benchFuzz } from './fuzz.ts';
+import { benchIdleConnections } from './idle-connections.ts';
+import { benchKills } from './kills.ts';
 import { benchLongLessons } from './long-lessons.ts';
 import { benchMediaRanges } from './media-ranges.ts';
 import { benchSignIn } from './sign-in.ts';
 import { benchStart } from './start.ts';
+import { benchPowerLoss } from './power-loss.ts';
 
 const full = { people: 10_000, materials: 500, each: 50 };
 /** 1k, 50k and 500k assignments: the figures stay the same however many others there are. */
@@ -29,11 +34,27 @@ const benches: Record<string, () => Promise<void>> = {
 };
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
+/** Faults take long, so they are run by name only, and the last word may say how many: `npm run bench -- fuzz 100000`. */
+const faults: Record<string, (count?: number) => Promise<void>> = {
+  fuzz: (count = 100_000) => benchFuzz(count),
+  kills: (count = 100) => benchKills(count),
+  'disk-full': benchDiskFull,
+  'power-loss': (count = 100) => benchPowerLoss(count),
+  'idle-connections': (count = 10_000) => benchIdleConnections(count),
+};
+
+const [fault = '', count] = process.argv.slice(2);
+if (faults[fault]) {
+  await faults[fault](count === undefined ? undefined : Number(count));
+  process.exit(0);
+}
 
 const chosen = process.argv.slice(2);
 const unknown = chosen.filter((name) => !(name in benches));
 if (unknown.length > 0) {
-  process.stderr.write(`There is no bench ${unknown.join(', ')}. There are: ${Object.keys(benches).join(', ')}.\n`);
+  process.stderr.write(
+    `There is no bench ${unknown.join(', ')}. There are: ${[...Object.keys(benches), ...Object.keys(faults)].join(', ')}.\n`,
+  );
   process.exit(1);
 }
 for (const [name, bench] of Object.entries(benches)) {

@@ -168,12 +168,12 @@ test('sounds that are missing or damaged, and a card without any or a picture, s
   const opened = (await (await page.request.get(`/api/reading-lessons/${id}`)).json()) as ReadingLesson;
   const soundOf = ({ word }: { word: string }) => opened.cards.find((one) => one.word === word)?.audioUrl ?? '';
   for (const url of [soundOf(cat), opened.lessonAudioUrl ?? '']) {
-    await page.route(`**${url}`, (route) =>
+    await page.route(`**${url}*`, (route) =>
       route.fulfill({ status: 404, json: { code: 'NOT_FOUND', message: 'gone' } }),
     );
   }
   let askedDamaged = 0;
-  await page.route(`**${soundOf(bus)}`, async (route) => {
+  await page.route(`**${soundOf(bus)}*`, async (route) => {
     askedDamaged += 1;
     await route.fulfill({ contentType: 'audio/ogg', body: 'no sound at all' });
   });

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../node-24.mjs';
+import { checkDependencies } from '../list-dependencies.mjs';
 import { runCommand } from '../run-command.mjs';
 import { checkDocumentation } from './documentation.mjs';
 import { checkImportRules, checkPlantedViolations } from './import-rules.mjs';
@@ -32,6 +33,7 @@ export const allChecks = [
   { name: 'import rules report planted violations', find: checkPlantedViolations },
   { name: 'translations are complete', find: checkTranslations },
   { name: 'translation catalogues are up to date', find: checkCatalogues },
+  { name: 'dependencies are listed, with licences that can be kept', find: checkDependencies },
   { name: 'documented commands and paths exist', find: checkDocumentation },
 ];
 

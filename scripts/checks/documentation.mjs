@@ -3,8 +3,20 @@ import { join } from 'node:path';
 import { root } from '../node-24.mjs';
 
 const lifecycle = new Set(['start', 'test']);
-const npmCommands = new Set(['ci', 'install', 'audit', 'ls', 'outdated', 'view', 'exec', 'update', 'pack', 'run']);
-const topFolders = ['.ci', 'bench', 'demo', 'docs', 'e2e', 'scripts', 'server', 'shared', 'web'];
+const npmCommands = new Set([
+  'sbom',
+  'ci',
+  'install',
+  'audit',
+  'ls',
+  'outdated',
+  'view',
+  'exec',
+  'update',
+  'pack',
+  'run',
+]);
+const topFolders = ['.ci', 'bench', 'demo', 'deploy', 'docs', 'e2e', 'scripts', 'server', 'shared', 'web'];
 
 /**
  * What a page says that does not exist: npm scripts anywhere in it, and paths of the repository in backticks or links.

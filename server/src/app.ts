@@ -38,9 +38,11 @@ import { mountTwoFactor } from './features/two-factor/routes.ts';
 import { createTwoFactorService } from './features/two-factor/service.ts';
 import { mountUsers } from './features/users/routes.ts';
 import { createUsersService } from './features/users/service.ts';
+import { createServerStatus } from './features/operations/server-status.ts';
 import { mountOperations } from './features/operations/routes.ts';
 import type { OpenDatabase } from './platform/db/open-database.ts';
 import type { FileStore } from './platform/files/file-store.ts';
+import { type FreeBytes, createRoomCheck } from './platform/disk-space.ts';
 import { answerError } from './platform/http/answer-error.ts';
 import { createApiRoutes } from './platform/http/api-routes.ts';
 import { checkOrigin } from './platform/http/check-origin.ts';
@@ -53,9 +55,13 @@ interface Parts {
   config: Pick<Config, 'publicUrl' | 'trustProxy' | 'dataDir'>;
   database: OpenDatabase;
   files: FileStore;
+  /** The server's own backups, where it makes any. */
+  backups?: Parameters<typeof createServerStatus>[0]['backups'];
   /** Keys the session tokens. */
   secret: string;
   log: Logger;
+  /** For tests: bytes that are free on the disk of a folder. */
+  freeBytes?: FreeBytes;
   /** Folder of the built web application; without it only the API is served. */
   webRoot?: string;
 }
@@ -71,12 +77,17 @@ export interface KalimaApp {
   readonly stories: ReturnType<typeof createStoriesService>;
   readonly study: ReturnType<typeof createStudyService>;
   readonly media: ReturnType<typeof createMediaService>;
+  /** Begins the end: not ready any more, and connections close after their answer, but everything is still answered. */
+  drain(): void;
+  /** Ends the listening; what is under way is finished, or broken off after `patience` milliseconds. */
+  close(patience: number): Promise<void>;
   /** Removes what has run out or is not used any more. */
   tidy(): Promise<void>;
 }
 
 /** Puts the features together on a database and a file store. Nothing listens yet. */
-export async function createApp({ config, database, files, secret, log, webRoot }: Parts): Promise<KalimaApp> {
+export async function createApp(parts: Parts): Promise<KalimaApp> {
+  const { config, database, files, secret, log, webRoot, freeBytes, backups = null } = parts;
   const logger: FastifyBaseLogger = log;
   const server: FastifyInstance = Fastify({
     loggerInstance: logger,
@@ -88,9 +99,12 @@ export async function createApp({ config, database, files, secret, log, webRoot 
     requestIdHeader: false,
     bodyLimit: 1024 * 1024,
     exposeHeadRoutes: true,
-    return503OnClosing: true,
+    // What arrives on an open connection meanwhile is answered, since not everybody may repeat it.
+    return503OnClosing: false,
     forceCloseConnections: 'idle',
     requestTimeout: 10 * 60 * 1000,
+    // A client that takes nothing of its answer any more does not keep a connection and an open file for ever.
+    connectionTimeout: 2 * 60 * 1000,
     routerOptions: { maxParamLength: 1000 },
     frameworkErrors: answerError,
   });
@@ -102,13 +116,14 @@ export async function createApp({ config, database, files, secret, log, webRoot 
     checkOrigin(request, config.publicUrl);
     done();
   });
-  let isClosing = false;
+  if (database.kind === 'pglite') server.addHook('onRequest', createRoomCheck(config.dataDir, freeBytes));
+  let isDraining = false;
   server.addHook('preClose', (done) => {
-    isClosing = true;
+    isDraining = true;
     done();
   });
   server.addHook('onSend', async (_request, reply) => {
-    if (isClosing) void reply.header('connection', 'close');
+    if (isDraining) void reply.header('connection', 'close');
   });
   await server.register(cookies);
   await server.register(compress, { threshold: 2048, encodings: ['gzip', 'identity'], zlibOptions: { level: 4 } });
@@ -145,7 +160,8 @@ export async function createApp({ config, database, files, secret, log, webRoot 
   });
   const study = createStudyService({ database });
   const api = createApiRoutes(server, database, cookie);
-  mountOperations(server, database);
+  const status = createServerStatus({ database, files, dataDir: config.dataDir, backups });
+  mountOperations(server, { api, database, status, isDraining: () => isDraining });
   mountAccounts(api, accounts, cookie);
   mountTwoFactor(api, twoFactor, accounts);
   mountCourses(api, courses);
@@ -176,6 +192,14 @@ export async function createApp({ config, database, files, secret, log, webRoot 
     stories,
     study,
     media,
+    drain() {
+      isDraining = true;
+    },
+    async close(patience) {
+      const timer = setTimeout(() => server.server.closeAllConnections(), patience);
+      await server.close();
+      clearTimeout(timer);
+    },
     async tidy() {
       await accounts.sweep();
       await throttle.sweep();

@@ -30,6 +30,12 @@ const environment = z.object({
     z.string().min(8, 'must have at least 8 characters').max(128, 'must have at most 128 characters'),
   ),
   TRUST_PROXY: wholeNumber(10, 0, 'must be the number of proxies, 0 to 10'),
+  DRAIN_SECONDS: wholeNumber(300, 0, 'must be a whole number of seconds, 0 to 300'),
+  DATABASE_TIMEOUT: wholeNumber(3600, 30, 'must be a whole number of seconds, 1 to 3600').refine(
+    (seconds) => seconds > 0,
+    'must be a whole number of seconds, 1 to 3600',
+  ),
+  SLOW_QUERY_MS: wholeNumber(600_000, 500, 'must be a number of milliseconds, 0 for every query'),
   DEMO: optional(z.enum(['on', 'off'], 'must be on or off')),
   BACKUP_DIR: optional(z.string()),
   BACKUP_EVERY: wholeNumber(8760, 24, 'must be a whole number of hours, 0 for never'),
@@ -88,6 +94,12 @@ export interface Config {
   readonly firstAdmin: { readonly email: string; readonly password: string } | undefined;
   /** How many proxies in front of the server are trusted to name the client's address. */
   readonly trustProxy: number;
+  /** How long a server that is to end still answers, so that a balancer can notice. */
+  readonly drainSeconds: number;
+  /** Seconds after which a PostgreSQL that does not answer is given up. */
+  readonly databaseTimeout: number;
+  /** Milliseconds from which on a query is told to the log. */
+  readonly slowQueryMs: number;
   readonly hasDemo: boolean;
   /** Undefined where files are kept in the data folder. */
   readonly s3: S3Config | undefined;
@@ -153,6 +165,9 @@ export function readConfig(env: Record<string, string | undefined>, baseDir: str
         ? { email: given.ADMIN_EMAIL, password: given.ADMIN_PASSWORD }
         : undefined,
     trustProxy: given.TRUST_PROXY,
+    drainSeconds: given.DRAIN_SECONDS,
+    databaseTimeout: given.DATABASE_TIMEOUT,
+    slowQueryMs: given.SLOW_QUERY_MS,
     hasDemo: given.DEMO === undefined ? isLocalTrial : given.DEMO === 'on',
     s3: s3Of(given),
     backups: {

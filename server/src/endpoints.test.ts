@@ -126,6 +126,7 @@ async function inputs(): Promise<Record<EndpointKey, LooseInput>> {
     'PUT /api/admin/stories/{id}': { params: { id: story }, body: { ...storyWith(), version: 1 } },
     'DELETE /api/admin/stories/{id}': { params: { id: story } },
     'GET /api/admin/statistics': {},
+    'GET /api/admin/status': {},
     'POST /api/admin/media': { query: { purpose: 'learning-material-image' }, ...form },
     'GET /api/admin/courses': {},
     'PATCH /api/admin/courses/{id}': { params: { id }, body: { isFree: true, version: 1 } },

@@ -1,23 +1,12 @@
 import { randomInt } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { readTitles, signInAt } from './testing/constant-load.ts';
 import { type RunningServer, runServer } from './testing/run-server.ts';
 import { temporaryFolder } from './testing/temporary-folder.ts';
 import { materialWith } from './testing/test-app.ts';
 
-const admin = { ADMIN_EMAIL: 'admin@example.org', ADMIN_PASSWORD: 'correct horse' };
-
-async function signIn({ address }: RunningServer): Promise<string> {
-  const response = await fetch(`${address}/api/auth/sign-in/email`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: admin.ADMIN_EMAIL, password: admin.ADMIN_PASSWORD }),
-  });
-  expect(response.status).toBe(200);
-  return response.headers
-    .getSetCookie()
-    .map((cookie) => cookie.split(';')[0] ?? '')
-    .join('; ');
-}
+const account = { email: 'admin@example.org', password: 'correct horse' };
+const admin = { ADMIN_EMAIL: account.email, ADMIN_PASSWORD: account.password };
 
 /** Writes materials, two at a time, until the server is gone; remembers titles by id as soon as they are acknowledged. */
 async function writeUntilGone(
@@ -52,29 +41,16 @@ async function writeUntilGone(
   await killed;
 }
 
-async function everyTitle({ address }: RunningServer, cookie: string): Promise<Map<string, string>> {
-  const titles = new Map<string, string>();
-  for (let cursor: string | null = ''; cursor !== null;) {
-    const response: Response = await fetch(`${address}/api/learning-materials${cursor && `?cursor=${cursor}`}`, {
-      headers: { cookie },
-    });
-    const page = (await response.json()) as { items: { id: string; title: string }[]; nextCursor: string | null };
-    for (const { id, title } of page.items) titles.set(id, title);
-    cursor = page.nextCursor;
-  }
-  return titles;
-}
-
 test('killed twenty times in the middle of writes, the server starts by itself and has all that it acknowledged', async () => {
   const env = { DATA_DIR: temporaryFolder(), ...admin };
   const acknowledged = new Map<string, string>();
   let server = await runServer(env);
   // The session outlives the kills as well.
-  const cookie = await signIn(server);
+  const cookie = await signInAt(server.address, account);
   for (let round = 1; round <= 20; round += 1) {
     await writeUntilGone(server, cookie, acknowledged, randomInt(1, 15));
     server = await runServer(env);
-    const kept = await everyTitle(server, cookie);
+    const kept = await readTitles(server.address, cookie);
     expect([...acknowledged].filter(([id, title]) => kept.get(id) !== title)).toEqual([]);
     // What was written but not acknowledged any more: one for each of the two writers of each round.
     expect(kept.size - acknowledged.size).toBeLessThanOrEqual(2 * round);

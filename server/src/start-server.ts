@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { access, constants, mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import closeWithGrace from 'close-with-grace';
 import { pino } from 'pino';
 import { createApp } from './app.ts';
@@ -54,7 +55,9 @@ async function start(): Promise<void> {
   const files = await openFileStore(config);
   const database = await openDatabase({
     ...(config.databaseUrl === undefined ? {} : { databaseUrl: config.databaseUrl }),
+    timeoutSeconds: config.databaseTimeout,
     dataDir: config.dataDir,
+    slowQueryMs: config.slowQueryMs,
     log,
     onFatal(error) {
       log.fatal({ err: error }, 'the database has stopped');
@@ -64,10 +67,16 @@ async function start(): Promise<void> {
   await database.migrate();
   const secret = await readSecret(config);
   const webRoot = join(root, 'web/dist');
+  const backups = createBackups({
+    ...config.backups,
+    write: (file) => writeBackup({ database, files }, file, new Date()),
+    log,
+  });
   const app = await createApp({
     config,
     database,
     files,
+    backups: config.databaseUrl === undefined ? backups : null,
     secret,
     log,
     ...(existsSync(join(webRoot, 'index.html')) ? { webRoot } : {}),
@@ -96,21 +105,19 @@ async function start(): Promise<void> {
   );
   everyHour.unref();
 
-  const backups = createBackups({
-    ...config.backups,
-    write: (file) => writeBackup({ database, files }, file, new Date()),
-    log,
-  });
   // Often enough that one which failed, or was missed while the server was down, follows soon.
   const everyFewMinutes = setInterval(() => void backups.runIfDue(), 10 * 60 * 1000);
   everyFewMinutes.unref();
 
-  closeWithGrace({ delay: 10_000, logger: log }, async ({ err }) => {
+  const patience = 10_000;
+  closeWithGrace({ delay: config.drainSeconds * 1000 + 2 * patience, logger: log }, async ({ err }) => {
     if (err) log.fatal({ err }, 'stopping after a failure');
+    app.drain();
+    if (!err) await setTimeout(config.drainSeconds * 1000);
     clearInterval(everyHour);
     clearInterval(everyFewMinutes);
     await socket.close();
-    await app.server.close();
+    await app.close(patience);
     await database.close();
   });
 

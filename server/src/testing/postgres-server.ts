@@ -14,6 +14,12 @@ export interface PostgresServer {
   /** Without a database name. */
   url: string;
   stop(): Promise<void>;
+  /** Ends the server as a restart of its machine would, and keeps its files for `start`. */
+  halt(): Promise<void>;
+  start(): Promise<void>;
+  /** Stops every process of the server where it is, so that connections stay open and nothing is answered. */
+  freeze(): Promise<void>;
+  thaw(): Promise<void>;
 }
 
 /**
@@ -23,13 +29,26 @@ export interface PostgresServer {
  */
 const script = `
   "$INITDB" --pgdata="$DATA/db" --username=postgres --auth=trust --encoding=UTF8 --locale=C.UTF-8 --no-sync --no-instructions >&2 || exit 1
-  "$POSTGRES" -D "$DATA/db" -h 127.0.0.1 -p "$SERVER_PORT" -k "" \
-    -c fsync=off -c synchronous_commit=off -c full_page_writes=off -c max_connections=200 >&2 </dev/null &
-  server=$!
+  start() {
+    "$POSTGRES" -D "$DATA/db" -h 127.0.0.1 -p "$SERVER_PORT" -k "" \
+      -c fsync=off -c synchronous_commit=off -c full_page_writes=off -c max_connections=200 >&2 </dev/null &
+    server=$!
+  }
+  halt() { kill -TERM $server 2>/dev/null; kill -INT $server 2>/dev/null; wait $server; }
+  send() { kill -$1 $server $(cat /proc/$server/task/$server/children); }
+  start
   trap "" INT TERM HUP PIPE
-  cat >/dev/null
-  kill -TERM $server 2>/dev/null; kill -INT $server 2>/dev/null
-  wait $server
+  while read -r command; do
+    case $command in
+      start) start ;;
+      halt) halt ;;
+      freeze) send STOP ;;
+      thaw) send CONT ;;
+    esac
+    echo "$command"
+  done
+  send CONT 2>/dev/null
+  halt
   rm -rf "$DATA"
 `;
 
@@ -49,31 +68,52 @@ export async function startPostgresServer(): Promise<PostgresServer> {
       SERVER_PORT: String(port),
       LC_ALL: 'C.UTF-8',
     },
-    stdio: ['pipe', 'ignore', 'pipe'],
+    stdio: ['pipe', 'pipe', 'pipe'],
     // Ctrl-C is for us; the server ends by the pipe.
     detached: true,
   });
   await isReady(shell);
+  const tell = async (word: string): Promise<void> => {
+    const done = once(shell.stdout, 'data');
+    shell.stdin.write(`${word}\n`);
+    await done;
+  };
   return {
     url: `postgresql://postgres@127.0.0.1:${port}`,
     async stop() {
       const ended = once(shell, 'exit');
-      shell.stdin?.end();
+      shell.stdin.end();
       await ended;
     },
+    halt: () => tell('halt'),
+    async start() {
+      const ready = isReady(shell);
+      await tell('start');
+      await ready;
+    },
+    freeze: () => tell('freeze'),
+    thaw: () => tell('thaw'),
   };
 }
 
 async function isReady(shell: ChildProcess): Promise<void> {
   let output = '';
-  await new Promise<void>((resolve, reject) => {
-    shell.once('error', (error) => reject(new Error(`PostgreSQL for the tests cannot start: ${error.message}`)));
-    shell.once('exit', () => reject(new Error(`PostgreSQL for the tests did not start:\n${output}`)));
-    shell.stderr?.on('data', (chunk: Buffer) => {
-      output = (output + chunk.toString()).slice(-5000);
-      if (output.includes('ready to accept connections')) resolve();
-    });
-  });
+  const ended = (): void => refuse(new Error(`PostgreSQL for the tests did not start:\n${output}`));
+  const failed = (error: Error): void => refuse(new Error(`PostgreSQL for the tests cannot start: ${error.message}`));
+  const { promise, resolve, reject: refuse } = Promise.withResolvers<void>();
+  const read = (chunk: Buffer): void => {
+    output = (output + chunk.toString()).slice(-5000);
+    if (output.includes('ready to accept connections')) resolve();
+  };
+  shell.once('error', failed);
+  shell.once('exit', ended);
+  shell.stderr?.on('data', read);
+  await promise;
+  shell.off('error', failed);
+  shell.off('exit', ended);
+  shell.stderr?.off('data', read);
+  // Or the pipe fills up and the server stands still.
+  shell.stderr?.resume();
 }
 
 async function findBinaries(): Promise<PostgresBinaries> {

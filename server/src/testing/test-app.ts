@@ -12,6 +12,7 @@ import type { StoredMedia } from '@kalima/shared/contract/media';
 import type { UploadPurpose } from '@kalima/shared/domain/uploads';
 import { type KalimaApp, createApp } from '../app.ts';
 import type { OpenDatabase } from '../platform/db/open-database.ts';
+import type { FreeBytes } from '../platform/disk-space.ts';
 import { TestClient, asSuccess, endpointOf } from './test-client.ts';
 import { openTestDatabase } from './test-database.ts';
 import { openTestFileStore } from './test-file-store.ts';
@@ -30,6 +31,7 @@ interface Options {
   trustProxy?: number;
   /** Folder of a web application to serve. */
   webRoot?: string;
+  freeBytes?: FreeBytes;
   /** Where the lines of the log go. */
   logLines?: string[];
 }
@@ -70,7 +72,7 @@ export async function formOf(
  * The real application on a fresh database and a folder of its own, for all tests of a file. `restart` makes it anew on
  * the same database, as a restart of the server does.
  */
-export async function startTestApp({ logLines, ...options }: Options = {}) {
+export async function startTestApp({ logLines, freeBytes, ...options }: Options = {}) {
   const database: OpenDatabase = await openTestDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'kalima-app-'));
   const files = await openTestFileStore(dataDir);
@@ -89,6 +91,7 @@ export async function startTestApp({ logLines, ...options }: Options = {}) {
       files,
       secret: testSecret,
       ...(webRoot === undefined ? {} : { webRoot }),
+      ...(freeBytes ? { freeBytes } : {}),
       log: logLines
         ? pino({ level: 'debug' }, { write: (line: string) => void logLines.push(line) })
         : pino({ level: 'silent' }),

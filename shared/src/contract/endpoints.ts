@@ -9,6 +9,7 @@ import * as media from './media.ts';
 import * as phrases from './phrases.ts';
 import * as reading from './reading-lessons.ts';
 import * as statistics from './statistics.ts';
+import * as status from './status.ts';
 import * as stories from './stories.ts';
 import * as study from './study.ts';
 import * as users from './users.ts';
@@ -84,6 +85,7 @@ export const endpoints = [
   stories.updateStory,
   stories.deleteStory,
   statistics.getStatistics,
+  status.getStatus,
   media.uploadMedia,
   courses.listCourses,
   courses.updateCourse,

@@ -33,6 +33,7 @@ export const errorStatus = {
   INTERNAL_ERROR: 500,
   SERVICE_UNAVAILABLE: 503,
   STORAGE_UNAVAILABLE: 503,
+  DISK_FULL: 507,
 } as const;
 export type ErrorCode = keyof typeof errorStatus;
 

@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import {
+  Activity,
   BookMarked,
   GraduationCap,
   Images,
@@ -21,7 +22,8 @@ interface AdminEntry {
     | '/admin/stories'
     | '/admin/learning-materials'
     | '/admin/courses'
-    | '/admin/users';
+    | '/admin/users'
+    | '/admin/status';
   readonly icon: LucideIcon;
   readonly label: MessageDescriptor;
   readonly isNew?: boolean;
@@ -37,4 +39,5 @@ export const adminEntries: readonly AdminEntry[] = [
   { path: '/admin/learning-materials', icon: LibraryBig, label: msg`Materials`, isNew: true },
   { path: '/admin/courses', icon: GraduationCap, label: msg`Courses` },
   { path: '/admin/users', icon: UsersRound, label: msg`Users` },
+  { path: '/admin/status', icon: Activity, label: msg`Status` },
 ];

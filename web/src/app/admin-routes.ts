@@ -111,6 +111,15 @@ const adminUserRoute = createRoute({
   ),
 });
 
+const adminStatusRoute = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '/status',
+  component: lazyRouteComponent(
+    backOffice(() => import('../admin/status/status-screen.tsx')),
+    'StatusScreen',
+  ),
+});
+
 export const adminRoutes = adminRoute.addChildren([
   adminStartRoute,
   adminReadingRoute,
@@ -121,4 +130,5 @@ export const adminRoutes = adminRoute.addChildren([
   adminCoursesRoute,
   adminUsersRoute,
   adminUserRoute,
+  adminStatusRoute,
 ]);

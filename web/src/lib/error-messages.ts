@@ -40,6 +40,7 @@ const messages: Record<ErrorCode | 'NETWORK', MessageDescriptor> = {
   TOO_MANY_ATTEMPTS: msg`Too many attempts. Please wait a while and try again.`,
   INTERNAL_ERROR: msg`Something went wrong on the server. Please try again.`,
   SERVICE_UNAVAILABLE: msg`The server is not available at the moment. Please try again later.`,
+  DISK_FULL: msg`The disk of the server is full, so nothing can be saved at the moment. What was saved is safe.`,
   STORAGE_UNAVAILABLE: msg`The file storage cannot be reached at the moment. Please try again later.`,
 };
 

@@ -23,3 +23,16 @@ export function formatMegabytes(bytes: number, language: AppLanguage): string {
   const megabytes = bytes / (1024 * 1024);
   return `${new Intl.NumberFormat(tags[language], { maximumFractionDigits: 1 }).format(megabytes)} MB`;
 }
+
+/** A moment to the minute: 5 Mar 2026, 14:03. */
+export function formatMoment(timestamp: string, language: AppLanguage): string {
+  const form = { dateStyle: 'medium', timeStyle: 'short' } as const;
+  return new Intl.DateTimeFormat(tags[language], form).format(new Date(timestamp));
+}
+
+/** A size in bytes in the unit that suits it: 3.4 MB, 1.2 GB. */
+export function formatBytes(bytes: number, language: AppLanguage): string {
+  const gigabytes = bytes / 1024 ** 3;
+  if (gigabytes < 1) return formatMegabytes(bytes, language);
+  return `${new Intl.NumberFormat(tags[language], { maximumFractionDigits: 1 }).format(gigabytes)} GB`;
+}

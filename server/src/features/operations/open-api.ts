@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { EndpointDefinition } from '@kalima/shared/contract/endpoint';
 import { endpoints } from '@kalima/shared/contract/endpoints';
 import { type ErrorCode, errorStatus } from '@kalima/shared/contract/errors';
+import { productVersion } from '../../version.ts';
 
 type JsonSchema = Record<string, unknown>;
 
@@ -93,7 +94,7 @@ export function openApiDocument(): JsonSchema {
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Kalima', version: '0.1.0' },
+    info: { title: 'Kalima', version: productVersion },
     paths,
     components: {
       schemas: { Error: errorSchema },

@@ -12,3 +12,28 @@ export async function countProfiles(db: Kysely<Schema>): Promise<number> {
 export async function truncateAll(db: Kysely<Schema>): Promise<void> {
   await sql`truncate profiles, courses, stages, story_stages, media, verifications, throttles cascade`.execute(db);
 }
+
+interface Sizes {
+  /** PostgreSQL's version, and the bytes of the whole database. */
+  version: string;
+  bytes: number;
+  files: number;
+  fileBytes: number;
+  unusedFiles: number;
+}
+
+/** How much is stored. */
+export async function selectSizes(db: Kysely<Schema>) {
+  const { rows } = await sql<Sizes>`select
+    split_part(current_setting('server_version'), ' ', 1) as version,
+    pg_database_size(current_database())::float8 as bytes,
+    (select count(*)::int from media) as files,
+    (select coalesce(sum(bytes), 0)::float8 from media) as "fileBytes",
+    (select count(*)::int from media m where m.unlinked_at is not null
+      and not exists (select from media_links l where l.media_key = m.key)
+      and not exists (select from vocabulary_media v where v.media_key = m.key)) as "unusedFiles"
+  `.execute(db);
+  const [sizes] = rows;
+  if (!sizes) throw new Error('a select without from answers one row');
+  return sizes;
+}

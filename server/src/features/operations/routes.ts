@@ -1,10 +1,21 @@
 import type { FastifyInstance } from 'fastify';
-import { Counter, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+import * as contract from '@kalima/shared/contract/status';
 import type { OpenDatabase } from '../../platform/db/open-database.ts';
+import type { ApiRoutes } from '../../platform/http/api-routes.ts';
 import { openApiDocument } from './open-api.ts';
+import type { ServerStatusService } from './server-status.ts';
 
-/** Mounts health, readiness, metrics and the API's own description. */
-export function mountOperations(server: FastifyInstance, database: OpenDatabase): void {
+interface Parts {
+  api: ApiRoutes;
+  database: OpenDatabase;
+  status: ServerStatusService;
+  /** Whether the server is about to end. */
+  isDraining: () => boolean;
+}
+
+/** Mounts health, readiness, metrics, the status for admins and the API's own description. */
+export function mountOperations(server: FastifyInstance, { api, database, status, isDraining }: Parts): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const duration = new Histogram({
@@ -20,6 +31,21 @@ export function mountOperations(server: FastifyInstance, database: OpenDatabase)
     registers: [registry],
   });
 
+  const connections = new Gauge({
+    name: 'database_connections',
+    help: 'Connections at work, and requests that wait for one.',
+    labelNames: ['state'],
+    registers: [registry],
+  });
+  let requests = 0;
+  server.addHook('onRequest', (_request, _reply, done) => {
+    requests += 1;
+    done();
+  });
+  server.addHook('onResponse', (_request, _reply, done) => {
+    requests -= 1;
+    done();
+  });
   server.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'unknown';
     duration.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
@@ -30,8 +56,10 @@ export function mountOperations(server: FastifyInstance, database: OpenDatabase)
     );
   });
 
+  api.answer(contract.getStatus, ({ caller }) => status.read(caller, requests));
   server.get('/healthz', () => ({ status: 'ok' }));
   server.get('/readyz', async (_request, reply) => {
+    if (isDraining()) return reply.code(503).header('retry-after', '5').send({ status: 'shutting down' });
     try {
       await database.ping();
       return { status: 'ok' };
@@ -39,7 +67,12 @@ export function mountOperations(server: FastifyInstance, database: OpenDatabase)
       return reply.code(503).header('retry-after', '5').send({ status: 'database unreachable' });
     }
   });
-  server.get('/metrics', async (_request, reply) => reply.type(registry.contentType).send(await registry.metrics()));
+  server.get('/metrics', async (_request, reply) => {
+    const { busyConnections, waitingRequests } = database.load();
+    connections.set({ state: 'busy' }, busyConnections);
+    connections.set({ state: 'waiting' }, waitingRequests);
+    return reply.type(registry.contentType).send(await registry.metrics());
+  });
   const document = openApiDocument();
   server.get('/api/openapi.json', () => document);
 }

@@ -41,7 +41,12 @@ const connectionCodes = new Set([
   '57P01',
   '57P02',
   '57P03',
+  '57P05',
   '53300',
+  // It took too long, for a lock or by itself, or the transaction was left alone.
+  '57014',
+  '55P03',
+  '25P03',
 ]);
 
 /** pg reports a connection that ends under a query by these sentences only, without a code. */

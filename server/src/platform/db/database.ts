@@ -15,6 +15,8 @@ export interface OpenDatabase {
   statement<Row>(statement: { name: string; text: string }, values: readonly unknown[]): Promise<Row[]>;
   migrate(): Promise<void>;
   ping(): Promise<void>;
+  /** Connections at work, and requests that wait for one. */
+  load(): { busyConnections: number; waitingRequests: number };
   /** Refuses new work, finishes what was begun or queued, then lets go of everything. */
   close(): Promise<void>;
 }

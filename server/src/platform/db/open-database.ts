@@ -10,8 +10,12 @@ export interface OpenDatabaseOptions {
   databaseUrl?: string | undefined;
   /** What PostgreSQL shows of our connections. */
   applicationName?: string;
+  /** Seconds after which a PostgreSQL that does not answer is given up. */
+  timeoutSeconds?: number;
   dataDir: string;
   log: DatabaseLog;
+  /** Queries that take as long are told to the log; none where it is absent. */
+  slowQueryMs?: number | undefined;
   /** The embedded database died, and with it every query under way: the process should end. */
   onFatal?: (error: Error) => void;
   /** For tests: a prepared database to start from, and one that leaves no files. */
@@ -21,18 +25,21 @@ export interface OpenDatabaseOptions {
 }
 
 export async function openDatabase(options: OpenDatabaseOptions): Promise<OpenDatabase> {
-  const { databaseUrl, log, snapshot } = options;
+  const { databaseUrl, log, snapshot, slowQueryMs } = options;
   const migrations = options.migrationsFolder ?? migrationsFolder;
   if (databaseUrl !== undefined)
     return await openPostgres({
       databaseUrl,
       log,
       migrationsFolder: migrations,
+      timeoutSeconds: options.timeoutSeconds ?? 30,
       applicationName: options.applicationName ?? 'kalima',
+      slowQueryMs,
     });
   return await openPglite({
     dataDir: options.inMemory ? undefined : options.dataDir,
     log,
+    slowQueryMs,
     migrationsFolder: migrations,
     snapshot: snapshot instanceof Blob ? new Uint8Array(await snapshot.arrayBuffer()) : snapshot,
     onFatal: options.onFatal ?? ((error) => log.error({ err: error }, error.message)),

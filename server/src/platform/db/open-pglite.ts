@@ -25,6 +25,7 @@ export interface PgliteOptions {
   onFatal: (error: Error) => void;
   preload?: URL;
   maintenanceMs?: number;
+  slowQueryMs?: number | undefined;
 }
 
 export interface OpenPglite extends OpenDatabase {
@@ -69,6 +70,8 @@ export async function openPglite(options: PgliteOptions): Promise<OpenPglite> {
     kind: 'pglite',
     pool,
     migrationsFolder: options.migrationsFolder,
+    log: options.log,
+    slowQueryMs: options.slowQueryMs,
     beforeEnd: () => maintenance.stop(),
     afterEnd: async () => {
       await thread.stop();

@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import type pg from 'pg';
 import { createPool } from './create-pool.ts';
 import type { DatabaseLog, OpenDatabase } from './database.ts';
@@ -17,6 +18,8 @@ interface PostgresOptions {
   log: DatabaseLog;
   migrationsFolder: string;
   applicationName: string;
+  timeoutSeconds: number;
+  slowQueryMs?: number | undefined;
 }
 
 export async function openPostgres({
@@ -24,26 +27,72 @@ export async function openPostgres({
   log,
   migrationsFolder,
   applicationName,
+  timeoutSeconds,
+  slowQueryMs,
 }: PostgresOptions): Promise<OpenDatabase> {
+  const limit = timeoutSeconds * 1000;
+  const connection = {
+    connectionString: databaseUrl,
+    application_name: applicationName,
+    connectionTimeoutMillis: Math.min(10_000, limit),
+    keepAlive: true,
+  };
   const pool = createPool(
     {
-      connectionString: databaseUrl,
-      application_name: applicationName,
-      connectionTimeoutMillis: 10_000,
+      ...connection,
       // Never none: by it a restore sees that a server uses the database.
       min: 1,
+      // Set after connecting: poolers in between refuse to be told at once.
       // oxlint-disable-next-line typescript/no-misused-promises -- the pool waits for it, whatever its types say
-      onConnect: async (client) => void (await client.query("set time zone 'UTC'")),
+      onConnect: async (client) =>
+        void (await client.query(
+          `set time zone 'UTC'; set statement_timeout = ${limit}; set idle_in_transaction_session_timeout = ${2 * limit}`,
+        )),
     },
     log,
   );
+  giveUpOnSilence(pool, limit + Math.min(limit, 5000));
   try {
     await checkServer(pool, databaseUrl);
   } catch (error) {
     await pool.end();
     throw error;
   }
-  return pooledDatabase({ kind: 'postgres', pool, migrationsFolder });
+  return {
+    ...pooledDatabase({ kind: 'postgres', pool, migrationsFolder, log, slowQueryMs }),
+    // A migration may take its time, and so may waiting for another server's.
+    async migrate() {
+      const patient = createPool({ ...connection, connectionTimeoutMillis: 10_000 }, log);
+      const database = pooledDatabase({ kind: 'postgres', pool: patient, migrationsFolder, log, slowQueryMs });
+      try {
+        await database.migrate();
+      } finally {
+        await database.close();
+      }
+    },
+  };
+}
+
+/**
+ * Ends connections in use on which nothing has come for too long: a database that hangs does not keep its own limits, and a
+ * network that is cut says nothing. Whoever waits is told that the connection ended.
+ */
+function giveUpOnSilence(pool: pg.Pool, milliseconds: number): void {
+  pool.on('acquire', (client) => {
+    const stream = streamOf(client);
+    stream.setTimeout(milliseconds);
+    if (watched.has(stream)) return;
+    watched.add(stream);
+    stream.on('timeout', () => stream.destroy());
+  });
+  pool.on('release', (_error, client) => void streamOf(client).setTimeout(0));
+}
+
+const watched = new WeakSet<Socket>();
+
+/** The socket, which `pg` does not declare. */
+function streamOf(client: pg.ClientBase): Socket {
+  return (client as unknown as { connection: { stream: Socket } }).connection.stream;
 }
 
 async function checkServer(pool: pg.Pool, databaseUrl: string): Promise<void> {

@@ -2,20 +2,23 @@ import { PostgresAdapter, PostgresDialect, Kysely, type DialectAdapter, type Pos
 import pg from 'pg';
 import { assertNotInTransaction } from './in-transaction.ts';
 import { migrate } from './migrate.ts';
-import type { OpenDatabase } from './database.ts';
+import type { DatabaseLog, OpenDatabase } from './database.ts';
 import type { Schema } from './schema.ts';
 
 interface PooledDatabaseParts {
   kind: OpenDatabase['kind'];
   pool: pg.Pool;
   migrationsFolder: string;
+  log: DatabaseLog;
+  /** Queries that take as long are told to the log. */
+  slowQueryMs?: number | undefined;
   /** What must happen before the last connection ends, and what after. */
   beforeEnd?: () => Promise<void>;
   afterEnd?: () => Promise<void>;
 }
 
 export function pooledDatabase(parts: PooledDatabaseParts): OpenDatabase {
-  const { kind, pool } = parts;
+  const { kind, pool, slowQueryMs = Number.POSITIVE_INFINITY } = parts;
   let closing: Promise<void> | undefined;
 
   async function connect(): Promise<pg.PoolClient> {
@@ -26,14 +29,25 @@ export function pooledDatabase(parts: PooledDatabaseParts): OpenDatabase {
 
   const guardedPool: PostgresPool = { connect, end: () => pool.end(), Client: pg.Client, options: pool.options };
   const Dialect = kind === 'pglite' ? EmbeddedDialect : PostgresDialect;
-  const db = new Kysely<Schema>({ dialect: new Dialect({ pool: guardedPool }) });
+  const db = new Kysely<Schema>({
+    dialect: new Dialect({ pool: guardedPool }),
+    log: ({ query, queryDurationMillis }) => tellIfSlow(query.sql, queryDurationMillis),
+  });
+
+  /** The text alone: values may be personal. */
+  function tellIfSlow(text: string, milliseconds: number): void {
+    if (milliseconds < slowQueryMs) return;
+    parts.log.warn({ sql: text, ms: Math.round(milliseconds) }, 'slow query');
+  }
 
   async function run<Row>(query: pg.QueryConfig): Promise<Row[]> {
     const client = await connect();
+    const start = performance.now();
     try {
       return (await client.query(query)).rows as Row[];
     } finally {
       client.release();
+      tellIfSlow(query.text, performance.now() - start);
     }
   }
 
@@ -51,6 +65,7 @@ export function pooledDatabase(parts: PooledDatabaseParts): OpenDatabase {
     statement: ({ name, text }, values) => run({ name, text, values: [...values] }),
     migrate: () => migrate(db, parts.migrationsFolder),
     ping: async () => void (await run({ text: 'select 1' })),
+    load: () => ({ busyConnections: pool.totalCount - pool.idleCount, waitingRequests: pool.waitingCount }),
     close: () => (closing ??= close()),
   };
 }

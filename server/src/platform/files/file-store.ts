@@ -13,6 +13,7 @@ export interface ByteRange {
  * that cannot be reached, or takes too long, fails with `STORAGE_UNAVAILABLE`.
  */
 export interface FileStore {
+  readonly kind: 'folder' | 'bucket';
   /** Origin of the addresses that `linkTo` answers; null where the server streams everything. */
   readonly publicOrigin: string | null;
   /** Puts a finished local file into the store, which may move it; durable and whole when it resolves. */

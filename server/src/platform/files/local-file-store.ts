@@ -23,6 +23,7 @@ export function createLocalFileStore(folder: string): FileStore {
   }
 
   return {
+    kind: 'folder',
     publicOrigin: null,
     async put(key, file) {
       const target = pathOf(key);

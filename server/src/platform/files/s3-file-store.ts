@@ -100,6 +100,7 @@ export async function openS3FileStore(config: Options): Promise<FileStore> {
   }
 
   return {
+    kind: 'bucket',
     publicOrigin,
     async put(key, file) {
       const place = object(key);

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorBody, ErrorCode } from '@kalima/shared/contract/errors';
 import { AppError } from '../app-error.ts';
+import { diskFull, isDiskFull } from '../disk-space.ts';
 import { isConnectionError } from '../db/database-error.ts';
 
 /** What Fastify and its plugins refuse by themselves, in our codes. */
@@ -20,6 +21,7 @@ function asAppError(error: Error & { code?: string; statusCode?: number }): AppE
   const known = frameworkErrors[error.code ?? ''];
   if (known) return new AppError(known, 'The request could not be read.');
   if (error.statusCode === 400) return new AppError('MALFORMED_JSON', 'The request could not be read.');
+  if (isDiskFull(error) || isDiskFull(error.cause)) return diskFull();
   if (isConnectionError(error)) return new AppError('SERVICE_UNAVAILABLE', 'The database cannot be reached.');
   return null;
 }
@@ -47,7 +49,7 @@ export function answerError(error: Error, request: FastifyRequest, reply: Fastif
   const answer = expected ?? new AppError('INTERNAL_ERROR', 'Something went wrong on the server.');
   const body: ErrorBody = { code: answer.code, message: answer.message };
   if (answer.details) body.details = answer.details;
-  if (answer.status === 503) void reply.header('retry-after', '5');
+  if (answer.status === 503 || answer.status === 507) void reply.header('retry-after', '5');
   if (answer.details?.retryAfterSeconds !== undefined) {
     void reply.header('retry-after', String(answer.details.retryAfterSeconds));
   }

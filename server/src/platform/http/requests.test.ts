@@ -64,7 +64,7 @@ test('our own page may ask from behind a proxy that tells its public address', a
   expect(
     await client.codeOf('PATCH /api/profile', { body: { name: 'A' }, headers: { origin: 'https://other.example' } }),
   ).toBe('FORBIDDEN_ORIGIN');
-  expect([...client.cookies.keys()]).toEqual(['__Secure-kalima.session_token']);
+  expect([...client.cookies.keys()]).toEqual(['__Host-kalima.session_token']);
 });
 
 test.each([
@@ -84,4 +84,22 @@ test('a query may not name a parameter twice or one that is unknown', async () =
   expect(await client.codeOf('GET /api/learning-materials', { query: { q: ['a', 'b'] } })).toBe('VALIDATION_FAILED');
   const failure = await client.refused('GET /api/learning-materials', { query: { user: 'x' } });
   expect(failure.details?.fields).toEqual([{ field: 'user', code: 'UNKNOWN_FIELD' }]);
+});
+
+test.each(['{"__proto__": {"role": "admin"}}', '{"name": "A", "constructor": {"prototype": {"role": "admin"}}}'])(
+  'what would change the prototype of objects is refused: %s',
+  async (payload) => {
+    const { client } = await kalima.signUpLearner();
+    const headers = { 'content-type': 'application/json' };
+    const answer = await client.send({ method: 'PATCH', url: '/api/profile', payload, headers });
+    expect(answer.statusCode).toBe(400);
+    expect(({} as { role?: string }).role).toBeUndefined();
+  },
+);
+
+test('a method that nothing uses is not answered', async () => {
+  for (const method of ['TRACE', 'OPTIONS'] as const) {
+    const answer = await kalima.client().send({ method, url: '/api/profile' });
+    expect(answer.statusCode).toBe(404);
+  }
 });

@@ -40,7 +40,7 @@ export function SecurityDialog({ onClose }: { readonly onClose: () => void }) {
           >{t`Try again`}</Button>
         </div>
       ) : (
-        <div role="status" aria-label={t`Loading`} className="grid gap-3 pt-2">
+        <div role="status" aria-label={t`Loading...`} className="grid gap-3 pt-2">
           <Skeleton className="h-7 w-48" />
           <Skeleton className="h-16" />
           <Skeleton className="h-16" />

@@ -1,0 +1,69 @@
+import { expect, test, vi } from 'vitest';
+import { type ConstantLoad, readTitles, signInAt, startLoad } from './testing/constant-load.ts';
+import { type PostgresServer, startPostgresServer } from './testing/postgres-server.ts';
+import { runServer } from './testing/run-server.ts';
+import { temporaryFolder } from './testing/temporary-folder.ts';
+
+// Each test starts a database and a server.
+vi.setConfig({ testTimeout: 180_000 });
+
+const account = { email: 'admin@example.org', password: 'correct horse' };
+
+/** A server under load over a PostgreSQL of its own, to which `fault` happens. */
+async function survives(fault: (postgres: PostgresServer, load: ConstantLoad, address: string) => Promise<void>) {
+  const postgres = await startPostgresServer();
+  try {
+    const server = await runServer({
+      DATABASE_URL: `${postgres.url}/postgres`,
+      DATABASE_TIMEOUT: '1',
+      AUTH_SECRET: 's'.repeat(32),
+      ADMIN_EMAIL: account.email,
+      ADMIN_PASSWORD: account.password,
+      DATA_DIR: temporaryFolder(),
+      LOG_LEVEL: 'silent',
+    });
+    const cookie = await signInAt(server.address, account);
+    const load = startLoad(server.address, cookie, { account });
+    await load.succeeded(100);
+    await fault(postgres, load, server.address);
+    await load.succeeded(100);
+    const { acknowledged, failures } = await load.stop();
+    // Whatever else failed, it was the one answer that says so.
+    const answers = new Set([...failures].map((line) => line.replace(/\/\S+ /, '')));
+    const unavailable = JSON.stringify({ code: 'SERVICE_UNAVAILABLE', message: 'The database cannot be reached.' });
+    expect([...answers]).toEqual([`503 5 ${unavailable}`]);
+    const kept = await readTitles(server.address, cookie);
+    expect([...acknowledged].filter(([id, title]) => kept.get(id) !== title)).toEqual([]);
+    expect(await server.end('SIGTERM')).toMatchObject({ code: 0 });
+  } finally {
+    await postgres.stop();
+  }
+}
+
+const readiness = async (address: string) => {
+  const answer = await fetch(`${address}/readyz`);
+  return [answer.status, answer.headers.get('retry-after')];
+};
+
+test('a database that goes and comes back is answered with 503 meanwhile, and nothing acknowledged is lost', () =>
+  survives(async (postgres, load, address) => {
+    for (let round = 0; round < 3; round += 1) {
+      await postgres.halt();
+      await load.failed(60);
+      expect(await readiness(address)).toEqual([503, '5']);
+      expect((await fetch(`${address}/healthz`)).status).toBe(200);
+      await postgres.start();
+      await load.succeeded(60);
+    }
+  }));
+
+test('a database that hangs is given up, and used again when it goes on', () =>
+  survives(async (postgres, load, address) => {
+    for (let round = 0; round < 2; round += 1) {
+      await postgres.freeze();
+      await load.failed(12);
+      expect(await readiness(address)).toEqual([503, '5']);
+      await postgres.thaw();
+      await load.succeeded(60);
+    }
+  }));

@@ -1,0 +1,82 @@
+import { statfs } from 'node:fs/promises';
+import type { ServerStatus } from '@kalima/shared/contract/status';
+import type { OpenDatabase } from '../../platform/db/open-database.ts';
+import type { FileStore } from '../../platform/files/file-store.ts';
+import type { AdminCaller } from '../../platform/sessions/caller.ts';
+import { productVersion } from '../../version.ts';
+import * as queries from './queries.ts';
+
+interface Backups {
+  state(): Promise<{
+    everyHours: number;
+    isRunning: boolean;
+    last: { time: Date; bytes: number } | null;
+    error: { time: Date } | null;
+  }>;
+}
+
+interface Parts {
+  database: OpenDatabase;
+  files: FileStore;
+  dataDir: string;
+  /** Null where the server makes none by itself. */
+  backups: Backups | null;
+}
+
+/** What the operator of a server wants to see at a glance. */
+export function createServerStatus({ database, files, dataDir, backups }: Parts) {
+  const startedAt = new Date().toISOString();
+
+  async function isReachable(): Promise<boolean> {
+    try {
+      // Whether there is such a file does not matter, only that the store can tell.
+      await files.size('status/probe');
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
+  async function freeBytes(): Promise<number | null> {
+    if (files.kind === 'bucket') return null;
+    const { bavail, bsize } = await statfs(dataDir);
+    return bavail * bsize;
+  }
+
+  async function backupStatus(): Promise<ServerStatus['backups']> {
+    if (!backups) return null;
+    const { everyHours, isRunning, last, error } = await backups.state();
+    return {
+      everyHours,
+      isRunning,
+      last: last && { time: last.time.toISOString(), bytes: last.bytes },
+      failedAt: error?.time.toISOString() ?? null,
+    };
+  }
+
+  return {
+    /** The state of this server now; `requests` are those under way in it. */
+    async read(_admin: AdminCaller, requests: number): Promise<ServerStatus> {
+      const { version, bytes, files: fileCount, fileBytes, unusedFiles } = await queries.selectSizes(database.db);
+      return {
+        version: productVersion,
+        nodeVersion: process.versions.node,
+        startedAt,
+        requests,
+        memoryBytes: process.memoryUsage.rss(),
+        database: { kind: database.kind, version, bytes, ...database.load() },
+        storage: {
+          kind: files.kind,
+          isReachable: await isReachable(),
+          files: fileCount,
+          bytes: fileBytes,
+          unusedFiles,
+          freeBytes: await freeBytes(),
+        },
+        backups: await backupStatus(),
+      };
+    },
+  };
+}
+
+export type ServerStatusService = ReturnType<typeof createServerStatus>;

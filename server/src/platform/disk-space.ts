@@ -1,0 +1,35 @@
+import { statfs } from 'node:fs/promises';
+import { AppError } from './app-error.ts';
+
+/** What the embedded database may need to end well: its log grows by 16 MB at a time, and a checkpoint writes as well. */
+export const reservedBytes = 128 * 1024 * 1024;
+
+export type FreeBytes = (folder: string) => Promise<number>;
+
+/** Bytes of a folder's disk that this process may still use. */
+export const freeBytesOf: FreeBytes = async (folder) => {
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize;
+};
+
+export function diskFull(): AppError {
+  return new AppError('DISK_FULL', 'The disk of the server is full.');
+}
+
+/** Whether a failure is that of a disk, or of an account's share of it, that is full. */
+export function isDiskFull(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && ['ENOSPC', 'EDQUOT', '53100'].includes(String(error.code));
+}
+
+const mayAlwaysWrite = /^\/api\/auth\/(?:sign-in|sign-out)/;
+
+/**
+ * Refuses what would fill the last of the disk: without a place for its log the embedded database has to stop, and nobody could
+ * read either. Signing in and deleting take next to nothing and go on.
+ */
+export function createRoomCheck(folder: string, freeBytes: FreeBytes = freeBytesOf) {
+  return async ({ method, url }: { method: string; url: string }): Promise<void> => {
+    if (method !== 'POST' && method !== 'PUT' && method !== 'PATCH') return;
+    if (!mayAlwaysWrite.test(url) && (await freeBytes(folder)) < reservedBytes) throw diskFull();
+  };
+}
