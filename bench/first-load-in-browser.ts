@@ -24,7 +24,8 @@ const shown: Record<keyof Figures, [title: string, digits: number]> = {
 /** The list of materials on a slow phone, cold, against a minimal React page of the same list. */
 export async function benchFirstLoadInBrowser(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'kalima-minimal-'));
-  const { server, api, stop } = await startProduct();
+  const product = await startProduct();
+  const { server, api } = product;
   const minimal = await startMinimalServer(server.url, folder);
   const executablePath = process.env['CHROMIUM_PATH'];
   const browser = await chromium.launch({
@@ -56,7 +57,7 @@ export async function benchFirstLoadInBrowser(): Promise<void> {
   } finally {
     await browser.close();
     await minimal.stop();
-    await stop();
+    await product.stop();
     await rm(folder, { recursive: true, force: true });
   }
 }

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { createServer, request as ask } from 'node:http';
+import { createServer, request as ask, type ServerResponse } from 'node:http';
 import { extname, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { build } from 'vite';
@@ -9,6 +9,13 @@ const types: Record<string, string> = { '.html': 'text/html', '.js': 'text/javas
 export interface MinimalServer {
   readonly url: string;
   stop(): Promise<void>;
+}
+
+async function sendFile(file: string, outgoing: ServerResponse): Promise<void> {
+  const content = await readFile(file).catch(() => null);
+  if (content === null) return void outgoing.writeHead(404).end();
+  const headers = { 'content-type': types[extname(file)] ?? '', 'content-encoding': 'br' };
+  outgoing.writeHead(200, headers).end(brotliCompressSync(content));
 }
 
 /** Builds the minimal page and serves it, compressed as the product's files are; data and media come from the product. */
@@ -30,14 +37,7 @@ export async function startMinimalServer(product: string, folder: string): Promi
       }).end();
       return;
     }
-    const name = path === '/' ? '/index.html' : path;
-    readFile(join(folder, name)).then(
-      (content) => {
-        const headers = { 'content-type': types[extname(name)] ?? '', 'content-encoding': 'br' };
-        outgoing.writeHead(200, headers).end(brotliCompressSync(content));
-      },
-      () => outgoing.writeHead(404).end(),
-    );
+    void sendFile(join(folder, path === '/' ? 'index.html' : path), outgoing);
   });
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', () => resolve());

@@ -62,7 +62,7 @@ export async function measureFirstLoad(
     const { paint, largest, shift, tasks } = window.seen;
     const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
     const before = entries.filter((one) => one.startTime <= largest && !one.name.includes('/media/'));
-    const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+    const [opened] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
     return {
       firstPaint: paint,
       largestPaint: largest,
@@ -72,7 +72,7 @@ export async function measureFirstLoad(
         .map(([start, length]) => Math.min(length, start + length - paint))
         .reduce((sum, length) => sum + Math.max(0, length - 50), 0),
       requests: new Set(before.map((one) => one.name)).size + 1,
-      kilobytes: ((page?.transferSize ?? 0) + before.reduce((sum, one) => sum + one.transferSize, 0)) / 1000,
+      kilobytes: ((opened?.transferSize ?? 0) + before.reduce((sum, one) => sum + one.transferSize, 0)) / 1000,
     };
   });
   const begun = performance.now();
