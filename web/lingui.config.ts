@@ -8,7 +8,7 @@ export default defineConfig({
   sourceLocale: 'en',
   fallbackLocales: false,
   // The first load holds the texts of the shell, of signing in and of the first list. Those of the other learner screens
-  // come with the screens, and learners never load those of the back office.
+  // come with the screens, and learners never load those of the back office. What both use for studying is in both.
   catalogs: [
     {
       path: '<rootDir>/src/locales/{locale}',
@@ -16,15 +16,16 @@ export default defineConfig({
       exclude: [
         '**/src/admin/**',
         '**/src/blocks/downloads/**',
+        '**/src/blocks/study/**',
         ...laterScreens.map((folder) => `**/src/learner/${folder}/**`),
       ],
     },
     {
       path: '<rootDir>/src/learner/locales/{locale}',
-      include: laterScreens.map((folder) => `<rootDir>/src/learner/${folder}`),
+      include: ['<rootDir>/src/blocks/study', ...laterScreens.map((folder) => `<rootDir>/src/learner/${folder}`)],
     },
     { path: '<rootDir>/src/blocks/downloads/locales/{locale}', include: ['<rootDir>/src/blocks/downloads'] },
-    { path: '<rootDir>/src/admin/locales/{locale}', include: ['<rootDir>/src/admin'] },
+    { path: '<rootDir>/src/admin/locales/{locale}', include: ['<rootDir>/src/admin', '<rootDir>/src/blocks/study'] },
   ],
   format: formatter({ lineNumbers: false }),
   compileNamespace: 'es',
