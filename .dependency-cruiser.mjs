@@ -69,7 +69,7 @@ export default {
       name: 'platform-knows-no-feature',
       severity: 'error',
       from: { path: '^server/src/platform/', pathNot: tests },
-      to: { path: '^server/src/(features/|operator/|app\\.ts|main\\.ts|admin-cli\\.ts)' },
+      to: { path: '^server/src/(features/|operator/|app\\.ts|main\\.ts|start-server\\.ts|admin-cli\\.ts)' },
     },
     {
       name: 'sides-import-downwards',

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
+import { announce } from './announce.ts';
 
 /**
  * The floor that the product is measured against: nothing but node:http and one prepared statement that checks the
@@ -54,8 +55,4 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
 const server = createServer((request, response) => {
   answer(request, response).catch((error: unknown) => response.writeHead(500).end(String(error)));
 });
-server.listen(0, '127.0.0.1', () => {
-  const address = server.address();
-  if (address && typeof address === 'object') process.stdout.write(`ready at http://127.0.0.1:${address.port}\n`);
-});
-process.on('SIGTERM', () => process.exit(0));
+announce(server);

@@ -5,6 +5,7 @@ import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import { openDatabase } from '../server/src/platform/db/open-database.ts';
 import { startPostgresServer } from '../server/src/testing/postgres-server.ts';
+import { median } from './median.ts';
 import { type Server, startServer } from './processes.ts';
 import { type Size, runAll, seedStatements } from './seed.ts';
 
@@ -58,8 +59,6 @@ async function timed(work: () => Promise<void>): Promise<number> {
   await work();
   return performance.now() - start;
 }
-
-const median = (numbers: number[]) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN;
 
 async function measure({ where, product, emptyProduct, floor, rounds }: Sides, courses: number): Promise<void> {
   const cookie = await signIn(product);

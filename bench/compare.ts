@@ -1,11 +1,12 @@
 import autocannon from 'autocannon';
+import { median } from './median.ts';
 import type { Server } from './processes.ts';
 
 export interface Side {
   readonly name: string;
   readonly server: Server;
   readonly path: string;
-  readonly cookie: string;
+  readonly request: Pick<autocannon.Options, 'method' | 'headers' | 'body'>;
 }
 
 interface Round {
@@ -15,13 +16,12 @@ interface Round {
   readonly cpuMs: number;
 }
 
-const connections = 16;
 const seconds = Number(process.env['BENCH_SECONDS'] ?? 3);
 const rounds = Number(process.env['BENCH_ROUNDS'] ?? 5);
 
-async function measure({ server, path, cookie }: Side, duration: number): Promise<Round> {
+async function measure({ server, path, request }: Side, duration: number, connections: number): Promise<Round> {
   const before = server.cpuSeconds();
-  const result = await autocannon({ url: server.url + path, connections, duration, headers: { cookie } });
+  const result = await autocannon({ url: server.url + path, connections, duration, ...request });
   if (result.non2xx > 0 || result.errors > 0)
     throw new Error(`${result.non2xx} refused, ${result.errors} failed: ${path}`);
   return {
@@ -32,21 +32,16 @@ async function measure({ server, path, cookie }: Side, duration: number): Promis
   };
 }
 
-function median(numbers: readonly number[]): number {
-  const sorted = numbers.toSorted((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
-}
-
 /** Loads two servers in turns, so that a noisy neighbour disturbs both, and prints medians and their ratio. */
-export async function compare(title: string, product: Side, floor: Side): Promise<void> {
-  for (const side of [product, floor]) await measure(side, 1);
+export async function compare(title: string, product: Side, floor: Side, connections = 16): Promise<void> {
+  for (const side of [product, floor]) await measure(side, 1, connections);
   const results = new Map<Side, Round[]>([
     [product, []],
     [floor, []],
   ]);
   for (let round = 0; round < rounds; round += 1) {
     for (const side of round % 2 === 0 ? [product, floor] : [floor, product]) {
-      results.get(side)?.push(await measure(side, seconds));
+      results.get(side)?.push(await measure(side, seconds, connections));
     }
   }
   process.stdout.write(

@@ -47,8 +47,8 @@ async function comparePaths(where: string, product: Server, floor: Server, cooki
   ] as const) {
     await compare(
       `${title}, ${where}`,
-      { name: 'Kalima', server: product, path, cookie },
-      { name: 'bare', server: floor, path, cookie: bareCookie },
+      { name: 'Kalima', server: product, path, request: { headers: { cookie } } },
+      { name: 'bare', server: floor, path, request: { headers: { cookie: bareCookie } } },
     );
   }
 }

@@ -8,6 +8,8 @@ export interface Server {
   readonly url: string;
   /** Seconds of processor time that the process has used. */
   cpuSeconds(): number;
+  /** Megabytes that the process holds now, and the most that it has held. */
+  memory(): { now: number; most: number };
   stop(signal?: NodeJS.Signals): Promise<void>;
   readonly pid: number;
 }
@@ -19,6 +21,10 @@ export function startServer(program: string, env: Record<string, string>): Promi
     env: { ...process.env, NODE_ENV: 'production', INIT_CWD: root, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
+  // However the bench ends, what it started goes with it.
+  const end = () => void child.kill('SIGKILL');
+  process.once('exit', end);
+  child.once('exit', () => process.off('exit', end));
   return new Promise((resolve, reject) => {
     let output = '';
     child.once('exit', (code) => reject(new Error(`${program} ended with ${code}: ${output}`)));
@@ -29,10 +35,12 @@ export function startServer(program: string, env: Record<string, string>): Promi
       resolve({
         url,
         cpuSeconds: () => cpuSecondsOf(child.pid ?? 0),
+        memory: () => memoryOf(child.pid ?? 0),
         pid: child.pid ?? 0,
         stop: (signal = 'SIGTERM') =>
           new Promise((ended) => {
             child.removeAllListeners('exit');
+            process.off('exit', end);
             child.once('exit', () => ended());
             child.kill(signal);
           }),
@@ -48,5 +56,16 @@ function cpuSecondsOf(pid: number): number {
     return (Number(fields[11]) + Number(fields[12])) / 100;
   } catch {
     return 0;
+  }
+}
+
+/** From Linux's own count; 0 where there is none. */
+function memoryOf(pid: number): { now: number; most: number } {
+  try {
+    const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+    const megabytes = (name: string) => Number(new RegExp(`${name}:\\s+(\\d+) kB`).exec(status)?.[1] ?? 0) / 1024;
+    return { now: megabytes('VmRSS'), most: megabytes('VmHWM') };
+  } catch {
+    return { now: 0, most: 0 };
   }
 }

@@ -1,4 +1,5 @@
 import { benchBulkOnPglite, benchBulkOnPostgres } from './bulk-assignment.ts';
+import { benchFirstLoadInBrowser } from './first-load-in-browser.ts';
 import { benchFirstLoad } from './first-load.ts';
 import { benchOnPglite, benchOnPostgres } from './list-of-materials.ts';
 import { benchDiskFull } from './disk-full.ts';
@@ -6,19 +7,33 @@ import { benchFuzz } from './fuzz.ts';
 import { benchIdleConnections } from './idle-connections.ts';
 import { benchKills } from './kills.ts';
 import { benchLongLessons } from './long-lessons.ts';
+import { benchMediaRanges } from './media-ranges.ts';
+import { benchSignIn } from './sign-in.ts';
+import { benchStart } from './start.ts';
 import { benchPowerLoss } from './power-loss.ts';
 
 const full = { people: 10_000, materials: 500, each: 50 };
+/** 1k, 50k and 500k assignments: the figures stay the same however many others there are. */
+const sizes = [{ ...full, people: 20 }, { ...full, people: 1000 }, full];
 
 const benches: Record<string, () => Promise<void>> = {
   'first-load': benchFirstLoad,
   'long-lessons': benchLongLessons,
-  postgres: () => benchOnPostgres(full),
-  pglite: () => benchOnPglite(full),
+  browser: benchFirstLoadInBrowser,
+  start: benchStart,
+  'sign-in': benchSignIn,
+  media: benchMediaRanges,
+  postgres: async () => {
+    for (const size of sizes) await benchOnPostgres(size);
+  },
+  pglite: async () => {
+    for (const size of sizes) await benchOnPglite(size);
+  },
   'bulk-postgres': () => benchBulkOnPostgres(full),
   'bulk-pglite': () => benchBulkOnPglite(full),
 };
 
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 /** Faults take long, so they are run by name only, and the last word may say how many: `npm run bench -- fuzz 100000`. */
 const faults: Record<string, (count?: number) => Promise<void>> = {
   fuzz: (count = 100_000) => benchFuzz(count),

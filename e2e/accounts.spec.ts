@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { openEmptyPages } from './fixtures/empty-pages.ts';
 import { expect, expectNoAxeViolations, firstAdmin, signInAs, test } from './fixtures/test.ts';
 
 async function logIn(page: Page, email: string, password: string): Promise<void> {
@@ -263,6 +264,7 @@ test('the app says so when the server cannot be asked who is signed in, and can 
   complaints,
 }) => {
   complaints.expect(/status of 503|ERR_FAILED/);
+  await openEmptyPages(page);
   await page.route('**/api/auth/get-session', (route) => route.fulfill({ status: 503, json: {} }));
   await page.goto('/profile');
   await expect(page.getByRole('heading', { name: 'The app could not be loaded' })).toBeVisible();

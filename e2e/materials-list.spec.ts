@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { openEmptyPages } from './fixtures/empty-pages.ts';
 import { repository } from './fixtures/server.ts';
 import { expect, expectNoAxeViolations, type Person, signInAs, test } from './fixtures/test.ts';
 
@@ -157,6 +158,7 @@ test.describe('with a few materials', () => {
   test('a failure of the list is told and can be tried again', async ({ page, complaints }) => {
     complaints.expect(/status of 500|ERR_FAILED/);
     const failure = { status: 500, json: { code: 'INTERNAL_ERROR', message: 'failed' } };
+    await openEmptyPages(page);
     await page.route('**/api/learning-materials*', (route) => route.fulfill(failure));
     await page.goto('/learning-materials');
     await expect(

@@ -23,7 +23,10 @@ function filesOfLearners(): ReadonlySet<string> {
     for (const file of [chunk.file, ...(chunk.css ?? [])]) files.add(file);
     [...(chunk.imports ?? []), ...(chunk.dynamicImports ?? [])].forEach(visit);
   };
-  visit('index.html');
+  // What the page begins with (vite.config.ts), which leads to all others.
+  const first = Object.keys(manifest).find((name) => /^assets\/frame-.*\.js$/.test(manifest[name]?.file ?? ''));
+  if (first === undefined) throw new Error('the build has no bundle that the page begins with');
+  visit(first);
   return files;
 }
 

@@ -49,6 +49,7 @@ import { checkOrigin } from './platform/http/check-origin.ts';
 import { securityHeaders } from './platform/http/security-headers.ts';
 import { mountWebApp } from './platform/http/web-app.ts';
 import { createThrottle } from './platform/throttle.ts';
+import { createPageAnswers } from './page-answers.ts';
 
 interface Parts {
   config: Pick<Config, 'publicUrl' | 'trustProxy' | 'dataDir'>;
@@ -176,7 +177,7 @@ export async function createApp(parts: Parts): Promise<KalimaApp> {
   mountStudy(api, study);
   mountStatistics(api, createStatisticsService({ database }));
   mountMedia(server, api, media, files, cookie);
-  await mountWebApp(server, webRoot);
+  await mountWebApp(server, webRoot, createPageAnswers({ accounts, assignments, materials, cookie }));
   await media.clearTemporary();
   await server.ready();
 

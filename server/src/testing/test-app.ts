@@ -30,6 +30,8 @@ export interface Person {
 interface Options {
   publicUrl?: string;
   trustProxy?: number;
+  /** Folder of a web application to serve. */
+  webRoot?: string;
   freeBytes?: FreeBytes;
   /** Where the lines of the log go. */
   logLines?: string[];
@@ -66,11 +68,13 @@ export async function startTestApp({ logLines, freeBytes, ...options }: Options 
   };
   const make = async (changed: Options = {}): Promise<KalimaApp> => {
     subscribe('fastify.initialization', watchRoutes);
+    const { webRoot, ...config } = { ...options, ...changed };
     const made = await createApp({
-      config: { publicUrl: undefined, trustProxy: 0, dataDir, ...options, ...changed },
+      config: { publicUrl: undefined, trustProxy: 0, dataDir, ...config },
       database,
       files,
       secret: testSecret,
+      ...(webRoot === undefined ? {} : { webRoot }),
       ...(freeBytes ? { freeBytes } : {}),
       log: logLines
         ? pino({ level: 'debug' }, { write: (line: string) => void logLines.push(line) })

@@ -4,7 +4,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { activateLanguage, rememberedLanguage } from '../lib/app-language.ts';
 import { createQueryClient } from '../lib/query-client.ts';
-import { sessionQuery } from '../lib/session.ts';
+import { beginFirstScreen } from './first-screen.ts';
 import { Providers } from './providers.tsx';
 import { createAppRouter } from './router.ts';
 import { StartFailure } from './start-failure.tsx';
@@ -14,8 +14,8 @@ if (!container) throw new Error('index.html has no #root');
 const root = createRoot(container);
 const queryClient = createQueryClient();
 
-// Asked at once, beside the catalogue, so that neither waits for the other.
-void queryClient.prefetchQuery(sessionQuery);
+// At once, beside the catalogue, so that neither waits for the other.
+beginFirstScreen(queryClient);
 activateLanguage(rememberedLanguage()).then(
   () =>
     root.render(

@@ -1,11 +1,10 @@
 import type { Notification } from '@kalima/shared/contract/courses';
 import { useLingui } from '@lingui/react/macro';
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Bell, BellRing } from 'lucide-react';
 import { courseTypeLabels } from '../blocks/course-type-labels.ts';
 import { call } from '../lib/api.ts';
-import { kept } from '../lib/device/kept-queries.ts';
 import { useAppLanguage } from '../lib/app-language.ts';
 import { useErrorMessages } from '../lib/error-messages.ts';
 import { formatDate } from '../lib/format-date.ts';
@@ -13,12 +12,7 @@ import { Badge } from '../ui/badge.tsx';
 import { Popover } from '../ui/popover.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { coursePaths } from './activities.ts';
-
-const notificationsQuery = queryOptions({
-  queryKey: ['notifications'],
-  queryFn: ({ signal }) => call('GET /api/notifications', { signal }),
-  meta: kept,
-});
+import { notificationsQuery } from './notifications-query.ts';
 
 function NotificationLine({ notification, onFollow }: { notification: Notification; onFollow: () => void }) {
   const { t } = useLingui();

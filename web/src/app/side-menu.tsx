@@ -6,6 +6,7 @@ import { lazy, Suspense } from 'react';
 import { Brand } from '../blocks/brand.tsx';
 import { vocabularyQuery } from '../blocks/study/vocabulary-query.ts';
 import { useUser } from '../lib/session.ts';
+import { useSettled } from '../lib/settled.ts';
 import { Badge } from '../ui/badge.tsx';
 import { activities } from './activities.ts';
 import type { AdminNav as Nav } from './admin-nav.tsx';
@@ -23,7 +24,7 @@ const AdminNav = lazy((): Promise<{ default: typeof Nav }> =>
 export function SideMenu({ onFollow }: { readonly onFollow?: (() => void) | undefined }) {
   const { t } = useLingui();
   const user = useUser();
-  const bank = useQuery({ ...vocabularyQuery(user.id), retry: false }).data;
+  const bank = useQuery({ ...vocabularyQuery(user.id), retry: false, enabled: useSettled() }).data;
   const learningCount = bank?.filter((word) => !word.isMastered).length ?? 0;
   return (
     <div className="flex flex-col gap-0.5 px-3.5 py-5">

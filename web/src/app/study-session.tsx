@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { downloadTexts } from '../blocks/downloads/download-catalogue.ts';
 import { withTexts } from '../lib/app-language.ts';
 import { useUser } from '../lib/session.ts';
+import { whenSettled } from '../lib/settled.ts';
 
 const fetchKeepDownloads = withTexts(downloadTexts, () => import('./keep-downloads.ts'));
 
@@ -19,6 +20,7 @@ export function StudySession() {
     const { signal } = ending;
     async function begin(): Promise<void> {
       try {
+        await whenSettled();
         const [{ deliverStudy }, { keepContent }, { keepDownloads }] = await Promise.all([
           import('../blocks/study/deliver-study.ts'),
           import('../lib/device/device-content.ts'),

@@ -27,7 +27,9 @@ async function askWhoIsSignedIn({ client, signal }: QueryFunctionContext): Promi
     return { user, isFromDevice: true };
   }
   const before = client.getQueryData<Session>(['session']);
-  if (before?.user && before.user.id !== session.user?.id) forgetAnswers(client);
+  // Before the first answer, what was asked for or kept is of whom the device knows.
+  const known = before ? before.user : rememberedPerson();
+  if (known && known.id !== session.user?.id) forgetAnswers(client);
   rememberPerson(session.user);
   // The server can be asked again, and what is shown may be old.
   const rest = { type: 'active', stale: true, predicate: isOfPerson } as const;
@@ -68,6 +70,12 @@ export function startSession(client: QueryClient, user: Profile | null): void {
   rememberPerson(user);
   if (!user) forgetProgress();
   client.setQueryData(sessionQuery.queryKey, { user, hasSignedOut: user === null });
+}
+
+/** Takes what the page says about who is signed in, as an answer of the server that came with it. */
+export function sessionFromPage(client: QueryClient, user: Profile | null): void {
+  rememberPerson(user);
+  client.setQueryData(sessionQuery.queryKey, { user });
 }
 
 /** Where to go after signing in: only a path of this app is accepted, never another site. */

@@ -3,6 +3,7 @@ import { createMemoryHistory } from '@tanstack/react-router';
 import { render } from '@testing-library/react';
 import { vi } from 'vitest';
 import { createQueryClient } from '../lib/query-client.ts';
+import { beginFirstScreen } from '../app/first-screen.ts';
 import { Providers } from '../app/providers.tsx';
 import { createAppRouter } from '../app/router.ts';
 
@@ -22,7 +23,13 @@ export const learner: Profile = {
 const nothingNew = { items: [], nextCursor: null, newCount: 0 };
 
 /** Draws the whole app at a path, against answers given by `METHOD /path`. For tests. */
-export function renderApp(path: string, answers: Record<string, Handler>, user: Profile | null = null) {
+export function renderApp(
+  path: string,
+  answers: Record<string, Handler>,
+  user: Profile | null = null,
+  /** Begins as main.tsx does, with what is in the page. */
+  { isStart = false } = {},
+) {
   const requests: { key: string; url: URL; body: unknown }[] = [];
   const all: Record<string, Handler> = {
     'GET /api/auth/get-session': () => ({ body: { user } }),
@@ -39,6 +46,7 @@ export function renderApp(path: string, answers: Record<string, Handler>, user: 
   });
   const router = createAppRouter(createMemoryHistory({ initialEntries: [path] }));
   const queryClient = createQueryClient();
+  if (isStart) beginFirstScreen(queryClient);
   render(<Providers router={router} queryClient={queryClient} />);
   return { router, requests, queryClient };
 }

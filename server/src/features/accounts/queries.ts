@@ -6,25 +6,23 @@ import type { Schema } from '../../platform/db/schema.ts';
 
 type Db = Kysely<Schema>;
 
+const profileColumns = [
+  'p.id',
+  'p.full_name as name',
+  'p.email',
+  'p.role',
+  'p.target_language as targetLanguage',
+  'p.native_language as nativeLanguage',
+  sql<number>`(select count(*)::int from user_course_assignments a where a.user_id = p.id)`.as('assignedCount'),
+  sql<Profile['assignedTypes']>`array(
+    select c.course_type from user_course_assignments a join courses c on c.id = a.course_id
+    where a.user_id = p.id group by c.course_type, c.type_order order by c.type_order
+  )`.as('assignedTypes'),
+] as const;
+
 /** The profile with the number and types of the assigned courses, or undefined. */
 export async function selectProfile(db: Db, userId: string): Promise<Profile | undefined> {
-  return db
-    .selectFrom('profiles as p')
-    .where('p.id', '=', userId)
-    .select([
-      'p.id',
-      'p.full_name as name',
-      'p.email',
-      'p.role',
-      'p.target_language as targetLanguage',
-      'p.native_language as nativeLanguage',
-      sql<number>`(select count(*)::int from user_course_assignments a where a.user_id = p.id)`.as('assignedCount'),
-      sql<Profile['assignedTypes']>`array(
-        select c.course_type from user_course_assignments a join courses c on c.id = a.course_id
-        where a.user_id = p.id group by c.course_type, c.type_order order by c.type_order
-      )`.as('assignedTypes'),
-    ])
-    .executeTakeFirst();
+  return db.selectFrom('profiles as p').where('p.id', '=', userId).select(profileColumns).executeTakeFirst();
 }
 
 /** Ends the sessions of an account if it is deactivated; answers whether it is. */
@@ -45,12 +43,12 @@ export async function selectUserIdByEmail(db: Db, email: string): Promise<string
   return row?.id;
 }
 
-/** The session and its person by the stored form of the token, with when it was last prolonged. */
+/** The person of the session with this stored form of the token, and when it was last prolonged. */
 export async function selectSession(db: Db, token: string) {
   return db
     .selectFrom('sessions as s')
     .innerJoin('profiles as p', 'p.id', 's.user_id')
-    .select(['s.id', 's.user_id as userId', 's.updated_at as updatedAt'])
+    .select([...profileColumns, 's.id as sessionId', 's.updated_at as prolongedAt'])
     .where('s.token', '=', token)
     .where('s.expires_at', '>', sql<Date>`now()`)
     .where('p.deactivated_at', 'is', null)

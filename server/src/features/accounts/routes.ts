@@ -3,7 +3,7 @@ import * as contract from '@kalima/shared/contract/accounts';
 import type { ApiRoutes } from '../../platform/http/api-routes.ts';
 import { logSecurityEvent } from '../../platform/http/security-events.ts';
 import { type SessionCookie, sessionHash } from '../../platform/sessions/session-token.ts';
-import { sessionDays } from './authentication.ts';
+import { currentSession } from './current-session.ts';
 import type { AccountsService } from './service.ts';
 
 const done = { done: true } as const;
@@ -48,17 +48,7 @@ export function mountAccounts(
   });
 
   api.answer(contract.getSession, async ({ request, reply }) => {
-    const session = await accounts.currentSession(sessionHash(request.headers.cookie, cookie));
-    const value = request.cookies[cookie.name];
-    if (session?.isProlonged && value !== undefined) {
-      void reply.setCookie(cookie.name, value, {
-        path: '/',
-        httpOnly: true,
-        sameSite: 'lax',
-        secure: cookie.isSecure,
-        maxAge: sessionDays * 24 * 60 * 60,
-      });
-    }
+    const session = await currentSession(accounts, cookie, request, reply);
     return { user: session?.profile ?? null };
   });
 

@@ -4,7 +4,7 @@ import { normaliseEmail } from '@kalima/shared/domain/accounts';
 import { AppError } from '../../platform/app-error.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { OpenDatabase } from '../../platform/db/open-database.ts';
-import type { Caller } from '../../platform/sessions/caller.ts';
+import { type Caller, provenCaller } from '../../platform/sessions/caller.ts';
 import { hashToken } from '../../platform/sessions/session-token.ts';
 import type { Throttle } from '../../platform/throttle.ts';
 import type { AssignmentsService } from '../assignments/service.ts';
@@ -155,15 +155,17 @@ export function createAccountsService(parts: Parts) {
      * Who the stored form of a token belongs to, or null. A session used a day after it was last prolonged lives on for
      * another 30 days, though never longer than 90 in all, and `isProlonged` asks for a cookie that does too.
      */
-    async currentSession(tokenHash: string | null): Promise<{ profile: Profile; isProlonged: boolean } | null> {
+    async currentSession(
+      tokenHash: string | null,
+    ): Promise<{ profile: Profile; caller: Caller; isProlonged: boolean } | null> {
       const session = tokenHash === null ? undefined : await queries.selectSession(db, tokenHash);
       if (!session) return null;
-      const profile = await queries.selectProfile(db, session.userId);
-      if (!profile) return null;
-      const isProlonged = Date.now() - session.updatedAt.getTime() > 24 * 60 * 60 * 1000;
+      const { sessionId, prolongedAt, ...profile } = session;
+      const isProlonged = Date.now() - prolongedAt.getTime() > 24 * 60 * 60 * 1000;
       if (isProlonged)
-        await queries.prolongSession(db, session.id, { days: sessionDays, longestDays: longestSessionDays });
-      return { profile, isProlonged };
+        await queries.prolongSession(db, sessionId, { days: sessionDays, longestDays: longestSessionDays });
+      const caller = provenCaller({ userId: profile.id, sessionId, role: profile.role });
+      return { profile, caller, isProlonged };
     },
 
     /** The profile of the signed-in person. */

@@ -1,10 +1,17 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
+import { inertJson } from './inert-json.ts';
 
 const apiPaths = /^\/(?:api|media|healthz|readyz|metrics)(?:\/|\?|$)/;
+
+/** What travels with every page, in the element with this id. The platform knows nothing more of it. */
+export interface PageData {
+  readonly id: string;
+  jsonFor(request: FastifyRequest, reply: FastifyReply): Promise<string>;
+}
 
 function nothingHere(): never {
   throw new AppError('NOT_FOUND', 'There is nothing at this address.');
@@ -12,14 +19,21 @@ function nothingHere(): never {
 
 /**
  * Serves the built web application from its folder: hashed files for ever, and the page itself for every other address
- * that a browser opens, since the application's router knows what is there. Without a folder there is only the API.
+ * that a browser opens, since the application's router knows what is there. The page carries the data of its first
+ * screen; where that cannot be had, it goes without, and the application asks for it. Without a folder there is only
+ * the API.
  */
-export async function mountWebApp(server: FastifyInstance, webRoot: string | undefined): Promise<void> {
+export async function mountWebApp(
+  server: FastifyInstance,
+  webRoot: string | undefined,
+  pageData: PageData,
+): Promise<void> {
   if (webRoot === undefined) {
     server.setNotFoundHandler(nothingHere);
     return;
   }
   const page = await readFile(join(webRoot, 'index.html'), 'utf8');
+  const end = page.lastIndexOf('</body>');
   await server.register(fastifyStatic, {
     root: webRoot,
     preCompressed: true,
@@ -31,11 +45,18 @@ export async function mountWebApp(server: FastifyInstance, webRoot: string | und
       response.setHeader('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });
-  server.setNotFoundHandler((request, reply) => {
+  server.setNotFoundHandler(async (request, reply) => {
     const isPage = (request.method === 'GET' || request.method === 'HEAD') && !apiPaths.test(request.url);
     // The query does not count: a search for an email address ends like the name of a file.
     const isFile = /\.[a-z\d]+$/i.test(request.url.split('?')[0] ?? '');
     if (!isPage || isFile) nothingHere();
-    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page);
+    const json = await pageData.jsonFor(request, reply).catch((error: unknown) => {
+      request.log.warn({ err: error }, 'a page goes without its data');
+      return null;
+    });
+    return reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .send(json === null ? page : page.slice(0, end) + inertJson(pageData.id, json) + page.slice(end));
   });
 }

@@ -1,0 +1,30 @@
+import { compare } from './compare.ts';
+import { startServer } from './processes.ts';
+import { startProduct } from './product.ts';
+import { withPostgres } from './throw-away-postgres.ts';
+
+/** Signing in on PostgreSQL, against a bare program that compares the password and stores a session. */
+export async function benchSignIn(): Promise<void> {
+  await withPostgres(async (databaseUrl) => {
+    const product = await startProduct(databaseUrl);
+    const floor = await startServer('bench/bare-sign-in.ts', { BENCH_DATABASE: databaseUrl });
+    try {
+      const { email, password } = await product.api.register();
+      const request = {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ email, password }),
+      } as const;
+      await compare(
+        'Sign-in, PostgreSQL',
+        { name: 'Kalima', server: product.server, path: '/api/auth/sign-in/email', request },
+        { name: 'bare', server: floor, path: '/', request },
+        // More at once of one account are taken for guessing.
+        8,
+      );
+    } finally {
+      await floor.stop();
+      await product.stop();
+    }
+  });
+}

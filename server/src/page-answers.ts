@@ -1,0 +1,43 @@
+import type { FastifyRequest } from 'fastify';
+import { pageAnswersId, type PageAnswers } from '@kalima/shared/contract/page-answers';
+import { currentSession } from './features/accounts/current-session.ts';
+import type { AccountsService } from './features/accounts/service.ts';
+import type { AssignmentsService } from './features/assignments/service.ts';
+import type { MaterialsService } from './features/learning-materials/service.ts';
+import type { PageData } from './platform/http/web-app.ts';
+import { type SessionCookie, sessionHash } from './platform/sessions/session-token.ts';
+
+interface Parts {
+  accounts: AccountsService;
+  assignments: AssignmentsService;
+  materials: MaterialsService;
+  cookie: SessionCookie & { isSecure: boolean };
+}
+
+/** The addresses whose first screen is the list of materials, as nobody has narrowed it. */
+const listPaths = new Set(['/', '/learning-materials']);
+
+/**
+ * The answers that the first screen of a page would ask for: who is signed in, what is new to them, and the list of
+ * materials where the page is that list. Each is read as its endpoint reads it, for the session of the request alone.
+ */
+export function createPageAnswers({ accounts, assignments, materials, cookie }: Parts): PageData {
+  function listOf(request: FastifyRequest): Promise<string | null> {
+    const tokenHash = sessionHash(request.headers.cookie, cookie);
+    if (tokenHash === null || !listPaths.has(request.url)) return Promise.resolve(null);
+    return materials.listJson(tokenHash, {});
+  }
+
+  return {
+    id: pageAnswersId,
+    async jsonFor(request, reply) {
+      const [session, list] = await Promise.all([currentSession(accounts, cookie, request, reply), listOf(request)]);
+      const answers: PageAnswers = { 'GET /api/auth/get-session': { user: session?.profile ?? null } };
+      if (!session) return JSON.stringify(answers);
+      const notifications = await assignments.listNotifications(session.caller);
+      const json = JSON.stringify({ ...answers, 'GET /api/notifications': notifications } satisfies PageAnswers);
+      // The list is JSON already, as the database keeps it.
+      return list === null ? json : `${json.slice(0, -1)},"GET /api/learning-materials":${list}}`;
+    },
+  };
+}

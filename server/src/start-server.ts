@@ -1,0 +1,135 @@
+import { existsSync } from 'node:fs';
+import { access, constants, mkdir } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import closeWithGrace from 'close-with-grace';
+import { pino } from 'pino';
+import { createApp } from './app.ts';
+import { type Config, readConfig } from './config.ts';
+import { openAdminSocket } from './operator/admin-socket.ts';
+import { backUp } from './operator/backup/backup-commands.ts';
+import { createBackups } from './operator/backup/scheduled-backups.ts';
+import { writeBackup } from './operator/backup/write-backup.ts';
+import { createOperator } from './operator/operator.ts';
+import { loadDemo } from './operator/load-demo.ts';
+import { readSecret } from './operator/secret.ts';
+import { StartError, describeStartFailure } from './operator/start-error.ts';
+import { openDatabase } from './platform/db/open-database.ts';
+import { openFileStore } from './platform/files/open-file-store.ts';
+
+const root = resolve(import.meta.dirname, '../..');
+
+async function prepareDataFolder({ dataDir }: Config): Promise<void> {
+  try {
+    await mkdir(dataDir, { recursive: true, mode: 0o700 });
+    await access(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
+  } catch (error) {
+    const reason = error instanceof Error && 'code' in error ? String(error.code) : 'unknown reason';
+    throw new StartError(
+      `The data folder ${dataDir} cannot be written to (${reason}). Set DATA_DIR to another folder.`,
+    );
+  }
+}
+
+async function listen(
+  server: Awaited<ReturnType<typeof createApp>>['server'],
+  { port, host }: Config,
+): Promise<string> {
+  try {
+    return await server.listen({ port, host });
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    if (code === 'EADDRINUSE') throw new StartError(`Port ${port} on ${host} is taken. Set PORT to another one.`);
+    if (code === 'EACCES')
+      throw new StartError(`Port ${port} on ${host} may not be used by this account. Set PORT to another one.`);
+    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+      throw new StartError(`HOST ${host} is no address of this machine.`);
+    throw error;
+  }
+}
+
+async function start(): Promise<void> {
+  const config = readConfig(process.env, process.env['INIT_CWD'] ?? process.cwd());
+  const log = pino({ level: config.logLevel, redact: ['req.headers.cookie', 'req.headers.authorization'] });
+  await prepareDataFolder(config);
+  const files = await openFileStore(config);
+  const database = await openDatabase({
+    ...(config.databaseUrl === undefined ? {} : { databaseUrl: config.databaseUrl }),
+    timeoutSeconds: config.databaseTimeout,
+    dataDir: config.dataDir,
+    slowQueryMs: config.slowQueryMs,
+    log,
+    onFatal(error) {
+      log.fatal({ err: error }, 'the database has stopped');
+      process.exit(1);
+    },
+  });
+  await database.migrate();
+  const secret = await readSecret(config);
+  const webRoot = join(root, 'web/dist');
+  const backups = createBackups({
+    ...config.backups,
+    write: (file) => writeBackup({ database, files }, file, new Date()),
+    log,
+  });
+  const app = await createApp({
+    config,
+    database,
+    files,
+    backups: config.databaseUrl === undefined ? backups : null,
+    secret,
+    log,
+    ...(existsSync(join(webRoot, 'index.html')) ? { webRoot } : {}),
+  });
+  const demoAccounts = config.hasDemo
+    ? await loadDemo({ app, database, dataDir: config.dataDir, demoDir: join(root, 'demo') })
+    : [];
+  if (config.firstAdmin && !(await app.accounts.isRegistered(config.firstAdmin.email))) {
+    await app.accounts.makeAdmin(config.firstAdmin);
+  }
+  const address = await listen(app.server, config);
+  const publicAddress = config.publicUrl ?? address.replace(/\/\/(?:0\.0\.0\.0|\[::\])/, '//127.0.0.1');
+  const operator = createOperator({
+    accounts: app.accounts,
+    media: app.media,
+    backUp: (file) => backUp({ database, files }, file),
+    publicAddress,
+  });
+  const socket = await openAdminSocket(config.dataDir, operator, log);
+
+  const everyHour = setInterval(
+    () => {
+      app.tidy().catch((error: unknown) => log.error({ err: error }, 'tidying failed'));
+    },
+    60 * 60 * 1000,
+  );
+  everyHour.unref();
+
+  // Often enough that one which failed, or was missed while the server was down, follows soon.
+  const everyFewMinutes = setInterval(() => void backups.runIfDue(), 10 * 60 * 1000);
+  everyFewMinutes.unref();
+
+  const patience = 10_000;
+  closeWithGrace({ delay: config.drainSeconds * 1000 + 2 * patience, logger: log }, async ({ err }) => {
+    if (err) log.fatal({ err }, 'stopping after a failure');
+    app.drain();
+    if (!err) await setTimeout(config.drainSeconds * 1000);
+    clearInterval(everyHour);
+    clearInterval(everyFewMinutes);
+    await socket.close();
+    await app.close(patience);
+    await database.close();
+  });
+
+  process.stdout.write(`\nKalima is ready at ${publicAddress}\n`);
+  for (const account of demoAccounts)
+    process.stdout.write(`  ${account.role}: ${account.email}  password: ${account.password}\n`);
+  process.stdout.write('\n');
+}
+
+try {
+  await start();
+} catch (error) {
+  process.stderr.write(`${describeStartFailure(error)}\n`);
+  process.exit(1);
+}

@@ -1,0 +1,10 @@
+import type { ResponseOf } from './endpoint.ts';
+import type { EndpointByKey } from './endpoints.ts';
+
+type PageAnswerKey = 'GET /api/auth/get-session' | 'GET /api/learning-materials' | 'GET /api/notifications';
+
+/** The answers of endpoints that travel with a page of the web application, for its first screen. */
+export type PageAnswers = { readonly [K in PageAnswerKey]?: ResponseOf<EndpointByKey[K]> };
+
+/** The id of the element of the page that holds them. */
+export const pageAnswersId = 'page-answers';

@@ -1,0 +1,34 @@
+import { pageAnswersId, type PageAnswers } from '@kalima/shared/contract/page-answers';
+import type { QueryClient } from '@tanstack/react-query';
+import { materialsQuery } from '../learner/learning-materials/materials-query.ts';
+import { rememberedPerson } from '../lib/device/device-person.ts';
+import { sessionQuery, sessionFromPage } from '../lib/session.ts';
+import { notificationsQuery } from './notifications-query.ts';
+
+/** What the server put into the page; once, since later it would be old. */
+function takePageAnswers(): PageAnswers {
+  const element = document.getElementById(pageAnswersId);
+  element?.remove();
+  return JSON.parse(element?.textContent ?? '{}') as PageAnswers;
+}
+
+/**
+ * Has what the first screen shows: from the page where the server put it there. The empty page that the device keeps has
+ * nothing; then all that the screen will need is asked for at once, so that nothing waits for anything else.
+ */
+export function beginFirstScreen(client: QueryClient): void {
+  const answers = takePageAnswers();
+  const session = answers['GET /api/auth/get-session'];
+  const materials = answers['GET /api/learning-materials'];
+  const notifications = answers['GET /api/notifications'];
+  if (!session) {
+    void client.prefetchQuery(sessionQuery);
+    if (window.location.pathname !== '/learning-materials' || window.location.search !== '' || !rememberedPerson())
+      return;
+    void client.prefetchInfiniteQuery(materialsQuery({}));
+    return;
+  }
+  sessionFromPage(client, session.user);
+  if (notifications) client.setQueryData(notificationsQuery.queryKey, notifications);
+  if (materials) client.setQueryData(materialsQuery({}).queryKey, { pages: [materials], pageParams: [null] });
+}
