@@ -109,3 +109,13 @@ test('without a database the page comes as it is, and the app asks by itself', a
     failing.mockRestore();
   }
 });
+
+test('with a database that does not answer the page comes as it is, after a moment', async () => {
+  const { client } = await kalima.signUpLearner();
+  const hanging = vi.spyOn(kalima.database, 'statement').mockReturnValue(new Promise(() => undefined));
+  try {
+    expect((await open(client)).page.body).toBe(shell);
+  } finally {
+    hanging.mockRestore();
+  }
+});

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
@@ -12,6 +13,9 @@ export interface PageData {
   readonly id: string;
   jsonFor(request: FastifyRequest, reply: FastifyReply): Promise<string>;
 }
+
+/** Milliseconds that a page waits for its data: with a database that does not answer, the application comes all the same. */
+const longestWait = 3000;
 
 function nothingHere(): never {
   throw new AppError('NOT_FOUND', 'There is nothing at this address.');
@@ -50,10 +54,13 @@ export async function mountWebApp(
     // The query does not count: a search for an email address ends like the name of a file.
     const isFile = /\.[a-z\d]+$/i.test(request.url.split('?')[0] ?? '');
     if (!isPage || isFile) nothingHere();
-    const json = await pageData.jsonFor(request, reply).catch((error: unknown) => {
+    const data = pageData.jsonFor(request, reply).catch((error: unknown) => {
       request.log.warn({ err: error }, 'a page goes without its data');
       return null;
     });
+    const waited = new AbortController();
+    const json = await Promise.race([data, setTimeout(longestWait, null, { signal: waited.signal, ref: false })]);
+    waited.abort();
     return reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
