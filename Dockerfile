@@ -33,4 +33,4 @@ STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=30s --timeout=5s --start-period=60s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/readyz`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
 # Without npm in between the server gets the signals itself.
-CMD ["node", "server/src/main.ts"]
+CMD ["node", "server/start.mjs"]

@@ -129,7 +129,7 @@ export async function benchBulkOnPostgres(size: Size): Promise<void> {
     await first.connect();
     await first.query('create database bulk');
     await first.end();
-    const product = await startServer('server/src/main.ts', { ...env, DATABASE_URL: databaseUrl });
+    const product = await startServer('server/start.mjs', { ...env, DATABASE_URL: databaseUrl });
     const client = new pg.Client({ connectionString: databaseUrl });
     await client.connect();
     await runAll(client, [...seedStatements(size), makeFree, 'vacuum analyze']);
@@ -149,13 +149,13 @@ export async function benchBulkOnPglite(size: Size): Promise<void> {
   const dataDir = join(folder, 'data');
   try {
     const own = { ...env, DATA_DIR: dataDir };
-    await (await startServer('server/src/main.ts', own)).stop();
+    await (await startServer('server/start.mjs', own)).stop();
     const database = await openDatabase({ dataDir, log: silent });
     const query = (text: string) => database.statement({ name: '', text }, []);
     await runAll({ query } as unknown as pg.Client, [...seedStatements(size), makeFree, 'vacuum analyze']);
     await database.close();
     await cp(join(dataDir, 'database'), join(folder, 'bare'), { recursive: true });
-    const product = await startServer('server/src/main.ts', own);
+    const product = await startServer('server/start.mjs', own);
     const bare = await PGlite.create(join(folder, 'bare'));
     const cookie = await signIn(product);
     const { rows } = await bare.query<{ id: string }>(everyone);

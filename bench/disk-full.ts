@@ -32,7 +32,7 @@ export async function benchDiskFull(): Promise<void> {
       ADMIN_EMAIL: account.email,
       ADMIN_PASSWORD: account.password,
     };
-    let server = await startServer('server/src/main.ts', env);
+    let server = await startServer('server/start.mjs', env);
     const cookie = await signInAt(server.url, account);
     const acknowledged = new Map<string, string>();
     const run = async (name: string, during: (load: ReturnType<typeof startLoad>) => Promise<void>): Promise<void> => {
@@ -53,7 +53,7 @@ export async function benchDiskFull(): Promise<void> {
     await run('nothing left', (load) => load.failed(100));
     await server.stop('SIGKILL');
     await rm(rest, { force: true });
-    server = await startServer('server/src/main.ts', env);
+    server = await startServer('server/start.mjs', env);
     await run('killed and started with 100 MB left', (load) => load.failed(100));
     await rm(most, { force: true });
     await run('room again', (load) => load.succeeded(100));

@@ -32,7 +32,7 @@ export async function benchIdleConnections(count: number): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'kalima-idle-'));
   const sockets: Socket[] = [];
   try {
-    const server = await startServer('server/src/main.ts', {
+    const server = await startServer('server/start.mjs', {
       DATA_DIR: dataDir,
       PORT: '0',
       DEMO: 'off',

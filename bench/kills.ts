@@ -21,7 +21,7 @@ export async function benchKills(kills: number): Promise<void> {
   };
   const acknowledged = new Map<string, string>();
   try {
-    let server = await startServer('server/src/main.ts', env);
+    let server = await startServer('server/start.mjs', env);
     const cookie = await signInAt(server.url, account);
     for (let kill = 0; kill < kills; kill += 1) {
       const load = startLoad(server.url, cookie, { workers: 4 });
@@ -29,7 +29,7 @@ export async function benchKills(kills: number): Promise<void> {
       await server.stop('SIGKILL');
       const outcome = await load.stop();
       for (const [id, title] of outcome.acknowledged) acknowledged.set(id, title);
-      server = await startServer('server/src/main.ts', env);
+      server = await startServer('server/start.mjs', env);
     }
     const kept = await readTitles(server.url, cookie);
     const lost = [...acknowledged].filter(([id, title]) => kept.get(id) !== title).length;

@@ -62,7 +62,7 @@ export async function benchOnPostgres(size: Size): Promise<void> {
     await admin.query('create database bench');
     await admin.end();
     const databaseUrl = `${postgres.url}/bench`;
-    const product = await startServer('server/src/main.ts', {
+    const product = await startServer('server/start.mjs', {
       DATABASE_URL: databaseUrl,
       AUTH_SECRET: secret,
       PORT: '0',
@@ -88,7 +88,7 @@ export async function benchOnPglite(size: Size): Promise<void> {
   const dataDir = join(folder, 'data');
   try {
     const env = { DATA_DIR: dataDir, AUTH_SECRET: secret, PORT: '0', LOG_LEVEL: 'warn', DEMO: 'off' };
-    const first = await startServer('server/src/main.ts', env);
+    const first = await startServer('server/start.mjs', env);
     const cookie = await signUp(first);
     await first.stop();
     const database = await openDatabase({ dataDir, log: silent });
@@ -101,7 +101,7 @@ export async function benchOnPglite(size: Size): Promise<void> {
     ]);
     await database.close();
     await cp(join(dataDir, 'database'), join(folder, 'bare'), { recursive: true });
-    const product = await startServer('server/src/main.ts', env);
+    const product = await startServer('server/start.mjs', env);
     const floor = await startServer('bench/bare-server.ts', { BENCH_DATABASE: join(folder, 'bare') });
     await comparePaths(`${(size.people * size.each) / 1000}k assignments, PGlite`, product, floor, cookie);
     await Promise.all([product.stop(), floor.stop()]);

@@ -26,7 +26,7 @@ export const productEnv = {
 export async function startProduct(databaseUrl?: string): Promise<Product> {
   const dataDir = await mkdtemp(join(tmpdir(), 'kalima-bench-'));
   const where: Record<string, string> = databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl };
-  const server = await startServer('server/src/main.ts', { ...productEnv, DATA_DIR: dataDir, ...where });
+  const server = await startServer('server/start.mjs', { ...productEnv, DATA_DIR: dataDir, ...where });
   const api = await Api.open(server.url);
   return {
     server,

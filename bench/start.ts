@@ -16,7 +16,7 @@ async function measureStarts(where: string, wanted: string, env: Record<string, 
   let loaded = 0;
   for (let round = 0; round <= rounds; round += 1) {
     const begun = performance.now();
-    const server = await startServer('server/src/main.ts', env);
+    const server = await startServer('server/start.mjs', env);
     const answer = await fetch(`${server.url}/readyz`);
     if (!answer.ok) throw new Error(`not ready: ${answer.status}`);
     times.push(performance.now() - begun);

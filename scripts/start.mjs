@@ -7,7 +7,7 @@ import { fail } from './fail.mjs';
 import { ensureInstalled } from './install.mjs';
 import { isNode24, node24, root } from './node-24.mjs';
 
-const server = join(root, 'server', 'src', 'main.ts');
+const server = join(root, 'server', 'start.mjs');
 
 try {
   await ensureInstalled();

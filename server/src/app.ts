@@ -9,6 +9,7 @@ import type { Config } from './config.ts';
 import { createAuthentication } from './features/accounts/authentication.ts';
 import { mountAccounts } from './features/accounts/routes.ts';
 import { createAccountsService } from './features/accounts/service.ts';
+import { sessionCookie } from './features/accounts/session-cookie.ts';
 import { mountAssignments } from './features/assignments/routes.ts';
 import { createAssignmentsService } from './features/assignments/service.ts';
 import { mountCatalogue } from './features/catalogue/routes.ts';
@@ -77,12 +78,18 @@ export interface KalimaApp {
   readonly stories: ReturnType<typeof createStoriesService>;
   readonly study: ReturnType<typeof createStudyService>;
   readonly media: ReturnType<typeof createMediaService>;
+  /** Reads the code that signing in needs, which nothing before does. */
+  prepare(): Promise<void>;
   /** Begins the end: not ready any more, and connections close after their answer, but everything is still answered. */
   drain(): void;
   /** Ends the listening; what is under way is finished, or broken off after `patience` milliseconds. */
   close(patience: number): Promise<void>;
   /** Removes what has run out or is not used any more. */
   tidy(): Promise<void>;
+}
+
+function noSchemas(): never {
+  throw new Error('Routes are described by the contract, not by schemas of their own.');
 }
 
 /** Puts the features together on a database and a file store. Nothing listens yet. */
@@ -107,6 +114,8 @@ export async function createApp(parts: Parts): Promise<KalimaApp> {
     connectionTimeout: 2 * 60 * 1000,
     routerOptions: { maxParamLength: 1000 },
     frameworkErrors: answerError,
+    // Requests are parsed by the contract's schemas, and answers are typed by them: Fastify's own compilers stay unread.
+    schemaController: { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } },
   });
   server.removeContentTypeParser('text/plain');
   server.setErrorHandler(answerError);
@@ -133,8 +142,8 @@ export async function createApp(parts: Parts): Promise<KalimaApp> {
   });
 
   const throttle = createThrottle(database);
-  const authentication = await createAuthentication({ database, secret, publicUrl: config.publicUrl });
-  const cookie = { name: authentication.cookieName, secret, isSecure: config.publicUrl?.startsWith('https:') ?? false };
+  const authentication = createAuthentication({ database, secret, publicUrl: config.publicUrl });
+  const cookie = { ...sessionCookie(config.publicUrl), secret };
   const courses = createCoursesService({ database });
   const assignments = createAssignmentsService({ database, courses });
   const twoFactor = createTwoFactorService({ database, secret });
@@ -192,6 +201,7 @@ export async function createApp(parts: Parts): Promise<KalimaApp> {
     stories,
     study,
     media,
+    prepare: () => authentication.prepare(),
     drain() {
       isDraining = true;
     },

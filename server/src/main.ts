@@ -1,7 +1,142 @@
-import { enableCompileCache } from 'node:module';
-import { resolve } from 'node:path';
+import { existsSync } from 'node:fs';
+import { access, constants, mkdir } from 'node:fs/promises';
+import { flushCompileCache } from 'node:module';
+import { join, resolve } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import closeWithGrace from 'close-with-grace';
+import { pino } from 'pino';
+import type { KalimaApp } from './app.ts';
+import { type Config, readConfig } from './config.ts';
+import { openAdminSocket } from './operator/admin-socket.ts';
+import { backUp } from './operator/backup/backup-commands.ts';
+import { createBackups } from './operator/backup/scheduled-backups.ts';
+import { writeBackup } from './operator/backup/write-backup.ts';
+import { createOperator } from './operator/operator.ts';
+import { readSecret } from './operator/secret.ts';
+import { StartError, describeStartFailure } from './operator/start-error.ts';
+import { openDatabase } from './platform/db/open-database.ts';
+import { openFileStore } from './platform/files/open-file-store.ts';
 
-// Most of a start is reading code. What was compiled once is kept beside the dependencies, where only the owner of the
-// installation writes; where that is nobody, it is compiled each time.
-enableCompileCache(resolve(import.meta.dirname, '../../node_modules/.cache/kalima'));
-await import('./start-server.ts');
+const root = resolve(import.meta.dirname, '../..');
+
+async function prepareDataFolder({ dataDir }: Config): Promise<void> {
+  try {
+    await mkdir(dataDir, { recursive: true, mode: 0o700 });
+    await access(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
+  } catch (error) {
+    const reason = error instanceof Error && 'code' in error ? String(error.code) : 'unknown reason';
+    throw new StartError(
+      `The data folder ${dataDir} cannot be written to (${reason}). Set DATA_DIR to another folder.`,
+    );
+  }
+}
+
+async function listen(server: KalimaApp['server'], { port, host }: Config): Promise<string> {
+  try {
+    return await server.listen({ port, host });
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    if (code === 'EADDRINUSE') throw new StartError(`Port ${port} on ${host} is taken. Set PORT to another one.`);
+    if (code === 'EACCES')
+      throw new StartError(`Port ${port} on ${host} may not be used by this account. Set PORT to another one.`);
+    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+      throw new StartError(`HOST ${host} is no address of this machine.`);
+    throw error;
+  }
+}
+
+async function start(): Promise<void> {
+  const config = readConfig(process.env, process.env['INIT_CWD'] ?? process.cwd());
+  const log = pino({ level: config.logLevel, redact: ['req.headers.cookie', 'req.headers.authorization'] });
+  await prepareDataFolder(config);
+  const files = await openFileStore(config);
+  const opening = openDatabase({
+    ...(config.databaseUrl === undefined ? {} : { databaseUrl: config.databaseUrl }),
+    timeoutSeconds: config.databaseTimeout,
+    dataDir: config.dataDir,
+    slowQueryMs: config.slowQueryMs,
+    log,
+    onFatal(error) {
+      log.fatal({ err: error }, 'the database has stopped');
+      process.exit(1);
+    },
+  });
+  // The embedded database starts in a thread of its own; meanwhile this one reads the rest of the code.
+  opening.catch(() => undefined);
+  const { createApp } = await import('./app.ts');
+  const database = await opening;
+  await database.migrate();
+  const secret = await readSecret(config);
+  const webRoot = join(root, 'web/dist');
+  const backups = createBackups({
+    ...config.backups,
+    write: (file) => writeBackup({ database, files }, file, new Date()),
+    log,
+  });
+  const app = await createApp({
+    config,
+    database,
+    files,
+    backups: config.databaseUrl === undefined ? backups : null,
+    secret,
+    log,
+    ...(existsSync(join(webRoot, 'index.html')) ? { webRoot } : {}),
+  });
+  const demoAccounts = config.hasDemo
+    ? await (
+        await import('./operator/load-demo.ts')
+      ).loadDemo({ app, database, dataDir: config.dataDir, demoDir: join(root, 'demo') })
+    : [];
+  if (config.firstAdmin && !(await app.accounts.isRegistered(config.firstAdmin.email))) {
+    await app.accounts.makeAdmin(config.firstAdmin);
+  }
+  const address = await listen(app.server, config);
+  const publicAddress = config.publicUrl ?? address.replace(/\/\/(?:0\.0\.0\.0|\[::\])/, '//127.0.0.1');
+  const operator = createOperator({
+    accounts: app.accounts,
+    media: app.media,
+    backUp: (file) => backUp({ database, files }, file),
+    publicAddress,
+  });
+  const socket = await openAdminSocket(config.dataDir, operator, log);
+
+  const everyHour = setInterval(
+    () => {
+      app.tidy().catch((error: unknown) => log.error({ err: error }, 'tidying failed'));
+    },
+    60 * 60 * 1000,
+  );
+  everyHour.unref();
+
+  // Often enough that one which failed, or was missed while the server was down, follows soon.
+  const everyFewMinutes = setInterval(() => void backups.runIfDue(), 10 * 60 * 1000);
+  everyFewMinutes.unref();
+
+  const patience = 10_000;
+  closeWithGrace({ delay: config.drainSeconds * 1000 + 2 * patience, logger: log }, async ({ err }) => {
+    if (err) log.fatal({ err }, 'stopping after a failure');
+    app.drain();
+    if (!err) await setTimeout(config.drainSeconds * 1000);
+    clearInterval(everyHour);
+    clearInterval(everyFewMinutes);
+    await socket.close();
+    await app.close(patience);
+    await database.close();
+  });
+
+  process.stdout.write(`\nKalima is ready at ${publicAddress}\n`);
+  for (const account of demoAccounts)
+    process.stdout.write(`  ${account.role}: ${account.email}  password: ${account.password}\n`);
+  process.stdout.write('\n');
+
+  await app.prepare();
+  // What was read at this start need not be compiled at the next, however this process ends.
+  flushCompileCache();
+}
+
+try {
+  await start();
+} catch (error) {
+  process.stderr.write(`${describeStartFailure(error)}\n`);
+  process.exit(1);
+}

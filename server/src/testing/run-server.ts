@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
 
-const main = fileURLToPath(new URL('../main.ts', import.meta.url));
+const main = fileURLToPath(new URL('../../start.mjs', import.meta.url));
 const adminCli = fileURLToPath(new URL('../admin-cli.ts', import.meta.url));
 
 type Environment = Record<string, string>;

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type SessionCookie, sessionHash } from '../../platform/sessions/session-token.ts';
-import { sessionDays } from './authentication.ts';
 import type { AccountsService } from './service.ts';
+import { sessionDays } from './session-cookie.ts';
 
 /** Who asks, or null; where that prolongs the session, the answer prolongs the cookie too. */
 export async function currentSession(

@@ -5,7 +5,7 @@ import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { OpenDatabase } from '../../platform/db/open-database.ts';
 import { type AdminCaller, isAdmin, provenCaller } from '../../platform/sessions/caller.ts';
 import type { AssignmentsService } from '../assignments/service.ts';
-import { personSearchText } from './authentication.ts';
+import { personSearchText } from './person-search-text.ts';
 import { hashPassword } from './password-hash.ts';
 import * as queries from './queries.ts';
 

@@ -9,10 +9,12 @@ import { hashToken } from '../../platform/sessions/session-token.ts';
 import type { Throttle } from '../../platform/throttle.ts';
 import type { AssignmentsService } from '../assignments/service.ts';
 import type { TwoFactorService } from '../two-factor/service.ts';
-import { type Authentication, personSearchText, sessionDays } from './authentication.ts';
+import type { Authentication } from './authentication.ts';
 import { hashPassword, verifyPassword } from './password-hash.ts';
+import { personSearchText } from './person-search-text.ts';
 import { type NewLearner, createProvisioning } from './provisioning.ts';
 import * as queries from './queries.ts';
+import { sessionDays } from './session-cookie.ts';
 import { createSignInLimits } from './sign-in-limits.ts';
 
 /** Minutes that a link to set a password works (D29). */

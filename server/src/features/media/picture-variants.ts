@@ -1,12 +1,18 @@
 import { copyFile, stat } from 'node:fs/promises';
-import sharp from 'sharp';
 import { type PictureWidth, maxPicturePixels, pictureWidths } from '@kalima/shared/domain/uploads';
 import { AppError } from '../../platform/app-error.ts';
 
-// Never let a picture reach librsvg or ImageMagick; and leave the second core to the requests.
-sharp.block({ operation: ['VipsForeignLoadSvg', 'VipsForeignLoadMagick', 'VipsForeignLoadPdf'] });
-sharp.concurrency(1);
-sharp.cache(false);
+/** The library, read with the first picture. */
+async function readSharp() {
+  const { default: sharp } = await import('sharp');
+  // Never let a picture reach librsvg or ImageMagick; and leave the second core to the requests.
+  sharp.block({ operation: ['VipsForeignLoadSvg', 'VipsForeignLoadMagick', 'VipsForeignLoadPdf'] });
+  sharp.concurrency(1);
+  sharp.cache(false);
+  return sharp;
+}
+
+let reading: ReturnType<typeof readSharp> | undefined;
 
 /** The storage key of a picture in one of its widths: `a/b.webp` → `a/b-320.webp`. */
 export function variantKey(key: string, width: PictureWidth): string {
@@ -32,6 +38,7 @@ export interface Variant {
 export async function encodeVariants(source: string): Promise<{ variants: Variant[]; width: number; height: number }> {
   const variants: Variant[] = [];
   let size = { width: 0, height: 0 };
+  const sharp = await (reading ??= readSharp());
   try {
     for (const width of pictureWidths) {
       const path = `${source}-${width}.webp`;

@@ -4,7 +4,6 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { fileTypeFromFile } from 'file-type';
 import { type MediaKind, acceptedTypes, uploadLimits } from '@kalima/shared/domain/uploads';
 import { AppError } from '../../platform/app-error.ts';
 
@@ -49,6 +48,7 @@ export async function receiveFile(stream: Readable, kind: MediaKind, folder: str
   try {
     await pipeline(stream, measure, createWriteStream(path, { mode: 0o600 }));
     if (bytes === 0) throw new AppError('FILE_MISSING', 'The file is empty.');
+    const { fileTypeFromFile } = await import('file-type');
     const found = await fileTypeFromFile(path);
     const type = found && typeAs(kind, found.mime);
     if (!type || !acceptedTypes[kind].includes(type)) {

@@ -73,6 +73,6 @@ export function mountOperations(server: FastifyInstance, { api, database, status
     connections.set({ state: 'waiting' }, waitingRequests);
     return reply.type(registry.contentType).send(await registry.metrics());
   });
-  const document = openApiDocument();
-  server.get('/api/openapi.json', () => document);
+  let document: ReturnType<typeof openApiDocument> | undefined;
+  server.get('/api/openapi.json', () => (document ??= openApiDocument()));
 }

@@ -43,15 +43,6 @@ export async function selectTables(db: Db): Promise<TableShape[]> {
   return ordered;
 }
 
-/** The migrations that a database has been through; none for one that is new. */
-export async function selectMigrations(db: Db): Promise<string[]> {
-  const { rows: found } = await sql<{ isThere: boolean }>`
-    select to_regclass('kysely_migration') is not null as "isThere"`.execute(db);
-  if (!found[0]?.isThere) return [];
-  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
-  return rows.map(({ name }) => name);
-}
-
 export async function countRows(db: Db, table: string): Promise<number> {
   const { rows } = await sql<{ n: number }>`select count(*) as n from ${sql.id(table)}`.execute(db);
   return rows[0]?.n ?? 0;

@@ -8,12 +8,12 @@ import { gunzip } from 'node:zlib';
 import type { Kysely } from 'kysely';
 import { listStoredFiles } from '../../features/media/service.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
-import { listMigrations, migrate, migrationsFolder } from '../../platform/db/migrate.ts';
+import { appliedMigrations, listMigrations, migrate, migrationsFolder } from '../../platform/db/migrate.ts';
 import type { OpenDatabase } from '../../platform/db/open-database.ts';
 import type { Schema } from '../../platform/db/schema.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import { BackupError, type Manifest, keyOfMedia, mediaName, tableOfPart } from './backup-format.ts';
-import { countRows, dropTables, emptyTables, insertLines, selectMigrations, selectTables } from './backup-queries.ts';
+import { countRows, dropTables, emptyTables, insertLines, selectTables } from './backup-queries.ts';
 import { type VerifiedBackup, readEntries, readWhole, verifyBackup } from './read-backup.ts';
 
 const decompress = promisify<Buffer, Buffer>(gunzip);
@@ -132,7 +132,7 @@ export async function restoreBackup(target: Target, file: string, options: Resto
   }
   const backup = await verifyBackup(file);
   const last = await lastMigration(file, backup.manifest, folder);
-  const isMigrated = (await selectMigrations(database.db)).length > 0;
+  const isMigrated = (await appliedMigrations(database.db)).length > 0;
   const before = isMigrated ? await listStoredFiles(database.db) : [];
 
   const mediaFiles = await putMedia(file, backup, target);

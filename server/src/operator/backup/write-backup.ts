@@ -9,6 +9,7 @@ import { gzip } from 'node:zlib';
 import { type Pack, pack } from 'tar-stream';
 import { listStoredFiles } from '../../features/media/service.ts';
 import { AppError } from '../../platform/app-error.ts';
+import { appliedMigrations } from '../../platform/db/migrate.ts';
 import type { OpenDatabase } from '../../platform/db/open-database.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import {
@@ -24,7 +25,7 @@ import {
   mediaName,
   tablePartName,
 } from './backup-format.ts';
-import { countRows, fixTextForms, selectLines, selectMigrations, selectTables } from './backup-queries.ts';
+import { countRows, fixTextForms, selectLines, selectTables } from './backup-queries.ts';
 
 export interface BackupResult {
   readonly bytes: number;
@@ -94,7 +95,7 @@ async function addTables(archive: Archive, { database }: Sources, now: Date) {
     .execute(async (trx) => {
       await fixTextForms(trx);
       const tables = await selectTables(trx);
-      const migrations = await selectMigrations(trx);
+      const migrations = await appliedMigrations(trx);
       const stored = await listStoredFiles(trx);
       const manifest: Manifest = {
         format: formatName,

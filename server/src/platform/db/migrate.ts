@@ -1,8 +1,9 @@
 import { readdir } from 'node:fs/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { isDeepStrictEqual } from 'node:util';
 import { join } from 'node:path';
-import type { Kysely } from 'kysely';
-import { Migrator, type Migration, type MigrationProvider } from 'kysely/migration';
+import { type Kysely, sql } from 'kysely';
+import type { Migration, MigrationProvider } from 'kysely/migration';
 import type { Schema } from './schema.ts';
 
 export const migrationsFolder: string = fileURLToPath(new URL('../../../migrations/', import.meta.url));
@@ -14,11 +15,26 @@ export class MigrationFailedError extends Error {
   }
 }
 
+/** Names of the migrations that a database has, in their order; none where it is empty. */
+export async function appliedMigrations(db: Kysely<Schema>): Promise<string[]> {
+  const { rows: found } = await sql<{ isThere: boolean }>`
+    select to_regclass('kysely_migration') is not null as "isThere"`.execute(db);
+  if (!found[0]?.isThere) return [];
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
+  return rows.map(({ name }) => name);
+}
+
+/** Whether a database has just the migrations of the folder. The migrator would ask for all tables to learn that. */
+export async function isMigrated(db: Kysely<Schema>, folder: string): Promise<boolean> {
+  return isDeepStrictEqual(await appliedMigrations(db), await listMigrations(folder));
+}
+
 /**
  * Applies what is missing, up to the named migration or to the newest. The dialect locks where several processes could do
  * it at once. A transaction is taken as well.
  */
 export async function migrate(db: Kysely<Schema>, folder: string, last?: string): Promise<void> {
+  const { Migrator } = await import('kysely/migration');
   const migrator = new Migrator({ db, provider: folderProvider(folder) });
   const { error, results } = await (last === undefined ? migrator.migrateToLatest() : migrator.migrateTo(last));
   if (error === undefined) return;

@@ -2,6 +2,7 @@ import type { Socket } from 'node:net';
 import type pg from 'pg';
 import { createPool } from './create-pool.ts';
 import type { DatabaseLog, OpenDatabase } from './database.ts';
+import { isMigrated } from './migrate.ts';
 import { pooledDatabase } from './pooled-database.ts';
 
 const oldestVersion = 15;
@@ -58,16 +59,18 @@ export async function openPostgres({
     await pool.end();
     throw error;
   }
+  const database = pooledDatabase({ kind: 'postgres', pool, migrationsFolder, log, slowQueryMs });
   return {
-    ...pooledDatabase({ kind: 'postgres', pool, migrationsFolder, log, slowQueryMs }),
+    ...database,
     // A migration may take its time, and so may waiting for another server's.
     async migrate() {
+      if (await isMigrated(database.db, migrationsFolder)) return;
       const patient = createPool({ ...connection, connectionTimeoutMillis: 10_000 }, log);
-      const database = pooledDatabase({ kind: 'postgres', pool: patient, migrationsFolder, log, slowQueryMs });
+      const migrating = pooledDatabase({ kind: 'postgres', pool: patient, migrationsFolder, log, slowQueryMs });
       try {
-        await database.migrate();
+        await migrating.migrate();
       } finally {
-        await database.close();
+        await migrating.close();
       }
     },
   };

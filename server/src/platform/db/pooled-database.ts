@@ -1,7 +1,7 @@
 import { PostgresAdapter, PostgresDialect, Kysely, type DialectAdapter, type PostgresPool } from 'kysely';
 import pg from 'pg';
 import { assertNotInTransaction } from './in-transaction.ts';
-import { migrate } from './migrate.ts';
+import { isMigrated, migrate } from './migrate.ts';
 import type { DatabaseLog, OpenDatabase } from './database.ts';
 import type { Schema } from './schema.ts';
 
@@ -63,7 +63,9 @@ export function pooledDatabase(parts: PooledDatabaseParts): OpenDatabase {
     kind,
     db,
     statement: ({ name, text }, values) => run({ name, text, values: [...values] }),
-    migrate: () => migrate(db, parts.migrationsFolder),
+    async migrate() {
+      if (!(await isMigrated(db, parts.migrationsFolder))) await migrate(db, parts.migrationsFolder);
+    },
     ping: async () => void (await run({ text: 'select 1' })),
     load: () => ({ busyConnections: pool.totalCount - pool.idleCount, waitingRequests: pool.waitingCount }),
     close: () => (closing ??= close()),

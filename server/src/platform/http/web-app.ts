@@ -8,6 +8,9 @@ import { inertJson } from './inert-json.ts';
 
 const apiPaths = /^\/(?:api|media|healthz|readyz|metrics)(?:\/|\?|$)/;
 
+/** Pages have names without an ending: the file system is not asked for them. */
+const fileName = /\.[a-z\d]+$/i;
+
 /** What travels with every page, in the element with this id. The platform knows nothing more of it. */
 export interface PageData {
   readonly id: string;
@@ -42,7 +45,7 @@ export async function mountWebApp(
     root: webRoot,
     preCompressed: true,
     index: false,
-    wildcard: false,
+    allowedPath: (path) => fileName.test(path),
     cacheControl: false,
     setHeaders(response, path) {
       const isHashed = path.includes('/assets/');
@@ -52,7 +55,7 @@ export async function mountWebApp(
   server.setNotFoundHandler(async (request, reply) => {
     const isPage = (request.method === 'GET' || request.method === 'HEAD') && !apiPaths.test(request.url);
     // The query does not count: a search for an email address ends like the name of a file.
-    const isFile = /\.[a-z\d]+$/i.test(request.url.split('?')[0] ?? '');
+    const isFile = fileName.test(request.url.split('?')[0] ?? '');
     if (!isPage || isFile) nothingHere();
     const data = pageData.jsonFor(request, reply).catch((error: unknown) => {
       request.log.warn({ err: error }, 'a page goes without its data');
