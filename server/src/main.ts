@@ -8,9 +8,7 @@ import { pino } from 'pino';
 import type { KalimaApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
 import { openAdminSocket } from './operator/admin-socket.ts';
-import { backUp } from './operator/backup/backup-commands.ts';
 import { createBackups } from './operator/backup/scheduled-backups.ts';
-import { writeBackup } from './operator/backup/write-backup.ts';
 import { createOperator } from './operator/operator.ts';
 import { readSecret } from './operator/secret.ts';
 import { StartError, describeStartFailure } from './operator/start-error.ts';
@@ -70,7 +68,10 @@ async function start(): Promise<void> {
   const webRoot = join(root, 'web/dist');
   const backups = createBackups({
     ...config.backups,
-    write: (file) => writeBackup({ database, files }, file, new Date()),
+    async write(file) {
+      const { writeBackup } = await import('./operator/backup/write-backup.ts');
+      return await writeBackup({ database, files }, file, new Date());
+    },
     log,
   });
   const app = await createApp({
@@ -95,7 +96,10 @@ async function start(): Promise<void> {
   const operator = createOperator({
     accounts: app.accounts,
     media: app.media,
-    backUp: (file) => backUp({ database, files }, file),
+    async backUp(file) {
+      const { backUp } = await import('./operator/backup/backup-commands.ts');
+      return await backUp({ database, files }, file);
+    },
     publicAddress,
   });
   const socket = await openAdminSocket(config.dataDir, operator, log);
@@ -129,6 +133,8 @@ async function start(): Promise<void> {
     process.stdout.write(`  ${account.role}: ${account.email}  password: ${account.password}\n`);
   process.stdout.write('\n');
 
+  // Whoever waited for the server comes first.
+  await setTimeout(2000, undefined, { ref: false });
   await app.prepare();
   // What was read at this start need not be compiled at the next, however this process ends.
   flushCompileCache();

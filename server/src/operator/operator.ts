@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import type { AccountsService } from '../features/accounts/service.ts';
 import type { MediaService } from '../features/media/service.ts';
-import { refuseRestore } from './backup/backup-commands.ts';
 import type { OperatorAnswer } from './operator-answer.ts';
 
 export interface Operator {
@@ -79,7 +78,10 @@ export function createOperator({ accounts, media, backUp, publicAddress }: Parts
     async run([command, email, ...rest]) {
       if (command === 'check-media' && email === undefined) return checkMedia();
       if (command === 'backup' && email !== undefined && rest.length === 0) return backUp(email);
-      if (command === 'restore') return refuseRestore;
+      if (command === 'restore')
+        return refused(
+          'A server is running on this data folder. Stop it first: a restore changes everything under it.',
+        );
       const commands: Record<string, (email: string) => Promise<OperatorAnswer>> = {
         create,
         'reset-password': resetPassword,

@@ -30,12 +30,6 @@ export function backUp(sources: Sources, file: string): Promise<OperatorAnswer> 
   });
 }
 
-/** What a running server answers to `restore`. */
-export const refuseRestore: OperatorAnswer = {
-  isDone: false,
-  lines: ['A server is running on this data folder. Stop it first: a restore changes everything under it.'],
-};
-
 /** `restore FILE [--replace WORD]`, where no server runs. */
 export function restore(
   { secret, ...target }: Target & { secret: string },
