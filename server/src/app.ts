@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import compress from '@fastify/compress';
-import cookies from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Logger } from 'pino';
@@ -131,11 +130,16 @@ export async function createApp(parts: Parts): Promise<KalimaApp> {
     isDraining = true;
     done();
   });
-  server.addHook('onSend', async (_request, reply) => {
+  server.addHook('onSend', (_request, reply, payload, done) => {
     if (isDraining) void reply.header('connection', 'close');
+    done(null, payload);
   });
-  await server.register(cookies);
-  await server.register(compress, { threshold: 2048, encodings: ['gzip', 'identity'], zlibOptions: { level: 4 } });
+  await server.register(compress, {
+    globalDecompression: false,
+    threshold: 2048,
+    encodings: ['gzip', 'identity'],
+    zlibOptions: { level: 4 },
+  });
   await server.register(multipart, {
     throwFileSizeLimit: false,
     limits: { fileSize: Number.POSITIVE_INFINITY, files: 1, fields: 5, fieldSize: 1000, parts: 6 },

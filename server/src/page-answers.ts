@@ -2,16 +2,17 @@ import type { FastifyRequest } from 'fastify';
 import { pageAnswersId, type PageAnswers } from '@kalima/shared/contract/page-answers';
 import { currentSession } from './features/accounts/current-session.ts';
 import type { AccountsService } from './features/accounts/service.ts';
+import type { OwnCookie } from './features/accounts/session-cookie.ts';
 import type { AssignmentsService } from './features/assignments/service.ts';
 import type { MaterialsService } from './features/learning-materials/service.ts';
 import type { PageData } from './platform/http/web-app.ts';
-import { type SessionCookie, sessionHash } from './platform/sessions/session-token.ts';
+import { sessionHash } from './platform/sessions/session-token.ts';
 
 interface Parts {
   accounts: AccountsService;
   assignments: AssignmentsService;
   materials: MaterialsService;
-  cookie: SessionCookie & { isSecure: boolean };
+  cookie: OwnCookie;
 }
 
 /** The addresses whose first screen is the list of materials, as nobody has narrowed it. */

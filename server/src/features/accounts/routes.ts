@@ -2,9 +2,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as contract from '@kalima/shared/contract/accounts';
 import type { ApiRoutes } from '../../platform/http/api-routes.ts';
 import { logSecurityEvent } from '../../platform/http/security-events.ts';
-import { type SessionCookie, sessionHash } from '../../platform/sessions/session-token.ts';
+import { sessionHash } from '../../platform/sessions/session-token.ts';
 import { currentSession } from './current-session.ts';
 import type { AccountsService } from './service.ts';
+import { type OwnCookie, removedCookie } from './session-cookie.ts';
 
 const done = { done: true } as const;
 
@@ -13,11 +14,7 @@ function setCookies(reply: FastifyReply, cookies: string[]): void {
 }
 
 /** Mounts registration, sessions and the own profile. */
-export function mountAccounts(
-  api: ApiRoutes,
-  accounts: AccountsService,
-  cookie: SessionCookie & { isSecure: boolean },
-): void {
+export function mountAccounts(api: ApiRoutes, accounts: AccountsService, cookie: OwnCookie): void {
   const browserOf = (request: FastifyRequest) => ({
     address: request.ip,
     userAgent: request.headers['user-agent'],
@@ -25,7 +22,7 @@ export function mountAccounts(
   });
   /** Takes away the session's cookie and what the browser kept. */
   const forget = (reply: FastifyReply) =>
-    void reply.clearCookie(cookie.name, { path: '/', secure: cookie.isSecure }).header('clear-site-data', '"cache"');
+    void reply.header('set-cookie', removedCookie(cookie)).header('clear-site-data', '"cache"');
 
   api.answer(contract.signUp, async ({ body, request, reply }) => {
     const { profile, setCookie } = await accounts.signUp(body, browserOf(request));

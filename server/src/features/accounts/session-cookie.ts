@@ -1,5 +1,29 @@
+import { stringifySetCookie } from 'cookie';
+import type { SessionCookie } from '../../platform/sessions/session-token.ts';
+
 /** Days that a session lives after it was last used, and its cookie with it. */
 export const sessionDays = 30;
+
+const asItIs = { encode: (value: string) => value };
+
+/** How the server's own answers set the session's cookie, or take it away. */
+export interface OwnCookie extends SessionCookie {
+  readonly isSecure: boolean;
+}
+
+/** The header that prolongs the session's cookie, whose value is sent back as it came. */
+export function prolongedCookie({ name, isSecure }: OwnCookie, value: string): string {
+  const maxAge = sessionDays * 24 * 60 * 60;
+  return stringifySetCookie(
+    { name, value, path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure, maxAge },
+    asItIs,
+  );
+}
+
+/** The header that takes the session's cookie away. */
+export function removedCookie({ name, isSecure }: OwnCookie): string {
+  return stringifySetCookie({ name, value: '', path: '/', secure: isSecure, expires: new Date(0) });
+}
 
 /** The session's cookie. With the prefix a browser takes it from this host over https alone, and for the whole of it. */
 export function sessionCookie(publicUrl: string | undefined): { name: string; isSecure: boolean } {

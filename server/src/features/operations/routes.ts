@@ -42,18 +42,16 @@ export function mountOperations(server: FastifyInstance, { api, database, status
     requests += 1;
     done();
   });
-  server.addHook('onResponse', (_request, _reply, done) => {
+  server.addHook('onResponse', (request, reply, done) => {
     requests -= 1;
-    done();
-  });
-  server.addHook('onResponse', async (request, reply) => {
+    const { method } = request;
     const route = request.routeOptions.url ?? 'unknown';
-    duration.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
-    if (reply.statusCode >= 500) failures.inc();
-    request.log.debug(
-      { method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
-      'request',
-    );
+    const { statusCode } = reply;
+    const ms = reply.elapsedTime;
+    duration.observe({ method, route, status: statusCode }, ms / 1000);
+    if (statusCode >= 500) failures.inc();
+    request.log.debug({ method, route, status: statusCode, ms: Math.round(ms) }, 'request');
+    done();
   });
 
   api.answer(contract.getStatus, ({ caller }) => status.read(caller, requests));

@@ -11,10 +11,15 @@ export function hashToken(secret: string, token: string): string {
   return createHmac('sha256', secret).update(token).digest('base64url');
 }
 
+/** What a Cookie header holds under the session's name, as it came, or null without it. */
+export function sessionValue(cookieHeader: string | undefined, { name }: Pick<SessionCookie, 'name'>): string | null {
+  const prefix = `${name}=`;
+  const pair = cookieHeader?.split(/;\s*/).find((one) => one.startsWith(prefix));
+  return pair?.slice(prefix.length) ?? null;
+}
+
 /** The stored form of the token in a Cookie header, or null without one. The cookie holds `token.signature`. */
 export function sessionHash(cookieHeader: string | undefined, cookie: SessionCookie): string | null {
-  const prefix = `${cookie.name}=`;
-  const pair = cookieHeader?.split(/;\s*/).find((one) => one.startsWith(prefix));
-  const token = pair?.slice(prefix.length).split('.')[0];
+  const token = sessionValue(cookieHeader, cookie)?.split('.')[0];
   return token ? hashToken(cookie.secret, token) : null;
 }
