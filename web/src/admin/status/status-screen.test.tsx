@@ -27,7 +27,7 @@ const status: ServerStatus = {
 };
 
 function openStatus(answer: () => { status?: number; body: unknown }) {
-  renderApp('/admin/status', { 'GET /api/admin/status': answer }, { ...learner, role: 'admin' });
+  return renderApp('/admin/status', { 'GET /api/admin/status': answer }, { ...learner, role: 'admin' });
 }
 
 const figure = (name: string) => screen.getByText(name).nextElementSibling;
@@ -60,6 +60,25 @@ test('says what is wrong', async () => {
 test('a server on PostgreSQL is backed up by others', async () => {
   openStatus(() => ({ body: { ...status, database: { ...status.database, kind: 'postgres' }, backups: null } }));
   expect(await screen.findByText(/backed up by its own tools/)).toBeVisible();
+  // This server knows nothing of how those are doing.
+  expect(screen.getAllByText('Working')).toHaveLength(3);
+});
+
+test('a backup every hour is said in the singular', async () => {
+  openStatus(() => ({ body: { ...status, backups: { ...status.backups, everyHours: 1 } } }));
+  expect(await screen.findByText('every hour')).toBeVisible();
+});
+
+test('a look that fails leaves the last figures, and says so', async () => {
+  let fails = false;
+  const { queryClient } = openStatus(() =>
+    fails ? { status: 500, body: { code: 'INTERNAL_ERROR', message: '' } } : { body: status },
+  );
+  expect(await screen.findByText('Kalima 1.2.3')).toBeVisible();
+  fails = true;
+  await queryClient.refetchQueries({ queryKey: ['status'] });
+  expect(await screen.findByRole('alert')).toHaveTextContent(/The status cannot be loaded.*Below is how it was on/);
+  expect(screen.getByText('Kalima 1.2.3')).toBeVisible();
 });
 
 test('what cannot be loaded can be asked for again', async () => {

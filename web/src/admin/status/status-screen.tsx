@@ -1,4 +1,5 @@
 import type { ServerStatus } from '@kalima/shared/contract/status';
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Archive, CircleAlert, CircleCheck, Database, HardDrive, type LucideIcon, Server } from 'lucide-react';
@@ -8,6 +9,7 @@ import { call } from '../../lib/api.ts';
 import { useErrorMessages } from '../../lib/error-messages.ts';
 import { formatBytes, formatMoment, formatNumber } from '../../lib/format-date.ts';
 import { Badge } from '../../ui/badge.tsx';
+import { Banner } from '../../ui/banner.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/notice.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
@@ -19,8 +21,8 @@ const interval = 15_000;
 interface PartProps {
   readonly title: string;
   readonly icon: LucideIcon;
-  /** What is wrong; without it all is well. */
-  readonly problem: string | null;
+  /** What is wrong; null where all is well, and left out where this server cannot say. */
+  readonly problem?: string | null;
   readonly figures: readonly (readonly [name: string, value: ReactNode])[];
   readonly children?: ReactNode;
 }
@@ -33,10 +35,12 @@ function Part({ title, icon: Icon, problem, figures, children }: PartProps) {
       <h2 className="flex flex-wrap items-center gap-3 text-l font-semibold">
         <Icon aria-hidden className="size-5 text-teal" />
         {title}
-        <Badge tone={problem === null ? 'teal' : 'coral'}>
-          <StateIcon aria-hidden className="size-3.5" />
-          {problem ?? t`Working`}
-        </Badge>
+        {problem !== undefined && (
+          <Badge tone={problem === null ? 'teal' : 'coral'}>
+            <StateIcon aria-hidden className="size-3.5" />
+            {problem ?? t`Working`}
+          </Badge>
+        )}
       </h2>
       <dl className="grid gap-2">
         {figures.map(([name, value]) => (
@@ -115,7 +119,7 @@ function BackupsPart({ backups }: Pick<ServerStatus, 'backups'>) {
   const language = useAppLanguage();
   if (!backups) {
     return (
-      <Part title={t`Backups`} icon={Archive} problem={null} figures={[]}>
+      <Part title={t`Backups`} icon={Archive} figures={[]}>
         <p className="text-ink-soft">{t`The PostgreSQL server is backed up by its own tools. The command npm run admin -- backup writes everything into one file.`}</p>
       </Part>
     );
@@ -127,7 +131,7 @@ function BackupsPart({ backups }: Pick<ServerStatus, 'backups'>) {
       icon={Archive}
       problem={failedAt === null ? (everyHours === 0 ? t`Switched off` : null) : t`The last one failed`}
       figures={[
-        [t`Made`, everyHours === 0 ? t`Never` : t`every ${everyHours} hours`],
+        [t`Made`, everyHours === 0 ? t`Never` : t`${plural(everyHours, { one: 'every hour', other: 'every # hours' })}`],
         [
           t`Last whole backup`,
           isRunning ? t`One is being made` : last ? formatMoment(last.time, language) : t`None yet`,
@@ -147,7 +151,8 @@ function BackupsPart({ backups }: Pick<ServerStatus, 'backups'>) {
 export function StatusScreen() {
   const { t } = useLingui();
   const { describe } = useErrorMessages();
-  const { data, error, refetch } = useQuery({
+  const language = useAppLanguage();
+  const { data, error, refetch, dataUpdatedAt } = useQuery({
     queryKey: ['status'],
     queryFn: ({ signal }) => call('GET /api/admin/status', { signal }),
     refetchInterval: interval,
@@ -155,12 +160,20 @@ export function StatusScreen() {
   return (
     <div className="grid gap-6">
       <PageHeading title={t`Status`} lead={t`How this server is doing right now.`} />
-      {error && (
+      {error && data && (
+        <Banner tone="error">
+          {t`The status cannot be loaded`}
+          <span className="block text-s font-normal">
+            {describe(error)} {t`Below is how it was on ${formatMoment(new Date(dataUpdatedAt).toISOString(), language)}.`}
+          </span>
+        </Banner>
+      )}
+      {error && !data && (
         <ErrorState title={t`The status cannot be loaded`} onRetry={() => void refetch()}>
           <p>{describe(error)}</p>
         </ErrorState>
       )}
-      {!error && (
+      {(data ?? !error) && (
         <div
           {...(data ? {} : { role: 'status', 'aria-label': t`Loading...` })}
           className="grid gap-4 md:gap-5 lg:grid-cols-2"
