@@ -122,7 +122,7 @@ test('one course is downloaded from its list, says its size first, and leaves ag
   await page.goto('/interactive-reading');
   await page.getByRole('button', { name: 'Make available offline: At home' }).click();
   const dialog = page.getByRole('dialog', { name: 'At home' });
-  await expect(dialog).toContainText(/Takes [\d.]+ MB of this device/);
+  await expect(dialog).toContainText(/Takes [\d.,]+ [kM]B of this device/);
   await expectNoAxeViolations(page);
   await dialog.getByRole('button', { name: 'Make available offline' }).click();
   const mark = page.getByRole('button', { name: 'Available offline: At home' });

@@ -30,8 +30,10 @@ export function formatMoment(timestamp: string, language: AppLanguage): string {
   return new Intl.DateTimeFormat(tags[language], form).format(new Date(timestamp));
 }
 
-/** A size in bytes in the unit that suits it: 3.4 MB, 1.2 GB. */
+/** A size in bytes in the unit that suits it: 64 kB, 3.4 MB, 1.2 GB. */
 export function formatBytes(bytes: number, language: AppLanguage): string {
+  const kilobytes = bytes / 1024;
+  if (kilobytes > 0 && kilobytes < 1024) return `${formatNumber(Math.ceil(kilobytes), language)} kB`;
   const gigabytes = bytes / 1024 ** 3;
   if (gigabytes < 1) return formatMegabytes(bytes, language);
   return `${new Intl.NumberFormat(tags[language], { maximumFractionDigits: 1 }).format(gigabytes)} GB`;

@@ -4,12 +4,12 @@ import { Link } from '@tanstack/react-router';
 import { bytesOf } from '@kalima/shared/domain/downloads';
 import { useAppLanguage } from '../../lib/app-language.ts';
 import { useErrorMessages } from '../../lib/error-messages.ts';
+import { formatBytes } from '../../lib/format-date.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { chooseDownload } from './choose-download.ts';
-import { downloadSize } from './download-texts.ts';
 import { downloadsQuery } from './downloads-query.ts';
 import { useDownloads } from './use-downloads.ts';
 
@@ -29,8 +29,8 @@ export function DownloadDialog({ courseId, title, onClose }: DownloadDialogProps
   const offered = data?.items.find(({ id }) => id === courseId);
   const course = view.of(courseId);
   const isUnderWay = course.status === 'waiting' || course.status === 'fetching';
-  const size = offered && downloadSize(bytesOf(offered.files), language);
-  const done = downloadSize(course.doneBytes, language);
+  const size = offered && formatBytes(bytesOf(offered.files), language);
+  const done = formatBytes(course.doneBytes, language);
 
   function choose(isWanted: boolean): void {
     chooseDownload(courseId, isWanted);

@@ -4,10 +4,10 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Pause, Play, RotateCw, Trash2 } from 'lucide-react';
 import { chooseAllDownloads } from '../../blocks/downloads/choose-download.ts';
-import { downloadSize } from '../../blocks/downloads/download-texts.ts';
 import { useAppLanguage } from '../../lib/app-language.ts';
 import type { DownloadsView } from '../../lib/device/download-view.ts';
 import { downloads } from '../../lib/device/downloads.ts';
+import { formatBytes } from '../../lib/format-date.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -50,8 +50,8 @@ export function AllDownloads({ offer, view, onRemoveAll }: AllDownloadsProps) {
   const isComplete = view.keptCount === view.wantedCount && view.phase === 'idle';
   const canPause = view.hasChosen && !isComplete && !view.isPaused;
   const canRetry = view.phase === 'full' || view.phase === 'failed' || view.phase === 'offline';
-  const done = downloadSize(view.doneBytes, language);
-  const wanted = downloadSize(view.totalBytes, language);
+  const done = formatBytes(view.doneBytes, language);
+  const wanted = formatBytes(view.totalBytes, language);
   const isTight = room !== null && total - view.doneBytes > room;
   const { keptCount, wantedCount } = view;
 
@@ -61,7 +61,7 @@ export function AllDownloads({ offer, view, onRemoveAll }: AllDownloadsProps) {
         <div className="grid min-w-0 flex-1 gap-1">
           <h2 className="text-l font-semibold">{t`Everything assigned to me`}</h2>
           <p id="all-downloads" className="text-ink-soft">
-            {t`${plural(count, { one: '# course', other: '# courses' })}, ${downloadSize(total, language)} in all. What is assigned later is downloaded by itself.`}
+            {t`${plural(count, { one: '# course', other: '# courses' })}, ${formatBytes(total, language)} in all. What is assigned later is downloaded by itself.`}
           </p>
         </div>
         <Switch
@@ -88,7 +88,7 @@ export function AllDownloads({ offer, view, onRemoveAll }: AllDownloadsProps) {
       )}
       <p className="text-s text-ink-soft">
         {view.wantedCount > 0 && <>{isComplete ? t`${wanted} on this device` : t`${done} of ${wanted}`} · </>}
-        {room !== null && t`${downloadSize(room, language)} free`}
+        {room !== null && t`${formatBytes(room, language)} free`}
       </p>
       {view.hasChosen && (
         <div className="flex flex-wrap gap-2">

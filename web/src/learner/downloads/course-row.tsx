@@ -5,9 +5,10 @@ import { Link } from '@tanstack/react-router';
 import { RotateCw, Trash2, X } from 'lucide-react';
 import { chooseDownload } from '../../blocks/downloads/choose-download.ts';
 import { DownloadIcon } from '../../blocks/downloads/download-icon.tsx';
-import { downloadSize, downloadStatusLabels } from '../../blocks/downloads/download-texts.ts';
+import { downloadStatusLabels } from '../../blocks/downloads/download-texts.ts';
 import { useAppLanguage } from '../../lib/app-language.ts';
 import type { CourseView } from '../../lib/device/download-view.ts';
+import { formatBytes } from '../../lib/format-date.ts';
 import { useOnline } from '../../lib/use-online.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 
@@ -33,8 +34,8 @@ export function CourseRow({ course, view, isPaused, onRemove }: CourseRowProps) 
   const isOnline = useOnline();
   const { id, title, courseType } = course;
   const { status } = view;
-  const size = downloadSize(bytesOf(course.files), language);
-  const done = downloadSize(view.doneBytes, language);
+  const size = formatBytes(bytesOf(course.files), language);
+  const done = formatBytes(view.doneBytes, language);
   const isUnderWay = status === 'waiting' || status === 'fetching';
   const actions = {
     none: {
