@@ -76,3 +76,20 @@ test('asks for a code where the account has a second factor, and keeps what was 
     code: '123456',
   });
 });
+
+test('another account is not asked for the code of the first', async () => {
+  const { router } = renderApp('/login', {
+    [signInKey]: ({ body }) =>
+      (body as { email: string }).email === 'lin@example.com'
+        ? { body: { user: learner } }
+        : { status: 401, body: { code: 'SECOND_FACTOR_REQUIRED', message: '' } },
+  });
+  const user = await signIn('head@example.com', 'password');
+  await screen.findByLabelText('Code of your app');
+  await user.clear(screen.getByLabelText('Email'));
+  expect(screen.queryByLabelText('Code of your app')).toBeNull();
+  await waitFor(() => expect(screen.queryByText('Enter the code of your app, too.')).toBeNull());
+  await user.type(screen.getByLabelText('Email'), 'lin@example.com');
+  await user.click(screen.getByRole('button', { name: 'Sign in' }));
+  await waitFor(() => expect(router.state.location.pathname).not.toBe('/login'));
+});

@@ -91,6 +91,14 @@ export function LoginScreen({ from }: { readonly from: string | undefined }) {
     onSuccess: ({ user }) => startSession(client, user),
   });
 
+  function changeEmail(value: string) {
+    setEmail(value);
+    if (code === undefined) return;
+    // The code was asked for by another account, and this one may have none.
+    setCode(undefined);
+    signIn.reset();
+  }
+
   function submit(event: FormEvent) {
     event.preventDefault();
     const lacksField = [email.trim(), password, code?.trim()].includes('');
@@ -112,7 +120,11 @@ export function LoginScreen({ from }: { readonly from: string | undefined }) {
         autoComplete="username"
         maxLength={254}
         value={email}
-        onChange={(event) => setEmail(event.target.value)}
+        onChange={(event) => {
+          setEmail(event.target.value);
+          // The code was asked for by another account, and this one may have none.
+          setCode(undefined);
+        }}
       />
       <PasswordField
         label={t`Password`}

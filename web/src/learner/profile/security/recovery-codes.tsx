@@ -10,6 +10,8 @@ interface RecoveryCodesProps {
   readonly onDone: () => void;
 }
 
+const focus = (list: HTMLUListElement | null) => list?.focus();
+
 /** The codes that replace the app, shown this once. */
 export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   const { t } = useLingui();
@@ -25,6 +27,9 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
         {t`Keep these recovery codes in a safe place. Each signs you in once if your phone is lost. They are shown only now.`}
       </Banner>
       <ul
+        // Where the form was that made them; a screen reader goes on here.
+        ref={focus}
+        tabIndex={-1}
         aria-label={t`Recovery codes`}
         dir="ltr"
         className="grid gap-x-6 gap-y-1 rounded-control bg-sunk p-4 sm:grid-cols-2"

@@ -88,9 +88,15 @@ test('an admin sets up an app by password, key and first code, and is shown the 
   typePassword('right');
   expect(await dialog.findByRole('img', { name: 'QR code for an authenticator app' })).toBeVisible();
   expect(dialog.getByText('ABCD EFGH')).toBeVisible();
+  expect(dialog.getByRole('button', { name: 'Copy the key' })).toBeVisible();
+  expect(dialog.getByRole('link', { name: 'Open the app on this phone' })).toHaveAttribute(
+    'href',
+    'otpauth://totp/Kalima:a?secret=ABCDEFGH',
+  );
   fireEvent.change(dialog.getByLabelText('Code of your app'), { target: { value: '123456' } });
   fireEvent.click(dialog.getByRole('button', { name: 'Turn on' }));
   expect(await dialog.findByText(codes[0]!)).toBeVisible();
+  expect(dialog.getByRole('list', { name: 'Recovery codes' })).toHaveFocus();
   expect(requests.find(({ key }) => key.endsWith('/confirm'))?.body).toEqual({ code: '123456' });
   fireEvent.click(dialog.getByRole('button', { name: 'I have kept them' }));
   await waitFor(() => expect(dialog.queryByText(codes[0]!)).toBeNull());

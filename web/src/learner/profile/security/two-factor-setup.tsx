@@ -1,12 +1,15 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
+import { Copy, Smartphone } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
 import { CodeField } from '../../../blocks/code-field.tsx';
 import { CurrentPasswordField } from '../current-password-field.tsx';
 import { call } from '../../../lib/api.ts';
+import { copyText } from '../../../lib/copy-text.ts';
 import { useErrorMessages } from '../../../lib/error-messages.ts';
 import { Banner } from '../../../ui/banner.tsx';
-import { Button } from '../../../ui/button.tsx';
+import { Button, buttonStyle } from '../../../ui/button.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
 import { QrCode } from './qr-code.tsx';
 
 interface TwoFactorSetupProps {
@@ -30,6 +33,11 @@ export function TwoFactorSetup({ email, onDone, onCancel }: TwoFactorSetupProps)
   const secret = start.data?.secret;
   const active = start.data ? confirm : start;
 
+  async function copy(key: string) {
+    if (await copyText(key)) showToast(t`Key copied`);
+    else showToast(t`The key could not be copied. Please select it and copy it yourself.`, 'error');
+  }
+
   function submit(event: FormEvent) {
     event.preventDefault();
     const lacks = (start.data ? code : password).trim() === '';
@@ -46,12 +54,24 @@ export function TwoFactorSetup({ email, onDone, onCancel }: TwoFactorSetupProps)
           <p>{t`Scan this with an authenticator app, or type the key into it. Then enter the six digits that it shows.`}</p>
           <div className="flex flex-wrap items-center gap-5">
             <QrCode text={start.data.uri} label={t`QR code for an authenticator app`} />
-            <p className="min-w-44 flex-1">
-              <span className="block text-s text-ink-soft">{t`Key`}</span>
-              <code dir="ltr" className="font-medium wrap-anywhere select-all">
-                {secret.replace(/.{4}(?=.)/g, '$& ')}
-              </code>
-            </p>
+            <div className="grid min-w-44 flex-1 justify-items-start gap-3">
+              <p>
+                <span className="block text-s text-ink-soft">{t`Key`}</span>
+                <code dir="ltr" className="font-medium wrap-anywhere select-all">
+                  {secret.replace(/.{4}(?=.)/g, '$& ')}
+                </code>
+              </p>
+              <div className="flex flex-wrap gap-3">
+                <Button variant="outline" icon={<Copy aria-hidden />} onClick={() => void copy(secret)}>
+                  {t`Copy the key`}
+                </Button>
+                {/* Nobody can scan the screen of the phone that they hold. */}
+                <a href={start.data.uri} className={buttonStyle('outline', 'hidden pointer-coarse:inline-flex')}>
+                  <Smartphone aria-hidden />
+                  {t`Open the app on this phone`}
+                </a>
+              </div>
+            </div>
           </div>
           <CodeField value={code} onChange={setCode} hasFocus />
         </>
