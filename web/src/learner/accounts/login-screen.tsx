@@ -120,11 +120,7 @@ export function LoginScreen({ from }: { readonly from: string | undefined }) {
         autoComplete="username"
         maxLength={254}
         value={email}
-        onChange={(event) => {
-          setEmail(event.target.value);
-          // The code was asked for by another account, and this one may have none.
-          setCode(undefined);
-        }}
+        onChange={(event) => changeEmail(event.target.value)}
       />
       <PasswordField
         label={t`Password`}
