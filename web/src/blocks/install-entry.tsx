@@ -9,10 +9,23 @@ function subscribe(listener: () => void): () => void {
   return () => delete installOffer.onChange;
 }
 
-/** Where the browser can install the app: the way to do it. */
+/** Safari on a phone or tablet of Apple's offers nothing: the way is in the browser's own menu. */
+function isAddedByHand(): boolean {
+  return 'standalone' in navigator && navigator.standalone === false;
+}
+
+/** Where the app can be installed: the way to do it. */
 export function InstallEntry() {
   const { t } = useLingui();
   const offer = useSyncExternalStore(subscribe, () => installOffer.current);
+  if (!offer && isAddedByHand()) {
+    return (
+      <div className="grid gap-1">
+        <span className="font-medium">{t`Kalima as an app of its own`}</span>
+        <p className="text-s text-ink-soft">{t`In the browser's menu, tap Share, then “Add to Home Screen”.`}</p>
+      </div>
+    );
+  }
   if (!offer) return null;
   function install(): void {
     void offer?.prompt().catch(() => undefined);
