@@ -64,6 +64,11 @@ export const appShell: Partial<VitePWAOptions> = {
       { src: '/icon-512.png', type: 'image/png', sizes: '512x512' },
       { src: '/icon-maskable-512.png', type: 'image/png', sizes: '512x512', purpose: 'maskable' },
     ],
+    // What browsers show when they ask whether to install; fetched then, never with the app.
+    screenshots: [
+      { src: '/screenshot-phone.webp', type: 'image/webp', sizes: '585x1266', form_factor: 'narrow' },
+      { src: '/screenshot-desktop.webp', type: 'image/webp', sizes: '1280x860', form_factor: 'wide' },
+    ],
   },
   includeManifestIcons: false,
   strategies: 'injectManifest',
