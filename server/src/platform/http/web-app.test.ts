@@ -14,7 +14,8 @@ await writeFile(join(webRoot, 'assets/list-1a2b.js'), 'export {};');
 const kalima = await startTestApp({ webRoot });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-const get = (url: string, headers: Record<string, string> = {}) => kalima.client().send({ method: 'GET', url, headers });
+const get = (url: string, headers: Record<string, string> = {}) =>
+  kalima.client().send({ method: 'GET', url, headers });
 
 test('files are served as what they are: hashed ones for ever, others asked for anew', async () => {
   const asset = await get('/assets/list-1a2b.js');
