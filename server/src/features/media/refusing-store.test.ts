@@ -36,6 +36,20 @@ test('an upload that the store refuses is told as such, and nothing is left', as
   expect((await send()).statusCode).toBe(201);
 });
 
+test.each(['ENOSPC', 'EDQUOT'])(
+  'a store whose disk is full (%s) is told as such, and nothing is left',
+  async (code) => {
+    const before = await rows();
+    const put = vi.spyOn(kalima.files, 'put').mockRejectedValue(Object.assign(new Error('no room'), { code }));
+    const answer = await send();
+    expect(asFailure(answer)).toEqual({ code: 'DISK_FULL', message: 'The disk of the server is full.' });
+    expect(await rows()).toEqual(before);
+    expect(await readdir(join(kalima.dataDir, 'uploads'))).toEqual([]);
+    put.mockRestore();
+    expect((await send()).statusCode).toBe(201);
+  },
+);
+
 test('what a store may have kept that went out of reach is collected later', async () => {
   const before = (await rows()).length;
   vi.spyOn(kalima.files, 'put').mockImplementation(refuse);

@@ -2,7 +2,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { uploadMedia } from '@kalima/shared/contract/media';
 import { uploadLimits, uploadPurposes } from '@kalima/shared/domain/uploads';
 import { AppError } from '../../platform/app-error.ts';
-import { diskFull, isDiskFull } from '../../platform/disk-space.ts';
 import { type FileStore, missingFile } from '../../platform/files/file-store.ts';
 import type { ApiRoutes } from '../../platform/http/api-routes.ts';
 import { type SessionCookie, sessionHash } from '../../platform/sessions/session-token.ts';
@@ -48,8 +47,8 @@ export function mountMedia(
     try {
       return await media.store(caller, query, await receivedFile(request));
     } catch (error) {
-      if (isDiskFull(error)) throw diskFull();
-      if (error instanceof AppError && error.code === 'FILE_TOO_LARGE') request.raw.resume();
+      // A browser reads no answer before it has sent everything.
+      if (error instanceof AppError) request.raw.resume();
       const isBroken = isFileError(error) || request.raw.destroyed || isPrematureEnd(error);
       if (isBroken && !(error instanceof AppError)) throw new AppError('UPLOAD_INCOMPLETE', 'The upload broke off.');
       throw error;
