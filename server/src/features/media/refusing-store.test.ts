@@ -7,6 +7,7 @@ import { formOf, startTestApp } from '../../testing/test-app.ts';
 import { asFailure } from '../../testing/test-client.ts';
 import { keysIn } from '../../testing/test-file-store.ts';
 import { film, picture } from '../../testing/test-pictures.ts';
+import { uploadAt } from '../../testing/upload-at.ts';
 
 const kalima = await startTestApp();
 const { db } = kalima.database;
@@ -49,6 +50,22 @@ test.each(['ENOSPC', 'EDQUOT'])(
     expect((await send()).statusCode).toBe(201);
   },
 );
+
+test('a failure after the whole file has come over a connection is not put down to the upload', async () => {
+  const before = await rows();
+  const address = await kalima.app.server.listen({ port: 0, host: '127.0.0.1' });
+  const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const bytes = await picture(8, 8);
+  const put = vi.spyOn(kalima.files, 'put');
+  for (const [failure, code] of [
+    [Object.assign(new Error('the database is gone'), { code: 'ECONNREFUSED' }), 'SERVICE_UNAVAILABLE'],
+    [new Error('a mistake of ours'), 'INTERNAL_ERROR'],
+  ] as const) {
+    put.mockRejectedValue(failure);
+    expect((await uploadAt(address, cookie, bytes, 'learning-material-image')).body).toMatchObject({ code });
+  }
+  expect(await rows()).toEqual(before);
+});
 
 test('what a store may have kept that went out of reach is collected later', async () => {
   const before = (await rows()).length;

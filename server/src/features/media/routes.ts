@@ -49,7 +49,7 @@ export function mountMedia(
     } catch (error) {
       // A browser reads no answer before it has sent everything.
       if (error instanceof AppError) request.raw.resume();
-      const isBroken = isFileError(error) || request.raw.destroyed || isPrematureEnd(error);
+      const isBroken = isFileError(error) || request.raw.readableAborted || isPrematureEnd(error);
       if (isBroken && !(error instanceof AppError)) throw new AppError('UPLOAD_INCOMPLETE', 'The upload broke off.');
       throw error;
     }
