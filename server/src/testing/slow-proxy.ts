@@ -1,6 +1,5 @@
 import { once } from 'node:events';
 import { type AddressInfo, type Socket, connect, createServer } from 'node:net';
-import { pipeline } from 'node:stream/promises';
 
 export interface SlowProxy {
   /** Address of the server behind, by way of this. */
@@ -18,32 +17,35 @@ export interface SlowProxy {
 export async function startSlowProxy(target: string): Promise<SlowProxy> {
   const { hostname, port } = new URL(target);
   const sockets = new Set<Socket>();
-  const holding = new Set<Socket>();
-  let gate = Promise.withResolvers<void>();
-  gate.resolve();
+  /** What each connection has sent that was not let through. */
+  const held = new Map<Socket, { to: Socket; chunks: Buffer[] }>();
   let isHanging = false;
   let changed = Promise.withResolvers<void>();
 
-  async function* gated(source: Socket): AsyncGenerator<Buffer> {
-    for await (const chunk of source) {
-      if (isHanging) {
-        holding.add(source);
-        changed.resolve();
-        await gate.promise;
-        if (source.destroyed) return;
+  function forward(from: Socket, to: Socket): void {
+    sockets.add(from);
+    from.on('data', (chunk: Buffer) => {
+      if (!isHanging) {
+        to.write(chunk);
+        return;
       }
-      yield chunk as Buffer;
-    }
+      const before = held.get(from)?.chunks ?? [];
+      held.set(from, { to, chunks: [...before, chunk] });
+      changed.resolve();
+    });
+    from.on('error', () => undefined);
+    from.once('close', () => {
+      sockets.delete(from);
+      // What its sender has given up arrives no more.
+      if (held.delete(from)) to.destroy();
+      else to.end();
+    });
   }
 
-  const server = createServer({ allowHalfOpen: true }, (client) => {
-    const upstream = connect({ host: hostname, port: Number(port), allowHalfOpen: true });
-    for (const socket of [client, upstream]) {
-      sockets.add(socket);
-      socket.once('close', () => sockets.delete(socket));
-    }
-    pipeline(client, gated, upstream).catch(() => undefined);
-    pipeline(upstream, gated, client).catch(() => undefined);
+  const server = createServer((client) => {
+    const upstream = connect({ host: hostname, port: Number(port) });
+    forward(client, upstream);
+    forward(upstream, client);
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -51,15 +53,14 @@ export async function startSlowProxy(target: string): Promise<SlowProxy> {
     endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     hang() {
       isHanging = true;
-      gate = Promise.withResolvers<void>();
     },
     goOn() {
       isHanging = false;
-      holding.clear();
-      gate.resolve();
+      for (const { to, chunks } of held.values()) to.write(Buffer.concat(chunks));
+      held.clear();
     },
     async held(count) {
-      while (holding.size < count) {
+      while (held.size < count) {
         changed = Promise.withResolvers<void>();
         await changed.promise;
       }

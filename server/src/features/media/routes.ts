@@ -1,3 +1,4 @@
+import { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { uploadMedia } from '@kalima/shared/contract/media';
 import { uploadLimits, uploadPurposes } from '@kalima/shared/domain/uploads';
@@ -44,6 +45,9 @@ export function mountMedia(
       void reply.header('connection', 'close');
       throw tooLarge(kind);
     }
+    // The store may take longer for a large file than a client may be silent, and is bounded in time itself.
+    const { socket } = request.raw;
+    if (socket instanceof Socket) request.raw.once('end', () => socket.setTimeout(0));
     try {
       return await media.store(caller, query, await receivedFile(request));
     } catch (error) {
