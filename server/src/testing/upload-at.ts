@@ -13,7 +13,7 @@ export async function uploadAt(address: string, cookie: string, bytes: Uint8Arra
   return {
     status: response.status,
     retryAfter: response.headers.get('retry-after'),
-    body: (await response.json()) as unknown,
+    body: await response.json(),
   };
 }
 
