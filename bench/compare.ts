@@ -17,6 +17,8 @@ interface Round {
 }
 
 const seconds = Number(process.env['BENCH_SECONDS'] ?? 3);
+/** Until the code that is used most has been compiled. */
+const warmSeconds = 4;
 const rounds = Number(process.env['BENCH_ROUNDS'] ?? 5);
 
 async function measure({ server, path, request }: Side, duration: number, connections: number): Promise<Round> {
@@ -34,7 +36,7 @@ async function measure({ server, path, request }: Side, duration: number, connec
 
 /** Loads two servers in turns, so that a noisy neighbour disturbs both, and prints medians and their ratio. */
 export async function compare(title: string, product: Side, floor: Side, connections = 16): Promise<void> {
-  for (const side of [product, floor]) await measure(side, 1, connections);
+  for (const side of [product, floor]) await measure(side, warmSeconds, connections);
   const results = new Map<Side, Round[]>([
     [product, []],
     [floor, []],

@@ -59,6 +59,19 @@ function cpuSecondsOf(pid: number): number {
   }
 }
 
+/** Seconds of processor time that the parent of a process and all its children have used, those that ended too. */
+export function familyCpuSeconds(pid: number): number {
+  const statOf = (of: string) => readFileSync(`/proc/${of}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+  const sum = (fields: string[], last: number) => fields.slice(11, last).reduce((all, field) => all + Number(field), 0);
+  try {
+    const parent = statOf(String(pid))[1] ?? '';
+    const children = readFileSync(`/proc/${parent}/task/${parent}/children`, 'utf8').trim().split(' ');
+    return children.reduce((all, child) => all + sum(statOf(child), 13), sum(statOf(parent), 15)) / 100;
+  } catch {
+    return 0;
+  }
+}
+
 /** From Linux's own count; 0 where there is none. */
 function memoryOf(pid: number): { now: number; most: number } {
   try {

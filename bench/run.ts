@@ -10,6 +10,7 @@ import { benchLongLessons } from './long-lessons.ts';
 import { benchMediaRanges } from './media-ranges.ts';
 import { benchSignIn } from './sign-in.ts';
 import { benchStart } from './start.ts';
+import { benchStudyLoad } from './study-load.ts';
 import { benchPowerLoss } from './power-loss.ts';
 
 const full = { people: 10_000, materials: 500, each: 50 };
@@ -29,6 +30,7 @@ const benches: Record<string, () => Promise<void>> = {
   pglite: async () => {
     for (const size of sizes) await benchOnPglite(size);
   },
+  study: benchStudyLoad,
   'bulk-postgres': () => benchBulkOnPostgres(full),
   'bulk-pglite': () => benchBulkOnPglite(full),
 };

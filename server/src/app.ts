@@ -118,9 +118,9 @@ export async function createApp(parts: Parts): Promise<KalimaApp> {
   });
   server.removeContentTypeParser('text/plain');
   server.setErrorHandler(answerError);
-  const headers = securityHeaders(config.publicUrl, files.publicOrigin);
+  const headersFor = securityHeaders(config.publicUrl, files.publicOrigin);
   server.addHook('onRequest', (request, reply, done) => {
-    void reply.headers(headers).header('x-request-id', request.id);
+    void reply.headers(headersFor(request.url)).header('x-request-id', request.id);
     checkOrigin(request, config.publicUrl);
     done();
   });

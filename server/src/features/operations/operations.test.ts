@@ -60,20 +60,25 @@ const policy = [
   "frame-ancestors 'none'",
 ].join(';');
 
-test.each(['/healthz', '/api/profile', '/api/nothing', '/nothing', '/media/x'])(
-  '%s carries the headers of safety',
-  async (url) => {
-    const { headers } = await get(url);
-    expect(headers).toMatchObject({
-      'content-security-policy': policy,
-      'referrer-policy': 'strict-origin-when-cross-origin',
-      'x-content-type-options': 'nosniff',
-      'x-frame-options': 'DENY',
-    });
-    expect(headers).not.toHaveProperty('strict-transport-security');
-    expect(headers).not.toHaveProperty('x-powered-by');
-  },
-);
+const ofData = "default-src 'none';frame-ancestors 'none'";
+
+test.each([
+  ['/healthz', policy],
+  ['/nothing', policy],
+  ['/media/x', policy],
+  ['/api/profile', ofData],
+  ['/api/nothing', ofData],
+])('%s carries the headers of safety', async (url, expected) => {
+  const { headers } = await get(url);
+  expect(headers).toMatchObject({
+    'content-security-policy': expected,
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+  });
+  expect(headers).not.toHaveProperty('strict-transport-security');
+  expect(headers).not.toHaveProperty('x-powered-by');
+});
 
 test('a site on https asks browsers to stay there, and its cookie is sent there alone', async () => {
   const site = await startTestApp({ publicUrl: 'https://kalima.example' });
