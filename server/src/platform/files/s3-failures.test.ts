@@ -31,7 +31,8 @@ const configOf = (endpoint: string) => ({
   region: 'us-east-1',
   credentials: { accessKeyId: 'key', secretAccessKey: 'a secret' },
   forcePathStyle: true,
-  timeoutMs: 300,
+  // Enough for a busy machine to answer in.
+  timeoutMs: 2000,
 });
 
 /** A store whose bucket is there, and which treats all else as said. */
