@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import { openDatabase } from '../server/src/platform/db/open-database.ts';
-import { startPostgresServer } from '../server/src/testing/postgres-server.ts';
 import { median } from './median.ts';
 import { type Server, startServer } from './processes.ts';
 import { type Size, runAll, seedStatements } from './seed.ts';
+import { withPostgres } from './throw-away-postgres.ts';
 
 const admin = { email: 'head@bench.test', password: 'bench-password' };
 const env = {
@@ -122,13 +122,7 @@ const makeFree = 'update courses set is_free = true';
 
 /** Bulk assignment and the list of people on PostgreSQL; both sides use the same database in turns. */
 export async function benchBulkOnPostgres(size: Size): Promise<void> {
-  const postgres = await startPostgresServer();
-  try {
-    const databaseUrl = `${postgres.url}/bulk`;
-    const first = new pg.Client({ connectionString: `${postgres.url}/postgres` });
-    await first.connect();
-    await first.query('create database bulk');
-    await first.end();
+  await withPostgres(async (databaseUrl) => {
     const product = await startServer('server/start.mjs', { ...env, DATABASE_URL: databaseUrl });
     const client = new pg.Client({ connectionString: databaseUrl });
     await client.connect();
@@ -138,9 +132,7 @@ export async function benchBulkOnPostgres(size: Size): Promise<void> {
     await measure({ where: 'PostgreSQL', product, emptyProduct: nothing, floor, rounds: 5 }, size.materials);
     await client.end();
     await product.stop();
-  } finally {
-    await postgres.stop();
-  }
+  });
 }
 
 /** The same on the embedded database; the bare side has a copy of the folder in this process. */

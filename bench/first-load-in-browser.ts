@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chromium } from '@playwright/test';
 import { demoFile } from '../e2e/fixtures/activities.ts';
+import { launchBrowser } from './browser.ts';
 import { median } from './median.ts';
 import { startMinimalServer } from './minimal-server.ts';
 import { startProduct } from './product.ts';
@@ -27,11 +27,7 @@ export async function benchFirstLoadInBrowser(): Promise<void> {
   const product = await startProduct();
   const { server, api } = product;
   const minimal = await startMinimalServer(server.url, folder);
-  const executablePath = process.env['CHROMIUM_PATH'];
-  const browser = await chromium.launch({
-    ...(executablePath ? { executablePath } : {}),
-    args: ['--no-sandbox', '--disable-gpu', '--disable-quic'],
-  });
+  const browser = await launchBrowser();
   try {
     const person = await api.register();
     const imageUrl = await api.upload('learning-material-image', demoFile('word-cat.webp'), 'image/webp');

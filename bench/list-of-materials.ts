@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { openDatabase } from '../server/src/platform/db/open-database.ts';
-import { startPostgresServer } from '../server/src/testing/postgres-server.ts';
 import { compare } from './compare.ts';
 import { type Server, startServer } from './processes.ts';
 import { type Size, runAll, seedStatements } from './seed.ts';
+import { withPostgres } from './throw-away-postgres.ts';
 
 const secret = 'a secret of the bench that nobody else has';
 const silent = { info: () => undefined, warn: () => undefined, error: console.error };
@@ -55,13 +55,7 @@ async function comparePaths(where: string, product: Server, floor: Server, cooki
 
 /** The learner's list and item on PostgreSQL, against the bare program on the same server. */
 export async function benchOnPostgres(size: Size): Promise<void> {
-  const postgres = await startPostgresServer();
-  try {
-    const admin = new pg.Client({ connectionString: `${postgres.url}/postgres` });
-    await admin.connect();
-    await admin.query('create database bench');
-    await admin.end();
-    const databaseUrl = `${postgres.url}/bench`;
+  await withPostgres(async (databaseUrl) => {
     const product = await startServer('server/start.mjs', {
       DATABASE_URL: databaseUrl,
       AUTH_SECRET: secret,
@@ -77,9 +71,7 @@ export async function benchOnPostgres(size: Size): Promise<void> {
     const floor = await startServer('bench/bare-server.ts', { BENCH_DATABASE: databaseUrl });
     await comparePaths(`${(size.people * size.each) / 1000}k assignments, PostgreSQL`, product, floor, cookie);
     await Promise.all([product.stop(), floor.stop()]);
-  } finally {
-    await postgres.stop();
-  }
+  });
 }
 
 /** The same on the embedded database; the bare program has a copy of the folder, since only one process may open it. */

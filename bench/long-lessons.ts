@@ -1,7 +1,8 @@
-import { type Browser, chromium, type Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { demoFile, emptyPlan, seedPlan } from '../e2e/fixtures/activities.ts';
 import { Api, type Person } from '../e2e/fixtures/api.ts';
 import { startServer } from '../e2e/fixtures/server.ts';
+import { launchBrowser } from './browser.ts';
 
 /** How much slower than this machine a cheap phone is taken to be. */
 const slowdown = 4;
@@ -164,11 +165,7 @@ const reader = (name: string): Subject => ({
 export async function benchLongLessons(): Promise<void> {
   const server = await startServer({ prepare: (dataDir) => seedPlan(dataDir, plan) });
   const api = await Api.open(server.url);
-  const executablePath = process.env['CHROMIUM_PATH'];
-  const browser = await chromium.launch({
-    ...(executablePath ? { executablePath } : {}),
-    args: ['--no-sandbox', '--disable-gpu', '--disable-quic'],
-  });
+  const browser = await launchBrowser();
   try {
     const person = await api.register();
     process.stdout.write(

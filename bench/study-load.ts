@@ -6,7 +6,6 @@ import { join } from 'node:path';
 import pg from 'pg';
 import sharp from 'sharp';
 import type { EditableReadingLesson } from '@kalima/shared/contract/reading-lessons';
-import type { Person } from '../e2e/fixtures/api.ts';
 import { firstAdmin } from '../e2e/fixtures/server.ts';
 import { sound } from '../server/src/testing/test-pictures.ts';
 import { familyCpuSeconds } from './processes.ts';
@@ -15,7 +14,7 @@ import { runAll, seedStatements } from './seed.ts';
 import { withPostgres } from './throw-away-postgres.ts';
 
 const cardCount = 10;
-const learnerCount = 64;
+const learnerCount = 16;
 const seconds = Number(process.env['BENCH_SECONDS'] ?? 20);
 /** Minutes that a learner takes for a lesson of ten cards, looked at, heard and judged. */
 const minutesOfLesson = 10;
@@ -49,9 +48,10 @@ function ask(url: string, { method, cookie, body }: Asked): Promise<Buffer> {
 }
 
 /** A lesson whose cards have each a picture of a photograph's size and three seconds of sound. */
-async function makeLesson({ api, server, cookieOf }: Product): Promise<EditableReadingLesson> {
+async function makeLesson(product: Product): Promise<EditableReadingLesson> {
+  const { api, server } = product;
   const folder = await mkdtemp(join(tmpdir(), 'kalima-lesson-'));
-  const cookie = await cookieOf(firstAdmin);
+  const cookie = await product.cookieOf(firstAdmin);
   const texts = { name: 'On the way', description: '', stage: 1, language: 'english' };
   const made = await ask(`${server.url}/api/admin/reading-lessons`, { method: 'POST', cookie, body: texts });
   const { id, version } = JSON.parse(made.toString()) as EditableReadingLesson;
@@ -137,7 +137,7 @@ async function measure(where: string, at: Study, databaseCpu: () => number): Pro
       lessons += 1;
     }
   };
-  const all = () => Promise.all(at.cookies.slice(0, 16).map(learn));
+  const all = () => Promise.all(at.cookies.map(learn));
   await all();
   times.clear();
   lessons = 0;
@@ -149,7 +149,7 @@ async function measure(where: string, at: Study, databaseCpu: () => number): Pro
   const perSecond = lessons / ((performance.now() - begun) / 1000);
   const cpu = (part: number) => ((part * 1000) / lessons).toFixed(0);
   process.stdout.write(
-    `\nStudying, ${where}: 16 learners without a pause for ${seconds} s\n` +
+    `\nStudying, ${where}: ${learnerCount} learners without a pause for ${seconds} s\n` +
       `  ${perSecond.toFixed(1)} lessons of ${cardCount} cards a second, ` +
       `${cpu(server.cpuSeconds() - before.server)} ms of processor each` +
       `${databaseCpu() > 0 ? ` and ${cpu(databaseCpu() - before.database)} ms of PostgreSQL's` : ''}\n` +
@@ -177,9 +177,11 @@ async function printSizes(client: pg.Client): Promise<void> {
 
 async function prepare(product: Product): Promise<Study> {
   const lesson = await makeLesson(product);
-  const people: Person[] = [];
-  for (let at = 0; at < learnerCount; at += 1) people.push(await product.api.register(`Learner ${at}`));
-  return { product, lesson, cookies: await Promise.all(people.slice(0, 16).map(product.cookieOf)) };
+  const cookies: string[] = [];
+  for (let at = 0; at < learnerCount; at += 1) {
+    cookies.push(await product.cookieOf(await product.api.register(`Learner ${at}`)));
+  }
+  return { product, lesson, cookies };
 }
 
 /** How many learners one machine serves at the same time, by what a lesson costs it. */

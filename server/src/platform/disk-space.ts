@@ -12,8 +12,11 @@ export const freeBytesOf: FreeBytes = async (folder) => {
   return bavail * bsize;
 };
 
-export function diskFull(): AppError {
-  return new AppError('DISK_FULL', 'The disk of the server is full.');
+/** The failure as it is told to the browser; the cause is for the log. */
+export function diskFull(cause?: unknown): AppError {
+  const error = new AppError('DISK_FULL', 'The disk of the server is full.');
+  if (cause !== undefined) error.cause = cause;
+  return error;
 }
 
 /** Whether a failure is that of a disk, or of an account's share of it, that is full. */

@@ -16,9 +16,15 @@ interface Ended {
   stderr: string;
 }
 
-function start(script: string, words: string[], env: Environment): { child: ChildProcess; ended: Promise<Ended> } {
+function start(
+  script: string,
+  words: string[],
+  env: Environment,
+  within: readonly string[] = [],
+): { child: ChildProcess; ended: Promise<Ended> } {
   const { PATH = '', HOME = '' } = process.env;
-  const child = spawn(process.execPath, [script, ...words], {
+  const [command = '', ...rest] = [...within, process.execPath, script, ...words];
+  const child = spawn(command, rest, {
     env: { PATH, HOME, PORT: '0', DEMO: 'off', LOG_LEVEL: 'error', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -39,13 +45,14 @@ function start(script: string, words: string[], env: Environment): { child: Chil
 
 export interface RunningServer {
   readonly address: string;
+  readonly pid: number;
   /** Ends the process and waits for its end. */
   end(signal: NodeJS.Signals): Promise<Ended>;
 }
 
-/** Starts the real server as a process of its own, and waits until it says that it is ready. */
-export async function runServer(env: Environment): Promise<RunningServer> {
-  const { child, ended } = start(main, [], env);
+/** Starts the real server as a process of its own, and waits until it says that it is ready; `within` another command. */
+export async function runServer(env: Environment, within?: readonly string[]): Promise<RunningServer> {
+  const { child, ended } = start(main, [], env, within);
   const ready = new Promise<string>((resolve) => {
     if (child.stdout) {
       createInterface({ input: child.stdout }).on('line', (line) => {
@@ -60,6 +67,7 @@ export async function runServer(env: Environment): Promise<RunningServer> {
   ]);
   return {
     address,
+    pid: child.pid ?? 0,
     end(signal) {
       child.kill(signal);
       return ended;

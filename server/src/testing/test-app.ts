@@ -13,6 +13,7 @@ import type { UploadPurpose } from '@kalima/shared/domain/uploads';
 import { type KalimaApp, createApp } from '../app.ts';
 import type { OpenDatabase } from '../platform/db/open-database.ts';
 import type { FreeBytes } from '../platform/disk-space.ts';
+import type { FileStore } from '../platform/files/file-store.ts';
 import { TestClient, asSuccess, endpointOf } from './test-client.ts';
 import { materialWith } from './material-with.ts';
 import { openTestDatabase } from './test-database.ts';
@@ -33,6 +34,8 @@ interface Options {
   /** Folder of a web application to serve. */
   webRoot?: string;
   freeBytes?: FreeBytes;
+  /** Where files are kept, in place of a store of their own. */
+  files?: FileStore;
   /** Where the lines of the log go. */
   logLines?: string[];
 }
@@ -56,10 +59,10 @@ export async function formOf(
  * The real application on a fresh database and a folder of its own, for all tests of a file. `restart` makes it anew on
  * the same database, as a restart of the server does.
  */
-export async function startTestApp({ logLines, freeBytes, ...options }: Options = {}) {
+export async function startTestApp({ logLines, freeBytes, files: givenFiles, ...options }: Options = {}) {
   const database: OpenDatabase = await openTestDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'kalima-app-'));
-  const files = await openTestFileStore(dataDir);
+  const files = givenFiles ?? (await openTestFileStore(dataDir));
   const routes = new Set<string>();
   const watchRoutes = (message: unknown) => {
     (message as { fastify: FastifyInstance }).fastify.addHook('onRoute', ({ method, url }) => {

@@ -1,6 +1,7 @@
 import { copyFile, stat } from 'node:fs/promises';
 import { type PictureWidth, maxPicturePixels, pictureWidths } from '@kalima/shared/domain/uploads';
 import { AppError } from '../../platform/app-error.ts';
+import { diskFull, isDiskFull } from '../../platform/disk-space.ts';
 
 /** The library, read with the first picture. */
 async function readSharp() {
@@ -33,7 +34,7 @@ export interface Variant {
 /**
  * Re-encodes an uploaded picture as WebP in every width that the screens use, upright and without its metadata, into
  * files beside it. Answers them with the dimensions of the largest. Refuses with `PICTURE_TOO_LARGE` where it has more
- * pixels than may be decoded, and with `PICTURE_NOT_READABLE`.
+ * pixels than may be decoded, `PICTURE_NOT_READABLE`, and `DISK_FULL`.
  */
 export async function encodeVariants(source: string): Promise<{ variants: Variant[]; width: number; height: number }> {
   const variants: Variant[] = [];
@@ -59,7 +60,7 @@ export async function encodeVariants(source: string): Promise<{ variants: Varian
     if (/pixel limit|too large/i.test(message)) {
       throw new AppError('PICTURE_TOO_LARGE', 'The picture has too many pixels.');
     }
-    if (/ENOSPC|no space/i.test(message)) throw error;
+    if (isDiskFull(error) || /no space|quota/i.test(message)) throw diskFull(error);
     throw new AppError('PICTURE_NOT_READABLE', 'The picture cannot be read; it may be damaged.');
   }
   return { variants, ...size };

@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { readdir, rm, writeFile } from 'node:fs/promises';
+import { connect } from 'node:net';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -7,6 +9,7 @@ import { formOf, startTestApp } from '../../testing/test-app.ts';
 import { asFailure } from '../../testing/test-client.ts';
 import { keysIn } from '../../testing/test-file-store.ts';
 import { film, picture } from '../../testing/test-pictures.ts';
+import { uploadAt } from '../../testing/upload-at.ts';
 
 const kalima = await startTestApp();
 const { db } = kalima.database;
@@ -14,6 +17,9 @@ const { client } = await kalima.signInAdmin();
 const form = await formOf({ bytes: await picture(8, 8) });
 const send = () => client.request('POST /api/admin/media', { query: { purpose: 'learning-material-image' }, ...form });
 const rows = () => db.selectFrom('media').selectAll().execute();
+
+const address = await kalima.app.server.listen({ port: 0, host: '127.0.0.1' });
+const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -34,6 +40,56 @@ test('an upload that the store refuses is told as such, and nothing is left', as
   expect(await keysIn(kalima.files)).toEqual(keys);
   vi.restoreAllMocks();
   expect((await send()).statusCode).toBe(201);
+});
+
+test.each(['ENOSPC', 'EDQUOT'])(
+  'a store whose disk is full (%s) is told as such, and nothing is left',
+  async (code) => {
+    const before = await rows();
+    const put = vi.spyOn(kalima.files, 'put').mockRejectedValue(Object.assign(new Error('no room'), { code }));
+    const answer = await send();
+    expect(asFailure(answer)).toEqual({ code: 'DISK_FULL', message: 'The disk of the server is full.' });
+    expect(await rows()).toEqual(before);
+    expect(await readdir(join(kalima.dataDir, 'uploads'))).toEqual([]);
+    put.mockRestore();
+    expect((await send()).statusCode).toBe(201);
+  },
+);
+
+test('a failure after the whole file has come over a connection is not put down to the upload', async () => {
+  const before = await rows();
+  const bytes = await picture(8, 8);
+  const put = vi.spyOn(kalima.files, 'put');
+  for (const [failure, code] of [
+    [Object.assign(new Error('the database is gone'), { code: 'ECONNREFUSED' }), 'SERVICE_UNAVAILABLE'],
+    [new Error('a mistake of ours'), 'INTERNAL_ERROR'],
+  ] as const) {
+    put.mockRejectedValue(failure);
+    expect((await uploadAt(address, cookie, bytes, 'learning-material-image')).body).toMatchObject({ code });
+  }
+  expect(await rows()).toEqual(before);
+});
+
+test('a store may take longer for a file than a client may be silent', async () => {
+  const { server } = kalima.app.server;
+  const { timeout } = server;
+  server.timeout = 1000;
+  const store = kalima.files.put.bind(kalima.files);
+  const begun = Promise.withResolvers<void>();
+  const end = Promise.withResolvers<void>();
+  vi.spyOn(kalima.files, 'put').mockImplementation(async (key, file) => {
+    begun.resolve();
+    await end.promise;
+    await store(key, file);
+  });
+  const answer = uploadAt(address, cookie, film(), 'learning-material-video');
+  await begun.promise;
+  // A connection that is silent from now on ends after the other would have ended.
+  const silent = connect(Number(new URL(address).port), '127.0.0.1').resume();
+  await once(silent, 'close');
+  server.timeout = timeout;
+  end.resolve();
+  expect((await answer).status).toBe(201);
 });
 
 test('what a store may have kept that went out of reach is collected later', async () => {

@@ -1,8 +1,8 @@
+import { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { uploadMedia } from '@kalima/shared/contract/media';
 import { uploadLimits, uploadPurposes } from '@kalima/shared/domain/uploads';
 import { AppError } from '../../platform/app-error.ts';
-import { diskFull, isDiskFull } from '../../platform/disk-space.ts';
 import { type FileStore, missingFile } from '../../platform/files/file-store.ts';
 import type { ApiRoutes } from '../../platform/http/api-routes.ts';
 import { type SessionCookie, sessionHash } from '../../platform/sessions/session-token.ts';
@@ -45,12 +45,15 @@ export function mountMedia(
       void reply.header('connection', 'close');
       throw tooLarge(kind);
     }
+    // The store may take longer for a large file than a client may be silent, and is bounded in time itself.
+    const { socket } = request.raw;
+    if (socket instanceof Socket) request.raw.once('end', () => socket.setTimeout(0));
     try {
       return await media.store(caller, query, await receivedFile(request));
     } catch (error) {
-      if (isDiskFull(error)) throw diskFull();
-      if (error instanceof AppError && error.code === 'FILE_TOO_LARGE') request.raw.resume();
-      const isBroken = isFileError(error) || request.raw.destroyed || isPrematureEnd(error);
+      // A browser reads no answer before it has sent everything.
+      if (error instanceof AppError) request.raw.resume();
+      const isBroken = isFileError(error) || request.raw.readableAborted || isPrematureEnd(error);
       if (isBroken && !(error instanceof AppError)) throw new AppError('UPLOAD_INCOMPLETE', 'The upload broke off.');
       throw error;
     }

@@ -15,6 +15,7 @@ import {
 } from '@kalima/shared/domain/uploads';
 import { AppError, invalidField } from '../../platform/app-error.ts';
 import type { OpenDatabase } from '../../platform/db/open-database.ts';
+import { diskFull, isDiskFull } from '../../platform/disk-space.ts';
 import type { Schema } from '../../platform/db/schema.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import type { AdminCaller } from '../../platform/sessions/caller.ts';
@@ -71,10 +72,11 @@ export async function listStoredFiles(db: Trx): Promise<{ key: string; type: str
 
 /** Failures of the file system that are no fault of ours or of the file. */
 const storageFailures = new Set(
-  'EACCES EDQUOT EEXIST EIO EISDIR ELOOP EMFILE ENAMETOOLONG ENFILE ENOENT ENOSPC ENOTDIR EPERM EROFS EXDEV'.split(' '),
+  'EACCES EEXIST EIO EISDIR ELOOP EMFILE ENAMETOOLONG ENFILE ENOENT ENOTDIR EPERM EROFS EXDEV'.split(' '),
 );
 
 function asStorageError(error: unknown): unknown {
+  if (isDiskFull(error)) return diskFull(error);
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   return storageFailures.has(code)
     ? new AppError('STORAGE_UNAVAILABLE', 'The file storage refuses to keep the file.')
@@ -134,7 +136,7 @@ export function createMediaService({ database, files, temporaryFolder }: Parts) 
   return {
     /**
      * Receives one file for a purpose and keeps it. Refuses with the codes of `receiveFile` and `encodeVariants`, and
-     * `STORAGE_UNAVAILABLE`; whatever happens, no part of a refused file stays.
+     * `STORAGE_UNAVAILABLE` or `DISK_FULL`; whatever happens, no part of a refused file stays.
      */
     async store(admin: AdminCaller, destination: Destination, stream: Readable): Promise<StoredMedia> {
       let received: ReceivedFile | undefined;

@@ -1,8 +1,9 @@
 import { once } from 'node:events';
 import { writeFile } from 'node:fs/promises';
-import { type Server, createServer } from 'node:http';
+import { type Server, type ServerResponse, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { asFailureCode } from '../../testing/failure-code.ts';
@@ -30,7 +31,8 @@ const configOf = (endpoint: string) => ({
   region: 'us-east-1',
   credentials: { accessKeyId: 'key', secretAccessKey: 'a secret' },
   forcePathStyle: true,
-  timeoutMs: 300,
+  // Enough for a busy machine to answer in.
+  timeoutMs: 2000,
 });
 
 /** A store whose bucket is there, and which treats all else as said. */
@@ -76,6 +78,57 @@ test('an upload that broke off is sent again, once', async () => {
   await writeFile(path, Buffer.alloc(200_000));
   await files.put('a/b.wav', { path, type: 'audio/wav' });
   expect(attempts).toBe(2);
+});
+
+const half = Buffer.alloc(1_000_000, 'x');
+
+/** A store that keeps files of twice a half, sends the first half of each, and the second when it is told to. */
+async function openHalfway() {
+  const answers: ServerResponse[] = [];
+  const files = await openWith((request, response) => {
+    if (request.method !== 'GET') return;
+    response.writeHead(200, { 'content-length': 2 * half.length }).write(half);
+    answers.push(response);
+  });
+  // The one call of which it is certain that it takes as long as one may take.
+  const timeGone = () => asFailureCode(() => files.size('a/b.wav'));
+  return { files, answers, timeGone };
+}
+
+test('of a file that stops coming the reader learns that, soon', async () => {
+  const { files } = await openHalfway();
+  expect(await asFailureCode(async () => buffer(await files.read('a/b.wav')))).toBe('STORAGE_UNAVAILABLE');
+});
+
+test('a file of which nothing comes is unavailable before anything is answered', async () => {
+  const files = await openWith((_request, response) => response.writeHead(200, { 'content-length': 9 }).flushHeaders());
+  expect(await asFailureCode(() => files.read('a/b.wav'))).toBe('STORAGE_UNAVAILABLE');
+});
+
+test('a reader may take a file as slowly as it likes', async () => {
+  const { files, answers, timeGone } = await openHalfway();
+  const stream = await files.read('a/b.wav');
+  expect(await timeGone()).toBe('STORAGE_UNAVAILABLE');
+  expect(await timeGone()).toBe('STORAGE_UNAVAILABLE');
+  answers[0]?.end(half);
+  expect((await buffer(stream)).length).toBe(2 * half.length);
+});
+
+test('what a reader does not want any more is let go of', async () => {
+  const { files, answers } = await openHalfway();
+  const stream = await files.read('a/b.wav');
+  const closed = once(answers[0] ?? stream, 'close');
+  stream.destroy();
+  await closed;
+});
+
+test('readers that take nothing keep nobody from the store', async () => {
+  const { files, answers } = await openHalfway();
+  const streams = await Promise.all(Array.from({ length: 60 }, () => files.read('a/b.wav')));
+  const last = await files.read('a/b.wav');
+  for (const answer of answers) answer.end(half);
+  expect((await buffer(last)).length).toBe(2 * half.length);
+  for (const stream of streams) stream.destroy();
 });
 
 test('the browser is sent to the public address, where that is another', async () => {

@@ -11,6 +11,7 @@ import {
 } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import type { S3Config } from '../../config.ts';
+import { boundedBody } from './bounded-body.ts';
 import { type FileStore, FileStoreUnusableError, isStorageKey, missingFile } from './file-store.ts';
 import { asUnavailable, describeS3Failure, isMissing, isTransient } from './s3-errors.ts';
 
@@ -24,13 +25,16 @@ const signedForSeconds = 90 * 60;
 const silent = { debug() {}, info() {}, warn() {}, error() {} };
 /** Bytes a second that an upload to the store makes at least. */
 const slowestUpload = 128 * 1024;
+/** Connections to the store at a time. */
+const maxSockets = 1000;
 
 interface Options extends S3Config {
   /** For tests: how long an answer may take. */
   readonly timeoutMs?: number;
 }
 
-function clientFor(config: Options, endpoint: string | undefined): S3Client {
+/** A client that gives up a connection over which nothing passes for so many milliseconds. */
+function clientFor(config: Options, endpoint: string | undefined, silence: number): S3Client {
   const { region, forcePathStyle, credentials, timeoutMs = 10_000 } = config;
   return new S3Client({
     ...(endpoint === undefined ? {} : { endpoint }),
@@ -42,7 +46,14 @@ function clientFor(config: Options, endpoint: string | undefined): S3Client {
     // Stores other than Amazon's refuse the checksums that the SDK would add by itself.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    requestHandler: { connectionTimeout: Math.min(timeoutMs, 3000), socketTimeout: timeoutMs },
+    requestHandler: {
+      connectionTimeout: Math.min(timeoutMs, 3000),
+      // For readers as slow as they like, zero for never: what is read is bounded by `boundedBody`.
+      socketTimeout: silence,
+      // A reader that takes nothing holds a connection, and must not hold up others.
+      httpAgent: { maxSockets },
+      httpsAgent: { maxSockets },
+    },
   });
 }
 
@@ -52,9 +63,10 @@ function clientFor(config: Options, endpoint: string | undefined): S3Client {
  */
 export async function openS3FileStore(config: Options): Promise<FileStore> {
   const { bucket, timeoutMs = 10_000 } = config;
-  const client = clientFor(config, config.endpoint);
+  const client = clientFor(config, config.endpoint, 0);
+  const sender = clientFor(config, config.endpoint, timeoutMs);
   // Signing is calculation alone; its client never connects.
-  const signer = clientFor(config, config.publicEndpoint ?? config.endpoint);
+  const signer = clientFor(config, config.publicEndpoint ?? config.endpoint, 0);
 
   /** Answers a call that is given up after a while; its failures are ours, but for "no such file". */
   async function bounded<T>(
@@ -113,7 +125,7 @@ export async function openS3FileStore(config: Options): Promise<FileStore> {
         try {
           await bounded(timeoutMs + (size / slowestUpload) * 1000, (options, controller) => {
             body.once('error', (error) => controller.abort(error));
-            return client.send(new PutObjectCommand({ ...command, CacheControl: cacheControl }), options);
+            return sender.send(new PutObjectCommand({ ...command, CacheControl: cacheControl }), options);
           });
         } finally {
           body.destroy();
@@ -144,7 +156,7 @@ export async function openS3FileStore(config: Options): Promise<FileStore> {
         throw isMissing(error) ? missingFile() : error;
       });
       if (!(Body instanceof Readable)) throw new Error('the store answered without a body');
-      return Body;
+      return await boundedBody(Body, timeoutMs);
     },
     async linkTo(key, type) {
       return { url: await sign(key, type), maxAge: signedEverySeconds };

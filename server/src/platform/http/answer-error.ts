@@ -20,7 +20,9 @@ function asAppError(error: Error & { code?: string; statusCode?: number }): AppE
   if (error instanceof AppError) return error;
   const known = frameworkErrors[error.code ?? ''];
   if (known) return new AppError(known, 'The request could not be read.');
-  if (error.statusCode === 400) return new AppError('MALFORMED_JSON', 'The request could not be read.');
+  const { statusCode = 500 } = error;
+  if (statusCode === 416) return new AppError('RANGE_NOT_SATISFIABLE', 'The file has no such part.');
+  if (statusCode >= 400 && statusCode < 500) return new AppError('MALFORMED_JSON', 'The request could not be read.');
   if (isDiskFull(error) || isDiskFull(error.cause)) return diskFull();
   if (isConnectionError(error)) return new AppError('SERVICE_UNAVAILABLE', 'The database cannot be reached.');
   return null;

@@ -8,8 +8,10 @@ import { inertJson } from './inert-json.ts';
 
 const apiPaths = /^\/(?:api|media|healthz|readyz|metrics)(?:\/|\?|$)/;
 
-/** Pages have names without an ending: the file system is not asked for them. */
+/** What looks like a file; pages have no ending. */
 const fileName = /\.[a-z\d]+$/i;
+/** The file system is asked for nothing but names like those of our files. */
+const ownFile = /^(?:\/[\w-][\w.-]*)+\.[a-z\d]+$/i;
 
 /** What travels with every page, in the element with this id. The platform knows nothing more of it. */
 export interface PageData {
@@ -45,7 +47,7 @@ export async function mountWebApp(
     root: webRoot,
     preCompressed: true,
     index: false,
-    allowedPath: (path) => fileName.test(path),
+    allowedPath: (path) => ownFile.test(path),
     cacheControl: false,
     setHeaders(response, path) {
       const isHashed = path.includes('/assets/');

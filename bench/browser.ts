@@ -1,0 +1,10 @@
+import { type Browser, chromium } from '@playwright/test';
+
+/** A headless Chromium: the one of CHROMIUM_PATH, else Playwright's own. */
+export function launchBrowser(): Promise<Browser> {
+  const executablePath = process.env['CHROMIUM_PATH'];
+  return chromium.launch({
+    ...(executablePath ? { executablePath } : {}),
+    args: ['--no-sandbox', '--disable-gpu', '--disable-quic'],
+  });
+}
