@@ -58,7 +58,7 @@ export function AllDownloads({ offer, view, onRemoveAll }: AllDownloadsProps) {
   return (
     <Card className="grid gap-4 p-5 md:p-6">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
-        <div className="grid min-w-0 flex-1 gap-1">
+        <div className="grid min-w-36 flex-1 gap-1">
           <h2 className="text-l font-semibold">{t`Everything assigned to me`}</h2>
           <p id="all-downloads" className="text-ink-soft">
             {t`${plural(count, { one: '# course', other: '# courses' })}, ${formatBytes(total, language)} in all. What is assigned later is downloaded by itself.`}

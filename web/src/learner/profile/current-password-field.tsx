@@ -6,10 +6,11 @@ interface CurrentPasswordFieldProps {
   readonly email: string;
   readonly value: string;
   readonly onChange: (value: string) => void;
+  readonly hasFocus?: boolean;
 }
 
 /** The password that one has, asked for again before something about the account's safety changes. */
-export function CurrentPasswordField({ email, value, onChange }: CurrentPasswordFieldProps) {
+export function CurrentPasswordField({ email, value, onChange, hasFocus = false }: CurrentPasswordFieldProps) {
   const { t } = useLingui();
   return (
     <>
@@ -19,6 +20,9 @@ export function CurrentPasswordField({ email, value, onChange }: CurrentPassword
         label={t`Current password`}
         name="current-password"
         autoComplete="current-password"
+        // It takes the place of the button that was just pressed, and is what one does next.
+        // oxlint-disable-next-line jsx-a11y/no-autofocus
+        autoFocus={hasFocus}
         maxLength={passwordLength.max}
         value={value}
         onChange={(event) => onChange(event.target.value)}

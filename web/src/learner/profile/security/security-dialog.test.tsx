@@ -44,6 +44,7 @@ test('says where one is signed in, and signs out at one place', async () => {
   expect(dialog.getByText('Signed in on 1 November 2026, last used on 20 November 2026')).toBeVisible();
   fireEvent.click(dialog.getByRole('button', { name: 'Sign out: Unknown browser' }));
   await waitFor(() => expect(dialog.queryByText('Unknown browser')).toBeNull());
+  expect(dialog.getByRole('heading', { name: 'Where you are signed in' })).toHaveFocus();
 });
 
 test('signing out everywhere asks first and leads to the login', async () => {
@@ -77,6 +78,7 @@ test('an admin sets up an app by password, key and first code, and is shown the 
     admin,
   );
   fireEvent.click(await dialog.findByRole('button', { name: 'Set up an app' }));
+  expect(dialog.getByLabelText('Current password')).toHaveFocus();
   const typePassword = (value: string) => {
     fireEvent.change(dialog.getByLabelText('Current password'), { target: { value } });
     fireEvent.click(dialog.getByRole('button', { name: 'Continue' }));

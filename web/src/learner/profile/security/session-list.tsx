@@ -3,7 +3,7 @@ import { browserName } from '@kalima/shared/domain/browser-name';
 import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { LogOut, MonitorSmartphone } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useAppLanguage } from '../../../lib/app-language.ts';
 import { call } from '../../../lib/api.ts';
 import { isApiError } from '../../../lib/api-error.ts';
@@ -16,13 +16,20 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { sessionsQuery } from './security-queries.ts';
 
-function SessionRow({ session }: { readonly session: Session }) {
+interface SessionRowProps {
+  readonly session: Session;
+  /** Its row goes, and with it the button that had the focus. */
+  readonly onEnd: () => void;
+}
+
+function SessionRow({ session, onEnd }: SessionRowProps) {
   const { t } = useLingui();
   const { describe } = useErrorMessages();
   const language = useAppLanguage();
   const queries = useQueryClient();
   const end = useMutation({
     mutationFn: () => call('DELETE /api/profile/sessions/{sessionId}', { params: { sessionId: session.id } }),
+    onSuccess: onEnd,
     onError: (error) => {
       if (!isApiError(error, 'SESSION_NOT_FOUND')) showToast(describe(error), 'error');
     },
@@ -63,6 +70,7 @@ export function SessionList({ sessions }: { readonly sessions: readonly Session[
   const { t } = useLingui();
   const { describe } = useErrorMessages();
   const client = useQueryClient();
+  const heading = useRef<HTMLHeadingElement>(null);
   const [isAsking, setIsAsking] = useState(false);
   const endAll = useMutation({
     mutationFn: () => call('DELETE /api/profile/sessions'),
@@ -77,10 +85,10 @@ export function SessionList({ sessions }: { readonly sessions: readonly Session[
   });
   return (
     <section className="grid gap-3">
-      <h3 className="font-semibold">{t`Where you are signed in`}</h3>
+      <h3 ref={heading} tabIndex={-1} className="rounded-small font-semibold">{t`Where you are signed in`}</h3>
       <ul className="grid gap-2">
         {sessions.map((session) => (
-          <SessionRow key={session.id} session={session} />
+          <SessionRow key={session.id} session={session} onEnd={() => heading.current?.focus()} />
         ))}
       </ul>
       <Button

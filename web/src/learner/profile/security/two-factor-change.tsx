@@ -44,7 +44,7 @@ export function TwoFactorChange({ change, email, onDone, onCancel }: TwoFactorCh
     <form noValidate onSubmit={submit} className="grid gap-4">
       {isIncomplete && <Banner tone="error">{t`Please fill in all fields`}</Banner>}
       {send.error && !isIncomplete && <Banner tone="error">{describe(send.error)}</Banner>}
-      <CurrentPasswordField email={email} value={password} onChange={setPassword} />
+      <CurrentPasswordField email={email} value={password} onChange={setPassword} hasFocus />
       <CodeField value={code} onChange={setCode} hint={t`A recovery code will do, too.`} />
       <div className="flex flex-wrap gap-3">
         <Button variant="outline" onClick={onCancel}>{t`Cancel`}</Button>

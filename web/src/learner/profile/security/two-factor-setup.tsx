@@ -76,7 +76,7 @@ export function TwoFactorSetup({ email, onDone, onCancel }: TwoFactorSetupProps)
           <CodeField value={code} onChange={setCode} hasFocus />
         </>
       ) : (
-        <CurrentPasswordField email={email} value={password} onChange={setPassword} />
+        <CurrentPasswordField email={email} value={password} onChange={setPassword} hasFocus />
       )}
       <div className="flex flex-wrap gap-3">
         <Button variant="outline" onClick={onCancel}>{t`Cancel`}</Button>
