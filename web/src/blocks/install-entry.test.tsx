@@ -16,7 +16,7 @@ test('asks by way of the browser, once', async () => {
   await import('../lib/install-offer.ts');
   renderApp('/profile?edit=settings', {}, learner);
   await screen.findByText('Sound effects');
-  const prompt = vi.fn(() => Promise.resolve());
+  const prompt = vi.fn<() => Promise<void>>(() => Promise.resolve());
   act(() => void window.dispatchEvent(Object.assign(new Event('beforeinstallprompt'), { prompt })));
   fireEvent.click(await screen.findByRole('button', { name: 'Install' }));
   expect(prompt).toHaveBeenCalledOnce();

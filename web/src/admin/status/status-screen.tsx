@@ -131,7 +131,10 @@ function BackupsPart({ backups }: Pick<ServerStatus, 'backups'>) {
       icon={Archive}
       problem={failedAt === null ? (everyHours === 0 ? t`Switched off` : null) : t`The last one failed`}
       figures={[
-        [t`Made`, everyHours === 0 ? t`Never` : t`${plural(everyHours, { one: 'every hour', other: 'every # hours' })}`],
+        [
+          t`Made`,
+          everyHours === 0 ? t`Never` : t`${plural(everyHours, { one: 'every hour', other: 'every # hours' })}`,
+        ],
         [
           t`Last whole backup`,
           isRunning ? t`One is being made` : last ? formatMoment(last.time, language) : t`None yet`,
@@ -164,7 +167,8 @@ export function StatusScreen() {
         <Banner tone="error">
           {t`The status cannot be loaded`}
           <span className="block text-s font-normal">
-            {describe(error)} {t`Below is how it was on ${formatMoment(new Date(dataUpdatedAt).toISOString(), language)}.`}
+            {describe(error)}{' '}
+            {t`Below is how it was on ${formatMoment(new Date(dataUpdatedAt).toISOString(), language)}.`}
           </span>
         </Banner>
       )}
