@@ -40,14 +40,14 @@ export function pooledDatabase(parts: PooledDatabaseParts): OpenDatabase {
     parts.log.warn({ sql: text, ms: Math.round(milliseconds) }, 'slow query');
   }
 
-  async function run<Row>(query: pg.QueryConfig): Promise<Row[]> {
+  async function run<Row>(text: string, values: unknown[], name?: string): Promise<Row[]> {
     const client = await connect();
     const start = performance.now();
     try {
-      return (await client.query(query)).rows as Row[];
+      return (await ask(client, text, values, name)) as Row[];
     } finally {
       client.release();
-      tellIfSlow(query.text, performance.now() - start);
+      tellIfSlow(text, performance.now() - start);
     }
   }
 
@@ -62,14 +62,29 @@ export function pooledDatabase(parts: PooledDatabaseParts): OpenDatabase {
   return {
     kind,
     db,
-    statement: ({ name, text }, values) => run({ name, text, values: [...values] }),
+    statement: ({ name, text }, values) => run(text, [...values], name),
     async migrate() {
       if (!(await isMigrated(db, parts.migrationsFolder))) await migrate(db, parts.migrationsFolder);
     },
-    ping: async () => void (await run({ text: 'select 1' })),
+    ping: async () => void (await run('select 1', [])),
     load: () => ({ busyConnections: pool.totalCount - pool.idleCount, waitingRequests: pool.waitingCount }),
     close: () => (closing ??= close()),
   };
+}
+
+/** The rows of a query. Told as an object, `pg` would clone it property by property, and wrap its promise in others. */
+function ask(
+  client: pg.PoolClient,
+  text: string,
+  values: unknown[],
+  name: string | undefined,
+): Promise<pg.QueryResultRow[]> {
+  return new Promise((resolve, reject) => {
+    const query = new pg.Query(text, values);
+    const callback = (error: Error | null, result: pg.QueryResult) => (error ? reject(error) : resolve(result.rows));
+    Object.assign(query, { name, callback });
+    client.query(query);
+  });
 }
 
 /** Waits until all that was begun or queued is finished. */
