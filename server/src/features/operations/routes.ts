@@ -39,9 +39,9 @@ export function mountOperations(server: FastifyInstance, { api, database, status
   });
   // Found once for each kind of answer: telling labels apart takes longer than counting.
   const durations = new Map<string, Histogram.Internal<'method' | 'route' | 'status'>>();
-  function durationOf(method: string, route: string, status: number) {
-    const kind = `${method} ${route} ${status}`;
-    const known = durations.get(kind) ?? duration.labels({ method, route, status });
+  function durationOf(method: string, route: string, statusCode: number) {
+    const kind = `${method} ${route} ${statusCode}`;
+    const known = durations.get(kind) ?? duration.labels({ method, route, status: statusCode });
     durations.set(kind, known);
     return known;
   }
