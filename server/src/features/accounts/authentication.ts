@@ -15,8 +15,14 @@ export function createAuthentication(setup: AuthenticationSetup): Authentication
   let opening: ReturnType<typeof open> | undefined;
 
   async function open() {
-    const { openBetterAuth } = await import('./open-better-auth.ts');
-    return await openBetterAuth(setup);
+    try {
+      const { openBetterAuth } = await import('./open-better-auth.ts');
+      return await openBetterAuth(setup);
+    } catch (error) {
+      // What failed once is tried again by the next who needs it.
+      opening = undefined;
+      throw error;
+    }
   }
 
   return {

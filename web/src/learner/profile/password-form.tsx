@@ -2,13 +2,13 @@ import { passwordLength } from '@kalima/shared/domain/accounts';
 import { useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
-import { CurrentPasswordField } from './current-password-field.tsx';
 import { call } from '../../lib/api.ts';
 import { useErrorMessages } from '../../lib/error-messages.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { showToast } from '../../ui/toast-store.ts';
+import { CurrentPasswordField } from './current-password-field.tsx';
 
 const { min, max } = passwordLength;
 const emptyForm = { currentPassword: '', newPassword: '' };

@@ -2,11 +2,11 @@ import { useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { CodeField } from '../../../blocks/code-field.tsx';
-import { CurrentPasswordField } from '../current-password-field.tsx';
 import { call } from '../../../lib/api.ts';
 import { useErrorMessages } from '../../../lib/error-messages.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { CurrentPasswordField } from '../current-password-field.tsx';
 
 interface TwoFactorChangeProps {
   readonly change: 'renew' | 'off';

@@ -3,13 +3,13 @@ import { useMutation } from '@tanstack/react-query';
 import { Copy, Smartphone } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
 import { CodeField } from '../../../blocks/code-field.tsx';
-import { CurrentPasswordField } from '../current-password-field.tsx';
 import { call } from '../../../lib/api.ts';
 import { copyText } from '../../../lib/copy-text.ts';
 import { useErrorMessages } from '../../../lib/error-messages.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button, buttonStyle } from '../../../ui/button.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
+import { CurrentPasswordField } from '../current-password-field.tsx';
 import { QrCode } from './qr-code.tsx';
 
 interface TwoFactorSetupProps {
