@@ -66,10 +66,12 @@ export function TwoFactorSetup({ email, onDone, onCancel }: TwoFactorSetupProps)
                   {t`Copy the key`}
                 </Button>
                 {/* Nobody can scan the screen of the phone that they hold. */}
-                <a href={start.data.uri} className={buttonStyle('outline', 'hidden pointer-coarse:inline-flex')}>
-                  <Smartphone aria-hidden />
-                  {t`Open the app on this phone`}
-                </a>
+                <span className="hidden pointer-coarse:inline-flex">
+                  <a href={start.data.uri} className={buttonStyle('outline')}>
+                    <Smartphone aria-hidden />
+                    {t`Open the app on this phone`}
+                  </a>
+                </span>
               </div>
             </div>
           </div>
