@@ -38,6 +38,8 @@ import { mountTwoFactor } from './features/two-factor/routes.ts';
 import { createTwoFactorService } from './features/two-factor/service.ts';
 import { mountUsers } from './features/users/routes.ts';
 import { createUsersService } from './features/users/service.ts';
+import { mountVocabulary } from './features/vocabulary/routes.ts';
+import { createVocabularyService } from './features/vocabulary/service.ts';
 import { createServerStatus } from './features/operations/server-status.ts';
 import { mountOperations } from './features/operations/routes.ts';
 import type { OpenDatabase } from './platform/db/open-database.ts';
@@ -171,7 +173,8 @@ export async function createApp(parts: Parts): Promise<KalimaApp> {
     media,
     stages: createStagesService({ database, media, table: 'story_stages' }),
   });
-  const study = createStudyService({ database });
+  const vocabulary = createVocabularyService({ database });
+  const study = createStudyService({ database, vocabulary });
   const api = createApiRoutes(server, database, cookie);
   const status = createServerStatus({ database, files, dataDir: config.dataDir, backups });
   mountOperations(server, { api, database, status, isDraining: () => isDraining });
@@ -188,6 +191,7 @@ export async function createApp(parts: Parts): Promise<KalimaApp> {
   mountPhrases(api, phrases);
   mountStories(api, stories);
   mountStudy(api, study);
+  mountVocabulary(api, vocabulary);
   mountStatistics(api, createStatisticsService({ database }));
   mountMedia(server, api, media, files, cookie);
   await mountWebApp(server, webRoot, createPageAnswers({ accounts, assignments, materials, cookie }));

@@ -63,7 +63,7 @@ test('an early backup is restored into the product of today, which goes on with 
   const { client } = await kalima.signIn('learner@example.org');
   const [material] = (await client.call('GET /api/learning-materials', { query: {} })).items;
   expect(material?.title).toBe('Tabs\tand\nlines, a \\. and {braces}, \u00a0 and 😀');
-  const [word] = (await client.call('GET /api/vocabulary')).items;
+  const [word] = (await client.call('GET /api/vocabulary', { query: {} })).items;
   expect(word).toMatchObject({ word: 'apple', examples: ['an apple', 'two\napples'] });
   const [lesson] = (await client.call('GET /api/reading-lessons')).items;
   const params = { id: lesson?.id ?? '' };

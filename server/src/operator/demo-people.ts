@@ -102,6 +102,6 @@ export async function studyAsDemoLearners(
     const lastDaysAgo = index < demoFigures.activeLearners ? 0.2 + (index % 60) / 10 : 8 + (index % 12);
     const caller = provenCaller({ userId, sessionId: userId, role: 'user' });
     const events = eventsOf(material, index, counts, lastDaysAgo);
-    await app.study.take(caller, { deviceId: randomUUID(), deviceTime: new Date().toISOString(), events });
+    await app.study.recordEvents(caller, { deviceId: randomUUID(), deviceTime: new Date().toISOString(), events });
   }
 }

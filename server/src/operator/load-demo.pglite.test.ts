@@ -41,7 +41,7 @@ test('the demo is loaded once, begun again where it was cut off, and its passwor
   const learner = people.find(({ profile }) => profile.role === 'user');
   const { completedLessons } = (await learner?.client.call('GET /api/profile/progress')) ?? { completedLessons: [] };
   expect(new Set(completedLessons.map(({ activity }) => activity)).size).toBe(4);
-  const { items: words } = (await learner?.client.call('GET /api/vocabulary')) ?? { items: [] };
+  const { items: words } = (await learner?.client.call('GET /api/vocabulary', { query: {} })) ?? { items: [] };
   expect(words).toHaveLength(24);
   for (const url of words.flatMap(({ imageUrl, audioUrl }) => [imageUrl, audioUrl])) {
     expect((await learner?.client.send({ method: 'GET', url: url ?? '/' }))?.statusCode).toBe(200);

@@ -26,7 +26,7 @@ export async function makeSchool(test: TestApp): Promise<School> {
   });
   const courses = [
     materialId,
-    await makeReadingLesson(test, { cards: 3 }),
+    await makeReadingLesson(test, { cards: 3, files: { imageUrl: cover.url } }),
     await makePhraseCourse(test),
     await makeStory(test),
     await makeFlashcardLesson(test),
@@ -35,8 +35,8 @@ export async function makeSchool(test: TestApp): Promise<School> {
   await sendEvents(learner.client, [
     wordEvent('apple', 'add', { examples: ['an apple', 'two\napples'], imageUrl: cover.url }),
     completedEvent(courses[1] ?? ''),
-    answeredEvent(true),
-    answeredEvent(false),
+    answeredEvent(true, courses[4] ?? ''),
+    answeredEvent(false, courses[4] ?? ''),
   ]);
   const { db } = test.database;
   await sql`update study_events set payload =

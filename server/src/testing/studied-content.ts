@@ -13,7 +13,18 @@ export async function operatorOf(test: TestApp): Promise<Admin> {
 /** A reading lesson of so many cards, as the back office makes it. */
 export async function makeReadingLesson(
   test: TestApp,
-  { stage = 1, cards = 2, pictures = true }: { stage?: number; cards?: number; pictures?: boolean } = {},
+  {
+    stage = 1,
+    cards = 2,
+    pictures = true,
+    files = {},
+  }: {
+    stage?: number;
+    cards?: number;
+    pictures?: boolean;
+    /** Uploaded files of the first card. */
+    files?: { imageUrl?: string; audioUrl?: string };
+  } = {},
 ): Promise<string> {
   return test.app.reading.create(await operatorOf(test), {
     name: `Lesson ${randomUUID().slice(0, 8)}`,
@@ -27,6 +38,7 @@ export async function makeReadingLesson(
       translation: `translation ${index}`,
       imageUrl: pictures ? `https://pictures.test/${index}.webp` : null,
       audioUrl: null,
+      ...(index === 0 ? files : {}),
     })),
   });
 }

@@ -13,7 +13,12 @@ function eventBasis() {
 export function wordEvent(
   word: string,
   action: WordAction,
-  { happenedAt, ...change }: Partial<StudiedWord> & { happenedAt?: string } = {},
+  {
+    happenedAt,
+    courseId,
+    partId,
+    ...change
+  }: Partial<StudiedWord> & { happenedAt?: string; courseId?: string; partId?: string } = {},
 ) {
   const basis = eventBasis();
   return {
@@ -21,6 +26,8 @@ export function wordEvent(
     happenedAt: happenedAt ?? basis.happenedAt,
     type: 'word' as const,
     action,
+    ...(courseId === undefined ? {} : { courseId }),
+    ...(partId === undefined ? {} : { partId }),
     word: {
       word,
       language: 'english',
@@ -38,18 +45,18 @@ export function completedEvent(courseId: string, activity: StudiedActivity = 'in
   return { ...eventBasis(), type: 'lesson-completed' as const, courseId, activity };
 }
 
-export function answeredEvent(isRight: boolean) {
+export function answeredEvent(isRight: boolean, courseId: string = randomUUID()) {
   return {
     ...eventBasis(),
     type: 'card-answered' as const,
-    courseId: randomUUID(),
+    courseId,
     activity: 'flashcards' as const,
     cardId: randomUUID(),
     isRight,
   };
 }
 
-/** Sends events as a device does, and answers what became of each. */
+/** Sends events as a device does; returns what became of each. */
 export async function sendEvents(
   client: TestClient,
   events: unknown[],

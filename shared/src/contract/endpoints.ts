@@ -13,6 +13,7 @@ import * as status from './status.ts';
 import * as stories from './stories.ts';
 import * as study from './study.ts';
 import * as users from './users.ts';
+import * as vocabulary from './vocabulary.ts';
 
 /** Every endpoint of the API: what the server mounts, the OpenAPI document lists and the walk over all roles tries. */
 export const endpoints = [
@@ -47,7 +48,7 @@ export const endpoints = [
   stories.listStoryStages,
   stories.getStory,
   study.sendStudyEvents,
-  study.listVocabulary,
+  vocabulary.listVocabulary,
   study.getProgress,
   materials.getEditableMaterial,
   materials.createMaterial,

@@ -3,8 +3,10 @@ import { maxEventsPerBatch } from '../domain/event-order.ts';
 import { contentLanguages } from '../domain/languages.ts';
 import { wordActions } from '../domain/vocabulary-state.ts';
 import { endpoint } from './endpoint.ts';
-import { id, listOf, optionalText, text, timestamp } from './fields.ts';
+import { id, optionalText, text, timestamp } from './fields.ts';
 
+/** Bytes of one event as JSON in UTF-8, the word with its examples included. */
+export const maxEventBytes = 16 * 1024;
 /** What a learner can complete; a reading lesson and its flashcard deck are completed apart (D21). */
 export const studiedActivities = ['interactive-reading', 'flashcards', 'phrases', 'stories'] as const;
 export type StudiedActivity = (typeof studiedActivities)[number];
@@ -16,6 +18,8 @@ const eventPlace = {
   sequence: z.number().int().min(0).max(Number.MAX_SAFE_INTEGER),
   /** By the device's clock. */
   happenedAt: timestamp,
+  /** The day by the learner's own clock, which begins at 4:00; older clients do not send it. */
+  learningDay: z.iso.date().optional(),
 };
 
 /** A word as it goes into the bank, with what the learner sees and hears of it. */
@@ -30,10 +34,22 @@ export const studiedWord = z.strictObject({
 });
 export type StudiedWord = z.infer<typeof studiedWord>;
 
-/** Something that a learner did. */
+/** What every event has, also one of a type that only a newer client knows. */
+export const studyEventEnvelope = z.looseObject({ ...eventPlace, type: z.string().min(1).max(50) });
+export type StudyEventEnvelope = z.infer<typeof studyEventEnvelope>;
+
+/** Something that a learner did. Fields that only a newer client knows are left alone. */
 export const studyEvent = z.discriminatedUnion('type', [
-  z.strictObject({ ...eventPlace, type: z.literal('word'), action: z.enum(wordActions), word: studiedWord }),
-  z.strictObject({
+  z.object({
+    ...eventPlace,
+    type: z.literal('word'),
+    action: z.enum(wordActions),
+    word: studiedWord,
+    /** The course and the card, phrase or story that the word came from; older clients do not send them. */
+    courseId: id.optional(),
+    partId: id.optional(),
+  }),
+  z.object({
     ...eventPlace,
     type: z.literal('card-answered'),
     courseId: id,
@@ -41,7 +57,7 @@ export const studyEvent = z.discriminatedUnion('type', [
     cardId: id,
     isRight: z.boolean(),
   }),
-  z.strictObject({
+  z.object({
     ...eventPlace,
     type: z.literal('lesson-completed'),
     courseId: id,
@@ -54,8 +70,11 @@ export const sendStudyEvents = endpoint({
   method: 'POST',
   path: '/api/study-events',
   access: 'user',
-  summary: 'Takes what a device has noted. Each event is acknowledged by itself; one sent again changes nothing (D22).',
-  body: z.strictObject({
+  summary:
+    'Stores what a device has noted. Each event is acknowledged by itself; one sent again changes nothing (D22).',
+  body: z.object({
+    /** Whose the events are; with another person signed in, none is taken. Older clients do not send it. */
+    userId: id.optional(),
     deviceId: id,
     /** The device's clock when it sends, by which times are corrected. */
     deviceTime: timestamp,
@@ -68,33 +87,12 @@ export const sendStudyEvents = endpoint({
       z.object({
         /** Id of the event, or null where it had none that can be read. */
         id: z.string().nullable(),
-        /** Refused events will never be accepted; the device should drop them. */
+        /** The device removes what is accepted or known; it keeps what is refused, and does not send it again for now. */
         status: z.enum(['accepted', 'known', 'refused']),
       }),
     ),
   }),
-});
-
-export const vocabularyWord = z.object({
-  id,
-  word: z.string(),
-  language: z.enum(contentLanguages),
-  translation: z.string(),
-  definition: z.string(),
-  examples: z.array(z.string()),
-  imageUrl: z.string().nullable(),
-  audioUrl: z.string().nullable(),
-  isMastered: z.boolean(),
-});
-export type VocabularyWord = z.infer<typeof vocabularyWord>;
-
-export const listVocabulary = endpoint({
-  method: 'GET',
-  path: '/api/vocabulary',
-  access: 'user',
-  summary: 'The own vocabulary bank, newest change first.',
-  status: 200,
-  response: listOf(vocabularyWord),
+  errors: ['EVENTS_OF_ANOTHER_PERSON', 'QUOTA_EXCEEDED'],
 });
 
 /** A completion or a change of the bank, for the list of recent activity. */

@@ -1,5 +1,10 @@
 import { type WordAction, nextWordState, normaliseWord } from './vocabulary-state.ts';
 
+/** Words in one person's bank: far more than anybody learns, and few enough for a device to hold. */
+export const maxBankWords = 10_000;
+/** Words on a page of the bank. */
+export const bankPageSize = 200;
+
 /** A word as a bank shows it; whatever else it has travels along. */
 export interface BankWord {
   readonly word: string;

@@ -23,8 +23,26 @@ export function nextWordState(_state: WordState, action: WordAction): WordState 
   }
 }
 
-/** The form in which words of one language are one word (D22): case, width, vowel marks and outer punctuation make no difference. */
+/** Longest normalised word in UTF-16 code units, however far Unicode expands what was typed; an index has to hold it. */
+export const maxNormalisedWord = 500;
+
+const outside = /^[\p{P}\p{S}\s]$/u;
+
+/**
+ * The form in which words of one language are one word (D22): case, width, vowel marks and outer punctuation make no
+ * difference. Takes time in proportion to the length, since learners choose the text.
+ */
 export function normaliseWord(word: string): string {
-  const normalised = normaliseForSearch(word);
-  return normalised.replace(/^[\p{P}\p{S}\s]+|[\p{P}\p{S}\s]+$/gu, '') || normalised;
+  const characters = Array.from(normaliseForSearch(word));
+  const isInside = (character: string) => !outside.test(character);
+  const first = characters.findIndex(isInside);
+  // A word of nothing but punctuation is that punctuation.
+  const kept = first === -1 ? characters : characters.slice(first, characters.findLastIndex(isInside) + 1);
+  const text = kept.join('');
+  if (text.length <= maxNormalisedWord) return text;
+  // Never half of a surrogate pair, and no space where it was cut.
+  return text
+    .slice(0, maxNormalisedWord)
+    .replace(/[\ud800-\udbff]$/, '')
+    .trimEnd();
 }

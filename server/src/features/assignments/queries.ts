@@ -41,46 +41,58 @@ export async function lockPeople(db: Db, userIds: string[]): Promise<string[]> {
 }
 
 /**
- * Assigns every course to every person in one statement; what is assigned already stays as it is. Courses that are being
- * deleted at this moment are left out, and those that are not wait. Whoever has a course is not withheld any more (D16).
- * Answers how many assignments are new: the count of the statement, since handing back each row costs a tenth more.
+ * Assigns every course to every person in one statement, and logs it; what is assigned already stays as it is. Courses that
+ * are being deleted at this moment are left out, and those that are not wait. Whoever has a course is not withheld any
+ * more (D16). Returns how many assignments are new.
  */
 export async function insertAssignments(
   db: Db,
   { userIds, courseIds, assignedBy }: NewAssignments,
 ): Promise<{ newCount: number }> {
-  const { numAffectedRows } = await sql`
+  const { rows } = await sql<{ newCount: number }>`
     with chosen as materialized (
       select id from courses where id = any(${courseIds}::uuid[]) order by id for key share
     ), not_withheld as (
       update profiles set is_withheld = false
       where is_withheld and id = any(${userIds}::uuid[]) and exists (select 1 from chosen)
+    ), assigned as (
+      insert into user_course_assignments (user_id, course_id, assigned_by)
+      select u.id, chosen.id, ${assignedBy}::uuid from unnest(${userIds}::uuid[]) as u (id) cross join chosen
+      on conflict do nothing returning user_id, course_id, assigned_by, assigned_at
+    ), logged as (
+      insert into assignment_log (user_id, course_id, assigned_by, assigned_at) select * from assigned
+      on conflict do nothing
     )
-    insert into user_course_assignments (user_id, course_id, assigned_by)
-    select u.id, chosen.id, ${assignedBy}::uuid from unnest(${userIds}::uuid[]) as u (id) cross join chosen
-    on conflict do nothing
+    select count(*)::int as "newCount" from assigned
   `.execute(db);
-  return { newCount: Number(numAffectedRows ?? 0) };
+  return { newCount: rows[0]?.newCount ?? 0 };
 }
 
-/** Takes the courses of a type, or all, from a person; answers how many. */
-export async function deleteAssignments(db: Db, userId: string, courseType: CourseType | undefined): Promise<number> {
-  let query = db.deleteFrom('user_course_assignments').where('user_id', '=', userId);
-  if (courseType !== undefined) {
-    query = query.where('course_id', 'in', (eb) =>
-      eb.selectFrom('courses').select('id').where('course_type', '=', courseType),
-    );
-  }
-  return Number((await query.executeTakeFirst()).numDeletedRows);
+interface Withdrawal {
+  userId: string;
+  endedBy: string;
+  /** All, those of a type, or one course. */
+  which?: { courseType: CourseType } | { courseId: string } | undefined;
 }
 
-export async function deleteAssignment(db: Db, userId: string, courseId: string): Promise<boolean> {
-  const result = await db
-    .deleteFrom('user_course_assignments')
-    .where('user_id', '=', userId)
-    .where('course_id', '=', courseId)
-    .executeTakeFirst();
-  return result.numDeletedRows > 0n;
+/** Takes courses from a person, and ends their periods in the log; returns how many were taken. */
+export async function deleteAssignments(db: Db, { userId, endedBy, which }: Withdrawal): Promise<number> {
+  const chosen =
+    which === undefined
+      ? sql`true`
+      : 'courseId' in which
+        ? sql`course_id = ${which.courseId}::uuid`
+        : sql`course_id in (select id from courses where course_type = ${which.courseType})`;
+  const { rows } = await sql<{ count: number }>`
+    with withdrawn as (
+      delete from user_course_assignments where user_id = ${userId}::uuid and ${chosen} returning user_id, course_id
+    ), logged as (
+      update assignment_log l set ended_at = now(), ended_by = ${endedBy}::uuid from withdrawn w
+      where l.user_id = w.user_id and l.course_id = w.course_id and l.ended_at is null
+    )
+    select count(*)::int as count from withdrawn
+  `.execute(db);
+  return rows[0]?.count ?? 0;
 }
 
 /** Remembers whether an admin took a learner's last course by hand (D16). */

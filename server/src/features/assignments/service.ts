@@ -131,11 +131,12 @@ export function createAssignmentsService({ database, courses }: Parts) {
     },
 
     /** Takes a course from a person. Refuses with `COURSE_NOT_FOUND` or `USER_NOT_FOUND`. Again changes nothing. */
-    async unassign(_admin: AdminCaller, { userId, courseId }: { userId: string; courseId: string }): Promise<void> {
+    async unassign(admin: AdminCaller, { userId, courseId }: { userId: string; courseId: string }): Promise<void> {
       await inTransaction(db, async (trx) => {
         await courses.forRules(trx, courseId);
         await checkUserExists(trx, userId);
-        if (await queries.deleteAssignment(trx, userId, courseId)) await queries.updateWithheld(trx, userId);
+        const withdrawal = { userId, endedBy: admin.userId, which: { courseId } };
+        if ((await queries.deleteAssignments(trx, withdrawal)) > 0) await queries.updateWithheld(trx, userId);
       });
     },
 
@@ -151,10 +152,14 @@ export function createAssignmentsService({ database, courses }: Parts) {
     },
 
     /** Takes all courses, or all of a type, from a person. Refuses with `USER_NOT_FOUND`. */
-    async unassignMany(_admin: AdminCaller, userId: string, courseType: CourseType | undefined) {
+    async unassignMany(admin: AdminCaller, userId: string, courseType: CourseType | undefined) {
       return inTransaction(db, async (trx) => {
         await checkUserExists(trx, userId);
-        const removedCount = await queries.deleteAssignments(trx, userId, courseType);
+        const removedCount = await queries.deleteAssignments(trx, {
+          userId,
+          endedBy: admin.userId,
+          which: courseType && { courseType },
+        });
         if (removedCount > 0) await queries.updateWithheld(trx, userId);
         return { removedCount };
       });

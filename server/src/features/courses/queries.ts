@@ -205,6 +205,14 @@ export async function updateCourseText(
     .execute();
 }
 
+/** Deletes a course with its assignments, whose periods end in the log. */
 export async function deleteCourse(db: Db, courseId: string): Promise<void> {
+  await sql`
+    with withdrawn as (
+      delete from user_course_assignments where course_id = ${courseId}::uuid returning user_id, course_id
+    )
+    update assignment_log l set ended_at = now() from withdrawn w
+    where l.user_id = w.user_id and l.course_id = w.course_id and l.ended_at is null
+  `.execute(db);
   await db.deleteFrom('courses').where('id', '=', courseId).execute();
 }

@@ -39,7 +39,7 @@ const readableStatement = {
         ))
       ) or exists (
         select 1 from vocabulary_media v join vocabulary_words w on w.id = v.word_id
-        where v.media_key = m.key and w.user_id = me.id
+        where v.media_key = m.key and w.user_id = me.id and w.state <> 'absent'
       ) as "isReadable"
     from me left join media m on m.key = $2`,
 };

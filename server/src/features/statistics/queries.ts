@@ -9,7 +9,7 @@ export async function selectFigures(db: Db, now: Date): Promise<Omit<Statistics,
   const { rows } = await sql<Omit<Statistics, 'days'>>`select
     (select count(*)::int from profiles) as users,
     (select count(distinct user_id)::int from study_events
-      where happened_at > ${now}::timestamptz - interval '7 days' and happened_at <= ${now}::timestamptz) as "activeUsers",
+      where counts and happened_at > ${now}::timestamptz - interval '7 days' and happened_at <= ${now}::timestamptz) as "activeUsers",
     (select count(*)::int from courses) as lessons,
     (select count(*)::int from lesson_completions) as completions,
     (select count(*)::int from vocabulary_words where state <> 'absent') as words`.execute(db);
@@ -30,7 +30,7 @@ export async function selectDays(db: Db, now: Date, days: number): Promise<DayOf
     ), studied as (
       select date_trunc('day', happened_at at time zone 'UTC') as start, count(distinct user_id)::int as learners
       from study_events
-      where happened_at >= (select min(start) from day) at time zone 'UTC' and happened_at <= ${now}::timestamptz
+      where counts and happened_at >= (select min(start) from day) at time zone 'UTC' and happened_at <= ${now}::timestamptz
       group by 1
     ), completed as (
       select date_trunc('day', completed_at at time zone 'UTC') as start, count(*)::int as completions

@@ -1,22 +1,25 @@
 import { type Kysely, sql } from 'kysely';
-import type { RecentActivity, StudiedActivity, StudiedWord, VocabularyWord } from '@kalima/shared/contract/study';
+import type { RecentActivity, StudiedActivity } from '@kalima/shared/contract/study';
+import type { AssignmentPeriod } from '@kalima/shared/domain/assignment-periods';
+import type { CourseType } from '@kalima/shared/domain/course-types';
 import type { EventPlace } from '@kalima/shared/domain/event-order';
-import type { WordState } from '@kalima/shared/domain/vocabulary-state';
 import type { Schema } from '../../platform/db/schema.ts';
 
 type Db = Kysely<Schema>;
 
-interface NotedEvent {
+interface StoredEvent {
   readonly id: string;
   readonly userId: string;
   readonly place: EventPlace;
   readonly type: string;
   /** JSON of the event as it was sent. */
   readonly payload: string;
+  readonly counts: boolean;
+  readonly learningDay: string;
 }
 
-/** Notes an event; false where it was noted before. */
-export async function insertEvent(db: Db, event: NotedEvent): Promise<boolean> {
+/** Stores an event; false where this person's event of this id is stored already. */
+export async function insertEvent(db: Db, event: StoredEvent): Promise<boolean> {
   const row = await db
     .insertInto('study_events')
     .values({
@@ -26,12 +29,63 @@ export async function insertEvent(db: Db, event: NotedEvent): Promise<boolean> {
       sequence: event.place.sequence,
       type: event.type,
       payload: sql<string>`${event.payload}::jsonb`,
+      counts: event.counts,
+      learning_day: event.learningDay,
       happened_at: new Date(event.place.time),
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();
   return row !== undefined;
+}
+
+export interface Usage {
+  readonly events: number;
+  readonly bytes: number;
+}
+
+/** Adds to what a person has sent today (UTC); returns the sum, and the seconds until tomorrow. */
+export async function addUsage(
+  db: Db,
+  userId: string,
+  { events, bytes }: Usage,
+): Promise<Usage & { secondsLeft: number }> {
+  const { rows } = await sql<Usage & { secondsLeft: number }>`
+    insert into study_usage as u (user_id, day, events, bytes)
+    values (${userId}, (now() at time zone 'UTC')::date, ${events}, ${bytes})
+    on conflict (user_id) do update set
+      day = excluded.day,
+      events = case when u.day = excluded.day then u.events else 0 end + excluded.events,
+      bytes = case when u.day = excluded.day then u.bytes else 0 end + excluded.bytes
+    returning events, bytes,
+      ceil(extract(epoch from (u.day + 1) - (now() at time zone 'UTC')))::int as "secondsLeft"
+  `.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error('an upsert returns its row');
+  return row;
+}
+
+export interface CourseFacts {
+  readonly courseType: CourseType | null;
+  readonly periods: readonly AssignmentPeriod[];
+}
+
+/** Type of each of the courses that exist, and when they were assigned to a person, also where they are gone. */
+export async function selectCourseFacts(
+  db: Db,
+  userId: string,
+  courseIds: readonly string[],
+): Promise<Map<string, CourseFacts>> {
+  if (courseIds.length === 0) return new Map();
+  const { rows } = await sql<{ id: string; courseType: CourseType | null; periods: AssignmentPeriod[] }>`
+    select asked.id, c.course_type as "courseType", coalesce((
+      select json_agg(json_build_object(
+        'from', extract(epoch from l.assigned_at) * 1000, 'until', extract(epoch from l.ended_at) * 1000))
+      from assignment_log l where l.user_id = ${userId}::uuid and l.course_id = asked.id
+    ), '[]'::json) as periods
+    from unnest(${courseIds}::uuid[]) as asked (id) left join courses c on c.id = asked.id
+  `.execute(db);
+  return new Map(rows.map(({ id, ...facts }) => [id, facts]));
 }
 
 /** By how much the clock of a device was found to be behind, in milliseconds; null for a new device. */
@@ -50,77 +104,6 @@ export async function upsertClockOffset(db: Db, userId: string, deviceId: string
     .insertInto('study_devices')
     .values({ user_id: userId, device_id: deviceId, clock_offset: offset })
     .onConflict((conflict) => conflict.columns(['user_id', 'device_id']).doUpdateSet({ clock_offset: offset }))
-    .execute();
-}
-
-export async function selectWordState(
-  db: Db,
-  userId: string,
-  language: string,
-  normalised: string,
-): Promise<WordState> {
-  const { rows } = await sql<{ state: WordState }>`
-    select state from vocabulary_words
-    where user_id = ${userId}::uuid and language = ${language} and normalised = ${normalised}
-  `.execute(db);
-  return rows[0]?.state ?? 'absent';
-}
-
-interface PlacedWord {
-  readonly userId: string;
-  readonly normalised: string;
-  readonly state: WordState;
-  readonly word: StudiedWord;
-  readonly place: EventPlace;
-}
-
-/** Puts a word where its event says, unless a later event has spoken (D22). Answers the word's id where it was changed. */
-export async function upsertWord(
-  db: Db,
-  { userId, normalised, state, word, place }: PlacedWord,
-): Promise<string | undefined> {
-  const { rows } = await sql<{ id: string }>`
-    insert into vocabulary_words (user_id, language, normalised, word, translation, definition, examples, image_url, audio_url,
-      state, changed_at, changed_device, changed_sequence)
-    values (${userId}, ${word.language}, ${normalised}, ${word.word}, ${word.translation}, ${word.definition}, ${word.examples},
-      ${word.imageUrl}, ${word.audioUrl}, ${state}, ${new Date(place.time)}, ${place.deviceId}, ${place.sequence})
-    on conflict (user_id, language, normalised) do update set
-      word = excluded.word, translation = excluded.translation, definition = excluded.definition,
-      examples = excluded.examples, image_url = excluded.image_url,
-      audio_url = excluded.audio_url, state = excluded.state,
-      changed_at = excluded.changed_at, changed_device = excluded.changed_device, changed_sequence = excluded.changed_sequence
-    where (excluded.changed_at, excluded.changed_device, excluded.changed_sequence)
-      > (vocabulary_words.changed_at, vocabulary_words.changed_device, vocabulary_words.changed_sequence)
-    returning id
-  `.execute(db);
-  return rows[0]?.id;
-}
-
-/** Those of the files that a learner may see, through a course or because a word of theirs has them. */
-export async function selectReadableKeys(db: Db, userId: string, keys: string[]): Promise<Set<string>> {
-  if (keys.length === 0) return new Set();
-  const { rows } = await sql<{ key: string }>`
-    select m.key from media m where m.key = any(${keys}::text[]) and (
-      exists (
-        select 1 from media_links l join user_course_assignments a on a.course_id = l.course_id
-        where l.media_key = m.key and a.user_id = ${userId}::uuid
-      )
-      or exists (
-        select 1 from vocabulary_media v join vocabulary_words w on w.id = v.word_id
-        where v.media_key = m.key and w.user_id = ${userId}::uuid
-      )
-      or exists (select 1 from profiles p where p.id = ${userId}::uuid and p.role = 'admin')
-    )
-  `.execute(db);
-  return new Set(rows.map((row) => row.key));
-}
-
-export async function insertWordMedia(db: Db, wordId: string, keys: string[]): Promise<void> {
-  if (keys.length === 0) return;
-  await db
-    .insertInto('vocabulary_media')
-    .values(keys.map((key) => ({ media_key: key, word_id: wordId })))
-    .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
 
@@ -174,27 +157,6 @@ export async function updateStage(db: Db, userId: string, stage: number): Promis
     .execute();
 }
 
-export async function selectWords(db: Db, userId: string): Promise<VocabularyWord[]> {
-  return db
-    .selectFrom('vocabulary_words')
-    .where('user_id', '=', userId)
-    .where('state', '!=', 'absent')
-    .orderBy('changed_at', 'desc')
-    .orderBy('id')
-    .select([
-      'id',
-      'word',
-      'language',
-      'translation',
-      'definition',
-      'examples',
-      'image_url as imageUrl',
-      'audio_url as audioUrl',
-    ])
-    .select(sql<boolean>`state = 'mastered'`.as('isMastered'))
-    .execute();
-}
-
 export async function selectCompletions(db: Db, userId: string) {
   return db
     .selectFrom('lesson_completions')
@@ -219,10 +181,10 @@ export async function selectFigures(db: Db, userId: string): Promise<Figures> {
       (select count(*)::int from vocabulary_words w where w.user_id = p.id and w.state = 'mastered') as "masteredWords",
       (select count(*)::int from vocabulary_words w where w.user_id = p.id and w.state = 'learning') as "learningWords",
       (select count(distinct (e.happened_at at time zone 'UTC')::date)::int from study_events e
-        where e.user_id = p.id and e.happened_at > now() - interval '30 days') as "activeDays",
-      (select count(*)::int from study_events e where e.user_id = p.id and e.type = 'card-answered') as "answeredCards",
+        where e.user_id = p.id and e.counts and e.happened_at > now() - interval '30 days') as "activeDays",
+      (select count(*)::int from study_events e where e.user_id = p.id and e.counts and e.type = 'card-answered') as "answeredCards",
       (select count(*)::int from study_events e
-        where e.user_id = p.id and e.type = 'card-answered' and (e.payload->>'isRight')::boolean) as "rightAnswers"
+        where e.user_id = p.id and e.counts and e.type = 'card-answered' and (e.payload->>'isRight')::boolean) as "rightAnswers"
     from profiles p where p.id = ${userId}::uuid
   `.execute(db);
   const [figures] = rows;
@@ -243,7 +205,7 @@ export async function selectRecent(db: Db, userId: string, limit: number): Promi
       e.payload->>'activity' as activity,
       coalesce(c.title, e.payload->'word'->>'word') as title, e.happened_at as at
     from study_events e left join courses c on e.type = 'lesson-completed' and c.id = (e.payload->>'courseId')::uuid
-    where e.user_id = ${userId}::uuid
+    where e.user_id = ${userId}::uuid and e.counts
       and (e.type = 'lesson-completed' or (e.type = 'word' and e.payload->>'action' in ('add', 'master')))
     order by e.happened_at desc, e.id limit ${limit}
   `.execute(db);

@@ -2,9 +2,8 @@ import * as contract from '@kalima/shared/contract/study';
 import type { ApiRoutes } from '../../platform/http/api-routes.ts';
 import type { StudyService } from './service.ts';
 
-/** Mounts study events, the vocabulary bank and progress. */
+/** Mounts study events and progress. */
 export function mountStudy(api: ApiRoutes, study: StudyService): void {
-  api.answer(contract.sendStudyEvents, ({ caller, body }) => study.take(caller, body));
-  api.answer(contract.listVocabulary, ({ caller }) => study.listWords(caller));
+  api.answer(contract.sendStudyEvents, ({ caller, body }) => study.recordEvents(caller, body));
   api.answer(contract.getProgress, ({ caller }) => study.progress(caller));
 }

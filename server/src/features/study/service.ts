@@ -1,19 +1,17 @@
 import type { Kysely } from 'kysely';
-import {
-  type Progress,
-  type StudiedWord,
-  type StudyEvent,
-  type VocabularyWord,
-  studyEvent,
-} from '@kalima/shared/contract/study';
-import { type EventPlace, clockOffset, compareEvents, correctedTime } from '@kalima/shared/domain/event-order';
+import type { Progress, StudiedActivity } from '@kalima/shared/contract/study';
+import { activityCourseTypes } from '@kalima/shared/domain/activities';
+import { wasAssigned } from '@kalima/shared/domain/assignment-periods';
+import type { CourseType } from '@kalima/shared/domain/course-types';
+import { clockOffset, compareEvents } from '@kalima/shared/domain/event-order';
 import { reachedStage } from '@kalima/shared/domain/lesson-stages';
-import { mediaKeyOf, mediaKeysOf } from '@kalima/shared/domain/uploads';
-import { nextWordState, normaliseWord } from '@kalima/shared/domain/vocabulary-state';
+import { AppError } from '../../platform/app-error.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { OpenDatabase } from '../../platform/db/open-database.ts';
 import type { Schema } from '../../platform/db/schema.ts';
-import type { Caller } from '../../platform/sessions/caller.ts';
+import { type Caller, isAdmin } from '../../platform/sessions/caller.ts';
+import type { VocabularyService, WordChange } from '../vocabulary/service.ts';
+import { type PlacedEvent, placeEvents, readBatch } from './read-batch.ts';
 import * as queries from './queries.ts';
 
 type Trx = Kysely<Schema>;
@@ -21,15 +19,14 @@ type Trx = Kysely<Schema>;
 /** Entries of the list of recent activity. */
 const recentEntries = 10;
 
+/** What one person may send in a day: ten times what the busiest learner does, and a month of that after a long journey. */
+export const dailyQuota: queries.Usage = { events: 30_000, bytes: 16 * 1024 * 1024 };
+
 interface Batch {
+  readonly userId?: string | undefined;
   readonly deviceId: string;
   readonly deviceTime: string;
   readonly events: readonly unknown[];
-}
-
-interface PlacedEvent {
-  readonly event: StudyEvent;
-  readonly place: EventPlace;
 }
 
 type Result = { id: string | null; status: 'accepted' | 'known' | 'refused' };
@@ -39,29 +36,59 @@ function idOf(event: unknown): string | null {
   return typeof id === 'string' ? id.slice(0, 100) : null;
 }
 
-/** What learners do: noted once each, and the bank, completions and figures that follow from it (learner.md 4; D5, D21, D22). */
-export function createStudyService({ database, now = Date.now }: { database: OpenDatabase; now?: () => number }) {
+function courseIdOf({ event }: PlacedEvent): string | undefined {
+  return event?.courseId;
+}
+
+/** Whether a course of a type can be studied in an activity; of a course that is gone, nobody knows the type. */
+function fits(courseType: CourseType | null, activity: StudiedActivity): boolean {
+  const types: readonly CourseType[] = activityCourseTypes[activity];
+  return courseType === null || types.includes(courseType);
+}
+
+interface Parts {
+  database: OpenDatabase;
+  vocabulary: VocabularyService;
+  now?: () => number;
+  quota?: queries.Usage;
+}
+
+/** What learners do: stored once each, and the bank, completions and figures that follow from it (learner.md 4; D5, D21, D22). */
+export function createStudyService({ database, vocabulary, now = Date.now, quota = dailyQuota }: Parts) {
   const { db } = database;
 
-  /** Files of a word that its learner may see now; an event gives no access to others (D22). */
-  async function ownFiles(trx: Trx, userId: string, word: StudiedWord): Promise<StudiedWord> {
-    const readable = await queries.selectReadableKeys(trx, userId, mediaKeysOf([word.imageUrl, word.audioUrl]));
-    const kept = (url: string | null) => (url !== null && readable.has(mediaKeyOf(url) ?? '') ? url : null);
-    return { ...word, imageUrl: kept(word.imageUrl), audioUrl: kept(word.audioUrl) };
+  /** Throws `QUOTA_EXCEEDED` where a person has sent more than anybody can do in a day. */
+  async function checkQuota(trx: Trx, userId: string, usage: queries.Usage): Promise<void> {
+    const { secondsLeft, ...sent } = await queries.addUsage(trx, userId, usage);
+    if (sent.events <= quota.events && sent.bytes <= quota.bytes) return;
+    throw new AppError('QUOTA_EXCEEDED', 'More was sent today than one person may send in a day.', {
+      retryAfterSeconds: secondsLeft,
+    });
   }
 
-  async function applyWord(
-    trx: Trx,
-    userId: string,
-    place: EventPlace,
-    event: StudyEvent & { type: 'word' },
-  ): Promise<void> {
-    const word = await ownFiles(trx, userId, event.word);
-    const normalised = normaliseWord(word.word);
-    const before = await queries.selectWordState(trx, userId, word.language, normalised);
-    const state = nextWordState(before, event.action);
-    const wordId = await queries.upsertWord(trx, { userId, normalised, state, word, place });
-    if (wordId !== undefined) await queries.insertWordMedia(trx, wordId, mediaKeysOf([word.imageUrl, word.audioUrl]));
+  async function correctClock(trx: Trx, userId: string, batch: Batch, serverNow: number): Promise<number> {
+    const known = await queries.selectClockOffset(trx, userId, batch.deviceId);
+    const offset = clockOffset(known, Date.parse(batch.deviceTime), serverNow);
+    if (offset !== known) await queries.upsertClockOffset(trx, userId, batch.deviceId, offset);
+    return offset;
+  }
+
+  /**
+   * Which events count: those about no course, and those about a course that the person had at the event's time, in an
+   * activity that it has. Decided once and stored, so that a later withdrawal takes nothing away.
+   */
+  async function countingEvents(trx: Trx, caller: Caller, events: readonly PlacedEvent[]): Promise<Set<PlacedEvent>> {
+    const courseIds = [...new Set(events.map(courseIdOf).filter((id) => id !== undefined))];
+    const facts = await queries.selectCourseFacts(trx, caller.userId, courseIds);
+    return new Set(
+      events.filter(({ event, place }) => {
+        if (event === null) return false;
+        if (event.courseId === undefined) return true;
+        const course = facts.get(event.courseId) ?? { courseType: null, periods: [] };
+        const isVisible = isAdmin(caller) ? course.courseType !== null : wasAssigned(course.periods, place.time);
+        return isVisible && (event.type === 'word' || fits(course.courseType, event.activity));
+      }),
+    );
   }
 
   async function updateStage(trx: Trx, userId: string): Promise<void> {
@@ -70,49 +97,57 @@ export function createStudyService({ database, now = Date.now }: { database: Ope
     if (stage > before) await queries.updateStage(trx, userId, stage);
   }
 
-  async function apply(trx: Trx, userId: string, { event, place }: PlacedEvent): Promise<void> {
-    if (event.type === 'word') await applyWord(trx, userId, place, event);
-    if (event.type === 'lesson-completed') {
+  /** Applies new events that count, in their order. */
+  async function apply(trx: Trx, caller: Caller, events: readonly PlacedEvent[]): Promise<void> {
+    const words = events.flatMap(({ event, normalised, place }): WordChange[] => {
+      if (event?.type !== 'word' || normalised === null) return [];
+      const { action, word, courseId = null, partId = null } = event;
+      return [{ action, word, normalised, place, courseId, partId }];
+    });
+    await vocabulary.apply(trx, caller, words);
+    const { userId } = caller;
+    let hasRead = false;
+    for (const { event, place } of events) {
+      if (event?.type !== 'lesson-completed') continue;
       const { courseId, activity } = event;
       await queries.insertCompletion(trx, { userId, courseId, activity, completedAt: new Date(place.time) });
-      if (activity === 'interactive-reading') await updateStage(trx, userId);
+      hasRead ||= activity === 'interactive-reading';
     }
+    if (hasRead) await updateStage(trx, userId);
   }
 
   return {
-    /** Takes a batch of a device's events; acknowledges each by itself. What was acknowledged is kept (D22). */
-    async take({ userId }: Caller, { deviceId, deviceTime, events }: Batch): Promise<{ results: Result[] }> {
-      const results = events.map((event): Result => ({ id: idOf(event), status: 'refused' }));
-      const parsed = events.map((event) => studyEvent.safeParse(event).data);
+    /**
+     * Stores a batch of a device's events and applies those that count; each is acknowledged by itself, and what was
+     * acknowledged is stored (D22). Types that only a newer client knows are stored and not applied. Throws
+     * `EVENTS_OF_ANOTHER_PERSON` where the batch names somebody else, and `QUOTA_EXCEEDED`.
+     */
+    async recordEvents(caller: Caller, batch: Batch): Promise<{ results: Result[] }> {
+      const { userId } = caller;
+      if (batch.userId !== undefined && batch.userId !== userId) {
+        throw new AppError('EVENTS_OF_ANOTHER_PERSON', 'These events are of another person than the one signed in.');
+      }
+      const results = batch.events.map((event): Result => ({ id: idOf(event), status: 'refused' }));
+      const events = readBatch(batch.events);
+      const bytes = Buffer.byteLength(JSON.stringify(batch.events));
       await inTransaction(db, async (trx) => {
+        await checkQuota(trx, userId, { events: batch.events.length, bytes });
         const serverNow = now();
-        const known = await queries.selectClockOffset(trx, userId, deviceId);
-        const offset = clockOffset(known, Date.parse(deviceTime), serverNow);
-        if (offset !== known) await queries.upsertClockOffset(trx, userId, deviceId, offset);
-        const placed = parsed.flatMap((event, index): (PlacedEvent & { index: number })[] => {
-          if (!event) return [];
-          const time = correctedTime(Date.parse(event.happenedAt), offset, serverNow);
-          return [{ event, index, place: { time, deviceId, sequence: event.sequence } }];
-        });
+        const offset = await correctClock(trx, userId, batch, serverNow);
+        const placed = placeEvents(events, { deviceId: batch.deviceId, offset, serverNow });
+        const counting = await countingEvents(trx, caller, placed);
+        const added: PlacedEvent[] = [];
         for (const one of placed.toSorted((a, b) => compareEvents(a.place, b.place))) {
-          const { id, type } = one.event;
-          const isNew = await queries.insertEvent(trx, {
-            id,
-            userId,
-            type,
-            place: one.place,
-            payload: JSON.stringify(one.event),
-          });
-          if (isNew) await apply(trx, userId, one);
+          const { envelope, place, payload, learningDay } = one;
+          const { id, type } = envelope;
+          const counts = counting.has(one);
+          const isNew = await queries.insertEvent(trx, { id, userId, type, place, payload, counts, learningDay });
+          if (isNew && counts) added.push(one);
           results[one.index] = { id, status: isNew ? 'accepted' : 'known' };
         }
+        await apply(trx, caller, added);
       });
       return { results };
-    },
-
-    /** The caller's bank, newest change first. */
-    async listWords(caller: Caller): Promise<{ items: VocabularyWord[]; nextCursor: null }> {
-      return { items: await queries.selectWords(db, caller.userId), nextCursor: null };
     },
 
     /** Everything that can be completed, and every word of the reading lessons, in a fixed order. For demo content. */

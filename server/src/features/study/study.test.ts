@@ -3,12 +3,13 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type EventPlace, compareEvents } from '@kalima/shared/domain/event-order';
 import { startTestApp } from '../../testing/test-app.ts';
+import { makeReadingLesson } from '../../testing/studied-content.ts';
 import { answeredEvent, completedEvent, sendEvents, wordEvent } from '../../testing/study-events.ts';
 
 const test = await startTestApp();
 
 async function bankOf(person: Awaited<ReturnType<typeof test.signUpLearner>>) {
-  const { items } = await person.client.call('GET /api/vocabulary');
+  const { items } = await person.client.call('GET /api/vocabulary', { query: {} });
   return items.map(({ word, isMastered }) => `${word}${isMastered ? ' ✓' : ''}`).toSorted((a, b) => a.localeCompare(b));
 }
 
@@ -54,27 +55,19 @@ describe('the vocabulary bank', () => {
     });
     expect(await bankOf(person)).toEqual(['sea']);
   });
-
-  it('gives no access to files that the learner may not see, and keeps those of a course that was taken away', async () => {
-    const person = await test.signUpLearner();
-    const picture = await test.upload(await tinyPicture());
-    const material = await test.createMaterial({ imageUrl: picture.url });
-    await sendEvents(person.client, [wordEvent('hidden', 'add', { imageUrl: picture.url })]);
-    expect((await person.client.call('GET /api/vocabulary')).items[0]?.imageUrl).toBeNull();
-
-    await test.assign(person, material.id);
-    await sendEvents(person.client, [wordEvent('shown', 'add', { imageUrl: picture.url })]);
-    await test.unassign(person, material.id);
-    const shown = (await person.client.call('GET /api/vocabulary')).items.find((one) => one.word === 'shown');
-    expect(shown?.imageUrl).toBe(picture.url);
-    expect((await person.client.send({ method: 'GET', url: picture.url })).statusCode).toBe(200);
-  });
 });
 
 describe('study events', () => {
   it('count once, however often they are sent', async () => {
     const person = await test.signUpLearner();
-    const events = [completedEvent(randomUUID()), wordEvent('tea', 'add'), answeredEvent(true), answeredEvent(false)];
+    const lesson = await makeReadingLesson(test);
+    await test.assign(person, lesson);
+    const events = [
+      completedEvent(lesson),
+      wordEvent('tea', 'add'),
+      answeredEvent(true, lesson),
+      answeredEvent(false, lesson),
+    ];
     expect(await sendEvents(person.client, events)).toEqual(['accepted', 'accepted', 'accepted', 'accepted']);
     expect(await sendEvents(person.client, events)).toEqual(['known', 'known', 'known', 'known']);
     const progress = await person.client.call('GET /api/profile/progress');
@@ -95,11 +88,58 @@ describe('study events', () => {
       null,
       'x',
       { id: 'no uuid' },
-      { ...wordEvent('a', 'add'), action: 'explode' },
+      { ...wordEvent('a', 'add'), word: 'no word' },
       wordEvent('NUL\u0000', 'add'),
+      wordEvent('long', 'add', { examples: Array.from({ length: 20 }, () => 'x'.repeat(1000)) }),
+      { ...completedEvent(randomUUID()), more: Array.from({ length: 5000 }, () => 'x') },
+      { ...completedEvent(randomUUID()), more: [[[[[[[[[[]]]]]]]]]] },
     ];
     const statuses = await sendEvents(person.client, [...bad, wordEvent('good', 'add')]);
-    expect(statuses).toEqual(['refused', 'refused', 'refused', 'refused', 'refused', 'accepted']);
+    expect(statuses).toEqual([...bad.map(() => 'refused'), 'accepted']);
+    expect(await bankOf(person)).toEqual(['good']);
+  });
+
+  it('that only a newer client knows are stored and change nothing', async () => {
+    const person = await test.signUpLearner();
+    const newer = [
+      { ...wordEvent('a', 'add'), action: 'explode' },
+      { ...completedEvent(randomUUID()), activity: 'songs' },
+      { ...completedEvent(randomUUID()), type: 'reviewed', grade: 3, hint: null },
+    ];
+    expect(await sendEvents(person.client, newer)).toEqual(['accepted', 'accepted', 'accepted']);
+    expect(await sendEvents(person.client, newer)).toEqual(['known', 'known', 'known']);
+    expect(await bankOf(person)).toEqual([]);
+    const { db } = test.database;
+    const stored = db.selectFrom('study_events').where('user_id', '=', person.profile.id);
+    expect(await stored.select(['type', 'counts']).orderBy('type').execute()).toEqual([
+      { type: 'lesson-completed', counts: false },
+      { type: 'reviewed', counts: false },
+      { type: 'word', counts: false },
+    ]);
+  });
+
+  it('with fields that only a newer client sends mean what they meant', async () => {
+    const person = await test.signUpLearner();
+    expect(await sendEvents(person.client, [{ ...wordEvent('tea', 'add'), mood: 'good' }])).toEqual(['accepted']);
+    expect(await bankOf(person)).toEqual(['tea']);
+  });
+
+  it('are stored under the day of the learner’s own clock', async () => {
+    const person = await test.signUpLearner();
+    const happenedAt = '2026-03-10T12:00:00.000Z';
+    const days = ['2026-03-11', '2019-01-01', undefined].map((learningDay) => ({
+      ...wordEvent('tea', 'add', { happenedAt }),
+      ...(learningDay === undefined ? {} : { learningDay }),
+    }));
+    await sendEvents(person.client, days);
+    const { db } = test.database;
+    const stored = await db
+      .selectFrom('study_events')
+      .where('user_id', '=', person.profile.id)
+      .select('learning_day')
+      .orderBy('sequence')
+      .execute();
+    expect(stored.map((row) => row.learning_day)).toEqual(['2026-03-11', '2026-03-10', '2026-03-10']);
   });
 
   it('of content that is gone are accepted and give no access', async () => {
@@ -162,10 +202,3 @@ describe('study events', () => {
     );
   });
 });
-
-async function tinyPicture(): Promise<Uint8Array> {
-  const { default: sharp } = await import('sharp');
-  return sharp({ create: { width: 4, height: 4, channels: 3, background: '#336' } })
-    .png()
-    .toBuffer();
-}

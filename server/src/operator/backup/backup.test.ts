@@ -113,7 +113,7 @@ test('who had an account signs in again with the password, and has what they had
   const material = await client.call('GET /api/learning-materials/{id}', { params });
   expect(material).toEqual(await school.learner.client.call('GET /api/learning-materials/{id}', { params }));
   expect((await client.send({ method: 'GET', url: `${material.imageUrl}?via=server` })).statusCode).toBe(200);
-  expect((await client.call('GET /api/vocabulary')).items.map(({ word }) => word)).toEqual(['apple']);
+  expect((await client.call('GET /api/vocabulary', { query: {} })).items.map(({ word }) => word)).toEqual(['apple']);
 });
 
 test('who has a second factor is named where the secret of the server is another', async () => {

@@ -170,8 +170,28 @@ interface StudyEvents {
   sequence: number;
   type: string;
   payload: ColumnType<unknown, string, string>;
+  item_id: ColumnType<string | null, string | null | undefined, string | null>;
+  counts: boolean;
+  learning_day: ColumnType<string, string, string>;
   happened_at: ColumnType<Date, Date, Date>;
   received_at: Time;
+}
+
+interface StudyUsage {
+  user_id: string;
+  day: ColumnType<string, string, string>;
+  events: number;
+  bytes: number;
+}
+
+interface AssignmentLog {
+  id: Generated<string>;
+  user_id: string;
+  course_id: string;
+  assigned_by: string | null;
+  assigned_at: ColumnType<Date, Date, Date>;
+  ended_by: ColumnType<string | null, string | null | undefined, string | null>;
+  ended_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
 }
 
 interface StudyDevices {
@@ -207,6 +227,7 @@ interface VocabularyWords {
 interface VocabularyMedia {
   media_key: string;
   word_id: string;
+  course_id: string;
 }
 
 interface MediaLinks {
@@ -238,7 +259,9 @@ export interface Schema {
   story_stages: Stages;
   stories: Stories;
   study_events: StudyEvents;
+  study_usage: StudyUsage;
   study_devices: StudyDevices;
+  assignment_log: AssignmentLog;
   lesson_completions: LessonCompletions;
   vocabulary_words: VocabularyWords;
   vocabulary_media: VocabularyMedia;

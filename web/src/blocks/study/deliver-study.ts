@@ -9,6 +9,7 @@ export function deliverStudy(userId: string, client: QueryClient): () => void {
     // Shown already; only a later look asks again.
     void client.invalidateQueries({ queryKey: ['vocabulary'], refetchType: 'none' });
   });
+  const stopWatching = outbox.onOtherPerson(() => void client.invalidateQueries({ queryKey: ['session'] }));
   window.addEventListener('online', flush);
   document.addEventListener('visibilitychange', flush);
   outbox.start(userId);
@@ -16,6 +17,7 @@ export function deliverStudy(userId: string, client: QueryClient): () => void {
     window.removeEventListener('online', flush);
     document.removeEventListener('visibilitychange', flush);
     stopListening();
+    stopWatching();
     outbox.start(undefined);
   };
 }

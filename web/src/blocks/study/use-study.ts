@@ -1,4 +1,5 @@
 import type { StudiedActivity, StudiedWord } from '@kalima/shared/contract/study';
+import { maxBankWords } from '@kalima/shared/domain/vocabulary-bank';
 import type { WordAction } from '@kalima/shared/domain/vocabulary-state';
 import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
@@ -17,6 +18,12 @@ export interface CardAnswer {
   readonly isRight: boolean;
 }
 
+/** The course and the card, phrase or story that a word came from. */
+export interface WordSource {
+  readonly courseId?: string;
+  readonly partId?: string;
+}
+
 /** Notes what the learner does: on the device first, at once on every screen, and from there to the server (D22). */
 export function useStudy() {
   const { t } = useLingui();
@@ -30,9 +37,18 @@ export function useStudy() {
   }
 
   return {
-    noteWord: (action: WordAction, word: StudiedWord): void => {
-      client.setQueryData(vocabularyQuery(user.id).queryKey, (bank) => bank && bankAfter(bank, [{ action, word }]));
-      note({ type: 'word', action, word });
+    /** Changes the bank; false, with a message, where a full bank has no room for a new word. */
+    noteWord: (action: WordAction, word: StudiedWord, source: WordSource = {}): boolean => {
+      const { queryKey } = vocabularyQuery(user.id);
+      const bank = client.getQueryData(queryKey);
+      const after = bank && bankAfter(bank, [{ action, word }]);
+      if (after && after.length > maxBankWords && after.length > bank.length) {
+        showToast(t`Your vocabulary bank is full. Remove words that you know to make room.`, 'error');
+        return false;
+      }
+      client.setQueryData(queryKey, after);
+      note({ type: 'word', action, word, ...source });
+      return true;
     },
     noteAnswer: (answer: CardAnswer): void => {
       note({ type: 'card-answered', ...answer });

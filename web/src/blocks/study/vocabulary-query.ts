@@ -1,7 +1,19 @@
-import type { VocabularyWord } from '@kalima/shared/contract/study';
+import type { VocabularyWord } from '@kalima/shared/contract/vocabulary';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
 import { keptWith } from '../../lib/device/kept-queries.ts';
+
+/** All pages of the own bank. A word that moves between pages meanwhile is taken once. */
+async function fetchBank(signal: AbortSignal): Promise<VocabularyWord[]> {
+  const words = new Map<string, VocabularyWord>();
+  let cursor: string | undefined;
+  do {
+    const page = await call('GET /api/vocabulary', { query: { cursor }, signal });
+    for (const word of page.items) words.set(word.id, word);
+    cursor = page.nextCursor ?? undefined;
+  } while (cursor !== undefined);
+  return [...words.values()];
+}
 
 /** The own bank, with what this device has changed and not delivered yet. The outbox is fetched only for this. */
 export function vocabularyQuery(userId: string) {
@@ -11,7 +23,7 @@ export function vocabularyQuery(userId: string) {
   }
   return queryOptions({
     queryKey: ['vocabulary', userId],
-    queryFn: ({ signal }) => adding(async () => (await call('GET /api/vocabulary', { signal })).items),
+    queryFn: ({ signal }) => adding(() => fetchBank(signal)),
     meta: keptWith(adding),
   });
 }

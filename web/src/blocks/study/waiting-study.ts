@@ -1,4 +1,5 @@
-import type { StudiedActivity, StudyEvent, VocabularyWord } from '@kalima/shared/contract/study';
+import type { StudiedActivity, StudyEvent } from '@kalima/shared/contract/study';
+import type { VocabularyWord } from '@kalima/shared/contract/vocabulary';
 import { outbox } from '../../lib/study/outbox.ts';
 import { bankAfter } from './bank-words.ts';
 

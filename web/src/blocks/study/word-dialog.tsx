@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { studiedWordOf } from './bank-words.ts';
-import { useStudy } from './use-study.ts';
+import { useStudy, type WordSource } from './use-study.ts';
 import { vocabularyQuery } from './vocabulary-query.ts';
 
 interface WordDialogProps {
@@ -19,11 +19,12 @@ interface WordDialogProps {
   /** The sentence in which the word stands; it goes into the bank as an example. */
   readonly example: string;
   readonly imageUrl?: string | null;
+  readonly source: WordSource;
   readonly onClose: () => void;
 }
 
 /** A word of a text explained, with the way into the bank. */
-export function WordDialog({ entry, language, example, imageUrl = null, onClose }: WordDialogProps) {
+export function WordDialog({ entry, language, example, imageUrl = null, source, onClose }: WordDialogProps) {
   const { t } = useLingui();
   const { noteWord } = useStudy();
   const { data: bank } = useQuery(vocabularyQuery(useUser().id));
@@ -40,8 +41,8 @@ export function WordDialog({ entry, language, example, imageUrl = null, onClose 
           icon={<BookmarkPlus aria-hidden />}
           disabled={isLearning}
           onClick={() => {
-            noteWord('add', studiedWordOf({ ...entry, examples: [example.slice(0, 1000)], imageUrl }, language));
-            showToast(t`This word has been added to the vocabulary bank`, 'info');
+            const word = studiedWordOf({ ...entry, examples: [example.slice(0, 1000)], imageUrl }, language);
+            if (noteWord('add', word, source)) showToast(t`This word has been added to the vocabulary bank`, 'info');
             onClose();
           }}
         >

@@ -46,8 +46,7 @@ export function FlashcardPlayer({ lesson: current, onAgain }: FlashcardPlayerPro
     playEffect(isRight ? 'right' : 'wrong');
     noteAnswer({ courseId: lesson.id, activity: 'flashcards', cardId: answered.id, isRight });
     if (isRight) setRightCount(rightCount + 1);
-    else {
-      noteWord('add', studiedWordOf(answered, lesson.language));
+    else if (noteWord('add', studiedWordOf(answered, lesson.language), { courseId: lesson.id, partId: answered.id })) {
       showToast(t`This word has been added to the vocabulary bank`, 'info');
     }
   }

@@ -101,11 +101,9 @@ export function useReading(lesson: ReadingLesson) {
     },
     judge: (card: ReadingCard, isEasy: boolean): void => {
       const word = studiedWordOf(card, lesson.language);
-      if (isEasy) noteWord('master', word);
-      else {
-        noteWord('add', word);
-        showToast(t`This word has been added to the vocabulary bank`, 'info');
-      }
+      const source = { courseId: lesson.id, partId: card.id };
+      const isNoted = noteWord(isEasy ? 'master' : 'add', word, source);
+      if (isNoted && !isEasy) showToast(t`This word has been added to the vocabulary bank`, 'info');
       const next = new Set(resolvedIds).add(card.id);
       setResolvedIds(next);
       setActiveId(null);

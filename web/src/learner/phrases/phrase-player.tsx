@@ -137,6 +137,7 @@ export function PhrasePlayer({ course: current }: { readonly course: PhraseCours
           language={course.language}
           example={phrase.text}
           imageUrl={phrase.imageUrl}
+          source={{ courseId: course.id, partId: phrase.id }}
           onClose={() => setAsked(null)}
         />
       )}

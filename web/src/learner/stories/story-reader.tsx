@@ -121,7 +121,13 @@ export function StoryReader({ story: current }: { readonly story: Story }) {
         </p>
       </div>
       {asked && (
-        <WordDialog entry={asked.entry} language={story.language} example={asked.text} onClose={() => setAsked(null)} />
+        <WordDialog
+          entry={asked.entry}
+          language={story.language}
+          example={asked.text}
+          source={{ courseId: story.id, partId: story.id }}
+          onClose={() => setAsked(null)}
+        />
       )}
     </PlayerFrame>
   );

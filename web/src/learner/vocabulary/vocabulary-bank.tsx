@@ -1,4 +1,4 @@
-import type { VocabularyWord } from '@kalima/shared/contract/study';
+import type { VocabularyWord } from '@kalima/shared/contract/vocabulary';
 import { normaliseForSearch } from '@kalima/shared/domain/search-text';
 import { useLingui } from '@lingui/react/macro';
 import { getRouteApi } from '@tanstack/react-router';

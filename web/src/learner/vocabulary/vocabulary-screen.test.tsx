@@ -1,4 +1,4 @@
-import type { VocabularyWord } from '@kalima/shared/contract/study';
+import type { VocabularyWord } from '@kalima/shared/contract/vocabulary';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { played } from '../../testing/fake-sound.ts';

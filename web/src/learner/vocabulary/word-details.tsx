@@ -1,4 +1,4 @@
-import type { VocabularyWord } from '@kalima/shared/contract/study';
+import type { VocabularyWord } from '@kalima/shared/contract/vocabulary';
 import { languageTag } from '@kalima/shared/domain/languages';
 import { useLingui } from '@lingui/react/macro';
 import { BookmarkPlus, Check, Trash2, Volume2 } from 'lucide-react';

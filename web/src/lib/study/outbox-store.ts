@@ -1,4 +1,5 @@
 import type { StudyEvent } from '@kalima/shared/contract/study';
+import { learningDayOf } from '@kalima/shared/domain/learning-day';
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 
 /** An event with the person whose it is: it is sent only while they are signed in (D32). */
@@ -7,7 +8,7 @@ export interface WaitingEvent {
   readonly event: StudyEvent;
 }
 
-type EventDetails<E> = E extends StudyEvent ? Omit<E, 'id' | 'sequence' | 'happenedAt'> : never;
+type EventDetails<E> = E extends StudyEvent ? Omit<E, 'id' | 'sequence' | 'happenedAt' | 'learningDay'> : never;
 /** What a screen notes; the rest of the event is the device's. */
 export type NewEvent = EventDetails<StudyEvent>;
 
@@ -26,7 +27,14 @@ interface Database extends DBSchema {
 }
 
 function completed(details: NewEvent, sequence: number): StudyEvent {
-  return { ...details, id: crypto.randomUUID(), sequence, happenedAt: new Date().toISOString() };
+  const now = new Date();
+  return {
+    ...details,
+    id: crypto.randomUUID(),
+    sequence,
+    happenedAt: now.toISOString(),
+    learningDay: learningDayOf(now.getTime(), -now.getTimezoneOffset()),
+  };
 }
 
 /** The store in IndexedDB: it outlives reloads, closed tabs and crashes, and all tabs share it. */

@@ -1,16 +1,22 @@
 import type { StudyEvent } from '@kalima/shared/contract/study';
 import { maxEventsPerBatch } from '@kalima/shared/domain/event-order';
-import { call } from '../api.ts';
-import { isApiError, isTransient } from '../api-error.ts';
+import { type Answer, call } from '../api.ts';
+import { isApiError } from '../api-error.ts';
 import { createDeviceStore, createMemoryStore, type NewEvent, type OutboxStore } from './outbox-store.ts';
 
 /** Milliseconds between attempts while something waits: doubled from the first to the last. */
 const firstPause = 2_000;
 const lastPause = 5 * 60_000;
 
-type Send = (batch: { deviceId: string; deviceTime: string; events: StudyEvent[] }) => Promise<{
-  results: readonly { id: string | null }[];
-}>;
+interface Batch {
+  /** Whose events they are: with somebody else signed in, the server takes none. */
+  readonly userId: string;
+  readonly deviceId: string;
+  readonly deviceTime: string;
+  readonly events: StudyEvent[];
+}
+
+type Send = (batch: Batch) => Promise<Pick<Answer<'POST /api/study-events'>, 'results'>>;
 
 interface Parts {
   readonly store: OutboxStore;
@@ -20,30 +26,37 @@ interface Parts {
 }
 
 /**
- * What the learner did, on its way to the server: kept on the device first, sent in order, and taken out only when the
- * server has acknowledged each event, which it counts once however often it comes (D22). Failures are tried again while
- * anything waits.
+ * What the learner did, on its way to the server: stored on the device first, sent in order, and removed only when the
+ * server has stored it, which it does once however often an event comes (D22). Failures are tried again while anything
+ * is pending. What the server refuses stays on the device and is tried again when the app is opened the next time,
+ * perhaps in a version that sends it right; it does not hold up what comes after it.
  */
 export function createOutbox({ store, send, alone }: Parts) {
   let userId: string | undefined;
   let pause = firstPause;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const listeners = new Set<() => void>();
+  const strangers = new Set<() => void>();
+  /** Ids of events that the server has refused since the page was opened. */
+  const refused = new Set<string>();
 
   async function deliver(): Promise<void> {
     for (;;) {
       const sender = userId;
       if (sender === undefined) return;
-      const events = (await store.list(sender)).slice(0, maxEventsPerBatch);
+      const pending = (await store.list(sender)).filter(({ id }) => !refused.has(id));
+      const events = pending.slice(0, maxEventsPerBatch);
       if (events.length === 0 || sender !== userId) return;
       const { results } = await send({
+        userId: sender,
         deviceId: await store.deviceId(),
         deviceTime: new Date().toISOString(),
         events,
       });
-      const acknowledged = results.flatMap(({ id }) => (id === null ? [] : [id]));
-      await store.remove(acknowledged);
-      if (acknowledged.length === 0) return;
+      const stored = new Set(results.flatMap(({ id, status }) => (id === null || status === 'refused' ? [] : [id])));
+      await store.remove([...stored]);
+      for (const { id } of events) if (!stored.has(id)) refused.add(id);
+      if (stored.size === 0) continue;
       pause = firstPause;
       for (const listener of listeners) listener();
     }
@@ -61,7 +74,9 @@ export function createOutbox({ store, send, alone }: Parts) {
       await alone(deliver);
     } catch (error) {
       // Without a session there is nobody to send for; signing in starts again.
-      if (!isApiError(error, 'UNAUTHENTICATED')) retryLater();
+      if (isApiError(error, 'UNAUTHENTICATED')) return;
+      if (isApiError(error, 'EVENTS_OF_ANOTHER_PERSON')) for (const listener of strangers) listener();
+      retryLater();
     }
   }
 
@@ -79,13 +94,19 @@ export function createOutbox({ store, send, alone }: Parts) {
       void flush();
     },
     /** What this person did that the server has not acknowledged yet, oldest first. */
-    waiting: (person: string): Promise<StudyEvent[]> => store.list(person),
+    waiting: async (person: string): Promise<StudyEvent[]> =>
+      (await store.list(person)).filter(({ id }) => !refused.has(id)),
     /** Tries at once, for example because the network is back. */
     flush,
     /** Calls back when the server has acknowledged something. */
     onDelivered(listener: () => void): () => void {
       listeners.add(listener);
       return () => listeners.delete(listener);
+    },
+    /** Calls back when the server says that somebody else is signed in than this page believes. */
+    onOtherPerson(listener: () => void): () => void {
+      strangers.add(listener);
+      return () => strangers.delete(listener);
     },
   };
 }
@@ -97,22 +118,22 @@ async function aloneAmongTabs(work: () => Promise<void>): Promise<void> {
   await navigator.locks.request('kalima-outbox', work);
 }
 
-function isRefusedForGood(error: unknown): boolean {
-  return (
-    isApiError(error) && !isTransient(error) && error.status >= 400 && error.status !== 401 && error.status !== 429
-  );
+/** Whether the server could not read the batch, or found it too large: fewer events of it may go through. */
+function isAboutTheBatch(error: unknown): boolean {
+  return isApiError(error) && (error.status === 400 || error.status === 413);
 }
 
-async function sendBatch(batch: Parameters<Send>[0]): ReturnType<Send> {
+async function sendBatch(batch: Batch): ReturnType<Send> {
   try {
     return await call('POST /api/study-events', { body: batch });
   } catch (error) {
-    // A batch that can never be taken must not hold up what comes after it; it is tried event by event.
-    if (!isRefusedForGood(error)) throw error;
-    if (batch.events.length === 1) return { results: batch.events.map(({ id }) => ({ id })) };
-    const answers = [];
-    for (const event of batch.events) answers.push(await sendBatch({ ...batch, events: [event] }));
-    return { results: answers.flatMap((answer) => answer.results) };
+    if (!isAboutTheBatch(error)) throw error;
+    const { events } = batch;
+    if (events.length === 1) return { results: events.map(({ id }) => ({ id, status: 'refused' })) };
+    const half = Math.ceil(events.length / 2);
+    const first = await sendBatch({ ...batch, events: events.slice(0, half) });
+    const second = await sendBatch({ ...batch, events: events.slice(half) });
+    return { results: [...first.results, ...second.results] };
   }
 }
 

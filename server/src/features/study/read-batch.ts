@@ -1,0 +1,85 @@
+import {
+  type StudyEvent,
+  type StudyEventEnvelope,
+  maxEventBytes,
+  studyEvent,
+  studyEventEnvelope,
+} from '@kalima/shared/contract/study';
+import { type EventPlace, correctedTime } from '@kalima/shared/domain/event-order';
+import { acceptedLearningDay } from '@kalima/shared/domain/learning-day';
+import { normaliseWord } from '@kalima/shared/domain/vocabulary-state';
+
+/** Lists and objects inside each other in an event; ours have three. */
+const maxDepth = 8;
+
+/** An event that is stored. */
+export interface ReadEvent {
+  /** Its place in the batch. */
+  readonly index: number;
+  readonly envelope: StudyEventEnvelope;
+  /** Null where only a newer client knows what it means: it is stored and not applied. */
+  readonly event: StudyEvent | null;
+  /** JSON of the event as it was sent. */
+  readonly payload: string;
+  /** The form under which the bank finds the word, where the event is about one. */
+  readonly normalised: string | null;
+}
+
+/** Whether a value can be stored as JSON: not too deep, and no text that PostgreSQL has no place for. */
+function isStorable(value: unknown, depth = maxDepth): boolean {
+  if (typeof value === 'string') return !value.includes('\u0000') && value.isWellFormed();
+  if (typeof value !== 'object' || value === null) return true;
+  return depth > 0 && Object.entries(value).every((entry) => entry.every((part) => isStorable(part, depth - 1)));
+}
+
+/** The event with its meaning; null where it has one that is not known yet; undefined where it is wrong. */
+function understand(event: unknown): StudyEvent | null | undefined {
+  const { data, error } = studyEvent.safeParse(event);
+  if (data) return data;
+  // A type, action or activity that does not exist yet is a newer client's; all else is a mistake.
+  const isNewer = error.issues.every(
+    (issue) => (issue.code === 'invalid_union' || issue.code === 'invalid_value') && issue.path.length > 0,
+  );
+  return isNewer ? null : undefined;
+}
+
+function read(sent: unknown, index: number): ReadEvent | null {
+  const envelope = studyEventEnvelope.safeParse(sent).data;
+  const event = understand(sent);
+  if (!envelope || event === undefined || !isStorable(sent)) return null;
+  const payload = JSON.stringify(sent);
+  if (Buffer.byteLength(payload) > maxEventBytes) return null;
+  return {
+    index,
+    envelope,
+    event,
+    payload,
+    normalised: event?.type === 'word' ? normaliseWord(event.word.word) : null,
+  };
+}
+
+/**
+ * Reads the events of a batch, each by itself; one that cannot be stored is left out. Needs no database, so that text which
+ * takes long to read holds up nobody else.
+ */
+export function readBatch(events: readonly unknown[]): ReadEvent[] {
+  return events.flatMap((sent, index) => read(sent, index) ?? []);
+}
+
+/** An event with its place among all of its person, and its day. */
+export interface PlacedEvent extends ReadEvent {
+  readonly place: EventPlace;
+  readonly learningDay: string;
+}
+
+/** Corrects the times of a device's events by what its clock is off; all in milliseconds. */
+export function placeEvents(
+  events: readonly ReadEvent[],
+  { deviceId, offset, serverNow }: { deviceId: string; offset: number; serverNow: number },
+): PlacedEvent[] {
+  return events.map((one) => {
+    const { happenedAt, sequence, learningDay } = one.envelope;
+    const time = correctedTime(Date.parse(happenedAt), offset, serverNow);
+    return { ...one, place: { time, deviceId, sequence }, learningDay: acceptedLearningDay(learningDay, time) };
+  });
+}

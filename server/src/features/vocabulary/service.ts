@@ -1,0 +1,101 @@
+import type { Kysely } from 'kysely';
+import type { StudiedWord } from '@kalima/shared/contract/study';
+import type { VocabularyWord } from '@kalima/shared/contract/vocabulary';
+import type { EventPlace } from '@kalima/shared/domain/event-order';
+import { mediaKeyOf, mediaKeysOf, mediaUrlPrefix } from '@kalima/shared/domain/uploads';
+import { bankPageSize, maxBankWords } from '@kalima/shared/domain/vocabulary-bank';
+import { type WordAction, nextWordState } from '@kalima/shared/domain/vocabulary-state';
+import type { OpenDatabase } from '../../platform/db/open-database.ts';
+import type { Schema } from '../../platform/db/schema.ts';
+import { cursorKey, decodeCursor, encodeCursor } from '../../platform/http/cursor.ts';
+import type { Caller } from '../../platform/sessions/caller.ts';
+import * as queries from './queries.ts';
+
+type Trx = Kysely<Schema>;
+
+/** Rows that stand for words of one person, those that were removed included. */
+const maxRows = 2 * maxBankWords;
+
+export interface WordChange {
+  readonly action: WordAction;
+  readonly word: StudiedWord;
+  /** The form under which the bank finds the word. */
+  readonly normalised: string;
+  readonly place: EventPlace;
+  /** Where the word came from; null where the device did not say. */
+  readonly courseId: string | null;
+  readonly partId: string | null;
+}
+
+function positionOf(cursor: string | undefined): queries.WordPosition | null {
+  const [changedAt, id] = decodeCursor(cursor, [cursorKey.time, cursorKey.id] as const);
+  return changedAt === null || id === null ? null : { changedAt: String(changedAt), id: String(id) };
+}
+
+/** The learners' vocabulary banks (learner.md 4; D22, D23). */
+export function createVocabularyService({ database }: { database: OpenDatabase }) {
+  const { db } = database;
+
+  /** The word with those of its files that it may keep. An event gives no access to other files. */
+  async function withOwnFiles(trx: Trx, caller: Caller, change: WordChange, wordId: string | null) {
+    const { word } = change;
+    const files = await queries.selectWordFiles(trx, {
+      userId: caller.userId,
+      isAdmin: caller.role === 'admin',
+      wordId,
+      keys: mediaKeysOf([word.imageUrl, word.audioUrl]),
+      courseId: change.courseId,
+      partId: change.partId,
+    });
+    const find = (kind: queries.WordFile['kind'], url: string | null) =>
+      url === null ? undefined : files.find((file) => file.kind === kind && file.key === mediaKeyOf(url));
+    const [picture, sound] = [find('picture', word.imageUrl), find('audio', word.audioUrl)];
+    const urlOf = (file: queries.WordFile | undefined) => (file ? `${mediaUrlPrefix}${file.key}` : null);
+    return {
+      word: { ...word, imageUrl: urlOf(picture), audioUrl: urlOf(sound) },
+      files: [picture, sound].filter((file) => file !== undefined),
+    };
+  }
+
+  return {
+    /** A page of the caller's bank, newest change first; throws `VALIDATION_FAILED` for a cursor of another list. */
+    async list(
+      { userId }: Caller,
+      cursor: string | undefined,
+    ): Promise<{ items: VocabularyWord[]; nextCursor: string | null }> {
+      const rows = await queries.selectWords(db, userId, positionOf(cursor), bankPageSize);
+      const shown = rows.slice(0, bankPageSize);
+      const last = rows.length > shown.length ? shown.at(-1) : undefined;
+      return {
+        items: shown.map(({ changedAt: _, ...word }) => word),
+        nextCursor: last ? encodeCursor([last.changedAt.toISOString(), last.id]) : null,
+      };
+    },
+
+    /**
+     * Applies changes of words in their order. A word that a full bank (`maxBankWords`) does not know is left out: the
+     * device says so to its learner before.
+     */
+    async apply(trx: Trx, caller: Caller, changes: readonly WordChange[]): Promise<void> {
+      if (changes.length === 0) return;
+      const { userId } = caller;
+      const count = await queries.countWords(trx, userId);
+      for (const change of changes) {
+        const { word: given, action, normalised, place } = change;
+        const known = await queries.selectWord(trx, userId, given.language, normalised);
+        const isAdded = action !== 'remove' && (known?.state ?? 'absent') === 'absent';
+        if ((isAdded && count.words >= maxBankWords) || (!known && count.rows >= maxRows)) continue;
+        const { word, files } = await withOwnFiles(trx, caller, change, known?.id ?? null);
+        const state = nextWordState(known?.state ?? 'absent', action);
+        const wordId = await queries.upsertWord(trx, { userId, normalised, state, word, place });
+        if (wordId === undefined) continue;
+        await queries.replaceWordMedia(trx, wordId, state === 'absent' ? [] : files);
+        if (!known) count.rows += 1;
+        if (isAdded) count.words += 1;
+        else if (action === 'remove' && known && known.state !== 'absent') count.words -= 1;
+      }
+    },
+  };
+}
+
+export type VocabularyService = ReturnType<typeof createVocabularyService>;

@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest';
+import { sendEvents, wordEvent } from '../../testing/study-events.ts';
+import { makeReadingLesson } from '../../testing/studied-content.ts';
+import { type Person, startTestApp } from '../../testing/test-app.ts';
+import { film, picture, sound } from '../../testing/test-pictures.ts';
+
+const kalima = await startTestApp();
+
+async function statusOf({ client }: Person, url: string): Promise<number> {
+  return (await client.send({ method: 'GET', url })).statusCode;
+}
+
+async function wordOf({ client }: Person, word: string) {
+  const { items } = await client.call('GET /api/vocabulary', { query: {} });
+  return items.find((one) => one.word === word);
+}
+
+/** A lesson with a card of its own picture and sound, assigned to a new learner. */
+async function assignedLesson() {
+  const person = await kalima.signUpLearner();
+  const imageUrl = (await kalima.upload(await picture(20, 20), 'reading-card-image')).url;
+  const audioUrl = (await kalima.upload(sound(), 'reading-card-audio')).url;
+  const lesson = await makeReadingLesson(kalima, { files: { imageUrl, audioUrl } });
+  await kalima.assign(person, lesson);
+  const { cards } = await person.client.call('GET /api/reading-lessons/{id}', { params: { id: lesson } });
+  return { person, lesson, imageUrl, audioUrl, cardIds: cards.map(({ id }) => id) };
+}
+
+test('a banked word keeps the picture and sound of its card when the course is withdrawn', async () => {
+  const { person, lesson, imageUrl, audioUrl } = await assignedLesson();
+  await sendEvents(person.client, [wordEvent('tree', 'add', { imageUrl, audioUrl })]);
+  await kalima.unassign(person, lesson);
+  expect(await wordOf(person, 'tree')).toMatchObject({ imageUrl, audioUrl });
+  expect([await statusOf(person, imageUrl), await statusOf(person, audioUrl)]).toEqual([200, 200]);
+  // What is done with the word later does not lose them.
+  await sendEvents(person.client, [wordEvent('tree', 'master', { imageUrl, audioUrl })]);
+  expect(await wordOf(person, 'tree')).toMatchObject({ imageUrl, audioUrl, isMastered: true });
+});
+
+test('it loses them when it is removed from the bank', async () => {
+  const { person, lesson, imageUrl, audioUrl } = await assignedLesson();
+  await sendEvents(person.client, [wordEvent('tree', 'add', { imageUrl, audioUrl })]);
+  await kalima.unassign(person, lesson);
+  await sendEvents(person.client, [wordEvent('tree', 'remove', { imageUrl, audioUrl })]);
+  expect([await statusOf(person, imageUrl), await statusOf(person, audioUrl)]).toEqual([404, 404]);
+});
+
+test('it loses them when the course is deleted; nothing shows a broken picture, and the files are collected', async () => {
+  const { person, lesson, imageUrl, audioUrl } = await assignedLesson();
+  await sendEvents(person.client, [wordEvent('tree', 'add', { imageUrl, audioUrl })]);
+  const { client } = await kalima.signInAdmin();
+  await client.call('DELETE /api/admin/reading-lessons/{id}', { params: { id: lesson } });
+  expect(await statusOf(person, imageUrl)).toBe(404);
+  expect(await wordOf(person, 'tree')).toMatchObject({ word: 'tree', imageUrl: null, audioUrl: null });
+  await kalima.database.db
+    .updateTable('media')
+    .set({ unlinked_at: new Date(0) })
+    .where('unlinked_at', 'is not', null)
+    .execute();
+  await kalima.app.tidy();
+  const keys = [imageUrl, audioUrl].map((url) => url.slice('/media/'.length));
+  expect(await kalima.database.db.selectFrom('media').select('key').where('key', 'in', keys).execute()).toEqual([]);
+});
+
+test('no file comes with a word that is not the picture or sound of an assigned part', async () => {
+  const { person, lesson, imageUrl, cardIds } = await assignedLesson();
+  const other = await assignedLesson();
+  const filmUrl = (await kalima.upload(film(), 'learning-material-video')).url;
+  const coverUrl = (await kalima.upload(await picture(21, 20))).url;
+  const material = await kalima.createMaterial({ imageUrl: coverUrl, videoUrl: filmUrl, videoSource: 'upload' });
+  await kalima.assign(person, material.id);
+  const attempts = {
+    'of another learner’s course': { imageUrl: other.imageUrl, audioUrl: other.audioUrl },
+    'a film': { imageUrl: filmUrl, audioUrl: filmUrl },
+    'what belongs to no word': { imageUrl: coverUrl },
+    'of another course than it says': { imageUrl, courseId: material.id },
+    'of another part than it says': { imageUrl, courseId: lesson, partId: cardIds[1] ?? '' },
+    'a picture as a sound': { audioUrl: imageUrl },
+    elsewhere: { imageUrl: 'https://tracker.test/x.png', audioUrl: '/api/profile' },
+  };
+  for (const [word, change] of Object.entries(attempts)) {
+    await sendEvents(person.client, [wordEvent(word, 'add', change)]);
+    expect(await wordOf(person, word)).toMatchObject({ word, imageUrl: null, audioUrl: null });
+  }
+  await kalima.unassign(person, material.id);
+  expect([await statusOf(person, filmUrl), await statusOf(person, coverUrl)]).toEqual([404, 404]);
+  await sendEvents(person.client, [
+    wordEvent('right', 'add', { imageUrl, courseId: lesson, partId: cardIds[0] ?? '' }),
+  ]);
+  expect((await wordOf(person, 'right'))?.imageUrl).toBe(imageUrl);
+});

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { contentLanguages } from '../domain/languages.ts';
+import { endpoint } from './endpoint.ts';
+import { cursorQuery, id, listOf } from './fields.ts';
+
+export const vocabularyWord = z.object({
+  id,
+  word: z.string(),
+  language: z.enum(contentLanguages),
+  translation: z.string(),
+  definition: z.string(),
+  examples: z.array(z.string()),
+  imageUrl: z.string().nullable(),
+  audioUrl: z.string().nullable(),
+  isMastered: z.boolean(),
+});
+export type VocabularyWord = z.infer<typeof vocabularyWord>;
+
+export const listVocabulary = endpoint({
+  method: 'GET',
+  path: '/api/vocabulary',
+  access: 'user',
+  summary: 'A page of the own vocabulary bank, newest change first.',
+  query: z.strictObject({ cursor: cursorQuery }),
+  status: 200,
+  response: listOf(vocabularyWord),
+});

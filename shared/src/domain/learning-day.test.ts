@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { acceptedLearningDay, learningDayOf } from './learning-day.ts';
+
+describe('a learning day', () => {
+  it.each([
+    ['at noon in London', '2026-03-10T12:00:00Z', 0, '2026-03-10'],
+    ['before four at night it is still the day before', '2026-03-10T03:59:59Z', 0, '2026-03-09'],
+    ['from four it is the new day', '2026-03-10T04:00:00Z', 0, '2026-03-10'],
+    ['in Shanghai it is earlier', '2026-03-09T20:00:00Z', 480, '2026-03-10'],
+    ['in New York it is later', '2026-03-10T08:59:00Z', -300, '2026-03-09'],
+    ['over a new year', '2027-01-01T03:00:00Z', 0, '2026-12-31'],
+  ])('%s', (_name, time, minutesEast, expected) => {
+    expect(learningDayOf(Date.parse(time), minutesEast)).toBe(expected);
+  });
+
+  it.each([
+    ['is the one that the device stamped', '2026-03-11', '2026-03-11'],
+    ['may be the day before, west of here', '2026-03-09', '2026-03-09'],
+    ['is ours where the clock of the device is off by years', '2036-03-10', '2026-03-10'],
+    ['is ours where the device is two days ahead', '2026-03-12', '2026-03-10'],
+    ['is ours where the device stamped none', undefined, '2026-03-10'],
+  ])('%s', (_name, stamped, expected) => {
+    expect(acceptedLearningDay(stamped, Date.parse('2026-03-10T12:00:00Z'))).toBe(expected);
+  });
+});
