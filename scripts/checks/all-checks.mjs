@@ -5,6 +5,7 @@ import { checkDependencies } from '../list-dependencies.mjs';
 import { runCommand } from '../run-command.mjs';
 import { checkDocumentation } from './documentation.mjs';
 import { checkImportRules, checkPlantedViolations } from './import-rules.mjs';
+import { checkPatterns } from './patterns.mjs';
 import { checkCatalogues, checkTranslations } from './translations.mjs';
 
 /**
@@ -31,6 +32,7 @@ export const allChecks = [
   { name: 'format', find: tool('prettier', ['--check', '--log-level', 'warn', '.']) },
   { name: 'import rules', find: checkImportRules },
   { name: 'import rules report planted violations', find: checkPlantedViolations },
+  { name: 'patterns take linear time', find: checkPatterns },
   { name: 'translations are complete', find: checkTranslations },
   { name: 'translation catalogues are up to date', find: checkCatalogues },
   { name: 'dependencies are listed, with licences that can be kept', find: checkDependencies },

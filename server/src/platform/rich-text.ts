@@ -168,7 +168,7 @@ const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>
 
 /** The plain text of HTML, with a space where a block ends. */
 export function plainTextOf(html: string): string {
-  const spaced = html.replace(/<\/(?:p|h[1-6]|li|div|blockquote|pre)>|<(?:br|hr)\b[^>]*>/gi, ' $&');
+  const spaced = html.replace(/<\/(?:p|h[1-6]|li|div|blockquote|pre)>|<(?:br|hr)\b[^<>]*>/gi, ' $&');
   return sanitizeHtml(spaced, { allowedTags: [], allowedAttributes: {} })
     .replace(/&(?:amp|lt|gt|quot);/g, (entity) => entities[entity] ?? entity)
     .replace(/\s+/g, ' ')
@@ -186,12 +186,12 @@ export async function replaceDataPictures(
   html: string,
   store: (bytes: Uint8Array) => Promise<string>,
 ): Promise<string> {
-  const addresses = [...new Set([...html.matchAll(/\ssrc="(data:[^"]+)"/g)].map((match) => match[1] ?? ''))];
-  let replaced = html;
-  for (const address of addresses) {
+  const pattern = /\ssrc="(data:[^"]+)"/g;
+  const stored = new Map<string, string>();
+  for (const [, address = ''] of html.matchAll(pattern)) {
+    if (stored.has(address)) continue;
     const encoded = /^data:[^,]*;base64,(.*)$/s.exec(address)?.[1];
-    const url = encoded === undefined ? '' : await store(Buffer.from(encoded, 'base64'));
-    replaced = replaced.replaceAll(`src="${address}"`, `src="${url}"`);
+    stored.set(address, encoded === undefined ? '' : await store(Buffer.from(encoded, 'base64')));
   }
-  return replaced;
+  return html.replace(pattern, (_match, address: string) => ` src="${stored.get(address) ?? ''}"`);
 }

@@ -106,7 +106,7 @@ export function pairReadingFiles<File extends NamedFile>(files: readonly File[])
 }
 
 /** What a picture's name may have after its word: `_1`, ` (2)`, `-correct`, `_wrong3`. */
-const pictureSuffix = /[\s_-]*(?:\(?\d+\)?|correct|wrong\s*_?\d*)$/i;
+const pictureSuffix = /[\s_-]{0,5}(?:\(?\d{1,6}\)?|correct|wrong\s{0,5}_?\d{0,6})$/i;
 
 const byName = new Intl.Collator('en', { numeric: true });
 

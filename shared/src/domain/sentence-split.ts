@@ -1,25 +1,35 @@
-const sentenceEnd = /([.!?。！？؟…]+["'”’」』»)）]*)(?=\s|[\p{Script=Han}\p{Script=Arabic}"“「『«]|$)/u;
+const sentenceEnd = /[.!?。！？؟…]+["'”’」』»)）]*/gu;
+/** What may follow the end of a sentence at once; a quote that opens the next one too. */
+const mayFollow = /[\s\p{Script=Han}\p{Script=Arabic}"“「『«]/u;
 /** A full stop after these, or after one capital letter or a number, ends no sentence. */
 const abbreviation = /(?:\b(?:Mr|Mrs|Ms|Dr|St|vs|etc|e\.g|i\.e|No|M|Mme|Sr|Sra)|\b\p{Lu}|\d)\.$/u;
+/** Characters before a full stop that decide whether it belongs to an abbreviation. */
+const abbreviationLength = 12;
 
+/** Where the sentence ends that closes with `mark` at `index`, or null where it goes on. */
+function endOf(line: string, mark: string, index: number): number | null {
+  const next = line.codePointAt(index + mark.length);
+  if (next === undefined || mayFollow.test(String.fromCodePoint(next))) return index + mark.length;
+  // A straight quote may open what follows instead of closing this.
+  const quote = mark.lastIndexOf('"');
+  return quote > 0 ? index + quote : null;
+}
+
+/** Goes over the line once, however it is punctuated. */
 function splitLine(line: string): string[] {
   const sentences: string[] = [];
-  let rest = line;
-  let start = '';
-  for (;;) {
-    const match = sentenceEnd.exec(rest);
-    if (!match) break;
-    const end = match.index + match[0].length;
-    const piece = start + rest.slice(0, end);
-    rest = rest.slice(end);
-    if (match[1] === '.' && abbreviation.test(piece) && rest.trim() !== '') start = piece;
-    else {
-      sentences.push(piece.trim());
-      start = '';
-    }
+  const length = line.trimEnd().length;
+  let from = 0;
+  for (const { 0: mark, index } of line.matchAll(sentenceEnd)) {
+    const end = endOf(line, mark, index);
+    if (end === null) continue;
+    const isAbbreviation = abbreviation.test(line.slice(Math.max(from, end - abbreviationLength), end));
+    if (end - index === 1 && isAbbreviation && end < length) continue;
+    sentences.push(line.slice(from, end).trim());
+    from = end;
   }
-  if ((start + rest).trim() !== '') sentences.push((start + rest).trim());
-  return sentences;
+  const rest = line.slice(from).trim();
+  return rest === '' ? sentences : [...sentences, rest];
 }
 
 /**

@@ -91,11 +91,12 @@ export function matchWords(text: string, words: readonly string[]): TextPart[] {
   const candidates = words
     .flatMap((word, index) => formsOf(word).map((form) => ({ index, form: Array.from(form) })))
     .toSorted((a, b) => b.form.length - a.form.length || a.index - b.index);
+  const byFirstLetter = Map.groupBy(candidates, ({ form }) => form[0]);
   const parts: TextPart[] = [];
   let done = 0;
   let at = 0;
   while (at < letters.length) {
-    const found = candidates
+    const found = (byFirstLetter.get(letters[at]?.folded) ?? [])
       .filter(({ form }) => form.every((one, offset) => letters[at + offset]?.folded === one))
       .map(({ index, form }) => ({ index, range: acceptedMatch(letters, at, at + form.length) }))
       .find(({ range }) => range !== null && (letters[range.from]?.start ?? 0) >= done);

@@ -38,5 +38,5 @@ export function inputOf({ videoLink, videoFile, ...draft }: MaterialDraft): Mate
 
 /** Whether HTML of the editor shows nothing. */
 export function isBlank(html: string): boolean {
-  return !/<(?:img|iframe|video)\b/.test(html) && html.replace(/<[^>]*>|&nbsp;/g, '').trim() === '';
+  return !/<(?:img|iframe|video)\b/.test(html) && html.replace(/<[^<>]*>|&nbsp;/g, '').trim() === '';
 }

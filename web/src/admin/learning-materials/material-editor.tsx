@@ -18,7 +18,7 @@ import { MaterialForm } from './material-form.tsx';
 /** What a text says, without its markup, to compare two. */
 function wordsOf(html: string): string {
   return html
-    .replace(/<[^>]*>/g, ' ')
+    .replace(/<[^<>]*>/g, ' ')
     .replace(/\s+/g, ' ')
     .trim();
 }

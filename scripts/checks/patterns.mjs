@@ -1,0 +1,55 @@
+import { readFile } from 'node:fs/promises';
+import { parse } from '@swc/core';
+import { checkSync } from 'recheck';
+import { runCommand } from '../run-command.mjs';
+
+/**
+ * A pattern of the source.
+ * @typedef {{ source: string, flags: string }} Pattern
+ */
+
+/**
+ * Every regular expression literal of a piece of TypeScript.
+ * @param {string} code
+ * @param {boolean} isTsx
+ * @returns {Promise<Pattern[]>}
+ */
+export async function findPatterns(code, isTsx) {
+  /** @type {Pattern[]} */
+  const found = [];
+  /** @param {unknown} node */
+  const visit = (node) => {
+    if (typeof node !== 'object' || node === null) return;
+    if ('type' in node && node.type === 'RegExpLiteral') {
+      const { pattern, flags } = /** @type {{ pattern: string, flags: string }} */ (/** @type {unknown} */ (node));
+      found.push({ source: pattern, flags });
+    }
+    for (const child of Object.values(node)) visit(child);
+  };
+  visit(await parse(code, { syntax: 'typescript', tsx: isTsx, target: 'esnext' }));
+  return found;
+}
+
+/**
+ * Whether the time that a pattern takes grows faster than the text: quadratic or worse for some text. A pattern about which
+ * that cannot be found out counts as slow.
+ * @param {Pattern} pattern
+ */
+export function isSlow({ source, flags }) {
+  return checkSync(source, flags, { timeout: 20_000 }).status !== 'safe';
+}
+
+/** No pattern of the product may take more than linear time, since nearly all of them meet text that people chose. */
+export async function checkPatterns() {
+  const { output } = await runCommand('git', ['ls-files', 'shared/src', 'server/src', 'web/src']);
+  const files = output.split('\n').filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|\/testing\//.test(file));
+  const problems = [];
+  for (const file of files) {
+    const code = await readFile(file, 'utf8');
+    if (!code.includes('/')) continue;
+    for (const pattern of await findPatterns(code, file.endsWith('x'))) {
+      if (isSlow(pattern)) problems.push(`${file}: /${pattern.source}/${pattern.flags} takes more than linear time`);
+    }
+  }
+  return problems.join('\n');
+}
