@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { courseTypes } from '../domain/course-types.ts';
 import { pictureWidths } from '../domain/uploads.ts';
 import { endpoint } from './endpoint.ts';
-import { id, listOf } from './fields.ts';
+import { cursorQuery, id, listOf } from './fields.ts';
 
 /** A stored file that a device needs, with its size; a picture's in the width that was asked for. */
 export const neededFile = z.object({ key: z.string(), bytes: z.number().int() });
@@ -25,13 +25,14 @@ export const listDownloads = endpoint({
   path: '/api/downloads',
   access: 'user',
   summary:
-    'What a device needs so that the courses assigned to the person work without a network: the files of each, and those of the vocabulary bank and of the covers in the lists.',
+    'A page of what a device needs so that the courses assigned to the person work without a network: the files of each, and on the first page those of the vocabulary bank and of the covers in the lists.',
   query: z.strictObject({
     /** The width in which the device keeps pictures. */
     pictureWidth: z.coerce
       .number()
       .refine((width) => pictureWidths.some((one) => one === width), { params: { code: 'INVALID_VALUE' } })
       .default(1280),
+    cursor: cursorQuery,
   }),
   status: 200,
   response: listOf(download).extend({ shared: z.array(neededFile) }),

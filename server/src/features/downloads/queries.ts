@@ -1,3 +1,4 @@
+import type { Download, NeededFile } from '@kalima/shared/contract/downloads';
 import type { OpenDatabase } from '../../platform/db/open-database.ts';
 import { meExpression } from '../../platform/sessions/find-caller.ts';
 
@@ -21,23 +22,29 @@ const needsNetwork = `exists (
     select 1 from learning_materials o where o.id = c.id and (o.video_url not like '/media/%' or o.content like '%<iframe%')
   ) or exists (select 1 from stories o where o.id = c.id and o.video_url not like '/media/%')`;
 
+/** Courses on a page. */
+const pageSize = 200;
+
+/** `$3` to `$6` are the position after which the page begins, null on the first one; `$7` is one course more than a page. */
 const statement = {
   name: 'list-downloads',
   text: `with ${meExpression}, mine as materialized (
       select a.course_id as id from user_course_assignments a join me on a.user_id = me.id
     )
-    select json_build_object('nextCursor', null, 'items', (
+    select json_build_object('items', (
       select coalesce(json_agg(course), '[]') from (
-        select c.id, c.title, c.course_type as "courseType", coalesce(${revision}, '') as revision,
+        select c.id, c.type_order as "typeOrder", c.level, c.lesson_number as "lessonNumber", c.title, c.course_type as "courseType", coalesce(${revision}, '') as revision,
           (${needsNetwork}) as "needsNetwork", (
             select coalesce(json_agg(${file} order by m.key), '[]')
             from media_links l join media m on m.key = l.media_key where l.course_id = c.id
           ) as files
         from mine join courses c on c.id = mine.id
-        order by c.type_order, c.level, c.lesson_number, c.id
+        where $6::uuid is null
+          or (c.type_order, c.level, c.lesson_number, c.id) > ($3::int, $4::int, $5::int, $6::uuid)
+        order by c.type_order, c.level, c.lesson_number, c.id limit $7::int
       ) course
     ), 'shared', (
-      select coalesce(json_agg(${file} order by m.key), '[]') from media m where m.key in (
+      select coalesce(json_agg(${file} order by m.key), '[]') from media m where $6::uuid is null and m.key in (
         select v.media_key from vocabulary_media v join vocabulary_words w on w.id = v.word_id
         where w.user_id = me.id and w.state <> 'absent'
         union
@@ -45,15 +52,39 @@ const statement = {
         union
         select substr(s.cover_image, 8) from stories o join mine using (id) join story_stages s on s.id = o.stage_id
       )
-    ))::text as json from me`,
+    )) as page from me`,
 };
 
-/** JSON of what the session's person may take along; null without a session. */
+export type CoursePosition = readonly [typeOrder: number, level: number, lessonNumber: number, id: string];
+
+interface Row extends Download {
+  typeOrder: number;
+  level: number;
+  lessonNumber: number;
+}
+
+/** A page of what the session's person may take along after a position, and where the next one begins; null without a session. */
 export async function selectDownloads(
   database: OpenDatabase,
   tokenHash: string,
   widthPlace: number,
-): Promise<string | null> {
-  const [row] = await database.statement<{ json: string }>(statement, [tokenHash, widthPlace]);
-  return row?.json ?? null;
+  after: CoursePosition | null,
+): Promise<{ items: Download[]; shared: NeededFile[]; next: CoursePosition | null } | null> {
+  const position = after ?? [null, null, null, null];
+  const [row] = await database.statement<{ page: { items: Row[]; shared: NeededFile[] } }>(statement, [
+    tokenHash,
+    widthPlace,
+    ...position,
+    pageSize + 1,
+  ]);
+  if (!row) return null;
+  const { items, shared } = row.page;
+  const last = items.length > pageSize ? items[pageSize - 1] : undefined;
+  return {
+    items: items
+      .slice(0, pageSize)
+      .map(({ typeOrder: _order, level: _level, lessonNumber: _number, ...course }) => course),
+    shared,
+    next: last ? [last.typeOrder, last.level, last.lessonNumber, last.id] : null,
+  };
 }

@@ -4,7 +4,5 @@ import type { DownloadsService } from './service.ts';
 
 /** Mounts what a device asks before it takes courses along. */
 export function mountDownloads(api: ApiRoutes, downloads: DownloadsService): void {
-  api.answerFromDatabase(contract.listDownloads, ({ tokenHash, query }) =>
-    downloads.listJson(tokenHash, query.pictureWidth),
-  );
+  api.answerFromDatabase(contract.listDownloads, ({ tokenHash, query }) => downloads.listJson(tokenHash, query));
 }

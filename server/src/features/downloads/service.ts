@@ -1,16 +1,30 @@
 import { pictureWidths } from '@kalima/shared/domain/uploads';
 import type { OpenDatabase } from '../../platform/db/open-database.ts';
+import { cursorKey, decodeCursor, encodeCursor } from '../../platform/http/cursor.ts';
 import * as queries from './queries.ts';
+
+interface Page {
+  pictureWidth: number;
+  cursor?: string | undefined;
+}
 
 /** What learners take along to study without a network. */
 export function createDownloadsService({ database }: { database: OpenDatabase }) {
   return {
     /**
-     * JSON of the assigned courses with the files that a device needs for them, pictures in one of the kept widths; null
-     * without a session.
+     * JSON of a page of the assigned courses with the files that a device needs for them, pictures in one of the kept
+     * widths; null without a session. Throws `VALIDATION_FAILED` for a cursor of another list.
      */
-    listJson: (tokenHash: string, pictureWidth: number): Promise<string | null> =>
-      queries.selectDownloads(database, tokenHash, pictureWidths.findIndex((width) => width === pictureWidth) + 1),
+    async listJson(tokenHash: string, { pictureWidth, cursor }: Page): Promise<string | null> {
+      const { small, integer, id } = cursorKey;
+      const keys = decodeCursor(cursor, [small, integer, integer, id] as const);
+      const after = cursor === undefined ? null : (keys as unknown as queries.CoursePosition);
+      const widthPlace = pictureWidths.findIndex((width) => width === pictureWidth) + 1;
+      const page = await queries.selectDownloads(database, tokenHash, widthPlace, after);
+      if (!page) return null;
+      const { next, ...list } = page;
+      return JSON.stringify({ ...list, nextCursor: next && encodeCursor(next) });
+    },
   };
 }
 

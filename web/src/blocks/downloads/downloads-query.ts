@@ -1,11 +1,27 @@
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../lib/api.ts';
+import { type Answer, call } from '../../lib/api.ts';
 import { devicePictureWidth } from '../../lib/device/download-file.ts';
 import { kept } from '../../lib/device/kept-queries.ts';
+
+type Offer = Answer<'GET /api/downloads'>;
+
+/** All pages of what is assigned. */
+async function fetchOffer(signal: AbortSignal): Promise<Offer> {
+  const ask = (cursor?: string) =>
+    call('GET /api/downloads', { query: { pictureWidth: devicePictureWidth(), cursor }, signal });
+  const offer = await ask();
+  const items = new Map(offer.items.map((item) => [item.id, item]));
+  for (let cursor = offer.nextCursor; cursor !== null;) {
+    const page = await ask(cursor);
+    for (const item of page.items) items.set(item.id, item);
+    cursor = page.nextCursor;
+  }
+  return { ...offer, items: [...items.values()], nextCursor: null };
+}
 
 /** What is assigned, with what a device needs of it. */
 export const downloadsQuery = queryOptions({
   queryKey: ['downloads'],
-  queryFn: ({ signal }) => call('GET /api/downloads', { query: { pictureWidth: devicePictureWidth() }, signal }),
+  queryFn: ({ signal }) => fetchOffer(signal),
   meta: kept,
 });
