@@ -29,7 +29,7 @@ test.each(['/', '/learning-materials'])('the page %s carries what its first scre
   const { page, answers } = await open(client, path);
   expect(answers).toEqual({
     'GET /api/auth/get-session': await client.call('GET /api/auth/get-session'),
-    'GET /api/notifications': await client.call('GET /api/notifications'),
+    'GET /api/notifications': await client.call('GET /api/notifications', { query: {} }),
     'GET /api/learning-materials': await client.call('GET /api/learning-materials', { query: {} }),
   });
   expect(answers?.['GET /api/learning-materials']?.items.map((item) => item.id)).toContain(id);

@@ -41,7 +41,8 @@ export const listNotifications = endpoint({
   method: 'GET',
   path: '/api/notifications',
   access: 'user',
-  summary: 'The 20 courses assigned last, and how many came since the person last looked (D8).',
+  summary: 'The courses assigned last, 20 a page, and how many came since the person last looked (D8).',
+  query: z.strictObject({ cursor: cursorQuery }),
   status: 200,
   response: listOf(notification).extend({ newCount: z.number().int() }),
 });

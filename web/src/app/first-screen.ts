@@ -29,6 +29,8 @@ export function beginFirstScreen(client: QueryClient): void {
     return;
   }
   sessionFromPage(client, session.user);
-  if (notifications) client.setQueryData(notificationsQuery.queryKey, notifications);
+  if (notifications) {
+    client.setQueryData(notificationsQuery.queryKey, { pages: [notifications], pageParams: [null] });
+  }
   if (materials) client.setQueryData(materialsQuery({}).queryKey, { pages: [materials], pageParams: [null] });
 }

@@ -1,6 +1,6 @@
 import type { Notification } from '@kalima/shared/contract/courses';
 import { useLingui } from '@lingui/react/macro';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Bell, BellRing } from 'lucide-react';
 import { courseTypeLabels } from '../blocks/course-type-labels.ts';
@@ -9,6 +9,7 @@ import { useAppLanguage } from '../lib/app-language.ts';
 import { useErrorMessages } from '../lib/error-messages.ts';
 import { formatDate } from '../lib/format-date.ts';
 import { Badge } from '../ui/badge.tsx';
+import { Button } from '../ui/button.tsx';
 import { Popover } from '../ui/popover.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { coursePaths } from './activities.ts';
@@ -48,12 +49,14 @@ function NotificationLine({ notification, onFollow }: { notification: Notificati
 function NotificationList({ onFollow }: { onFollow: () => void }) {
   const { t } = useLingui();
   const { describe } = useErrorMessages();
-  const { data, error } = useQuery(notificationsQuery);
+  const { data, error, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } =
+    useInfiniteQuery(notificationsQuery);
   if (!data) {
     if (error) return <p className="px-3 py-4 text-coral-ink">{describe(error)}</p>;
     return <Skeleton className="m-2 h-24" />;
   }
-  if (data.items.length === 0) {
+  const notifications = data.pages.flatMap((page) => page.items);
+  if (notifications.length === 0) {
     return (
       <p className="grid justify-items-center gap-3 px-3 pt-4 pb-6 text-center text-ink-soft">
         <BellRing aria-hidden className="size-7" />
@@ -62,11 +65,25 @@ function NotificationList({ onFollow }: { onFollow: () => void }) {
     );
   }
   return (
-    <ul>
-      {data.items.map((notification) => (
-        <NotificationLine key={notification.courseId} notification={notification} onFollow={onFollow} />
-      ))}
-    </ul>
+    <>
+      <ul>
+        {notifications.map((notification) => (
+          <NotificationLine key={notification.courseId} notification={notification} onFollow={onFollow} />
+        ))}
+      </ul>
+      {isFetchNextPageError && (
+        <p role="alert" className="px-3 py-2 text-coral-ink">
+          {describe(error)}
+        </p>
+      )}
+      {hasNextPage && (
+        <div className="p-2">
+          <Button variant="quiet" disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            {t`Show more`}
+          </Button>
+        </div>
+      )}
+    </>
   );
 }
 
@@ -84,12 +101,16 @@ function NotificationPanel({ onDone }: { readonly onDone: () => void }) {
 export function NotificationBell() {
   const { t } = useLingui();
   const client = useQueryClient();
-  const { data } = useQuery(notificationsQuery);
+  const { data } = useInfiniteQuery(notificationsQuery);
   const markSeen = useMutation({
     mutationFn: () => call('POST /api/notifications/seen'),
-    onSuccess: () => client.setQueryData(notificationsQuery.queryKey, (before) => before && { ...before, newCount: 0 }),
+    onSuccess: () =>
+      client.setQueryData(
+        notificationsQuery.queryKey,
+        (before) => before && { ...before, pages: before.pages.map((page) => ({ ...page, newCount: 0 })) },
+      ),
   });
-  const newCount = data?.newCount ?? 0;
+  const newCount = data?.pages[0]?.newCount ?? 0;
   return (
     <Popover
       label={newCount > 0 ? t`Newly assigned (${newCount})` : t`Newly assigned`}

@@ -1,10 +1,13 @@
-import { queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions } from '@tanstack/react-query';
 import { call } from '../lib/api.ts';
 import { kept } from '../lib/device/kept-queries.ts';
 
-/** What was assigned to the person last, and how much of it since they last looked (D8). */
-export const notificationsQuery = queryOptions({
+/** What was assigned to the person last, page by page, and how much of it since they last looked (D8). */
+export const notificationsQuery = infiniteQueryOptions({
   queryKey: ['notifications'],
-  queryFn: ({ signal }) => call('GET /api/notifications', { signal }),
+  queryFn: ({ pageParam, signal }) =>
+    call('GET /api/notifications', { query: pageParam === null ? {} : { cursor: pageParam }, signal }),
+  initialPageParam: null as string | null,
+  getNextPageParam: (last) => last.nextCursor,
   meta: kept,
 });

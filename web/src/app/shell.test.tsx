@@ -50,6 +50,33 @@ test('the bell tells what is new; opening it is looking', async () => {
   expect(requests.some(({ key }) => key === 'POST /api/notifications/seen')).toBe(true);
 });
 
+test('the bell shows what was assigned before that, page by page', async () => {
+  const assigned = (number: number) => ({
+    courseId: `7c9a1f9e-0f0c-4d43-9a55-5a3f35d3f00${number}`,
+    title: `Lesson ${number}`,
+    courseType: 'learning_material',
+    assignedAt: '2026-11-01T10:00:00.000Z',
+    isNew: false,
+  });
+  const { requests } = renderApp(
+    '/profile',
+    {
+      'GET /api/notifications': ({ url }) => ({
+        body: url.searchParams.has('cursor')
+          ? { items: [assigned(2)], nextCursor: null, newCount: 0 }
+          : { items: [assigned(1)], nextCursor: 'next', newCount: 0 },
+      }),
+    },
+    learner,
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Newly assigned' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Show more' }));
+  expect(await screen.findByRole('link', { name: /Lesson 2/ })).toBeVisible();
+  expect(screen.getByRole('link', { name: /Lesson 1/ })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+  expect(requests.filter(({ key }) => key === 'GET /api/notifications')).toHaveLength(2);
+});
+
 test('logout leads to the login screen', async () => {
   const { router } = renderApp('/profile', { 'POST /api/auth/sign-out': () => ({ body: { done: true } }) }, learner);
   await userEvent.click(await screen.findByRole('button', { name: 'User menu' }));

@@ -143,25 +143,33 @@ test('the bell tells what was assigned last and how much of it is new', async ()
     db,
   );
   await kalima.assign(learner, newer);
-  const { items, newCount } = await learner.client.call(news);
+  const { items, newCount } = await learner.client.call(news, { query: {} });
   expect(newCount).toBe(1);
   expect(items.map(({ title, isNew }) => ({ title, isNew }))).toEqual([
     { title: 'Newer', isNew: true },
     { title: 'Older', isNew: false },
   ]);
   await learner.client.call('POST /api/notifications/seen');
-  expect(await learner.client.call(news)).toMatchObject({ newCount: 0, items: [{ isNew: false }, { isNew: false }] });
+  expect(await learner.client.call(news, { query: {} })).toMatchObject({
+    newCount: 0,
+    items: [{ isNew: false }, { isNew: false }],
+  });
 });
 
-test('the bell lists twenty and counts all', async () => {
+test('the bell lists twenty a page, each once, and counts all', async () => {
   const learner = await newLearner();
   await sql`with made as (
       insert into courses (title, course_type, is_free) select 'c' || n, 'story', false from generate_series(1, 25) n returning id
     ) insert into user_course_assignments (user_id, course_id, assigned_at)
       select ${learner.profile.id}::uuid, id, now() + interval '1 minute' from made`.execute(db);
-  const { items, newCount } = await learner.client.call('GET /api/notifications');
-  expect(items).toHaveLength(20);
-  expect(newCount).toBe(25);
+  const first = await learner.client.call('GET /api/notifications', { query: {} });
+  expect(first.items).toHaveLength(20);
+  const second = await learner.client.call('GET /api/notifications', { query: { cursor: first.nextCursor ?? '' } });
+  expect(second.nextCursor).toBeNull();
+  const ids = [...first.items, ...second.items].map(({ courseId }) => courseId);
+  expect(new Set(ids).size).toBe(ids.length);
+  expect(ids.length).toBeGreaterThanOrEqual(25);
+  expect([first.newCount, second.newCount]).toEqual([ids.length, ids.length]);
 });
 
 test('the own courses come in the order of the catalogue', async () => {

@@ -120,15 +120,25 @@ export async function selectWithoutAssignments(
   return rows.map((row) => ({ ...row, assignedCount: 0 }));
 }
 
-export async function selectNotifications(db: Db, userId: string) {
-  const rows = await db
+export type NotificationPosition = { assignedAt: string; courseId: string };
+
+/** What was assigned last, after a position; one row more than `limit` tells that more follows. */
+export async function selectNotifications(db: Db, userId: string, after: NotificationPosition | null, limit: number) {
+  let query = db
     .selectFrom('user_course_assignments as a')
     .innerJoin('courses as c', 'c.id', 'a.course_id')
     .innerJoin('profiles as p', 'p.id', 'a.user_id')
     .where('a.user_id', '=', userId)
     .orderBy('a.assigned_at', 'desc')
     .orderBy('c.id')
-    .limit(20)
+    .limit(limit + 1);
+  if (after) {
+    query = query.where(
+      sql<boolean>`(a.assigned_at < ${after.assignedAt}::timestamptz
+        or (a.assigned_at = ${after.assignedAt}::timestamptz and c.id > ${after.courseId}::uuid))`,
+    );
+  }
+  const rows = await query
     .select(['c.id as courseId', 'c.title', 'c.course_type as courseType', 'a.assigned_at as assignedAt'])
     .select(sql<boolean>`a.assigned_at > p.notifications_seen_at`.as('isNew'))
     .execute();

@@ -9,7 +9,7 @@ const done = { done: true } as const;
 /** Mounts a person's own courses and news, and for admins who has which course. */
 export function mountAssignments(api: ApiRoutes, assignments: AssignmentsService): void {
   api.answer(contract.listMyCourses, ({ caller }) => assignments.listMine(caller));
-  api.answer(contract.listNotifications, ({ caller }) => assignments.listNotifications(caller));
+  api.answer(contract.listNotifications, ({ caller, query }) => assignments.listNotifications(caller, query.cursor));
   api.answer(contract.markNotificationsSeen, async ({ caller }) => {
     await assignments.markNotificationsSeen(caller);
     return done;

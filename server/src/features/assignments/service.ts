@@ -19,6 +19,7 @@ type Trx = Kysely<Schema>;
 
 const peoplePerPage = 50;
 const coursesPerPage = 100;
+const notificationsPerPage = 20;
 type Choice = Parameters<CoursesService['chosenForRules']>[1];
 
 function personPosition(cursor: string | undefined): queries.PersonPosition | null {
@@ -61,10 +62,15 @@ export function createAssignmentsService({ database, courses }: Parts) {
       return { items: await queries.selectAssignedCourses(db, caller.userId), nextCursor: null };
     },
 
-    /** What was assigned to the caller last, and how much of it since they last looked (D8). */
-    async listNotifications(caller: Caller) {
-      const items = await queries.selectNotifications(db, caller.userId);
-      return { items, nextCursor: null, newCount: await queries.countNewNotifications(db, caller.userId) };
+    /** A page of what was assigned to the caller last, and how much of all since they last looked (D8). */
+    async listNotifications({ userId }: Caller, cursor?: string) {
+      const [assignedAt, courseId] = decodeCursor(cursor, [cursorKey.time, cursorKey.id] as const);
+      const after = cursor === undefined ? null : { assignedAt: String(assignedAt), courseId: String(courseId) };
+      const rows = await queries.selectNotifications(db, userId, after, notificationsPerPage);
+      const items = rows.slice(0, notificationsPerPage);
+      const last = rows.length > items.length ? items.at(-1) : undefined;
+      const nextCursor = last ? encodeCursor([last.assignedAt, last.courseId]) : null;
+      return { items, nextCursor, newCount: await queries.countNewNotifications(db, userId) };
     },
 
     /** Remembers that the caller has looked. */
