@@ -45,9 +45,11 @@ import { mountOperations } from './features/operations/routes.ts';
 import type { OpenDatabase } from './platform/db/open-database.ts';
 import type { FileStore } from './platform/files/file-store.ts';
 import { type FreeBytes, createRoomCheck } from './platform/disk-space.ts';
+import { type AccountLimits, createAccountLimiter } from './platform/http/account-limits.ts';
 import { answerError } from './platform/http/answer-error.ts';
 import { createApiRoutes } from './platform/http/api-routes.ts';
 import { checkOrigin } from './platform/http/check-origin.ts';
+import { createHeldResponses, holdResponses } from './platform/http/held-responses.ts';
 import { securityHeaders } from './platform/http/security-headers.ts';
 import { mountWebApp } from './platform/http/web-app.ts';
 import { createThrottle } from './platform/throttle.ts';
@@ -64,6 +66,8 @@ interface Parts {
   log: Logger;
   /** For tests: bytes that are free on the disk of a folder. */
   freeBytes?: FreeBytes;
+  /** For tests: what one account may do, and how much of answers is held that nobody takes. */
+  limits?: { accounts?: AccountLimits; daily?: { events: number; bytes: number }; heldBytes?: number };
   /** Folder of the built web application; without it only the API is served. */
   webRoot?: string;
 }
@@ -95,7 +99,7 @@ function noSchemas(): never {
 
 /** Puts the features together on a database and a file store. Nothing listens yet. */
 export async function createApp(parts: Parts): Promise<KalimaApp> {
-  const { config, database, files, secret, log, webRoot, freeBytes, backups = null } = parts;
+  const { config, database, files, secret, log, webRoot, freeBytes, limits, backups = null } = parts;
   const logger: FastifyBaseLogger = log;
   const server: FastifyInstance = Fastify({
     loggerInstance: logger,
@@ -136,6 +140,9 @@ export async function createApp(parts: Parts): Promise<KalimaApp> {
     if (isDraining) void reply.header('connection', 'close');
     done(null, payload);
   });
+  // Before compression, which takes in the whole answer and gives it out as slowly as it is read.
+  const held = createHeldResponses(limits?.heldBytes);
+  server.addHook('onSend', holdResponses(held));
   await server.register(compress, {
     globalDecompression: false,
     threshold: 2048,
@@ -174,8 +181,8 @@ export async function createApp(parts: Parts): Promise<KalimaApp> {
     stages: createStagesService({ database, media, table: 'story_stages' }),
   });
   const vocabulary = createVocabularyService({ database });
-  const study = createStudyService({ database, vocabulary });
-  const api = createApiRoutes(server, database, cookie);
+  const study = createStudyService({ database, vocabulary, ...(limits?.daily ? { quota: limits.daily } : {}) });
+  const api = createApiRoutes(server, database, cookie, createAccountLimiter(limits?.accounts));
   const status = createServerStatus({ database, files, dataDir: config.dataDir, backups });
   mountOperations(server, { api, database, status, isDraining: () => isDraining });
   mountAccounts(api, accounts, cookie);

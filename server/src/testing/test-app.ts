@@ -38,7 +38,17 @@ interface Options {
   files?: FileStore;
   /** Where the lines of the log go. */
   logLines?: string[];
+  /** What one account may do; without it as in production. */
+  limits?: Parameters<typeof createApp>[0]['limits'];
 }
+
+/** For tests that do in a minute what nobody does in a day. */
+export const boundless = {
+  accounts: {
+    write: { user: { burst: 1e9, perSecond: 1e9 }, admin: { burst: 1e9, perSecond: 1e9 } },
+    costlyRead: { user: { burst: 1e9, perSecond: 1e9 }, admin: { burst: 1e9, perSecond: 1e9 } },
+  },
+};
 
 /** A multipart form as a browser sends it. */
 export async function formOf(
@@ -59,7 +69,7 @@ export async function formOf(
  * The real application on a fresh database and a folder of its own, for all tests of a file. `restart` makes it anew on
  * the same database, as a restart of the server does.
  */
-export async function startTestApp({ logLines, freeBytes, files: givenFiles, ...options }: Options = {}) {
+export async function startTestApp({ logLines, freeBytes, limits, files: givenFiles, ...options }: Options = {}) {
   const database: OpenDatabase = await openTestDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'kalima-app-'));
   const files = givenFiles ?? (await openTestFileStore(dataDir));
@@ -79,6 +89,7 @@ export async function startTestApp({ logLines, freeBytes, files: givenFiles, ...
       secret: testSecret,
       ...(webRoot === undefined ? {} : { webRoot }),
       ...(freeBytes ? { freeBytes } : {}),
+      ...(limits ? { limits } : {}),
       log: logLines
         ? pino({ level: 'debug' }, { write: (line: string) => void logLines.push(line) })
         : pino({ level: 'silent' }),

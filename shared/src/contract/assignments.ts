@@ -48,6 +48,7 @@ export const listUserCourses = endpoint({
     assigned: z.enum(['yes', 'no']).optional(),
     cursor: cursorQuery,
   }),
+  isCostly: true,
   status: 200,
   response: listOf(userCourse).extend({ total: z.number().int() }),
   errors: ['USER_NOT_FOUND'],

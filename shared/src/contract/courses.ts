@@ -43,6 +43,7 @@ export const listNotifications = endpoint({
   access: 'user',
   summary: 'The courses assigned last, 20 a page, and how many came since the person last looked (D8).',
   query: z.strictObject({ cursor: cursorQuery }),
+  isCostly: true,
   status: 200,
   response: listOf(notification).extend({ newCount: z.number().int() }),
 });
@@ -82,6 +83,7 @@ export const listCourses = endpoint({
     level: z.coerce.number().int().min(1).max(1_000_000).optional(),
     cursor: cursorQuery,
   }),
+  isCostly: true,
   status: 200,
   response: listOf(course).extend({
     courseTypes: z.array(z.enum(courseTypes)),
@@ -147,6 +149,7 @@ export const listCourseUsers = endpoint({
   summary: 'People by name with whether the course is assigned to each, 50 a page.',
   params: idParams,
   query: z.strictObject({ q: searchQuery, cursor: cursorQuery }),
+  isCostly: true,
   status: 200,
   response: listOf(courseUser).extend({ assignedCount: z.number().int(), total: z.number().int() }),
   errors: ['COURSE_NOT_FOUND'],

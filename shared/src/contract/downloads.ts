@@ -34,6 +34,7 @@ export const listDownloads = endpoint({
       .default(1280),
     cursor: cursorQuery,
   }),
+  isCostly: true,
   status: 200,
   response: listOf(download).extend({ shared: z.array(neededFile) }),
 });

@@ -17,6 +17,8 @@ export interface EndpointDefinition {
   readonly body?: z.ZodType;
   /** Set when the body is a multipart upload of one file, in a field called `file`. */
   readonly upload?: true;
+  /** Set on reads that cost the server many times what others do: each account may ask only so many of them. */
+  readonly isCostly?: true;
   readonly status: 200 | 201;
   readonly response: z.ZodType;
   /** Codes beyond the ones that every endpoint of this shape and access can answer. */

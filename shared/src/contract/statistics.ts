@@ -32,6 +32,7 @@ export const getStatistics = endpoint({
   path: '/api/admin/statistics',
   access: 'admin',
   summary: 'The figures of the dashboard, counted now (D9).',
+  isCostly: true,
   status: 200,
   response: statistics,
 });

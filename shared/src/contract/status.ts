@@ -47,6 +47,7 @@ export const getStatus = endpoint({
   path: '/api/admin/status',
   access: 'admin',
   summary: 'Version, database, storage, work under way and backups of the server that answers.',
+  isCostly: true,
   status: 200,
   response: serverStatus,
 });

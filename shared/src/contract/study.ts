@@ -123,6 +123,7 @@ export const getProgress = endpoint({
   path: '/api/profile/progress',
   access: 'user',
   summary: 'The own stage, completions, figures and latest activity.',
+  isCostly: true,
   status: 200,
   response: progress,
 });

@@ -21,6 +21,7 @@ export const listUsers = endpoint({
   access: 'admin',
   summary: 'People by name with the number of courses assigned to each, 50 a page; and the number of free courses.',
   query: z.strictObject({ q: searchQuery, cursor: cursorQuery }),
+  isCostly: true,
   status: 200,
   response: listOf(user).extend({ freeCourseCount: z.number().int(), total: z.number().int() }),
 });
@@ -46,6 +47,7 @@ export const getUser = endpoint({
   access: 'admin',
   summary: 'One person, with how many courses of each type are assigned.',
   params: userParams,
+  isCostly: true,
   status: 200,
   response: userDetail,
   errors: ['USER_NOT_FOUND'],

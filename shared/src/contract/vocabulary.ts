@@ -22,6 +22,7 @@ export const listVocabulary = endpoint({
   access: 'user',
   summary: 'A page of the own vocabulary bank, newest change first.',
   query: z.strictObject({ cursor: cursorQuery }),
+  isCostly: true,
   status: 200,
   response: listOf(vocabularyWord),
 });

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type EventPlace, compareEvents } from '@kalima/shared/domain/event-order';
-import { startTestApp } from '../../testing/test-app.ts';
+import { boundless, startTestApp } from '../../testing/test-app.ts';
 import { makeReadingLesson } from '../../testing/studied-content.ts';
 import { answeredEvent, completedEvent, sendEvents, wordEvent } from '../../testing/study-events.ts';
 
-const test = await startTestApp();
+const test = await startTestApp({ limits: boundless });
 
 async function bankOf(person: Awaited<ReturnType<typeof test.signUpLearner>>) {
   const { items } = await person.client.call('GET /api/vocabulary', { query: {} });

@@ -6,6 +6,7 @@ import type { OpenDatabase } from '../db/open-database.ts';
 import { type AdminCaller, type Caller, isAdmin } from '../sessions/caller.ts';
 import { findCaller } from '../sessions/find-caller.ts';
 import { type SessionCookie, sessionHash } from '../sessions/session-token.ts';
+import type { AccountLimiter } from './account-limits.ts';
 import { fieldErrors } from './field-errors.ts';
 
 type CallerOf<E extends EndpointDefinition> = E['access'] extends 'admin'
@@ -65,7 +66,12 @@ function unauthenticated(): AppError {
 }
 
 /** The functions by which features mount the endpoints of the contract. */
-export function createApiRoutes(app: FastifyInstance, database: OpenDatabase, cookie: SessionCookie): ApiRoutes {
+export function createApiRoutes(
+  app: FastifyInstance,
+  database: OpenDatabase,
+  cookie: SessionCookie,
+  limiter: AccountLimiter,
+): ApiRoutes {
   async function checkCaller(endpoint: EndpointDefinition, request: FastifyRequest): Promise<Caller | null> {
     if (endpoint.access === 'public') return null;
     const caller = await findCaller(database, sessionHash(request.headers.cookie, cookie));
@@ -73,6 +79,7 @@ export function createApiRoutes(app: FastifyInstance, database: OpenDatabase, co
     if (endpoint.access === 'admin' && !isAdmin(caller)) {
       throw new AppError('FORBIDDEN_ROLE', 'This is for administrators.');
     }
+    limiter.count(caller, endpoint);
     return caller;
   }
 
@@ -108,7 +115,10 @@ export function createApiRoutes(app: FastifyInstance, database: OpenDatabase, co
       );
     },
     answerFromDatabase(endpoint, handler) {
-      mount(endpoint, async (request, reply) => {
+      // Limits are those of an account, which the statement alone would find out.
+      const onRequest = async (request: FastifyRequest) => void (await checkCaller(endpoint, request));
+      const options = endpoint.isCostly ? { onRequest } : {};
+      const answer = async (request: FastifyRequest, reply: FastifyReply) => {
         const tokenHash = sessionHash(request.headers.cookie, cookie);
         if (tokenHash === null) throw unauthenticated();
         let input: HandlerInput<typeof endpoint>;
@@ -126,7 +136,8 @@ export function createApiRoutes(app: FastifyInstance, database: OpenDatabase, co
           .header('cache-control', 'no-store')
           .type('application/json; charset=utf-8')
           .send(Buffer.from(json));
-      });
+      };
+      mount(endpoint, answer, options);
     },
   };
 }

@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { maxBankWords } from '@kalima/shared/domain/vocabulary-bank';
+import { sendEvents, wordEvent } from '../../testing/study-events.ts';
+import { type Person, startTestApp } from '../../testing/test-app.ts';
+
+const kalima = await startTestApp({ limits: { daily: { events: 10, bytes: 15_000 } } });
+const { db } = kalima.database;
+
+function batch(events: unknown[]) {
+  return { deviceId: randomUUID(), deviceTime: new Date().toISOString(), events };
+}
+const words = (count: number, change = {}) =>
+  Array.from({ length: count }, (_, n) => wordEvent(`word ${n}`, 'add', change));
+
+async function bankOf({ client }: Person) {
+  const items = [];
+  let cursor: string | undefined;
+  let pages = 0;
+  do {
+    const page = await client.call('GET /api/vocabulary', { query: { cursor } });
+    items.push(...page.items);
+    pages += 1;
+    cursor = page.nextCursor ?? undefined;
+  } while (cursor !== undefined);
+  return { items, pages };
+}
+
+/** Fills a bank as years of study would. */
+async function fillBank({ profile }: Person, count: number): Promise<void> {
+  await sql`insert into vocabulary_words (user_id, language, normalised, word, state, changed_at, changed_device, changed_sequence)
+    select ${profile.id}, 'english', 'filler ' || n, 'filler ' || n, 'learning', '2026-01-01'::timestamptz + (n / 3) * interval '1 ms',
+      ${randomUUID()}::uuid, n from generate_series(1, ${count}::int) as n`.execute(db);
+}
+
+test.each([
+  ['events', words(6)],
+  ['bytes', words(3, { definition: 'x'.repeat(2000), examples: ['y'.repeat(1000)] })],
+])('more %s than fit into a day are refused and can be sent tomorrow; others go on', async (_case, events) => {
+  const [person, other] = [await kalima.signUpLearner(), await kalima.signUpLearner()];
+  const again = events.map((event) => ({ ...event, id: randomUUID() }));
+  expect(await sendEvents(person.client, events)).toEqual(events.map(() => 'accepted'));
+  const refused = await person.client.refused('POST /api/study-events', { body: batch(again) });
+  expect(refused.code).toBe('QUOTA_EXCEEDED');
+  expect(refused.details?.retryAfterSeconds).toBeGreaterThan(0);
+  expect(refused.details?.retryAfterSeconds).toBeLessThanOrEqual(24 * 60 * 60);
+  expect(await sendEvents(other.client, again)).toEqual(again.map(() => 'accepted'));
+  await db.updateTable('study_usage').set({ day: '2020-01-01' }).where('user_id', '=', person.profile.id).execute();
+  expect(await sendEvents(person.client, again)).toEqual(again.map(() => 'accepted'));
+});
+
+test('a bank comes in pages, each word once and the newest change first', async () => {
+  const person = await kalima.signUpLearner();
+  await fillBank(person, 450);
+  const { items, pages } = await bankOf(person);
+  expect(pages).toBe(3);
+  expect(new Set(items.map(({ word }) => word)).size).toBe(450);
+  expect(items[0]?.word).toBe('filler 450');
+  expect(await person.client.codeOf('GET /api/vocabulary', { query: { cursor: 'WyJ4Il0' } })).toBe('VALIDATION_FAILED');
+});
+
+test('a full bank takes no new word, and goes on with those that it has', async () => {
+  const person = await kalima.signUpLearner();
+  await fillBank(person, maxBankWords - 1);
+  await sendEvents(person.client, [
+    wordEvent('last', 'add'),
+    wordEvent('too many', 'add'),
+    wordEvent('filler 7', 'master'),
+  ]);
+  const count = () =>
+    db.selectFrom('vocabulary_words').where('user_id', '=', person.profile.id).where('state', '!=', 'absent');
+  const { n } = await count()
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow();
+  expect(n).toBe(maxBankWords);
+  const named = await count()
+    .where('normalised', 'in', ['last', 'too many', 'filler 7'])
+    .select(['word', 'state'])
+    .orderBy('word')
+    .execute();
+  expect(named).toEqual([
+    { word: 'filler 7', state: 'mastered' },
+    { word: 'last', state: 'learning' },
+  ]);
+  await sendEvents(person.client, [wordEvent('filler 8', 'remove'), wordEvent('room', 'add')]);
+  expect(await count().where('normalised', '=', 'room').select('word').execute()).toHaveLength(1);
+});
+
+test('words that are added and removed again and again do not grow without end', async () => {
+  const person = await kalima.signUpLearner();
+  await fillBank(person, 2 * maxBankWords);
+  await sql`update vocabulary_words set state = 'absent' where user_id = ${person.profile.id}`.execute(db);
+  expect(await sendEvents(person.client, [wordEvent('one more', 'add')])).toEqual(['accepted']);
+  expect((await bankOf(person)).items).toEqual([]);
+});

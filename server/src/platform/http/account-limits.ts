@@ -1,0 +1,69 @@
+import type { EndpointDefinition } from '@kalima/shared/contract/endpoint';
+import type { Role } from '@kalima/shared/domain/accounts';
+import { AppError } from '../app-error.ts';
+import type { Caller } from '../sessions/caller.ts';
+
+/** So many requests at once, and then so many a second. */
+export interface Allowance {
+  readonly burst: number;
+  readonly perSecond: number;
+}
+
+type Kind = 'write' | 'costlyRead';
+export type AccountLimits = Readonly<Record<Kind, Readonly<Record<Role, Allowance>>>>;
+
+/**
+ * What one account may ask of one server: several times what the app does for the busiest person, who for an admin brings
+ * in hundreds of files, and for a learner opens a bank of ten thousand words.
+ */
+export const accountLimits: AccountLimits = {
+  write: { user: { burst: 300, perSecond: 15 }, admin: { burst: 1500, perSecond: 30 } },
+  costlyRead: { user: { burst: 200, perSecond: 5 }, admin: { burst: 400, perSecond: 20 } },
+};
+
+interface Bucket {
+  /** Requests that are left. */
+  left: number;
+  /** When that was so, in milliseconds of a clock that never jumps. */
+  at: number;
+}
+
+/** Accounts of which the latest requests are remembered; of the others every allowance is full by then. */
+const maxBuckets = 20_000;
+
+function kindOf({ method, isCostly }: EndpointDefinition): Kind | null {
+  if (method !== 'GET') return 'write';
+  return isCostly ? 'costlyRead' : null;
+}
+
+/**
+ * A general limit of each account (not of its address, which a whole school shares) on writes and on costly reads. Kept in
+ * the memory of this server: it protects that memory and processor, and several servers have several times as much.
+ */
+export function createAccountLimiter(limits: AccountLimits = accountLimits, now = () => performance.now()) {
+  const buckets = new Map<string, Bucket>();
+
+  return {
+    /** Counts a request of an account; throws `TOO_MANY_ATTEMPTS` with the seconds to wait where it has none left. */
+    count(caller: Caller, endpoint: EndpointDefinition): void {
+      const kind = kindOf(endpoint);
+      if (kind === null) return;
+      const { burst, perSecond } = limits[kind][caller.role];
+      const key = `${kind} ${caller.userId}`;
+      const at = now();
+      const before = buckets.get(key) ?? { left: burst, at };
+      const left = Math.min(burst, before.left + ((at - before.at) / 1000) * perSecond);
+      // Put last, so that the first ones are those that have been quiet the longest.
+      buckets.delete(key);
+      buckets.set(key, { left: Math.max(0, left - 1), at });
+      const oldest = buckets.size > maxBuckets ? buckets.keys().next().value : undefined;
+      if (oldest !== undefined) buckets.delete(oldest);
+      if (left >= 1) return;
+      throw new AppError('TOO_MANY_ATTEMPTS', 'This account asks for too much at once; wait a while.', {
+        retryAfterSeconds: Math.ceil((1 - left) / perSecond),
+      });
+    },
+  };
+}
+
+export type AccountLimiter = ReturnType<typeof createAccountLimiter>;

@@ -1,0 +1,73 @@
+import { once } from 'node:events';
+import { type AddressInfo, type Socket, connect } from 'node:net';
+import fc from 'fast-check';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { startTestApp } from '../../testing/test-app.ts';
+import { materialWith } from '../../testing/material-with.ts';
+import { createHeldResponses } from './held-responses.ts';
+
+test('what is held never exceeds the limit, and whoever holds most loses the oldest first', () => {
+  const step = fc.record({ holder: fc.constantFrom('a', 'b', 'c'), bytes: fc.integer({ min: 1, max: 60 }) });
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
+      const responses = createHeldResponses(100);
+      const open = new Map<number, { holder: string; bytes: number }>();
+      const sumOf = (holder: string) =>
+        [...open.values()].reduce((sum, one) => sum + (one.holder === holder ? one.bytes : 0), 0);
+      for (const [index, one] of steps.entries()) {
+        open.set(index, one);
+        responses.hold(one.holder, one.bytes, () => {
+          for (const other of ['a', 'b', 'c']) expect(sumOf(one.holder)).toBeGreaterThanOrEqual(sumOf(other));
+          const [oldest] = [...open].find(([, { holder }]) => holder === one.holder) ?? [];
+          expect(oldest).toBe(index);
+          open.delete(index);
+        });
+        expect(responses.total()).toBeLessThanOrEqual(100);
+        expect(responses.total()).toBe([...open.values()].reduce((sum, { bytes }) => sum + bytes, 0));
+      }
+    }),
+  );
+});
+
+test('an answer that was taken counts no more', () => {
+  const responses = createHeldResponses(100);
+  const release = responses.hold('a', 80, () => expect.fail('is broken off'));
+  release();
+  release();
+  expect(responses.total()).toBe(0);
+  responses.hold('a', 80, () => undefined);
+  expect(responses.total()).toBe(80);
+});
+
+const lines: string[] = [];
+const kalima = await startTestApp({ logLines: lines, limits: { heldBytes: 12 * 1024 * 1024 } });
+await kalima.app.server.listen({ port: 0, host: '127.0.0.1' });
+const { port } = kalima.app.server.server.address() as AddressInfo;
+
+/** Asks for the same many times over one connection, and reads nothing. */
+async function ask(path: string, cookie: string, times: number): Promise<Socket> {
+  const socket = connect(port, '127.0.0.1');
+  socket.on('error', () => undefined);
+  onTestFinished(() => void socket.destroy());
+  await once(socket, 'connect');
+  socket.pause();
+  socket.write(`GET ${path} HTTP/1.1\r\nhost: 127.0.0.1:${port}\r\ncookie: ${cookie}\r\n\r\n`.repeat(times));
+  return socket;
+}
+
+test('who asks for much and reads nothing is cut off, and others are served', async () => {
+  const admin = await kalima.signInAdmin();
+  const learner = await kalima.signUpLearner();
+  const content = `<p>${'x'.repeat(450_000)}</p>`;
+  const { id } = await admin.client.call('POST /api/admin/learning-materials', { body: materialWith({ content }) });
+  const cookie = [...admin.client.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  // Far more than the system's own buffers take off the server's hands.
+  const reader = await ask(`/api/admin/learning-materials/${id}`, cookie, 100);
+  const dropped = once(reader, 'close');
+  await vi.waitUntil(() => lines.some((line) => line.includes('broken off')), { timeout: 20_000 });
+  reader.resume();
+  await dropped;
+  expect((await learner.client.call('GET /api/profile')).id).toBe(learner.profile.id);
+  const whole = await admin.client.call('GET /api/admin/learning-materials/{id}', { params: { id } });
+  expect(whole.content).toHaveLength(content.length);
+});
