@@ -7,6 +7,7 @@ import { benchFuzz } from './fuzz.ts';
 import { benchIdleConnections } from './idle-connections.ts';
 import { benchKills } from './kills.ts';
 import { benchLongLessons } from './long-lessons.ts';
+import { benchMigrateEvents } from './migrate-events.ts';
 import { benchMediaRanges } from './media-ranges.ts';
 import { benchSignIn } from './sign-in.ts';
 import { benchStart } from './start.ts';
@@ -42,6 +43,7 @@ const faults: Record<string, (count?: number) => Promise<void>> = {
   kills: (count = 100) => benchKills(count),
   'disk-full': benchDiskFull,
   'power-loss': (count = 100) => benchPowerLoss(count),
+  'migrate-events': (count = 1_000_000) => benchMigrateEvents(count),
   'idle-connections': (count = 10_000) => benchIdleConnections(count),
 };
 

@@ -29,6 +29,8 @@ export function seedStatements({ people, materials, each }: Size): string[] {
      join lateral generate_series(0, ${each - 1}) k on true
      join courses c on c.lesson_number = 1 + (p.n * 7 + k * ${Math.floor(materials / each)}) % ${materials}
      on conflict do nothing`,
+    `insert into assignment_log (user_id, course_id, assigned_at)
+     select user_id, course_id, assigned_at from user_course_assignments`,
     'analyze',
   ];
 }

@@ -1,15 +1,15 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { restoreBackup } from './operator/backup/restore-backup.ts';
 import { writeBackup } from './operator/backup/write-backup.ts';
-import { migrate, migrationsFolder } from './platform/db/migrate.ts';
+import { appliedMigrations, migrate, migrationsFolder } from './platform/db/migrate.ts';
 import type { OpenDatabase } from './platform/db/open-database.ts';
 import { createLocalFileStore } from './platform/files/local-file-store.ts';
 import { temporaryFolder } from './testing/temporary-folder.ts';
 import { startTestApp } from './testing/test-app.ts';
-import { openEmptyDatabase } from './testing/test-database.ts';
+import { openEmptyDatabase, openTestDatabase } from './testing/test-database.ts';
 
 // What somebody had who has run the product since an early version: rows as the migrations up to 0003 made them.
 
@@ -70,6 +70,73 @@ test('an early backup is restored into the product of today, which goes on with 
   expect((await client.call('GET /api/reading-lessons/{id}', { params })).cards).toHaveLength(3);
   const { client: teacher } = await kalima.signIn('teacher@example.org');
   expect((await teacher.call('GET /api/admin/courses', { query: {} })).items).toHaveLength(5);
+});
+
+test('the change of the shape of events, broken off half way, leaves all as it was, and is done the next time', async () => {
+  const database = await openEmptyDatabase();
+  onTestFinished(() => database.close());
+  const { db } = database;
+  const former = '0007-picture-sizes';
+  await migrate(db, migrationsFolder, former);
+  await sql`insert into profiles (full_name, email) select 'Learner ' || n, n || '@example.org' from generate_series(1, 20) n`.execute(
+    db,
+  );
+  await sql`insert into courses (title, course_type, is_free) select 'Course ' || n, 'story', false from generate_series(1, 5) n`.execute(
+    db,
+  );
+  await sql`insert into user_course_assignments (user_id, course_id, assigned_by, assigned_at)
+    select p.id, c.id, p.id, '2026-02-03T04:05:06.789Z' from profiles p, courses c`.execute(db);
+  await sql`insert into study_events (id, user_id, device_id, sequence, type, payload, happened_at)
+    select gen_random_uuid(), p.id, p.id, n, 'word', json_build_object('n', n), '2026-03-10T02:00:00Z'::timestamptz + n * interval '1 hour'
+    from profiles p, generate_series(1, 100) n`.execute(db);
+  const events = async () => {
+    const { rows } = await sql<{ row: string }>`
+      select (id, user_id, device_id, sequence, type, payload, happened_at, received_at)::text as row from study_events`.execute(
+      db,
+    );
+    return rows.map(({ row }) => row).toSorted();
+  };
+  const before = await events();
+  expect(before).toHaveLength(2000);
+
+  // All that is missing runs in one transaction; what fails at its end takes everything back.
+  const broken = temporaryFolder();
+  for (const file of await readdir(migrationsFolder)) {
+    await writeFile(join(broken, file), `export * from ${JSON.stringify(join(migrationsFolder, file))};`);
+  }
+  await writeFile(
+    join(broken, '9999-fails.ts'),
+    `export const up = () => Promise.reject(new Error('the power is gone'));`,
+  );
+  await expect(migrate(db, broken)).rejects.toThrow('the power is gone');
+  expect(await events()).toEqual(before);
+  expect((await appliedMigrations(db)).at(-1)).toBe(former);
+
+  await database.migrate();
+  expect(await events()).toEqual(before);
+  const shaped = await sql<{ day: string; counts: boolean; n: number }>`
+    select learning_day as day, counts, count(*) as n from study_events group by 1, 2 order by 1 limit 2`.execute(db);
+  // The day begins at four.
+  expect(shaped.rows).toEqual([
+    { day: '2026-03-09', counts: true, n: 20 },
+    { day: '2026-03-10', counts: true, n: 480 },
+  ]);
+  const { rows: logged } = await sql`select distinct assigned_at, ended_at from assignment_log`.execute(db);
+  expect(logged).toEqual([{ assigned_at: new Date('2026-02-03T04:05:06.789Z'), ended_at: null }]);
+  expect(await db.selectFrom('assignment_log').select('id').execute()).toHaveLength(100);
+});
+
+test('events can be spread over parts by a hash of their person', async () => {
+  const database = await openTestDatabase();
+  onTestFinished(() => database.close());
+  // Refused where a key or a unique index left the person out.
+  await sql`create table parted (like study_events including all) partition by hash (user_id)`.execute(database.db);
+  await sql`create table part partition of parted for values with (modulus 1, remainder 0)`.execute(database.db);
+  const { rows } = await sql`select conname from pg_constraint where confrelid = 'study_events'::regclass`.execute(
+    database.db,
+  );
+  // A table that refers to events would need their whole key.
+  expect(rows).toEqual([]);
 });
 
 test('a backup of a newer product is refused, and nothing is changed', async () => {

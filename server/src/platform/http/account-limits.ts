@@ -17,7 +17,7 @@ export type AccountLimits = Readonly<Record<Kind, Readonly<Record<Role, Allowanc
  * in hundreds of files, and for a learner opens a bank of ten thousand words.
  */
 export const accountLimits: AccountLimits = {
-  write: { user: { burst: 300, perSecond: 15 }, admin: { burst: 1500, perSecond: 30 } },
+  write: { user: { burst: 300, perSecond: 30 }, admin: { burst: 1500, perSecond: 30 } },
   costlyRead: { user: { burst: 200, perSecond: 5 }, admin: { burst: 400, perSecond: 20 } },
 };
 
