@@ -28,7 +28,8 @@ const test = testWith(async () => ({
 test.use({ serviceWorkers: 'allow' });
 
 const card = (page: Page, number: number) => page.getByRole('button', { name: new RegExp(`^Card ${number}\\b`) });
-const offlineNotice = (page: Page) => page.getByText('You are offline. What you see may not be up to date.');
+// The notice names the network or the server: after a reload Chromium forgets that it was told to have no network.
+const offlineNotice = (page: Page) => page.getByText('What you see may not be up to date.');
 
 /** The worker has all of the app, and serves this page. */
 async function untilKept(page: Page): Promise<void> {
