@@ -31,6 +31,9 @@ const statements = [
   `comment on column study_events.counts is 'decided once, when the event arrives; figures, bank and completions read only events that count'`,
   `comment on column study_events.learning_day is 'the day by the learner''s own clock, which begins at 4:00'`,
 
+  `alter table study_devices add column seen_at timestamptz(3) not null default now()`,
+  `comment on table study_devices is 'devices whose clock is off; the latest few of each person'`,
+
   `create table study_usage (
     user_id uuid primary key references profiles on delete cascade,
     day date not null,

@@ -32,12 +32,14 @@ export async function makeSchool(test: TestApp): Promise<School> {
     await makeFlashcardLesson(test),
   ];
   for (const id of courses) await test.assign(learner, id);
-  await sendEvents(learner.client, [
+  const clockIsOff = { deviceTime: new Date(Date.now() - 60 * 60 * 1000).toISOString() };
+  const events = [
     wordEvent('apple', 'add', { examples: ['an apple', 'two\napples'], imageUrl: cover.url }),
     completedEvent(courses[1] ?? ''),
     answeredEvent(true, courses[4] ?? ''),
     answeredEvent(false, courses[4] ?? ''),
-  ]);
+  ];
+  await sendEvents(learner.client, events, clockIsOff);
   const { db } = test.database;
   await sql`update study_events set payload =
     '{"deep": {"number": 12345678901234567890.123456789, "text": "\\u00e9\\n", "none": null, "list": [1, 1.0, 1e3]}}'::jsonb

@@ -99,11 +99,33 @@ export async function selectClockOffset(db: Db, userId: string, deviceId: string
   return row?.offset ?? null;
 }
 
+/** Devices of one person whose offset is remembered. */
+const maxDevices = 50;
+
+/** Remembers by how much a device's clock is behind, and forgets the devices that were heard of the longest ago. */
 export async function upsertClockOffset(db: Db, userId: string, deviceId: string, offset: number): Promise<void> {
+  const latest = db
+    .selectFrom('study_devices')
+    .select('device_id')
+    .where('user_id', '=', userId)
+    .where('device_id', '!=', deviceId)
+    .orderBy('seen_at', 'desc')
+    .orderBy('device_id')
+    .limit(maxDevices - 1);
+  await db
+    .deleteFrom('study_devices')
+    .where('user_id', '=', userId)
+    .where('device_id', '!=', deviceId)
+    .where('device_id', 'not in', latest)
+    .execute();
   await db
     .insertInto('study_devices')
     .values({ user_id: userId, device_id: deviceId, clock_offset: offset })
-    .onConflict((conflict) => conflict.columns(['user_id', 'device_id']).doUpdateSet({ clock_offset: offset }))
+    .onConflict((conflict) =>
+      conflict
+        .columns(['user_id', 'device_id'])
+        .doUpdateSet({ clock_offset: offset, seen_at: sql<Date>`excluded.seen_at` }),
+    )
     .execute();
 }
 

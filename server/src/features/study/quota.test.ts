@@ -87,6 +87,27 @@ test('a full bank takes no new word, and goes on with those that it has', async 
   expect(await count().where('normalised', '=', 'room').select('word').execute()).toHaveLength(1);
 });
 
+test('of devices whose clocks are wrong the latest fifty are remembered', async () => {
+  const { client, profile } = await kalima.signUpLearner();
+  const send = (deviceId: string, deviceTime: string) =>
+    client.call('POST /api/study-events', { body: { deviceId, deviceTime, events: [] } });
+  const [first, last] = [randomUUID(), randomUUID()];
+  await send(first, '2030-01-01T00:00:00.000Z');
+  await db
+    .updateTable('study_devices')
+    .set({ seen_at: new Date(0) })
+    .where('device_id', '=', first)
+    .execute();
+  for (let n = 0; n < 60; n += 1) await send(randomUUID(), '2030-01-01T00:00:00.000Z');
+  await send(last, '2030-01-01T00:00:00.000Z');
+  for (let n = 0; n < 5; n += 1) await send(randomUUID(), new Date().toISOString());
+  const rows = await db.selectFrom('study_devices').select('device_id').where('user_id', '=', profile.id).execute();
+  const ids = rows.map((row) => row.device_id);
+  expect(ids).toHaveLength(50);
+  expect(ids).toContain(last);
+  expect(ids).not.toContain(first);
+});
+
 test('words that are added and removed again and again do not grow without end', async () => {
   const person = await kalima.signUpLearner();
   await fillBank(person, 2 * maxBankWords);

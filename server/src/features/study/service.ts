@@ -69,7 +69,8 @@ export function createStudyService({ database, vocabulary, now = Date.now, quota
   async function correctClock(trx: Trx, userId: string, batch: Batch, serverNow: number): Promise<number> {
     const known = await queries.selectClockOffset(trx, userId, batch.deviceId);
     const offset = clockOffset(known, Date.parse(batch.deviceTime), serverNow);
-    if (offset !== known) await queries.upsertClockOffset(trx, userId, batch.deviceId, offset);
+    // Most clocks are right, and need no row.
+    if (offset !== (known ?? 0)) await queries.upsertClockOffset(trx, userId, batch.deviceId, offset);
     return offset;
   }
 

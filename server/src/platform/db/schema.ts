@@ -198,6 +198,7 @@ interface StudyDevices {
   user_id: string;
   device_id: string;
   clock_offset: number;
+  seen_at: Time;
 }
 
 interface LessonCompletions {
