@@ -45,7 +45,7 @@ import type { FileStore } from './platform/files/file-store.ts';
 import { type FreeBytes, createRoomCheck } from './platform/disk-space.ts';
 import { answerError } from './platform/http/answer-error.ts';
 import { createApiRoutes } from './platform/http/api-routes.ts';
-import { checkOrigin } from './platform/http/check-origin.ts';
+import { createOriginCheck } from './platform/http/check-origin.ts';
 import { securityHeaders } from './platform/http/security-headers.ts';
 import { mountWebApp } from './platform/http/web-app.ts';
 import { createThrottle } from './platform/throttle.ts';
@@ -104,6 +104,8 @@ export async function createApp(parts: Parts): Promise<KalimaApp> {
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     bodyLimit: 1024 * 1024,
+    // Of all headers of a request together; ours take less than two thousand.
+    http: { maxHeaderSize: 16 * 1024 },
     exposeHeadRoutes: true,
     // What arrives on an open connection meanwhile is answered, since not everybody may repeat it.
     return503OnClosing: false,
@@ -119,9 +121,10 @@ export async function createApp(parts: Parts): Promise<KalimaApp> {
   server.removeContentTypeParser('text/plain');
   server.setErrorHandler(answerError);
   const headersFor = securityHeaders(config.publicUrl, files.publicOrigin);
+  const checkOrigin = createOriginCheck(config.publicUrl);
   server.addHook('onRequest', (request, reply, done) => {
     void reply.headers(headersFor(request.url)).header('x-request-id', request.id);
-    checkOrigin(request, config.publicUrl);
+    checkOrigin(request);
     done();
   });
   if (database.kind === 'pglite') server.addHook('onRequest', createRoomCheck(config.dataDir, freeBytes));
@@ -139,10 +142,6 @@ export async function createApp(parts: Parts): Promise<KalimaApp> {
     threshold: 2048,
     encodings: ['gzip', 'identity'],
     zlibOptions: { level: 4 },
-  });
-  await server.register(multipart, {
-    throwFileSizeLimit: false,
-    limits: { fileSize: Number.POSITIVE_INFINITY, files: 1, fields: 5, fieldSize: 1000, parts: 6 },
   });
 
   const throttle = createThrottle(database);
@@ -189,7 +188,14 @@ export async function createApp(parts: Parts): Promise<KalimaApp> {
   mountStories(api, stories);
   mountStudy(api, study);
   mountStatistics(api, createStatisticsService({ database }));
-  mountMedia(server, api, media, files, cookie);
+  // A scope of its own: forms with files are read here alone, every other address takes JSON and nothing else.
+  await server.register(async (scope) => {
+    await scope.register(multipart, {
+      throwFileSizeLimit: false,
+      limits: { fileSize: Number.POSITIVE_INFINITY, files: 1, fields: 5, fieldSize: 1000, parts: 6 },
+    });
+    mountMedia(scope, createApiRoutes(scope, database, cookie), media, files, cookie);
+  });
   await mountWebApp(server, webRoot, createPageAnswers({ accounts, assignments, materials, cookie }));
   await media.clearTemporary();
   await server.ready();

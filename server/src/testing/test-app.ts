@@ -86,6 +86,7 @@ export async function startTestApp({ logLines, freeBytes, files: givenFiles, ...
     unsubscribe('fastify.initialization', watchRoutes);
     return made;
   };
+  let { publicUrl } = options;
   let app = await make();
   let admin: Promise<Person> | undefined;
   afterAll(async () => {
@@ -94,7 +95,12 @@ export async function startTestApp({ logLines, freeBytes, files: givenFiles, ...
     await rm(dataDir, { recursive: true, force: true });
   });
 
-  const client = (address?: string) => new TestClient(() => app.server, address);
+  const client = (address?: string) =>
+    new TestClient(
+      () => app.server,
+      address,
+      () => publicUrl,
+    );
 
   async function signUpLearner(change: { name?: string; email?: string } = {}): Promise<Person> {
     const browser = client();
@@ -169,6 +175,7 @@ export async function startTestApp({ logLines, freeBytes, files: givenFiles, ...
     upload,
     async restart(changed: Options = {}): Promise<void> {
       await app.server.close();
+      publicUrl = changed.publicUrl ?? options.publicUrl;
       app = await make(changed);
     },
   };

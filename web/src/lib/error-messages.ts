@@ -18,6 +18,7 @@ const messages: Record<ErrorCode | 'NETWORK', MessageDescriptor> = {
   SECOND_FACTOR_REQUIRED: msg`Enter the code of your app, too.`,
   FORBIDDEN_ROLE: msg`Only an administrator may do this.`,
   FORBIDDEN_ORIGIN: msg`The request came from another site and was refused.`,
+  WRONG_HOST: msg`This app is reached under another address. Please use the address that you were given.`,
   ACCOUNT_DEACTIVATED: msg`This account is deactivated. Please contact the administrator.`,
   NOT_FOUND: msg`This was not found.`,
   COURSE_NOT_FOUND: msg`This course does not exist any more. Please refresh.`,

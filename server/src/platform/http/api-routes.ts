@@ -5,7 +5,7 @@ import { AppError } from '../app-error.ts';
 import type { OpenDatabase } from '../db/open-database.ts';
 import { type AdminCaller, type Caller, isAdmin } from '../sessions/caller.ts';
 import { findCaller } from '../sessions/find-caller.ts';
-import { type SessionCookie, sessionHash } from '../sessions/session-token.ts';
+import { type SessionCookie, rememberSessionHash, sessionHash } from '../sessions/session-token.ts';
 import { fieldErrors } from './field-errors.ts';
 
 type CallerOf<E extends EndpointDefinition> = E['access'] extends 'admin'
@@ -68,8 +68,10 @@ function unauthenticated(): AppError {
 export function createApiRoutes(app: FastifyInstance, database: OpenDatabase, cookie: SessionCookie): ApiRoutes {
   async function checkCaller(endpoint: EndpointDefinition, request: FastifyRequest): Promise<Caller | null> {
     if (endpoint.access === 'public') return null;
-    const caller = await findCaller(database, sessionHash(request.headers.cookie, cookie));
-    if (!caller) throw unauthenticated();
+    const tokenHash = sessionHash(request.headers.cookie, cookie);
+    const caller = await findCaller(database, tokenHash);
+    if (!caller || tokenHash === null) throw unauthenticated();
+    rememberSessionHash(request.headers.cookie, cookie, tokenHash);
     if (endpoint.access === 'admin' && !isAdmin(caller)) {
       throw new AppError('FORBIDDEN_ROLE', 'This is for administrators.');
     }
@@ -120,6 +122,7 @@ export function createApiRoutes(app: FastifyInstance, database: OpenDatabase, co
         }
         const json = await handler({ ...input, tokenHash });
         if (json === null) throw unauthenticated();
+        rememberSessionHash(request.headers.cookie, cookie, tokenHash);
         // Bytes, since Node writes a long string to a socket several times slower.
         return reply
           .code(endpoint.status)
