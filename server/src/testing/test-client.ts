@@ -28,7 +28,16 @@ const errorBody = z.strictObject({
   message: z.string().min(1),
   details: z
     .strictObject({
-      fields: z.array(z.strictObject({ field: z.string(), code: z.string(), limit: z.number().optional() })).optional(),
+      fields: z
+        .array(
+          z.strictObject({
+            field: z.string(),
+            code: z.string(),
+            limit: z.number().optional(),
+            address: z.string().max(300).optional(),
+          }),
+        )
+        .optional(),
       limitBytes: z.number().optional(),
       retryAfterSeconds: z.number().optional(),
       current: z.unknown().optional(),

@@ -53,6 +53,7 @@ export const fieldErrorCodes = [
   'UNKNOWN_FIELD',
   'UNKNOWN_FILE',
   'UNSAFE_HTML',
+  'FOREIGN_PICTURE',
 ] as const;
 export type FieldErrorCode = (typeof fieldErrorCodes)[number];
 
@@ -62,6 +63,8 @@ export interface FieldError {
   code: FieldErrorCode;
   /** The limit that was exceeded or not reached, where there is one. */
   limit?: number;
+  /** The address that is meant, of `FOREIGN_PICTURE`; at most 300 characters of it. */
+  address?: string;
 }
 
 export interface ErrorDetails {

@@ -58,6 +58,7 @@ const fieldMessages: Record<FieldErrorCode, MessageDescriptor> = {
   INVALID_BILIBILI_URL: msg`Please enter a valid Bilibili video link`,
   UNKNOWN_FIELD: msg`This field is not known.`,
   UNSAFE_HTML: msg`The text holds scripts or frames of other sites, which are not allowed. Remove them and save again.`,
+  FOREIGN_PICTURE: msg`The text holds a picture of another site. Save it to your device and insert it from there.`,
   UNKNOWN_FILE: msg`This file does not exist any more. Please upload it again.`,
 };
 
@@ -82,7 +83,10 @@ export function useErrorMessages() {
     return isApiError(error) ? describeApiError(error) : t(messages.INTERNAL_ERROR);
   }
 
-  function describeField({ code, limit }: FieldError): string {
+  function describeField({ code, limit, address }: FieldError): string {
+    if (address !== undefined && code === 'FOREIGN_PICTURE') {
+      return t`This picture is on another site: ${address}. Save it to your device and insert it from there.`;
+    }
     if (limit !== undefined && code === 'TOO_LONG') return t`At most ${limit} characters are allowed.`;
     if (limit !== undefined && code === 'TOO_SHORT') return t`At least ${limit} characters are needed.`;
     if (limit !== undefined && code === 'TOO_MANY') return t`At most ${limit} are allowed.`;
@@ -92,8 +96,11 @@ export function useErrorMessages() {
   /** The message for one field of a refused form (`tags` also stands for `tags.0`), or undefined. */
   function fieldMessage(error: unknown, field: string): string | undefined {
     if (!isApiError(error)) return undefined;
-    const found = error.details.fields?.find((one) => one.field === field || one.field.startsWith(`${field}.`));
-    return found && describeField(found);
+    const found = error.details.fields?.filter((one) => one.field === field || one.field.startsWith(`${field}.`)) ?? [];
+    // Of pictures each is named; of anything else the first problem is enough.
+    const shown = found.filter(({ code }) => code === 'FOREIGN_PICTURE');
+    const described = (shown.length > 0 ? shown : found.slice(0, 1)).map(describeField);
+    return described.length === 0 ? undefined : described.join(' ');
   }
 
   return { describe, describeField, fieldMessage };
