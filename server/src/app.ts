@@ -7,6 +7,7 @@ import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import { createAuthentication } from './features/accounts/authentication.ts';
 import { mountAccounts } from './features/accounts/routes.ts';
+import { createSignedOutHook } from './features/accounts/end-signed-out.ts';
 import { createAccountsService } from './features/accounts/service.ts';
 import { sessionCookie } from './features/accounts/session-cookie.ts';
 import { mountAssignments } from './features/assignments/routes.ts';
@@ -151,6 +152,7 @@ export async function createApp(parts: Parts): Promise<KalimaApp> {
   const assignments = createAssignmentsService({ database, courses });
   const twoFactor = createTwoFactorService({ database, secret });
   const accounts = createAccountsService({ database, authentication, throttle, assignments, twoFactor, secret });
+  server.addHook('onRequest', createSignedOutHook(accounts, cookie));
   const media = createMediaService({ database, files, temporaryFolder: join(config.dataDir, 'uploads') });
   const materials = createMaterialsService({ database, courses, media });
   const catalogue = createCatalogueService({ database, courses, materials, media });
