@@ -1,5 +1,6 @@
 import { type IDBPDatabase, openDB } from 'idb';
-import { contentDatabase, rememberedPerson } from './device-person.ts';
+import { rememberedPerson } from './device-person.ts';
+import { contentDatabase } from './forget-device.ts';
 
 let opening: Promise<IDBPDatabase> | undefined;
 
