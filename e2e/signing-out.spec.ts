@@ -4,7 +4,7 @@ import { downloadAll, keptFiles, test, untilKept } from './fixtures/downloads.ts
 
 test.use({ serviceWorkers: 'allow' });
 test.beforeEach(({ complaints }) =>
-  complaints.expect(/status of 40[13]|ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED|ERR_FAILED/),
+  complaints.expect(/status of 40[13]|ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_RE(FUSED|SET)|ERR_FAILED/),
 );
 
 const welcome = (page: Page) => page.getByRole('heading', { name: 'Welcome back' });
@@ -20,7 +20,7 @@ async function signOut(page: Page): Promise<void> {
 async function signInByForm(page: Page, { email, password }: Pick<Person, 'email' | 'password'>): Promise<void> {
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page.getByRole('button', { name: 'User menu' })).toBeVisible();
 }
 

@@ -37,6 +37,7 @@ const messages: Record<ErrorCode | 'NETWORK', MessageDescriptor> = {
   WRONG_CODE: msg`The code is wrong or was used already.`,
   RESET_LINK_INVALID: msg`This link has expired or was used already. Ask your administrator for a new one.`,
   PICTURE_NOT_READABLE: msg`The picture cannot be read. Please choose another file.`,
+  MEDIA_NOT_READABLE: msg`The file cannot be read; it may be damaged. Please choose another one.`,
   PICTURE_TOO_LARGE: msg`The picture has too many pixels. Please choose a smaller one.`,
   TOO_MANY_ATTEMPTS: msg`Too many attempts. Please wait a while and try again.`,
   INTERNAL_ERROR: msg`Something went wrong on the server. Please try again.`,
