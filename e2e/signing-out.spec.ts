@@ -75,7 +75,7 @@ test('signing out without a server leaves nothing to see, in any tab, and the ne
   await expect(page.getByText('Second One').first()).toBeVisible();
   expect((await context.cookies()).map(({ name }) => name)).toEqual(['kalima.session_token']);
   expect(await isSessionAlive(server.url, old)).toBe(false);
-  await beside.reload();
+  await beside.goto('/profile');
   await expect(beside.getByText('Second One').first()).toBeVisible();
 });
 

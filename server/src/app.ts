@@ -227,6 +227,7 @@ export async function createApp(parts: Parts): Promise<KalimaApp> {
       await throttle.sweep();
       await media.collect();
       await media.measure();
+      await media.stripStored();
     },
   };
 }

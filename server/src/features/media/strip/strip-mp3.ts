@@ -58,7 +58,10 @@ export async function stripMp3(bytes: FileBytes): Promise<void> {
   for (let tags = 0; tags < mostTags && end > begin; tags += 1) {
     const from = await tagBefore(bytes, end);
     if (from === null || from >= end) break;
-    await bytes.zero(Math.max(begin, from), end);
+    const isId3v1 = from <= end - 128 && (await bytes.read(end - 128, 3)).toString('latin1') === 'TAG';
+    await bytes.zero(Math.max(begin, from), isId3v1 ? end - 128 : end);
+    // An empty one stays, since decoders would take zeros in its place for broken sound.
+    if (isId3v1) await bytes.zero(end - 125, end);
     end = from;
   }
 }
