@@ -110,3 +110,11 @@ test('no answer about a person is kept by the browser', async () => {
     expect((await client.request(key)).headers['cache-control']).toBe('no-store');
   }
 });
+
+test('no other site may read an answer', async () => {
+  const headers = { origin: 'https://evil.example', 'access-control-request-method': 'GET' };
+  for (const method of ['GET', 'OPTIONS'] as const) {
+    const answer = await kalima.client().send({ method, url: '/api/auth/get-session', headers });
+    expect(Object.keys(answer.headers).filter((name) => name.startsWith('access-control-'))).toEqual([]);
+  }
+});
