@@ -7,6 +7,7 @@ import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import { createAuthentication } from './features/accounts/authentication.ts';
 import { mountAccounts } from './features/accounts/routes.ts';
+import { createSignedOutHook } from './features/accounts/end-signed-out.ts';
 import { createAccountsService } from './features/accounts/service.ts';
 import { sessionCookie } from './features/accounts/session-cookie.ts';
 import { mountAssignments } from './features/assignments/routes.ts';
@@ -48,7 +49,7 @@ import { type FreeBytes, createRoomCheck } from './platform/disk-space.ts';
 import { type AccountLimits, createAccountLimiter } from './platform/http/account-limits.ts';
 import { answerError } from './platform/http/answer-error.ts';
 import { createApiRoutes } from './platform/http/api-routes.ts';
-import { checkOrigin } from './platform/http/check-origin.ts';
+import { createOriginCheck } from './platform/http/check-origin.ts';
 import { createHeldResponses, holdResponses } from './platform/http/held-responses.ts';
 import { securityHeaders } from './platform/http/security-headers.ts';
 import { mountWebApp } from './platform/http/web-app.ts';
@@ -110,6 +111,8 @@ export async function createApp(parts: Parts): Promise<KalimaApp> {
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     bodyLimit: 1024 * 1024,
+    // Of all headers of a request together; ours take less than two thousand.
+    http: { maxHeaderSize: 16 * 1024 },
     exposeHeadRoutes: true,
     // What arrives on an open connection meanwhile is answered, since not everybody may repeat it.
     return503OnClosing: false,
@@ -125,9 +128,10 @@ export async function createApp(parts: Parts): Promise<KalimaApp> {
   server.removeContentTypeParser('text/plain');
   server.setErrorHandler(answerError);
   const headersFor = securityHeaders(config.publicUrl, files.publicOrigin);
+  const checkOrigin = createOriginCheck(config.publicUrl);
   server.addHook('onRequest', (request, reply, done) => {
     void reply.headers(headersFor(request.url)).header('x-request-id', request.id);
-    checkOrigin(request, config.publicUrl);
+    checkOrigin(request);
     done();
   });
   if (database.kind === 'pglite') server.addHook('onRequest', createRoomCheck(config.dataDir, freeBytes));
@@ -149,10 +153,6 @@ export async function createApp(parts: Parts): Promise<KalimaApp> {
     encodings: ['gzip', 'identity'],
     zlibOptions: { level: 4 },
   });
-  await server.register(multipart, {
-    throwFileSizeLimit: false,
-    limits: { fileSize: Number.POSITIVE_INFINITY, files: 1, fields: 5, fieldSize: 1000, parts: 6 },
-  });
 
   const throttle = createThrottle(database);
   const authentication = createAuthentication({ database, secret, publicUrl: config.publicUrl });
@@ -161,6 +161,7 @@ export async function createApp(parts: Parts): Promise<KalimaApp> {
   const assignments = createAssignmentsService({ database, courses });
   const twoFactor = createTwoFactorService({ database, secret });
   const accounts = createAccountsService({ database, authentication, throttle, assignments, twoFactor, secret });
+  server.addHook('onRequest', createSignedOutHook(accounts, cookie));
   const media = createMediaService({ database, files, temporaryFolder: join(config.dataDir, 'uploads') });
   const materials = createMaterialsService({ database, courses, media });
   const catalogue = createCatalogueService({ database, courses, materials, media });
@@ -182,7 +183,8 @@ export async function createApp(parts: Parts): Promise<KalimaApp> {
   });
   const vocabulary = createVocabularyService({ database });
   const study = createStudyService({ database, vocabulary, ...(limits?.daily ? { quota: limits.daily } : {}) });
-  const api = createApiRoutes(server, database, cookie, createAccountLimiter(limits?.accounts));
+  const limiter = createAccountLimiter(limits?.accounts);
+  const api = createApiRoutes(server, database, cookie, limiter);
   const status = createServerStatus({ database, files, dataDir: config.dataDir, backups });
   mountOperations(server, { api, database, status, isDraining: () => isDraining });
   mountAccounts(api, accounts, cookie);
@@ -200,7 +202,14 @@ export async function createApp(parts: Parts): Promise<KalimaApp> {
   mountStudy(api, study);
   mountVocabulary(api, vocabulary);
   mountStatistics(api, createStatisticsService({ database }));
-  mountMedia(server, api, media, files, cookie);
+  // A scope of its own: forms with files are read here alone, every other address takes JSON and nothing else.
+  await server.register(async (scope) => {
+    await scope.register(multipart, {
+      throwFileSizeLimit: false,
+      limits: { fileSize: Number.POSITIVE_INFINITY, files: 1, fields: 5, fieldSize: 1000, parts: 6 },
+    });
+    mountMedia(scope, createApiRoutes(scope, database, cookie, limiter), media, files, cookie);
+  });
   await mountWebApp(server, webRoot, createPageAnswers({ accounts, assignments, materials, cookie }));
   await media.clearTemporary();
   await server.ready();
@@ -230,6 +239,7 @@ export async function createApp(parts: Parts): Promise<KalimaApp> {
       await throttle.sweep();
       await media.collect();
       await media.measure();
+      await media.stripStored();
     },
   };
 }

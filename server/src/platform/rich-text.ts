@@ -1,5 +1,5 @@
 import sanitizeHtml from 'sanitize-html';
-import { mediaKeyOf } from '@kalima/shared/domain/uploads';
+import { isForeignPicture, mediaKeyOf } from '@kalima/shared/domain/uploads';
 import { detectVideoSource, videoEmbedUrl } from '@kalima/shared/domain/video-url';
 
 const colour = [/^#[\da-f]{3,8}$/i, /^rgba?\([\d\s,.%/]+\)$/i, /^hsla?\([\d\s,.%/deg]+\)$/i, /^[a-z]{3,30}$/i];
@@ -157,6 +157,20 @@ export function hasActiveContent(html: string): boolean {
     },
   });
   return isActive;
+}
+
+/** Addresses of the pictures of other sites in HTML, each once, in their order: every reader's browser would fetch them there. */
+export function foreignPicturesIn(html: string): string[] {
+  const found = new Set<string>();
+  sanitizeHtml(html, {
+    allowedTags: false,
+    allowedAttributes: false,
+    allowVulnerableTags: true,
+    onOpenTag(name, { src = '' }) {
+      if (name === 'img' && isForeignPicture(src)) found.add(src);
+    },
+  });
+  return [...found];
 }
 
 /** HTML with nothing left but the tags, attributes and styles that our editor makes; embedded players in their canonical form. */

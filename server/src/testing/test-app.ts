@@ -97,6 +97,7 @@ export async function startTestApp({ logLines, freeBytes, limits, files: givenFi
     unsubscribe('fastify.initialization', watchRoutes);
     return made;
   };
+  let { publicUrl } = options;
   let app = await make();
   let admin: Promise<Person> | undefined;
   afterAll(async () => {
@@ -105,7 +106,12 @@ export async function startTestApp({ logLines, freeBytes, limits, files: givenFi
     await rm(dataDir, { recursive: true, force: true });
   });
 
-  const client = (address?: string) => new TestClient(() => app.server, address);
+  const client = (address?: string) =>
+    new TestClient(
+      () => app.server,
+      address,
+      () => publicUrl,
+    );
 
   async function signUpLearner(change: { name?: string; email?: string } = {}): Promise<Person> {
     const browser = client();
@@ -180,6 +186,7 @@ export async function startTestApp({ logLines, freeBytes, limits, files: givenFi
     upload,
     async restart(changed: Options = {}): Promise<void> {
       await app.server.close();
+      publicUrl = changed.publicUrl ?? options.publicUrl;
       app = await make(changed);
     },
   };

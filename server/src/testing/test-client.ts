@@ -28,7 +28,16 @@ const errorBody = z.strictObject({
   message: z.string().min(1),
   details: z
     .strictObject({
-      fields: z.array(z.strictObject({ field: z.string(), code: z.string(), limit: z.number().optional() })).optional(),
+      fields: z
+        .array(
+          z.strictObject({
+            field: z.string(),
+            code: z.string(),
+            limit: z.number().optional(),
+            address: z.string().max(300).optional(),
+          }),
+        )
+        .optional(),
       limitBytes: z.number().optional(),
       retryAfterSeconds: z.number().optional(),
       current: z.unknown().optional(),
@@ -79,19 +88,27 @@ export class TestClient {
   readonly cookies = new Map<string, string>();
   readonly #server: () => FastifyInstance;
   readonly #address: string;
+  readonly #publicUrl: () => string | undefined;
 
-  constructor(server: () => FastifyInstance, address: string = randomAddress()) {
+  constructor(
+    server: () => FastifyInstance,
+    address: string = randomAddress(),
+    publicUrl: () => string | undefined = () => undefined,
+  ) {
     this.#server = server;
     this.#address = address;
+    this.#publicUrl = publicUrl;
   }
 
   /** Sends any request with the cookies at hand, and keeps those that come back. */
   async send(options: InjectOptions): Promise<Answer> {
     const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const publicUrl = this.#publicUrl();
+    const host = publicUrl === undefined ? {} : { host: new URL(publicUrl).host };
     const answer = await this.#server().inject({
       remoteAddress: this.#address,
       ...options,
-      headers: { ...(cookie === '' ? {} : { cookie }), ...options.headers },
+      headers: { ...host, ...(cookie === '' ? {} : { cookie }), ...options.headers },
     });
     for (const { name, value, maxAge } of answer.cookies) {
       if (value === '' || maxAge === 0) this.cookies.delete(name);

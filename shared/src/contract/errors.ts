@@ -24,11 +24,13 @@ export const errorStatus = {
   FILE_TYPE_NOT_ALLOWED: 415,
   UNSUPPORTED_MEDIA_TYPE: 415,
   RANGE_NOT_SATISFIABLE: 416,
+  WRONG_HOST: 421,
   USER_ALREADY_EXISTS: 422,
   WRONG_CURRENT_PASSWORD: 422,
   WRONG_CODE: 422,
   RESET_LINK_INVALID: 422,
   PICTURE_NOT_READABLE: 422,
+  MEDIA_NOT_READABLE: 422,
   PICTURE_TOO_LARGE: 422,
   TOO_MANY_ATTEMPTS: 429,
   QUOTA_EXCEEDED: 429,
@@ -54,6 +56,7 @@ export const fieldErrorCodes = [
   'UNKNOWN_FIELD',
   'UNKNOWN_FILE',
   'UNSAFE_HTML',
+  'FOREIGN_PICTURE',
 ] as const;
 export type FieldErrorCode = (typeof fieldErrorCodes)[number];
 
@@ -63,6 +66,8 @@ export interface FieldError {
   code: FieldErrorCode;
   /** The limit that was exceeded or not reached, where there is one. */
   limit?: number;
+  /** The address that is meant, of `FOREIGN_PICTURE`; at most 300 characters of it. */
+  address?: string;
 }
 
 export interface ErrorDetails {

@@ -35,6 +35,7 @@ export const uploadMedia = endpoint({
     'FILE_TYPE_NOT_ALLOWED',
     'PICTURE_NOT_READABLE',
     'PICTURE_TOO_LARGE',
+    'MEDIA_NOT_READABLE',
     'UPLOAD_INCOMPLETE',
     'STORAGE_UNAVAILABLE',
   ],

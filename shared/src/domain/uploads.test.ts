@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { mediaKeyOf, pictureSrcSet } from './uploads.ts';
+import { mediaKeyOf, pictureSrcSet, isForeignPicture } from './uploads.ts';
 
 const key = 'learning_materials/images/1-abc.webp';
 
@@ -56,4 +56,22 @@ test('a stored picture is offered in every width', () => {
   expect(pictureSrcSet(`/media/${key}`)).toBe(
     `/media/${key}?w=320 320w, /media/${key}?w=640 640w, /media/${key}?w=1280 1280w`,
   );
+});
+
+test.each([
+  ['/media/a/b.webp', false],
+  ['b.webp', false],
+  ['', false],
+  ['data:image/png;base64,AA==', false],
+  ['blob:https://kalima.example/1', false],
+  ['https://example.org/a.png', true],
+  ['HTTP://example.org/a.png', true],
+  ['//example.org/a.png', true],
+  ['/\\example.org/a.png', true],
+  ['\\\\example.org/a.png', true],
+  [' https://example.org/a.png', true],
+  ['ht\ntps://example.org/a.png', true],
+  ['ftp://example.org/a.png', true],
+])('whether %j is a picture of another site: %s', (src, expected) => {
+  expect(isForeignPicture(src)).toBe(expected);
 });

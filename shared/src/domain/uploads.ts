@@ -59,3 +59,16 @@ export function pictureSrcSet(url: string): string | undefined {
     ? undefined
     : pictureWidths.map((width) => `${mediaUrlPrefix}${key}?w=${width} ${width}w`).join(', ');
 }
+
+/** An origin that nobody has, to tell addresses of this site from others. */
+const nowhere = 'https://own.invalid';
+
+/**
+ * Whether a picture's address leads to another site, as a browser would read it (`//x`, `/\\x` and the like included).
+ * Paths of this site, `data:` and `blob:` addresses do not.
+ */
+export function isForeignPicture(src: string): boolean {
+  if (!URL.canParse(src, nowhere)) return false;
+  const { protocol, origin } = new URL(src, nowhere);
+  return protocol !== 'data:' && protocol !== 'blob:' && origin !== nowhere;
+}

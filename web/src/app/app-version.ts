@@ -1,3 +1,5 @@
+import { trustedWorkerAddress } from '../lib/trusted-types.ts';
+
 /** Milliseconds between looks for a new version, while the app stays open. */
 const lookInterval = 60 * 60_000;
 
@@ -30,7 +32,7 @@ export async function takeNewVersion(): Promise<void> {
  * newer version waits. It is taken when all pages of the app were closed, or by `takeNewVersion`: never by itself.
  */
 export async function watchVersions(onWaiting: () => void, signal: AbortSignal): Promise<void> {
-  const registration = await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' });
+  const registration = await navigator.serviceWorker.register(trustedWorkerAddress(), { updateViaCache: 'none' });
   const look = () => {
     const next = registration.installing;
     if (next) void reached(next, 'installed').then(tell);

@@ -1,7 +1,7 @@
 import { pageAnswersId, type PageAnswers } from '@kalima/shared/contract/page-answers';
 import type { QueryClient } from '@tanstack/react-query';
 import { materialsQuery } from '../learner/learning-materials/materials-query.ts';
-import { rememberedPerson } from '../lib/device/device-person.ts';
+import { forgetExpired, rememberedPerson } from '../lib/device/device-person.ts';
 import { sessionQuery, sessionFromPage } from '../lib/session.ts';
 import { notificationsQuery } from './notifications-query.ts';
 
@@ -17,6 +17,7 @@ function takePageAnswers(): PageAnswers {
  * nothing; then all that the screen will need is asked for at once, so that nothing waits for anything else.
  */
 export function beginFirstScreen(client: QueryClient): void {
+  forgetExpired();
   const answers = takePageAnswers();
   const session = answers['GET /api/auth/get-session'];
   const materials = answers['GET /api/learning-materials'];

@@ -4,7 +4,9 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { openDB } from 'idb';
 import { expect, test } from 'vitest';
-import { contentDatabase, rememberPerson, rememberedPerson } from '../lib/device/device-person.ts';
+import { forgetPerson, rememberPerson, rememberedPerson } from '../lib/device/device-person.ts';
+import { markSignedOut } from '../lib/device/signed-out.ts';
+import { contentDatabase } from '../lib/device/forget-device.ts';
 import { judgedCards, keepJudgedCards } from '../lib/device/lesson-progress.ts';
 import { outbox } from '../lib/study/outbox.ts';
 import { learner, renderApp } from '../testing/render-app.tsx';
@@ -100,7 +102,50 @@ test('signing out removes what was kept, but not what waits to be sent', async (
   cleanup();
 
   renderApp('/interactive-reading', unreachable);
-  expect(await screen.findByRole('heading', { name: 'The app could not be loaded' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Welcome back' })).toBeVisible();
+});
+
+test('signing out works without a server, shows nothing more in any tab, and is told with the next request', async () => {
+  await openOnline(reader);
+  cleanup();
+  const { queryClient } = renderApp('/interactive-reading', {
+    ...unreachable,
+    'POST /api/auth/sign-out': down,
+  });
+  await screen.findByRole('heading', { name: 'Animals' });
+  await userEvent.click(screen.getByRole('button', { name: 'User menu' }));
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Logout' }));
+  await screen.findByRole('heading', { name: 'Welcome back' });
+  await waitFor(async () => expect(await keptKeys()).toEqual([]));
+  expect(rememberedPerson()).toBeNull();
+  expect(document.cookie).toContain('kalima.signed-out=1');
+  expect(
+    JSON.stringify(
+      queryClient
+        .getQueryCache()
+        .getAll()
+        .map(({ state }) => state.data),
+    ),
+  ).not.toContain(reader.name);
+});
+
+test('a page that was open beside it shows the login screen at once, with or without a server', async () => {
+  await openOnline(reader);
+  cleanup();
+  renderApp('/interactive-reading', unreachable);
+  await screen.findByRole('heading', { name: 'Animals' });
+  markSignedOut();
+  await forgetPerson();
+  window.dispatchEvent(new StorageEvent('storage', { key: 'kalima.left' }));
+  expect(await screen.findByRole('heading', { name: 'Welcome back' })).toBeVisible();
+  expect(screen.queryByRole('heading', { name: 'Animals' })).toBeNull();
+});
+
+test('an answer from before the sign-out signs nobody in again', async () => {
+  markSignedOut();
+  renderApp('/interactive-reading', online, reader);
+  expect(await screen.findByRole('heading', { name: 'Welcome back' })).toBeVisible();
+  expect(rememberedPerson()).toBeNull();
 });
 
 test('another person sees nothing of the one before, whatever way their session ended', async () => {

@@ -1,10 +1,14 @@
+import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import { languageTag, textDirection, type ContentLanguage } from '@kalima/shared/domain/languages';
-import { nameColours } from './name-colours.ts';
+import { trustedHtml } from '../lib/trusted-types.ts';
+import { prepareRichText } from './prepare-rich-text.ts';
 
 /** Text with markup that the server has sanitised. Never give it anything else. */
 export function RichText({ html, language }: { readonly html: string; readonly language: ContentLanguage }) {
-  const shown = useMemo(() => nameColours(html), [html]);
+  const { t } = useLingui();
+  const missingPicture = t`A picture of another site is not shown`;
+  const shown = useMemo(() => trustedHtml(prepareRichText(html, missingPicture)), [html, missingPicture]);
   return (
     <div
       lang={languageTag(language)}

@@ -18,6 +18,7 @@ const messages: Record<ErrorCode | 'NETWORK', MessageDescriptor> = {
   SECOND_FACTOR_REQUIRED: msg`Enter the code of your app, too.`,
   FORBIDDEN_ROLE: msg`Only an administrator may do this.`,
   FORBIDDEN_ORIGIN: msg`The request came from another site and was refused.`,
+  WRONG_HOST: msg`This app is reached under another address. Please use the address that you were given.`,
   ACCOUNT_DEACTIVATED: msg`This account is deactivated. Please contact the administrator.`,
   NOT_FOUND: msg`This was not found.`,
   COURSE_NOT_FOUND: msg`This course does not exist any more. Please refresh.`,
@@ -37,6 +38,7 @@ const messages: Record<ErrorCode | 'NETWORK', MessageDescriptor> = {
   WRONG_CODE: msg`The code is wrong or was used already.`,
   RESET_LINK_INVALID: msg`This link has expired or was used already. Ask your administrator for a new one.`,
   PICTURE_NOT_READABLE: msg`The picture cannot be read. Please choose another file.`,
+  MEDIA_NOT_READABLE: msg`The file cannot be read; it may be damaged. Please choose another one.`,
   PICTURE_TOO_LARGE: msg`The picture has too many pixels. Please choose a smaller one.`,
   TOO_MANY_ATTEMPTS: msg`Too many attempts. Please wait a while and try again.`,
   QUOTA_EXCEEDED: msg`More was sent today than fits into a day. The rest is kept on this device and sent tomorrow.`,
@@ -59,6 +61,7 @@ const fieldMessages: Record<FieldErrorCode, MessageDescriptor> = {
   INVALID_BILIBILI_URL: msg`Please enter a valid Bilibili video link`,
   UNKNOWN_FIELD: msg`This field is not known.`,
   UNSAFE_HTML: msg`The text holds scripts or frames of other sites, which are not allowed. Remove them and save again.`,
+  FOREIGN_PICTURE: msg`The text holds a picture of another site. Save it to your device and insert it from there.`,
   UNKNOWN_FILE: msg`This file does not exist any more. Please upload it again.`,
 };
 
@@ -83,7 +86,10 @@ export function useErrorMessages() {
     return isApiError(error) ? describeApiError(error) : t(messages.INTERNAL_ERROR);
   }
 
-  function describeField({ code, limit }: FieldError): string {
+  function describeField({ code, limit, address }: FieldError): string {
+    if (address !== undefined && code === 'FOREIGN_PICTURE') {
+      return t`This picture is on another site: ${address}. Save it to your device and insert it from there.`;
+    }
     if (limit !== undefined && code === 'TOO_LONG') return t`At most ${limit} characters are allowed.`;
     if (limit !== undefined && code === 'TOO_SHORT') return t`At least ${limit} characters are needed.`;
     if (limit !== undefined && code === 'TOO_MANY') return t`At most ${limit} are allowed.`;
@@ -93,8 +99,11 @@ export function useErrorMessages() {
   /** The message for one field of a refused form (`tags` also stands for `tags.0`), or undefined. */
   function fieldMessage(error: unknown, field: string): string | undefined {
     if (!isApiError(error)) return undefined;
-    const found = error.details.fields?.find((one) => one.field === field || one.field.startsWith(`${field}.`));
-    return found && describeField(found);
+    const found = error.details.fields?.filter((one) => one.field === field || one.field.startsWith(`${field}.`)) ?? [];
+    // Of pictures each is named; of anything else the first problem is enough.
+    const shown = found.filter(({ code }) => code === 'FOREIGN_PICTURE');
+    const described = (shown.length > 0 ? shown : found.slice(0, 1)).map(describeField);
+    return described.length === 0 ? undefined : described.join(' ');
   }
 
   return { describe, describeField, fieldMessage };

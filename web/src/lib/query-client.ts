@@ -2,7 +2,8 @@ import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { isApiError, isTransient } from './api-error.ts';
 import { onPersonChange, rememberPerson } from './device/device-person.ts';
 import { recallingPersister } from './device/kept-queries.ts';
-import { sessionQuery } from './session.ts';
+import { isMarkedSignedOut } from './device/signed-out.ts';
+import { sessionQuery, startSession } from './session.ts';
 
 /** The cache of server data. A 401 anywhere ends the session here, and the guards then lead to the login screen. */
 export function createQueryClient(): QueryClient {
@@ -30,6 +31,10 @@ export function createQueryClient(): QueryClient {
       mutations: { networkMode: 'always' },
     },
   });
-  onPersonChange(() => void client.invalidateQueries({ queryKey: sessionQuery.queryKey }));
+  onPersonChange(() => {
+    // Signed out in another tab, perhaps without a network: then the server cannot be asked, and need not be.
+    if (isMarkedSignedOut()) startSession(client, null);
+    else void client.invalidateQueries({ queryKey: sessionQuery.queryKey });
+  });
   return client;
 }

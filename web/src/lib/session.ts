@@ -3,8 +3,9 @@ import { type Query, queryOptions, type QueryClient, type QueryFunctionContext }
 import { createContext, use } from 'react';
 import { call } from './api.ts';
 import { isTransient } from './api-error.ts';
-import { rememberPerson, rememberedPerson } from './device/device-person.ts';
+import { forgetPerson, rememberPerson, rememberedPerson } from './device/device-person.ts';
 import { forgetProgress } from './device/lesson-progress.ts';
+import { isMarkedSignedOut, markSignedOut, unmarkSignedOut } from './device/signed-out.ts';
 
 interface Session {
   readonly user: Profile | null;
@@ -22,10 +23,13 @@ async function askWhoIsSignedIn({ client, signal }: QueryFunctionContext): Promi
   try {
     session = await call('GET /api/auth/get-session', { signal });
   } catch (error) {
+    if (isTransient(error) && isMarkedSignedOut()) return { user: null, hasSignedOut: true };
     const user = isTransient(error) ? rememberedPerson() : null;
     if (!user) throw error;
     return { user, isFromDevice: true };
   }
+  // Asked before the person signed out.
+  if (session.user && isMarkedSignedOut()) return { user: null, hasSignedOut: true };
   const before = client.getQueryData<Session>(['session']);
   // Before the first answer, what was asked for or kept is of whom the device knows.
   const known = before ? before.user : rememberedPerson();
@@ -68,8 +72,30 @@ function forgetAnswers(client: QueryClient): void {
 export function startSession(client: QueryClient, user: Profile | null): void {
   forgetAnswers(client);
   rememberPerson(user);
-  if (!user) forgetProgress();
+  if (user) unmarkSignedOut();
+  else forgetProgress();
   client.setQueryData(sessionQuery.queryKey, { user, hasSignedOut: user === null });
+}
+
+/** The call that tells the server of a sign-out. */
+let telling: AbortController | undefined;
+
+/**
+ * Signs out on this device, with or without a network: what it keeps goes first, and no screen shows it any more. Then the
+ * server is told, which may fail: it hears of it by the device's cookie with the next request that reaches it.
+ */
+export async function signOutHere(client: QueryClient): Promise<void> {
+  markSignedOut();
+  await client.cancelQueries();
+  startSession(client, null);
+  await forgetPerson();
+  telling = new AbortController();
+  await call('POST /api/auth/sign-out', { signal: telling.signal }).catch(() => undefined);
+}
+
+/** To be called before somebody signs in: the late answer to a sign-out would take the new session's cookie away. */
+export function stopSigningOut(): void {
+  telling?.abort();
 }
 
 /** Takes what the page says about who is signed in, as an answer of the server that came with it. */

@@ -3,6 +3,7 @@ import { i18n } from '@lingui/core';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { activateLanguage } from '../lib/app-language.ts';
+import { unmarkSignedOut } from '../lib/device/signed-out.ts';
 
 // jsdom has the element but not its behaviour.
 HTMLDialogElement.prototype.showModal = function showModal(this: HTMLDialogElement) {
@@ -18,6 +19,7 @@ Element.prototype.scrollIntoView = () => undefined;
 
 beforeEach(async () => {
   localStorage.clear();
+  unmarkSignedOut();
   await activateLanguage('en');
   // An unexpected complaint of React or the browser fails the test.
   vi.spyOn(console, 'error').mockImplementation((...messages: unknown[]) => {

@@ -1,5 +1,6 @@
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
+import { createValidityCheck } from '../lib/device/ask-validity.ts';
 import { keptMedia } from '../lib/device/kept-media.ts';
 
 declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: Parameters<typeof precacheAndRoute>[0] };
@@ -14,9 +15,12 @@ registerRoute(
 );
 
 // Files that a learner made available without a network; others are fetched as if there were no worker.
+const isValid = createValidityCheck(() => {
+  void self.clients.matchAll().then((pages) => pages.forEach((page) => page.postMessage({ type: 'PERSON_CHANGED' })));
+});
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/media/'),
-  async ({ request }) => (await keptMedia(request).catch(() => undefined)) ?? fetch(request),
+  async ({ request }) => (await keptMedia(request, isValid).catch(() => undefined)) ?? fetch(request),
 );
 
 self.addEventListener('message', (event) => {

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { sessionHash, sessionValue } from '../../platform/sessions/session-token.ts';
+import { rememberSessionHash, sessionHash, sessionValue } from '../../platform/sessions/session-token.ts';
 import type { AccountsService } from './service.ts';
 import { type OwnCookie, prolongedCookie } from './session-cookie.ts';
 
@@ -10,7 +10,9 @@ export async function currentSession(
   request: FastifyRequest,
   reply: FastifyReply,
 ): ReturnType<AccountsService['currentSession']> {
-  const session = await accounts.currentSession(sessionHash(request.headers.cookie, cookie));
+  const tokenHash = sessionHash(request.headers.cookie, cookie);
+  const session = await accounts.currentSession(tokenHash);
+  if (session && tokenHash !== null) rememberSessionHash(request.headers.cookie, cookie, tokenHash);
   const value = sessionValue(request.headers.cookie, cookie);
   if (session?.isProlonged && value !== null) void reply.header('set-cookie', prolongedCookie(cookie, value));
   return session;

@@ -93,9 +93,10 @@ export async function deleteSessions(
   return Number((await sessions.executeTakeFirst()).numDeletedRows);
 }
 
-/** Ends the session of a stored token, where there is one. */
-export async function deleteSessionOf(db: Db, token: string): Promise<void> {
-  await db.deleteFrom('sessions').where('token', '=', token).execute();
+/** Ends the session of a stored token, where there is one; returns whose it was. */
+export async function deleteSessionOf(db: Db, token: string): Promise<string | undefined> {
+  const row = await db.deleteFrom('sessions').where('token', '=', token).returning('user_id').executeTakeFirst();
+  return row?.user_id;
 }
 
 export async function deleteExpired(db: Db): Promise<void> {

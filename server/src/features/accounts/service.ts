@@ -153,6 +153,10 @@ export function createAccountsService(parts: Parts) {
       return response.headers.getSetCookie();
     },
 
+    /** Ends the session of a stored token; returns whose it was, or null where there is none. */
+    endSessionOf: async (tokenHash: string): Promise<string | null> =>
+      (await queries.deleteSessionOf(db, tokenHash)) ?? null,
+
     /**
      * Who the stored form of a token belongs to, or null. A session used a day after it was last prolonged lives on for
      * another 30 days, though never longer than 90 in all, and `isProlonged` asks for a cookie that does too.

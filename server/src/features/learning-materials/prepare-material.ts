@@ -3,9 +3,10 @@ import { excerptOf } from '@kalima/shared/domain/excerpt';
 import { addTag, materialLimits } from '@kalima/shared/domain/learning-material';
 import { normaliseForSearch } from '@kalima/shared/domain/search-text';
 import { mediaKeyOf } from '@kalima/shared/domain/uploads';
-import { invalidField } from '../../platform/app-error.ts';
+import { AppError, invalidField } from '../../platform/app-error.ts';
 import { checkVideo } from '../../platform/check-video.ts';
 import {
+  foreignPicturesIn,
   hasActiveContent,
   mediaKeysIn,
   plainTextOf,
@@ -36,6 +37,19 @@ export function textsOf({ title, content, tags }: Pick<MaterialRow, 'title' | 'c
   };
 }
 
+/** Throws `VALIDATION_FAILED` naming each picture of another site, at most twenty. */
+function refuseForeignPictures(html: string): void {
+  const addresses = foreignPicturesIn(html).slice(0, 20);
+  if (addresses.length === 0) return;
+  throw new AppError('VALIDATION_FAILED', 'The text holds pictures of other sites.', {
+    fields: addresses.map((address) => ({
+      field: 'content',
+      code: 'FOREIGN_PICTURE',
+      address: address.slice(0, 300),
+    })),
+  });
+}
+
 /**
  * Turns what an admin sent into what is stored: safe HTML with its pictures as media (`storePicture` answers their
  * address), excerpt, search text, and the files it refers to. Refuses with `VALIDATION_FAILED` naming the field.
@@ -51,6 +65,7 @@ export async function prepareMaterial(
   if (imageUrl !== null && imageKey === null) throw invalidField('imageUrl', 'UNKNOWN_FILE');
 
   const sanitised = sanitiseRichText(input.content);
+  refuseForeignPictures(sanitised);
   const withoutPictures = sanitised.replace(/\ssrc="data:[^"]+"/g, '');
   if (withoutPictures.length > materialLimits.content)
     throw invalidField('content', 'TOO_LONG', materialLimits.content);

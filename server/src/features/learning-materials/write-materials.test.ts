@@ -227,3 +227,32 @@ test('harmless foreign HTML is cleaned, not refused', async () => {
   });
   expect(content).toBe('<div><p style="color:red">Text</p>more</div>');
 });
+
+test('pictures of other sites are refused by their addresses, however they are written', async () => {
+  const { client } = await kalima.signInAdmin();
+  const long = `https://example.org/${'a'.repeat(400)}`;
+  const content =
+    `<p>a</p><img src="https://example.org/a.png?b=1&amp;c=2"><img src="//example.org/b.png">` +
+    `<img src="https://example.org/a.png?b=1&amp;c=2"><img src="/\\example.org/c.png"><img src="${long}">`;
+  const failure = await client.refused('POST /api/admin/learning-materials', { body: materialWith({ content }) });
+  const addresses = failure.details?.fields?.map(({ field, code, address }) => [field, code, address]);
+  expect(addresses?.slice(0, 1)).toEqual([['content', 'FOREIGN_PICTURE', 'https://example.org/a.png?b=1&c=2']]);
+  expect(addresses?.at(-1)?.[2]).toHaveLength(300);
+  for (const one of failure.details?.fields ?? []) expect(one.code).toBe('FOREIGN_PICTURE');
+  const { id, version } = await kalima.createMaterial();
+  expect(
+    await client.codeOf('PUT /api/admin/learning-materials/{id}', {
+      params: { id },
+      body: { ...materialWith({ content: '<img src="https://example.org/a.png">' }), version },
+    }),
+  ).toBe('VALIDATION_FAILED');
+});
+
+test('a text from before, with a picture of another site, is still read and renamed', async () => {
+  const { client } = await kalima.signInAdmin();
+  const { id } = await kalima.createMaterial();
+  const content = '<p>a</p><img src="https://example.org/a.png" alt="A camel" />';
+  await kalima.database.db.updateTable('learning_materials').set({ content }).where('id', '=', id).execute();
+  const read = await client.call('GET /api/learning-materials/{id}', { params: { id } });
+  expect(read.content).toBe(content);
+});

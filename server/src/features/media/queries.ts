@@ -21,7 +21,7 @@ export async function insertMedia(db: Db, media: NewMedia): Promise<void> {
   const { uploadedBy, variantBytes, ...columns } = media;
   await db
     .insertInto('media')
-    .values({ ...columns, uploaded_by: uploadedBy, variant_bytes: variantBytes })
+    .values({ ...columns, uploaded_by: uploadedBy, variant_bytes: variantBytes, is_stripped: true })
     .execute();
 }
 
@@ -147,6 +147,27 @@ export async function selectUnmeasured(db: Db): Promise<string[]> {
 
 export async function updateVariantBytes(db: Db, key: string, variantBytes: number[]): Promise<void> {
   await db.updateTable('media').set({ variant_bytes: variantBytes }).where('key', '=', key).execute();
+}
+
+/** Films and sounds that may still hold metadata of their recording, as many as are gone through at a time. */
+export async function selectUnstripped(db: Db, limit: number): Promise<{ key: string; type: string }[]> {
+  return db
+    .selectFrom('media')
+    .select(['key', 'type'])
+    .where('is_stripped', '=', false)
+    .orderBy('key')
+    .limit(limit)
+    .execute();
+}
+
+/** Notes that a file was gone through, with its new hash where it was changed; returns whether it is still in the table. */
+export async function markStripped(db: Db, key: string, sha256?: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('media')
+    .set({ is_stripped: true, ...(sha256 === undefined ? {} : { sha256 }) })
+    .where('key', '=', key)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 /** Every file that the table knows. */

@@ -6,6 +6,7 @@ import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { type MediaKind, acceptedTypes, uploadLimits } from '@kalima/shared/domain/uploads';
 import { AppError } from '../../platform/app-error.ts';
+import { hashOf, stripMetadata } from './strip/strip-metadata.ts';
 
 export interface ReceivedFile {
   readonly path: string;
@@ -29,7 +30,8 @@ export function tooLarge(kind: MediaKind): AppError {
 }
 
 /**
- * Writes an upload into a file of the temporary folder, and tells its type by its bytes. Refuses with
+ * Writes an upload into a file of the temporary folder, tells its type by its bytes, and takes the metadata out of films and
+ * sounds. Refuses with `MEDIA_NOT_READABLE` (see `stripMetadata`),
  * `FILE_TOO_LARGE`, `FILE_MISSING` for an empty file, `FILE_TYPE_NOT_ALLOWED`, and `UPLOAD_INCOMPLETE` for a stream
  * that broke off; then nothing is left behind.
  */
@@ -54,7 +56,10 @@ export async function receiveFile(stream: Readable, kind: MediaKind, folder: str
     if (!type || !acceptedTypes[kind].includes(type)) {
       throw new AppError('FILE_TYPE_NOT_ALLOWED', `This is no ${kind} of a type that is accepted.`);
     }
-    return { path, type, extension: found.ext, bytes, sha256: digest.digest('hex') };
+    // Pictures are drawn anew, and lose it so.
+    const isChanged = kind !== 'picture' && (await stripMetadata(path, type));
+    const sha256 = isChanged ? await hashOf(path) : digest.digest('hex');
+    return { path, type, extension: found.ext, bytes, sha256 };
   } catch (error) {
     await rm(path, { force: true });
     throw error;

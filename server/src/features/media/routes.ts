@@ -10,6 +10,9 @@ import { byteRange } from './byte-range.ts';
 import { tooLarge } from './receive-file.ts';
 import type { MediaService, OpenedFile } from './service.ts';
 
+/** Seconds for which a browser need not ask again: so long may a file be seen after the right to it has ended. */
+const freshFor = 5 * 60;
+
 /** Room that the multipart form takes beside the file. */
 const formBytes = 64 * 1024;
 
@@ -97,13 +100,13 @@ async function serve(
   const link = request.method === 'GET' && via !== 'server' ? await files.linkTo(file.key, file.type) : null;
   if (link === null) return await stream(request, describe(reply, file), files, file);
   // Without the file's tag: a browser would take a 304 for the word that an address which has run out still works.
-  return reply.header('cache-control', `private, max-age=${link.maxAge}`).redirect(link.url, 302);
+  return reply.header('cache-control', `private, max-age=${Math.min(link.maxAge, freshFor)}`).redirect(link.url, 302);
 }
 
 function describe(reply: FastifyReply, file: OpenedFile): FastifyReply {
   return reply
     .header('etag', file.etag)
-    .header('cache-control', 'private, max-age=3600')
+    .header('cache-control', `private, max-age=${freshFor}`)
     .header('accept-ranges', 'bytes')
     .type(file.type);
 }

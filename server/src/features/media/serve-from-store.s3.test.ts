@@ -18,7 +18,7 @@ test('who may see a file is sent to the store for it, and for its ranges', async
   expect(whole.status).toBe(200);
   expect(Object.fromEntries(whole.headers)).toMatchObject({
     'content-type': 'video/mp4',
-    'cache-control': 'private, max-age=3600',
+    'cache-control': 'private, max-age=300',
     'accept-ranges': 'bytes',
   });
   expect(Buffer.from(await whole.arrayBuffer()).equals(bytes)).toBe(true);

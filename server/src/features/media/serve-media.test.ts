@@ -124,10 +124,10 @@ test.each([
   expect(asFailure(await admin.client.send({ method: 'GET', url })).code).toBe('NOT_FOUND');
 });
 
-test('a file may be kept by the browser alone for an hour, and is never run', async () => {
+test('a file may be kept by the browser alone, for five minutes, and is never run', async () => {
   const { url } = await kalima.upload(await picture());
   expect((await get(admin.client, url)).headers).toMatchObject({
-    'cache-control': 'private, max-age=3600',
+    'cache-control': 'private, max-age=300',
     'x-content-type-options': 'nosniff',
     'content-security-policy': "default-src 'none'; sandbox",
     'cross-origin-resource-policy': 'same-origin',
@@ -153,6 +153,26 @@ test('what the browser has it need not fetch again', async () => {
   // Who may not see the file does not learn that it is unchanged.
   const learner = await kalima.signUpLearner();
   expect((await get(learner.client, url, { 'if-none-match': etag })).statusCode).toBe(404);
+});
+
+test('a file that the browser has is asked for again after five minutes, and not given to who may see it no more', async () => {
+  const { url } = await kalima.upload(await picture());
+  const material = await kalima.createMaterial({ imageUrl: url });
+  const [withdrawn, deactivated, ended] = await Promise.all([0, 1, 2].map(() => kalima.signUpLearner()));
+  if (!withdrawn || !deactivated || !ended) throw new Error('three learners are needed');
+  for (const one of [withdrawn, deactivated, ended]) await kalima.assign(one, material.id);
+  const { headers } = await get(withdrawn.client, url);
+  const known = { 'if-none-match': headers.etag ?? '' };
+  for (const one of [withdrawn, deactivated, ended]) expect((await get(one.client, url, known)).statusCode).toBe(304);
+  await kalima.unassign(withdrawn, material.id);
+  await admin.client.call('PATCH /api/admin/users/{userId}', {
+    params: { userId: deactivated.profile.id },
+    body: { isActive: false },
+  });
+  await ended.client.call('DELETE /api/profile/sessions');
+  expect((await get(withdrawn.client, url, known)).statusCode).toBe(404);
+  expect((await get(deactivated.client, url, known)).statusCode).toBe(401);
+  expect((await get(ended.client, url, known)).statusCode).toBe(401);
 });
 
 test('HEAD answers what GET does, without the bytes', async () => {

@@ -22,6 +22,7 @@ import type { AdminCaller } from '../../platform/sessions/caller.ts';
 import { encodeVariants, variantKey, variantWidth } from './picture-variants.ts';
 import * as queries from './queries.ts';
 import { type ReceivedFile, receiveFile } from './receive-file.ts';
+import { stripStored } from './strip/strip-stored.ts';
 
 type Trx = Kysely<Schema>;
 
@@ -237,6 +238,9 @@ export function createMediaService({ database, files, temporaryFolder }: Parts) 
         );
       }
     },
+
+    /** Takes the metadata out of films and sounds from before that was done at upload; called on a timer. See `stripStored`. */
+    stripStored: (): Promise<number> => stripStored({ db, files, temporaryFolder }),
 
     /**
      * Compares the table with the store, for the operator: files that no row knows, and keys of rows of which a file is

@@ -47,7 +47,7 @@ const policy = [
   "script-src-attr 'none'",
   "style-src 'self'",
   "style-src-attr 'unsafe-inline'",
-  "img-src 'self' data: blob: https: http:",
+  "img-src 'self' data: blob:",
   "media-src 'self' blob:",
   "font-src 'self'",
   "connect-src 'self'",
@@ -58,6 +58,8 @@ const policy = [
   "base-uri 'none'",
   "form-action 'self'",
   "frame-ancestors 'none'",
+  "require-trusted-types-for 'script'",
+  'trusted-types kalima ProseMirrorClipboard',
 ].join(';');
 
 const ofData = "default-src 'none';frame-ancestors 'none'";
@@ -75,6 +77,9 @@ test.each([
     'referrer-policy': 'strict-origin-when-cross-origin',
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
+    'permissions-policy': expect.stringMatching(
+      /^microphone=\(self\), fullscreen=\(self .*camera=\(\), .*geolocation=\(\)/,
+    ),
   });
   expect(headers).not.toHaveProperty('strict-transport-security');
   expect(headers).not.toHaveProperty('x-powered-by');
@@ -103,5 +108,13 @@ test('no answer about a person is kept by the browser', async () => {
     'GET /api/auth/get-session',
   ] as const) {
     expect((await client.request(key)).headers['cache-control']).toBe('no-store');
+  }
+});
+
+test('no other site may read an answer', async () => {
+  const headers = { origin: 'https://evil.example', 'access-control-request-method': 'GET' };
+  for (const method of ['GET', 'OPTIONS'] as const) {
+    const answer = await kalima.client().send({ method, url: '/api/auth/get-session', headers });
+    expect(Object.keys(answer.headers).filter((name) => name.startsWith('access-control-'))).toEqual([]);
   }
 });

@@ -71,6 +71,7 @@ interface Media {
   unlinked_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   is_cover: Generated<boolean>;
   variant_bytes: ColumnType<number[] | null, number[] | null | undefined, number[]>;
+  is_stripped: Generated<boolean>;
 }
 
 /** Columns of every piece of content (D14). */

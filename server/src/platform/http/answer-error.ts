@@ -38,6 +38,7 @@ const watchedCodes = new Set<ErrorCode>([
   'RESET_LINK_INVALID',
   'FORBIDDEN_ROLE',
   'FORBIDDEN_ORIGIN',
+  'WRONG_HOST',
   'TOO_MANY_ATTEMPTS',
 ]);
 

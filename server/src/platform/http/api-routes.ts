@@ -5,7 +5,7 @@ import { AppError } from '../app-error.ts';
 import type { OpenDatabase } from '../db/open-database.ts';
 import { type AdminCaller, type Caller, isAdmin } from '../sessions/caller.ts';
 import { findCaller } from '../sessions/find-caller.ts';
-import { type SessionCookie, sessionHash } from '../sessions/session-token.ts';
+import { type SessionCookie, rememberSessionHash, sessionHash } from '../sessions/session-token.ts';
 import type { AccountLimiter } from './account-limits.ts';
 import { fieldErrors } from './field-errors.ts';
 
@@ -74,8 +74,10 @@ export function createApiRoutes(
 ): ApiRoutes {
   async function checkCaller(endpoint: EndpointDefinition, request: FastifyRequest): Promise<Caller | null> {
     if (endpoint.access === 'public') return null;
-    const caller = await findCaller(database, sessionHash(request.headers.cookie, cookie));
-    if (!caller) throw unauthenticated();
+    const tokenHash = sessionHash(request.headers.cookie, cookie);
+    const caller = await findCaller(database, tokenHash);
+    if (!caller || tokenHash === null) throw unauthenticated();
+    rememberSessionHash(request.headers.cookie, cookie, tokenHash);
     if (endpoint.access === 'admin' && !isAdmin(caller)) {
       throw new AppError('FORBIDDEN_ROLE', 'This is for administrators.');
     }
@@ -130,6 +132,7 @@ export function createApiRoutes(
         }
         const json = await handler({ ...input, tokenHash });
         if (json === null) throw unauthenticated();
+        rememberSessionHash(request.headers.cookie, cookie, tokenHash);
         // Bytes, since Node writes a long string to a socket several times slower.
         return reply
           .code(endpoint.status)

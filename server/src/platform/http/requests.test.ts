@@ -1,4 +1,6 @@
+import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
+import { endpoints } from '@kalima/shared/contract/endpoints';
 import { materialWith } from '../../testing/material-with.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 import { asFailure } from '../../testing/test-client.ts';
@@ -60,7 +62,7 @@ test.each([
 test('our own page may ask from behind a proxy that tells its public address', async () => {
   const behind = await startTestApp({ publicUrl: 'https://kalima.example', trustProxy: 1 });
   const { client } = await behind.signUpLearner();
-  const headers = { origin: 'https://kalima.example', host: 'kalima:3000' };
+  const headers = { origin: 'https://kalima.example', 'x-forwarded-host': 'elsewhere.example' };
   expect((await client.request('PATCH /api/profile', { body: { name: 'A' }, headers })).statusCode).toBe(200);
   expect(
     await client.codeOf('PATCH /api/profile', { body: { name: 'A' }, headers: { origin: 'https://other.example' } }),
@@ -103,4 +105,33 @@ test('a method that nothing uses is not answered', async () => {
     const answer = await kalima.client().send({ method, url: '/api/profile' });
     expect(answer.statusCode).toBe(404);
   }
+});
+
+test.each([
+  [
+    'a form',
+    'multipart/form-data; boundary=x',
+    '--x\r\ncontent-disposition: form-data; name="a"\r\n\r\nb\r\n--x--\r\n',
+  ],
+  ['a form of an old page', 'application/x-www-form-urlencoded', 'name=Mallory'],
+  ['a text', 'text/plain', '{"name":"Mallory"}'],
+  ['nothing that is named', '', '{"name":"Mallory"}'],
+  ['JSON of a kind of its own', 'application/vnd.api+json', '{"name":"Mallory"}'],
+  ['bytes', 'application/octet-stream', 'x'],
+])('only JSON is taken: %s is refused wherever something changes', async (_case, type, payload) => {
+  const { client, profile } = await kalima.signUpLearner();
+  const headers = type === '' ? {} : { 'content-type': type };
+  for (const { method, path } of endpoints.filter((one) => one.method !== 'GET' && one.path !== '/api/admin/media')) {
+    const url = path.replace(/\{\w+\}/g, profile.id);
+    const answer = await client.send({ method, url, payload, headers });
+    expect(['UNSUPPORTED_MEDIA_TYPE', 'FORBIDDEN_ROLE'], `${method} ${path}`).toContain(asFailure(answer).code);
+  }
+  expect(await client.call('GET /api/profile')).toEqual(profile);
+});
+
+test('headers are bounded', async () => {
+  await kalima.app.server.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = kalima.app.server.server.address() as AddressInfo;
+  const answer = await fetch(`http://127.0.0.1:${port}/healthz`, { headers: { cookie: 'a'.repeat(17 * 1024) } });
+  expect(answer.status).toBe(431);
 });

@@ -3,6 +3,36 @@ import helmet, { type HelmetOptions } from 'helmet';
 /** Frames that content may embed: the players of the two video sites (D27). */
 const frameSources = ['https://www.youtube-nocookie.com', 'https://www.youtube.com', 'https://player.bilibili.com'];
 
+/** What pages may use of a device: the microphone, and the whole screen for videos. */
+const permissions = [
+  'microphone=(self)',
+  `fullscreen=(self ${frameSources.map((source) => `"${source}"`).join(' ')})`,
+  ...['encrypted-media', 'picture-in-picture'].map(
+    (name) => `${name}=(self ${frameSources.map((source) => `"${source}"`).join(' ')})`,
+  ),
+  ...[
+    'accelerometer',
+    'browsing-topics',
+    'camera',
+    'display-capture',
+    'geolocation',
+    'gyroscope',
+    'hid',
+    'idle-detection',
+    'local-fonts',
+    'magnetometer',
+    'midi',
+    'payment',
+    'publickey-credentials-get',
+    'screen-wake-lock',
+    'serial',
+    'storage-access',
+    'usb',
+    'window-management',
+    'xr-spatial-tracking',
+  ].map((name) => `${name}=()`),
+].join(', ');
+
 function optionsFor(publicUrl: string | undefined, mediaOrigin: string | null): HelmetOptions {
   const media = mediaOrigin === null ? [] : [mediaOrigin];
   return {
@@ -15,7 +45,8 @@ function optionsFor(publicUrl: string | undefined, mediaOrigin: string | null): 
         // Style attributes carry the colours and fonts of rich text, whose values the sanitiser checks.
         styleSrc: ["'self'"],
         styleSrcAttr: ["'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:', 'https:', 'http:', ...media],
+        // Pictures of other sites are refused when a text is saved: each reader would tell that site of the visit.
+        imgSrc: ["'self'", 'data:', 'blob:', ...media],
         mediaSrc: ["'self'", 'blob:', ...media],
         fontSrc: ["'self'"],
         connectSrc: ["'self'", ...media],
@@ -26,6 +57,9 @@ function optionsFor(publicUrl: string | undefined, mediaOrigin: string | null): 
         baseUri: ["'none'"],
         formAction: ["'self'"],
         frameAncestors: ["'none'"],
+        // Markup and addresses of scripts are set by web/src/lib/trusted-types.ts alone, and by the editor's clipboard.
+        requireTrustedTypesFor: ["'script'"],
+        trustedTypes: ['kalima', 'ProseMirrorClipboard'],
       },
     },
     // YouTube refuses to play in a page that hides where it is.
@@ -59,7 +93,7 @@ export function securityHeaders(
 }
 
 function pageHeaders(publicUrl: string | undefined, mediaOrigin: string | null): Record<string, string> {
-  const headers: Record<string, string> = {};
+  const headers: Record<string, string> = { 'permissions-policy': permissions };
   const response = {
     setHeader: (name: string, value: string) => (headers[name.toLowerCase()] = value),
     removeHeader: () => undefined,

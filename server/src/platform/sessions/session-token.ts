@@ -18,18 +18,44 @@ export function sessionValue(cookieHeader: string | undefined, { name }: Pick<Se
   return pair?.slice(prefix.length) ?? null;
 }
 
-/** Hashes of the tokens that came lately: to make one takes a twentieth of all that a request takes. */
+/** A token as better-auth makes them. Nothing else is hashed, looked up or kept. */
+const tokenForm = /^[A-Za-z\d]{32}$/;
+
+/** The token in a Cookie header, which holds `token.signature`; null where there is none or it is none. */
+function sessionToken(cookieHeader: string | undefined, cookie: SessionCookie): string | null {
+  const token = sessionValue(cookieHeader, cookie)?.split('.')[0] ?? '';
+  return tokenForm.test(token) ? token : null;
+}
+
+/**
+ * Hashes of the tokens of sessions that were found lately: to make one takes a twentieth of all that a request takes.
+ * An entry takes some 200 bytes, so that the whole never takes more than two megabytes.
+ */
 const recentHashes = new WeakMap<SessionCookie, Map<string, string>>();
 const mostRecent = 10_000;
 
-/** The stored form of the token in a Cookie header, or null without one. The cookie holds `token.signature`. */
+/** The stored form of the token in a Cookie header, or null where there is none. Whether such a session exists is not asked. */
 export function sessionHash(cookieHeader: string | undefined, cookie: SessionCookie): string | null {
-  const token = sessionValue(cookieHeader, cookie)?.split('.')[0];
-  if (!token) return null;
+  const token = sessionToken(cookieHeader, cookie);
+  if (token === null) return null;
+  return recentHashes.get(cookie)?.get(token) ?? hashToken(cookie.secret, token);
+}
+
+/**
+ * Keeps the hash of the token in a Cookie header, once its session was found: only who is signed in makes anything be kept.
+ * The next `sessionHash` of this token costs nothing.
+ */
+export function rememberSessionHash(cookieHeader: string | undefined, cookie: SessionCookie, hash: string): void {
   const known = recentHashes.get(cookie) ?? new Map<string, string>();
-  if (known.size >= mostRecent) known.clear();
   recentHashes.set(cookie, known);
-  const hash = known.get(token) ?? hashToken(cookie.secret, token);
-  known.set(token, hash);
-  return hash;
+  const token = sessionToken(cookieHeader, cookie);
+  if (token === null || known.has(token)) return;
+  if (known.size >= mostRecent) known.clear();
+  // A copy: a part of a string keeps the whole of it in memory, here the header, which may be long.
+  known.set(Buffer.from(token, 'latin1').toString('latin1'), hash);
+}
+
+/** How many hashes are kept. */
+export function rememberedSessionHashes(cookie: SessionCookie): number {
+  return recentHashes.get(cookie)?.size ?? 0;
 }

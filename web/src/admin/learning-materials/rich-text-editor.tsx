@@ -2,11 +2,11 @@ import './editor.css';
 import { languageTag, textDirection, type ContentLanguage } from '@kalima/shared/domain/languages';
 import { useLingui } from '@lingui/react/macro';
 import { EditorContent, useEditor, type Editor } from '@tiptap/react';
-import { useEffect, useEffectEvent, useId } from 'react';
+import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { useErrorMessages } from '../../lib/error-messages.ts';
 import { uploadFile } from '../../lib/upload.ts';
 import { showToast } from '../../ui/toast-store.ts';
-import { editorExtensions } from './editor-extensions.ts';
+import { contentOf, editorExtensions } from './editor-extensions.ts';
 import { EditorToolbar } from './editor-toolbar.tsx';
 
 interface RichTextEditorProps {
@@ -42,9 +42,10 @@ export function RichTextEditor({ label, initialHtml, language, error, onChange }
     }
   }
 
+  const [startContent] = useState(() => contentOf(initialHtml));
   const editor = useEditor({
     extensions: editorExtensions,
-    content: initialHtml,
+    content: startContent,
     injectCSS: false,
     editorProps: {
       attributes: {

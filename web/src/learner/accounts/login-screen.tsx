@@ -7,7 +7,7 @@ import { call } from '../../lib/api.ts';
 import { isApiError } from '../../lib/api-error.ts';
 import { useEntryEmail } from '../../lib/entry-email.ts';
 import { useErrorMessages } from '../../lib/error-messages.ts';
-import { startSession } from '../../lib/session.ts';
+import { startSession, stopSigningOut } from '../../lib/session.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
@@ -82,8 +82,10 @@ export function LoginScreen({ from }: { readonly from: string | undefined }) {
   const [code, setCode] = useState<string>();
   const [isIncomplete, setIsIncomplete] = useState(false);
   const signIn = useMutation({
-    mutationFn: (sent: { email: string; password: string; code?: string }) =>
-      call('POST /api/auth/sign-in/email', { body: sent }),
+    mutationFn: (sent: { email: string; password: string; code?: string }) => {
+      stopSigningOut();
+      return call('POST /api/auth/sign-in/email', { body: sent });
+    },
     onError: (error) => {
       if (isApiError(error, 'SECOND_FACTOR_REQUIRED')) setCode('');
     },

@@ -14,7 +14,7 @@ import { call } from '../../lib/api.ts';
 import { isApiError, isTransient } from '../../lib/api-error.ts';
 import { useEntryEmail } from '../../lib/entry-email.ts';
 import { useErrorMessages } from '../../lib/error-messages.ts';
-import { startSession } from '../../lib/session.ts';
+import { startSession, stopSigningOut } from '../../lib/session.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
@@ -49,8 +49,10 @@ export function RegisterScreen({ from }: { readonly from: string | undefined }) 
   const [nativeLanguage, setNativeLanguage] = useState<NativeLanguage>('chinese');
   const [problem, setProblem] = useState<'incomplete' | 'short-password' | null>(null);
   const signUp = useMutation({
-    mutationFn: (body: typeof emptyForm & { targetLanguage: TargetLanguage; nativeLanguage: NativeLanguage }) =>
-      call('POST /api/auth/sign-up/email', { body }),
+    mutationFn: (body: typeof emptyForm & { targetLanguage: TargetLanguage; nativeLanguage: NativeLanguage }) => {
+      stopSigningOut();
+      return call('POST /api/auth/sign-up/email', { body });
+    },
     // The guard around this screen then leads on.
     onSuccess: ({ user }) => startSession(client, user),
   });

@@ -1,5 +1,6 @@
 import { type IDBPDatabase, openDB } from 'idb';
-import { contentDatabase, rememberedPerson } from './device-person.ts';
+import { rememberedPerson } from './device-person.ts';
+import { contentDatabase } from './forget-device.ts';
 
 let opening: Promise<IDBPDatabase> | undefined;
 
@@ -26,6 +27,9 @@ export async function withContent<T>(
   userId: string,
   work: (database: IDBPDatabase) => Promise<T>,
 ): Promise<T | undefined> {
+  const isTheirs = () => rememberedPerson()?.id === userId;
+  // Before it is opened too, which would make it anew.
+  if (!isTheirs()) return undefined;
   const database = await open();
-  return rememberedPerson()?.id === userId ? work(database) : undefined;
+  return isTheirs() ? work(database) : undefined;
 }

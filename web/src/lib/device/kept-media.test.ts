@@ -9,6 +9,8 @@ beforeEach(() => void vi.stubGlobal('Blob', NodeBlob));
 
 const whole = () => new Response('0123456789', { headers: { 'content-type': 'audio/ogg', 'content-length': '10' } });
 
+const isValid = () => Promise.resolve(true);
+
 describe('a part of a kept file', () => {
   test.each([
     ['bytes=0-3', '0123', 'bytes 0-3/10'],
@@ -48,20 +50,33 @@ describe('the files of a person', () => {
   test('are answered in whatever width they are asked for', async () => {
     await mediaCacheOf('lin').put('a/b.webp', whole());
     expect(await mediaCacheOf('lin').keys()).toEqual(new Set(['a/b.webp']));
-    expect(await (await keptMedia(asked('/media/a/b.webp?w=320')))?.text()).toBe('0123456789');
-    expect(await keptMedia(asked('/media/a/c.webp'))).toBeUndefined();
+    expect(await (await keptMedia(asked('/media/a/b.webp?w=320'), isValid))?.text()).toBe('0123456789');
+    expect(await keptMedia(asked('/media/a/c.webp'), isValid)).toBeUndefined();
   });
 
   test('are not answered while another one’s are there, and go when that one is known', async () => {
     await mediaCacheOf('lin').put('a/b.webp', whole());
     await mediaCacheOf('sara').put('a/c.webp', whole());
     stored.set('workbox-precache', new Map());
-    expect(await keptMedia(asked('/media/a/b.webp'))).toBeUndefined();
+    expect(await keptMedia(asked('/media/a/b.webp'), isValid)).toBeUndefined();
     await forgetMedia('sara');
     expect([...stored.keys()]).toEqual(['kalima-media-sara', 'workbox-precache']);
-    expect(await keptMedia(asked('/media/a/b.webp'))).toBeUndefined();
-    expect(await keptMedia(asked('/media/a/c.webp'))).toBeDefined();
+    expect(await keptMedia(asked('/media/a/b.webp'), isValid)).toBeUndefined();
+    expect(await keptMedia(asked('/media/a/c.webp'), isValid)).toBeDefined();
     await forgetMedia();
     expect([...stored.keys()]).toEqual(['workbox-precache']);
+  });
+
+  test('answers nothing for a person who is not signed in any more, and asks only about what is kept', async () => {
+    await mediaCacheOf('lin').put('a/b.webp', whole());
+    const askedAbout: string[] = [];
+    const isGone = async (userId: string) => {
+      askedAbout.push(userId);
+      return false;
+    };
+    expect(await keptMedia(asked('/media/a/c.webp'), isGone)).toBeUndefined();
+    expect(askedAbout).toEqual([]);
+    expect(await keptMedia(asked('/media/a/b.webp'), isGone)).toBeUndefined();
+    expect(askedAbout).toEqual(['lin']);
   });
 });

@@ -27,13 +27,18 @@ export async function partOf(whole: Response, header: string | null): Promise<Re
 
 /**
  * The kept file for a request, or undefined. It is asked before the network: a key names one content for ever. While
- * the files of two people are there, one of them is about to go, and nothing is answered.
+ * the files of two people are there, one of them is about to go, and nothing is answered; nor is it where `isValid` says
+ * that the person whose files they are is not signed in any more.
  */
-export async function keptMedia(request: Request): Promise<Response | undefined> {
+export async function keptMedia(
+  request: Request,
+  isValid: (userId: string) => Promise<boolean>,
+): Promise<Response | undefined> {
   const names = (await caches.keys()).filter((name) => name.startsWith(mediaCachePrefix));
   const [name] = names;
   if (name === undefined || names.length > 1) return undefined;
   // Pictures are kept in one width, which is answered for each of them.
   const whole = await (await caches.open(name)).match(request.url, { ignoreSearch: true, ignoreVary: true });
-  return whole && partOf(whole, request.headers.get('range'));
+  if (!whole || !(await isValid(name.slice(mediaCachePrefix.length)))) return undefined;
+  return partOf(whole, request.headers.get('range'));
 }

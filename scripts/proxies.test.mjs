@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { root } from './node-24.mjs';
+
+const read = (/** @type {string} */ name) => readFileSync(join(root, 'deploy', name), 'utf8');
+
+/**
+ * @param {string} text
+ * @param {string} name
+ */
+function partAbout(text, name) {
+  const part = text
+    .split(/^(?=\S.*\{$)/m)
+    .find((one) => new RegExp(`^(?:${name} \\{|server \\{[^}]*server_name ${name};)`).test(one));
+  if (!part) throw new Error(`nothing about ${name}`);
+  return part;
+}
+
+test('through the proxies the store is read and never written', () => {
+  const caddy = partAbout(read('Caddyfile'), 'files\\.kalima\\.example\\.org');
+  expect(caddy).toMatch(/@other not method GET HEAD\n\s*respond @other 405\n\s*reverse_proxy/);
+  const nginx = partAbout(read('nginx.conf'), 'files\\.kalima\\.example\\.org');
+  expect(nginx).toMatch(/location \/ \{\s*limit_except GET \{ deny all; \}\s*proxy_pass/);
+});
+
+test('what the proxies pass on is the name as it was asked for, and metrics stay inside', () => {
+  expect(partAbout(read('nginx.conf'), 'kalima\\.example\\.org')).toContain('proxy_set_header Host $http_host;');
+  for (const name of ['Caddyfile', 'nginx.conf']) {
+    expect(read(name)).toMatch(/respond \/metrics 404|location = \/metrics \{ return 404; \}/);
+    expect(read(name)).not.toMatch(/X-Forwarded-Host/i);
+  }
+});

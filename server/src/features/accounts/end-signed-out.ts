@@ -1,0 +1,41 @@
+import { stringifySetCookie } from 'cookie';
+import type { onRequestAsyncHookHandler } from 'fastify';
+import { signedOutCookie } from '@kalima/shared/domain/signed-out';
+import { logSecurityEvent } from '../../platform/http/security-events.ts';
+import { sessionHash, sessionValue } from '../../platform/sessions/session-token.ts';
+import type { AccountsService } from './service.ts';
+import { type OwnCookie, removedCookie } from './session-cookie.ts';
+
+/** Files of the app and probes: they are about nobody, and may be cached by proxies. */
+const aboutNobody = /^\/(?:assets\/|healthz|readyz|metrics)/;
+
+/**
+ * Makes the hook that ends a session on sight where the device says that its person has signed out, which it may have done
+ * without a network or without hearing an answer. The request goes on as nobody's, and its answer takes both cookies away; a
+ * sign-in among such requests gives its new cookie after that. While the database cannot be reached the hook throws, and the
+ * device goes on saying so.
+ */
+export function createSignedOutHook(accounts: AccountsService, cookie: OwnCookie): onRequestAsyncHookHandler {
+  const marker = signedOutCookie(cookie.isSecure);
+  const removedMarker = stringifySetCookie({
+    name: marker,
+    value: '',
+    path: '/',
+    secure: cookie.isSecure,
+    expires: new Date(0),
+  });
+  return async (request, reply) => {
+    const { headers } = request.raw;
+    if (sessionValue(headers.cookie, { name: marker }) === null || aboutNobody.test(request.url)) return;
+    const tokenHash = sessionHash(headers.cookie, cookie);
+    if (tokenHash !== null) {
+      const userId = await accounts.endSessionOf(tokenHash);
+      if (userId !== null) logSecurityEvent(request, 'signed out on the device', userId);
+    }
+    delete headers.cookie;
+    void reply
+      .header('set-cookie', removedCookie(cookie))
+      .header('set-cookie', removedMarker)
+      .header('clear-site-data', '"cache"');
+  };
+}

@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { Kysely } from 'kysely';
+import { AppError } from '../../../platform/app-error.ts';
+import type { Schema } from '../../../platform/db/schema.ts';
+import type { FileStore } from '../../../platform/files/file-store.ts';
+import { markStripped, selectUnstripped } from '../queries.ts';
+import { hashOf, stripMetadata } from './strip-metadata.ts';
+
+/** Files that are gone through at a time. */
+const mostAtOnce = 500;
+
+interface Parts {
+  readonly db: Kysely<Schema>;
+  readonly files: FileStore;
+  readonly temporaryFolder: string;
+}
+
+/** Whether a file cannot be stripped, now or later: it is gone, or is none of those that can be read. */
+function isHopeless(error: unknown): boolean {
+  return error instanceof AppError && (error.code === 'NOT_FOUND' || error.code === 'MEDIA_NOT_READABLE');
+}
+
+/**
+ * Takes the metadata out of films and sounds that were uploaded before that was done at upload, each once: the table notes
+ * which ones were gone through, so an interruption costs one file. The file is replaced under its key before its row has the
+ * new hash; what happens in between is done again. Returns how many files were changed. Fails as the store does.
+ */
+export async function stripStored({ db, files, temporaryFolder }: Parts): Promise<number> {
+  let changed = 0;
+  await mkdir(temporaryFolder, { recursive: true, mode: 0o700 });
+  for (const { key, type } of await selectUnstripped(db, mostAtOnce)) {
+    const path = join(temporaryFolder, randomUUID());
+    try {
+      await pipeline(await files.read(key), createWriteStream(path, { mode: 0o600 }));
+      if (!(await stripMetadata(path, type))) {
+        await markStripped(db, key);
+        continue;
+      }
+      const sha256 = await hashOf(path);
+      await files.put(key, { path, type });
+      changed += 1;
+      // Collected meanwhile: then its file goes again.
+      if (!(await markStripped(db, key, sha256))) await files.remove(key);
+    } catch (error) {
+      if (!isHopeless(error)) throw error;
+      await markStripped(db, key);
+    } finally {
+      await rm(path, { force: true });
+    }
+  }
+  return changed;
+}

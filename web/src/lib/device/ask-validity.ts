@@ -1,0 +1,65 @@
+import { keptWithoutServer } from '@kalima/shared/domain/signed-out';
+import { forgetKept } from './forget-device.ts';
+import { noteMeeting, readMeeting } from './last-met.ts';
+
+/** Milliseconds for which the server's word that a person is signed in is enough. */
+const goodFor = 5 * 60_000;
+/** Milliseconds between attempts while the server cannot be asked. */
+const retryAfter = 15_000;
+/** Milliseconds that a file waits for the server's word at most. */
+const longestAsk = 3000;
+
+type Answer = { readonly userId: string | null } | 'unreachable';
+
+async function askServer(): Promise<Answer> {
+  try {
+    const response = await fetch('/api/auth/get-session', {
+      credentials: 'same-origin',
+      cache: 'no-store',
+      signal: AbortSignal.timeout(longestAsk),
+    });
+    if (!response.ok) return 'unreachable';
+    const { user } = (await response.json()) as { user: { id: string; role: string } | null };
+    return { userId: user?.role === 'user' ? user.id : null };
+  } catch {
+    return 'unreachable';
+  }
+}
+
+/**
+ * Makes the question whether a person is still signed in, for the service worker before it answers with what is kept for
+ * them. The server is asked once in five minutes at most, for all files together; where it cannot be reached, its last word
+ * counts, for thirty days. Where it knows them no more, all that is kept goes, and `onEnd` is called.
+ */
+export function createValidityCheck(onEnd: () => void): (userId: string) => Promise<boolean> {
+  let asking: Promise<Answer> | undefined;
+  let failedAt = Number.NEGATIVE_INFINITY;
+
+  function ask(): Promise<Answer> {
+    if (Date.now() - failedAt < retryAfter && Date.now() >= failedAt) return Promise.resolve('unreachable');
+    asking ??= askServer().then((answer) => {
+      if (answer === 'unreachable') failedAt = Date.now();
+      asking = undefined;
+      return answer;
+    });
+    return asking;
+  }
+
+  return async (userId) => {
+    const met = await readMeeting().catch(() => null);
+    // Kept by a version that noted no meetings, or by a clock that was ahead: the days count from here.
+    const age = met?.userId === userId ? Date.now() - met.at : Number.NaN;
+    if (age >= 0 && age < goodFor) return true;
+    const answer = await ask();
+    if (answer === 'unreachable') {
+      if (!(age >= 0)) await noteMeeting(userId, Date.now() - goodFor).catch(() => undefined);
+      if (!(age > keptWithoutServer)) return true;
+    } else if (answer.userId === userId) {
+      await noteMeeting(userId).catch(() => undefined);
+      return true;
+    }
+    await forgetKept();
+    onEnd();
+    return false;
+  };
+}
