@@ -16,6 +16,8 @@ registerRoute(
 
 // Files that a learner made available without a network; others are fetched as if there were no worker.
 const isValid = createValidityCheck(() => {
+  // To pages of our own; only windows have a target origin.
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin
   void self.clients.matchAll().then((pages) => pages.forEach((page) => page.postMessage({ type: 'PERSON_CHANGED' })));
 });
 registerRoute(

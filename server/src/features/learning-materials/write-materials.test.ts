@@ -253,6 +253,6 @@ test('a text from before, with a picture of another site, is still read and rena
   const { id } = await kalima.createMaterial();
   const content = '<p>a</p><img src="https://example.org/a.png" alt="A camel" />';
   await kalima.database.db.updateTable('learning_materials').set({ content }).where('id', '=', id).execute();
-  const read = await client.call('GET /api/learning-materials/{id}', { params: { id } });
-  expect(read.content).toBe(content);
+  const shown = await client.call('GET /api/learning-materials/{id}', { params: { id } });
+  expect(shown.content).toBe(content);
 });

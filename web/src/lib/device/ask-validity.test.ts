@@ -33,7 +33,7 @@ const isKept = () => stored.has('kalima-media-lin');
 
 test('the server is asked once in five minutes, for all files together', async () => {
   server = learner('lin');
-  const ended = vi.fn();
+  const ended = vi.fn<() => void>();
   const isValid = createValidityCheck(ended);
   expect(await Promise.all(Array.from({ length: 20 }, () => isValid('lin')))).toEqual(Array(20).fill(true));
   expect(asked).toBe(1);
@@ -55,7 +55,7 @@ test.each([
 ])('where the server knows %s, all that is kept goes, and the pages hear of it', async (_case, answer) => {
   server = answer;
   await noteMeeting('lin', Date.now() - 6 * minute);
-  const ended = vi.fn();
+  const ended = vi.fn<() => void>();
   expect(await createValidityCheck(ended)('lin')).toBe(false);
   expect([...stored.keys()]).toEqual([]);
   expect(ended).toHaveBeenCalledOnce();
@@ -68,7 +68,7 @@ test.each([
 ])('where the server %s, its last word counts for thirty days', async (_case, answer) => {
   server = answer;
   await noteMeeting('lin');
-  const ended = vi.fn();
+  const ended = vi.fn<() => void>();
   const isValid = createValidityCheck(ended);
   pass(29 * day);
   expect(await isValid('lin')).toBe(true);

@@ -5,6 +5,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { temporaryFolder } from '../../../testing/temporary-folder.ts';
 import * as made from '../../../testing/films-with-places.ts';
+import { emptyOggPage, ogg, oggPagesAreSound } from '../../../testing/ogg-with-names.ts';
 import { stripMetadata } from './strip-metadata.ts';
 
 async function strip(bytes: Buffer, type: string): Promise<{ stripped: Buffer; isChanged: boolean }> {
@@ -26,9 +27,9 @@ test.each([
   ['a WebM as browsers record it, of unknown length', made.webm({ isOpen: true }), 'audio/webm'],
   ['an MP3 with ID3v2, APE, Lyrics3 and ID3v1', made.mp3(), 'audio/mpeg'],
   ['a WAV with LIST, bext, XMP and what is left over', made.wav(), 'audio/wav'],
-  ['an Ogg with Vorbis comments over several pages', made.ogg('vorbis'), 'audio/ogg'],
-  ['an Ogg with Opus tags', made.ogg('opus'), 'audio/ogg'],
-  ['an Ogg with FLAC, comments and a picture', made.ogg('flac'), 'audio/ogg'],
+  ['an Ogg with Vorbis comments over several pages', ogg('vorbis'), 'audio/ogg'],
+  ['an Ogg with Opus tags', ogg('opus'), 'audio/ogg'],
+  ['an Ogg with FLAC, comments and a picture', ogg('flac'), 'audio/ogg'],
 ])(
   '%s tells no place and no name any more, has its length, and its film and sound stay',
   async (_case, bytes, type) => {
@@ -46,8 +47,8 @@ test.each([
 );
 
 test('every page of an Ogg that was changed is signed anew', async () => {
-  const { stripped } = await strip(made.ogg('vorbis'), 'audio/ogg');
-  expect(made.oggPagesAreSound(stripped)).toBe(true);
+  const { stripped } = await strip(ogg('vorbis'), 'audio/ogg');
+  expect(oggPagesAreSound(stripped)).toBe(true);
 });
 
 const types = ['audio/mpeg', 'audio/wav', 'audio/ogg', 'video/mp4', 'video/webm'] as const;
@@ -62,7 +63,7 @@ test.each(types)(
       made.webm({ isOpen: true }),
       made.mp3(),
       made.wav(),
-      made.ogg('flac'),
+      ogg('flac'),
     ];
     const edit = fc.record({ at: fc.nat(), bytes: fc.uint8Array({ minLength: 1, maxLength: 8 }) });
     await fc.assert(
@@ -102,7 +103,7 @@ test.each([
     Buffer.concat([made.openSegment, Buffer.alloc(4_000_000, Buffer.from('ae80', 'hex'))]),
     'video/webm',
   ],
-  ['pages without end', Buffer.alloc(28 * 1_100_000, made.emptyOggPage), 'audio/ogg'],
+  ['pages without end', Buffer.alloc(28 * 1_100_000, emptyOggPage), 'audio/ogg'],
 ])('a file of %s is refused', async (_case, bytes, type) => {
   await expect(strip(bytes, type)).rejects.toMatchObject({ code: 'MEDIA_NOT_READABLE' });
 });

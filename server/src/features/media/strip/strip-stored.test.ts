@@ -4,6 +4,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
 import * as made from '../../../testing/films-with-places.ts';
+import { ogg } from '../../../testing/ogg-with-names.ts';
 import { formOf, startTestApp } from '../../../testing/test-app.ts';
 
 const kalima = await startTestApp();
@@ -36,7 +37,7 @@ test.each([
   // From its second tag on: what tells types apart knows no footers.
   ['learning-material-audio', made.mp3().subarray(made.mp3().indexOf('ID3', 3))],
   ['learning-material-audio', made.wav()],
-  ['learning-material-audio', made.ogg('opus')],
+  ['learning-material-audio', ogg('opus')],
 ] as const)('an upload (%s) loses its place and name, and the table knows what is stored', async (purpose, bytes) => {
   const { key, url, bytes: length } = await kalima.upload(bytes, purpose);
   const kept = await stored(key);
