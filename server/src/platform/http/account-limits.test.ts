@@ -25,10 +25,10 @@ test('an allowance is used up and comes back with time, for each account and eac
   for (let n = 0; n < 10; n += 1) limiter.count(callerOf('a'), getMaterial);
   time += 500;
   write('a');
-  expect(() => write('a')).toThrow();
+  expect(() => write('a')).toThrow('asks for too much');
   time += 60_000;
   for (let n = 0; n < 3; n += 1) write('a');
-  expect(() => write('a')).toThrow();
+  expect(() => write('a')).toThrow('asks for too much');
 });
 
 const kalima = await startTestApp({

@@ -38,7 +38,9 @@ export function createHeldResponses(limit: number = maxHeldBytes) {
     if (all.size === 0) holders.delete(holder);
   }
 
-  function breakOffOldest(): void {
+  /** Breaks off the oldest answer of whoever holds most, until what is left is within the limit. */
+  function makeRoom(): void {
+    if (total <= limit) return;
     let most: [holder: string, held: Held, sum: number] | undefined;
     for (const [holder, all] of holders) {
       const sum = sumOf(all);
@@ -49,6 +51,7 @@ export function createHeldResponses(limit: number = maxHeldBytes) {
     const [holder, held] = most;
     release(holder, held);
     held.breakOff();
+    makeRoom();
   }
 
   return {
@@ -58,7 +61,7 @@ export function createHeldResponses(limit: number = maxHeldBytes) {
       const all = holders.get(holder) ?? new Set();
       holders.set(holder, all.add(held));
       total += bytes;
-      while (total > limit) breakOffOldest();
+      makeRoom();
       return () => release(holder, held);
     },
     total: () => total,
