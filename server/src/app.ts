@@ -27,6 +27,8 @@ import { mountFlashcardLessons } from './features/flashcard-lessons/routes.ts';
 import { createFlashcardsService } from './features/flashcard-lessons/service.ts';
 import { mountPhrases } from './features/phrases/routes.ts';
 import { createPhrasesService } from './features/phrases/service.ts';
+import { mountSchool } from './features/school/routes.ts';
+import { type SchoolService, createSchoolService } from './features/school/service.ts';
 import { createStagesService } from './features/stages/service.ts';
 import { mountStories } from './features/stories/routes.ts';
 import { createStoriesService } from './features/stories/service.ts';
@@ -52,7 +54,7 @@ import { createThrottle } from './platform/throttle.ts';
 import { createPageAnswers } from './page-answers.ts';
 
 interface Parts {
-  config: Pick<Config, 'publicUrl' | 'trustProxy' | 'dataDir'>;
+  config: Pick<Config, 'publicUrl' | 'trustProxy' | 'dataDir' | 'isLocal' | 'school' | 'secondFactorOf'>;
   database: OpenDatabase;
   files: FileStore;
   /** The server's own backups, where it makes any. */
@@ -69,6 +71,7 @@ interface Parts {
 export interface KalimaApp {
   readonly server: FastifyInstance;
   readonly accounts: ReturnType<typeof createAccountsService>;
+  readonly school: SchoolService;
   readonly courses: ReturnType<typeof createCoursesService>;
   readonly materials: ReturnType<typeof createMaterialsService>;
   readonly reading: ReturnType<typeof createReadingService>;
@@ -146,12 +149,21 @@ export async function createApp(parts: Parts): Promise<KalimaApp> {
   });
 
   const throttle = createThrottle(database);
+  const school = createSchoolService({ database, fixed: config.school, isLocal: config.isLocal });
   const authentication = createAuthentication({ database, secret, publicUrl: config.publicUrl });
   const cookie = { ...sessionCookie(config.publicUrl), secret };
   const courses = createCoursesService({ database });
   const assignments = createAssignmentsService({ database, courses });
-  const twoFactor = createTwoFactorService({ database, secret });
-  const accounts = createAccountsService({ database, authentication, throttle, assignments, twoFactor, secret });
+  const twoFactor = createTwoFactorService({ database, secret, requiredOf: config.secondFactorOf });
+  const accounts = createAccountsService({
+    database,
+    authentication,
+    throttle,
+    assignments,
+    twoFactor,
+    school,
+    cookie,
+  });
   const media = createMediaService({ database, files, temporaryFolder: join(config.dataDir, 'uploads') });
   const materials = createMaterialsService({ database, courses, media });
   const catalogue = createCatalogueService({ database, courses, materials, media });
@@ -171,12 +183,13 @@ export async function createApp(parts: Parts): Promise<KalimaApp> {
     media,
     stages: createStagesService({ database, media, table: 'story_stages' }),
   });
-  const study = createStudyService({ database });
-  const api = createApiRoutes(server, database, cookie);
+  const study = createStudyService({ database, school });
+  const api = createApiRoutes(server, database, cookie, twoFactor.checkAdmin);
   const status = createServerStatus({ database, files, dataDir: config.dataDir, backups });
   mountOperations(server, { api, database, status, isDraining: () => isDraining });
   mountAccounts(api, accounts, cookie);
   mountTwoFactor(api, twoFactor, accounts);
+  mountSchool(api, school);
   mountCourses(api, courses);
   mountCatalogue(api, catalogue);
   mountAssignments(api, assignments);
@@ -188,15 +201,16 @@ export async function createApp(parts: Parts): Promise<KalimaApp> {
   mountPhrases(api, phrases);
   mountStories(api, stories);
   mountStudy(api, study);
-  mountStatistics(api, createStatisticsService({ database }));
+  mountStatistics(api, createStatisticsService({ database, school }));
   mountMedia(server, api, media, files, cookie);
-  await mountWebApp(server, webRoot, createPageAnswers({ accounts, assignments, materials, cookie }));
+  await mountWebApp(server, webRoot, createPageAnswers({ accounts, assignments, materials, school, cookie }));
   await media.clearTemporary();
   await server.ready();
 
   return {
     server,
     accounts,
+    school,
     courses,
     materials,
     reading,

@@ -8,14 +8,18 @@ import { picture } from '../testing/test-pictures.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { askRunningServer, openAdminSocket } from './admin-socket.ts';
 import { backUp } from './backup/backup-commands.ts';
+import { forgetDemo } from './forget-demo.ts';
 import { createOperator } from './operator.ts';
 import { readSecret } from './secret.ts';
 
 const kalima = await startTestApp();
+const logged: object[] = [];
 const operator = createOperator({
   accounts: kalima.app.accounts,
   media: kalima.app.media,
   backUp: (file) => backUp(kalima, file),
+  forgetDemo: () => forgetDemo(kalima.dataDir),
+  log: { info: (details) => void logged.push(details) },
   publicAddress: 'https://kalima.example/',
 });
 const newEmail = () => `${crypto.randomUUID()}@example.org`;

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sessionHash, sessionValue } from '../../platform/sessions/session-token.ts';
 import type { AccountsService } from './service.ts';
-import { type OwnCookie, prolongedCookie } from './session-cookie.ts';
+import { type OwnCookie, setSessionCookie } from './session-cookie.ts';
 
 /** Who asks, or null; where that prolongs the session, the answer prolongs the cookie too. */
 export async function currentSession(
@@ -12,6 +12,8 @@ export async function currentSession(
 ): ReturnType<AccountsService['currentSession']> {
   const session = await accounts.currentSession(sessionHash(request.headers.cookie, cookie));
   const value = sessionValue(request.headers.cookie, cookie);
-  if (session?.isProlonged && value !== null) void reply.header('set-cookie', prolongedCookie(cookie, value));
+  if (session && session.prolongedDays !== null && value !== null) {
+    void reply.header('set-cookie', setSessionCookie(cookie, value, session.prolongedDays));
+  }
   return session;
 }

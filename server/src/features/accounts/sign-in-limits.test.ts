@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { startTestApp, testPassword } from '../../testing/test-app.ts';
-import { networkOf } from './sign-in-limits.ts';
+import { networkOf } from '../../platform/http/network.ts';
 
 const kalima = await startTestApp();
 const signIn = 'POST /api/auth/sign-in/email';

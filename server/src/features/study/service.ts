@@ -14,6 +14,7 @@ import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { OpenDatabase } from '../../platform/db/open-database.ts';
 import type { Schema } from '../../platform/db/schema.ts';
 import type { Caller } from '../../platform/sessions/caller.ts';
+import type { SchoolService } from '../school/service.ts';
 import * as queries from './queries.ts';
 
 type Trx = Kysely<Schema>;
@@ -39,8 +40,15 @@ function idOf(event: unknown): string | null {
   return typeof id === 'string' ? id.slice(0, 100) : null;
 }
 
+interface Parts {
+  database: OpenDatabase;
+  /** Says in which time zone days are counted. */
+  school: Pick<SchoolService, 'current'>;
+  now?: () => number;
+}
+
 /** What learners do: noted once each, and the bank, completions and figures that follow from it (learner.md 4; D5, D21, D22). */
-export function createStudyService({ database, now = Date.now }: { database: OpenDatabase; now?: () => number }) {
+export function createStudyService({ database, school, now = Date.now }: Parts) {
   const { db } = database;
 
   /** Files of a word that its learner may see now; an event gives no access to others (D22). */
@@ -120,8 +128,9 @@ export function createStudyService({ database, now = Date.now }: { database: Ope
 
     /** The caller's stage, completions, figures and latest activity, counted from what they did (D9). */
     async progress(caller: Caller): Promise<Progress> {
+      const { timeZone } = await school.current();
       return {
-        ...(await queries.selectFigures(db, caller.userId)),
+        ...(await queries.selectFigures(db, caller.userId, timeZone)),
         completedLessons: await queries.selectCompletions(db, caller.userId),
         recent: await queries.selectRecent(db, caller.userId, recentEntries),
       };

@@ -7,6 +7,7 @@ import { type AdminCaller, type Caller, isAdmin } from '../sessions/caller.ts';
 import { findCaller } from '../sessions/find-caller.ts';
 import { type SessionCookie, sessionHash } from '../sessions/session-token.ts';
 import { fieldErrors } from './field-errors.ts';
+import { noteAttempt } from './security-events.ts';
 
 type CallerOf<E extends EndpointDefinition> = E['access'] extends 'admin'
   ? AdminCaller
@@ -64,14 +65,24 @@ function unauthenticated(): AppError {
   return new AppError('UNAUTHENTICATED', 'Sign in first.');
 }
 
-/** The functions by which features mount the endpoints of the contract. */
-export function createApiRoutes(app: FastifyInstance, database: OpenDatabase, cookie: SessionCookie): ApiRoutes {
+/**
+ * The functions by which features mount the endpoints of the contract. `checkAdmin` throws where an admin may not act
+ * as one yet.
+ */
+export function createApiRoutes(
+  app: FastifyInstance,
+  database: OpenDatabase,
+  cookie: SessionCookie,
+  checkAdmin: (caller: Caller) => Promise<void>,
+): ApiRoutes {
   async function checkCaller(endpoint: EndpointDefinition, request: FastifyRequest): Promise<Caller | null> {
     if (endpoint.access === 'public') return null;
     const caller = await findCaller(database, sessionHash(request.headers.cookie, cookie));
     if (!caller) throw unauthenticated();
-    if (endpoint.access === 'admin' && !isAdmin(caller)) {
-      throw new AppError('FORBIDDEN_ROLE', 'This is for administrators.');
+    noteAttempt(request, { userId: caller.userId });
+    if (endpoint.access === 'admin') {
+      if (!isAdmin(caller)) throw new AppError('FORBIDDEN_ROLE', 'This is for administrators.');
+      await checkAdmin(caller);
     }
     return caller;
   }
