@@ -30,7 +30,11 @@ test('an admin sets up an app, and sign-in asks for its code from then on', asyn
   const { client, email, uri, code, recoveryCodes } = await adminWithApp();
   expect(uri).toMatch(/^otpauth:\/\/totp\/Kalima:[^?]+\?issuer=Kalima&secret=[A-Z2-7]{32}/);
   expect(new Set(recoveryCodes)).toHaveProperty('size', 10);
-  expect(await client.call('GET /api/profile/two-factor')).toEqual({ isOn: true, isRequired: false, recoveryCodesLeft: 10 });
+  expect(await client.call('GET /api/profile/two-factor')).toEqual({
+    isOn: true,
+    isRequired: false,
+    recoveryCodesLeft: 10,
+  });
   expect(await signIn(email)).toBe('SECOND_FACTOR_REQUIRED');
   nextStep();
   const typed = code().replace(/^.../, '$& ');
@@ -43,7 +47,11 @@ test('a secret that was not confirmed asks nobody for anything', async () => {
   await client.call('POST /api/profile/two-factor', { body: { password } });
   const wrong = await client.codeOf('POST /api/profile/two-factor/confirm', { body: { code: '123' } });
   expect(wrong).toBe('WRONG_CODE');
-  expect(await client.call('GET /api/profile/two-factor')).toEqual({ isOn: false, isRequired: false, recoveryCodesLeft: 0 });
+  expect(await client.call('GET /api/profile/two-factor')).toEqual({
+    isOn: false,
+    isRequired: false,
+    recoveryCodesLeft: 0,
+  });
   await kalima.signIn(email);
 });
 
@@ -96,7 +104,11 @@ test('a recovery code replaces the app, once, however it is typed', async () => 
   const typed = ` ${code.replaceAll('-', ' ').toUpperCase()}`;
   await kalima.client().call(signInPath, { body: { email, password, code: typed } });
   expect(await signIn(email, code)).toBe('WRONG_CODE');
-  expect(await client.call('GET /api/profile/two-factor')).toEqual({ isOn: true, isRequired: false, recoveryCodesLeft: 9 });
+  expect(await client.call('GET /api/profile/two-factor')).toEqual({
+    isOn: true,
+    isRequired: false,
+    recoveryCodesLeft: 9,
+  });
 });
 
 test("another's recovery code is no use", async () => {
@@ -122,7 +134,11 @@ test('it is turned off with password and code, and cannot be replaced while it i
   nextStep();
   await client.call('POST /api/profile/two-factor/off', { body: { password, code: code() } });
   await kalima.signIn(email);
-  expect(await client.call('GET /api/profile/two-factor')).toEqual({ isOn: false, isRequired: false, recoveryCodesLeft: 0 });
+  expect(await client.call('GET /api/profile/two-factor')).toEqual({
+    isOn: false,
+    isRequired: false,
+    recoveryCodesLeft: 0,
+  });
 });
 
 test('turning it on signs out every other place', async () => {
