@@ -184,7 +184,7 @@ export async function createApp(parts: Parts): Promise<KalimaApp> {
     stages: createStagesService({ database, media, table: 'story_stages' }),
   });
   const study = createStudyService({ database, school });
-  const api = createApiRoutes(server, database, cookie, twoFactor.checkAdmin);
+  const api = createApiRoutes(server, database, cookie, (caller) => twoFactor.checkAdmin(caller));
   const status = createServerStatus({ database, files, dataDir: config.dataDir, backups });
   mountOperations(server, { api, database, status, isDraining: () => isDraining });
   mountAccounts(api, accounts, cookie);

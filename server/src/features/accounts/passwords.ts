@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import type { Profile } from '@kalima/shared/contract/accounts';
 import { normaliseEmail } from '@kalima/shared/domain/accounts';
 import { AppError } from '../../platform/app-error.ts';
@@ -6,34 +5,16 @@ import { inTransaction } from '../../platform/db/in-transaction.ts';
 import { networkOf } from '../../platform/http/network.ts';
 import type { AdminCaller, Caller } from '../../platform/sessions/caller.ts';
 import { hashToken } from '../../platform/sessions/session-token.ts';
-import { insertOneTimeToken, takeOneTimeToken } from './link-queries.ts';
+import { insertOneTimeToken, takeOneTimeToken } from './links/queries.ts';
+import { type OneTimeLink, makeOneTimeLink } from './one-time-link.ts';
 import type { AccountsParts, Browser } from './parts.ts';
 import { hashPassword, hashingFor, verifyPassword } from './password-hash.ts';
 import { checkNewPassword } from './password-rules.ts';
 import * as queries from './queries.ts';
 import type { createSignIns } from './sign-ins.ts';
 
-/** Minutes that a link to set a password works (D29). */
-export const resetLinkMinutes = 60;
-
-interface OneTimeLink {
-  path: string;
-  expiresAt: Date;
-}
-
 interface PersonsLink extends OneTimeLink {
   userId: string;
-}
-
-/** A new token for a one-time link, and what is stored of it. */
-export function makeOneTimeLink(secret: string): OneTimeLink & { hash: string; minutes: number } {
-  const token = randomBytes(32).toString('base64url');
-  return {
-    hash: hashToken(secret, token),
-    minutes: resetLinkMinutes,
-    path: `/reset-password#${token}`,
-    expiresAt: new Date(Date.now() + resetLinkMinutes * 60_000),
-  };
 }
 
 /** Changing the password, and what asks for it again (D29). */

@@ -4,10 +4,10 @@ import { normaliseEmail } from '@kalima/shared/domain/accounts';
 import { isUniqueViolation } from '../../platform/db/database-error.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import { type AdminCaller, isAdmin, provenCaller } from '../../platform/sessions/caller.ts';
-import { insertOneTimeToken } from './link-queries.ts';
+import { insertOneTimeToken } from './links/queries.ts';
 import type { AccountsParts } from './parts.ts';
 import { hashPassword } from './password-hash.ts';
-import { makeOneTimeLink } from './passwords.ts';
+import { makeOneTimeLink } from './one-time-link.ts';
 import { personSearchText } from './person-search-text.ts';
 import * as queries from './queries.ts';
 

@@ -3,8 +3,8 @@ import type { Profile } from '@kalima/shared/contract/accounts';
 import type { Role } from '@kalima/shared/domain/accounts';
 import type { NativeLanguage, TargetLanguage } from '@kalima/shared/domain/languages';
 import type { Schema } from '../../platform/db/schema.ts';
-import { deleteLinks } from './link-queries.ts';
-import { deleteSessions } from './session-queries.ts';
+import { deleteLinks } from './links/queries.ts';
+import { deleteSessions } from './sessions/queries.ts';
 
 type Db = Kysely<Schema>;
 

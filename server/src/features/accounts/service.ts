@@ -1,13 +1,16 @@
 import type { Profile, Session } from '@kalima/shared/contract/accounts';
 import { normaliseEmail } from '@kalima/shared/domain/accounts';
+import type { Kysely } from 'kysely';
 import { AppError } from '../../platform/app-error.ts';
+import type { Schema } from '../../platform/db/schema.ts';
 import { type Caller, provenCaller } from '../../platform/sessions/caller.ts';
+import { deleteLinks } from './links/queries.ts';
 import type { AccountsParts } from './parts.ts';
 import { createPasswords } from './passwords.ts';
 import { personSearchText } from './person-search-text.ts';
 import { createProvisioning } from './provisioning.ts';
 import * as queries from './queries.ts';
-import * as sessionQueries from './session-queries.ts';
+import * as sessionQueries from './sessions/queries.ts';
 import { createSignIns } from './sign-ins.ts';
 
 /** Days after which a session ends however much it is used. */
@@ -106,6 +109,15 @@ export function createAccountsService(parts: AccountsParts) {
       const account = await queries.selectAccountByEmail(db, normaliseEmail(email));
       return account ? { userId: account.id, wasOn: await twoFactor.stop(account.id) } : null;
     },
+
+    /**
+     * Ends every way in that an account has open (sessions, one-time links, known browsers), within a transaction of the
+     * caller's.
+     */
+    endAccess: (trx: Kysely<Schema>, userId: string): Promise<void> => queries.endAccess(trx, userId),
+
+    /** Ends the one-time links for and by a person, within a transaction of the caller's. */
+    endLinks: (trx: Kysely<Schema>, userId: string): Promise<void> => deleteLinks(trx, userId),
 
     /** Removes sessions and one-time links that have run out; called on a timer. */
     sweep: () => sessionQueries.deleteExpired(db),

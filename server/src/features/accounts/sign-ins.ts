@@ -10,7 +10,7 @@ import { checkNewPassword } from './password-rules.ts';
 import type { NewLearner } from './provisioning.ts';
 import * as queries from './queries.ts';
 import { withSessionDays } from './session-cookie.ts';
-import * as sessionQueries from './session-queries.ts';
+import * as sessionQueries from './sessions/queries.ts';
 import { createSignInLimits } from './sign-in-limits.ts';
 
 /** Most sessions of one person; the oldest ends when there would be more. */

@@ -6,8 +6,6 @@ import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { OpenDatabase } from '../../platform/db/open-database.ts';
 import type { Schema } from '../../platform/db/schema.ts';
 import type { AdminCaller } from '../../platform/sessions/caller.ts';
-import { deleteLinks } from '../accounts/link-queries.ts';
-import { endAccess } from '../accounts/queries.ts';
 import type { AccountsService } from '../accounts/service.ts';
 import type { AssignmentsService } from '../assignments/service.ts';
 import * as queries from './queries.ts';
@@ -59,9 +57,9 @@ export function createUsersService({ database, accounts, assignments }: Parts) {
       await inTransaction(db, async (trx) => {
         if (change.role === 'user' || change.isActive === false) await checkAdminRemains(trx, userId);
         if (!(await queries.updateUser(trx, userId, change))) throw userNotFound();
-        if (change.isActive === false) await endAccess(trx, userId);
+        if (change.isActive === false) await accounts.endAccess(trx, userId);
         // What was made for, or by, somebody of another role has lost its reason.
-        else if (change.role !== undefined) await deleteLinks(trx, userId);
+        else if (change.role !== undefined) await accounts.endLinks(trx, userId);
       });
     },
 

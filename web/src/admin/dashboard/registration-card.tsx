@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { DoorClosed } from 'lucide-react';
 import { buttonStyle } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { settingsQuery } from '../school/school-queries.ts';
+import { settingsQuery } from '../blocks/school-settings.ts';
 
 /** Asks who may register, while it is closed because nobody has chosen yet. */
 export function RegistrationCard() {

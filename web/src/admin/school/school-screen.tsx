@@ -4,7 +4,7 @@ import { PageHeading } from '../../ui/page-heading.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { EditFetched } from '../blocks/edit-fetched.tsx';
 import { SettingsForm } from './settings-form.tsx';
-import { settingsQuery } from './school-queries.ts';
+import { settingsQuery } from '../blocks/school-settings.ts';
 
 /** What admins set for the whole school. */
 export function SchoolScreen() {

@@ -16,7 +16,7 @@ import { showToast } from '../../ui/toast-store.ts';
 import { Differences, LeaveDialog, StaleBanner } from '../blocks/editing-messages.tsx';
 import { useEditing } from '../blocks/use-editing.ts';
 import { RegistrationChoice } from './registration-choice.tsx';
-import { type Settings, settingsQuery } from './school-queries.ts';
+import { type Settings, settingsQuery } from '../blocks/school-settings.ts';
 import { changeOf, daysOf, draftOf, timeZones } from './settings-draft.ts';
 
 const { min, max } = sessionRest;
