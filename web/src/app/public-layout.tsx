@@ -18,8 +18,8 @@ export function PublicLayout() {
           <div className="flex min-w-0 items-center gap-3">
             <Brand />
             {school?.name && (
-              <span dir="auto" className="truncate border-s border-line ps-3 text-ink-soft">
-                {school.name}
+              <span className="truncate border-s border-line ps-3 text-ink-soft">
+                <bdi>{school.name}</bdi>
               </span>
             )}
           </div>

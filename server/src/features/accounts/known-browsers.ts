@@ -19,7 +19,7 @@ const entryForm = /^[\w-]{22}\.[\w-]{43}$/;
 /**
  * The browsers that an account has been signed in from. Each keeps a cookie with one signed entry an account: a random
  * id and a MAC over that id, the account and its key. An entry names nobody, opens no session and stands for no second
- * factor; it only gives failed sign-ins to that account a limit of their own (decision 18).
+ * factor; it only gives failed sign-ins to that account a limit of their own (decision 19).
  */
 export function createKnownBrowsers({ isSecure, secret }: OwnCookie) {
   const name = `${isSecure ? '__Secure-' : ''}kalima.known_browser`;

@@ -131,7 +131,6 @@ export function SettingsForm({ stored }: { readonly stored: Settings }) {
           inputMode="numeric"
           maxLength={3}
           disabled={isFixed('sessionRestDays')}
-          className="max-w-60"
           value={draft.sessionRestDays}
           onChange={(event) => change({ sessionRestDays: event.target.value })}
         />
