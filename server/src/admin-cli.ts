@@ -1,12 +1,13 @@
-import { rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { pino } from 'pino';
 import { createApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
 import { askRunningServer } from './operator/admin-socket.ts';
 import { backUp, parseRestore, restore } from './operator/backup/backup-commands.ts';
+import { forgetDemo } from './operator/forget-demo.ts';
 import type { OperatorAnswer } from './operator/operator-answer.ts';
 import { createOperator, usage } from './operator/operator.ts';
+import { openOperatorLog } from './operator/operator-log.ts';
 import { readSecret } from './operator/secret.ts';
 import { describeStartFailure } from './operator/start-error.ts';
 import { type OpenDatabase, openDatabase } from './platform/db/open-database.ts';
@@ -28,7 +29,14 @@ async function runAlone(config: Config, words: readonly string[]): Promise<Opera
     log,
   });
   try {
-    if (asked) return await restoreAlone(config, { database, files }, asked);
+    if (asked) {
+      const restored = await restoreAlone(config, { database, files }, asked);
+      openOperatorLog(config.dataDir).info(
+        { security: 'operator: restore', isDone: restored.isDone },
+        'security event',
+      );
+      return restored;
+    }
     await database.migrate();
     const app = await createApp({ config, database, files, secret: await readSecret(config), log });
     const publicAddress = config.publicUrl ?? `http://${config.host}:${config.port}`;
@@ -36,7 +44,9 @@ async function runAlone(config: Config, words: readonly string[]): Promise<Opera
       accounts: app.accounts,
       media: app.media,
       backUp: (file) => backUp({ database, files }, file),
+      forgetDemo: () => forgetDemo(config.dataDir),
       publicAddress,
+      log: openOperatorLog(config.dataDir),
     });
     return await operator.run(words);
   } finally {
@@ -53,8 +63,7 @@ async function restoreAlone(
   const target = { ...parts, temporaryFolder: join(dataDir, 'uploads'), secret: await readSecret(config) };
   const answer = await restore(target, file, replaceWord);
   // What was kept of a demo is about accounts that are none any more.
-  if (answer.isDone)
-    for (const name of ['demo-accounts.json', 'demo-loading']) await rm(join(dataDir, name), { force: true });
+  if (answer.isDone) await forgetDemo(dataDir);
   return answer;
 }
 

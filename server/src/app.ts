@@ -28,6 +28,8 @@ import { mountFlashcardLessons } from './features/flashcard-lessons/routes.ts';
 import { createFlashcardsService } from './features/flashcard-lessons/service.ts';
 import { mountPhrases } from './features/phrases/routes.ts';
 import { createPhrasesService } from './features/phrases/service.ts';
+import { mountSchool } from './features/school/routes.ts';
+import { type SchoolService, createSchoolService } from './features/school/service.ts';
 import { createStagesService } from './features/stages/service.ts';
 import { mountStories } from './features/stories/routes.ts';
 import { createStoriesService } from './features/stories/service.ts';
@@ -54,10 +56,11 @@ import { createHeldResponses, holdResponses } from './platform/http/held-respons
 import { securityHeaders } from './platform/http/security-headers.ts';
 import { mountWebApp } from './platform/http/web-app.ts';
 import { createThrottle } from './platform/throttle.ts';
+import type { Caller } from './platform/sessions/caller.ts';
 import { createPageAnswers } from './page-answers.ts';
 
 interface Parts {
-  config: Pick<Config, 'publicUrl' | 'trustProxy' | 'dataDir'>;
+  config: Pick<Config, 'publicUrl' | 'trustProxy' | 'dataDir' | 'isLocal' | 'school' | 'secondFactorOf'>;
   database: OpenDatabase;
   files: FileStore;
   /** The server's own backups, where it makes any. */
@@ -76,6 +79,7 @@ interface Parts {
 export interface KalimaApp {
   readonly server: FastifyInstance;
   readonly accounts: ReturnType<typeof createAccountsService>;
+  readonly school: SchoolService;
   readonly courses: ReturnType<typeof createCoursesService>;
   readonly materials: ReturnType<typeof createMaterialsService>;
   readonly reading: ReturnType<typeof createReadingService>;
@@ -155,12 +159,21 @@ export async function createApp(parts: Parts): Promise<KalimaApp> {
   });
 
   const throttle = createThrottle(database);
+  const school = createSchoolService({ database, fixed: config.school, isLocal: config.isLocal });
   const authentication = createAuthentication({ database, secret, publicUrl: config.publicUrl });
   const cookie = { ...sessionCookie(config.publicUrl), secret };
   const courses = createCoursesService({ database });
   const assignments = createAssignmentsService({ database, courses });
-  const twoFactor = createTwoFactorService({ database, secret });
-  const accounts = createAccountsService({ database, authentication, throttle, assignments, twoFactor, secret });
+  const twoFactor = createTwoFactorService({ database, secret, requiredOf: config.secondFactorOf });
+  const accounts = createAccountsService({
+    database,
+    authentication,
+    throttle,
+    assignments,
+    twoFactor,
+    school,
+    cookie,
+  });
   server.addHook('onRequest', createSignedOutHook(accounts, cookie));
   const media = createMediaService({ database, files, temporaryFolder: join(config.dataDir, 'uploads') });
   const materials = createMaterialsService({ database, courses, media });
@@ -182,13 +195,15 @@ export async function createApp(parts: Parts): Promise<KalimaApp> {
     stages: createStagesService({ database, media, table: 'story_stages' }),
   });
   const vocabulary = createVocabularyService({ database });
-  const study = createStudyService({ database, vocabulary, ...(limits?.daily ? { quota: limits.daily } : {}) });
+  const study = createStudyService({ database, vocabulary, school, ...(limits?.daily ? { quota: limits.daily } : {}) });
   const limiter = createAccountLimiter(limits?.accounts);
-  const api = createApiRoutes(server, database, cookie, limiter);
+  const checks = { limiter, checkAdmin: (caller: Caller) => twoFactor.checkAdmin(caller) };
+  const api = createApiRoutes(server, database, cookie, checks);
   const status = createServerStatus({ database, files, dataDir: config.dataDir, backups });
   mountOperations(server, { api, database, status, isDraining: () => isDraining });
   mountAccounts(api, accounts, cookie);
   mountTwoFactor(api, twoFactor, accounts);
+  mountSchool(api, school);
   mountCourses(api, courses);
   mountCatalogue(api, catalogue);
   mountAssignments(api, assignments);
@@ -201,22 +216,23 @@ export async function createApp(parts: Parts): Promise<KalimaApp> {
   mountStories(api, stories);
   mountStudy(api, study);
   mountVocabulary(api, vocabulary);
-  mountStatistics(api, createStatisticsService({ database }));
+  mountStatistics(api, createStatisticsService({ database, school }));
   // A scope of its own: forms with files are read here alone, every other address takes JSON and nothing else.
   await server.register(async (scope) => {
     await scope.register(multipart, {
       throwFileSizeLimit: false,
       limits: { fileSize: Number.POSITIVE_INFINITY, files: 1, fields: 5, fieldSize: 1000, parts: 6 },
     });
-    mountMedia(scope, createApiRoutes(scope, database, cookie, limiter), media, files, cookie);
+    mountMedia(scope, createApiRoutes(scope, database, cookie, checks), media, files, cookie);
   });
-  await mountWebApp(server, webRoot, createPageAnswers({ accounts, assignments, materials, cookie }));
+  await mountWebApp(server, webRoot, createPageAnswers({ accounts, assignments, materials, school, cookie }));
   await media.clearTemporary();
   await server.ready();
 
   return {
     server,
     accounts,
+    school,
     courses,
     materials,
     reading,

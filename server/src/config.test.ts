@@ -18,6 +18,9 @@ test('without any variable it is a local trial with demo content', () => {
     databaseTimeout: 30,
     slowQueryMs: 500,
     hasDemo: true,
+    isLocal: true,
+    school: { name: undefined, timeZone: undefined, registration: undefined, sessionRestDays: undefined },
+    secondFactorOf: 'nobody',
     s3: undefined,
     backups: { folder: '/srv/kalima/data/backups', everyHours: 24, keep: { days: 7, weeks: 4 } },
     logLevel: 'info',
@@ -38,6 +41,11 @@ test('empty variables count as absent', () => {
     'DRAIN_SECONDS',
     'DATABASE_TIMEOUT',
     'DEMO',
+    'SCHOOL_NAME',
+    'TIME_ZONE',
+    'REGISTRATION',
+    'SESSION_REST_DAYS',
+    'REQUIRE_SECOND_FACTOR',
     'LOG_LEVEL',
     'BACKUP_DIR',
     'BACKUP_EVERY',
@@ -172,4 +180,27 @@ test.each([
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be a level such as info.'],
 ])('%j is refused: %s', (env, line) => {
   expect(() => read(env)).toThrow(new ConfigError(line));
+});
+
+test('settings of the school and the second factor of admins can be set', () => {
+  const given = { SCHOOL_NAME: ' Dar al-Hikma ', TIME_ZONE: 'Africa/Cairo', SESSION_REST_DAYS: '7' };
+  expect(read({ ...given, REGISTRATION: 'off', REQUIRE_SECOND_FACTOR: 'admins' })).toMatchObject({
+    school: { name: 'Dar al-Hikma', timeZone: 'Africa/Cairo', registration: 'closed', sessionRestDays: 7 },
+    secondFactorOf: 'admins',
+  });
+  expect(read({ REGISTRATION: 'open' }).school.registration).toBe('open');
+});
+
+test.each([
+  [{ TIME_ZONE: 'Mars/Olympus' }, /^TIME_ZONE must be a time zone/],
+  [{ TIME_ZONE: '+02:00' }, /^TIME_ZONE must be a time zone/],
+  [{ REGISTRATION: 'on' }, /^REGISTRATION must be open or off/],
+  [{ SESSION_REST_DAYS: '91' }, /^SESSION_REST_DAYS must be a whole number of days, 1 to 90/],
+  [{ SESSION_REST_DAYS: '0' }, /^SESSION_REST_DAYS must be/],
+  [{ SESSION_REST_DAYS: '1.5' }, /^SESSION_REST_DAYS must be/],
+  [{ SESSION_REST_DAYS: 'week' }, /^SESSION_REST_DAYS must be/],
+  [{ REQUIRE_SECOND_FACTOR: 'everybody' }, /^REQUIRE_SECOND_FACTOR must be admins/],
+  [{ SCHOOL_NAME: 'x'.repeat(81) }, /^SCHOOL_NAME must have at most 80/],
+])('%j is refused', (env, line) => {
+  expect(() => read(env)).toThrow(line);
 });

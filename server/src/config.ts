@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
+import { type RegistrationState, isTimeZone, schoolNameLength, sessionRest } from '@kalima/shared/domain/school';
 
 const emptyAsAbsent = (value: unknown) => (value === '' ? undefined : value);
 const optional = <S extends z.ZodType>(schema: S) => z.preprocess(emptyAsAbsent, schema.optional());
@@ -37,6 +38,18 @@ const environment = z.object({
   ),
   SLOW_QUERY_MS: wholeNumber(600_000, 500, 'must be a number of milliseconds, 0 for every query'),
   DEMO: optional(z.enum(['on', 'off'], 'must be on or off')),
+  SCHOOL_NAME: optional(z.string().trim().max(schoolNameLength, `must have at most ${schoolNameLength} characters`)),
+  TIME_ZONE: optional(z.string().refine(isTimeZone, 'must be a time zone such as Africa/Cairo')),
+  REGISTRATION: optional(z.enum(['open', 'off'], 'must be open or off')),
+  SESSION_REST_DAYS: optional(
+    z.coerce
+      .number('must be a whole number of days, 1 to 90')
+      .refine(
+        (days) => Number.isInteger(days) && days >= sessionRest.min && days <= sessionRest.max,
+        'must be a whole number of days, 1 to 90',
+      ),
+  ),
+  REQUIRE_SECOND_FACTOR: optional(z.enum(['admins'], 'must be admins, or left out')),
   BACKUP_DIR: optional(z.string()),
   BACKUP_EVERY: wholeNumber(8760, 24, 'must be a whole number of hours, 0 for never'),
   BACKUP_KEEP: z.preprocess(
@@ -101,6 +114,17 @@ export interface Config {
   /** Milliseconds from which on a query is told to the log. */
   readonly slowQueryMs: number;
   readonly hasDemo: boolean;
+  /** Whether only people at this machine can reach the server. */
+  readonly isLocal: boolean;
+  /** Settings of the school that cannot be changed in the back office. */
+  readonly school: {
+    readonly name: string | undefined;
+    readonly timeZone: string | undefined;
+    readonly registration: RegistrationState | undefined;
+    readonly sessionRestDays: number | undefined;
+  };
+  /** Who must have a second factor. */
+  readonly secondFactorOf: 'nobody' | 'admins';
   /** Undefined where files are kept in the data folder. */
   readonly s3: S3Config | undefined;
   readonly backups: BackupConfig;
@@ -148,8 +172,8 @@ export function readConfig(env: Record<string, string | undefined>, baseDir: str
     throw new ConfigError('AUTH_SECRET must be given with DATABASE_URL, the same for every server on that database.');
   }
   const [days = 0, weeks = 0] = given.BACKUP_KEEP.split('+').map(Number);
-  const isLocalTrial =
-    given.DATABASE_URL === undefined && given.PUBLIC_URL === undefined && loopbackHosts.has(given.HOST);
+  const isLocal = given.PUBLIC_URL === undefined && loopbackHosts.has(given.HOST);
+  const isLocalTrial = given.DATABASE_URL === undefined && isLocal;
   if (given.DEMO === 'on' && given.PUBLIC_URL !== undefined) {
     throw new ConfigError('DEMO cannot be on where PUBLIC_URL is set: demo accounts do not belong on a public site.');
   }
@@ -168,6 +192,14 @@ export function readConfig(env: Record<string, string | undefined>, baseDir: str
     drainSeconds: given.DRAIN_SECONDS,
     databaseTimeout: given.DATABASE_TIMEOUT,
     slowQueryMs: given.SLOW_QUERY_MS,
+    isLocal,
+    school: {
+      name: given.SCHOOL_NAME,
+      timeZone: given.TIME_ZONE,
+      registration: given.REGISTRATION === 'off' ? 'closed' : given.REGISTRATION,
+      sessionRestDays: given.SESSION_REST_DAYS,
+    },
+    secondFactorOf: given.REQUIRE_SECOND_FACTOR ?? 'nobody',
     hasDemo: given.DEMO === undefined ? isLocalTrial : given.DEMO === 'on',
     s3: s3Of(given),
     backups: {

@@ -48,6 +48,9 @@ async function inputs(): Promise<Record<EndpointKey, LooseInput>> {
     'POST /api/auth/sign-up/email': {
       body: { name: 'A', email, password: newPassword, targetLanguage: 'arabic', nativeLanguage: 'english' },
     },
+    'GET /api/school': {},
+    'GET /api/admin/school': {},
+    'PATCH /api/admin/school': { body: { version: 1, name: 'A' } },
     'POST /api/auth/sign-in/email': { body: { email: profile.email, password: testPassword } },
     'POST /api/auth/sign-out': {},
     'GET /api/auth/get-session': {},

@@ -7,8 +7,10 @@ import closeWithGrace from 'close-with-grace';
 import { pino } from 'pino';
 import type { KalimaApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
+import { isLeakedPassword } from './features/accounts/password-rules.ts';
 import { openAdminSocket } from './operator/admin-socket.ts';
 import { createBackups } from './operator/backup/scheduled-backups.ts';
+import { forgetDemo } from './operator/forget-demo.ts';
 import { createOperator } from './operator/operator.ts';
 import { readSecret } from './operator/secret.ts';
 import { StartError, describeStartFailure } from './operator/start-error.ts';
@@ -27,6 +29,24 @@ async function prepareDataFolder({ dataDir }: Config): Promise<void> {
       `The data folder ${dataDir} cannot be written to (${reason}). Set DATA_DIR to another folder.`,
     );
   }
+}
+
+/** Refuses what must not go online, applies what the environment sets, and makes the first admin. */
+async function prepareAccounts({ accounts, school }: KalimaApp, { publicUrl, firstAdmin }: Config): Promise<void> {
+  const demoAccounts = publicUrl === undefined ? 0 : await accounts.countDemoAccounts();
+  if (demoAccounts > 0) {
+    throw new StartError(
+      `PUBLIC_URL is set, and the database has ${demoAccounts} accounts of the demo, which do not belong on a public site. ` +
+        'Delete them with: npm run admin -- remove-demo',
+    );
+  }
+  const complaint = await school.applyFixed();
+  if (complaint !== null) throw new StartError(complaint);
+  if (!firstAdmin || (await accounts.isRegistered(firstAdmin.email))) return;
+  if (await isLeakedPassword(firstAdmin.password)) {
+    throw new StartError('ADMIN_PASSWORD is on the lists of common and leaked passwords. Choose another one.');
+  }
+  await accounts.makeAdmin(firstAdmin);
 }
 
 async function listen(server: KalimaApp['server'], { port, host }: Config): Promise<string> {
@@ -88,9 +108,7 @@ async function start(): Promise<void> {
         await import('./operator/load-demo.ts')
       ).loadDemo({ app, database, dataDir: config.dataDir, demoDir: join(root, 'demo') })
     : [];
-  if (config.firstAdmin && !(await app.accounts.isRegistered(config.firstAdmin.email))) {
-    await app.accounts.makeAdmin(config.firstAdmin);
-  }
+  await prepareAccounts(app, config);
   const address = await listen(app.server, config);
   const publicAddress = config.publicUrl ?? address.replace(/\/\/(?:0\.0\.0\.0|\[::\])/, '//127.0.0.1');
   const operator = createOperator({
@@ -100,7 +118,9 @@ async function start(): Promise<void> {
       const { backUp } = await import('./operator/backup/backup-commands.ts');
       return await backUp({ database, files }, file);
     },
+    forgetDemo: () => forgetDemo(config.dataDir),
     publicAddress,
+    log,
   });
   const socket = await openAdminSocket(config.dataDir, operator, log);
 
@@ -131,6 +151,10 @@ async function start(): Promise<void> {
   process.stdout.write(`\nKalima is ready at ${publicAddress}\n`);
   for (const account of demoAccounts)
     process.stdout.write(`  ${account.role}: ${account.email}  password: ${account.password}\n`);
+  const demoFile = join(config.dataDir, 'demo-accounts.json');
+  if (config.hasDemo && demoAccounts.length === 0 && existsSync(demoFile)) {
+    process.stdout.write(`  The accounts of the demo and their passwords are in ${demoFile}\n`);
+  }
   process.stdout.write('\n');
 
   // Whoever waited for the server comes first.

@@ -29,6 +29,7 @@ test.each(['/', '/learning-materials'])('the page %s carries what its first scre
   const { page, answers } = await open(client, path);
   expect(answers).toEqual({
     'GET /api/auth/get-session': await client.call('GET /api/auth/get-session'),
+    'GET /api/school': { name: '', registration: 'open' },
     'GET /api/notifications': await client.call('GET /api/notifications', { query: {} }),
     'GET /api/learning-materials': await client.call('GET /api/learning-materials', { query: {} }),
   });
@@ -42,14 +43,21 @@ test.each(['/profile', '/learning-materials?q=fire', '/learning-materials/7c9a1f
   async (path) => {
     const { client, profile } = await kalima.signUpLearner();
     const { answers } = await open(client, path);
-    expect(Object.keys(answers ?? {})).toEqual(['GET /api/auth/get-session', 'GET /api/notifications']);
+    expect(Object.keys(answers ?? {})).toEqual([
+      'GET /api/auth/get-session',
+      'GET /api/school',
+      'GET /api/notifications',
+    ]);
     expect(answers?.['GET /api/auth/get-session']?.user).toEqual(profile);
   },
 );
 
 test('nobody gets a page that says so and nothing else, whatever cookie they make up', async () => {
   await kalima.createMaterial();
-  const nobody = { 'GET /api/auth/get-session': { user: null } };
+  const nobody = {
+    'GET /api/auth/get-session': { user: null },
+    'GET /api/school': { name: '', registration: 'open' },
+  };
   const visitor = kalima.client();
   expect((await open(visitor)).answers).toEqual(nobody);
   const { client, email } = await kalima.signUpLearner();

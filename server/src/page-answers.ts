@@ -5,6 +5,8 @@ import type { AccountsService } from './features/accounts/service.ts';
 import type { OwnCookie } from './features/accounts/session-cookie.ts';
 import type { AssignmentsService } from './features/assignments/service.ts';
 import type { MaterialsService } from './features/learning-materials/service.ts';
+import { publicSchool } from './features/school/routes.ts';
+import type { SchoolService } from './features/school/service.ts';
 import type { PageData } from './platform/http/web-app.ts';
 import { sessionHash } from './platform/sessions/session-token.ts';
 
@@ -12,6 +14,7 @@ interface Parts {
   accounts: AccountsService;
   assignments: AssignmentsService;
   materials: MaterialsService;
+  school: SchoolService;
   cookie: OwnCookie;
 }
 
@@ -19,10 +22,10 @@ interface Parts {
 const listPaths = new Set(['/', '/learning-materials']);
 
 /**
- * The answers that the first screen of a page would ask for: who is signed in, what is new to them, and the list of
+ * The answers that the first screen of a page would ask for: what is known of the school, who is signed in, what is new to them, and the list of
  * materials where the page is that list. Each is read as its endpoint reads it, for the session of the request alone.
  */
-export function createPageAnswers({ accounts, assignments, materials, cookie }: Parts): PageData {
+export function createPageAnswers({ accounts, assignments, materials, school, cookie }: Parts): PageData {
   function listOf(request: FastifyRequest): Promise<string | null> {
     const tokenHash = sessionHash(request.headers.cookie, cookie);
     if (tokenHash === null || !listPaths.has(request.url)) return Promise.resolve(null);
@@ -32,8 +35,15 @@ export function createPageAnswers({ accounts, assignments, materials, cookie }: 
   return {
     id: pageAnswersId,
     async jsonFor(request, reply) {
-      const [session, list] = await Promise.all([currentSession(accounts, cookie, request, reply), listOf(request)]);
-      const answers: PageAnswers = { 'GET /api/auth/get-session': { user: session?.profile ?? null } };
+      const [session, list, known] = await Promise.all([
+        currentSession(accounts, cookie, request, reply),
+        listOf(request),
+        publicSchool(school),
+      ]);
+      const answers: PageAnswers = {
+        'GET /api/auth/get-session': { user: session?.profile ?? null },
+        'GET /api/school': known,
+      };
       if (!session) return JSON.stringify(answers);
       const notifications = await assignments.listNotifications(session.caller);
       const json = JSON.stringify({ ...answers, 'GET /api/notifications': notifications } satisfies PageAnswers);

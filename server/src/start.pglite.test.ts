@@ -149,3 +149,62 @@ test('the admin command works beside a running server and alone', async () => {
   expect(usage).toMatchObject({ code: 1, stderr: '' });
   expect(usage.stdout).toMatch(/^Usage:/);
 });
+
+test('with PUBLIC_URL no server starts while accounts of the demo exist, and the line says how to delete them', async () => {
+  const folder = temporaryFolder();
+  const database = await openEmbedded(folder, { snapshot: preparedSnapshot() });
+  await database.db
+    .insertInto('profiles')
+    .values({ full_name: 'Nadia', email: 'teacher@demo.kalima', role: 'admin', is_demo: true })
+    .execute();
+  await database.close();
+  await writeFile(join(folder, 'demo-accounts.json'), '[]');
+  const env = { DATA_DIR: folder, PUBLIC_URL: 'https://kalima.example.org' };
+  await refuses(
+    env,
+    /^PUBLIC_URL is set, and the database has 1 accounts of the demo.*: npm run admin -- remove-demo$/,
+  );
+  // Without PUBLIC_URL it does, and tells no password again.
+  const local = await runServer({ DATA_DIR: folder, DEMO: 'on' });
+  const { stdout } = await local.end('SIGTERM');
+  expect(stdout).toContain(join(folder, 'demo-accounts.json'));
+  expect(stdout).not.toContain('password:');
+
+  const removed = await runAdmin(['remove-demo'], env);
+  expect(removed).toMatchObject({ code: 0, stderr: '' });
+  expect(removed.stdout).toContain('No admin is left: npm run admin -- create EMAIL makes one.');
+  const server = await runServer(env);
+  expect((await server.end('SIGTERM')).code).toBe(0);
+  // Commands without a server have a log of their own.
+  const log = join(folder, 'operator.log');
+  expect(JSON.parse(await readFile(log, 'utf8'))).toMatchObject({ security: 'operator: remove-demo', isDone: true });
+  expect((await stat(log)).mode & 0o777).toBe(0o600);
+});
+
+test('the first admin is nobody who has registered that address, and has no common password', async () => {
+  const DATA_DIR = await usedFolder();
+  const server = await runServer({ DATA_DIR });
+  const register = await fetch(`${server.address}/api/auth/sign-up/email`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      name: 'Somebody',
+      email: 'first@example.org',
+      password: 'of somebody else',
+      targetLanguage: 'arabic',
+      nativeLanguage: 'english',
+    }),
+  });
+  expect(register.status).toBe(200);
+  await server.end('SIGTERM');
+  const again = await runServer({ DATA_DIR, ADMIN_EMAIL: 'first@example.org', ADMIN_PASSWORD: 'first password' });
+  await again.end('SIGTERM');
+  const database = await openEmbedded(DATA_DIR);
+  const roles = await database.db.selectFrom('profiles').select(['email', 'role']).execute();
+  await database.close();
+  expect(roles).toEqual([{ email: 'first@example.org', role: 'user' }]);
+  await refuses(
+    { DATA_DIR, ADMIN_EMAIL: 'second@example.org', ADMIN_PASSWORD: 'football' },
+    /^ADMIN_PASSWORD is on the lists of common and leaked passwords/,
+  );
+});

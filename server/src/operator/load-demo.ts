@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Role } from '@kalima/shared/domain/accounts';
 import type { KalimaApp } from '../app.ts';
@@ -23,8 +23,8 @@ interface Parts {
 }
 
 /**
- * Loads the demo content into an empty embedded database and answers its two accounts, whose random passwords are kept
- * for their owner alone in the data folder (D30). Later starts only read them. Nothing is served before this is done,
+ * Loads the demo content into an empty embedded database and returns its two accounts, whose random passwords are kept
+ * for their owner alone in the data folder (D30), to be shown this once. Later starts return none. Nothing is served before this is done,
  * so a load that was cut off is thrown away and begun again.
  */
 export async function loadDemo({ app, database, dataDir, demoDir }: Parts): Promise<DemoAccount[]> {
@@ -32,14 +32,12 @@ export async function loadDemo({ app, database, dataDir, demoDir }: Parts): Prom
   const loadingFile = join(dataDir, 'demo-loading');
   if (database.kind !== 'pglite') return [];
   if (existsSync(loadingFile)) await clearAll(database);
-  if (!(await isEmpty(database))) {
-    return existsSync(accountsFile) ? (JSON.parse(await readFile(accountsFile, 'utf8')) as DemoAccount[]) : [];
-  }
+  if (!(await isEmpty(database))) return [];
   await writeFile(loadingFile, '');
   const password = () => randomBytes(9).toString('base64url');
   const admin: DemoAccount = { role: 'admin', email: 'teacher@demo.kalima', password: password() };
   const learner: DemoAccount = { role: 'user', email: 'learner@demo.kalima', password: password() };
-  await app.accounts.makeAdmin({ ...admin, name: 'Nadia Haddad' });
+  await app.accounts.makeAdmin({ ...admin, name: 'Nadia Haddad', isDemo: true });
   await createDemoContent({ app, admin: await app.accounts.operatorOf(admin.email), demoDir });
   const learnerId = await app.accounts.createLearner({
     ...learner,

@@ -1,21 +1,28 @@
+import { existsSync } from 'node:fs';
 import { readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
+import { sql } from 'kysely';
+import { Secret, TOTP } from 'otpauth';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
-import { startTestApp } from '../testing/test-app.ts';
+import { startTestApp, testPassword } from '../testing/test-app.ts';
 import { picture } from '../testing/test-pictures.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { askRunningServer, openAdminSocket } from './admin-socket.ts';
 import { backUp } from './backup/backup-commands.ts';
+import { forgetDemo } from './forget-demo.ts';
 import { createOperator } from './operator.ts';
 import { readSecret } from './secret.ts';
 
 const kalima = await startTestApp();
+const logged: object[] = [];
 const operator = createOperator({
   accounts: kalima.app.accounts,
   media: kalima.app.media,
   backUp: (file) => backUp(kalima, file),
+  forgetDemo: () => forgetDemo(kalima.dataDir),
+  log: { info: (details) => void logged.push(details) },
   publicAddress: 'https://kalima.example/',
 });
 const newEmail = () => `${crypto.randomUUID()}@example.org`;
@@ -31,11 +38,87 @@ test('create makes an admin, who sets the password by the printed link', async (
   expect((await kalima.signIn(email, 'a new password')).profile).toMatchObject({ role: 'admin', email });
 });
 
-test('create raises an account that exists, and leaves its password and courses', async () => {
-  const learner = await kalima.signUpLearner();
-  const answer = await operator.run(['create', learner.email.toUpperCase()]);
-  expect(answer.isDone).toBe(true);
-  expect((await kalima.signIn(learner.email)).profile).toEqual({ ...learner.profile, role: 'admin' });
+test('create leaves an account that exists as it is, whoever registered it, unless it is told to raise it', async () => {
+  const stranger = await kalima.signUpLearner();
+  const { isDone, lines } = await operator.run(['create', stranger.email.toUpperCase()]);
+  expect(isDone).toBe(false);
+  expect(lines.join(' ')).toContain('--existing');
+  expect((await stranger.client.call('GET /api/profile')).role).toBe('user');
+  expect((await kalima.signIn(stranger.email)).profile).toEqual(stranger.profile);
+});
+
+test('create --existing raises an account, says whose it was, and leaves its owner no other way in than the link', async () => {
+  const stranger = await kalima.signUpLearner({ name: 'Layla\u001b[2J' });
+  const { client, email, profile } = stranger;
+  const { db } = kalima.database;
+  const { secret } = await client.call('POST /api/profile/two-factor', { body: { password: testPassword } });
+  const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate();
+  await client.call('POST /api/profile/two-factor/confirm', { body: { code } });
+  const older = tokenIn((await operator.run(['reset-password', email])).lines);
+  await sql`update profiles set deactivated_at = now() where id = ${profile.id}`.execute(db);
+
+  const { isDone, lines } = await operator.run(['create', email, '--existing']);
+  expect(isDone).toBe(true);
+  for (const part of [email, '"Layla [2J"', profile.id, new Date().toISOString().slice(0, 10), 'was deactivated']) {
+    expect(lines[0]).toContain(part);
+  }
+  const reset = 'POST /api/auth/reset-password';
+  const newPassword = 'a new password';
+  expect(await client.codeOf('GET /api/profile')).toBe('UNAUTHENTICATED');
+  expect(
+    await kalima.client().codeOf('POST /api/auth/sign-in/email', { body: { email, password: testPassword } }),
+  ).toBe('INVALID_EMAIL_OR_PASSWORD');
+  expect(await kalima.client().codeOf(reset, { body: { token: older, newPassword } })).toBe('RESET_LINK_INVALID');
+  for (const table of ['two_factors', 'recovery_codes', 'accounts', 'sessions'] as const) {
+    expect(await db.selectFrom(table).selectAll().where('user_id', '=', profile.id).execute()).toEqual([]);
+  }
+  await kalima.client().call(reset, { body: { token: tokenIn(lines), newPassword } });
+  expect((await kalima.signIn(email, newPassword)).profile).toMatchObject({ id: profile.id, role: 'admin' });
+});
+
+test('create --existing raises nobody where there is nobody', async () => {
+  const email = newEmail();
+  expect(await operator.run(['create', email, '--existing'])).toMatchObject({ isDone: false });
+  expect(await kalima.app.accounts.isRegistered(email)).toBe(false);
+});
+
+test('remove-demo deletes the accounts of the demo and what the data folder keeps of them, and nobody else', async () => {
+  const learner = await kalima.signUpLearner({ email: 'someone@demo.kalima' });
+  await kalima.app.accounts.makeAdmin({ email: 'teacher@demo.kalima', password: testPassword, isDemo: true });
+  const demo = await kalima.signIn('teacher@demo.kalima');
+  const file = join(kalima.dataDir, 'demo-accounts.json');
+  await writeFile(file, '[]');
+  const { isDone, lines } = await operator.run(['remove-demo']);
+  expect(isDone).toBe(true);
+  expect(lines[0]).toMatch(/^1 accounts of the demo are deleted/);
+  expect(existsSync(file)).toBe(false);
+  expect(await demo.client.codeOf('GET /api/profile')).toBe('UNAUTHENTICATED');
+  expect(await kalima.app.accounts.isRegistered('teacher@demo.kalima')).toBe(false);
+  await learner.client.call('GET /api/profile');
+  expect((await operator.run(['remove-demo'])).lines[0]).toBe('There are no accounts of the demo.');
+});
+
+test('each command is logged by its name and the account it concerned, without addresses or links', async () => {
+  logged.length = 0;
+  const email = newEmail();
+  await operator.run(['create', email]);
+  await operator.run(['create', email, '--existing']);
+  await operator.run(['reset-password', email]);
+  await operator.run(['reset-password', newEmail()]);
+  await operator.run(['reset-two-factor', email]);
+  await operator.run(['check-media']);
+  await operator.run([email]);
+  const account = await kalima.database.db.selectFrom('profiles').select('id').where('email', '=', email).execute();
+  const userId = account[0]?.id;
+  expect(logged).toEqual([
+    { security: 'operator: create', isDone: true, userId },
+    { security: 'operator: create', isDone: true, userId },
+    { security: 'operator: reset-password', isDone: true, userId },
+    { security: 'operator: reset-password', isDone: false },
+    { security: 'operator: reset-two-factor', isDone: true, userId },
+    { security: 'operator: check-media', isDone: true },
+    { security: 'operator: unknown', isDone: false },
+  ]);
 });
 
 test('reset-password prints a link for an account, and says where there is none', async () => {
@@ -75,6 +158,9 @@ test.each([
   [['backup']],
   [['backup', 'a.tar', 'b.tar']],
   [['create', 'a@example.org', 'more']],
+  [['create', 'a@example.org', '--existing', 'more']],
+  [['reset-password', 'a@example.org', '--existing']],
+  [['remove-demo', 'a@example.org']],
   [['toString', 'a@example.org']],
   [['__proto__', 'a@example.org']],
 ])('%j shows how it is used', async (words) => {

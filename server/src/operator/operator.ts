@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { AccountsService } from '../features/accounts/service.ts';
 import type { MediaService } from '../features/media/service.ts';
 import type { OperatorAnswer } from './operator-answer.ts';
+import type { OperatorLog } from './operator-log.ts';
 
 export interface Operator {
   /** Carries out a command of `npm run admin -- ...`. */
@@ -10,7 +11,9 @@ export interface Operator {
 
 export const usage = [
   'Usage:',
-  'npm run admin -- create EMAIL            make an admin, or make an account one',
+  'npm run admin -- create EMAIL            make an admin',
+  'npm run admin -- create EMAIL --existing make the account with this address an admin, by a new password alone',
+  'npm run admin -- remove-demo             delete the accounts of the demo',
   'npm run admin -- reset-password EMAIL    print a link that sets a new password once, within an hour',
   'npm run admin -- reset-two-factor EMAIL  turn the second factor of an account off, for who lost app and codes',
   'npm run admin -- check-media             list files without rows and rows without files',
@@ -18,49 +21,107 @@ export const usage = [
   'npm run admin -- restore FILE             put a backup into an empty database; the server must be stopped',
 ];
 
+/** What a command did, and with whose account, for the log. */
+type Outcome = OperatorAnswer & { userId?: string };
+
+/** Names of the commands as they are logged. */
+const commandNames = [
+  'create',
+  'reset-password',
+  'reset-two-factor',
+  'remove-demo',
+  'check-media',
+  'backup',
+  'restore',
+];
+
+/** Text that somebody else chose, without what would move a terminal's cursor. */
+function inOneLine(text: string): string {
+  return JSON.stringify(text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, ' '));
+}
+
 function refused(...lines: string[]): OperatorAnswer {
   return { isDone: false, lines };
 }
 
 interface Parts {
-  accounts: Pick<AccountsService, 'makeAdmin' | 'createResetLink' | 'stopTwoFactor'>;
+  accounts: Pick<
+    AccountsService,
+    'makeAdmin' | 'raiseToAdmin' | 'removeDemoAccounts' | 'createResetLink' | 'stopTwoFactor'
+  >;
   media: Pick<MediaService, 'check'>;
   /** Writes everything into one file. */
   backUp: (file: string) => Promise<OperatorAnswer>;
+  /** Removes what the data folder keeps of the demo. */
+  forgetDemo: () => Promise<void>;
   /** Address that links begin with. */
   publicAddress: string;
+  log: OperatorLog;
 }
 
 /** The commands that only the operator of the machine has, since no mail server is assumed (D29, D31). */
-export function createOperator({ accounts, media, backUp, publicAddress }: Parts): Operator {
-  async function linkFor(email: string): Promise<string | null> {
+export function createOperator({ accounts, media, backUp, forgetDemo, publicAddress, log }: Parts): Operator {
+  const addressOf = (path: string) => `${publicAddress.replace(/\/$/, '')}${path}`;
+
+  async function create(email: string): Promise<Outcome> {
+    const userId = await accounts.makeAdmin({ email });
+    if (userId === null) {
+      return refused(
+        `${email} has an account already, which anybody may have registered. Nothing was changed.`,
+        `To make it an admin's all the same: npm run admin -- create ${email} --existing`,
+      );
+    }
     const link = await accounts.createResetLink(email);
-    return link && `${publicAddress.replace(/\/$/, '')}${link.path}`;
+    const lines = [`${email} is an admin. Set the password within an hour at`, link ? addressOf(link.path) : ''];
+    return { isDone: true, userId, lines };
   }
 
-  async function create(email: string): Promise<OperatorAnswer> {
-    const { isNew } = await accounts.makeAdmin({ email });
-    if (!isNew) return { isDone: true, lines: [`${email} has an account, which is an admin's now.`] };
-    const link = await linkFor(email);
-    return { isDone: true, lines: [`${email} is an admin. Set the password within an hour at`, link ?? ''] };
-  }
-
-  async function resetPassword(email: string): Promise<OperatorAnswer> {
-    const link = await linkFor(email);
-    if (link === null) return refused(`${email} has no account.`);
-    return { isDone: true, lines: ['This link sets a new password, once, within an hour:', link] };
-  }
-
-  async function resetTwoFactor(email: string): Promise<OperatorAnswer> {
-    const wasOn = await accounts.stopTwoFactor(email);
-    if (wasOn === null) return refused(`${email} has no account.`);
+  async function raise(email: string): Promise<Outcome> {
+    const person = await accounts.raiseToAdmin(email);
+    if (!person) return refused(`${email} has no account. Without --existing one is made.`);
+    const since = person.createdAt.toISOString().slice(0, 10);
+    const wasActive = person.deactivatedAt === null ? '' : ', and was deactivated until now';
     return {
       isDone: true,
-      lines: [wasOn ? `${email} signs in by password alone now.` : `${email} has no second factor.`],
+      userId: person.id,
+      lines: [
+        `${person.email} is an admin now: ${inOneLine(person.name)}, account ${person.id}, registered ${since}${wasActive}.`,
+        'Its password, second factor, sessions and older links have ended. Set a new password within an hour at',
+        addressOf(person.path),
+      ],
     };
   }
 
-  async function checkMedia(): Promise<OperatorAnswer> {
+  async function removeDemo(): Promise<Outcome> {
+    const { removed, adminsLeft } = await accounts.removeDemoAccounts();
+    await forgetDemo();
+    const lines = [
+      removed === 0
+        ? 'There are no accounts of the demo.'
+        : `${removed} accounts of the demo are deleted, with what they studied. Its lessons stay until an admin deletes them.`,
+    ];
+    if (adminsLeft === 0) lines.push('No admin is left: npm run admin -- create EMAIL makes one.');
+    return { isDone: true, lines };
+  }
+
+  async function resetPassword(email: string): Promise<Outcome> {
+    const link = await accounts.createResetLink(email);
+    if (link === null) return refused(`${email} has no account.`);
+    const lines = ['This link sets a new password, once, within an hour:', addressOf(link.path)];
+    return { isDone: true, userId: link.userId, lines };
+  }
+
+  async function resetTwoFactor(email: string): Promise<Outcome> {
+    const stopped = await accounts.stopTwoFactor(email);
+    if (stopped === null) return refused(`${email} has no account.`);
+    return {
+      isDone: true,
+      userId: stopped.userId,
+      lines: [stopped.wasOn ? `${email} signs in by password alone now.` : `${email} has no second factor.`],
+    };
+  }
+
+  async function checkMedia(): Promise<Outcome> {
     const { unknownFiles, missingFiles } = await media.check();
     const isSound = unknownFiles.length + missingFiles.length === 0;
     return {
@@ -74,23 +135,35 @@ export function createOperator({ accounts, media, backUp, publicAddress }: Parts
     };
   }
 
+  async function perform([command, email, ...rest]: readonly string[]): Promise<Outcome> {
+    if (command === 'check-media' && email === undefined) return checkMedia();
+    if (command === 'remove-demo' && email === undefined) return removeDemo();
+    if (command === 'backup' && email !== undefined && rest.length === 0) return backUp(email);
+    if (command === 'restore')
+      return refused('A server is running on this data folder. Stop it first: a restore changes everything under it.');
+    const commands: Record<string, (email: string) => Promise<Outcome>> = {
+      create,
+      'reset-password': resetPassword,
+      'reset-two-factor': resetTwoFactor,
+    };
+    const isExisting = command === 'create' && rest.length === 1 && rest[0] === '--existing';
+    const known = command !== undefined && Object.hasOwn(commands, command) ? commands[command] : undefined;
+    const carryOut = isExisting ? raise : known;
+    if (!carryOut || email === undefined || (rest.length > 0 && !isExisting)) return refused(...usage);
+    if (!z.email().safeParse(email).success) return refused(`${email} is no email address.`);
+    return carryOut(email);
+  }
+
   return {
-    async run([command, email, ...rest]) {
-      if (command === 'check-media' && email === undefined) return checkMedia();
-      if (command === 'backup' && email !== undefined && rest.length === 0) return backUp(email);
-      if (command === 'restore')
-        return refused(
-          'A server is running on this data folder. Stop it first: a restore changes everything under it.',
-        );
-      const commands: Record<string, (email: string) => Promise<OperatorAnswer>> = {
-        create,
-        'reset-password': resetPassword,
-        'reset-two-factor': resetTwoFactor,
-      };
-      const perform = command !== undefined && Object.hasOwn(commands, command) ? commands[command] : undefined;
-      if (!perform || email === undefined || rest.length > 0) return refused(...usage);
-      if (!z.email().safeParse(email).success) return refused(`${email} is no email address.`);
-      return perform(email);
+    async run(words) {
+      const command = commandNames.find((name) => name === words[0]) ?? 'unknown';
+      const { userId, ...answer } = await perform(words);
+      // By the command's name alone: the words after it are addresses and files.
+      log.info(
+        { security: `operator: ${command}`, isDone: answer.isDone, ...(userId === undefined ? {} : { userId }) },
+        'security event',
+      );
+      return answer;
     },
   };
 }

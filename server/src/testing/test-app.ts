@@ -11,6 +11,7 @@ import type { EditableMaterial, MaterialInput } from '@kalima/shared/contract/le
 import type { StoredMedia } from '@kalima/shared/contract/media';
 import type { UploadPurpose } from '@kalima/shared/domain/uploads';
 import { type KalimaApp, createApp } from '../app.ts';
+import type { Config } from '../config.ts';
 import type { OpenDatabase } from '../platform/db/open-database.ts';
 import type { FreeBytes } from '../platform/disk-space.ts';
 import type { FileStore } from '../platform/files/file-store.ts';
@@ -29,6 +30,9 @@ export interface Person {
 }
 
 interface Options {
+  isLocal?: boolean;
+  school?: Partial<Config['school']>;
+  secondFactorOf?: Config['secondFactorOf'];
   publicUrl?: string;
   trustProxy?: number;
   /** Folder of a web application to serve. */
@@ -48,6 +52,13 @@ export const boundless = {
     write: { user: { burst: 1e9, perSecond: 1e9 }, admin: { burst: 1e9, perSecond: 1e9 } },
     costlyRead: { user: { burst: 1e9, perSecond: 1e9 }, admin: { burst: 1e9, perSecond: 1e9 } },
   },
+};
+
+const noFixedSettings = {
+  name: undefined,
+  timeZone: undefined,
+  registration: undefined,
+  sessionRestDays: undefined,
 };
 
 /** A multipart form as a browser sends it. */
@@ -81,9 +92,17 @@ export async function startTestApp({ logLines, freeBytes, limits, files: givenFi
   };
   const make = async (changed: Options = {}): Promise<KalimaApp> => {
     subscribe('fastify.initialization', watchRoutes);
-    const { webRoot, ...config } = { ...options, ...changed };
+    const { webRoot, school, ...config } = { ...options, ...changed };
     const made = await createApp({
-      config: { publicUrl: undefined, trustProxy: 0, dataDir, ...config },
+      config: {
+        publicUrl: undefined,
+        trustProxy: 0,
+        dataDir,
+        isLocal: true,
+        secondFactorOf: 'nobody',
+        ...config,
+        school: { ...noFixedSettings, ...school },
+      },
       database,
       files,
       secret: testSecret,

@@ -24,6 +24,8 @@ export const profile = z.object({
   /** How many courses are assigned to the person, and of which types. */
   assignedCount: z.number().int(),
   assignedTypes: z.array(z.enum(courseTypes)),
+  /** Whether the person has to set up a second factor before the back office opens to them. */
+  needsSecondFactor: z.boolean(),
 });
 export type Profile = z.infer<typeof profile>;
 
@@ -43,7 +45,7 @@ export const signUp = endpoint({
   }),
   status: 200,
   response: signedIn,
-  errors: ['USER_ALREADY_EXISTS', 'TOO_MANY_ATTEMPTS'],
+  errors: ['REGISTRATION_CLOSED', 'USER_ALREADY_EXISTS', 'TOO_MANY_ATTEMPTS'],
 });
 
 export const signIn = endpoint({
@@ -120,11 +122,11 @@ export const changePassword = endpoint({
   method: 'POST',
   path: '/api/profile/password',
   access: 'user',
-  summary: 'Changes the own password and ends all other sessions.',
-  body: z.strictObject({ currentPassword: givenPassword, newPassword }),
+  summary: 'Changes the own password, with a code where a second factor is in force, and ends all other sessions.',
+  body: z.strictObject({ currentPassword: givenPassword, newPassword, code: givenCode.optional() }),
   status: 200,
   response: done,
-  errors: ['WRONG_CURRENT_PASSWORD', 'TOO_MANY_ATTEMPTS'],
+  errors: ['WRONG_CURRENT_PASSWORD', 'SECOND_FACTOR_REQUIRED', 'WRONG_CODE', 'TOO_MANY_ATTEMPTS'],
 });
 
 export const session = z.object({
@@ -171,9 +173,9 @@ export const getTwoFactor = endpoint({
   method: 'GET',
   path: '/api/profile/two-factor',
   access: 'user',
-  summary: 'Whether signing in asks for a second factor, and how many recovery codes are left.',
+  summary: 'Whether signing in asks for a second factor, whether it must, and how many recovery codes are left.',
   status: 200,
-  response: z.object({ isOn: z.boolean(), recoveryCodesLeft: z.number().int() }),
+  response: z.object({ isOn: z.boolean(), isRequired: z.boolean(), recoveryCodesLeft: z.number().int() }),
 });
 
 export const startTwoFactor = endpoint({
@@ -202,7 +204,7 @@ export const confirmTwoFactor = endpoint({
   body: z.strictObject({ code: givenCode }),
   status: 200,
   response: recoveryCodes,
-  errors: ['WRONG_CODE'],
+  errors: ['WRONG_CODE', 'TOO_MANY_ATTEMPTS'],
 });
 
 export const renewRecoveryCodes = endpoint({
@@ -224,5 +226,5 @@ export const stopTwoFactor = endpoint({
   body: z.strictObject({ password: givenPassword, code: givenCode }),
   status: 200,
   response: done,
-  errors: ['WRONG_CURRENT_PASSWORD', 'WRONG_CODE', 'TOO_MANY_ATTEMPTS'],
+  errors: ['WRONG_CURRENT_PASSWORD', 'WRONG_CODE', 'SECOND_FACTOR_NEEDED', 'TOO_MANY_ATTEMPTS'],
 });

@@ -8,6 +8,7 @@ import * as materials from './learning-materials.ts';
 import * as media from './media.ts';
 import * as phrases from './phrases.ts';
 import * as reading from './reading-lessons.ts';
+import * as school from './school.ts';
 import * as statistics from './statistics.ts';
 import * as status from './status.ts';
 import * as stories from './stories.ts';
@@ -33,6 +34,9 @@ export const endpoints = [
   accounts.confirmTwoFactor,
   accounts.renewRecoveryCodes,
   accounts.stopTwoFactor,
+  school.getSchool,
+  school.getSchoolSettings,
+  school.updateSchoolSettings,
   courses.listMyCourses,
   courses.listNotifications,
   courses.markNotificationsSeen,

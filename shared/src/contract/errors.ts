@@ -10,6 +10,8 @@ export const errorStatus = {
   SECOND_FACTOR_REQUIRED: 401,
   FORBIDDEN_ROLE: 403,
   FORBIDDEN_ORIGIN: 403,
+  SECOND_FACTOR_NEEDED: 403,
+  REGISTRATION_CLOSED: 403,
   ACCOUNT_DEACTIVATED: 403,
   NOT_FOUND: 404,
   COURSE_NOT_FOUND: 404,
@@ -57,6 +59,9 @@ export const fieldErrorCodes = [
   'UNKNOWN_FILE',
   'UNSAFE_HTML',
   'FOREIGN_PICTURE',
+  'TOO_COMMON',
+  'TOO_PERSONAL',
+  'SET_BY_OPERATOR',
 ] as const;
 export type FieldErrorCode = (typeof fieldErrorCodes)[number];
 

@@ -1,7 +1,8 @@
 import type { ResponseOf } from './endpoint.ts';
 import type { EndpointByKey } from './endpoints.ts';
 
-type PageAnswerKey = 'GET /api/auth/get-session' | 'GET /api/learning-materials' | 'GET /api/notifications';
+type PageAnswerKey =
+  'GET /api/auth/get-session' | 'GET /api/learning-materials' | 'GET /api/notifications' | 'GET /api/school';
 
 /** The answers of endpoints that travel with a page of the web application, for its first screen. */
 export type PageAnswers = { readonly [K in PageAnswerKey]?: ResponseOf<EndpointByKey[K]> };

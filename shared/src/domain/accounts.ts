@@ -13,3 +13,19 @@ export function normaliseEmail(email: string): string {
 export function displayName(person: { fullName: string; email: string }): string {
   return person.fullName.trim() || person.email.split('@')[0]?.trim() || 'User';
 }
+
+/** Lower case, and nothing but letters: what is left of "Lina Haddad 2026!" is "linahaddad". */
+function lettersOf(text: string): string {
+  return text.toLowerCase().replace(/[^\p{L}\p{M}]/gu, '');
+}
+
+/**
+ * Whether a password is made of what everybody knows about a person: the product's own name, or one of the given words
+ * (names, an email address, the part of it before the at sign), whatever digits, signs and spaces stand around it.
+ */
+export function isPersonalPassword(password: string, words: readonly string[]): boolean {
+  const letters = lettersOf(password);
+  if (letters === '') return words.some((word) => [word, word.split('@')[0]].includes(password));
+  const parts = words.flatMap((word) => [word, word.split('@')[0] ?? '', ...word.split(/\s+/)]);
+  return ['kalima', ...parts].some((word) => lettersOf(word) === letters);
+}

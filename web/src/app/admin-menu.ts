@@ -10,6 +10,7 @@ import {
   LibraryBig,
   type LucideIcon,
   MessageSquare,
+  Settings2,
   UsersRound,
 } from 'lucide-react';
 
@@ -23,6 +24,7 @@ interface AdminEntry {
     | '/admin/learning-materials'
     | '/admin/courses'
     | '/admin/users'
+    | '/admin/settings'
     | '/admin/status';
   readonly icon: LucideIcon;
   readonly label: MessageDescriptor;
@@ -39,5 +41,6 @@ export const adminEntries: readonly AdminEntry[] = [
   { path: '/admin/learning-materials', icon: LibraryBig, label: msg`Materials`, isNew: true },
   { path: '/admin/courses', icon: GraduationCap, label: msg`Courses` },
   { path: '/admin/users', icon: UsersRound, label: msg`Users` },
+  { path: '/admin/settings', icon: Settings2, label: msg`Settings` },
   { path: '/admin/status', icon: Activity, label: msg`Status` },
 ];

@@ -111,6 +111,15 @@ const adminUserRoute = createRoute({
   ),
 });
 
+const adminSettingsRoute = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '/settings',
+  component: lazyRouteComponent(
+    backOffice(() => import('../admin/school/school-screen.tsx')),
+    'SchoolScreen',
+  ),
+});
+
 const adminStatusRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: '/status',
@@ -130,5 +139,6 @@ export const adminRoutes = adminRoute.addChildren([
   adminCoursesRoute,
   adminUsersRoute,
   adminUserRoute,
+  adminSettingsRoute,
   adminStatusRoute,
 ]);

@@ -2,6 +2,7 @@ import { pageAnswersId, type PageAnswers } from '@kalima/shared/contract/page-an
 import type { QueryClient } from '@tanstack/react-query';
 import { materialsQuery } from '../learner/learning-materials/materials-query.ts';
 import { forgetExpired, rememberedPerson } from '../lib/device/device-person.ts';
+import { noteSchool, schoolQuery } from '../lib/school.ts';
 import { sessionQuery, sessionFromPage } from '../lib/session.ts';
 import { notificationsQuery } from './notifications-query.ts';
 
@@ -22,7 +23,10 @@ export function beginFirstScreen(client: QueryClient): void {
   const session = answers['GET /api/auth/get-session'];
   const materials = answers['GET /api/learning-materials'];
   const notifications = answers['GET /api/notifications'];
+  const school = answers['GET /api/school'];
+  if (school) client.setQueryData(schoolQuery.queryKey, noteSchool(school));
   if (!session) {
+    void client.prefetchQuery(schoolQuery);
     void client.prefetchQuery(sessionQuery);
     if (window.location.pathname !== '/learning-materials' || window.location.search !== '' || !rememberedPerson())
       return;

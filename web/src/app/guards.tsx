@@ -1,14 +1,29 @@
+import { useLingui } from '@lingui/react/macro';
 import { firstOpenActivity, mayOpenActivity } from '@kalima/shared/domain/activities';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, Outlet, useLocation, useRouter } from '@tanstack/react-router';
-import { useEffect, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
+import { laterTexts } from '../learner/later-texts.ts';
+import { withTexts } from '../lib/app-language.ts';
 import { safeReturnPath, sessionQuery, UserContext, useUser } from '../lib/session.ts';
+import { LoadingNotice } from '../ui/spinner.tsx';
+import { bundle } from './lazy-screen.ts';
 import { type ActivityEntry, activities, availableActivities } from './activities.ts';
 import { AccessRestrictedNotice } from './access-restricted-notice.tsx';
 import { NotAssignedNotice } from './not-assigned-notice.tsx';
 import { SessionGate } from './session-gate.tsx';
 import { Shell } from './shell.tsx';
 import { StudySession } from './study-session.tsx';
+
+const SecondFactorNeeded = lazy(
+  bundle(
+    withTexts(laterTexts, () =>
+      import('../learner/profile/security/second-factor-needed.tsx').then((module) => ({
+        default: module.SecondFactorNeeded,
+      })),
+    ),
+  ),
+);
 
 /**
  * Goes to the login screen. The way back is the place where this began: the location changes while the login screen is
@@ -61,11 +76,23 @@ export function SignedOutOnly({ from, children }: { readonly from: string | unde
 
 /**
  * For the back office: anyone but an admin goes to the start (learner.md 2). Whose role is withdrawn while a management
- * screen is open is told so instead (D20).
+ * screen is open is told so instead (D20). Who must set up a second factor does that first, and then goes on.
  */
 export function AdminOnly() {
-  const isAdmin = useUser().role === 'admin';
+  const { t } = useLingui();
+  const { role, needsSecondFactor } = useUser();
+  const isAdmin = role === 'admin';
+  // Until the recovery codes have been seen, also when the session says meanwhile that all is done.
+  const [isSettingUp, setIsSettingUp] = useState(false);
+  if (needsSecondFactor && !isSettingUp) setIsSettingUp(true);
   const [wasAdmin] = useState(isAdmin);
+  if (isAdmin && isSettingUp) {
+    return (
+      <Suspense fallback={<LoadingNotice text={t`Loading...`} />}>
+        <SecondFactorNeeded onDone={() => setIsSettingUp(false)} />
+      </Suspense>
+    );
+  }
   if (isAdmin) return <Outlet />;
   return wasAdmin ? <AccessRestrictedNotice /> : <Navigate to="/" replace />;
 }

@@ -1,18 +1,28 @@
 import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
 import { Brand } from '../blocks/brand.tsx';
 import { LanguageSwitch } from '../blocks/language-switch.tsx';
+import { schoolQuery } from '../lib/school.ts';
 import { OfflineNotice } from '../ui/offline-notice.tsx';
 import { WelcomePicture } from './welcome-picture.tsx';
 
 /** The bare page of people who are not signed in: a form, and on wide screens a picture beside it. */
 export function PublicLayout() {
   const { t } = useLingui();
+  const { data: school } = useQuery(schoolQuery);
   return (
     <div className="grid min-h-dvh lg:grid-cols-2">
       <div className="flex min-w-0 flex-col">
         <header className="flex items-center justify-between gap-4 px-5 py-4 md:px-8">
-          <Brand />
+          <div className="flex min-w-0 items-center gap-3">
+            <Brand />
+            {school?.name && (
+              <span className="truncate border-s border-line ps-3 text-ink-soft">
+                <bdi>{school.name}</bdi>
+              </span>
+            )}
+          </div>
           <LanguageSwitch />
         </header>
         <OfflineNotice />

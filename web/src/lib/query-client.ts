@@ -12,8 +12,9 @@ export function createQueryClient(): QueryClient {
       rememberPerson(null);
       client.setQueryData(sessionQuery.queryKey, { user: null });
     }
-    // The role was withdrawn: the guard of the back office learns it from the session.
-    if (isApiError(error, 'FORBIDDEN_ROLE')) void client.invalidateQueries({ queryKey: sessionQuery.queryKey });
+    // The role was withdrawn, or a second factor is asked for by now: the guard of the back office learns it from the session.
+    if (isApiError(error, 'FORBIDDEN_ROLE') || isApiError(error, 'SECOND_FACTOR_NEEDED'))
+      void client.invalidateQueries({ queryKey: sessionQuery.queryKey });
   };
   const client: QueryClient = new QueryClient({
     queryCache: new QueryCache({ onError }),

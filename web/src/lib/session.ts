@@ -61,7 +61,7 @@ export function useUser(): Profile {
 }
 
 function isOfPerson({ queryKey }: Query): boolean {
-  return queryKey[0] !== 'session';
+  return queryKey[0] !== 'session' && queryKey[0] !== 'school';
 }
 
 function forgetAnswers(client: QueryClient): void {

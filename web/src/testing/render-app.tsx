@@ -18,6 +18,7 @@ export const learner: Profile = {
   nativeLanguage: 'chinese',
   assignedCount: 1,
   assignedTypes: ['learning_material'],
+  needsSecondFactor: false,
 };
 
 const nothingNew = { items: [], nextCursor: null, newCount: 0 };

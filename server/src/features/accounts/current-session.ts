@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { rememberSessionHash, sessionHash, sessionValue } from '../../platform/sessions/session-token.ts';
 import type { AccountsService } from './service.ts';
-import { type OwnCookie, prolongedCookie } from './session-cookie.ts';
+import { type OwnCookie, setSessionCookie } from './session-cookie.ts';
 
 /** Who asks, or null; where that prolongs the session, the answer prolongs the cookie too. */
 export async function currentSession(
@@ -14,6 +14,8 @@ export async function currentSession(
   const session = await accounts.currentSession(tokenHash);
   if (session && tokenHash !== null) rememberSessionHash(request.headers.cookie, cookie, tokenHash);
   const value = sessionValue(request.headers.cookie, cookie);
-  if (session?.isProlonged && value !== null) void reply.header('set-cookie', prolongedCookie(cookie, value));
+  if (session && session.prolongedDays !== null && value !== null) {
+    void reply.header('set-cookie', setSessionCookie(cookie, value, session.prolongedDays));
+  }
   return session;
 }

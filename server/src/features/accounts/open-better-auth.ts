@@ -2,11 +2,12 @@ import { betterAuth } from 'better-auth';
 import { getAdapter } from 'better-auth/db/adapter';
 import { nativeLanguages, targetLanguages } from '@kalima/shared/domain/languages';
 import { passwordLength } from '@kalima/shared/domain/accounts';
+import { sessionRest } from '@kalima/shared/domain/school';
 import type { OpenDatabase } from '../../platform/db/open-database.ts';
 import { hashSessionTokens } from './hash-session-tokens.ts';
 import { hashPassword, verifyPassword } from './password-hash.ts';
 import { personSearchText } from './person-search-text.ts';
-import { sessionCookie, sessionDays } from './session-cookie.ts';
+import { sessionCookie } from './session-cookie.ts';
 
 const times = { createdAt: 'created_at', updatedAt: 'updated_at' };
 
@@ -43,7 +44,8 @@ export async function openBetterAuth({ database, secret, publicUrl }: Authentica
     },
     session: {
       modelName: 'sessions',
-      expiresIn: sessionDays * 24 * 60 * 60,
+      // Until the days that the school sets are written to it.
+      expiresIn: sessionRest.preset * 24 * 60 * 60,
       fields: {
         userId: 'user_id',
         expiresAt: 'expires_at',

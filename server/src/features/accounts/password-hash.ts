@@ -1,32 +1,21 @@
 import { hash, verify } from '@node-rs/argon2';
+import { createTurns } from './password-turns.ts';
 
 /** argon2id by the OWASP parameters; about 20 ms of one core. */
 const parameters = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
-/** Hashing runs on the threads that file access needs too, so only this many run at once. */
-const maxConcurrent = 2;
+/** Hashing runs on the threads that file access needs too, so only two run at once; a school may sign in at once. */
+const turns = createTurns({ atOnce: 2, most: 300 });
 
-let running = 0;
-const waiting: (() => void)[] = [];
-
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= maxConcurrent) await new Promise<void>((resolve) => waiting.push(resolve));
-  else running += 1;
-  try {
-    return await work();
-  } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else running -= 1;
-  }
-}
+/** Runs work that hashes passwords for somebody of a network; throws `TOO_MANY_ATTEMPTS` where too much of it waits. */
+export const hashingFor: typeof turns.of = (network, work) => turns.of(network, work);
 
 /** Hashes a password for storage. */
 export function hashPassword(password: string): Promise<string> {
-  return inTurn(() => hash(password, parameters));
+  return turns.inTurn(() => hash(password, parameters));
 }
 
 /** Whether a password is the one that was hashed. */
 export function verifyPassword(given: { hash: string; password: string }): Promise<boolean> {
-  return inTurn(() => verify(given.hash, given.password));
+  return turns.inTurn(() => verify(given.hash, given.password));
 }

@@ -108,3 +108,32 @@ test('a made-up link does nothing', async () => {
   expect(await kalima.client().codeOf(reset, { body: { token: 'made-up', newPassword } })).toBe('RESET_LINK_INVALID');
   expect(await kalima.app.accounts.createResetLink('nobody@example.org')).toBeNull();
 });
+
+test.each([
+  ['a common one', 'football', 'TOO_COMMON'],
+  ['a common one in other letters', 'TrustNo1', 'TOO_COMMON'],
+  ['the own name', 'layla learner', 'TOO_PERSONAL'],
+  ['the own name with a year', 'LaylaLearner2026!', 'TOO_PERSONAL'],
+  ['a part of the name', 'Layla-1234', 'TOO_PERSONAL'],
+  ['the own address', 'layla.unique@school.example', 'TOO_PERSONAL'],
+  ['what is before the at sign', 'layla.unique', 'TOO_PERSONAL'],
+  ['the name of the school', 'Dar al-Hikma 1', 'TOO_PERSONAL'],
+  ['the name of the product', 'kalima123', 'TOO_PERSONAL'],
+])('%s is refused as a new password everywhere, beside its field', async (_case, password, code) => {
+  await kalima.restart({ school: { name: 'Dar al-Hikma' } });
+  const email = 'layla.unique@school.example';
+  const body = { name: 'Layla Learner', email, targetLanguage: 'arabic', nativeLanguage: 'english' };
+  const refused = await kalima.client().refused('POST /api/auth/sign-up/email', { body: { ...body, password } });
+  expect(refused.details?.fields).toEqual([{ field: 'password', code }]);
+
+  const { client } = await kalima.signUpLearner({ email });
+  const fields = [{ field: 'newPassword', code }];
+  const input = { currentPassword: testPassword, newPassword: password };
+  expect((await client.refused(change, { body: input })).details).toEqual({ fields });
+  const token = await resetTokenOf(email);
+  const byLink = await kalima.client().refused(reset, { body: { token, newPassword: password } });
+  expect(byLink.details).toEqual({ fields });
+  // The link is not used up by that.
+  await kalima.client().call(reset, { body: { token, newPassword } });
+  await kalima.database.db.deleteFrom('profiles').where('email', '=', email).execute();
+});

@@ -1,12 +1,14 @@
+import type { Role } from '@kalima/shared/domain/accounts';
 import type { NativeLanguage, TargetLanguage } from '@kalima/shared/domain/languages';
 import { normaliseEmail } from '@kalima/shared/domain/accounts';
 import { isUniqueViolation } from '../../platform/db/database-error.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
-import type { OpenDatabase } from '../../platform/db/open-database.ts';
 import { type AdminCaller, isAdmin, provenCaller } from '../../platform/sessions/caller.ts';
-import type { AssignmentsService } from '../assignments/service.ts';
-import { personSearchText } from './person-search-text.ts';
+import { insertOneTimeToken } from './links/queries.ts';
+import type { AccountsParts } from './parts.ts';
 import { hashPassword } from './password-hash.ts';
+import { makeOneTimeLink } from './one-time-link.ts';
+import { personSearchText } from './person-search-text.ts';
 import * as queries from './queries.ts';
 
 export interface NewLearner {
@@ -17,46 +19,74 @@ export interface NewLearner {
   nativeLanguage: NativeLanguage;
 }
 
-interface Parts {
-  database: OpenDatabase;
-  assignments: AssignmentsService;
+/** An account that the operator raised to an admin's, as it was before. */
+export interface RaisedAccount {
+  id: string;
+  name: string;
+  email: string;
+  role: Role;
+  createdAt: Date;
+  deactivatedAt: Date | null;
+  /** Path of the one-time link that sets the new password. */
+  path: string;
 }
 
 /** Accounts that are made without registration: by the operator of the machine, and for demo content. */
-export function createProvisioning({ database: { db }, assignments }: Parts) {
+export function createProvisioning({ database: { db }, assignments, twoFactor, cookie: { secret } }: AccountsParts) {
   return {
     /**
-     * Makes an admin: a new account, or an existing one raised. For the operator alone (command line and first boot).
-     * Answers whether the account is new.
+     * Makes the account of an admin. For the operator alone (command line, first start) and the demo. Returns the new
+     * account's id, or null where the address has an account, which stays as it is: whoever registered it may be anybody.
      */
-    async makeAdmin(person: { email: string; name?: string; password?: string }): Promise<{ isNew: boolean }> {
+    async makeAdmin(person: {
+      email: string;
+      name?: string;
+      password?: string;
+      isDemo?: boolean;
+    }): Promise<string | null> {
       const email = normaliseEmail(person.email);
-      const existing = await queries.selectUserIdByEmail(db, email);
-      if (existing !== undefined) {
-        await queries.raiseToAdmin(db, existing);
-        return { isNew: false };
-      }
       const passwordHash = person.password === undefined ? undefined : await hashPassword(person.password);
       const name = person.name ?? email.split('@')[0] ?? 'Admin';
+      const searchText = personSearchText({ name, email });
       try {
-        await inTransaction(db, async (trx) => {
-          const searchText = personSearchText({ name, email });
-          const userId = await queries.insertPerson(trx, { name, email, role: 'admin', searchText });
+        return await inTransaction(db, async (trx) => {
+          const row = { name, email, role: 'admin' as const, searchText, isDemo: person.isDemo ?? false };
+          const userId = await queries.insertPerson(trx, row);
           if (passwordHash !== undefined) await queries.upsertPasswordHash(trx, userId, passwordHash);
+          return userId;
         });
       } catch (error) {
-        if (!isUniqueViolation(error)) throw error;
-        return { isNew: false };
+        if (isUniqueViolation(error)) return null;
+        throw error;
       }
-      return { isNew: true };
     },
 
-    /** Makes a learner with the free courses, as registration does; answers their id. For demo content. */
+    /**
+     * Makes an account that exists an admin's and active. Nobody who could enter it until now can any more: sessions,
+     * password, second factor with its recovery codes, older links and known browsers end with it, and a one-time link
+     * is the only way in. Returns the account as it was, or null for an unknown address. For the operator alone.
+     */
+    async raiseToAdmin(address: string): Promise<RaisedAccount | null> {
+      return inTransaction(db, async (trx) => {
+        const person = await queries.lockPersonByEmail(trx, normaliseEmail(address));
+        if (!person) return null;
+        await queries.endAccess(trx, person.id);
+        await queries.deletePassword(trx, person.id);
+        await twoFactor.stopWithin(trx, person.id);
+        await queries.raiseToAdmin(trx, person.id);
+        const { path, hash, minutes } = makeOneTimeLink(secret);
+        await insertOneTimeToken(trx, { hash, minutes, userId: person.id, madeBy: null });
+        return { ...person, path };
+      });
+    },
+
+    /** Makes a learner with the free courses, as registration does; returns their id. For demo content. */
     async createLearner(person: NewLearner): Promise<string> {
       const { password, ...profile } = person;
       const passwordHash = await hashPassword(password);
       const userId = await inTransaction(db, async (trx) => {
-        const id = await queries.insertPerson(trx, { ...profile, role: 'user', searchText: personSearchText(person) });
+        const row = { ...profile, role: 'user' as const, searchText: personSearchText(person), isDemo: true };
+        const id = await queries.insertPerson(trx, row);
         await queries.upsertPasswordHash(trx, id, passwordHash);
         return id;
       });
@@ -64,18 +94,27 @@ export function createProvisioning({ database: { db }, assignments }: Parts) {
       return userId;
     },
 
-    /** Makes learners who cannot sign in, with the free courses; answers their ids in the same order. For demo content. */
+    /** Makes learners who cannot sign in, with the free courses; returns their ids in the same order. For demo content. */
     async createLearners(people: readonly Omit<NewLearner, 'password'>[]): Promise<string[]> {
-      const rows = people.map((person) => ({ ...person, role: 'user' as const, searchText: personSearchText(person) }));
+      const rows = people.map((person) => {
+        return { ...person, role: 'user' as const, searchText: personSearchText(person), isDemo: true };
+      });
       const userIds = await inTransaction(db, (trx) => queries.insertPeople(trx, rows));
       await assignments.assignFreeCourses(userIds);
       return userIds;
     },
 
+    /** How many accounts came with the demo. */
+    countDemoAccounts: (): Promise<number> => queries.countDemoAccounts(db),
+
+    /** Deletes the accounts that came with the demo, with all that is theirs; returns how many, and how many active admins are left. */
+    removeDemoAccounts: (): Promise<{ removed: number; adminsLeft: number }> =>
+      inTransaction(db, (trx) => queries.deleteDemoAccounts(trx)),
+
     /** The admin with this address as the caller of services, for the operator's own tools. */
     async operatorOf(email: string): Promise<AdminCaller> {
-      const userId = await queries.selectUserIdByEmail(db, normaliseEmail(email));
-      const profile = userId === undefined ? undefined : await queries.selectProfile(db, userId);
+      const account = await queries.selectAccountByEmail(db, normaliseEmail(email));
+      const profile = account && (await queries.selectProfile(db, account.id));
       const caller = profile && provenCaller({ userId: profile.id, sessionId: profile.id, role: profile.role });
       if (!caller || !isAdmin(caller)) throw new Error(`${email} is no admin`);
       return caller;
@@ -83,7 +122,7 @@ export function createProvisioning({ database: { db }, assignments }: Parts) {
 
     /** Whether an email address has an account. */
     async isRegistered(email: string): Promise<boolean> {
-      return (await queries.selectUserIdByEmail(db, normaliseEmail(email))) !== undefined;
+      return (await queries.selectAccountByEmail(db, normaliseEmail(email))) !== undefined;
     },
   };
 }

@@ -3,6 +3,8 @@ import type { Profile } from '@kalima/shared/contract/accounts';
 import type { Role } from '@kalima/shared/domain/accounts';
 import type { NativeLanguage, TargetLanguage } from '@kalima/shared/domain/languages';
 import type { Schema } from '../../platform/db/schema.ts';
+import { deleteLinks } from './links/queries.ts';
+import { deleteSessions } from './sessions/queries.ts';
 
 type Db = Kysely<Schema>;
 
@@ -18,29 +20,17 @@ const profileColumns = [
     select c.course_type from user_course_assignments a join courses c on c.id = a.course_id
     where a.user_id = p.id group by c.course_type, c.type_order order by c.type_order
   )`.as('assignedTypes'),
+  sql<boolean>`p.role = 'admin' and not exists (
+    select from two_factors f where f.user_id = p.id and f.confirmed_at is not null
+  )`.as('needsSecondFactor'),
 ] as const;
 
-/** The profile with the number and types of the assigned courses, or undefined. */
+/**
+ * The profile with the number and types of the assigned courses, or undefined. `needsSecondFactor` tells an admin without
+ * one: whether that matters is the configuration's to say.
+ */
 export async function selectProfile(db: Db, userId: string): Promise<Profile | undefined> {
   return db.selectFrom('profiles as p').where('p.id', '=', userId).select(profileColumns).executeTakeFirst();
-}
-
-/** Ends the sessions of an account if it is deactivated; answers whether it is. */
-export async function endIfDeactivated(db: Db, userId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('profiles')
-    .select('id')
-    .where('id', '=', userId)
-    .where('deactivated_at', 'is not', null)
-    .executeTakeFirst();
-  if (!row) return false;
-  await deleteSessions(db, userId);
-  return true;
-}
-
-export async function selectUserIdByEmail(db: Db, email: string): Promise<string | undefined> {
-  const row = await db.selectFrom('profiles').select('id').where('email', '=', email).executeTakeFirst();
-  return row?.id;
 }
 
 /** The person of the session with this stored form of the token, and when it was last prolonged. */
@@ -55,59 +45,55 @@ export async function selectSession(db: Db, token: string) {
     .executeTakeFirst();
 }
 
-/** Prolongs a session by so many days from now, but never past so many days from its beginning. */
-export async function prolongSession(
-  db: Db,
-  sessionId: string,
-  { days, longestDays }: { days: number; longestDays: number },
-): Promise<void> {
-  await db
-    .updateTable('sessions')
-    .set({
-      expires_at: sql<Date>`least(now() + make_interval(days => ${days}), created_at + make_interval(days => ${longestDays}))`,
-      updated_at: sql<Date>`now()`,
-    })
-    .where('id', '=', sessionId)
-    .execute();
-}
-
-export async function selectSessions(db: Db, userId: string) {
+/** An account by its address, with what its browsers are known by. */
+export async function selectAccountByEmail(db: Db, email: string) {
   return db
-    .selectFrom('sessions')
-    .where('user_id', '=', userId)
-    .where('expires_at', '>', sql<Date>`now()`)
-    .select(['id', 'user_agent as userAgent', 'created_at as createdAt', 'updated_at as lastUsedAt'])
-    .orderBy('updated_at', 'desc')
-    .execute();
+    .selectFrom('profiles')
+    .select(['id', 'browser_key as browserKey'])
+    .where('email', '=', email)
+    .executeTakeFirst();
 }
 
-/** Ends the sessions of a person: one, all but one, or all. Answers how many there were. */
-export async function deleteSessions(
-  db: Db,
-  userId: string,
-  which: { only?: string; except?: string } = {},
-): Promise<number> {
-  let sessions = db.deleteFrom('sessions').where('user_id', '=', userId);
-  if (which.only !== undefined) sessions = sessions.where('id', '=', which.only);
-  if (which.except !== undefined) sessions = sessions.where('id', '!=', which.except);
-  return Number((await sessions.executeTakeFirst()).numDeletedRows);
+/** Who an account belongs to and since when, locked against other changes until the transaction ends. */
+export async function lockPersonByEmail(db: Db, email: string) {
+  return db
+    .selectFrom('profiles')
+    .select(['id', 'full_name as name', 'email', 'role', 'created_at as createdAt', 'deactivated_at as deactivatedAt'])
+    .where('email', '=', email)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
 }
 
-/** Ends the session of a stored token, where there is one; returns whose it was. */
-export async function deleteSessionOf(db: Db, token: string): Promise<string | undefined> {
-  const row = await db.deleteFrom('sessions').where('token', '=', token).returning('user_id').executeTakeFirst();
-  return row?.user_id;
+/** What a person may be called by: name and address. */
+export async function selectNames(db: Db, userId: string): Promise<string[]> {
+  const row = await db
+    .selectFrom('profiles')
+    .select(['full_name', 'email'])
+    .where('id', '=', userId)
+    .executeTakeFirst();
+  return row ? [row.full_name, row.email] : [];
 }
 
-export async function deleteExpired(db: Db): Promise<void> {
-  await db
-    .deleteFrom('sessions')
-    .where('expires_at', '<', sql<Date>`now()`)
-    .execute();
-  await db
-    .deleteFrom('verifications')
-    .where('expires_at', '<', sql<Date>`now()`)
-    .execute();
+export async function countDemoAccounts(db: Db): Promise<number> {
+  const row = await db
+    .selectFrom('profiles')
+    .where('is_demo', '=', true)
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow();
+  return row.n;
+}
+
+/** Deletes the demo's accounts with all that hangs on them; returns how many, and how many active admins are left. */
+export async function deleteDemoAccounts(db: Db): Promise<{ removed: number; adminsLeft: number }> {
+  await sql`delete from verifications v using profiles p where p.is_demo and v.value = p.id::text`.execute(db);
+  const { numDeletedRows } = await db.deleteFrom('profiles').where('is_demo', '=', true).executeTakeFirst();
+  const { n } = await db
+    .selectFrom('profiles')
+    .where('role', '=', 'admin')
+    .where('deactivated_at', 'is', null)
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow();
+  return { removed: Number(numDeletedRows), adminsLeft: n };
 }
 
 interface ProfileChange {
@@ -151,13 +137,33 @@ export async function upsertPasswordHash(db: Db, userId: string, password: strin
     .execute();
 }
 
-/** Replaces the password of a person and ends their sessions; to be called in a transaction. */
+/**
+ * Ends every way in that an account has open: sessions, one-time links to it and by it, and what its browsers are known
+ * by. To be called in a transaction, wherever the reason for them has ended.
+ */
+export async function endAccess(db: Db, userId: string): Promise<void> {
+  await deleteSessions(db, userId);
+  await deleteLinks(db, userId);
+  await db
+    .updateTable('profiles')
+    .set({ browser_key: sql<string>`gen_random_uuid()` })
+    .where('id', '=', userId)
+    .execute();
+}
+
+/** Replaces the password of a person and ends every way in that was open; to be called in a transaction. */
 export async function replacePassword(db: Db, userId: string, passwordHash: string): Promise<void> {
   await upsertPasswordHash(db, userId, passwordHash);
-  await deleteSessions(db, userId);
+  await endAccess(db, userId);
+}
+
+/** Takes the password of a person away, so that only a one-time link lets them in. */
+export async function deletePassword(db: Db, userId: string): Promise<void> {
+  await db.deleteFrom('accounts').where('user_id', '=', userId).execute();
 }
 
 interface NewPerson {
+  isDemo?: boolean;
   name: string;
   email: string;
   role: Role;
@@ -175,6 +181,7 @@ export async function insertPeople(db: Db, people: readonly NewPerson[]): Promis
         email: person.email,
         role: person.role,
         search_text: person.searchText,
+        is_demo: person.isDemo ?? false,
         target_language: person.targetLanguage ?? 'english',
         native_language: person.nativeLanguage ?? 'chinese',
       })),
@@ -197,31 +204,4 @@ export async function raiseToAdmin(db: Db, userId: string): Promise<void> {
     .set({ role: 'admin', deactivated_at: null, updated_at: sql<Date>`now()` })
     .where('id', '=', userId)
     .execute();
-}
-
-/** Keeps the hash of a one-time token for a purpose in place of any earlier one of the same person. */
-export async function insertOneTimeToken(
-  db: Db,
-  token: { hash: string; userId: string; minutes: number },
-): Promise<void> {
-  await db.deleteFrom('verifications').where('value', '=', token.userId).execute();
-  await db
-    .insertInto('verifications')
-    .values({
-      identifier: token.hash,
-      value: token.userId,
-      expires_at: sql<Date>`now() + make_interval(mins => ${token.minutes})`,
-    })
-    .execute();
-}
-
-/** Takes a one-time token out, so that it works once; answers whose it was. */
-export async function takeOneTimeToken(db: Db, hash: string): Promise<string | undefined> {
-  const row = await db
-    .deleteFrom('verifications')
-    .where('identifier', '=', hash)
-    .where('expires_at', '>', sql<Date>`now()`)
-    .returning('value')
-    .executeTakeFirst();
-  return row?.value;
 }

@@ -1,7 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as contract from '@kalima/shared/contract/accounts';
+import { normaliseEmail } from '@kalima/shared/domain/accounts';
 import type { ApiRoutes } from '../../platform/http/api-routes.ts';
-import { logSecurityEvent } from '../../platform/http/security-events.ts';
+import { createMarks, logSecurityEvent, noteAttempt } from '../../platform/http/security-events.ts';
 import { sessionHash } from '../../platform/sessions/session-token.ts';
 import { currentSession } from './current-session.ts';
 import type { AccountsService } from './service.ts';
@@ -15,16 +16,25 @@ function setCookies(reply: FastifyReply, cookies: string[]): void {
 
 /** Mounts registration, sessions and the own profile. */
 export function mountAccounts(api: ApiRoutes, accounts: AccountsService, cookie: OwnCookie): void {
+  const marks = createMarks(cookie.secret);
   const browserOf = (request: FastifyRequest) => ({
     address: request.ip,
     userAgent: request.headers['user-agent'],
+    cookies: request.headers.cookie,
     sessionHash: sessionHash(request.headers.cookie, cookie),
   });
   /** Takes away the session's cookie and what the browser kept. */
   const forget = (reply: FastifyReply) =>
     void reply.header('set-cookie', removedCookie(cookie)).header('clear-site-data', '"cache"');
 
+  /** Notes for the log who asks, by the address that they give. */
+  function note(request: FastifyRequest, email?: string): void {
+    const account = email === undefined ? {} : { account: marks.account(normaliseEmail(email)) };
+    noteAttempt(request, { ...account, network: marks.network(request.ip) });
+  }
+
   api.answer(contract.signUp, async ({ body, request, reply }) => {
+    note(request, body.email);
     const { profile, setCookie } = await accounts.signUp(body, browserOf(request));
     logSecurityEvent(request, 'registered', profile.id);
     setCookies(reply, setCookie);
@@ -32,6 +42,7 @@ export function mountAccounts(api: ApiRoutes, accounts: AccountsService, cookie:
   });
 
   api.answer(contract.signIn, async ({ body, request, reply }) => {
+    note(request, body.email);
     const { profile, setCookie } = await accounts.signIn(body, browserOf(request));
     logSecurityEvent(request, body.code === undefined ? 'signed in' : 'signed in with a second factor', profile.id);
     setCookies(reply, setCookie);
@@ -50,6 +61,7 @@ export function mountAccounts(api: ApiRoutes, accounts: AccountsService, cookie:
   });
 
   api.answer(contract.resetPassword, async ({ body, request }) => {
+    note(request);
     logSecurityEvent(request, 'password set by a link', await accounts.resetPassword(body, request.ip));
     return done;
   });

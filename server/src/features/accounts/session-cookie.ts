@@ -1,8 +1,5 @@
-import { stringifySetCookie } from 'cookie';
+import { parseSetCookie, stringifySetCookie } from 'cookie';
 import type { SessionCookie } from '../../platform/sessions/session-token.ts';
-
-/** Days that a session lives after it was last used, and its cookie with it. */
-export const sessionDays = 30;
 
 const asItIs = { encode: (value: string) => value };
 
@@ -11,13 +8,21 @@ export interface OwnCookie extends SessionCookie {
   readonly isSecure: boolean;
 }
 
-/** The header that prolongs the session's cookie, whose value is sent back as it came. */
-export function prolongedCookie({ name, isSecure }: OwnCookie, value: string): string {
-  const maxAge = sessionDays * 24 * 60 * 60;
+/** The header that sets the session's cookie for so many days; the value is sent as it is. */
+export function setSessionCookie({ name, isSecure }: OwnCookie, value: string, days: number): string {
+  const maxAge = days * 24 * 60 * 60;
   return stringifySetCookie(
     { name, value, path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure, maxAge },
     asItIs,
   );
+}
+
+/** The headers with which better-auth opened a session, but for so many days. */
+export function withSessionDays(cookie: OwnCookie, setCookies: readonly string[], days: number): string[] {
+  return setCookies.map((header) => {
+    const { name, value } = parseSetCookie(header, { decode: (text) => text });
+    return name === cookie.name && value !== undefined ? setSessionCookie(cookie, value, days) : header;
+  });
 }
 
 /** The header that takes the session's cookie away. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { startTestApp, testPassword } from '../../testing/test-app.ts';
-import { networkOf } from './sign-in-limits.ts';
+import { networkOf } from '../../platform/http/network.ts';
 
 const kalima = await startTestApp();
 const signIn = 'POST /api/auth/sign-in/email';
@@ -56,24 +56,57 @@ test('an account is closed to everybody after fifty wrong passwords from many ad
   expect(await failTimes(1, email, newAddress())).toEqual(['TOO_MANY_ATTEMPTS']);
 });
 
-test('an address that tries three hundred accounts is stopped, registrations included', async () => {
+test('an address that tries three hundred accounts or links is stopped', async () => {
   const address = newAddress();
   const key = `address:${address}`;
   await failTimes(1, 'nobody@example.org', address);
   await sql`update throttles set attempts = 300 where key = ${key}`.execute(kalima.database.db);
   expect(await failTimes(1, 'somebody@example.org', address)).toEqual(['TOO_MANY_ATTEMPTS']);
-  const body = {
-    name: 'A',
-    email: 'a@example.org',
-    password: testPassword,
-    targetLanguage: 'arabic',
-    nativeLanguage: 'english',
-  };
-  expect(await kalima.client(address).codeOf('POST /api/auth/sign-up/email', { body })).toBe('TOO_MANY_ATTEMPTS');
   const token = { token: 'guess', newPassword: testPassword };
   expect(await kalima.client(address).codeOf('POST /api/auth/reset-password', { body: token })).toBe(
     'TOO_MANY_ATTEMPTS',
   );
+});
+
+test('from one network no more than a hundred people register in a quarter of an hour', async () => {
+  const address = newAddress();
+  const register = (from: string) => {
+    const email = `${crypto.randomUUID()}@school.example`;
+    const body = { name: 'A', email, password: testPassword, targetLanguage: 'arabic', nativeLanguage: 'english' };
+    return kalima.client(from).request('POST /api/auth/sign-up/email', { body });
+  };
+  expect((await register(address)).statusCode).toBe(200);
+  await sql`update throttles set attempts = 99 where key = ${`registrations:${address}`}`.execute(kalima.database.db);
+  expect((await register(address)).statusCode).toBe(200);
+  expect((await register(address)).statusCode).toBe(429);
+  expect((await register(newAddress())).statusCode).toBe(200);
+});
+
+test('sign-ins that succeed are limited, too, and failures do not use that up', async () => {
+  const { email } = await kalima.signUpLearner();
+  await sql`delete from throttles where key like 'successes:%'`.execute(kalima.database.db);
+  await failTimes(3, email, newAddress());
+  await kalima.signIn(email);
+  const { rows } = await sql<{ attempts: number }>`select attempts from throttles
+    where key like 'successes:%'`.execute(kalima.database.db);
+  expect(rows).toEqual([{ attempts: 1 }]);
+  await sql`update throttles set attempts = 200 where key like 'successes:%'`.execute(kalima.database.db);
+  const body = { email, password: testPassword };
+  expect(await kalima.client().codeOf(signIn, { body })).toBe('TOO_MANY_ATTEMPTS');
+});
+
+test('a person has fifty sessions at most: the oldest ends', async () => {
+  const { client, email, profile } = await kalima.signUpLearner();
+  const { db } = kalima.database;
+  await sql`update sessions set created_at = now() - interval '2 days' where user_id = ${profile.id}`.execute(db);
+  const next = await kalima.signIn(email);
+  await sql`insert into sessions (user_id, token, expires_at)
+    select ${profile.id}::uuid, 'made up ' || n, now() + interval '1 day' from generate_series(1, 48) n`.execute(db);
+  await client.call('GET /api/profile');
+  await kalima.signIn(email);
+  expect(await client.codeOf('GET /api/profile')).toBe('UNAUTHENTICATED');
+  await next.client.call('GET /api/profile');
+  expect((await next.client.call('GET /api/profile/sessions')).items).toHaveLength(50);
 });
 
 test('a classroom of sixty registers and signs in from one address', async () => {

@@ -1,48 +1,76 @@
 import { createHash } from 'node:crypto';
-import { isIPv6 } from 'node:net';
-import type { Throttle } from '../../platform/throttle.ts';
+import { networkOf } from '../../platform/http/network.ts';
+import type { Allowance, Throttle } from '../../platform/throttle.ts';
 
 const quarterHour = 15 * 60;
-/** From one address: failures, registrations, and sign-ins under way of a whole school behind one router. */
-const perAddress = { attempts: 300, seconds: quarterHour };
-/** For one account from one address. */
+/** From one network: failures, tries of one-time links, and sign-ins under way of a whole school behind one router. */
+const perNetwork = { attempts: 300, seconds: quarterHour };
+/** Registrations from one network: two classes at once. */
+const registrations = { attempts: 100, seconds: quarterHour };
+/** Failures for one account from one network, or from one browser that it knows. */
 const perAccountThere = { attempts: 10, seconds: quarterHour };
-/** For one account from anywhere. */
+/** Failures for one account from anywhere but the browsers that it knows. */
 const perAccount = { attempts: 50, seconds: quarterHour };
+/** Sign-ins of one account that succeed. */
+const successes = { attempts: 200, seconds: quarterHour };
 
-/** The network that an address belongs to: itself, or the /64 that one subscriber of IPv6 commands. */
-export function networkOf(address: string): string {
-  if (!isIPv6(address)) return address;
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
-  if (mapped !== undefined) return mapped;
-  const [head = '', tail] = address.split('::');
-  const start = head.split(':').filter(Boolean);
-  const end = tail?.split(':').filter(Boolean) ?? [];
-  const zeros = Array.from({ length: 8 - start.length - end.length }, () => '0');
-  return [...start, ...zeros, ...end].slice(0, 4).join(':').toLowerCase();
+interface Counted {
+  readonly key: string;
+  readonly allowance: Allowance;
 }
 
-/** One throttle for sign-in, registration and one-time links (D28): failures count, successes are given back. */
-export function createSignInLimits(throttle: Throttle) {
-  const addressKey = (address: string) => `address:${networkOf(address)}`;
-  return {
-    /** Counts a registration, or a try of a one-time link, against the address. */
-    countRegistration: (address: string) => throttle.attempt(addressKey(address), perAddress),
+/** An attempt that is counted as a failure until it has succeeded. */
+export interface Attempt {
+  succeeded(): Promise<void>;
+  failed(): Promise<void>;
+}
 
-    /** Counts a sign-in against the address and the account; call `succeeded` to give it back. */
-    async startSignIn(account: string, address: string) {
-      const accountHash = createHash('sha256').update(account).digest('base64url');
-      const keys = [
-        { key: addressKey(address), allowance: perAddress },
-        { key: `account:${accountHash}:${networkOf(address)}`, allowance: perAccountThere },
-        { key: `account:${accountHash}`, allowance: perAccount },
+/**
+ * The limits of sign-in, registration, one-time links and of what asks for a password or a code again (D28): what fails
+ * counts, what succeeds is given back. All throw `TOO_MANY_ATTEMPTS` where a limit is reached.
+ */
+export function createSignInLimits(throttle: Throttle) {
+  const networkKey = (address: string) => `address:${networkOf(address)}`;
+  const hashOf = (account: string) => createHash('sha256').update(account).digest('base64url');
+
+  async function start(counted: readonly Counted[], success?: Counted): Promise<Attempt> {
+    for (const { key, allowance } of [...counted, ...(success ? [success] : [])])
+      await throttle.attempt(key, allowance);
+    return {
+      async succeeded() {
+        for (const { key } of counted) await throttle.giveBack(key);
+      },
+      async failed() {
+        if (success) await throttle.giveBack(success.key);
+      },
+    };
+  }
+
+  return {
+    /** Counts a registration against the network. */
+    countRegistration: (address: string) => throttle.attempt(`registrations:${networkOf(address)}`, registrations),
+
+    /** Counts a try of a one-time link against the network. */
+    countLink: (address: string) => throttle.attempt(networkKey(address), perNetwork),
+
+    /**
+     * Counts a sign-in. A browser that the account knows has a limit of its own, so that whoever fails elsewhere, on
+     * purpose or not, shuts nobody out of their own devices.
+     */
+    startSignIn(account: string, address: string, knownBrowser: string | null): Promise<Attempt> {
+      const hash = hashOf(account);
+      const success = { key: `successes:${hash}`, allowance: successes };
+      if (knownBrowser !== null)
+        return start([{ key: `browser:${knownBrowser}`, allowance: perAccountThere }], success);
+      const counted = [
+        { key: networkKey(address), allowance: perNetwork },
+        { key: `account:${hash}:${networkOf(address)}`, allowance: perAccountThere },
+        { key: `account:${hash}`, allowance: perAccount },
       ];
-      for (const { key, allowance } of keys) await throttle.attempt(key, allowance);
-      return {
-        async succeeded(): Promise<void> {
-          for (const { key } of keys) await throttle.giveBack(key);
-        },
-      };
+      return start(counted, success);
     },
+
+    /** Counts a password or a code that a signed-in person gives again. */
+    startOwnCheck: (userId: string): Promise<Attempt> => start([{ key: `own:${userId}`, allowance: perAccountThere }]),
   };
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { startTestApp, testPassword } from '../../testing/test-app.ts';
 
@@ -29,13 +30,55 @@ test('what concerns the safety of an account is in the log, done or refused', as
   const params = { userId: profile.id };
   await admin.client.call('PATCH /api/admin/users/{userId}', { params, body: { isActive: false } });
   const of = (userId: string) => securityEvents().filter((entry) => entry['userId'] === userId);
-  expect(of(profile.id).map((entry) => entry['security'])).toEqual(['registered', 'signed in', 'deactivated']);
+  expect(of(profile.id).map((entry) => entry['security'])).toEqual([
+    'registered',
+    'signed in',
+    'FORBIDDEN_ROLE',
+    'deactivated',
+  ]);
   expect(of(profile.id).at(-1)).toMatchObject({ byUserId: admin.profile.id });
-  const refused = securityEvents().filter((entry) => entry['userId'] === undefined);
+  const refused = securityEvents().filter((entry) => 'route' in entry);
   expect(refused.map(({ security, route }) => [security, route])).toEqual([
     ['INVALID_EMAIL_OR_PASSWORD', '/api/auth/sign-in/email'],
     ['FORBIDDEN_ROLE', '/api/admin/users'],
   ]);
+});
+
+test('refused sign-ins are logged with marks of the account and the network, which repeat and name nobody', async () => {
+  const { email } = await kalima.signUpLearner();
+  const before = securityEvents().length;
+  const fail = (address: string, given: string) =>
+    kalima.client(address).codeOf('POST /api/auth/sign-in/email', { body: { email: given, password: 'not it' } });
+  await fail('192.0.2.7', email);
+  await fail('192.0.2.8', email.toUpperCase());
+  await fail('192.0.2.7', 'nobody@example.org');
+  const [first, second, third] = securityEvents().slice(before);
+  for (const entry of [first, second, third]) {
+    expect(entry).toMatchObject({ account: expect.stringMatching(/^[\w-]{16}$/) as unknown });
+    expect(entry).toMatchObject({ network: expect.stringMatching(/^[\w-]{16}$/) as unknown });
+  }
+  expect(second?.['account']).toBe(first?.['account']);
+  expect(third?.['account']).not.toBe(first?.['account']);
+  expect(third?.['network']).toBe(first?.['network']);
+  expect(second?.['network']).not.toBe(first?.['network']);
+  // Keyed: who has the log alone cannot try addresses out.
+  for (const text of [email, `account\n${email}`, `log\naccount\n${email}`]) {
+    expect(first?.['account']).not.toBe(createHash('sha256').update(text).digest('base64url').slice(0, 16));
+  }
+});
+
+test('changes of roles and of the settings are logged with who made them', async () => {
+  const { profile } = await kalima.signUpLearner();
+  const admin = await kalima.makeAdmin();
+  const params = { userId: profile.id };
+  await admin.client.call('PATCH /api/admin/users/{userId}', { params, body: { role: 'admin' } });
+  const { version } = await admin.client.call('GET /api/admin/school');
+  await admin.client.call('PATCH /api/admin/school', { body: { version, registration: 'closed' } });
+  expect(securityEvents().slice(-2)).toMatchObject([
+    { security: 'role is admin', userId: profile.id, byUserId: admin.profile.id },
+    { security: 'registration is closed', userId: admin.profile.id },
+  ]);
+  await admin.client.call('PATCH /api/admin/school', { body: { version: version + 1, registration: 'open' } });
 });
 
 test('no line holds a name, an address, a password, a cookie or a link', async () => {

@@ -95,6 +95,7 @@ test('a site on https asks browsers to stay there, and its cookie is sent there 
     .request('POST /api/auth/sign-in/email', { body: { email, password: 'correct horse' } });
   expect(signedIn.cookies).toEqual([
     expect.objectContaining({ name: '__Host-kalima.session_token', secure: true, httpOnly: true, path: '/' }),
+    expect.objectContaining({ name: '__Secure-kalima.known_browser', secure: true, httpOnly: true }),
   ]);
   expect(signedIn.cookies[0]).not.toHaveProperty('domain');
 });

@@ -18,24 +18,24 @@ export async function selectFigures(db: Db, now: Date): Promise<Omit<Statistics,
   return figures;
 }
 
-/** Who studied and what was completed on each of the days up to `now`, the earliest first, in UTC. */
-export async function selectDays(db: Db, now: Date, days: number): Promise<DayOfActivity[]> {
+/** Who studied and what was completed on each of the days up to `now`, the earliest first, as days are in a time zone. */
+export async function selectDays(db: Db, now: Date, days: number, timeZone: string): Promise<DayOfActivity[]> {
   const { rows } = await sql<DayOfActivity>`
     with day as (
       select generate_series(
-        date_trunc('day', ${now}::timestamptz at time zone 'UTC') - make_interval(days => ${days - 1}),
-        date_trunc('day', ${now}::timestamptz at time zone 'UTC'),
+        date_trunc('day', ${now}::timestamptz at time zone ${timeZone}) - make_interval(days => ${days - 1}),
+        date_trunc('day', ${now}::timestamptz at time zone ${timeZone}),
         interval '1 day'
       ) as start
     ), studied as (
-      select date_trunc('day', happened_at at time zone 'UTC') as start, count(distinct user_id)::int as learners
+      select date_trunc('day', happened_at at time zone ${timeZone}) as start, count(distinct user_id)::int as learners
       from study_events
-      where counts and happened_at >= (select min(start) from day) at time zone 'UTC' and happened_at <= ${now}::timestamptz
+      where counts and happened_at >= (select min(start) from day) at time zone ${timeZone} and happened_at <= ${now}::timestamptz
       group by 1
     ), completed as (
-      select date_trunc('day', completed_at at time zone 'UTC') as start, count(*)::int as completions
+      select date_trunc('day', completed_at at time zone ${timeZone}) as start, count(*)::int as completions
       from lesson_completions
-      where completed_at >= (select min(start) from day) at time zone 'UTC' and completed_at <= ${now}::timestamptz
+      where completed_at >= (select min(start) from day) at time zone ${timeZone} and completed_at <= ${now}::timestamptz
       group by 1
     )
     select to_char(day.start, 'YYYY-MM-DD') as date, coalesce(studied.learners, 0) as learners,

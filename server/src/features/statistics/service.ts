@@ -1,17 +1,27 @@
 import type { Statistics } from '@kalima/shared/contract/statistics';
 import type { OpenDatabase } from '../../platform/db/open-database.ts';
 import type { AdminCaller } from '../../platform/sessions/caller.ts';
+import type { SchoolService } from '../school/service.ts';
 import * as queries from './queries.ts';
 
 /** Days that the chart of the dashboard shows. */
 const chartDays = 30;
 
-/** The figures of the dashboard, counted from what is stored (D9). */
-export function createStatisticsService({ database: { db } }: { database: OpenDatabase }) {
+interface Parts {
+  database: OpenDatabase;
+  school: Pick<SchoolService, 'current'>;
+}
+
+/** The figures of the dashboard, counted from what is stored (D9), by days in the school's time zone. */
+export function createStatisticsService({ database: { db }, school }: Parts) {
   return {
     /** Counts everything anew; `now` is the moment that days are counted back from. */
     async count(_admin: AdminCaller, now = new Date()): Promise<Statistics> {
-      return { ...(await queries.selectFigures(db, now)), days: await queries.selectDays(db, now, chartDays) };
+      const { timeZone } = await school.current();
+      return {
+        ...(await queries.selectFigures(db, now)),
+        days: await queries.selectDays(db, now, chartDays, timeZone),
+      };
     },
   };
 }

@@ -197,12 +197,12 @@ interface Figures {
   rightAnswers: number;
 }
 
-export async function selectFigures(db: Db, userId: string): Promise<Figures> {
+export async function selectFigures(db: Db, userId: string, timeZone: string): Promise<Figures> {
   const { rows } = await sql<Figures>`
     select p.current_stage as "currentStage",
       (select count(*)::int from vocabulary_words w where w.user_id = p.id and w.state = 'mastered') as "masteredWords",
       (select count(*)::int from vocabulary_words w where w.user_id = p.id and w.state = 'learning') as "learningWords",
-      (select count(distinct (e.happened_at at time zone 'UTC')::date)::int from study_events e
+      (select count(distinct (e.happened_at at time zone ${timeZone})::date)::int from study_events e
         where e.user_id = p.id and e.counts and e.happened_at > now() - interval '30 days') as "activeDays",
       (select count(*)::int from study_events e where e.user_id = p.id and e.counts and e.type = 'card-answered') as "answeredCards",
       (select count(*)::int from study_events e

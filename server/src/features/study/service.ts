@@ -10,6 +10,7 @@ import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { OpenDatabase } from '../../platform/db/open-database.ts';
 import type { Schema } from '../../platform/db/schema.ts';
 import { type Caller, isAdmin } from '../../platform/sessions/caller.ts';
+import type { SchoolService } from '../school/service.ts';
 import type { VocabularyService, WordChange } from '../vocabulary/service.ts';
 import { type PlacedEvent, placeEvents, readBatch } from './read-batch.ts';
 import * as queries from './queries.ts';
@@ -49,12 +50,14 @@ function fits(courseType: CourseType | null, activity: StudiedActivity): boolean
 interface Parts {
   database: OpenDatabase;
   vocabulary: VocabularyService;
+  /** Says in which time zone days are counted. */
+  school: Pick<SchoolService, 'current'>;
   now?: () => number;
   quota?: queries.Usage;
 }
 
 /** What learners do: stored once each, and the bank, completions and figures that follow from it (learner.md 4; D5, D21, D22). */
-export function createStudyService({ database, vocabulary, now = Date.now, quota = dailyQuota }: Parts) {
+export function createStudyService({ database, vocabulary, school, now = Date.now, quota = dailyQuota }: Parts) {
   const { db } = database;
 
   /** Throws `QUOTA_EXCEEDED` where a person has sent more than anybody can do in a day. */
@@ -156,8 +159,9 @@ export function createStudyService({ database, vocabulary, now = Date.now, quota
 
     /** The caller's stage, completions, figures and latest activity, counted from what they did (D9). */
     async progress(caller: Caller): Promise<Progress> {
+      const { timeZone } = await school.current();
       return {
-        ...(await queries.selectFigures(db, caller.userId)),
+        ...(await queries.selectFigures(db, caller.userId, timeZone)),
         completedLessons: await queries.selectCompletions(db, caller.userId),
         recent: await queries.selectRecent(db, caller.userId, recentEntries),
       };

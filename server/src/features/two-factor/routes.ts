@@ -12,7 +12,7 @@ const done = { done: true } as const;
 export function mountTwoFactor(
   api: ApiRoutes,
   twoFactor: TwoFactorService,
-  accounts: Pick<AccountsService, 'checkPassword' | 'profile' | 'endOtherSessions'>,
+  accounts: Pick<AccountsService, 'checkPassword' | 'withinLimit' | 'profile' | 'endOtherSessions'>,
 ): void {
   /** The password, and a code of the second factor that is in force. */
   async function checkBoth(caller: Caller, { password, code }: { password: string; code: string }, address: string) {
@@ -29,7 +29,7 @@ export function mountTwoFactor(
   });
 
   api.answer(contract.confirmTwoFactor, async ({ caller, body, request }) => {
-    const recoveryCodes = await twoFactor.confirm(caller, body.code);
+    const recoveryCodes = await accounts.withinLimit(caller, () => twoFactor.confirm(caller, body.code));
     await accounts.endOtherSessions(caller);
     logSecurityEvent(request, 'second factor on', caller.userId);
     return { recoveryCodes };
@@ -43,7 +43,7 @@ export function mountTwoFactor(
 
   api.answer(contract.stopTwoFactor, async ({ caller, body, request }) => {
     await checkBoth(caller, body, request.ip);
-    await twoFactor.stop(caller.userId);
+    await twoFactor.stopOwn(caller);
     logSecurityEvent(request, 'second factor off', caller.userId);
     return done;
   });

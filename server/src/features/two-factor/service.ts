@@ -1,8 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
+import type { Kysely } from 'kysely';
 import { Secret, TOTP } from 'otpauth';
+import type { Role } from '@kalima/shared/domain/accounts';
 import { AppError } from '../../platform/app-error.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { OpenDatabase } from '../../platform/db/open-database.ts';
+import type { Schema } from '../../platform/db/schema.ts';
 import type { Caller } from '../../platform/sessions/caller.ts';
 import { decryptSecret, encryptSecret } from './encrypt-secret.ts';
 import * as queries from './queries.ts';
@@ -39,6 +42,8 @@ interface Parts {
   database: OpenDatabase;
   /** Encrypts the secrets of the apps. */
   secret: string;
+  /** Whose second factor is no choice of their own. */
+  requiredOf: 'nobody' | 'admins';
 }
 
 /** How many second factors were set up under another secret of the server, so that their codes cannot be checked. */
@@ -48,7 +53,7 @@ export async function countUnreadable({ db }: OpenDatabase, secret: string): Pro
 }
 
 /** A second factor at sign-in by an app's codes (RFC 6238), with recovery codes; decision 12. */
-export function createTwoFactorService({ database, secret }: Parts) {
+export function createTwoFactorService({ database, secret, requiredOf }: Parts) {
   const { db } = database;
 
   /** Whether a code is one of the app, now or half a minute to either side, and was not used yet. */
@@ -60,13 +65,28 @@ export function createTwoFactorService({ database, secret }: Parts) {
     return delta !== null && queries.takeStep(db, userId, Math.floor(now / 1000 / secondsOfStep) + delta);
   }
 
+  const isRequiredOf = (role: Role) => requiredOf === 'admins' && role === 'admin';
+
   return {
-    /** Whether the own second factor is in force, and how many recovery codes are left. */
-    async status(caller: Caller): Promise<{ isOn: boolean; recoveryCodesLeft: number }> {
+    /** Whether people of this role must have a second factor. */
+    isRequiredOf,
+
+    /** Throws `SECOND_FACTOR_NEEDED` for an admin who must have a second factor and has none in force. */
+    async checkAdmin(caller: Caller): Promise<void> {
+      if (!isRequiredOf(caller.role)) return;
       const row = await queries.selectTwoFactor(db, caller.userId);
-      return row?.isConfirmed
-        ? { isOn: true, recoveryCodesLeft: row.recoveryCodesLeft }
-        : { isOn: false, recoveryCodesLeft: 0 };
+      if (!row?.isConfirmed) throw new AppError('SECOND_FACTOR_NEEDED', 'Set up a second factor first.');
+    },
+
+    /** Whether the own second factor is in force and may not be turned off, and how many recovery codes are left. */
+    async status(caller: Caller): Promise<{ isOn: boolean; isRequired: boolean; recoveryCodesLeft: number }> {
+      const row = await queries.selectTwoFactor(db, caller.userId);
+      const isOn = row?.isConfirmed ?? false;
+      return {
+        isOn,
+        isRequired: isRequiredOf(caller.role),
+        recoveryCodesLeft: isOn ? (row?.recoveryCodesLeft ?? 0) : 0,
+      };
     },
 
     /**
@@ -111,7 +131,16 @@ export function createTwoFactorService({ database, secret }: Parts) {
       return codes;
     },
 
-    /** Turns a person's second factor off: for themselves, or by the operator. Answers whether it was on. */
+    /** Turns the own second factor off. Throws `SECOND_FACTOR_NEEDED` where the caller must have one. */
+    async stopOwn(caller: Caller): Promise<void> {
+      if (isRequiredOf(caller.role)) throw new AppError('SECOND_FACTOR_NEEDED', 'Administrators need a second factor.');
+      await inTransaction(db, (trx) => queries.deleteTwoFactor(trx, caller.userId));
+    },
+
+    /** Turns a person's second factor off within a transaction of the caller's. Returns whether it was on. */
+    stopWithin: (trx: Kysely<Schema>, userId: string): Promise<boolean> => queries.deleteTwoFactor(trx, userId),
+
+    /** Turns a person's second factor off, for the operator. Returns whether it was on. */
     stop: (userId: string): Promise<boolean> => inTransaction(db, (trx) => queries.deleteTwoFactor(trx, userId)),
   };
 }

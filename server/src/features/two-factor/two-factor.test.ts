@@ -30,7 +30,11 @@ test('an admin sets up an app, and sign-in asks for its code from then on', asyn
   const { client, email, uri, code, recoveryCodes } = await adminWithApp();
   expect(uri).toMatch(/^otpauth:\/\/totp\/Kalima:[^?]+\?issuer=Kalima&secret=[A-Z2-7]{32}/);
   expect(new Set(recoveryCodes)).toHaveProperty('size', 10);
-  expect(await client.call('GET /api/profile/two-factor')).toEqual({ isOn: true, recoveryCodesLeft: 10 });
+  expect(await client.call('GET /api/profile/two-factor')).toEqual({
+    isOn: true,
+    isRequired: false,
+    recoveryCodesLeft: 10,
+  });
   expect(await signIn(email)).toBe('SECOND_FACTOR_REQUIRED');
   nextStep();
   const typed = code().replace(/^.../, '$& ');
@@ -43,7 +47,11 @@ test('a secret that was not confirmed asks nobody for anything', async () => {
   await client.call('POST /api/profile/two-factor', { body: { password } });
   const wrong = await client.codeOf('POST /api/profile/two-factor/confirm', { body: { code: '123' } });
   expect(wrong).toBe('WRONG_CODE');
-  expect(await client.call('GET /api/profile/two-factor')).toEqual({ isOn: false, recoveryCodesLeft: 0 });
+  expect(await client.call('GET /api/profile/two-factor')).toEqual({
+    isOn: false,
+    isRequired: false,
+    recoveryCodesLeft: 0,
+  });
   await kalima.signIn(email);
 });
 
@@ -96,7 +104,11 @@ test('a recovery code replaces the app, once, however it is typed', async () => 
   const typed = ` ${code.replaceAll('-', ' ').toUpperCase()}`;
   await kalima.client().call(signInPath, { body: { email, password, code: typed } });
   expect(await signIn(email, code)).toBe('WRONG_CODE');
-  expect(await client.call('GET /api/profile/two-factor')).toEqual({ isOn: true, recoveryCodesLeft: 9 });
+  expect(await client.call('GET /api/profile/two-factor')).toEqual({
+    isOn: true,
+    isRequired: false,
+    recoveryCodesLeft: 9,
+  });
 });
 
 test("another's recovery code is no use", async () => {
@@ -122,7 +134,11 @@ test('it is turned off with password and code, and cannot be replaced while it i
   nextStep();
   await client.call('POST /api/profile/two-factor/off', { body: { password, code: code() } });
   await kalima.signIn(email);
-  expect(await client.call('GET /api/profile/two-factor')).toEqual({ isOn: false, recoveryCodesLeft: 0 });
+  expect(await client.call('GET /api/profile/two-factor')).toEqual({
+    isOn: false,
+    isRequired: false,
+    recoveryCodesLeft: 0,
+  });
 });
 
 test('turning it on signs out every other place', async () => {
@@ -158,7 +174,65 @@ test('the database holds neither the secret nor the recovery codes', async () =>
 
 test('the operator helps who has lost app and codes', async () => {
   const { email } = await adminWithApp();
-  expect(await kalima.app.accounts.stopTwoFactor(email)).toBe(true);
+  expect(await kalima.app.accounts.stopTwoFactor(email)).toMatchObject({ wasOn: true });
   expect(await kalima.app.accounts.stopTwoFactor('nobody@example.org')).toBeNull();
   await kalima.signIn(email);
+});
+
+test('codes are not tried out: confirming is limited as signing in is', async () => {
+  const { client } = await kalima.makeAdmin();
+  const { secret } = await client.call('POST /api/profile/two-factor', { body: { password } });
+  const confirm = (code: string) => client.codeOf('POST /api/profile/two-factor/confirm', { body: { code } });
+  for (let attempt = 1; attempt <= 10; attempt += 1) expect(await confirm('000')).toBe('WRONG_CODE');
+  const right = new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() });
+  expect(await confirm(right)).toBe('TOO_MANY_ATTEMPTS');
+  // Nor by way of another endpoint that asks for what the person knows.
+  expect(await client.codeOf('POST /api/profile/two-factor', { body: { password } })).toBe('TOO_MANY_ATTEMPTS');
+});
+
+test('changing the password asks for a code where a second factor is in force', async () => {
+  const { client, email, code } = await adminWithApp();
+  const change = 'POST /api/profile/password';
+  const body = { currentPassword: password, newPassword: 'quite another one' };
+  nextStep();
+  expect(await client.codeOf(change, { body })).toBe('SECOND_FACTOR_REQUIRED');
+  expect(await client.codeOf(change, { body: { ...body, code: '000000' } })).toBe('WRONG_CODE');
+  const wrong = { ...body, currentPassword: 'wrong', code: code() };
+  expect(await client.codeOf(change, { body: wrong })).toBe('WRONG_CURRENT_PASSWORD');
+  // A password that is refused does not use the code up.
+  expect(await client.codeOf(change, { body: { ...body, newPassword: 'football', code: code() } })).toBe(
+    'VALIDATION_FAILED',
+  );
+  await client.call(change, { body: { ...body, code: code() } });
+  expect((await client.call('GET /api/profile')).email).toBe(email);
+});
+
+test('where admins must have a second factor, one without it sets it up before all else, and keeps it', async () => {
+  const admin = await kalima.makeAdmin();
+  const learner = await kalima.signUpLearner();
+  await kalima.restart({ secondFactorOf: 'admins' });
+  const { client } = admin;
+  expect(await client.codeOf('GET /api/admin/users', { query: {} })).toBe('SECOND_FACTOR_NEEDED');
+  const params = { userId: learner.profile.id };
+  expect(await client.codeOf('PATCH /api/admin/users/{userId}', { params, body: { role: 'admin' } })).toBe(
+    'SECOND_FACTOR_NEEDED',
+  );
+  expect((await client.call('GET /api/auth/get-session')).user).toMatchObject({ needsSecondFactor: true });
+  expect((await learner.client.call('GET /api/profile')).needsSecondFactor).toBe(false);
+  expect(await learner.client.call('GET /api/profile/two-factor')).toMatchObject({ isRequired: false });
+
+  const { secret } = await client.call('POST /api/profile/two-factor', { body: { password } });
+  // One that is not confirmed is none.
+  expect(await client.codeOf('GET /api/admin/users', { query: {} })).toBe('SECOND_FACTOR_NEEDED');
+  const app = new TOTP({ secret: Secret.fromBase32(secret) });
+  const code = () => app.generate({ timestamp: Date.now() });
+  await client.call('POST /api/profile/two-factor/confirm', { body: { code: code() } });
+  await client.call('GET /api/admin/users', { query: {} });
+  expect((await client.call('GET /api/profile')).needsSecondFactor).toBe(false);
+
+  nextStep();
+  const off = { body: { password, code: code() } };
+  expect(await client.codeOf('POST /api/profile/two-factor/off', off)).toBe('SECOND_FACTOR_NEEDED');
+  expect(await client.call('GET /api/profile/two-factor')).toMatchObject({ isOn: true, isRequired: true });
+  await kalima.restart();
 });

@@ -49,10 +49,6 @@ export async function updateUser(db: Db, userId: string, { role, isActive }: Use
   return result.numUpdatedRows > 0n;
 }
 
-export async function deleteSessions(db: Db, userId: string): Promise<void> {
-  await db.deleteFrom('sessions').where('user_id', '=', userId).execute();
-}
-
 /** Deletes a person with all that hangs on them, their one-time links too; answers whether there was one. */
 export async function deleteUser(db: Db, userId: string): Promise<boolean> {
   await db.deleteFrom('verifications').where('value', '=', userId).execute();

@@ -45,8 +45,9 @@ export function createUsersService({ database, accounts, assignments }: Parts) {
     },
 
     /**
-     * Makes or unmakes an admin, deactivates or reactivates. Deactivating ends all sessions at once. Refuses with
-     * `USER_NOT_FOUND`, and with `LAST_ADMIN` where no admin would be left.
+     * Makes or unmakes an admin, deactivates or reactivates. Deactivating ends all sessions at once, and both end
+     * the one-time links for and by the person. Throws
+     * `USER_NOT_FOUND`, and `LAST_ADMIN` where no admin would be left.
      */
     async update(
       _admin: AdminCaller,
@@ -56,7 +57,9 @@ export function createUsersService({ database, accounts, assignments }: Parts) {
       await inTransaction(db, async (trx) => {
         if (change.role === 'user' || change.isActive === false) await checkAdminRemains(trx, userId);
         if (!(await queries.updateUser(trx, userId, change))) throw userNotFound();
-        if (change.isActive === false) await queries.deleteSessions(trx, userId);
+        if (change.isActive === false) await accounts.endAccess(trx, userId);
+        // What was made for, or by, somebody of another role has lost its reason.
+        else if (change.role !== undefined) await accounts.endLinks(trx, userId);
       });
     },
 
@@ -68,11 +71,10 @@ export function createUsersService({ database, accounts, assignments }: Parts) {
       });
     },
 
-    /** Makes a link that sets a new password once (D29); answers its path. Refuses with `USER_NOT_FOUND`. */
-    async createResetLink(_admin: AdminCaller, userId: string): Promise<{ path: string; expiresAt: string }> {
-      const user = await queries.selectUser(db, userId);
-      const made = user && (await accounts.createResetLink(user.email));
-      if (!made) throw userNotFound();
+    /** Makes a link that sets a new password once (D29); returns its path. Throws `USER_NOT_FOUND`. */
+    async createResetLink(admin: AdminCaller, userId: string): Promise<{ path: string; expiresAt: string }> {
+      if (!(await queries.selectUser(db, userId))) throw userNotFound();
+      const made = await accounts.createResetLinkBy(admin, userId);
       return { path: made.path, expiresAt: made.expiresAt.toISOString() };
     },
   };

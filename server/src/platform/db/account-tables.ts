@@ -18,6 +18,8 @@ export interface Profiles {
   current_stage: Generated<number>;
   deactivated_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   search_text: Generated<string>;
+  browser_key: Generated<string>;
+  is_demo: Generated<boolean>;
   created_at: Time;
   updated_at: Time;
 }
@@ -47,6 +49,7 @@ export interface Verifications {
   id: Generated<string>;
   identifier: string;
   value: string;
+  made_by: string | null;
   expires_at: ColumnType<Date, Date, Date>;
   created_at: Time;
   updated_at: Time;
@@ -69,4 +72,14 @@ export interface Throttles {
   key: string;
   attempts: number;
   resets_at: ColumnType<Date, Date, Date>;
+}
+
+export interface SchoolSettings {
+  id: Generated<boolean>;
+  name: Generated<string>;
+  time_zone: Generated<string>;
+  registration: 'open' | 'closed' | null;
+  session_rest_days: Generated<number>;
+  version: Generated<number>;
+  updated_at: Time;
 }

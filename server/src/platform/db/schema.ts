@@ -10,6 +10,7 @@ import type {
   Accounts,
   Profiles,
   RecoveryCodes,
+  SchoolSettings,
   Sessions,
   Throttles,
   Time,
@@ -246,6 +247,7 @@ export interface Schema {
   two_factors: TwoFactors;
   recovery_codes: RecoveryCodes;
   throttles: Throttles;
+  school_settings: SchoolSettings;
   courses: Courses;
   user_course_assignments: UserCourseAssignments;
   learning_materials: LearningMaterials;

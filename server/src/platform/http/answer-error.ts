@@ -3,6 +3,7 @@ import type { ErrorBody, ErrorCode } from '@kalima/shared/contract/errors';
 import { AppError } from '../app-error.ts';
 import { diskFull, isDiskFull } from '../disk-space.ts';
 import { isConnectionError } from '../db/database-error.ts';
+import { logRefusal } from './security-events.ts';
 
 /** What Fastify and its plugins refuse by themselves, in our codes. */
 const frameworkErrors: Record<string, ErrorCode> = {
@@ -37,6 +38,8 @@ const watchedCodes = new Set<ErrorCode>([
   'ACCOUNT_DEACTIVATED',
   'RESET_LINK_INVALID',
   'FORBIDDEN_ROLE',
+  'SECOND_FACTOR_NEEDED',
+  'REGISTRATION_CLOSED',
   'FORBIDDEN_ORIGIN',
   'WRONG_HOST',
   'TOO_MANY_ATTEMPTS',
@@ -47,7 +50,7 @@ export function answerError(error: Error, request: FastifyRequest, reply: Fastif
   const expected = asAppError(error);
   if (!expected || expected.status >= 500) request.log.error({ err: error }, 'request failed');
   if (expected && watchedCodes.has(expected.code)) {
-    request.log.info({ security: expected.code, route: request.routeOptions.url }, 'security event');
+    logRefusal(request, expected.code);
   }
   const answer = expected ?? new AppError('INTERNAL_ERROR', 'Something went wrong on the server.');
   const body: ErrorBody = { code: answer.code, message: answer.message };

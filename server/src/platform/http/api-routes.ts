@@ -8,6 +8,7 @@ import { findCaller } from '../sessions/find-caller.ts';
 import { type SessionCookie, rememberSessionHash, sessionHash } from '../sessions/session-token.ts';
 import type { AccountLimiter } from './account-limits.ts';
 import { fieldErrors } from './field-errors.ts';
+import { noteAttempt } from './security-events.ts';
 
 type CallerOf<E extends EndpointDefinition> = E['access'] extends 'admin'
   ? AdminCaller
@@ -65,12 +66,19 @@ function unauthenticated(): AppError {
   return new AppError('UNAUTHENTICATED', 'Sign in first.');
 }
 
+/** What is asked of everybody whose session was found. */
+interface CallerChecks {
+  readonly limiter: AccountLimiter;
+  /** Throws where an admin may not act as one yet. */
+  readonly checkAdmin: (caller: Caller) => Promise<void>;
+}
+
 /** The functions by which features mount the endpoints of the contract. */
 export function createApiRoutes(
   app: FastifyInstance,
   database: OpenDatabase,
   cookie: SessionCookie,
-  limiter: AccountLimiter,
+  { limiter, checkAdmin }: CallerChecks,
 ): ApiRoutes {
   async function checkCaller(endpoint: EndpointDefinition, request: FastifyRequest): Promise<Caller | null> {
     if (endpoint.access === 'public') return null;
@@ -78,8 +86,10 @@ export function createApiRoutes(
     const caller = await findCaller(database, tokenHash);
     if (!caller || tokenHash === null) throw unauthenticated();
     rememberSessionHash(request.headers.cookie, cookie, tokenHash);
-    if (endpoint.access === 'admin' && !isAdmin(caller)) {
-      throw new AppError('FORBIDDEN_ROLE', 'This is for administrators.');
+    noteAttempt(request, { userId: caller.userId });
+    if (endpoint.access === 'admin') {
+      if (!isAdmin(caller)) throw new AppError('FORBIDDEN_ROLE', 'This is for administrators.');
+      await checkAdmin(caller);
     }
     limiter.count(caller, endpoint);
     return caller;

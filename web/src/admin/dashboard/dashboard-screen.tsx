@@ -19,11 +19,13 @@ import { useAppLanguage } from '../../lib/app-language.ts';
 import { call } from '../../lib/api.ts';
 import { useErrorMessages } from '../../lib/error-messages.ts';
 import { formatNumber } from '../../lib/format-date.ts';
+import { schoolQuery } from '../../lib/school.ts';
 import { Card } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/notice.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ActivityChart } from './activity-chart.tsx';
+import { RegistrationCard } from './registration-card.tsx';
 
 function Figures({ statistics }: { readonly statistics: Statistics }) {
   const { t } = useLingui();
@@ -89,13 +91,15 @@ function Tools() {
 export function DashboardScreen() {
   const { t } = useLingui();
   const { describe } = useErrorMessages();
+  const { data: school } = useQuery(schoolQuery);
   const { data, error, refetch } = useQuery({
     queryKey: ['statistics'],
     queryFn: ({ signal }) => call('GET /api/admin/statistics', { signal }),
   });
   return (
     <div className="grid gap-6">
-      <PageHeading title={t`Dashboard`} />
+      <PageHeading title={t`Dashboard`} lead={school?.name && <bdi>{school.name}</bdi>} />
+      <RegistrationCard />
       {!data && error && (
         <ErrorState title={t`The figures cannot be loaded`} onRetry={() => void refetch()}>
           <p>{describe(error)}</p>

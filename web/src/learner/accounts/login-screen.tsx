@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState, type FormEvent } from 'react';
 import { CodeField } from '../../blocks/code-field.tsx';
@@ -7,6 +7,7 @@ import { call } from '../../lib/api.ts';
 import { isApiError } from '../../lib/api-error.ts';
 import { useEntryEmail } from '../../lib/entry-email.ts';
 import { useErrorMessages } from '../../lib/error-messages.ts';
+import { schoolQuery } from '../../lib/school.ts';
 import { startSession, stopSigningOut } from '../../lib/session.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -20,11 +21,18 @@ interface LoginProblemProps {
   readonly error: unknown;
   readonly email: string;
   readonly from: string | undefined;
+  /** Whether people may register. */
+  readonly isOpen: boolean;
 }
 
-function LoginProblem({ error, email, from }: LoginProblemProps) {
+function LoginProblem({ error, email, from, isOpen }: LoginProblemProps) {
   const { t } = useLingui();
   const { describe, fieldMessage } = useErrorMessages();
+  if (isApiError(error, 'EMAIL_NOT_REGISTERED') && !isOpen) {
+    return (
+      <Banner tone="info">{t`This email is not registered. Ask your teacher or the administrator for an account.`}</Banner>
+    );
+  }
   if (isApiError(error, 'EMAIL_NOT_REGISTERED')) {
     return (
       <Banner tone="info">
@@ -77,6 +85,7 @@ function Reason({ from }: { readonly from: string }) {
 export function LoginScreen({ from }: { readonly from: string | undefined }) {
   const { t } = useLingui();
   const client = useQueryClient();
+  const isOpen = useQuery(schoolQuery).data?.registration === 'open';
   const [email, setEmail] = useState(useEntryEmail());
   const [password, setPassword] = useState('');
   const [code, setCode] = useState<string>();
@@ -114,7 +123,7 @@ export function LoginScreen({ from }: { readonly from: string | undefined }) {
       <PageHeading title={t`Welcome back`} lead={t`Sign in to continue learning.`} />
       {from !== undefined && !isIncomplete && !signIn.error && <Reason from={from} />}
       {isIncomplete && <Banner tone="error">{t`Please fill in all fields`}</Banner>}
-      {signIn.error && <LoginProblem error={signIn.error} email={signIn.variables.email} from={from} />}
+      {signIn.error && <LoginProblem error={signIn.error} email={signIn.variables.email} from={from} isOpen={isOpen} />}
       <TextField
         label={t`Email`}
         type="email"
@@ -138,12 +147,14 @@ export function LoginScreen({ from }: { readonly from: string | undefined }) {
       <Button type="submit" isLoading={signIn.isPending} className="mt-1">
         {t`Sign in`}
       </Button>
-      <p className="text-center text-ink-soft">
-        {t`New here?`}{' '}
-        <Link to="/register" search={from ? { from } : {}} state={{ email: email.trim() }} className={linkStyle}>
-          {t`Create an account`}
-        </Link>
-      </p>
+      {isOpen && (
+        <p className="text-center text-ink-soft">
+          {t`New here?`}{' '}
+          <Link to="/register" search={from ? { from } : {}} state={{ email: email.trim() }} className={linkStyle}>
+            {t`Create an account`}
+          </Link>
+        </p>
+      )}
     </form>
   );
 }

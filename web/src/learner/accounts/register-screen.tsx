@@ -6,7 +6,7 @@ import {
   targetLanguages,
 } from '@kalima/shared/domain/languages';
 import { useLingui } from '@lingui/react/macro';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState, type FormEvent } from 'react';
 import { LanguageSelect } from '../../blocks/language-select.tsx';
@@ -14,12 +14,15 @@ import { call } from '../../lib/api.ts';
 import { isApiError, isTransient } from '../../lib/api-error.ts';
 import { useEntryEmail } from '../../lib/entry-email.ts';
 import { useErrorMessages } from '../../lib/error-messages.ts';
+import { schoolQuery } from '../../lib/school.ts';
 import { startSession, stopSigningOut } from '../../lib/session.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
+import { LoadingNotice } from '../../ui/spinner.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { RegistrationClosed } from './registration-closed.tsx';
 
 const emptyForm = { name: '', email: '', password: '' };
 const { min, max } = passwordLength;
@@ -38,8 +41,16 @@ function RegisterProblem({ error }: { readonly error: unknown }) {
   );
 }
 
-/** A new learner's account (learner.md 2, 5). */
+/** A new learner's account, where people may register (learner.md 2, 5). */
 export function RegisterScreen({ from }: { readonly from: string | undefined }) {
+  const { t } = useLingui();
+  const { data: school, isPending } = useQuery(schoolQuery);
+  if (isPending) return <LoadingNotice text={t`Loading...`} />;
+  // Where it is not known, the server says so when the form is sent.
+  return school?.registration === 'closed' ? <RegistrationClosed from={from} /> : <RegisterForm from={from} />;
+}
+
+function RegisterForm({ from }: { readonly from: string | undefined }) {
   const { t } = useLingui();
   const { fieldMessage } = useErrorMessages();
   const client = useQueryClient();
@@ -55,6 +66,9 @@ export function RegisterScreen({ from }: { readonly from: string | undefined }) 
     },
     // The guard around this screen then leads on.
     onSuccess: ({ user }) => startSession(client, user),
+    onError: (error) => {
+      if (isApiError(error, 'REGISTRATION_CLOSED')) void client.invalidateQueries({ queryKey: schoolQuery.queryKey });
+    },
   });
   const shortPassword = t`A password has at least ${min} characters.`;
 

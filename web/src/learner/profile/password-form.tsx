@@ -2,7 +2,9 @@ import { passwordLength } from '@kalima/shared/domain/accounts';
 import { useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
+import { CodeField } from '../../blocks/code-field.tsx';
 import { call } from '../../lib/api.ts';
+import { isApiError } from '../../lib/api-error.ts';
 import { useErrorMessages } from '../../lib/error-messages.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -23,9 +25,14 @@ export function PasswordForm({ email, onChanged }: PasswordFormProps) {
   const { t } = useLingui();
   const { describe, fieldMessage } = useErrorMessages();
   const [form, setForm] = useState(emptyForm);
+  /** Asked for where a second factor is in force. */
+  const [code, setCode] = useState<string>();
   const [problem, setProblem] = useState<'incomplete' | 'short' | null>(null);
   const change = useMutation({
-    mutationFn: (body: typeof emptyForm) => call('POST /api/profile/password', { body }),
+    mutationFn: (body: typeof emptyForm & { code?: string }) => call('POST /api/profile/password', { body }),
+    onError: (error) => {
+      if (isApiError(error, 'SECOND_FACTOR_REQUIRED')) setCode('');
+    },
     onSuccess: () => {
       showToast(t`Your password has been changed`);
       onChanged();
@@ -35,17 +42,21 @@ export function PasswordForm({ email, onChanged }: PasswordFormProps) {
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    const isIncomplete = form.currentPassword === '' || form.newPassword === '';
+    const isIncomplete = [form.currentPassword, form.newPassword, code?.trim()].includes('');
     const found = isIncomplete ? 'incomplete' : form.newPassword.length < min ? 'short' : null;
     setProblem(found);
     if (found) change.reset();
-    else change.mutate(form);
+    else change.mutate({ ...form, ...(code === undefined ? {} : { code }) });
   }
 
   return (
     <form noValidate onSubmit={submit} className="grid gap-5">
       {problem === 'incomplete' && <Banner tone="error">{t`Please fill in all fields`}</Banner>}
-      {change.error && <Banner tone="error">{describe(change.error)}</Banner>}
+      {change.error && (
+        <Banner tone={isApiError(change.error, 'SECOND_FACTOR_REQUIRED') ? 'info' : 'error'}>
+          {describe(change.error)}
+        </Banner>
+      )}
       <CurrentPasswordField
         email={email}
         value={form.currentPassword}
@@ -63,6 +74,9 @@ export function PasswordForm({ email, onChanged }: PasswordFormProps) {
         error={problem === 'short' ? rule : fieldMessage(change.error, 'newPassword')}
         onChange={(event) => setForm({ ...form, newPassword: event.target.value })}
       />
+      {code !== undefined && (
+        <CodeField value={code} onChange={setCode} hint={t`Or one of your recovery codes.`} hasFocus />
+      )}
       <Button type="submit" isLoading={change.isPending} className="w-fit">
         {t`Change password`}
       </Button>

@@ -39,6 +39,7 @@ export function TwoFactorSection({ status, email }: TwoFactorSectionProps) {
       <p className="text-ink-soft">
         {status.isOn ? (
           <>
+            {status.isRequired && `${t`Administrators of this school need it.`} `}
             {t`Signing in asks for a code of your app.`}{' '}
             <Plural
               value={status.recoveryCodesLeft}
@@ -61,7 +62,7 @@ export function TwoFactorSection({ status, email }: TwoFactorSectionProps) {
           {status.isOn ? (
             <>
               <Button variant="outline" onClick={() => setStep('renew')}>{t`Make new recovery codes`}</Button>
-              <Button variant="outline" onClick={() => setStep('off')}>{t`Turn off`}</Button>
+              {!status.isRequired && <Button variant="outline" onClick={() => setStep('off')}>{t`Turn off`}</Button>}
             </>
           ) : (
             <Button variant="quiet" onClick={() => setStep('setup')}>{t`Set up an app`}</Button>

@@ -1,0 +1,61 @@
+import { type Kysely, sql } from 'kysely';
+import type { Schema } from '../../../platform/db/schema.ts';
+
+type Db = Kysely<Schema>;
+
+interface NewLink {
+  /** Keyed hash of the token. */
+  hash: string;
+  userId: string;
+  minutes: number;
+  /** The admin who makes it; null for the operator. */
+  madeBy: string | null;
+}
+
+/**
+ * Stores the hash of a one-time token in place of any earlier one of the same person. Returns false where its maker is
+ * no active admin any more: whoever demotes or deactivates the maker waits for this row, or this waits for them.
+ */
+export async function insertOneTimeToken(db: Db, { hash, userId, minutes, madeBy }: NewLink): Promise<boolean> {
+  if (madeBy !== null) {
+    const maker = await db
+      .selectFrom('profiles')
+      .select('id')
+      .where('id', '=', madeBy)
+      .where('role', '=', 'admin')
+      .where('deactivated_at', 'is', null)
+      .forShare()
+      .executeTakeFirst();
+    if (!maker) return false;
+  }
+  await db.deleteFrom('verifications').where('value', '=', userId).execute();
+  await db
+    .insertInto('verifications')
+    .values({
+      identifier: hash,
+      value: userId,
+      made_by: madeBy,
+      expires_at: sql<Date>`now() + make_interval(mins => ${minutes})`,
+    })
+    .execute();
+  return true;
+}
+
+/** Takes a one-time token out, so that it works once; returns whose it was. */
+export async function takeOneTimeToken(db: Db, hash: string): Promise<string | undefined> {
+  const row = await db
+    .deleteFrom('verifications')
+    .where('identifier', '=', hash)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .returning('value')
+    .executeTakeFirst();
+  return row?.value;
+}
+
+/** Ends the one-time links of a person: those that set their password, and those that they made for others. */
+export async function deleteLinks(db: Db, userId: string): Promise<void> {
+  await db
+    .deleteFrom('verifications')
+    .where((eb) => eb.or([eb('value', '=', userId), eb('made_by', '=', userId)]))
+    .execute();
+}

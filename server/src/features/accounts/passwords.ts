@@ -1,0 +1,135 @@
+import type { Profile } from '@kalima/shared/contract/accounts';
+import { normaliseEmail } from '@kalima/shared/domain/accounts';
+import { AppError } from '../../platform/app-error.ts';
+import { inTransaction } from '../../platform/db/in-transaction.ts';
+import { networkOf } from '../../platform/http/network.ts';
+import type { AdminCaller, Caller } from '../../platform/sessions/caller.ts';
+import { hashToken } from '../../platform/sessions/session-token.ts';
+import { insertOneTimeToken, takeOneTimeToken } from './links/queries.ts';
+import { type OneTimeLink, makeOneTimeLink } from './one-time-link.ts';
+import type { AccountsParts, Browser } from './parts.ts';
+import { hashPassword, hashingFor, verifyPassword } from './password-hash.ts';
+import { checkNewPassword } from './password-rules.ts';
+import * as queries from './queries.ts';
+import type { createSignIns } from './sign-ins.ts';
+
+interface PersonsLink extends OneTimeLink {
+  userId: string;
+}
+
+/** Changing the password, and what asks for it again (D29). */
+export function createPasswords(
+  { database, twoFactor, school, cookie: { secret } }: AccountsParts,
+  { limits, signInAs }: Pick<ReturnType<typeof createSignIns>, 'limits' | 'signInAs'>,
+  profileOf: (userId: string) => Promise<Profile>,
+) {
+  const { db } = database;
+
+  /**
+   * Runs a check of what a signed-in person gives again, within the limit of what may fail: a password or a code.
+   * Throws `TOO_MANY_ATTEMPTS`, and what the check throws.
+   */
+  async function withinLimit<T>(caller: Caller, check: () => Promise<T>): Promise<T> {
+    const attempt = await limits.startOwnCheck(caller.userId);
+    try {
+      const result = await check();
+      await attempt.succeeded();
+      return result;
+    } catch (error) {
+      // To be asked for a code is no failure.
+      if (error instanceof AppError && error.code === 'SECOND_FACTOR_REQUIRED') await attempt.succeeded();
+      throw error;
+    }
+  }
+
+  /**
+   * Makes sure that the caller knows their password, and passes another check if there is one. Throws
+   * `WRONG_CURRENT_PASSWORD`, `TOO_MANY_ATTEMPTS`, and what the other check throws.
+   */
+  function checkPassword(
+    caller: Caller,
+    password: string,
+    address: string,
+    alsoCheck?: () => Promise<void>,
+  ): Promise<void> {
+    return withinLimit(caller, async () => {
+      const hash = await queries.selectPasswordHash(db, caller.userId);
+      const isRight =
+        hash !== undefined && (await hashingFor(networkOf(address), () => verifyPassword({ hash, password })));
+      if (!isRight) throw new AppError('WRONG_CURRENT_PASSWORD', 'The current password is wrong.');
+      await alsoCheck?.();
+    });
+  }
+
+  async function wordsOf(userId: string): Promise<string[]> {
+    const [{ name, email }, settings] = await Promise.all([profileOf(userId), school.current()]);
+    return [name, email, settings.name];
+  }
+
+  async function createLink(userId: string, madeBy: string | null): Promise<PersonsLink> {
+    const { path, expiresAt, hash, minutes } = makeOneTimeLink(secret);
+    const isMade = await inTransaction(db, (trx) => insertOneTimeToken(trx, { hash, minutes, userId, madeBy }));
+    if (!isMade) throw new AppError('FORBIDDEN_ROLE', 'This is for administrators.');
+    return { userId, path, expiresAt };
+  }
+
+  return {
+    checkPassword,
+    withinLimit,
+
+    /**
+     * Changes the own password, ends every way in that was open and opens a session here; returns its cookies. Throws
+     * `WRONG_CURRENT_PASSWORD`, `SECOND_FACTOR_REQUIRED` or `WRONG_CODE` where a second factor is in force,
+     * `TOO_MANY_ATTEMPTS`, or `VALIDATION_FAILED` for a common or personal password.
+     */
+    async changePassword(
+      caller: Caller,
+      input: { currentPassword: string; newPassword: string; code?: string | undefined },
+      browser: Browser,
+    ): Promise<string[]> {
+      // Before the code is used up.
+      await checkNewPassword('newPassword', input.newPassword, await wordsOf(caller.userId));
+      await checkPassword(caller, input.currentPassword, browser.address, () =>
+        twoFactor.check(caller.userId, input.code),
+      );
+      return hashingFor(networkOf(browser.address), async () => {
+        const passwordHash = await hashPassword(input.newPassword);
+        await inTransaction(db, (trx) => queries.replacePassword(trx, caller.userId, passwordHash));
+        const { email } = await profileOf(caller.userId);
+        return (await signInAs(email, input.newPassword, browser)).setCookie;
+      });
+    },
+
+    /** Makes the operator's link that sets a person's password once within an hour (D29), or null for an unknown email. */
+    async createResetLink(email: string): Promise<PersonsLink | null> {
+      const account = await queries.selectAccountByEmail(db, normaliseEmail(email));
+      return account ? createLink(account.id, null) : null;
+    },
+
+    /**
+     * Makes an admin's link for a person. It ends with the reason for it: a newer link or password, another role or the
+     * deactivation of either of them, and the deletion of its maker.
+     */
+    createResetLinkBy: (admin: AdminCaller, userId: string): Promise<PersonsLink> => createLink(userId, admin.userId),
+
+    /**
+     * Sets a password by a one-time token and ends every way in that was open; returns whose it was. Throws
+     * `RESET_LINK_INVALID`, `TOO_MANY_ATTEMPTS`, or `VALIDATION_FAILED` for a common or personal password, which
+     * leaves the link as it is.
+     */
+    async resetPassword(input: { token: string; newPassword: string }, address: string): Promise<string> {
+      await limits.countLink(address);
+      await checkNewPassword('newPassword', input.newPassword, []);
+      const passwordHash = await hashingFor(networkOf(address), () => hashPassword(input.newPassword));
+      const { name: schoolName } = await school.current();
+      return inTransaction(db, async (trx) => {
+        const userId = await takeOneTimeToken(trx, hashToken(secret, input.token));
+        if (userId === undefined) throw new AppError('RESET_LINK_INVALID', 'This link has been used or has run out.');
+        const person = await queries.selectNames(trx, userId);
+        await checkNewPassword('newPassword', input.newPassword, [...person, schoolName]);
+        await queries.replacePassword(trx, userId, passwordHash);
+        return userId;
+      });
+    },
+  };
+}

@@ -1,0 +1,30 @@
+import * as contract from '@kalima/shared/contract/school';
+import type { ApiRoutes } from '../../platform/http/api-routes.ts';
+import { logSecurityEvent } from '../../platform/http/security-events.ts';
+import type { School, SchoolService } from './service.ts';
+
+/** What everybody may know of the school. */
+export async function publicSchool(school: SchoolService): Promise<Pick<School, 'name' | 'registration'>> {
+  const { name, registration } = await school.current();
+  return { name, registration };
+}
+
+/** Mounts the settings of the school. */
+export function mountSchool(api: ApiRoutes, school: SchoolService): void {
+  api.answer(contract.getSchool, () => publicSchool(school));
+  api.answer(contract.getSchoolSettings, ({ caller }) => school.settings(caller));
+  api.answer(contract.updateSchoolSettings, async ({ caller, body, request }) => {
+    const { version, name, timeZone, registration, sessionRestDays } = body;
+    const settings = await school.update(caller, {
+      version,
+      ...(name === undefined ? {} : { name }),
+      ...(timeZone === undefined ? {} : { timeZone }),
+      ...(registration === undefined ? {} : { registration }),
+      ...(sessionRestDays === undefined ? {} : { sessionRestDays }),
+    });
+    if (registration !== undefined) logSecurityEvent(request, `registration is ${registration}`, caller.userId);
+    if (sessionRestDays !== undefined)
+      logSecurityEvent(request, `sessions rest ${sessionRestDays} days`, caller.userId);
+    return settings;
+  });
+}
