@@ -6,7 +6,7 @@ export interface Side {
   readonly name: string;
   readonly server: Server;
   readonly path: string;
-  readonly request: Pick<autocannon.Options, 'method' | 'headers' | 'body'>;
+  readonly request: Pick<autocannon.Options, 'method' | 'headers' | 'body' | 'requests'>;
 }
 
 interface Round {

@@ -3,18 +3,21 @@ import { startServer } from './processes.ts';
 import { startProduct } from './product.ts';
 import { withPostgres } from './throw-away-postgres.ts';
 
+/** As many as a class has: sign-ins of one account that succeed are limited, too. */
+const accounts = 40;
+
 /** Signing in on PostgreSQL, against a bare program that compares the password and stores a session. */
 export async function benchSignIn(): Promise<void> {
   await withPostgres(async (databaseUrl) => {
     const product = await startProduct(databaseUrl);
     const floor = await startServer('bench/bare-sign-in.ts', { BENCH_DATABASE: databaseUrl });
     try {
-      const { email, password } = await product.api.register();
-      const request = {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ email, password }),
-      } as const;
+      const requests = [];
+      for (let at = 0; at < accounts; at += 1) {
+        const { email, password } = await product.api.register(`Learner ${at}`);
+        requests.push({ body: JSON.stringify({ email, password }) });
+      }
+      const request = { method: 'POST', headers: { 'content-type': 'application/json' }, requests } as const;
       await compare(
         'Sign-in, PostgreSQL',
         { name: 'Kalima', server: product.server, path: '/api/auth/sign-in/email', request },

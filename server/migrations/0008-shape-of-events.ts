@@ -43,20 +43,18 @@ const statements = [
   `comment on table study_usage is 'events and bytes that a person sent on the latest day on which they sent any (UTC)'`,
 
   `create table assignment_log (
-    id uuid primary key default gen_random_uuid(),
     user_id uuid not null references profiles on delete cascade,
     course_id uuid not null,
     assigned_by uuid references profiles on delete set null,
     assigned_at timestamptz(3) not null,
     ended_by uuid references profiles on delete set null,
-    ended_at timestamptz(3)
+    ended_at timestamptz(3),
+    primary key (user_id, course_id, assigned_at)
   )`,
   `comment on table assignment_log is 'periods in which a course was assigned to a person; rows are added and ended, never removed'`,
   `comment on column assignment_log.course_id is 'no reference: the log outlives the course'`,
   `insert into assignment_log (user_id, course_id, assigned_by, assigned_at)
     select user_id, course_id, assigned_by, assigned_at from user_course_assignments`,
-  `create unique index assignment_log_open on assignment_log (user_id, course_id) where ended_at is null`,
-  `create index assignment_log_ended on assignment_log (user_id, course_id) where ended_at is not null`,
 
   // A banked word keeps picture and sound of a course while that course exists, and never a film.
   `alter table vocabulary_media add column course_id uuid references courses on delete cascade`,

@@ -3,10 +3,10 @@ import { afterAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { EndpointDefinition } from '@kalima/shared/contract/endpoint';
 import { type EndpointKey, endpoints } from '@kalima/shared/contract/endpoints';
-import { startTestApp } from './testing/test-app.ts';
+import { boundless, startTestApp } from './testing/test-app.ts';
 import { type LooseInput, asFailure } from './testing/test-client.ts';
 
-const kalima = await startTestApp();
+const kalima = await startTestApp({ limits: boundless });
 const material = await kalima.createMaterial();
 const people = {
   nobody: kalima.client(),

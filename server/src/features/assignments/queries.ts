@@ -61,7 +61,7 @@ export async function insertAssignments(
       on conflict do nothing returning user_id, course_id, assigned_by, assigned_at
     ), logged as (
       insert into assignment_log (user_id, course_id, assigned_by, assigned_at) select * from assigned
-      on conflict do nothing
+      on conflict (user_id, course_id, assigned_at) do update set ended_at = null, ended_by = null
     )
     select count(*)::int as "newCount" from assigned
   `.execute(db);

@@ -187,7 +187,6 @@ interface StudyUsage {
 }
 
 interface AssignmentLog {
-  id: Generated<string>;
   user_id: string;
   course_id: string;
   assigned_by: string | null;
