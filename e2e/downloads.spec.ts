@@ -259,6 +259,6 @@ test('in Chinese', async ({ page, api }) => {
   await page.goto('/downloads');
   await expect(page.getByRole('heading', { name: '离线可用' })).toBeVisible();
   await page.getByRole('switch', { name: '下载全部内容以离线使用' }).click();
-  await expect(page.getByText('您选择的内容都已下载到此设备。')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('你选择的内容都已下载到此设备。')).toBeVisible({ timeout: 30_000 });
   await expectNoAxeViolations(page);
 });

@@ -35,7 +35,7 @@ export function RegistrationChoice({ value, hint, error, isDisabled, onChange }:
             onChange={() => onChange(option)}
             aria-describedby={`${id}-${option}`}
             aria-label={name}
-            className="mt-1 size-4.5 accent-teal"
+            className="mt-1 size-4.5 shrink-0 accent-teal"
           />
           <span className="min-w-0">
             <span className="block font-medium">{name}</span>
