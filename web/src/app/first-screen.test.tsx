@@ -49,6 +49,7 @@ afterEach(() => {
 test('draws at once what came with the page, asks for nothing, and keeps no copy in the page', async () => {
   putIntoPage({
     'GET /api/auth/get-session': { user: learner },
+    'GET /api/school': { name: '', registration: 'open' },
     'GET /api/notifications': notifications,
     'GET /api/learning-materials': materials,
   });
@@ -59,19 +60,19 @@ test('draws at once what came with the page, asks for nothing, and keeps no copy
 });
 
 test('a page that says that nobody is signed in leads to the login screen without a request', async () => {
-  putIntoPage({ 'GET /api/auth/get-session': { user: null } });
+  putIntoPage({ 'GET /api/auth/get-session': { user: null }, 'GET /api/school': { name: '', registration: 'open' } });
   const { requests } = renderApp('/learning-materials', {}, learner, { isStart: true });
   expect(await screen.findByRole('heading', { name: 'Welcome back' })).toBeVisible();
   expect(askedOf(requests)).toEqual([]);
 });
 
-test('an empty page of a known learner asks for the session and the list at once', async () => {
+test('an empty page of a known learner asks for the session, the school and the list at once', async () => {
   rememberPerson(learner);
   window.history.replaceState(null, '', '/learning-materials');
   const { requests } = renderApp('/learning-materials', { 'GET /api/learning-materials': list }, learner, {
     isStart: true,
   });
-  expect(askedOf(requests)).toEqual(['GET /api/auth/get-session', 'GET /api/learning-materials']);
+  expect(askedOf(requests)).toEqual(['GET /api/auth/get-session', 'GET /api/school', 'GET /api/learning-materials']);
   expect(await screen.findByRole('heading', { name: 'The fire brigade' })).toBeVisible();
   expect(requests.filter(({ key }) => key === 'GET /api/learning-materials')).toHaveLength(1);
 });

@@ -26,8 +26,8 @@ export function beginFirstScreen(client: QueryClient): void {
   const school = answers['GET /api/school'];
   if (school) client.setQueryData(schoolQuery.queryKey, noteSchool(school));
   if (!session) {
-    void client.prefetchQuery(schoolQuery);
     void client.prefetchQuery(sessionQuery);
+    void client.prefetchQuery(schoolQuery);
     if (window.location.pathname !== '/learning-materials' || window.location.search !== '' || !rememberedPerson())
       return;
     void client.prefetchInfiniteQuery(materialsQuery({}));

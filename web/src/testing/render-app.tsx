@@ -35,6 +35,7 @@ export function renderApp(
   const all: Record<string, Handler> = {
     'GET /api/auth/get-session': () => ({ body: { user } }),
     'GET /api/notifications': () => ({ body: nothingNew }),
+    'GET /api/school': () => ({ body: { name: '', registration: 'open' } }),
     ...answers,
   };
   vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {

@@ -15,6 +15,9 @@ function signOutOnDevice(client: TestClient): Map<string, string> {
   return new Map(client.cookies);
 }
 
+/** Cookies that say who is signed in or was; by which an account knows a browser stays, and opens nothing. */
+const cookiesOf = ({ cookies }: TestClient) => [...cookies.keys()].filter((name) => !name.endsWith('known_browser'));
+
 test.each([
   ['an endpoint', 'GET', '/api/learning-materials', 401],
   ['the question who is signed in', 'GET', '/api/auth/get-session', 200],
@@ -31,7 +34,7 @@ test.each([
     expect(answer.statusCode).toBe(status);
     expect(answer.headers['clear-site-data']).toBe('"cache"');
     expect(await sessionsOf(profile.id)).toEqual([]);
-    expect(client.cookies.size).toBe(0);
+    expect(cookiesOf(client)).toEqual([]);
     // Whoever has kept the cookie opens nothing with it any more.
     cookies.delete(marker);
     for (const [name, value] of cookies) client.cookies.set(name, value);
@@ -45,7 +48,7 @@ test('signing in again works at once, as the same person or another, and the old
   for (const person of [first, second, first]) {
     signOutOnDevice(first.client);
     await first.client.call('POST /api/auth/sign-in/email', { body: { email: person.email, password: testPassword } });
-    expect([...first.client.cookies.keys()]).toEqual(['kalima.session_token']);
+    expect(cookiesOf(first.client)).toEqual(['kalima.session_token']);
     expect(await first.client.call('GET /api/profile')).toEqual(person.profile);
   }
   const left = (await sessionsOf(first.profile.id)).map(({ id }) => id);
@@ -89,5 +92,5 @@ test('a site on https takes the word of its own host alone', async () => {
   expect((await client.request('GET /api/profile')).statusCode).toBe(200);
   client.cookies.set(`__Host-${marker}`, '1');
   expect(await client.codeOf('GET /api/profile')).toBe('UNAUTHENTICATED');
-  expect([...client.cookies.keys()]).toEqual([marker]);
+  expect(cookiesOf(client)).toEqual([marker]);
 });
