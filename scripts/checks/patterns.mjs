@@ -1,6 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import { parse } from '@swc/core';
-import { checkSync } from 'recheck';
 import { runCommand } from '../run-command.mjs';
 
 /**
@@ -15,6 +13,8 @@ import { runCommand } from '../run-command.mjs';
  * @returns {Promise<Pattern[]>}
  */
 export async function findPatterns(code, isTsx) {
+  // Read when it is needed: the packages are installed by the script that runs the checks.
+  const { parse } = await import('@swc/core');
   /** @type {Pattern[]} */
   const found = [];
   /** @param {unknown} node */
@@ -35,7 +35,8 @@ export async function findPatterns(code, isTsx) {
  * that cannot be found out counts as slow.
  * @param {Pattern} pattern
  */
-export function isSlow({ source, flags }) {
+export async function isSlow({ source, flags }) {
+  const { checkSync } = await import('recheck');
   return checkSync(source, flags, { timeout: 20_000 }).status !== 'safe';
 }
 
@@ -48,7 +49,8 @@ export async function checkPatterns() {
     const code = await readFile(file, 'utf8');
     if (!code.includes('/')) continue;
     for (const pattern of await findPatterns(code, file.endsWith('x'))) {
-      if (isSlow(pattern)) problems.push(`${file}: /${pattern.source}/${pattern.flags} takes more than linear time`);
+      if (await isSlow(pattern))
+        problems.push(`${file}: /${pattern.source}/${pattern.flags} takes more than linear time`);
     }
   }
   return problems.join('\n');

@@ -7,7 +7,7 @@ test.each([
   ['nested repetition', String.raw`export const isWord = (text: string): boolean => /^(a+)+$/.test(text);`],
 ])('%s is found to be slow', async (_case, code) => {
   const [pattern] = await findPatterns(code, false);
-  expect(pattern && isSlow(pattern)).toBe(true);
+  expect(pattern && (await isSlow(pattern))).toBe(true);
 });
 
 test('patterns are found wherever they stand, and fast ones are let through', async () => {
@@ -17,5 +17,5 @@ test('patterns are found wherever they stand, and fast ones are let through', as
     export const View = () => <p title={name.replace(/\s+/g, ' ')}>{/^<[^<>]*>$/.test(name) ? 1 : 2}</p>;`;
   const patterns = await findPatterns(code, true);
   expect(patterns.map(({ source }) => source)).toEqual([String.raw`\bFirefox\/`, String.raw`\s+`, '^<[^<>]*>$']);
-  expect(patterns.filter(isSlow)).toEqual([]);
+  expect(await Promise.all(patterns.map(isSlow))).toEqual([false, false, false]);
 });
