@@ -55,8 +55,8 @@ export async function addUsage(
     values (${userId}, (now() at time zone 'UTC')::date, ${events}, ${bytes})
     on conflict (user_id) do update set
       day = excluded.day,
-      events = case when u.day = excluded.day then u.events else 0 end + excluded.events,
-      bytes = case when u.day = excluded.day then u.bytes else 0 end + excluded.bytes
+      events = case when u.day = excluded.day then least(u.events, 1000000000) else 0 end + excluded.events,
+      bytes = case when u.day = excluded.day then least(u.bytes, 1000000000) else 0 end + excluded.bytes
     returning events, bytes,
       ceil(extract(epoch from (u.day + 1) - (now() at time zone 'UTC')))::int as "secondsLeft"
   `.execute(db);

@@ -46,6 +46,13 @@ test.each([
   expect(refused.details?.retryAfterSeconds).toBeGreaterThan(0);
   expect(refused.details?.retryAfterSeconds).toBeLessThanOrEqual(24 * 60 * 60);
   expect(await sendEvents(other.client, again)).toEqual(again.map(() => 'accepted'));
+  // However much is tried meanwhile.
+  await db
+    .updateTable('study_usage')
+    .set({ bytes: 2 ** 31 - 1, events: 2 ** 31 - 1 })
+    .where('user_id', '=', person.profile.id)
+    .execute();
+  expect(await person.client.codeOf('POST /api/study-events', { body: batch(again) })).toBe('QUOTA_EXCEEDED');
   await db.updateTable('study_usage').set({ day: '2020-01-01' }).where('user_id', '=', person.profile.id).execute();
   expect(await sendEvents(person.client, again)).toEqual(again.map(() => 'accepted'));
 });

@@ -61,8 +61,9 @@ export function createStudyService({ database, vocabulary, school, now = Date.no
   const { db } = database;
 
   /** Throws `QUOTA_EXCEEDED` where a person has sent more than anybody can do in a day. */
-  async function checkQuota(trx: Trx, userId: string, usage: queries.Usage): Promise<void> {
-    const { secondsLeft, ...sent } = await queries.addUsage(trx, userId, usage);
+  async function checkQuota(userId: string, events: readonly unknown[]): Promise<void> {
+    const usage = { events: events.length, bytes: Buffer.byteLength(JSON.stringify(events)) };
+    const { secondsLeft, ...sent } = await queries.addUsage(db, userId, usage);
     if (sent.events <= quota.events && sent.bytes <= quota.bytes) return;
     throw new AppError('QUOTA_EXCEEDED', 'More was sent today than one person may send in a day.', {
       retryAfterSeconds: secondsLeft,
@@ -131,11 +132,11 @@ export function createStudyService({ database, vocabulary, school, now = Date.no
       if (batch.userId !== undefined && batch.userId !== userId) {
         throw new AppError('EVENTS_OF_ANOTHER_PERSON', 'These events are of another person than the one signed in.');
       }
+      // First of all: who is over the quota costs no more than this.
+      await checkQuota(userId, batch.events);
       const results = batch.events.map((event): Result => ({ id: idOf(event), status: 'refused' }));
       const events = readBatch(batch.events);
-      const bytes = Buffer.byteLength(JSON.stringify(batch.events));
       await inTransaction(db, async (trx) => {
-        await checkQuota(trx, userId, { events: batch.events.length, bytes });
         const serverNow = now();
         const offset = await correctClock(trx, userId, batch, serverNow);
         const placed = placeEvents(events, { deviceId: batch.deviceId, offset, serverNow });
