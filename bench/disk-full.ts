@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtemp, rm, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readTitles, signInAt, startLoad } from '../server/src/testing/constant-load.ts';
+import { readTitles, registerAt, signInAt, startLoad } from '../server/src/testing/constant-load.ts';
 import { startServer } from './processes.ts';
 
 const account = { email: 'bench@bench.test', password: 'bench-password' };
@@ -34,9 +34,10 @@ export async function benchDiskFull(): Promise<void> {
     };
     let server = await startServer('server/start.mjs', env);
     const cookie = await signInAt(server.url, account);
+    const signer = await registerAt(server.url);
     const acknowledged = new Map<string, string>();
     const run = async (name: string, during: (load: ReturnType<typeof startLoad>) => Promise<void>): Promise<void> => {
-      const load = startLoad(server.url, cookie, { account });
+      const load = startLoad(server.url, cookie, { account: signer });
       await during(load);
       const outcome = await load.stop();
       for (const [id, title] of outcome.acknowledged) acknowledged.set(id, title);

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { type ConstantLoad, readTitles, signInAt, startLoad } from './testing/constant-load.ts';
+import { type ConstantLoad, readTitles, registerAt, signInAt, startLoad } from './testing/constant-load.ts';
 import { type PostgresServer, startPostgresServer } from './testing/postgres-server.ts';
 import { runServer } from './testing/run-server.ts';
 import { temporaryFolder } from './testing/temporary-folder.ts';
@@ -23,7 +23,7 @@ async function survives(fault: (postgres: PostgresServer, load: ConstantLoad, ad
       LOG_LEVEL: 'silent',
     });
     const cookie = await signInAt(server.address, account);
-    const load = startLoad(server.address, cookie, { account });
+    const load = startLoad(server.address, cookie, { account: await registerAt(server.address) });
     await load.succeeded(100);
     await fault(postgres, load, server.address);
     await load.succeeded(100);

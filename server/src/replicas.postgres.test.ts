@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test, vi } from 'vitest';
 import { startBalancer } from './testing/balancer.ts';
-import { readTitles, signInAt, startLoad } from './testing/constant-load.ts';
+import { readTitles, registerAt, signInAt, startLoad } from './testing/constant-load.ts';
 import { type RunningServer, runServer } from './testing/run-server.ts';
 import { wordEvent } from './testing/study-events.ts';
 import { temporaryFolder } from './testing/temporary-folder.ts';
@@ -47,7 +47,7 @@ test('servers restarted one after the other under load fail no request and lose 
   const { start, servers } = await startReplicas();
   const balancer = await startBalancer(servers.map(({ address }) => address));
   const cookie = await signInAt(balancer.address, admin);
-  const load = startLoad(balancer.address, cookie, { account: admin });
+  const load = startLoad(balancer.address, cookie, { account: await registerAt(balancer.address) });
   for (const old of servers) {
     await load.succeeded(100);
     const ended = old.end('SIGTERM');

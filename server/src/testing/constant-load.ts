@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { materialWith } from './material-with.ts';
 
 export interface Outcome {
@@ -36,6 +37,19 @@ export async function signInAt(address: string, { email, password }: Account): P
     .join('; ');
 }
 
+/** Registers a learner over the network. */
+export async function registerAt(address: string): Promise<Account> {
+  const account = { email: `${randomUUID()}@example.org`, password: 'correct horse battery' };
+  const body = { ...account, name: 'Layla Learner', targetLanguage: 'arabic', nativeLanguage: 'english' };
+  const response = await fetch(`${address}/api/auth/sign-up/email`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  if (!response.ok) throw new Error(`registration: ${response.status} ${await response.text()}`);
+  return account;
+}
+
 /** Every learning material that an admin sees: titles by id. */
 export async function readTitles(address: string, cookie: string): Promise<Map<string, string>> {
   const titles = new Map<string, string>();
@@ -50,7 +64,10 @@ export async function readTitles(address: string, cookie: string): Promise<Map<s
   return titles;
 }
 
-/** An admin's reads and writes in turn, several at a time, until stopped; sign-ins among them where `account` is given. */
+/**
+ * An admin's reads and writes in turn, several at a time, until stopped; sign-ins among them where `account` is given, which is
+ * another one: of more than fifty sessions the oldest ends.
+ */
 export function startLoad(
   address: string,
   cookie: string,
