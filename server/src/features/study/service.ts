@@ -9,6 +9,7 @@ import { AppError } from '../../platform/app-error.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { OpenDatabase } from '../../platform/db/open-database.ts';
 import type { Schema } from '../../platform/db/schema.ts';
+import { createTurns } from '../../platform/turns.ts';
 import { type Caller, isAdmin } from '../../platform/sessions/caller.ts';
 import type { SchoolService } from '../school/service.ts';
 import type { VocabularyService, WordChange } from '../vocabulary/service.ts';
@@ -59,6 +60,8 @@ interface Parts {
 /** What learners do: stored once each, and the bank, completions and figures that follow from it (learner.md 4; D5, D21, D22). */
 export function createStudyService({ database, vocabulary, school, now = Date.now, quota = dailyQuota }: Parts) {
   const { db } = database;
+  // A batch keeps a connection for as long as hundreds of reads; the embedded database has one for all.
+  const turns = createTurns({ atOnce: database.kind === 'pglite' ? 1 : 4, most: 1000 });
 
   /** Throws `QUOTA_EXCEEDED` where a person has sent more than anybody can do in a day. */
   async function checkQuota(trx: Trx, userId: string, usage: queries.Usage): Promise<void> {
@@ -133,8 +136,8 @@ export function createStudyService({ database, vocabulary, school, now = Date.no
       }
       const results = batch.events.map((event): Result => ({ id: idOf(event), status: 'refused' }));
       const events = readBatch(batch.events);
-      const bytes = Buffer.byteLength(JSON.stringify(batch.events));
-      await inTransaction(db, async (trx) => {
+      const bytes = events.reduce((sum, { bytes: own }) => sum + own, 0);
+      const store = async (trx: Trx) => {
         await checkQuota(trx, userId, { events: batch.events.length, bytes });
         const serverNow = now();
         const offset = await correctClock(trx, userId, batch, serverNow);
@@ -150,7 +153,8 @@ export function createStudyService({ database, vocabulary, school, now = Date.no
           results[one.index] = { id, status: isNew ? 'accepted' : 'known' };
         }
         await apply(trx, caller, added);
-      });
+      };
+      await turns.of(userId, () => turns.inTurn(() => inTransaction(db, store)));
       return { results };
     },
 

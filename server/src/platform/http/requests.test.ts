@@ -67,7 +67,7 @@ test('our own page may ask from behind a proxy that tells its public address', a
   expect(
     await client.codeOf('PATCH /api/profile', { body: { name: 'A' }, headers: { origin: 'https://other.example' } }),
   ).toBe('FORBIDDEN_ORIGIN');
-  expect([...client.cookies.keys()]).toEqual(['__Host-kalima.session_token']);
+  expect([...client.cookies.keys()]).toEqual(['__Host-kalima.session_token', '__Secure-kalima.known_browser']);
 });
 
 test.each([
