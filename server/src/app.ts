@@ -199,7 +199,11 @@ export async function createApp(parts: Parts): Promise<KalimaApp> {
   const vocabulary = createVocabularyService({ database });
   const study = createStudyService({ database, vocabulary, school, ...(limits?.daily ? { quota: limits.daily } : {}) });
   const limiter = createAccountLimiter(limits?.accounts);
-  const checks = { limiter, places: createAccountPlaces(), checkAdmin: (caller: Caller) => twoFactor.checkAdmin(caller) };
+  const checks = {
+    limiter,
+    places: createAccountPlaces(),
+    checkAdmin: (caller: Caller) => twoFactor.checkAdmin(caller),
+  };
   const api = createApiRoutes(server, database, cookie, checks);
   const status = createServerStatus({ database, files, dataDir: config.dataDir, backups });
   mountOperations(server, { api, database, status, isDraining: () => isDraining });

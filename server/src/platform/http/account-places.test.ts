@@ -63,12 +63,15 @@ async function announce(path: string, bytes: number, cookie = ''): Promise<strin
   return data.toString().split('\r\n')[0] ?? '';
 }
 
-test.each(['/api/auth/sign-in/email', '/api/auth/sign-up/email', '/api/auth/reset-password', '/api/nothing', '/nothing'])(
-  'who is not signed in fills no memory at %s: a large body is refused before it comes',
-  async (path) => {
-    expect(await announce(path, 16 * 1024 + 1)).toContain('413');
-  },
-);
+test.each([
+  '/api/auth/sign-in/email',
+  '/api/auth/sign-up/email',
+  '/api/auth/reset-password',
+  '/api/nothing',
+  '/nothing',
+])('who is not signed in fills no memory at %s: a large body is refused before it comes', async (path) => {
+  expect(await announce(path, 16 * 1024 + 1)).toContain('413');
+});
 
 test('bodies of a learner that are far too large in all are refused before they come', async () => {
   const { client } = await kalima.signUpLearner();
