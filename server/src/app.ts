@@ -49,8 +49,9 @@ import type { OpenDatabase } from './platform/db/open-database.ts';
 import type { FileStore } from './platform/files/file-store.ts';
 import { type FreeBytes, createRoomCheck } from './platform/disk-space.ts';
 import { type AccountLimits, createAccountLimiter } from './platform/http/account-limits.ts';
+import { createAccountPlaces } from './platform/http/account-places.ts';
 import { answerError } from './platform/http/answer-error.ts';
-import { createApiRoutes } from './platform/http/api-routes.ts';
+import { bodyLimits, createApiRoutes } from './platform/http/api-routes.ts';
 import { createOriginCheck } from './platform/http/check-origin.ts';
 import { createHeldResponses, holdResponses } from './platform/http/held-responses.ts';
 import { securityHeaders } from './platform/http/security-headers.ts';
@@ -114,7 +115,8 @@ export async function createApp(parts: Parts): Promise<KalimaApp> {
     // Ours, whatever a client claims: it stands in every line of the log and in the answer.
     genReqId: () => randomUUID(),
     requestIdHeader: false,
-    bodyLimit: 1024 * 1024,
+    // Of addresses that nothing is at; those of the contract set their own.
+    bodyLimit: bodyLimits.public,
     // Of all headers of a request together; ours take less than two thousand.
     http: { maxHeaderSize: 16 * 1024 },
     exposeHeadRoutes: true,
@@ -148,9 +150,10 @@ export async function createApp(parts: Parts): Promise<KalimaApp> {
     if (isDraining) void reply.header('connection', 'close');
     done(null, payload);
   });
+  const cookie = { ...sessionCookie(config.publicUrl), secret };
   // Before compression, which takes in the whole answer and gives it out as slowly as it is read.
   const held = createHeldResponses(limits?.heldBytes);
-  server.addHook('onSend', holdResponses(held));
+  server.addHook('onSend', holdResponses(held, cookie));
   await server.register(compress, {
     globalDecompression: false,
     threshold: 2048,
@@ -161,7 +164,6 @@ export async function createApp(parts: Parts): Promise<KalimaApp> {
   const throttle = createThrottle(database);
   const school = createSchoolService({ database, fixed: config.school, isLocal: config.isLocal });
   const authentication = createAuthentication({ database, secret, publicUrl: config.publicUrl });
-  const cookie = { ...sessionCookie(config.publicUrl), secret };
   const courses = createCoursesService({ database });
   const assignments = createAssignmentsService({ database, courses });
   const twoFactor = createTwoFactorService({ database, secret, requiredOf: config.secondFactorOf });
@@ -197,7 +199,11 @@ export async function createApp(parts: Parts): Promise<KalimaApp> {
   const vocabulary = createVocabularyService({ database });
   const study = createStudyService({ database, vocabulary, school, ...(limits?.daily ? { quota: limits.daily } : {}) });
   const limiter = createAccountLimiter(limits?.accounts);
-  const checks = { limiter, checkAdmin: (caller: Caller) => twoFactor.checkAdmin(caller) };
+  const checks = {
+    limiter,
+    places: createAccountPlaces(),
+    checkAdmin: (caller: Caller) => twoFactor.checkAdmin(caller),
+  };
   const api = createApiRoutes(server, database, cookie, checks);
   const status = createServerStatus({ database, files, dataDir: config.dataDir, backups });
   mountOperations(server, { api, database, status, isDraining: () => isDraining });

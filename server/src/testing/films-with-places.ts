@@ -79,6 +79,8 @@ export function mp4(options: Mp4Options = {}): Buffer {
   const head = Buffer.concat([
     box('ftyp', text('qt  '), uint(4, 0), text('isommp42')),
     box('uuid', Buffer.alloc(16, 9), secret),
+    // As cameras of several makers write it.
+    box('inst', secret),
   ]);
   const content = Buffer.concat([essence, secret]);
   const data = isLong ? longBox('mdat', content) : box('mdat', content);
@@ -87,6 +89,7 @@ export function mp4(options: Mp4Options = {}): Buffer {
       box(
         'moov',
         box('mvhd', uint(4, 0, 7, 7, 1000, 1000)),
+        box('gps ', secret),
         track(1, 'vide', [begin], { isLong }),
         track(2, 'meta', Array<number>(chunks).fill(begin + essence.length), options),
         udta,

@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
-import { createTurns } from './password-turns.ts';
+import { createTurns } from '../../platform/turns.ts';
 
 /** argon2id by the OWASP parameters; about 20 ms of one core. */
 const parameters = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;

@@ -21,15 +21,23 @@ export interface ReadEvent {
   readonly event: StudyEvent | null;
   /** JSON of the event as it was sent. */
   readonly payload: string;
+  /** Of the payload in UTF-8. */
+  readonly bytes: number;
   /** The form under which the bank finds the word, where the event is about one. */
   readonly normalised: string | null;
 }
 
-/** Whether a value can be stored as JSON: not too deep, and no text that PostgreSQL has no place for. */
-function isStorable(value: unknown, depth = maxDepth): boolean {
+/** Whether lists and objects lie inside each other no deeper than in an event. */
+function isShallow(value: unknown, depth = maxDepth): boolean {
+  if (typeof value !== 'object' || value === null) return true;
+  return depth > 0 && Object.values(value).every((part) => isShallow(part, depth - 1));
+}
+
+/** Whether there is a place in PostgreSQL for every text of a value. */
+function isStorable(value: unknown): boolean {
   if (typeof value === 'string') return !value.includes('\u0000') && value.isWellFormed();
   if (typeof value !== 'object' || value === null) return true;
-  return depth > 0 && Object.entries(value).every((entry) => entry.every((part) => isStorable(part, depth - 1)));
+  return Object.entries(value).every((entry) => entry.every(isStorable));
 }
 
 /** The event with its meaning; null where it has one that is not known yet; undefined where it is wrong. */
@@ -44,16 +52,20 @@ function understand(event: unknown): StudyEvent | null | undefined {
 }
 
 function read(sent: unknown, index: number): ReadEvent | null {
+  // First what bounds the work of the rest: depth, then size.
+  if (!isShallow(sent)) return null;
+  const payload = JSON.stringify(sent);
+  const bytes = Buffer.byteLength(payload);
+  if (bytes > maxEventBytes || !isStorable(sent)) return null;
   const envelope = studyEventEnvelope.safeParse(sent).data;
   const event = understand(sent);
-  if (!envelope || event === undefined || !isStorable(sent)) return null;
-  const payload = JSON.stringify(sent);
-  if (Buffer.byteLength(payload) > maxEventBytes) return null;
+  if (!envelope || event === undefined) return null;
   return {
     index,
     envelope,
     event,
     payload,
+    bytes,
     normalised: event?.type === 'word' ? normaliseWord(event.word.word) : null,
   };
 }

@@ -9,6 +9,7 @@ import { AppError } from '../../platform/app-error.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { OpenDatabase } from '../../platform/db/open-database.ts';
 import type { Schema } from '../../platform/db/schema.ts';
+import { createTurns } from '../../platform/turns.ts';
 import { type Caller, isAdmin } from '../../platform/sessions/caller.ts';
 import type { SchoolService } from '../school/service.ts';
 import type { VocabularyService, WordChange } from '../vocabulary/service.ts';
@@ -59,10 +60,11 @@ interface Parts {
 /** What learners do: stored once each, and the bank, completions and figures that follow from it (learner.md 4; D5, D21, D22). */
 export function createStudyService({ database, vocabulary, school, now = Date.now, quota = dailyQuota }: Parts) {
   const { db } = database;
+  // A batch keeps a connection for as long as hundreds of reads; the embedded database has one for all.
+  const turns = createTurns({ atOnce: database.kind === 'pglite' ? 1 : 4, most: 1000 });
 
   /** Throws `QUOTA_EXCEEDED` where a person has sent more than anybody can do in a day. */
-  async function checkQuota(userId: string, events: readonly unknown[]): Promise<void> {
-    const usage = { events: events.length, bytes: Buffer.byteLength(JSON.stringify(events)) };
+  async function checkQuota(userId: string, usage: queries.Usage): Promise<void> {
     const { secondsLeft, ...sent } = await queries.addUsage(db, userId, usage);
     if (sent.events <= quota.events && sent.bytes <= quota.bytes) return;
     throw new AppError('QUOTA_EXCEEDED', 'More was sent today than one person may send in a day.', {
@@ -132,11 +134,12 @@ export function createStudyService({ database, vocabulary, school, now = Date.no
       if (batch.userId !== undefined && batch.userId !== userId) {
         throw new AppError('EVENTS_OF_ANOTHER_PERSON', 'These events are of another person than the one signed in.');
       }
-      // First of all: who is over the quota costs no more than this.
-      await checkQuota(userId, batch.events);
       const results = batch.events.map((event): Result => ({ id: idOf(event), status: 'refused' }));
       const events = readBatch(batch.events);
-      await inTransaction(db, async (trx) => {
+      const bytes = events.reduce((sum, { bytes: own }) => sum + own, 0);
+      // Who is over the quota costs the database no more than this.
+      await checkQuota(userId, { events: batch.events.length, bytes });
+      const store = async (trx: Trx) => {
         const serverNow = now();
         const offset = await correctClock(trx, userId, batch, serverNow);
         const placed = placeEvents(events, { deviceId: batch.deviceId, offset, serverNow });
@@ -151,7 +154,8 @@ export function createStudyService({ database, vocabulary, school, now = Date.no
           results[one.index] = { id, status: isNew ? 'accepted' : 'known' };
         }
         await apply(trx, caller, added);
-      });
+      };
+      await turns.of(userId, () => turns.inTurn(() => inTransaction(db, store)));
       return { results };
     },
 

@@ -99,6 +99,17 @@ describe('study events', () => {
     expect(await bankOf(person)).toEqual(['good']);
   });
 
+  it('that lie inside each other without end are refused, and take no other with them', async () => {
+    const { client } = await test.signUpLearner();
+    const deep = `${'['.repeat(200_000)}${']'.repeat(200_000)}`;
+    const good = JSON.stringify(wordEvent('good', 'add'));
+    const [deviceId, deviceTime] = [randomUUID(), new Date().toISOString()];
+    const payload = `{"deviceId":"${deviceId}","deviceTime":"${deviceTime}","events":[${deep},${good}]}`;
+    const headers = { 'content-type': 'application/json' };
+    const answer = await client.request('POST /api/study-events', { payload, headers });
+    expect(answer.json()).toMatchObject({ results: [{ status: 'refused' }, { status: 'accepted' }] });
+  });
+
   it('that only a newer client knows are stored and change nothing', async () => {
     const person = await test.signUpLearner();
     const newer = [

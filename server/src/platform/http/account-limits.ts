@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import type { EndpointDefinition } from '@kalima/shared/contract/endpoint';
 import type { Role } from '@kalima/shared/domain/accounts';
 import { AppError } from '../app-error.ts';
@@ -28,10 +29,24 @@ interface Bucket {
   at: number;
 }
 
+/** A body counts as one request for each piece of this size, since reading it costs memory and time in proportion, */
+const pieceBytes = 16 * 1024;
+/** and at most as so many: the largest that a learner sends. */
+const mostPieces = 64;
+
+/** Requests as which one with these headers counts. */
+export function weightOf(headers: IncomingHttpHeaders): number {
+  const length = Number(headers['content-length'] ?? 0);
+  // Without a length it may become as large as any.
+  const pieces = headers['transfer-encoding'] === undefined ? Math.ceil(length / pieceBytes) : mostPieces;
+  return Math.min(mostPieces, Math.max(1, pieces));
+}
+
 /** Accounts of which the latest requests are remembered; of the others every allowance is full by then. */
 const maxBuckets = 20_000;
 
-function kindOf({ method, isCostly }: EndpointDefinition): Kind | null {
+/** Under which allowance an endpoint is counted; null where it is not. */
+export function kindOf({ method, isCostly }: EndpointDefinition): Kind | null {
   if (method !== 'GET') return 'write';
   return isCostly ? 'costlyRead' : null;
 }
@@ -44,8 +59,11 @@ export function createAccountLimiter(limits: AccountLimits = accountLimits, now 
   const buckets = new Map<string, Bucket>();
 
   return {
-    /** Counts a request of an account; throws `TOO_MANY_ATTEMPTS` with the seconds to wait where it has none left. */
-    count(caller: Caller, endpoint: EndpointDefinition): void {
+    /**
+     * Counts a request of an account, as `weight` of them; throws `TOO_MANY_ATTEMPTS` with the seconds to wait where it has
+     * none left. What a heavy one takes beyond the rest comes off what comes back with time.
+     */
+    count(caller: Caller, endpoint: EndpointDefinition, weight = 1): void {
       const kind = kindOf(endpoint);
       if (kind === null) return;
       const { burst, perSecond } = limits[kind][caller.role];
@@ -55,7 +73,7 @@ export function createAccountLimiter(limits: AccountLimits = accountLimits, now 
       const left = Math.min(burst, before.left + ((at - before.at) / 1000) * perSecond);
       // Put last, so that the first ones are those that have been quiet the longest.
       buckets.delete(key);
-      buckets.set(key, { left: Math.max(0, left - 1), at });
+      buckets.set(key, { left: left >= 1 ? left - weight : Math.min(0, left), at });
       const oldest = buckets.size > maxBuckets ? buckets.keys().next().value : undefined;
       if (oldest !== undefined) buckets.delete(oldest);
       if (left >= 1) return;

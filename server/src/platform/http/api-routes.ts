@@ -1,12 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import type { z } from 'zod';
-import type { EndpointDefinition, HandlerInput, ResponseOf } from '@kalima/shared/contract/endpoint';
+import type { Access, EndpointDefinition, HandlerInput, ResponseOf } from '@kalima/shared/contract/endpoint';
 import { AppError } from '../app-error.ts';
 import type { OpenDatabase } from '../db/open-database.ts';
 import { type AdminCaller, type Caller, isAdmin } from '../sessions/caller.ts';
 import { findCaller } from '../sessions/find-caller.ts';
 import { type SessionCookie, rememberSessionHash, sessionHash } from '../sessions/session-token.ts';
-import type { AccountLimiter } from './account-limits.ts';
+import { type AccountLimiter, kindOf, weightOf } from './account-limits.ts';
+import type { AccountPlaces } from './account-places.ts';
 import { fieldErrors } from './field-errors.ts';
 import { noteAttempt } from './security-events.ts';
 
@@ -66,9 +67,13 @@ function unauthenticated(): AppError {
   return new AppError('UNAUTHENTICATED', 'Sign in first.');
 }
 
+/** Largest body by who may send it; endpoints that take more say so. Who is not signed in gets no memory to fill. */
+export const bodyLimits: Readonly<Record<Access, number>> = { public: 16 * 1024, user: 16 * 1024, admin: 1024 * 1024 };
+
 /** What is asked of everybody whose session was found. */
 interface CallerChecks {
   readonly limiter: AccountLimiter;
+  readonly places: AccountPlaces;
   /** Throws where an admin may not act as one yet. */
   readonly checkAdmin: (caller: Caller) => Promise<void>;
 }
@@ -78,9 +83,13 @@ export function createApiRoutes(
   app: FastifyInstance,
   database: OpenDatabase,
   cookie: SessionCookie,
-  { limiter, checkAdmin }: CallerChecks,
+  { limiter, places, checkAdmin }: CallerChecks,
 ): ApiRoutes {
-  async function checkCaller(endpoint: EndpointDefinition, request: FastifyRequest): Promise<Caller | null> {
+  async function checkCaller(
+    endpoint: EndpointDefinition,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<Caller | null> {
     if (endpoint.access === 'public') return null;
     const tokenHash = sessionHash(request.headers.cookie, cookie);
     const caller = await findCaller(database, tokenHash);
@@ -91,7 +100,12 @@ export function createApiRoutes(
       if (!isAdmin(caller)) throw new AppError('FORBIDDEN_ROLE', 'This is for administrators.');
       await checkAdmin(caller);
     }
-    limiter.count(caller, endpoint);
+    // Files are written to the disk as they come, and may take long.
+    if (endpoint.upload) limiter.count(caller, endpoint);
+    else if (kindOf(endpoint) !== null) {
+      limiter.count(caller, endpoint, weightOf(request.headers));
+      await places.take(caller.userId, reply);
+    }
     return caller;
   }
 
@@ -105,6 +119,7 @@ export function createApiRoutes(
     app.route({
       method: endpoint.method,
       url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
+      bodyLimit: bodyLimits[endpoint.access],
       ...options,
       handler,
     });
@@ -122,13 +137,14 @@ export function createApiRoutes(
         {
           ...options,
           // Before the body is read: who may not call does not get to send megabytes either.
-          onRequest: async (request) => void callers.set(request, await checkCaller(endpoint, request)),
+          onRequest: async (request, reply) => void callers.set(request, await checkCaller(endpoint, request, reply)),
         },
       );
     },
     answerFromDatabase(endpoint, handler) {
       // Limits are those of an account, which the statement alone would find out.
-      const onRequest = async (request: FastifyRequest) => void (await checkCaller(endpoint, request));
+      const onRequest = async (request: FastifyRequest, reply: FastifyReply) =>
+        void (await checkCaller(endpoint, request, reply));
       const options = endpoint.isCostly ? { onRequest } : {};
       const answer = async (request: FastifyRequest, reply: FastifyReply) => {
         const tokenHash = sessionHash(request.headers.cookie, cookie);
@@ -137,7 +153,8 @@ export function createApiRoutes(
         try {
           input = parseRequest(endpoint, request);
         } catch (error) {
-          await checkCaller(endpoint, request);
+          // A costly one was checked before.
+          if (!endpoint.isCostly) await checkCaller(endpoint, request, reply);
           throw error;
         }
         const json = await handler({ ...input, tokenHash });

@@ -4,7 +4,8 @@ import fc from 'fast-check';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { startTestApp } from '../../testing/test-app.ts';
 import { materialWith } from '../../testing/material-with.ts';
-import { createHeldResponses } from './held-responses.ts';
+import { rememberSessionHash } from '../sessions/session-token.ts';
+import { createHeldResponses, holderOf } from './held-responses.ts';
 
 test('what is held never exceeds the limit, and whoever holds most loses the oldest first', () => {
   const step = fc.record({ holder: fc.constantFrom('a', 'b', 'c'), bytes: fc.integer({ min: 1, max: 60 }) });
@@ -37,6 +38,17 @@ test('an answer that was taken counts no more', () => {
   expect(responses.total()).toBe(0);
   responses.hold('a', 80, () => undefined);
   expect(responses.total()).toBe(80);
+});
+
+test('nobody spreads over many holders what they hold: only the session counts, and without one the network', () => {
+  const cookie = { name: 'kalima.session_token', secret: 'a secret of this test' };
+  const session = `kalima.session_token=${'a'.repeat(32)}.sig`;
+  const of = (header: string | undefined, ip = '192.0.2.1') => holderOf({ headers: { cookie: header }, ip }, cookie);
+  // Nobody has been found by this token.
+  expect(new Set([of(undefined), of('a=1'), of('a=2'), of(session)])).toEqual(new Set(['192.0.2.1']));
+  expect(of('a=1', '2001:db8::1')).toBe(of('a=2', '2001:db8::2'));
+  rememberSessionHash(session, cookie, 'hash');
+  expect(new Set([of(session), of(`${session}; a=1`), of(`a=2; ${session}`, '192.0.2.2')])).toEqual(new Set(['hash']));
 });
 
 const lines: string[] = [];

@@ -1,4 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type SessionCookie, knownSessionHash } from '../sessions/session-token.ts';
+import { networkOf } from './network.ts';
 
 /** Bytes of answers that clients have not taken yet, which the server holds at most. */
 export const maxHeldBytes = 256 * 1024 * 1024;
@@ -68,8 +70,16 @@ export function createHeldResponses(limit: number = maxHeldBytes) {
   };
 }
 
+/**
+ * Whose an answer is: of the session where there is one, since a school shares an address, else of the network. Nothing that
+ * a client can make up counts, so that nobody spreads over many holders what they hold.
+ */
+export function holderOf({ headers, ip }: Pick<FastifyRequest, 'headers' | 'ip'>, cookie: SessionCookie): string {
+  return knownSessionHash(headers.cookie, cookie) ?? networkOf(ip);
+}
+
 /** Counts every answer from when it is sent until the network has taken it or the connection ends. */
-export function holdResponses(held: ReturnType<typeof createHeldResponses>) {
+export function holdResponses(held: ReturnType<typeof createHeldResponses>, cookie: SessionCookie) {
   return (
     request: FastifyRequest,
     reply: FastifyReply,
@@ -79,8 +89,7 @@ export function holdResponses(held: ReturnType<typeof createHeldResponses>) {
     const bytes = sizeOf(payload);
     if (bytes > 0) {
       const { socket } = request.raw;
-      // The session where there is one: a school shares an address.
-      const release = held.hold(request.headers.cookie ?? request.ip, bytes, () => {
+      const release = held.hold(holderOf(request, cookie), bytes, () => {
         request.log.warn({ bytes }, 'an answer that nobody takes was broken off');
         socket.destroy();
       });

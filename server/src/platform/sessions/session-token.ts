@@ -41,6 +41,12 @@ export function sessionHash(cookieHeader: string | undefined, cookie: SessionCoo
   return recentHashes.get(cookie)?.get(token) ?? hashToken(cookie.secret, token);
 }
 
+/** The stored form of the token in a Cookie header where a session of that token was found lately, or null. */
+export function knownSessionHash(cookieHeader: string | undefined, cookie: SessionCookie): string | null {
+  const token = sessionToken(cookieHeader, cookie);
+  return token === null ? null : (recentHashes.get(cookie)?.get(token) ?? null);
+}
+
 /**
  * Keeps the hash of the token in a Cookie header, once its session was found: only who is signed in makes anything be kept.
  * The next `sessionHash` of this token costs nothing.

@@ -47,6 +47,15 @@ export class FileBytes {
     return this.#window.subarray(at - this.#windowAt, at - this.#windowAt + wanted);
   }
 
+  /** Where a mark next begins at or after a place; the end of the file where it does not. */
+  async find(mark: Buffer, from: number): Promise<number> {
+    for (let at = from; at + mark.length <= this.size; at += windowBytes - mark.length + 1) {
+      const found = (await this.read(at, windowBytes)).indexOf(mark);
+      if (found >= 0) return at + found;
+    }
+    return this.size;
+  }
+
   async write(at: number, bytes: Buffer): Promise<void> {
     const fitting = bytes.subarray(0, Math.max(0, this.size - at));
     this.#written += fitting.length;

@@ -17,6 +17,8 @@ export async function boxesIn(bytes: FileBytes, from: number, to: number): Promi
     bytes.countPart();
     const head = await bytes.read(at, 16);
     const short = head.readUInt32BE(0);
+    // Padding: no box has such a name.
+    if (short === 0 && head.readUInt32BE(4) === 0) break;
     const isLong = short === 1 && head.length === 16;
     const size = isLong ? Number(head.readBigUInt64BE(8)) : short === 0 ? to - at : short;
     const headBytes = isLong ? 16 : 8;

@@ -27,6 +27,7 @@ const droppedOfInfo = new Set<number>([0x7ba9, 0x4461, 0x7384, 0x3c83ab, 0x3e83b
 /** Name and codec's name of a track. */
 const droppedOfTrack = new Set<number>([0x536e, 0x258688, id.checksum]);
 const videoAndSound = new Set([1, 2]);
+const clusterMark = Buffer.from('1f43b675', 'hex');
 
 interface Element {
   readonly id: number;
@@ -139,9 +140,17 @@ async function isOfTrack(bytes: FileBytes, block: Element, numbers: ReadonlySet<
  */
 export async function stripMatroska(bytes: FileBytes): Promise<void> {
   let removed: ReadonlySet<number> = new Set();
+  let hasTracks = false;
   for (let at = 0; at < bytes.size;) {
     const element = await elementAt(bytes, at, bytes.size);
-    if (!element) return;
+    if (!element) {
+      // What is no element belongs to no film; a cluster may follow, from which players go on.
+      if (!hasTracks) return;
+      const next = await bytes.find(clusterMark, at + 1);
+      await bytes.zero(at, next);
+      at = next;
+      continue;
+    }
     at = element.end;
     if (element.id === id.segment) at = element.body;
     else if (element.id === id.cluster) at = element.isOpen || removed.size > 0 ? element.body : element.end;
@@ -150,8 +159,10 @@ export async function stripMatroska(bytes: FileBytes): Promise<void> {
     else if (element.id === id.void) await bytes.zero(element.body, element.end);
     else if (element.id === id.info) await blankAmong(bytes, element, droppedOfInfo);
     else if (element.id === id.seekHead) await stripSeekHead(bytes, element);
-    else if (element.id === id.tracks) removed = await stripTracks(bytes, element);
-    else if (element.id === id.simpleBlock && removed.size > 0) {
+    else if (element.id === id.tracks) {
+      hasTracks = true;
+      removed = await stripTracks(bytes, element);
+    } else if (element.id === id.simpleBlock && removed.size > 0) {
       if (await isOfTrack(bytes, element, removed)) await blank(bytes, element);
     } else if (element.id === id.blockGroup && removed.size > 0) {
       const block = (await childrenOf(bytes, element)).find((one) => one.id === id.block);

@@ -21,6 +21,13 @@ const holdsSecret = (bytes: Buffer) => secrets.some((secret) => bytes.includes(s
 test.each([
   ['an MP4 with user data, XMP, a preview and a track of places', made.mp4(), 'video/mp4'],
   ['an MP4 whose data comes first, with long sizes', made.mp4({ isLong: true, isDataFirst: true }), 'video/quicktime'],
+  [
+    'an MP4 with something after its end',
+    Buffer.concat([made.mp4(), Buffer.from([0, 0, 0, 2]), made.secret]),
+    'video/mp4',
+  ],
+  ['a WebM with something after its end', Buffer.concat([made.webm(), Buffer.alloc(4), made.secret]), 'video/webm'],
+  ['an Ogg with something after its end', Buffer.concat([ogg('opus'), made.secret]), 'audio/ogg'],
   ['an MP4 in fragments', made.fragmentedMp4(), 'video/mp4'],
   ['an M4A', made.mp4(), 'audio/x-m4a'],
   ['a WebM with tags, a title and a track of texts', made.webm(), 'video/webm'],

@@ -4,6 +4,9 @@ import { type Range, zeroFragment, zeroSamples } from './mp4-samples.ts';
 
 /** Boxes that say something about the recording, wherever they stand: places, devices, people, previews. */
 const dropped = new Set(['udta', 'meta', 'uuid', 'free', 'skip', 'pnot', 'PICT', 'prfl']);
+/** All that a player needs beside them; makers of cameras write places into boxes of their own. */
+const neededAtTop = new Set(['ftyp', 'styp', 'moov', 'moof', 'mdat', 'sidx', 'ssix', 'mfra', 'pdin', 'wide']);
+const neededInMoov = new Set(['mvhd', 'trak', 'mvex', 'iods', 'pssh']);
 const containers = new Set(['mdia', 'minf', 'stbl']);
 /** Kinds of tracks that are played. Others hold places, sensors, time codes or texts of cameras. */
 const played = new Set(['vide', 'soun']);
@@ -55,11 +58,14 @@ export async function stripMp4(bytes: FileBytes): Promise<void> {
   const boxes = await boxesIn(bytes, 0, bytes.size);
   const data: Range[] = boxes.filter(({ type }) => type === 'mdat').map(({ body, end }) => [body, end]);
   const removed = new Set<number>();
+  const isFilm = boxes.some(({ type }) => type === 'moov');
+  // What follows the last box, where boxes are all that is to be expected.
+  if (isFilm) await bytes.zero(boxes.at(-1)?.end ?? 0, bytes.size);
   for (const box of boxes) {
-    if (dropped.has(box.type)) await blank(bytes, box);
+    if (dropped.has(box.type) || (isFilm && !neededAtTop.has(box.type))) await blank(bytes, box);
     if (box.type !== 'moov') continue;
     for (const part of await childrenOf(bytes, box)) {
-      if (dropped.has(part.type)) await blank(bytes, part);
+      if (!neededInMoov.has(part.type)) await blank(bytes, part);
       else if (part.type === 'mvhd') await zeroTimes(bytes, part);
       else if (part.type === 'trak') {
         const number = await stripTrack(bytes, part, data);

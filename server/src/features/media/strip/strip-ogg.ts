@@ -4,6 +4,8 @@ import { type FileBytes, unreadable } from './file-bytes.ts';
 const mostStreams = 64;
 const mostPages = 2000;
 
+const mark = Buffer.from('OggS', 'latin1');
+
 const checksums = Uint32Array.from({ length: 256 }, (_, index) => {
   let value = index << 24;
   for (let bit = 0; bit < 8; bit += 1) value = value & 0x80000000 ? (value << 1) ^ 0x04c11db7 : value << 1;
@@ -94,7 +96,14 @@ export async function stripOgg(bytes: FileBytes): Promise<void> {
   for (let at = 0; at + 27 <= bytes.size;) {
     bytes.countPart();
     const head = Buffer.from(await bytes.read(at, 27));
-    if (head.toString('latin1', 0, 4) !== 'OggS') return;
+    if (!head.subarray(0, 4).equals(mark)) {
+      // Before the first page it is no Ogg; after one, what stands between pages belongs to no sound.
+      if (streams.size === 0) return;
+      const next = await bytes.find(mark, at);
+      await bytes.zero(at, next);
+      at = next;
+      continue;
+    }
     const lengths = Buffer.from(await bytes.read(at + 27, head[26] ?? 0));
     const body = at + 27 + lengths.length;
     const end = body + lengths.reduce((sum, one) => sum + one, 0);
@@ -107,6 +116,7 @@ export async function stripOgg(bytes: FileBytes): Promise<void> {
     const stream = streams.get(serial);
     if (stream && stream.codec !== 'other' && stream.headers > 0) await readHeaders(bytes, stream, at, body, lengths);
     at = end;
+    if (at < bytes.size && at + 27 > bytes.size) await bytes.zero(at, bytes.size);
   }
 }
 

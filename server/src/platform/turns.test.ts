@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createTurns } from './password-turns.ts';
+import { createTurns } from './turns.ts';
 
 /** Work that ends when it is told to, and says when it has begun. */
 function controlled(turns: ReturnType<typeof createTurns>, begun: string[]) {
