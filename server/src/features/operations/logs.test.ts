@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { Secret, TOTP } from 'otpauth';
 import { expect, test } from 'vitest';
 import { startTestApp, testPassword } from '../../testing/test-app.ts';
 
@@ -79,6 +80,38 @@ test('changes of roles and of the settings are logged with who made them', async
     { security: 'registration is closed', userId: admin.profile.id },
   ]);
   await admin.client.call('PATCH /api/admin/school', { body: { version: version + 1, registration: 'open' } });
+});
+
+test('changes of passwords, second factors and sessions are logged, each with whose they are', async () => {
+  const { client, email, profile } = await kalima.signUpLearner();
+  const password = 'dreams of wings';
+  const code = (secret: string) => new TOTP({ secret: Secret.fromBase32(secret) }).generate();
+  const before = securityEvents().length;
+  await client.call('POST /api/profile/password', { body: { currentPassword: testPassword, newPassword: password } });
+  const { secret } = await client.call('POST /api/profile/two-factor', { body: { password } });
+  const confirmed = await client.call('POST /api/profile/two-factor/confirm', { body: { code: code(secret) } });
+  const [one = '', other = ''] = confirmed.recoveryCodes;
+  const body = { email, password, code: one };
+  await kalima.client().call('POST /api/auth/sign-in/email', { body });
+  const renewed = await client.call('POST /api/profile/two-factor/recovery-codes', { body: { password, code: other } });
+  await client.call('POST /api/profile/two-factor/off', { body: { password, code: renewed.recoveryCodes[0] ?? '' } });
+  await client.call('DELETE /api/profile/sessions');
+  const link = await kalima.app.accounts.createResetLink(email);
+  const token = link?.path.split('#')[1] ?? '';
+  await kalima.client().call('POST /api/auth/reset-password', { body: { token, newPassword: testPassword } });
+  const made = securityEvents().slice(before);
+  expect(made.map(({ security, userId }) => [security, userId])).toEqual(
+    [
+      'password changed',
+      'second factor on',
+      'signed in with a second factor',
+      'recovery codes renewed',
+      'second factor off',
+      'signed out everywhere',
+      'password set by a link',
+    ].map((event) => [event, profile.id]),
+  );
+  for (const line of made) expect(new Date(Number(line['time'])).getFullYear()).toBeGreaterThan(2020);
 });
 
 test('no line holds a name, an address, a password, a cookie or a link', async () => {

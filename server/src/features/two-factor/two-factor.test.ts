@@ -67,6 +67,18 @@ test('a code works once, and an older one never again', async () => {
   expect(both.map((answer) => answer.statusCode).toSorted((one, other) => one - other)).toEqual([200, 422]);
 });
 
+test('a code works for its half minute and the ones beside it', async () => {
+  const { email, code } = await adminWithApp();
+  nextStep();
+  const [now, shown] = [Date.now(), code()];
+  for (const off of [-90_000, -60_000, 60_000, 90_000]) {
+    vi.useFakeTimers({ toFake: ['Date'], now: now + off });
+    expect(await signIn(email, shown), `off by ${off}`).toBe('WRONG_CODE');
+  }
+  vi.useFakeTimers({ toFake: ['Date'], now: now + 30_000 });
+  await kalima.client().call(signInPath, { body: { email, password, code: shown } });
+});
+
 test('the right code does not help who does not know the password', async () => {
   const { email, code } = await adminWithApp();
   nextStep();
