@@ -184,6 +184,18 @@ test('the database holds neither the secret nor the recovery codes', async () =>
   for (const code of recoveryCodes) expect(rows).not.toContain(code.replaceAll('-', '').slice(0, 8));
 });
 
+test('a link that sets the password leaves the second factor in force, and signs nobody in', async () => {
+  const { email, code } = await adminWithApp();
+  const link = await kalima.app.accounts.createResetLink(email);
+  const body = { token: link?.path.split('#')[1] ?? '', newPassword: password };
+  const browser = kalima.client();
+  await browser.call('POST /api/auth/reset-password', { body });
+  expect(browser.cookies.size).toBe(0);
+  expect(await signIn(email)).toBe('SECOND_FACTOR_REQUIRED');
+  nextStep();
+  await kalima.client().call(signInPath, { body: { email, password, code: code() } });
+});
+
 test('the operator helps who has lost app and codes', async () => {
   const { email } = await adminWithApp();
   expect(await kalima.app.accounts.stopTwoFactor(email)).toMatchObject({ wasOn: true });
