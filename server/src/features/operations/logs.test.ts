@@ -132,7 +132,16 @@ test('no line holds a name, an address, a password, a cookie or a link', async (
   await kalima.client().call('POST /api/auth/reset-password', { body: { token, newPassword: testPassword } });
   await client.send({ method: 'GET', url: `/api/learning-materials?q=${encodeURIComponent(name)}` });
   const log = logLines.join('');
-  for (const secret of [name, email, testPassword, 'dreams of wings', token, ...client.cookies.values(), '127.0.0.1']) {
+  for (const secret of [
+    name,
+    encodeURIComponent(name),
+    email,
+    testPassword,
+    'dreams of wings',
+    token,
+    ...client.cookies.values(),
+    '127.0.0.1',
+  ]) {
     expect(log).not.toContain(secret);
   }
 });

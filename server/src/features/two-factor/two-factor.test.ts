@@ -42,6 +42,13 @@ test('an admin sets up an app, and sign-in asks for its code from then on', asyn
   expect(user.email).toBe(email);
 });
 
+test('only who knows the password sets one up', async () => {
+  const { client } = await kalima.makeAdmin();
+  const body = { password: 'not it' };
+  expect(await client.codeOf('POST /api/profile/two-factor', { body })).toBe('WRONG_CURRENT_PASSWORD');
+  expect(await client.codeOf('POST /api/profile/two-factor/confirm', { body: { code: '000000' } })).toBe('WRONG_CODE');
+});
+
 test('a secret that was not confirmed asks nobody for anything', async () => {
   const { client, email } = await kalima.makeAdmin();
   await client.call('POST /api/profile/two-factor', { body: { password } });
@@ -144,6 +151,10 @@ test('it is turned off with password and code, and cannot be replaced while it i
   const { client, email, code } = await adminWithApp();
   expect(await client.codeOf('POST /api/profile/two-factor', { body: { password } })).toBe('SECOND_FACTOR_ON');
   nextStep();
+  const off = 'POST /api/profile/two-factor/off';
+  expect(await client.codeOf(off, { body: { password: 'not it', code: code() } })).toBe('WRONG_CURRENT_PASSWORD');
+  expect(await client.codeOf(off, { body: { password, code: '000000' } })).toBe('WRONG_CODE');
+  expect(await client.call('GET /api/profile/two-factor')).toMatchObject({ isOn: true });
   await client.call('POST /api/profile/two-factor/off', { body: { password, code: code() } });
   await kalima.signIn(email);
   expect(await client.call('GET /api/profile/two-factor')).toEqual({
