@@ -24,6 +24,19 @@ test('through the proxies the store is read and never written', () => {
   expect(nginx).toMatch(/location \/ \{\s*limit_except GET \{ deny all; \}\s*proxy_pass/);
 });
 
+test('the proxies speak TLS 1.2 and 1.3 alone, and send plain http to https', () => {
+  const servers = read('nginx.conf').split(/^(?=server \{)/m);
+  const withTls = servers.filter((one) => one.includes('listen 443 ssl'));
+  expect(withTls).toHaveLength(2);
+  for (const one of withTls) expect(one).toContain('ssl_protocols TLSv1.2 TLSv1.3;');
+  const plain = servers.filter((one) => one.includes('listen 80'));
+  expect(plain).toHaveLength(1);
+  expect(plain[0]).toMatch(/return 301 https:\/\/\$host\$request_uri;/);
+  expect(plain[0]).not.toContain('proxy_pass');
+  // Caddy does both by itself, as long as nothing else is said.
+  expect(read('Caddyfile')).not.toMatch(/^http:|auto_https|protocols/m);
+});
+
 test('what the proxies pass on is the name as it was asked for, and metrics stay inside', () => {
   expect(partAbout(read('nginx.conf'), 'kalima\\.example\\.org')).toContain('proxy_set_header Host $http_host;');
   for (const name of ['Caddyfile', 'nginx.conf']) {

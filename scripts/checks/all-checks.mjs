@@ -6,6 +6,7 @@ import { runCommand } from '../run-command.mjs';
 import { checkDocumentation } from './documentation.mjs';
 import { checkImportRules, checkPlantedViolations } from './import-rules.mjs';
 import { checkPatterns } from './patterns.mjs';
+import { checkSecurityClaims } from './security-claims.mjs';
 import { checkCatalogues, checkTranslations } from './translations.mjs';
 
 /**
@@ -37,6 +38,7 @@ export const allChecks = [
   { name: 'translation catalogues are up to date', find: checkCatalogues },
   { name: 'dependencies are listed, with licences that can be kept', find: checkDependencies },
   { name: 'documented commands and paths exist', find: checkDocumentation },
+  { name: 'claims about security name their tests', find: checkSecurityClaims },
 ];
 
 /** @param {string} project */

@@ -56,6 +56,15 @@ test('the catalogue is filtered by text, type and level, and names the types and
   expect(await titles({ level: '2', courseType: 'flashcard' })).toBe(0);
 });
 
+test.each(["it's", "' or 1=1 --", '100%', 'a_b', '\\', "');"])('%s is searched for as it is', async (text) => {
+  const word = newWord();
+  await insertCourses(`${word} ${text}`, 1);
+  await insertCourses(`${word} axb 100 its`, 1);
+  const found = await client.call('GET /api/admin/courses', { query: { q: `${word} ${text}` } });
+  expect(found.items.map((course) => course.title.startsWith(`${word} ${text}`))).toEqual([true]);
+  expect((await client.call('GET /api/admin/users', { query: { q: `${word} ${text}` } })).items).toEqual([]);
+});
+
 test.each([
   ['a level of 0', { level: '0' }, 'level'],
   ['a level of words', { level: 'one' }, 'level'],

@@ -228,6 +228,14 @@ test('a part is only of the file that the browser has begun', async () => {
   expect((await get(admin.client, url, { range: 'bytes=1-2', 'if-range': '"older"' })).statusCode).toBe(200);
 });
 
+test.each(['%00', 'a/%00', 'a/b.webp%00', '..%2f..%2fauth-secret', '%2e%2e/auth-secret', 'a%252fb.webp'])(
+  '/media/%s is no file',
+  async (key) => {
+    const answer = await get(admin.client, `/media/${key}`);
+    expect(asFailure(answer).code).toBe('NOT_FOUND');
+  },
+);
+
 test('an empty file has no parts', () => {
   expect(() => byteRange('bytes=0-', 0)).toThrow('no such part');
   expect(byteRange(undefined, 0)).toBeUndefined();

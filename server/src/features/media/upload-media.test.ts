@@ -73,6 +73,12 @@ const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></
 test.each([
   ['a page named .png', image.purpose, () => Promise.resolve(html), 'FILE_TYPE_NOT_ALLOWED'],
   ['a drawing of scripts', image.purpose, () => Promise.resolve(svg), 'FILE_TYPE_NOT_ALLOWED'],
+  [
+    'one that says what it is',
+    image.purpose,
+    () => Promise.resolve(`<?xml version="1.0"?>${svg}`),
+    'FILE_TYPE_NOT_ALLOWED',
+  ],
   ['a sound for a picture', image.purpose, () => Promise.resolve(sound()), 'FILE_TYPE_NOT_ALLOWED'],
   ['a picture for a film', 'learning-material-video', () => picture(), 'FILE_TYPE_NOT_ALLOWED'],
   ['a film for a sound', 'learning-material-audio', () => picture(), 'FILE_TYPE_NOT_ALLOWED'],

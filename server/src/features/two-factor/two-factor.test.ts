@@ -42,6 +42,13 @@ test('an admin sets up an app, and sign-in asks for its code from then on', asyn
   expect(user.email).toBe(email);
 });
 
+test('only who knows the password sets one up', async () => {
+  const { client } = await kalima.makeAdmin();
+  const body = { password: 'not it' };
+  expect(await client.codeOf('POST /api/profile/two-factor', { body })).toBe('WRONG_CURRENT_PASSWORD');
+  expect(await client.codeOf('POST /api/profile/two-factor/confirm', { body: { code: '000000' } })).toBe('WRONG_CODE');
+});
+
 test('a secret that was not confirmed asks nobody for anything', async () => {
   const { client, email } = await kalima.makeAdmin();
   await client.call('POST /api/profile/two-factor', { body: { password } });
@@ -65,6 +72,18 @@ test('a code works once, and an older one never again', async () => {
     [1, 2].map(() => kalima.client().request(signInPath, { body: { email, password, code: second } })),
   );
   expect(both.map((answer) => answer.statusCode).toSorted((one, other) => one - other)).toEqual([200, 422]);
+});
+
+test('a code works for its half minute and the ones beside it', async () => {
+  const { email, code } = await adminWithApp();
+  nextStep();
+  const [now, shown] = [Date.now(), code()];
+  for (const off of [-90_000, -60_000, 60_000, 90_000]) {
+    vi.useFakeTimers({ toFake: ['Date'], now: now + off });
+    expect(await signIn(email, shown), `off by ${off}`).toBe('WRONG_CODE');
+  }
+  vi.useFakeTimers({ toFake: ['Date'], now: now + 30_000 });
+  await kalima.client().call(signInPath, { body: { email, password, code: shown } });
 });
 
 test('the right code does not help who does not know the password', async () => {
@@ -132,6 +151,10 @@ test('it is turned off with password and code, and cannot be replaced while it i
   const { client, email, code } = await adminWithApp();
   expect(await client.codeOf('POST /api/profile/two-factor', { body: { password } })).toBe('SECOND_FACTOR_ON');
   nextStep();
+  const off = 'POST /api/profile/two-factor/off';
+  expect(await client.codeOf(off, { body: { password: 'not it', code: code() } })).toBe('WRONG_CURRENT_PASSWORD');
+  expect(await client.codeOf(off, { body: { password, code: '000000' } })).toBe('WRONG_CODE');
+  expect(await client.call('GET /api/profile/two-factor')).toMatchObject({ isOn: true });
   await client.call('POST /api/profile/two-factor/off', { body: { password, code: code() } });
   await kalima.signIn(email);
   expect(await client.call('GET /api/profile/two-factor')).toEqual({
@@ -170,6 +193,18 @@ test('the database holds neither the secret nor the recovery codes', async () =>
   ]);
   expect(rows).not.toContain(new URL(uri).searchParams.get('secret'));
   for (const code of recoveryCodes) expect(rows).not.toContain(code.replaceAll('-', '').slice(0, 8));
+});
+
+test('a link that sets the password leaves the second factor in force, and signs nobody in', async () => {
+  const { email, code } = await adminWithApp();
+  const link = await kalima.app.accounts.createResetLink(email);
+  const body = { token: link?.path.split('#')[1] ?? '', newPassword: password };
+  const browser = kalima.client();
+  await browser.call('POST /api/auth/reset-password', { body });
+  expect(browser.cookies.size).toBe(0);
+  expect(await signIn(email)).toBe('SECOND_FACTOR_REQUIRED');
+  nextStep();
+  await kalima.client().call(signInPath, { body: { email, password, code: code() } });
 });
 
 test('the operator helps who has lost app and codes', async () => {

@@ -52,6 +52,14 @@ test('a deactivated account is signed out everywhere, told so, and works again a
   await kalima.signIn(learner.email);
 });
 
+test('the sessions of an account that was deactivated do not come back with it', async () => {
+  const { client } = await kalima.signInAdmin();
+  const learner = await kalima.signUpLearner();
+  for (const isActive of [false, true]) await client.call(`PATCH ${path}`, { ...of(learner), body: { isActive } });
+  expect(await learner.client.codeOf('GET /api/profile')).toBe('UNAUTHENTICATED');
+  await kalima.signIn(learner.email);
+});
+
 test('a session of a deactivated account is none, even one that came about meanwhile', async () => {
   const learner = await kalima.signUpLearner();
   await sql`update profiles set deactivated_at = now() where id = ${learner.profile.id}`.execute(db);

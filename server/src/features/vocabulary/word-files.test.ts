@@ -27,11 +27,14 @@ async function assignedLesson() {
 }
 
 test('a banked word keeps the picture and sound of its card when the course is withdrawn', async () => {
+  // Registered before the lesson, which is free for those who come later.
+  const other = await kalima.signUpLearner();
   const { person, lesson, imageUrl, audioUrl } = await assignedLesson();
   await sendEvents(person.client, [wordEvent('tree', 'add', { imageUrl, audioUrl })]);
   await kalima.unassign(person, lesson);
   expect(await wordOf(person, 'tree')).toMatchObject({ imageUrl, audioUrl });
   expect([await statusOf(person, imageUrl), await statusOf(person, audioUrl)]).toEqual([200, 200]);
+  expect([await statusOf(other, imageUrl), await statusOf(other, audioUrl)]).toEqual([404, 404]);
   // What is done with the word later does not lose them.
   await sendEvents(person.client, [wordEvent('tree', 'master', { imageUrl, audioUrl })]);
   expect(await wordOf(person, 'tree')).toMatchObject({ imageUrl, audioUrl, isMastered: true });

@@ -67,7 +67,10 @@ test('our own page may ask from behind a proxy that tells its public address', a
   expect(
     await client.codeOf('PATCH /api/profile', { body: { name: 'A' }, headers: { origin: 'https://other.example' } }),
   ).toBe('FORBIDDEN_ORIGIN');
-  expect([...client.cookies.keys()]).toContain('__Host-kalima.session_token');
+  expect([...client.cookies.keys()].toSorted()).toEqual([
+    '__Host-kalima.session_token',
+    '__Secure-kalima.known_browser',
+  ]);
 });
 
 test.each([
@@ -127,6 +130,18 @@ test.each([
     expect(['UNSUPPORTED_MEDIA_TYPE', 'FORBIDDEN_ROLE'], `${method} ${path}`).toContain(asFailure(answer).code);
   }
   expect(await client.call('GET /api/profile')).toEqual(profile);
+});
+
+test('JSON says in which characters it is written, by whichever way it is made', async () => {
+  const { client } = await kalima.signUpLearner();
+  const refused = await kalima.client().send({ method: 'GET', url: '/api/profile' });
+  const answers = [
+    await client.request('GET /api/profile'),
+    await client.request('GET /api/learning-materials'),
+    await client.send({ method: 'GET', url: '/api/openapi.json' }),
+    refused,
+  ];
+  for (const { headers } of answers) expect(headers['content-type']).toBe('application/json; charset=utf-8');
 });
 
 test('headers are bounded', async () => {

@@ -35,6 +35,7 @@ test.each(['/', '/assets', '/assets/', '/learning-materials?q=a@b.example', '/no
     const { statusCode, headers } = await get(url);
     expect(statusCode).toBe(200);
     expect(headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(headers['cache-control']).toBe('no-store');
   },
 );
 

@@ -1,0 +1,21 @@
+import { expect, test, vi } from 'vitest';
+
+const work = vi.hoisted(() => ({ running: 0, most: 0, done: 0 }));
+
+async function counted<T>(result: T): Promise<T> {
+  work.running += 1;
+  work.most = Math.max(work.most, work.running);
+  for (let turn = 0; turn < 5; turn += 1) await Promise.resolve();
+  work.running -= 1;
+  work.done += 1;
+  return result;
+}
+
+vi.mock('@node-rs/argon2', () => ({ hash: () => counted('hash'), verify: () => counted(true) }));
+const { hashPassword, verifyPassword } = await import('./password-hash.ts');
+
+test('of all passwords that are made or checked at once, two are hashed at a time', async () => {
+  const some = Array.from({ length: 10 }, (_, n) => `password ${n}`);
+  await Promise.all(some.flatMap((password) => [hashPassword(password), verifyPassword({ hash: 'hash', password })]));
+  expect(work).toEqual({ running: 0, most: 2, done: 20 });
+});
