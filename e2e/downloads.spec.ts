@@ -7,6 +7,7 @@ import {
   storedBank,
   storedProgress,
   useChinese,
+  goOnline,
 } from './fixtures/activities.ts';
 import {
   all,
@@ -105,7 +106,7 @@ test('all that is assigned is studied without a network, sound and film included
   await expect(page.getByText('قطة').or(page.getByText('موز')).or(page.getByText('cat')).first()).toBeVisible();
 
   await server.restart();
-  await context.setOffline(false);
+  await goOnline(page);
   await expect.poll(() => storedBank(page), { timeout: 30_000 }).toEqual({ learning: ['قطة'], mastered: ['موز'] });
   const completions = async () => (await storedProgress(page)).completedLessons.map(({ courseId }) => courseId);
   await expect.poll(async () => (await completions()).filter((id) => id === lessonId)).toHaveLength(1);

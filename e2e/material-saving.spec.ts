@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { MaterialEditorPage } from './fixtures/material-editor-page.ts';
 import { repository } from './fixtures/server.ts';
-import { expect, expectNoAxeViolations, firstAdmin, signInAs, test } from './fixtures/test.ts';
+import { expect, expectNoAxeViolations, firstAdmin, signInAs, test, goOnline } from './fixtures/test.ts';
 
 const picture = join(repository, 'demo/media/taxi.webp');
 const list = '/admin/learning-materials';
@@ -79,7 +79,7 @@ test('a save that fails keeps all input, and the next one saves once', async ({ 
   await page.context().setOffline(true);
   await publish.click();
   await expect(failed).toContainText('The server cannot be reached');
-  await page.context().setOffline(false);
+  await goOnline(page);
   await expect(form.title).toHaveValue('Kept through trouble');
   await expect(form.text).toHaveText('Every word');
   await expect(page.getByRole('list', { name: 'Tags' })).toContainText('#kept');

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { openEmptyPages } from './fixtures/empty-pages.ts';
 import { repository } from './fixtures/server.ts';
-import { expect, expectNoAxeViolations, type Person, signInAs, test } from './fixtures/test.ts';
+import { expect, expectNoAxeViolations, type Person, signInAs, test, goOnline } from './fixtures/test.ts';
 
 const demoPictures = join(repository, 'demo/media');
 const titles = (page: Page) => page.getByRole('article').getByRole('heading');
@@ -181,7 +181,7 @@ test.describe('with a few materials', () => {
     await page.context().setOffline(true);
     await expect(page.getByText('What you see may not be up to date.')).toBeVisible();
     await expectNoAxeViolations(page);
-    await page.context().setOffline(false);
+    await goOnline(page);
     await expect(page.getByText('What you see may not be up to date.')).toBeHidden();
     await page.getByRole('link', { name: 'View Material Small talk about the weather' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Small talk about the weather' })).toBeVisible();

@@ -9,6 +9,7 @@ import {
   storedProgress,
   testWith,
   useChinese,
+  goOnline,
 } from './fixtures/activities.ts';
 import { startFrontServer } from './fixtures/newer-version.ts';
 
@@ -103,7 +104,7 @@ test('what was opened is there without a network, is studied on, and reaches the
   await page.getByRole('button', { name: 'Easy' }).click();
   await expect(page.getByRole('heading', { name: 'Lesson completed' })).toBeVisible();
 
-  await context.setOffline(false);
+  await goOnline(page);
   await expect(offlineNotice(page)).toBeHidden();
   await expect.poll(() => storedBank(page)).toEqual({ learning: ['قطة'], mastered: ['موز'] });
   await expect.poll(async () => (await storedProgress(page)).completedLessons.length).toBe(1);
@@ -128,7 +129,7 @@ test('signing out leaves nothing to see, not even for the next person', async ({
   await context.setOffline(true);
   await page.goto('/interactive-reading');
   await expect(page.getByRole('heading', { name: 'The app could not be loaded' })).toBeVisible();
-  await context.setOffline(false);
+  await goOnline(page);
   await signInAs(page, api, second);
   await page.goto('/profile?edit=profile');
   await expect(page.getByLabel('Full name')).toHaveValue('Second One');

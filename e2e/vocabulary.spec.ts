@@ -11,6 +11,7 @@ import {
   storedProgress,
   testWith,
   useChinese,
+  goOnline,
 } from './fixtures/activities.ts';
 
 const card = (word: string, translation: string, name: string) => ({
@@ -134,7 +135,7 @@ test('what is studied without a network arrives once when it is back', async ({ 
   await expect(page.getByRole('heading', { name: 'Lesson completed' })).toBeVisible();
   expect(await storedBank(page)).toEqual({ learning: [], mastered: [] });
 
-  await page.context().setOffline(false);
+  await goOnline(page);
   await expect.poll(() => storedBank(page)).toEqual({ learning: ['قطة'], mastered: ['حافلة'] });
   await expect.poll(async () => (await storedProgress(page)).completedLessons.length).toBe(1);
   // A reload would send again whatever had not been acknowledged.
