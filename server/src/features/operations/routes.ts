@@ -64,10 +64,13 @@ export function mountOperations(server: FastifyInstance, { api, database, status
 
   api.answer(contract.getStatus, ({ caller }) => status.read(caller, requests));
   server.get('/healthz', () => ({ status: 'ok' }));
+  // Whoever asks meanwhile gets the answer to the same question: anybody may ask, as often as they like.
+  let asking: Promise<void> | undefined;
+  const ping = () => (asking ??= database.ping().finally(() => (asking = undefined)));
   server.get('/readyz', async (_request, reply) => {
     if (isDraining()) return reply.code(503).header('retry-after', '5').send({ status: 'shutting down' });
     try {
-      await database.ping();
+      await ping();
       return { status: 'ok' };
     } catch {
       return reply.code(503).header('retry-after', '5').send({ status: 'database unreachable' });

@@ -1,11 +1,12 @@
 import { once } from 'node:events';
 import { type AddressInfo, type Socket, connect } from 'node:net';
 import fc from 'fast-check';
+import Fastify from 'fastify';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { startTestApp } from '../../testing/test-app.ts';
 import { materialWith } from '../../testing/material-with.ts';
 import { rememberSessionHash } from '../sessions/session-token.ts';
-import { createHeldResponses, holderOf } from './held-responses.ts';
+import { createHeldResponses, holderOf, holdResponses } from './held-responses.ts';
 
 test('what is held never exceeds the limit, and whoever holds most loses the oldest first', () => {
   const step = fc.record({ holder: fc.constantFrom('a', 'b', 'c'), bytes: fc.integer({ min: 1, max: 60 }) });
@@ -28,6 +29,48 @@ test('what is held never exceeds the limit, and whoever holds most loses the old
       }
     }),
   );
+});
+
+test('thousands of small answers make room one by one, however many they are', () => {
+  const responses = createHeldResponses(1_000_000);
+  let brokenOff = 0;
+  for (let n = 0; n < 50_000; n += 1) responses.hold('greedy', 20, () => (brokenOff += 1));
+  responses.hold('other', 900_000, () => undefined);
+  expect(responses.total()).toBeLessThanOrEqual(1_000_000);
+  expect(brokenOff).toBeGreaterThan(1000);
+});
+
+test('an answer whose client went away while it was made is not counted for ever', async () => {
+  const held = createHeldResponses();
+  const server = Fastify();
+  server.addHook('onSend', holdResponses(held, { name: 'session', secret: 'a secret' }));
+  const answered: (() => void)[] = [];
+  const gone = Promise.withResolvers<void>();
+  server.get('/slow', (request) => {
+    request.raw.socket.once('close', () => gone.resolve());
+    return new Promise((resolve) => void answered.push(() => resolve({ text: 'too late' })));
+  });
+  const sent = Promise.withResolvers<void>();
+  server.addHook('onResponse', (_request, _reply, done) => {
+    sent.resolve();
+    done();
+  });
+  server.addHook('onSend', (_request, _reply, payload, done) => {
+    sent.resolve();
+    done(null, payload);
+  });
+  onTestFinished(() => server.close());
+  await server.listen({ port: 0, host: '127.0.0.1' });
+  const { port: own } = server.server.address() as AddressInfo;
+  const socket = connect(own, '127.0.0.1');
+  socket.on('error', () => undefined);
+  socket.write('GET /slow HTTP/1.1\r\nhost: x\r\n\r\n');
+  await vi.waitUntil(() => answered.length === 1);
+  socket.destroy();
+  await gone.promise;
+  answered[0]?.();
+  await sent.promise;
+  expect(held.total()).toBe(0);
 });
 
 test('an answer that was taken counts no more', () => {

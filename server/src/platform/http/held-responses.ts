@@ -19,52 +19,49 @@ function sizeOf(payload: unknown): number {
   return payload === null || payload === undefined ? 0 : streamBytes;
 }
 
+interface Holder {
+  readonly responses: Set<Held>;
+  bytes: number;
+}
+
 /**
  * Bounds the memory that clients hold who ask and do not read. Beyond the limit the oldest answer of whoever holds most is
  * broken off, so that one client that takes nothing ends its own connections and nobody else's.
  */
 export function createHeldResponses(limit: number = maxHeldBytes) {
-  const holders = new Map<string, Set<Held>>();
+  const holders = new Map<string, Holder>();
   let total = 0;
 
-  function sumOf(held: ReadonlySet<Held>): number {
-    let sum = 0;
-    for (const { bytes } of held) sum += bytes;
-    return sum;
-  }
-
-  function release(holder: string, held: Held): void {
-    const all = holders.get(holder);
-    if (!all?.delete(held)) return;
+  function release(name: string, held: Held): void {
+    const holder = holders.get(name);
+    if (!holder?.responses.delete(held)) return;
+    holder.bytes -= held.bytes;
     total -= held.bytes;
-    if (all.size === 0) holders.delete(holder);
+    if (holder.responses.size === 0) holders.delete(name);
   }
 
-  /** Breaks off the oldest answer of whoever holds most, until what is left is within the limit. */
-  function makeRoom(): void {
-    if (total <= limit) return;
-    let most: [holder: string, held: Held, sum: number] | undefined;
-    for (const [holder, all] of holders) {
-      const sum = sumOf(all);
-      const [oldest] = all;
-      if (oldest && (!most || sum > most[2])) most = [holder, oldest, sum];
-    }
-    if (!most) return;
-    const [holder, held] = most;
-    release(holder, held);
+  function breakOffOldest(): void {
+    let most: [name: string, holder: Holder] | undefined;
+    for (const one of holders) if (!most || one[1].bytes > most[1].bytes) most = one;
+    const [held] = most?.[1].responses ?? [];
+    if (!most || !held) return;
+    release(most[0], held);
     held.breakOff();
-    makeRoom();
   }
+
+  const isTooMuch = () => total > limit;
 
   return {
     /** Counts an answer of `bytes` for a holder until the returned function is called. */
-    hold(holder: string, bytes: number, breakOff: () => void): () => void {
+    hold(name: string, bytes: number, breakOff: () => void): () => void {
       const held = { bytes, breakOff };
-      const all = holders.get(holder) ?? new Set();
-      holders.set(holder, all.add(held));
+      const holder = holders.get(name) ?? { responses: new Set(), bytes: 0 };
+      holders.set(name, holder);
+      holder.responses.add(held);
+      holder.bytes += bytes;
       total += bytes;
-      makeRoom();
-      return () => release(holder, held);
+      while (isTooMuch()) breakOffOldest();
+      return () => release(name, held);
     },
     total: () => total,
   };
@@ -86,7 +83,8 @@ export function holdResponses(held: ReturnType<typeof createHeldResponses>, cook
     payload: unknown,
     done: (error: null, payload: unknown) => void,
   ) => {
-    const bytes = sizeOf(payload);
+    // Whose client went away before there was an answer has no connection any more that could end.
+    const bytes = reply.raw.destroyed || reply.raw.closed ? 0 : sizeOf(payload);
     if (bytes > 0) {
       const { socket } = request.raw;
       const release = held.hold(holderOf(request, cookie), bytes, () => {
