@@ -14,11 +14,13 @@ test('who may see a file is sent to the store for it, and for its ranges', async
   expect(answer.statusCode).toBe(302);
   const address = new URL(answer.headers.location ?? '');
   expect(address.origin).toBe(origin);
+  // The bytes may be kept for long: the way to them is asked for anew, and only who has the right is shown it.
+  expect(answer.headers['cache-control']).toBe('private, max-age=300');
   const whole = await fetch(address);
   expect(whole.status).toBe(200);
   expect(Object.fromEntries(whole.headers)).toMatchObject({
     'content-type': 'video/mp4',
-    'cache-control': 'private, max-age=300',
+    'cache-control': 'private, max-age=3600',
     'accept-ranges': 'bytes',
   });
   expect(Buffer.from(await whole.arrayBuffer()).equals(bytes)).toBe(true);
