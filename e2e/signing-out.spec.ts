@@ -99,8 +99,8 @@ test('the server ends the session by itself as soon as the device is seen again'
   await signOut(page);
   await page.reload();
   await expect(welcome(page)).toBeVisible();
-  await goOnline(page);
   expect(await isSessionAlive(server.url, old)).toBe(true);
+  await goOnline(page);
   await page.reload();
   await expect(welcome(page)).toBeVisible();
   expect(await cookiesOf(context)).toEqual([]);
