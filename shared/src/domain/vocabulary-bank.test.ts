@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { changedBank } from './vocabulary-bank.ts';
 
-const word = (text: string, isMastered = false) => ({ word: text, language: 'english', isMastered });
+const details = { translation: '', definition: '', examples: [], imageUrl: null, audioUrl: null };
+const word = (text: string, isMastered = false) => ({ word: text, language: 'english', ...details, isMastered });
 const change = (action: 'add' | 'master' | 'relearn' | 'remove', text: string) => ({
   action,
-  word: { word: text, language: 'english' },
+  word: { word: text, language: 'english', ...details },
 });
 const shown = (words: readonly { word: string; isMastered: boolean }[]) =>
   words.map((one) => `${one.word}${one.isMastered ? ' ✓' : ''}`);
@@ -20,5 +21,12 @@ describe('changedBank', () => {
   ])('%s', (_case, changes, expected) => {
     const bank = [word('cat'), word('sun', true)];
     expect(shown(changedBank(bank, changes, (one) => ({ ...one, isMastered: false })))).toEqual(expected);
+  });
+
+  it('keeps picture and translation of a word that is met again without them, and takes what it did not have', () => {
+    const bank = [{ ...word('cat'), translation: '猫', imageUrl: '/media/cat' }];
+    const again = { action: 'add' as const, word: { ...word('Cat'), translation: '', examples: ['A cat.'] } };
+    const [changed] = changedBank(bank, [again], (one) => ({ ...one, isMastered: false }));
+    expect(changed).toMatchObject({ word: 'cat', translation: '猫', imageUrl: '/media/cat', examples: ['A cat.'] });
   });
 });

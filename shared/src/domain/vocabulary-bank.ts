@@ -1,4 +1,5 @@
 import { type WordAction, nextWordState, normaliseWord } from './vocabulary-state.ts';
+import { type WordDetails, mergeWordDetails } from './word-sources.ts';
 
 /** Words in one person's bank: far more than anybody learns, and few enough for a device to hold. */
 export const maxBankWords = 10_000;
@@ -6,8 +7,7 @@ export const maxBankWords = 10_000;
 export const bankPageSize = 200;
 
 /** A word as a bank shows it; whatever else it has travels along. */
-export interface BankWord {
-  readonly word: string;
+export interface BankWord extends WordDetails {
   readonly language: string;
   readonly isMastered: boolean;
 }
@@ -23,9 +23,10 @@ function isSameWord(a: { word: string; language: string }, b: { word: string; la
 
 /**
  * A bank after changes that the server does not know yet, in their order: changed words come first, as the server will
- * list them. `make` builds the entry of a word that was not in the bank.
+ * list them. A word that is there gets what it did not have yet. `make` builds the entry of a word that was not in the
+ * bank.
  */
-export function changedBank<Word extends BankWord, Changed extends { word: string; language: string }>(
+export function changedBank<Word extends BankWord, Changed extends WordDetails & { language: string }>(
   bank: readonly Word[],
   changes: readonly BankChange<Changed>[],
   make: (word: Changed) => Word,
@@ -35,7 +36,9 @@ export function changedBank<Word extends BankWord, Changed extends { word: strin
     const known = words.find((one) => isSameWord(one, word));
     const state = nextWordState(known ? (known.isMastered ? 'mastered' : 'learning') : 'absent', action);
     words = words.filter((one) => one !== known);
-    if (state !== 'absent') words.unshift({ ...(known ?? make(word)), isMastered: state === 'mastered' });
+    if (state === 'absent') continue;
+    const entry = known ? { ...known, ...mergeWordDetails([known, word]) } : make(word);
+    words.unshift({ ...entry, isMastered: state === 'mastered' });
   }
   return words;
 }

@@ -29,9 +29,12 @@ async function bankOf({ client }: Person) {
 
 /** Fills a bank as years of study would. */
 async function fillBank({ profile }: Person, count: number): Promise<void> {
-  await sql`insert into vocabulary_words (user_id, language, normalised, word, state, changed_at, changed_device, changed_sequence)
-    select ${profile.id}, 'english', 'filler ' || n, 'filler ' || n, 'learning', '2026-01-01'::timestamptz + (n / 3) * interval '1 ms',
+  await sql`insert into vocabulary_words (user_id, language, normalised, state, changed_at, changed_device, changed_sequence)
+    select ${profile.id}, 'english', 'filler ' || n, 'learning', '2026-01-01'::timestamptz + (n / 3) * interval '1 ms',
       ${randomUUID()}::uuid, n from generate_series(1, ${count}::int) as n`.execute(db);
+  await sql`insert into vocabulary_sources
+    select id, '', normalised, '', '', '{}', null, null, changed_at, changed_at, changed_device, changed_sequence
+    from vocabulary_words where user_id = ${profile.id}`.execute(db);
 }
 
 test.each([
@@ -83,15 +86,15 @@ test('a full bank takes no new word, and goes on with those that it has', async 
   expect(n).toBe(maxBankWords);
   const named = await count()
     .where('normalised', 'in', ['last', 'too many', 'filler 7'])
-    .select(['word', 'state'])
-    .orderBy('word')
+    .select(['normalised', 'state'])
+    .orderBy('normalised')
     .execute();
   expect(named).toEqual([
-    { word: 'filler 7', state: 'mastered' },
-    { word: 'last', state: 'learning' },
+    { normalised: 'filler 7', state: 'mastered' },
+    { normalised: 'last', state: 'learning' },
   ]);
   await sendEvents(person.client, [wordEvent('filler 8', 'remove'), wordEvent('room', 'add')]);
-  expect(await count().where('normalised', '=', 'room').select('word').execute()).toHaveLength(1);
+  expect(await count().where('normalised', '=', 'room').select('id').execute()).toHaveLength(1);
 });
 
 test('of devices whose clocks are wrong the latest fifty are remembered', async () => {

@@ -22,7 +22,7 @@ describe('the vocabulary bank', () => {
       wordEvent('dog', 'add', { happenedAt: at(1) }),
       wordEvent('Cat', 'master', { happenedAt: at(2) }),
     ]);
-    expect(await bankOf(person)).toEqual(['Cat ✓', 'dog']);
+    expect(await bankOf(person)).toEqual(['cat ✓', 'dog']);
     await sendEvents(person.client, [
       wordEvent('cat', 'add', { happenedAt: at(3) }),
       wordEvent('dog', 'remove', { happenedAt: at(4) }),

@@ -1,10 +1,10 @@
 import { type Kysely, sql } from 'kysely';
-import type { StudiedWord } from '@kalima/shared/contract/study';
 import type { VocabularyWord } from '@kalima/shared/contract/vocabulary';
 import type { EventPlace } from '@kalima/shared/domain/event-order';
 import type { ContentLanguage } from '@kalima/shared/domain/languages';
 import { mediaUrlPrefix } from '@kalima/shared/domain/uploads';
 import type { WordState } from '@kalima/shared/domain/vocabulary-state';
+import { type WordDetails, maxWordSources } from '@kalima/shared/domain/word-sources';
 import type { Schema } from '../../platform/db/schema.ts';
 
 type Db = Kysely<Schema>;
@@ -32,35 +32,75 @@ export async function selectWord(db: Db, userId: string, language: ContentLangua
 
 interface PlacedWord {
   readonly userId: string;
+  readonly language: ContentLanguage;
   readonly normalised: string;
   readonly state: WordState;
-  readonly word: StudiedWord;
   readonly place: EventPlace;
 }
 
-/** Puts a word where its event says, unless a later event has spoken (D22). Returns the word's id where it was changed. */
+/** Puts a word where its event says, unless a later event has spoken (D22). */
 export async function upsertWord(
   db: Db,
-  { userId, normalised, state, word, place }: PlacedWord,
-): Promise<string | undefined> {
-  const { rows } = await sql<{ id: string }>`
-    insert into vocabulary_words (user_id, language, normalised, word, translation, definition, examples, image_url, audio_url,
-      state, changed_at, changed_device, changed_sequence)
-    values (${userId}, ${word.language}, ${normalised}, ${word.word}, ${word.translation}, ${word.definition}, ${word.examples},
-      ${word.imageUrl}, ${word.audioUrl}, ${state}, ${new Date(place.time)}, ${place.deviceId}, ${place.sequence})
+  { userId, language, normalised, state, place }: PlacedWord,
+): Promise<{ id: string; state: WordState; removedAt: Date | null }> {
+  const at = new Date(place.time);
+  const isLater = sql`(excluded.changed_at, excluded.changed_device, excluded.changed_sequence)
+    > (w.changed_at, w.changed_device, w.changed_sequence)`;
+  const { rows } = await sql<{ id: string; state: WordState; removedAt: Date | null }>`
+    insert into vocabulary_words as w
+      (user_id, language, normalised, state, changed_at, changed_device, changed_sequence, removed_at)
+    values (${userId}, ${language}, ${normalised}, ${state}, ${at}, ${place.deviceId}, ${place.sequence},
+      ${state === 'absent' ? at : null})
     on conflict (user_id, language, normalised) do update set
-      word = excluded.word, translation = excluded.translation, definition = excluded.definition,
-      examples = excluded.examples, image_url = excluded.image_url,
-      audio_url = excluded.audio_url, state = excluded.state,
-      changed_at = excluded.changed_at, changed_device = excluded.changed_device, changed_sequence = excluded.changed_sequence
-    where (excluded.changed_at, excluded.changed_device, excluded.changed_sequence)
-      > (vocabulary_words.changed_at, vocabulary_words.changed_device, vocabulary_words.changed_sequence)
-    returning id
+      state = case when ${isLater} then excluded.state else w.state end,
+      changed_at = case when ${isLater} then excluded.changed_at else w.changed_at end,
+      changed_device = case when ${isLater} then excluded.changed_device else w.changed_device end,
+      changed_sequence = case when ${isLater} then excluded.changed_sequence else w.changed_sequence end,
+      removed_at = greatest(w.removed_at, excluded.removed_at)
+    returning id, state, removed_at as "removedAt"
   `.execute(db);
-  return rows[0]?.id;
+  const [row] = rows;
+  if (!row) throw new Error('An upsert returned no row.');
+  return row;
 }
 
-interface WordSource {
+interface GivenWord {
+  readonly wordId: string;
+  /** Id of the part or course that gave it, or what stands for it. */
+  readonly source: string;
+  readonly word: WordDetails;
+  readonly place: EventPlace;
+}
+
+/** Keeps what a place gave with a word, unless a later event of that place has spoken; forgets the places too many. */
+export async function upsertSource(db: Db, { wordId, source, word, place }: GivenWord): Promise<void> {
+  const at = new Date(place.time);
+  const isLater = sql`(excluded.changed_at, excluded.changed_device, excluded.changed_sequence)
+    > (s.changed_at, s.changed_device, s.changed_sequence)`;
+  const later = (column: string) =>
+    sql`${sql.ref(column)} = case when ${isLater} then ${sql.ref(`excluded.${column}`)} else ${sql.ref(`s.${column}`)} end`;
+  await sql`
+    insert into vocabulary_sources as s (word_id, source, word, translation, definition, examples, image_url, audio_url,
+      given_at, changed_at, changed_device, changed_sequence)
+    values (${wordId}, ${source}, ${word.word}, ${word.translation}, ${word.definition}, ${[...word.examples]},
+      ${word.imageUrl}, ${word.audioUrl}, ${at}, ${at}, ${place.deviceId}, ${place.sequence})
+    on conflict (word_id, source) do update set
+      ${sql.join(['word', 'translation', 'definition', 'examples', 'image_url', 'audio_url', 'changed_at', 'changed_device', 'changed_sequence'].map(later))},
+      given_at = least(s.given_at, excluded.given_at)
+  `.execute(db);
+  await sql`
+    delete from vocabulary_sources where word_id = ${wordId}::uuid and source in (
+      select source from vocabulary_sources where word_id = ${wordId}::uuid
+      order by changed_at desc, source offset ${maxWordSources}
+    )`.execute(db);
+}
+
+/** Forgets what was given with a word before its learner removed it. */
+export async function deleteSourcesBefore(db: Db, wordId: string, removedAt: Date): Promise<void> {
+  await db.deleteFrom('vocabulary_sources').where('word_id', '=', wordId).where('changed_at', '<', removedAt).execute();
+}
+
+interface WantedFiles {
   readonly userId: string;
   readonly isAdmin: boolean;
   /** Id of the bank's row of the word, where there is one. */
@@ -81,7 +121,7 @@ export interface WordFile {
  * story that its learner may see now, or what the word has already. Never a film, and never a file that only the
  * course itself uses.
  */
-export async function selectWordFiles(db: Db, source: WordSource): Promise<WordFile[]> {
+export async function selectWordFiles(db: Db, source: WantedFiles): Promise<WordFile[]> {
   if (source.keys.length === 0) return [];
   const { rows } = await sql<WordFile>`
     with wanted as (
@@ -113,24 +153,36 @@ export async function selectWordFiles(db: Db, source: WordSource): Promise<WordF
   return rows;
 }
 
-/** Makes these exactly the files that a word of the bank keeps. */
-export async function replaceWordMedia(db: Db, wordId: string, files: readonly WordFile[]): Promise<void> {
-  await db.deleteFrom('vocabulary_media').where('word_id', '=', wordId).execute();
-  if (files.length === 0) return;
-  await db
-    .insertInto('vocabulary_media')
-    .values(files.map(({ key, courseId }) => ({ media_key: key, word_id: wordId, course_id: courseId })))
-    .execute();
+/** Lets a word of the bank keep files, besides those that its other sources gave; drops those that none gives any more. */
+export async function updateWordMedia(db: Db, wordId: string, files: readonly WordFile[]): Promise<void> {
+  if (files.length > 0) {
+    await db
+      .insertInto('vocabulary_media')
+      .values(files.map(({ key, courseId }) => ({ media_key: key, word_id: wordId, course_id: courseId })))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+  await sql`
+    delete from vocabulary_media v where v.word_id = ${wordId}::uuid and not exists (
+      select 1 from vocabulary_sources s
+      where s.word_id = v.word_id and ${mediaUrlPrefix} || v.media_key in (s.image_url, s.audio_url)
+    )`.execute(db);
 }
 
 export type WordPosition = { changedAt: string; id: string };
 
-/** Null where the word does not keep the file any more, since its course is gone; addresses elsewhere stay. */
-const keptUrl = (column: 'image_url' | 'audio_url') => sql<string | null>`
-  case when ${sql.ref(`w.${column}`)} like '/media/%' and not exists (
+/** Null where the word does not keep the file any more, since its course is gone. */
+const keptUrl = (column: 'image_url' | 'audio_url') => sql`
+  case when exists (
     select 1 from vocabulary_media v
-    where v.word_id = w.id and ${mediaUrlPrefix} || v.media_key = split_part(${sql.ref(`w.${column}`)}, '?', 1)
-  ) then null else ${sql.ref(`w.${column}`)} end`;
+    where v.word_id = w.id and ${mediaUrlPrefix} || v.media_key = ${sql.ref(`s.${column}`)}
+  ) then ${sql.ref(`s.${column}`)} end`;
+
+interface SelectedWord extends Pick<VocabularyWord, 'id' | 'language' | 'isMastered'> {
+  readonly changedAt: Date;
+  /** What each place gave, the first place first. */
+  readonly sources: readonly WordDetails[];
+}
 
 /** Words of the bank after a position, the newest change first; one row more than `limit` tells that more follows. */
 export async function selectWords(
@@ -138,7 +190,7 @@ export async function selectWords(
   userId: string,
   after: WordPosition | null,
   limit: number,
-): Promise<(VocabularyWord & { changedAt: Date })[]> {
+): Promise<SelectedWord[]> {
   let query = db.selectFrom('vocabulary_words as w').where('w.user_id', '=', userId).where('w.state', '!=', 'absent');
   if (after) {
     query = query.where(
@@ -150,16 +202,15 @@ export async function selectWords(
     .orderBy('w.changed_at', 'desc')
     .orderBy('w.id')
     .limit(limit + 1)
-    .select([
-      'w.id',
-      'w.word',
-      'w.language',
-      'w.translation',
-      'w.definition',
-      'w.examples',
-      'w.changed_at as changedAt',
-    ])
-    .select([keptUrl('image_url').as('imageUrl'), keptUrl('audio_url').as('audioUrl')])
+    .select(['w.id', 'w.language', 'w.changed_at as changedAt'])
     .select(sql<boolean>`w.state = 'mastered'`.as('isMastered'))
+    .select(
+      sql<WordDetails[]>`(
+        select coalesce(json_agg(json_build_object('word', s.word, 'translation', s.translation, 'definition', s.definition,
+          'examples', s.examples, 'imageUrl', ${keptUrl('image_url')}, 'audioUrl', ${keptUrl('audio_url')})
+          order by s.given_at, s.source), '[]')
+        from vocabulary_sources s where s.word_id = w.id
+      )`.as('sources'),
+    )
     .execute();
 }

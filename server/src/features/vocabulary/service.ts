@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { StudiedWord } from '@kalima/shared/contract/study';
 import type { VocabularyWord } from '@kalima/shared/contract/vocabulary';
@@ -5,6 +6,7 @@ import type { EventPlace } from '@kalima/shared/domain/event-order';
 import { mediaKeyOf, mediaKeysOf, mediaUrlPrefix } from '@kalima/shared/domain/uploads';
 import { bankPageSize, maxBankWords } from '@kalima/shared/domain/vocabulary-bank';
 import { type WordAction, nextWordState } from '@kalima/shared/domain/vocabulary-state';
+import { mergeWordDetails } from '@kalima/shared/domain/word-sources';
 import type { OpenDatabase } from '../../platform/db/open-database.ts';
 import type { Schema } from '../../platform/db/schema.ts';
 import { cursorKey, decodeCursor, encodeCursor } from '../../platform/http/cursor.ts';
@@ -25,6 +27,12 @@ export interface WordChange {
   /** Where the word came from; null where the device did not say. */
   readonly courseId: string | null;
   readonly partId: string | null;
+}
+
+/** Stands for the place of a word whose device did not say it: what gives the same is the same place. */
+function hashOf({ word, translation, definition, examples, imageUrl, audioUrl }: StudiedWord): string {
+  const given = JSON.stringify([word, translation, definition, examples, imageUrl, audioUrl]);
+  return createHash('sha256').update(given).digest('hex').slice(0, 32);
 }
 
 function positionOf(cursor: string | undefined): queries.WordPosition | null {
@@ -67,7 +75,10 @@ export function createVocabularyService({ database }: { database: OpenDatabase }
       const shown = rows.slice(0, bankPageSize);
       const last = rows.length > shown.length ? shown.at(-1) : undefined;
       return {
-        items: shown.map(({ changedAt: _, ...word }) => word),
+        items: shown.flatMap(({ changedAt: _, sources, ...word }) => {
+          const details = mergeWordDetails(sources);
+          return details ? { ...word, ...details, examples: [...details.examples] } : [];
+        }),
         nextCursor: last ? encodeCursor([last.changedAt.toISOString(), last.id]) : null,
       };
     },
@@ -87,9 +98,16 @@ export function createVocabularyService({ database }: { database: OpenDatabase }
         if ((isAdded && count.words >= maxBankWords) || (!known && count.rows >= maxRows)) continue;
         const { word, files } = await withOwnFiles(trx, caller, change, known?.id ?? null);
         const state = nextWordState(known?.state ?? 'absent', action);
-        const wordId = await queries.upsertWord(trx, { userId, normalised, state, word, place });
-        if (wordId === undefined) continue;
-        await queries.replaceWordMedia(trx, wordId, state === 'absent' ? [] : files);
+        const { language } = given;
+        const { id: wordId, removedAt } = await queries.upsertWord(trx, { userId, language, normalised, state, place });
+        if (action === 'remove') {
+          await queries.deleteSourcesBefore(trx, wordId, new Date(place.time));
+          await queries.updateWordMedia(trx, wordId, []);
+        } else if (removedAt === null || place.time >= removedAt.getTime()) {
+          const source = change.partId ?? change.courseId ?? hashOf(word);
+          await queries.upsertSource(trx, { wordId, source, word, place });
+          await queries.updateWordMedia(trx, wordId, files);
+        }
         if (!known) count.rows += 1;
         if (isAdded) count.words += 1;
         else if (action === 'remove' && known && known.state !== 'absent') count.words -= 1;

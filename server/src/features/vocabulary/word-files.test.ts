@@ -92,3 +92,51 @@ test('no file comes with a word that is not the picture or sound of an assigned 
   ]);
   expect((await wordOf(person, 'right'))?.imageUrl).toBe(imageUrl);
 });
+
+test('a word that is met again elsewhere keeps what it had, and gets what it had not (D38)', async () => {
+  const { person, lesson, imageUrl, audioUrl, cardIds } = await assignedLesson();
+  const card = { imageUrl, audioUrl, translation: '树', courseId: lesson, partId: cardIds[0] ?? '' };
+  const elsewhere = { definition: 'a tall plant', examples: ['We sat under the tree.'] };
+  const both = { ...elsewhere, imageUrl, audioUrl, translation: '树' };
+  await sendEvents(person.client, [wordEvent('tree', 'add', card)]);
+  await sendEvents(person.client, [wordEvent('Tree', 'add', { ...elsewhere, translation: 'bough' })]);
+  expect(await wordOf(person, 'tree')).toMatchObject(both);
+  // From the bank itself, without anything.
+  await sendEvents(person.client, [wordEvent('tree', 'master')]);
+  expect(await wordOf(person, 'tree')).toMatchObject({ ...both, isMastered: true });
+  await kalima.unassign(person, lesson);
+  expect([await statusOf(person, imageUrl), await statusOf(person, audioUrl)]).toEqual([200, 200]);
+});
+
+test('the bank is the same in whichever order the events of two devices come', async () => {
+  const at = (minute: number) => ({ happenedAt: new Date(Date.UTC(2026, 0, 1, 12, minute)).toISOString() });
+  const { lesson, imageUrl, cardIds } = await assignedLesson();
+  const ofCard = { courseId: lesson, partId: cardIds[0] ?? '' };
+  const events = () => [
+    wordEvent('tree', 'add', { ...at(0), translation: 'removed', imageUrl }),
+    wordEvent('tree', 'remove', at(1)),
+    wordEvent('tree', 'add', { ...at(2), ...ofCard, translation: 'first', imageUrl }),
+    wordEvent('tree', 'master', { ...at(3), definition: 'plant' }),
+    wordEvent('tree', 'add', { ...at(4), ...ofCard, translation: 'corrected', imageUrl }),
+    wordEvent('tree', 'relearn', { ...at(5), examples: ['A tree.'], translation: 'later' }),
+  ];
+  const orders = [
+    [0, 1, 2, 3, 4, 5],
+    [5, 4, 3, 2, 1, 0],
+    [4, 0, 5, 2, 1, 3],
+    [3, 5, 0, 1, 4, 2],
+  ];
+  for (const order of orders) {
+    const other = await kalima.signUpLearner();
+    await kalima.assign(other, lesson);
+    const made = events();
+    for (const index of order) await sendEvents(other.client, [made[index]]);
+    expect(await wordOf(other, 'tree')).toMatchObject({
+      translation: 'corrected',
+      definition: 'plant',
+      examples: ['A tree.'],
+      imageUrl,
+      isMastered: false,
+    });
+  }
+});

@@ -214,13 +214,23 @@ interface VocabularyWords {
   user_id: string;
   language: ContentLanguage;
   normalised: string;
+  state: WordState;
+  changed_at: ColumnType<Date, Date, Date>;
+  changed_device: string;
+  changed_sequence: number;
+  removed_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+}
+
+interface VocabularySources {
+  word_id: string;
+  source: string;
   word: string;
   translation: string;
   definition: string;
   examples: string[];
   image_url: string | null;
   audio_url: string | null;
-  state: WordState;
+  given_at: ColumnType<Date, Date, Date>;
   changed_at: ColumnType<Date, Date, Date>;
   changed_device: string;
   changed_sequence: number;
@@ -267,5 +277,6 @@ export interface Schema {
   assignment_log: AssignmentLog;
   lesson_completions: LessonCompletions;
   vocabulary_words: VocabularyWords;
+  vocabulary_sources: VocabularySources;
   vocabulary_media: VocabularyMedia;
 }

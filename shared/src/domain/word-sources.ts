@@ -1,0 +1,34 @@
+/** Places whose words a bank keeps for one word; the least recent ones are forgotten. */
+export const maxWordSources = 20;
+/** Examples that a bank shows with a word. */
+export const maxWordExamples = 20;
+
+/** What one place where a learner met a word gave with it. */
+export interface WordDetails {
+  readonly word: string;
+  readonly translation: string;
+  readonly definition: string;
+  readonly examples: readonly string[];
+  readonly imageUrl: string | null;
+  readonly audioUrl: string | null;
+}
+
+/**
+ * A word as the bank shows it, of what each of its places gave, the first place first (D38): for each part the first that
+ * has it, and the examples of all. A word that is met again without a picture keeps the one that it had. Null for a
+ * word of no place.
+ */
+export function mergeWordDetails(sources: readonly WordDetails[]): WordDetails | null {
+  const [first] = sources;
+  if (!first) return null;
+  const firstOf = <Part extends 'translation' | 'definition' | 'imageUrl' | 'audioUrl'>(part: Part) =>
+    (sources.find((source) => source[part]) ?? first)[part];
+  return {
+    word: first.word,
+    translation: firstOf('translation'),
+    definition: firstOf('definition'),
+    examples: [...new Set(sources.flatMap(({ examples }) => examples))].slice(0, maxWordExamples),
+    imageUrl: firstOf('imageUrl'),
+    audioUrl: firstOf('audioUrl'),
+  };
+}
