@@ -140,6 +140,7 @@ async function inputs(): Promise<Record<EndpointKey, LooseInput>> {
     'GET /api/admin/users/{userId}': { params: { userId } },
     'PATCH /api/admin/users/{userId}': { params: { userId }, body: { isActive: false } },
     'DELETE /api/admin/users/{userId}': { params: { userId } },
+    'POST /api/admin/users/{userId}/progress-reset': { params: { userId } },
     'POST /api/admin/users/{userId}/reset-link': { params: { userId } },
     'GET /api/admin/users/{userId}/courses': { params: { userId }, query: { assigned: 'yes' } },
     'PUT /api/admin/users/{userId}/courses': { params: { userId }, query: { courseType: 'story' } },

@@ -45,6 +45,10 @@ export function completedEvent(courseId: string, activity: StudiedActivity = 'in
   return { ...eventBasis(), type: 'lesson-completed' as const, courseId, activity };
 }
 
+export function resetEvent() {
+  return { ...eventBasis(), type: 'progress-reset' as const };
+}
+
 export function answeredEvent(isRight: boolean, courseId: string = randomUUID()) {
   return {
     ...eventBasis(),

@@ -100,6 +100,7 @@ export const endpoints = [
   users.getUser,
   users.updateUser,
   users.deleteUser,
+  users.resetProgress,
   users.createResetLink,
   assignments.listUserCourses,
   assignments.assignUserCourses,

@@ -63,6 +63,8 @@ export const studyEvent = z.discriminatedUnion('type', [
     courseId: id,
     activity: z.enum(studiedActivities),
   }),
+  /** The learner begins anew: what was completed before is open again for them (D40). */
+  z.object({ ...eventPlace, type: z.literal('progress-reset') }),
 ]);
 export type StudyEvent = z.infer<typeof studyEvent>;
 
@@ -99,9 +101,14 @@ export const sendStudyEvents = endpoint({
 export const recentActivity = z.object({
   kind: z.enum(['completed', 'word-added', 'word-mastered']),
   activity: z.enum(studiedActivities).nullable(),
+  /** The completed course, while it exists. */
+  courseId: id.nullable(),
   /** Title of the course or the word itself. */
   title: z.string(),
+  /** The last time, where it was done more than once. */
   happenedAt: timestamp,
+  /** How often, among the latest activity. */
+  count: z.number().int().min(1),
 });
 export type RecentActivity = z.infer<typeof recentActivity>;
 

@@ -76,6 +76,18 @@ export const deleteUser = endpoint({
   errors: ['USER_NOT_FOUND', 'LAST_ADMIN'],
 });
 
+export const resetProgress = endpoint({
+  method: 'POST',
+  path: '/api/admin/users/{userId}/progress-reset',
+  access: 'admin',
+  summary:
+    "Lets a learner begin anew (D40): what they completed is open for them again. Teachers' figures and the bank stay.",
+  params: userParams,
+  status: 200,
+  response: done,
+  errors: ['USER_NOT_FOUND'],
+});
+
 export const createResetLink = endpoint({
   method: 'POST',
   path: '/api/admin/users/{userId}/reset-link',

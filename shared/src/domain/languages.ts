@@ -27,6 +27,14 @@ export function textDirection(language: ContentLanguage): 'rtl' | 'auto' {
   return language === 'arabic' || language === 'egyptian' ? 'rtl' : 'auto';
 }
 
+/**
+ * Direction of a block that is about a text: a card with its title, description and facts. As a whole it goes the way of
+ * its text; what in it is of another language stands in a `<bdi>`.
+ */
+export function blockDirection(language: ContentLanguage): 'rtl' | 'ltr' {
+  return language === 'arabic' || language === 'egyptian' ? 'rtl' : 'ltr';
+}
+
 /** The BCP 47 tag of a content language, for `lang` attributes (D7). */
 export function languageTag(language: ContentLanguage): string {
   return languageTags[language];

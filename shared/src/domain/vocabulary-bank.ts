@@ -17,7 +17,8 @@ interface BankChange<Word> {
   readonly word: Word;
 }
 
-function isSameWord(a: { word: string; language: string }, b: { word: string; language: string }): boolean {
+/** Whether the bank takes two words for one. */
+export function isSameWord(a: { word: string; language: string }, b: { word: string; language: string }): boolean {
   return a.language === b.language && normaliseWord(a.word) === normaliseWord(b.word);
 }
 

@@ -20,7 +20,7 @@ test('sends a visitor to the login screen and remembers the way', async () => {
 
 test('sends a learner from the back office to the first screen they may open', async () => {
   const { router } = renderApp('/admin/courses', {}, { ...learner, assignedTypes: [], assignedCount: 0 });
-  await waitFor(() => expect(router.state.location.pathname).toBe('/profile'));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/learning-materials'));
 });
 
 test('an admin whose role is withdrawn meanwhile is told so', async () => {

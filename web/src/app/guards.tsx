@@ -1,3 +1,4 @@
+import type { Profile } from '@kalima/shared/contract/accounts';
 import { useLingui } from '@lingui/react/macro';
 import { firstOpenActivity, mayOpenActivity } from '@kalima/shared/domain/activities';
 import { useQuery } from '@tanstack/react-query';
@@ -61,14 +62,22 @@ function ReturnTo({ path }: { readonly path: string }) {
   return null;
 }
 
-/** For login and registration: who is signed in (by now) goes on to where they wanted, or to the materials. */
+/** The first screen that a person may open: the materials where one is assigned, else the next activity (D39). */
+function FirstScreen({ user }: { readonly user: Profile }) {
+  const open = firstOpenActivity(user.role, user.assignedTypes, availableActivities);
+  const path = activities.find((entry) => entry.activity === open)?.path;
+  // To whom nothing is assigned is told so there.
+  return <Navigate to={path ?? '/learning-materials'} replace />;
+}
+
+/** For login and registration: who is signed in (by now) goes on to where they wanted, or to their first screen. */
 export function SignedOutOnly({ from, children }: { readonly from: string | undefined; readonly children: ReactNode }) {
   const target = safeReturnPath(from);
   return (
     <SessionGate isInside>
       {(user) => {
         if (!user) return children;
-        return target ? <ReturnTo path={target} /> : <Navigate to="/learning-materials" replace />;
+        return target ? <ReturnTo path={target} /> : <FirstScreen user={user} />;
       }}
     </SessionGate>
   );
@@ -103,19 +112,14 @@ export function ActivityOnly({ activity }: { readonly activity: ActivityEntry['a
   const isOpen = mayOpenActivity(user.role, user.assignedTypes, activity);
   // Whose last course is withdrawn meanwhile is not torn out of it; the screens in it say what became of it.
   const [wasOpen] = useState(isOpen);
-  return isOpen || wasOpen ? <Outlet /> : <NotAssignedNotice activity={activity} assignedCount={user.assignedCount} />;
+  return isOpen || wasOpen ? <Outlet /> : <NotAssignedNotice activity={activity} user={user} />;
 }
 
 /** `/` and every unknown path: the login screen, or the first screen that the person may open. */
 export function StartRedirect() {
   return (
     <SessionGate>
-      {(user) => {
-        if (!user) return <Navigate to="/login" search={{}} replace />;
-        const open = firstOpenActivity(user.role, user.assignedTypes, availableActivities);
-        const path = activities.find((entry) => entry.activity === open)?.path;
-        return <Navigate to={path ?? '/profile'} replace />;
-      }}
+      {(user) => (user ? <FirstScreen user={user} /> : <Navigate to="/login" search={{}} replace />)}
     </SessionGate>
   );
 }

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { forgetPerson, rememberPerson, rememberedPerson } from '../lib/device/device-person.ts';
 import { markSignedOut } from '../lib/device/signed-out.ts';
 import { contentDatabase } from '../lib/device/forget-device.ts';
-import { judgedCards, keepJudgedCards } from '../lib/device/lesson-progress.ts';
+import { answersOfRound, keepAnswersOfRound } from '../lib/device/lesson-progress.ts';
 import { outbox } from '../lib/study/outbox.ts';
 import { learner, renderApp } from '../testing/render-app.tsx';
 import { testId } from '../testing/study-app.tsx';
@@ -87,7 +87,7 @@ test('what a screen changed last is kept too where it is left at once', async ()
 
 test('signing out removes what was kept, but not what waits to be sent', async () => {
   await openOnline(reader);
-  keepJudgedCards(reader.id, row.id, new Set([testId(7)]));
+  keepAnswersOfRound(reader.id, row.id, new Map([[testId(7), true]]));
   cleanup();
   renderApp('/interactive-reading', { ...online, 'POST /api/study-events': down }, reader);
   await screen.findByRole('heading', { name: 'Animals' });
@@ -97,7 +97,7 @@ test('signing out removes what was kept, but not what waits to be sent', async (
   await screen.findByRole('heading', { name: 'Welcome back' });
   await waitFor(async () => expect(await keptKeys()).toEqual([]));
   expect(rememberedPerson()).toBeNull();
-  expect(judgedCards(reader.id, row.id).size).toBe(0);
+  expect(answersOfRound(reader.id, row.id).size).toBe(0);
   expect(await outbox.waiting(reader.id)).toHaveLength(1);
   cleanup();
 
@@ -165,16 +165,16 @@ test('another person sees nothing of the one before, whatever way their session 
 test('a session that ended is no reason to show what was kept', async () => {
   await openOnline(reader);
   cleanup();
-  keepJudgedCards(reader.id, row.id, new Set([testId(7)]));
+  keepAnswersOfRound(reader.id, row.id, new Map([[testId(7), true]]));
   const { router } = renderApp('/interactive-reading', online, null);
   await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
   await waitFor(async () => expect(await keptKeys()).toEqual([]));
   // The same person goes on where they were; another one does not.
   rememberPerson(reader);
-  expect(judgedCards(reader.id, row.id).size).toBe(1);
+  expect(answersOfRound(reader.id, row.id).size).toBe(1);
   rememberPerson(null);
   rememberPerson(other);
-  expect(judgedCards(reader.id, row.id).size).toBe(0);
+  expect(answersOfRound(reader.id, row.id).size).toBe(0);
 });
 
 test('nothing is kept for an admin', () => {

@@ -1,22 +1,27 @@
-import { type Activity, activityCourseTypes } from '@kalima/shared/domain/activities';
+import type { Profile } from '@kalima/shared/contract/accounts';
+import { type Activity, activityCourseTypes, mayOpenActivity } from '@kalima/shared/domain/activities';
 import { useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
 import { LockKeyhole } from 'lucide-react';
 import { courseTypeLabels } from '../blocks/course-type-labels.ts';
 import { usePageTitle } from '../lib/use-page-title.ts';
+import { buttonStyle } from '../ui/button.tsx';
 import { EmptyState } from '../ui/notice.tsx';
+import { activities } from './activities.ts';
 
 interface NotAssignedNoticeProps {
   readonly activity: Activity;
-  readonly assignedCount: number;
+  readonly user: Profile;
 }
 
-/** Why an activity is closed to this learner (learner.md 2). */
-export function NotAssignedNotice({ activity, assignedCount }: NotAssignedNoticeProps) {
+/** Why an activity is closed to this learner (learner.md 2), and the ways to what is assigned to them (D39). */
+export function NotAssignedNotice({ activity, user }: NotAssignedNoticeProps) {
   const { t } = useLingui();
   usePageTitle(t`Not assigned`);
   const types = activityCourseTypes[activity]
     .map((type) => t(courseTypeLabels[type]))
     .join(t({ message: ' or ', comment: 'Between course types: flashcards or reading cards' }));
+  const open = activities.filter((entry) => mayOpenActivity(user.role, user.assignedTypes, entry.activity));
   return (
     <EmptyState headingLevel={1} icon={<LockKeyhole aria-hidden />} title={t`Not assigned`}>
       <p>{t`You have no course of this type yet. Please contact the administrator.`}</p>
@@ -24,8 +29,23 @@ export function NotAssignedNotice({ activity, assignedCount }: NotAssignedNotice
         <dt>{t`Required course type`}</dt>
         <dd className="font-semibold text-ink">{types}</dd>
         <dt>{t`Assigned courses`}</dt>
-        <dd className="font-semibold text-ink">{assignedCount}</dd>
+        <dd className="font-semibold text-ink">{user.assignedCount}</dd>
       </dl>
+      {open.length > 0 && (
+        <section className="mt-4 grid justify-items-center gap-3">
+          <h2 className="font-semibold text-ink">{t`What is assigned to you`}</h2>
+          <ul className="flex flex-wrap justify-center gap-3">
+            {open.map((entry) => (
+              <li key={entry.path}>
+                <Link to={entry.path} className={buttonStyle('quiet')}>
+                  <entry.icon aria-hidden />
+                  {t(entry.label)}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
     </EmptyState>
   );
 }

@@ -3,6 +3,7 @@ import { accountRoutes } from './account-routes.ts';
 import { adminRoutes } from './admin-routes.ts';
 import { ErrorScreen } from './error-screen.tsx';
 import { publicRoute, rootRoute, signedInRoute, startRoute } from './frame-routes.ts';
+import { keepTrail } from '../lib/history-trail.ts';
 import { learnerRoutes } from './learner-routes.ts';
 
 const routeTree = rootRoute.addChildren([
@@ -12,7 +13,7 @@ const routeTree = rootRoute.addChildren([
 ]);
 
 export function createAppRouter(history?: RouterHistory) {
-  return createRouter({
+  const router = createRouter({
     routeTree,
     ...(history ? { history } : {}),
     scrollRestoration: true,
@@ -26,6 +27,8 @@ export function createAppRouter(history?: RouterHistory) {
       return query === '' ? '' : `?${query}`;
     },
   });
+  keepTrail(router.history);
+  return router;
 }
 
 declare module '@tanstack/react-router' {

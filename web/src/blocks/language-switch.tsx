@@ -9,7 +9,7 @@ const options = [
 ] as const;
 
 /** Chooses the language of the interface, at once and for the next visits. Each language is named in itself. */
-export function LanguageSwitch({ isLarge = false }: { readonly isLarge?: boolean }) {
+export function LanguageSwitch() {
   const { t } = useLingui();
   const language = useAppLanguage();
   async function choose(chosen: AppLanguage) {
@@ -22,7 +22,6 @@ export function LanguageSwitch({ isLarge = false }: { readonly isLarge?: boolean
       label={t`Language of the app`}
       options={options}
       value={language}
-      isLarge={isLarge}
       onValueChange={(chosen) => void choose(chosen)}
     />
   );

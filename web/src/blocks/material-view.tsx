@@ -1,5 +1,5 @@
 import type { Material } from '@kalima/shared/contract/learning-materials';
-import { languageTag } from '@kalima/shared/domain/languages';
+import { blockDirection, languageTag } from '@kalima/shared/domain/languages';
 import { useLingui } from '@lingui/react/macro';
 import { CalendarDays, Clock, Languages } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -38,12 +38,12 @@ export function MaterialView({ material }: { readonly material: ShownMaterial })
           className="h-(--hero-low) w-full rounded-card shadow-card md:h-(--hero)"
         />
       )}
-      <header className="grid gap-3">
+      <header dir={blockDirection(material.language)} className="grid gap-3">
         <p className="flex flex-wrap items-center gap-2">
           <Badge tone={difficultyTones[material.difficulty]}>{t(difficultyLabels[material.difficulty])}</Badge>
           <Badge tone="plain">{t(categoryLabels[material.category])}</Badge>
         </p>
-        <h1 lang={languageTag(material.language)} dir="auto" className="text-target font-bold md:text-target-big">
+        <h1 lang={languageTag(material.language)} className="text-target font-bold md:text-target-big">
           {material.title}
         </h1>
         <p className="flex flex-wrap gap-x-5 gap-y-1.5 text-ink-soft">
@@ -58,8 +58,8 @@ export function MaterialView({ material }: { readonly material: ShownMaterial })
         {material.tags.length > 0 && (
           <ul aria-label={t`Tags`} className="flex flex-wrap gap-x-3 gap-y-1 text-s text-ink-soft">
             {material.tags.map((tag) => (
-              <li key={tag} dir="auto">
-                #{tag}
+              <li key={tag}>
+                <bdi>#{tag}</bdi>
               </li>
             ))}
           </ul>

@@ -4,6 +4,7 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { activateLanguage } from '../lib/app-language.ts';
 import { unmarkSignedOut } from '../lib/device/signed-out.ts';
+import { dismissAllToasts } from '../ui/toast-store.ts';
 
 // jsdom has the element but not its behaviour.
 HTMLDialogElement.prototype.showModal = function showModal(this: HTMLDialogElement) {
@@ -19,6 +20,8 @@ Element.prototype.scrollIntoView = () => undefined;
 
 beforeEach(async () => {
   localStorage.clear();
+  sessionStorage.clear();
+  dismissAllToasts();
   unmarkSignedOut();
   await activateLanguage('en');
   // An unexpected complaint of React or the browser fails the test.

@@ -11,7 +11,7 @@ export function testId(number: number): string {
 
 /**
  * Draws the app for a learner with every kind of course. `sent` is what their device has delivered, each event once, as
- * the server takes it.
+ * the server takes it. An answer may be a function of the moment.
  */
 export function renderStudyApp(path: string, answers: Record<string, unknown>) {
   const sent: StudyEvent[] = [];
@@ -24,7 +24,12 @@ export function renderStudyApp(path: string, answers: Record<string, unknown>) {
         sent.push(...events.filter(({ id }) => !sent.some((known) => known.id === id)));
         return { body: { results: events.map(({ id }) => ({ id, status: 'accepted' })) } };
       },
-      ...Object.fromEntries(Object.entries(answers).map(([key, body]) => [key, () => ({ body })])),
+      ...Object.fromEntries(
+        Object.entries(answers).map(([key, answer]) => [
+          key,
+          () => ({ body: typeof answer === 'function' ? (answer as () => unknown)() : answer }),
+        ]),
+      ),
     },
     { ...learner, assignedTypes: [...courseTypes], assignedCount: 5 },
   );

@@ -1,31 +1,54 @@
 export type ToastTone = 'success' | 'info' | 'error';
 
+export interface ToastAction {
+  readonly label: string;
+  readonly onPress: () => void;
+}
+
 export interface Toast {
   readonly id: number;
   readonly tone: ToastTone;
   readonly text: string;
+  /** What can be done about it, "Undo" for example. */
+  readonly action?: ToastAction | undefined;
 }
 
-/** How long a toast stays (learner.md 9). */
-export const toastDuration = 3000;
+/** Milliseconds that a toast stays (learner.md 9); one with an action stays longer, so that it can be reached. */
+const toastDuration = 3000;
+const actionDuration = 8000;
 
 let toasts: readonly Toast[] = [];
 let lastId = 0;
 const listeners = new Set<() => void>();
+
+export function durationOf({ action }: Toast): number {
+  return action ? actionDuration : toastDuration;
+}
 
 function change(next: readonly Toast[]): void {
   toasts = next;
   for (const listener of listeners) listener();
 }
 
-/** Shows a short message for 3 seconds; `text` is already translated. */
-export function showToast(text: string, tone: ToastTone = 'success'): void {
+/**
+ * Shows a short message; `text` is already translated. There is one at a time: the same text again only stays longer, and
+ * a new one takes the place of the former. An error is never taken away by something that is none: that waits.
+ */
+export function showToast(text: string, tone: ToastTone = 'success', action?: ToastAction): void {
   lastId += 1;
-  change([...toasts.slice(-2), { id: lastId, tone, text }]);
+  const toast = { id: lastId, tone, text, action };
+  const [shown] = toasts;
+  const mayReplace = shown?.tone !== 'error' || shown.text === text || tone === 'error';
+  change(shown && !mayReplace ? [shown, toast] : [toast]);
 }
 
 export function dismissToast(id: number): void {
   change(toasts.filter((toast) => toast.id !== id));
+}
+
+/** Takes away all that is shown or waits. */
+export function dismissAllToasts(): void {
+  change([]);
 }
 
 export function subscribeToToasts(listener: () => void): () => void {
@@ -33,6 +56,7 @@ export function subscribeToToasts(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
+/** The toast that is shown, and the one that waits behind an error. */
 export function currentToasts(): readonly Toast[] {
   return toasts;
 }

@@ -36,3 +36,49 @@ test('a toast goes after 3 seconds, later while it is pointed at', () => {
   advance(3000);
   expect(screen.queryByText('Held')).toBeNull();
 });
+
+test('there is one toast at a time, and an error is not taken away by what is none', () => {
+  vi.useFakeTimers();
+  render(
+    <I18nProvider i18n={i18n}>
+      <Toasts />
+    </I18nProvider>,
+  );
+  const show = (...given: Parameters<typeof showToast>) => {
+    act(() => showToast(...given));
+  };
+  show('Added');
+  advance(2000);
+  show('Added');
+  expect(screen.getAllByText('Added')).toHaveLength(1);
+  advance(2000);
+  expect(screen.getByText('Added')).toBeVisible();
+  show('Saved');
+  expect(screen.queryByText('Added')).toBeNull();
+  show('Not saved', 'error');
+  show('Added');
+  expect(screen.getByText('Not saved')).toBeVisible();
+  expect(screen.queryByText('Added')).toBeNull();
+  advance(3000);
+  expect(screen.queryByText('Not saved')).toBeNull();
+  expect(screen.getByText('Added')).toBeVisible();
+  advance(3000);
+  expect(screen.queryByText('Added')).toBeNull();
+});
+
+test('what can be undone stays long enough to be undone', () => {
+  vi.useFakeTimers();
+  render(
+    <I18nProvider i18n={i18n}>
+      <Toasts />
+    </I18nProvider>,
+  );
+  const undo = vi.fn<() => void>();
+  act(() => {
+    showToast('Removed', 'success', { label: 'Undo', onPress: undo });
+  });
+  advance(7999);
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(undo).toHaveBeenCalledOnce();
+  expect(screen.queryByText('Removed')).toBeNull();
+});

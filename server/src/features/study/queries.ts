@@ -136,21 +136,39 @@ interface Completion {
   readonly completedAt: Date;
 }
 
-export async function insertCompletion(db: Db, completion: Completion): Promise<void> {
+/** Notes that something was completed, also again; in whichever order the completions arrive. */
+export async function upsertCompletion(db: Db, completion: Completion): Promise<void> {
+  const { userId, courseId, activity, completedAt } = completion;
+  await sql`
+    insert into lesson_completions as c (user_id, course_id, activity, completed_at, latest_at, is_current)
+    select id, ${courseId}, ${activity}, ${completedAt}, ${completedAt},
+      progress_reset_at is null or progress_reset_at < ${completedAt}
+    from profiles where id = ${userId}::uuid
+    on conflict (user_id, course_id, activity) do update set
+      completed_at = least(c.completed_at, excluded.completed_at),
+      latest_at = greatest(c.latest_at, excluded.latest_at),
+      is_current = c.is_current or excluded.is_current
+  `.execute(db);
+}
+
+/**
+ * Opens for a learner what they had completed until then (D40). The rows stay for the figures of teachers. Returns whether
+ * there is such a person.
+ */
+export async function resetProgress(db: Db, userId: string, resetAt: Date): Promise<boolean> {
+  const person = await db
+    .updateTable('profiles')
+    .set({ progress_reset_at: sql<Date>`greatest(progress_reset_at, ${resetAt})`, current_stage: 1 })
+    .where('id', '=', userId)
+    .returning('id')
+    .executeTakeFirst();
   await db
-    .insertInto('lesson_completions')
-    .values({
-      user_id: completion.userId,
-      course_id: completion.courseId,
-      activity: completion.activity,
-      completed_at: completion.completedAt,
-    })
-    .onConflict((conflict) =>
-      conflict.columns(['user_id', 'course_id', 'activity']).doUpdateSet({
-        completed_at: sql<Date>`least(lesson_completions.completed_at, excluded.completed_at)`,
-      }),
-    )
+    .updateTable('lesson_completions')
+    .set({ is_current: false })
+    .where('user_id', '=', userId)
+    .where('latest_at', '<=', resetAt)
     .execute();
+  return person !== undefined;
 }
 
 /** What decides the stage: the one reached before, the assigned reading lessons, and those completed. */
@@ -166,6 +184,7 @@ export async function selectStageFacts(db: Db, userId: string) {
     .selectFrom('lesson_completions')
     .where('user_id', '=', userId)
     .where('activity', '=', 'interactive-reading')
+    .where('is_current', '=', true)
     .select('course_id as courseId')
     .execute();
   return { before: before?.current_stage ?? 1, lessons, completed: completed.map((row) => row.courseId) };
@@ -183,7 +202,8 @@ export async function selectCompletions(db: Db, userId: string) {
   return db
     .selectFrom('lesson_completions')
     .where('user_id', '=', userId)
-    .orderBy('completed_at', 'desc')
+    .where('is_current', '=', true)
+    .orderBy('latest_at', 'desc')
     .select(['course_id as courseId', 'activity'])
     .execute();
 }
@@ -214,29 +234,20 @@ export async function selectFigures(db: Db, userId: string, timeZone: string): P
   return figures;
 }
 
-/** The latest completions and changes of the bank that a learner would call activity. */
-export async function selectRecent(db: Db, userId: string, limit: number): Promise<RecentActivity[]> {
-  const { rows } = await sql<{
-    kind: RecentActivity['kind'];
-    activity: StudiedActivity | null;
-    title: string | null;
-    at: Date;
-  }>`
+/** The latest completions and changes of the bank that a learner would call activity, repeats among them. */
+export async function selectRecent(db: Db, userId: string, limit: number): Promise<Omit<RecentActivity, 'count'>[]> {
+  const { rows } = await sql<Omit<RecentActivity, 'count' | 'happenedAt'> & { at: Date }>`
     select case when e.type = 'lesson-completed' then 'completed'
         when e.payload->>'action' = 'master' then 'word-mastered' else 'word-added' end as kind,
       e.payload->>'activity' as activity,
-      coalesce(c.title, e.payload->'word'->>'word') as title, e.happened_at as at
+      case when e.type = 'lesson-completed' then c.id end as "courseId",
+      coalesce(c.title, e.payload->'word'->>'word', '') as title, e.happened_at as at
     from study_events e left join courses c on e.type = 'lesson-completed' and c.id = (e.payload->>'courseId')::uuid
     where e.user_id = ${userId}::uuid and e.counts
       and (e.type = 'lesson-completed' or (e.type = 'word' and e.payload->>'action' in ('add', 'master')))
     order by e.happened_at desc, e.id limit ${limit}
   `.execute(db);
-  return rows.map(({ kind, activity, title, at }) => ({
-    kind,
-    activity,
-    title: title ?? '',
-    happenedAt: at.toISOString(),
-  }));
+  return rows.map(({ at, ...entry }) => ({ ...entry, happenedAt: at.toISOString() }));
 }
 
 /** Everything that can be completed, and every word of the reading lessons. */

@@ -1,5 +1,7 @@
 import * as contract from '@kalima/shared/contract/study';
+import * as users from '@kalima/shared/contract/users';
 import type { ApiRoutes } from '../../platform/http/api-routes.ts';
+import { logSecurityEvent } from '../../platform/http/security-events.ts';
 import type { StudyService } from './service.ts';
 
 /** Bytes of a batch. */
@@ -8,5 +10,10 @@ const bodyLimit = 1024 * 1024;
 /** Mounts study events and progress. */
 export function mountStudy(api: ApiRoutes, study: StudyService): void {
   api.answer(contract.sendStudyEvents, ({ caller, body }) => study.recordEvents(caller, body), { bodyLimit });
+  api.answer(users.resetProgress, async ({ caller, params, request }) => {
+    await study.resetProgress(caller, params.userId);
+    logSecurityEvent(request, 'progress begun anew', params.userId, caller.userId);
+    return { done: true } as const;
+  });
   api.answer(contract.getProgress, ({ caller }) => study.progress(caller));
 }

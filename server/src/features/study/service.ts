@@ -1,16 +1,19 @@
+import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import type { Progress, StudiedActivity } from '@kalima/shared/contract/study';
+import type { Progress, RecentActivity, StudiedActivity } from '@kalima/shared/contract/study';
 import { activityCourseTypes } from '@kalima/shared/domain/activities';
 import { wasAssigned } from '@kalima/shared/domain/assignment-periods';
 import type { CourseType } from '@kalima/shared/domain/course-types';
 import { clockOffset, compareEvents } from '@kalima/shared/domain/event-order';
+import { acceptedLearningDay } from '@kalima/shared/domain/learning-day';
 import { reachedStage } from '@kalima/shared/domain/lesson-stages';
+import { normaliseWord } from '@kalima/shared/domain/vocabulary-state';
 import { AppError } from '../../platform/app-error.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { OpenDatabase } from '../../platform/db/open-database.ts';
 import type { Schema } from '../../platform/db/schema.ts';
 import { createTurns } from '../../platform/turns.ts';
-import { type Caller, isAdmin } from '../../platform/sessions/caller.ts';
+import { type AdminCaller, type Caller, isAdmin } from '../../platform/sessions/caller.ts';
 import type { SchoolService } from '../school/service.ts';
 import type { VocabularyService, WordChange } from '../vocabulary/service.ts';
 import { type PlacedEvent, placeEvents, readBatch } from './read-batch.ts';
@@ -18,8 +21,23 @@ import * as queries from './queries.ts';
 
 type Trx = Kysely<Schema>;
 
-/** Entries of the list of recent activity. */
+/** Entries of the list of recent activity, and the events among which repeats are found. */
 const recentEntries = 10;
+const recentEvents = 100;
+
+/** Stands for the server where an event comes from no device. */
+const serverDevice = '00000000-0000-4000-8000-000000000000';
+
+/** The latest entries, each once, with how often it was done. */
+function mergeRepeats(entries: readonly Omit<RecentActivity, 'count'>[]): RecentActivity[] {
+  const merged = new Map<string, RecentActivity>();
+  for (const entry of entries) {
+    const key = JSON.stringify([entry.kind, entry.activity, entry.courseId, normaliseWord(entry.title)]);
+    const known = merged.get(key);
+    merged.set(key, known ? { ...known, count: known.count + 1 } : { ...entry, count: 1 });
+  }
+  return [...merged.values()].slice(0, recentEntries);
+}
 
 /** What one person may send in a day: ten times what the busiest learner does, and a month of that after a long journey. */
 export const dailyQuota: queries.Usage = { events: 30_000, bytes: 16 * 1024 * 1024 };
@@ -39,7 +57,7 @@ function idOf(event: unknown): string | null {
 }
 
 function courseIdOf({ event }: PlacedEvent): string | undefined {
-  return event?.courseId;
+  return event && 'courseId' in event ? event.courseId : undefined;
 }
 
 /** Whether a course of a type can be studied in an activity; of a course that is gone, nobody knows the type. */
@@ -88,10 +106,12 @@ export function createStudyService({ database, vocabulary, school, now = Date.no
     const courseIds = [...new Set(events.map(courseIdOf).filter((id) => id !== undefined))];
     const facts = await queries.selectCourseFacts(trx, caller.userId, courseIds);
     return new Set(
-      events.filter(({ event, place }) => {
+      events.filter((one) => {
+        const { event, place } = one;
         if (event === null) return false;
-        if (event.courseId === undefined) return true;
-        const course = facts.get(event.courseId) ?? { courseType: null, periods: [] };
+        const courseId = courseIdOf(one);
+        if (event.type === 'progress-reset' || courseId === undefined) return true;
+        const course = facts.get(courseId) ?? { courseType: null, periods: [] };
         const isVisible = isAdmin(caller) ? course.courseType !== null : wasAssigned(course.periods, place.time);
         return isVisible && (event.type === 'word' || fits(course.courseType, event.activity));
       }),
@@ -115,9 +135,11 @@ export function createStudyService({ database, vocabulary, school, now = Date.no
     const { userId } = caller;
     let hasRead = false;
     for (const { event, place } of events) {
+      if (event?.type === 'progress-reset') await queries.resetProgress(trx, userId, new Date(place.time));
+      hasRead ||= event?.type === 'progress-reset';
       if (event?.type !== 'lesson-completed') continue;
       const { courseId, activity } = event;
-      await queries.insertCompletion(trx, { userId, courseId, activity, completedAt: new Date(place.time) });
+      await queries.upsertCompletion(trx, { userId, courseId, activity, completedAt: new Date(place.time) });
       hasRead ||= activity === 'interactive-reading';
     }
     if (hasRead) await updateStage(trx, userId);
@@ -168,8 +190,34 @@ export function createStudyService({ database, vocabulary, school, now = Date.no
       return {
         ...(await queries.selectFigures(db, caller.userId, timeZone)),
         completedLessons: await queries.selectCompletions(db, caller.userId),
-        recent: await queries.selectRecent(db, caller.userId, recentEntries),
+        recent: mergeRepeats(await queries.selectRecent(db, caller.userId, recentEvents)),
       };
+    },
+
+    /**
+     * Lets a learner begin anew, as their own `progress-reset` would (D40). Throws `USER_NOT_FOUND`.
+     */
+    async resetProgress(_admin: AdminCaller, userId: string): Promise<void> {
+      const id = randomUUID();
+      const time = now();
+      const place = { time, deviceId: serverDevice, sequence: 0 };
+      const payload = JSON.stringify({ id, type: 'progress-reset', happenedAt: new Date(time).toISOString() });
+      const learningDay = acceptedLearningDay(undefined, time);
+      await inTransaction(db, async (trx) => {
+        if (!(await queries.resetProgress(trx, userId, new Date(time)))) {
+          throw new AppError('USER_NOT_FOUND', 'This account does not exist.');
+        }
+        await queries.insertEvent(trx, {
+          id,
+          userId,
+          type: 'progress-reset',
+          place,
+          payload,
+          counts: true,
+          learningDay,
+        });
+        await updateStage(trx, userId);
+      });
     },
   };
 }

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type EventPlace, compareEvents } from '@kalima/shared/domain/event-order';
-import { boundless, startTestApp } from '../../testing/test-app.ts';
+import { type Person, boundless, startTestApp } from '../../testing/test-app.ts';
 import { makeReadingLesson } from '../../testing/studied-content.ts';
-import { answeredEvent, completedEvent, sendEvents, wordEvent } from '../../testing/study-events.ts';
+import { answeredEvent, completedEvent, resetEvent, sendEvents, wordEvent } from '../../testing/study-events.ts';
 
 const test = await startTestApp({ limits: boundless });
 
@@ -212,4 +212,81 @@ describe('study events', () => {
       { numRuns: 60, endOnFailure: true },
     );
   });
+});
+
+describe('beginning anew', () => {
+  const done = async ({ client }: Person) => (await client.call('GET /api/profile/progress')).completedLessons.length;
+  const isDone = async ({ client }: Person, id: string) =>
+    (await client.call('GET /api/reading-lessons/{id}', { params: { id } })).isCompleted;
+
+  it('opens for the learner what they had completed, and takes nothing from the figures or the bank', async () => {
+    const person = await test.signUpLearner();
+    const lesson = await makeReadingLesson(test);
+    await test.assign(person, lesson);
+    await sendEvents(person.client, [completedEvent(lesson), wordEvent('kept', 'add')]);
+    const { client: teacher } = await test.signInAdmin();
+    const counted = async () => (await teacher.call('GET /api/admin/statistics')).completions;
+    const before = await counted();
+    expect(await isDone(person, lesson)).toBe(true);
+
+    expect(await sendEvents(person.client, [resetEvent()])).toEqual(['accepted']);
+    expect([await done(person), await isDone(person, lesson)]).toEqual([0, false]);
+    expect(await counted()).toBe(before);
+    expect(await bankOf(person)).toEqual(['kept']);
+
+    await sendEvents(person.client, [completedEvent(lesson)]);
+    expect([await done(person), await isDone(person, lesson)]).toEqual([1, true]);
+    expect(await counted()).toBe(before);
+  });
+
+  it('is the same in whichever order the events come', async () => {
+    const lesson = await makeReadingLesson(test);
+    const at = (minute: number) => ({ happenedAt: new Date(Date.UTC(2026, 5, 1, 12, minute)).toISOString() });
+    const events = () => [
+      { ...completedEvent(lesson), ...at(0) },
+      { ...resetEvent(), ...at(1) },
+      { ...completedEvent(lesson), ...at(2) },
+      { ...resetEvent(), ...at(3) },
+    ];
+    for (const [order, expected] of [
+      [[0, 1], 0],
+      [[1, 0], 0],
+      [[2, 1, 0], 1],
+      [[0, 2, 1], 1],
+      [[3, 2, 1, 0], 0],
+    ] as const) {
+      const person = await test.signUpLearner();
+      await test.assign(person, lesson);
+      const made = events();
+      for (const index of order) await sendEvents(person.client, [made[index]]);
+      expect(await done(person)).toBe(expected);
+    }
+  });
+
+  it('can be done by an admin for a learner, and by nobody else', async () => {
+    const [person, other] = [await test.signUpLearner(), await test.signUpLearner()];
+    const lesson = await makeReadingLesson(test);
+    await test.assign(person, lesson);
+    await sendEvents(person.client, [completedEvent(lesson)]);
+    const reset = { params: { userId: person.profile.id } };
+    const endpoint = 'POST /api/admin/users/{userId}/progress-reset';
+    expect(await other.client.codeOf(endpoint, reset)).toBe('FORBIDDEN_ROLE');
+    expect(await done(person)).toBe(1);
+    const { client: admin } = await test.signInAdmin();
+    await admin.call(endpoint, reset);
+    expect(await done(person)).toBe(0);
+    expect(await admin.codeOf(endpoint, { params: { userId: randomUUID() } })).toBe('USER_NOT_FOUND');
+  });
+});
+
+it('recent activity names each thing once, with how often and where it is', async () => {
+  const person = await test.signUpLearner();
+  const lesson = await makeReadingLesson(test);
+  await test.assign(person, lesson);
+  const words = ['tea', 'Tea', 'tea'].map((word) => wordEvent(word, 'add'));
+  await sendEvents(person.client, [completedEvent(lesson), ...words, completedEvent(lesson)]);
+  const { recent } = await person.client.call('GET /api/profile/progress');
+  expect(recent).toHaveLength(2);
+  expect(recent).toContainEqual(expect.objectContaining({ kind: 'completed', courseId: lesson, count: 2 }));
+  expect(recent).toContainEqual(expect.objectContaining({ kind: 'word-added', courseId: null, count: 3 }));
 });

@@ -22,6 +22,7 @@ export interface Profiles {
   is_demo: Generated<boolean>;
   created_at: Time;
   updated_at: Time;
+  progress_reset_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
 }
 
 export interface Sessions {

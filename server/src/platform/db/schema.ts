@@ -207,6 +207,8 @@ interface LessonCompletions {
   course_id: string;
   activity: StudiedActivity;
   completed_at: ColumnType<Date, Date, Date>;
+  latest_at: ColumnType<Date, Date, Date>;
+  is_current: Generated<boolean>;
 }
 
 interface VocabularyWords {

@@ -8,10 +8,13 @@ export function isVisible(column: string): string {
   ))`;
 }
 
-/** SQL condition that the person of `me` has completed the content with the id of `column` in an activity (D21). */
+/**
+ * SQL condition that the person of `me` has completed the content with the id of `column` in an activity (D21), since they
+ * last began anew (D40).
+ */
 export function isCompleted(column: string, activity: string): string {
   return `exists (
     select 1 from lesson_completions d
-    where d.user_id = me.id and d.course_id = ${column} and d.activity = '${activity}'
+    where d.user_id = me.id and d.course_id = ${column} and d.activity = '${activity}' and d.is_current
   )`;
 }

@@ -1,9 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
-import { Link } from '@tanstack/react-router';
 import { RotateCcw } from 'lucide-react';
 import { useEffect, useRef, type ReactNode } from 'react';
-import { Button, buttonStyle } from '../../ui/button.tsx';
-import type { StudyListPath } from './back-link.tsx';
+import { Button } from '../../ui/button.tsx';
+import { BackButton, type StudyListPath } from './back-link.tsx';
 
 interface FinishedPanelProps {
   readonly title: string;
@@ -53,9 +52,7 @@ export function FinishedPanel({ title, children, backTo, backLabel, onAgain }: F
             {t`Review again`}
           </Button>
         )}
-        <Link to={backTo} className={buttonStyle()}>
-          {backLabel}
-        </Link>
+        <BackButton to={backTo} label={backLabel} />
       </div>
     </section>
   );

@@ -1,5 +1,4 @@
-import type { ContentLanguage } from '@kalima/shared/domain/languages';
-import { languageTag } from '@kalima/shared/domain/languages';
+import { blockDirection, type ContentLanguage, languageTag } from '@kalima/shared/domain/languages';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
@@ -31,7 +30,6 @@ export function LessonRow({ activity, lesson }: LessonRowProps) {
   const { t } = useLingui();
   const titleId = useId();
   const actionId = useId();
-  const content = { lang: languageTag(lesson.language), dir: 'auto' } as const;
   const { cardCount } = lesson;
   const action = lesson.isCompleted ? t`Review` : t`Start`;
   const labelled = { id: actionId, 'aria-labelledby': `${actionId} ${titleId}` };
@@ -46,17 +44,21 @@ export function LessonRow({ activity, lesson }: LessonRowProps) {
       >
         {lesson.isCompleted && <Check aria-hidden className="size-4.5" strokeWidth={2.6} />}
       </span>
-      <div className="grid min-w-0 flex-1 gap-0.5">
-        <h3 id={titleId} {...content} className="justify-self-start text-l leading-snug font-semibold wrap-anywhere">
+      <div dir={blockDirection(lesson.language)} className="grid min-w-0 flex-1 gap-0.5">
+        <h3
+          id={titleId}
+          lang={languageTag(lesson.language)}
+          className="text-l leading-snug font-semibold wrap-anywhere"
+        >
           {lesson.name}
         </h3>
         {lesson.description !== '' && (
-          <p dir="auto" className="line-clamp-2 text-s text-ink-soft">
-            {lesson.description}
+          <p className="line-clamp-2 text-s text-ink-soft">
+            <bdi>{lesson.description}</bdi>
           </p>
         )}
         <p className="mt-0.5 flex flex-wrap items-center gap-2 text-s text-ink-soft">
-          {t`${plural(cardCount, { one: '# card', other: '# cards' })}`}
+          <bdi>{t`${plural(cardCount, { one: '# card', other: '# cards' })}`}</bdi>
           {lesson.hasAllAudio && (
             <Badge>
               <Volume2 aria-hidden className="size-3.5" />

@@ -1,5 +1,4 @@
-import type { ContentLanguage } from '@kalima/shared/domain/languages';
-import { languageTag } from '@kalima/shared/domain/languages';
+import { blockDirection, type ContentLanguage, languageTag } from '@kalima/shared/domain/languages';
 import { useLingui } from '@lingui/react/macro';
 import { Check, ChevronDown } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
@@ -27,7 +26,7 @@ export function StageSection(props: StageSectionProps) {
   const id = useId();
   const { completed, total, isOpen } = props;
   const isDone = total > 0 && completed === total;
-  const content = props.language ? { lang: languageTag(props.language), dir: 'auto' as const } : {};
+  const content = props.language ? { lang: languageTag(props.language) } : {};
   return (
     <Card>
       <div className="relative flex items-center gap-3 rounded-card p-4 transition-colors duration-150 hover:bg-teal-wash/40 has-focus-visible:outline-2 has-focus-visible:outline-teal md:gap-4 md:px-5">
@@ -39,7 +38,7 @@ export function StageSection(props: StageSectionProps) {
             className="size-14 shrink-0 rounded-control md:size-16"
           />
         )}
-        <div className="grid min-w-0 flex-1 gap-1">
+        <div {...(props.language ? { dir: blockDirection(props.language) } : {})} className="grid min-w-0 flex-1 gap-1">
           <h2 className="text-l font-semibold">
             <button
               type="button"
@@ -53,8 +52,8 @@ export function StageSection(props: StageSectionProps) {
             </button>
           </h2>
           {props.description !== '' && (
-            <p {...content} className="justify-self-start text-s text-ink-soft">
-              {props.description}
+            <p {...content} className="text-s text-ink-soft">
+              <bdi>{props.description}</bdi>
             </p>
           )}
           <div className="mt-1 flex max-w-100 items-center gap-3">

@@ -1,5 +1,10 @@
-import type { StudiedActivity, StudiedWord } from '@kalima/shared/contract/study';
-import { maxBankWords } from '@kalima/shared/domain/vocabulary-bank';
+import {
+  type Progress,
+  studiedActivities,
+  type StudiedActivity,
+  type StudiedWord,
+} from '@kalima/shared/contract/study';
+import { isSameWord, maxBankWords } from '@kalima/shared/domain/vocabulary-bank';
 import type { WordAction } from '@kalima/shared/domain/vocabulary-state';
 import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
@@ -9,7 +14,7 @@ import type { NewEvent } from '../../lib/study/outbox-store.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { bankAfter } from './bank-words.ts';
 import { vocabularyQuery } from './vocabulary-query.ts';
-import { withCompletions } from './waiting-study.ts';
+import { afterReset, withCompletions, withoutCompletions } from './waiting-study.ts';
 
 export interface CardAnswer {
   readonly courseId: string;
@@ -37,7 +42,10 @@ export function useStudy() {
   }
 
   return {
-    /** Changes the bank; false, with a message, where a full bank has no room for a new word. */
+    /**
+     * Changes the bank. Returns whether the word is on another list than before: adding one that is learned already
+     * does nothing. Says so where a full bank has no room for a new word.
+     */
     noteWord: (action: WordAction, word: StudiedWord, source: WordSource = {}): boolean => {
       const { queryKey } = vocabularyQuery(user.id);
       const bank = client.getQueryData(queryKey);
@@ -48,10 +56,18 @@ export function useStudy() {
       }
       client.setQueryData(queryKey, after);
       note({ type: 'word', action, word, ...source });
-      return true;
+      return action !== 'add' || !bank?.some((known) => isSameWord(known, word) && !known.isMastered);
     },
     noteAnswer: (answer: CardAnswer): void => {
       note({ type: 'card-answered', ...answer });
+    },
+    /** Opens again for the learner what they have completed (D40). */
+    resetProgress: (): void => {
+      for (const activity of studiedActivities) {
+        client.setQueriesData({ queryKey: [activity] }, (data: unknown) => withoutCompletions(data));
+      }
+      client.setQueryData(['progress'], (data: Progress | undefined) => data && afterReset(data));
+      note({ type: 'progress-reset' });
     },
     completeLesson: (courseId: string, activity: StudiedActivity): void => {
       client.setQueriesData({ queryKey: [activity] }, (data: unknown) => withCompletions(data, new Set([courseId])));

@@ -1,4 +1,4 @@
-import type { StudiedActivity, StudyEvent } from '@kalima/shared/contract/study';
+import type { Progress, StudiedActivity, StudyEvent } from '@kalima/shared/contract/study';
 import type { VocabularyWord } from '@kalima/shared/contract/vocabulary';
 import { outbox } from '../../lib/study/outbox.ts';
 import { bankAfter } from './bank-words.ts';
@@ -26,15 +26,30 @@ export async function withWaitingWords(
   );
 }
 
-/** Marks what is completed in a list or an item of an activity, however deep it stands. */
-export function withCompletions<Value>(value: Value, completedIds: ReadonlySet<string>): Value {
-  if (Array.isArray(value)) return value.map((one: unknown) => withCompletions(one, completedIds)) as Value;
+/** A list or an item of an activity in which what is completed is marked anew, however deep it stands. */
+function marked<Value>(value: Value, isCompleted: (id: string, was: unknown) => unknown): Value {
+  if (Array.isArray(value)) return value.map((one: unknown) => marked(one, isCompleted)) as Value;
   if (typeof value !== 'object' || value === null) return value;
   const copy = Object.fromEntries(
-    Object.entries(value).map(([name, part]: [string, unknown]) => [name, withCompletions(part, completedIds)]),
+    Object.entries(value).map(([name, part]: [string, unknown]) => [name, marked(part, isCompleted)]),
   );
-  if ('isCompleted' in copy && completedIds.has(String(copy.id))) copy.isCompleted = true;
+  if ('isCompleted' in copy) copy.isCompleted = isCompleted(String(copy.id), copy.isCompleted);
   return copy as Value;
+}
+
+/** Marks what is completed in a list or an item of an activity. */
+export function withCompletions<Value>(value: Value, completedIds: ReadonlySet<string>): Value {
+  return marked(value, (id, was) => completedIds.has(id) || was);
+}
+
+/** Takes all marks from a list or an item of an activity. */
+export function withoutCompletions<Value>(value: Value): Value {
+  return marked(value, () => false);
+}
+
+/** Progress as it is once the learner has begun anew. */
+export function afterReset(progress: Progress): Progress {
+  return { ...progress, currentStage: 1, completedLessons: [] };
 }
 
 export async function withWaitingCompletions<Answer>(
@@ -43,8 +58,10 @@ export async function withWaitingCompletions<Answer>(
   ask: () => Promise<Answer>,
 ): Promise<Answer> {
   const [answer, events] = await withWaiting(userId, ask);
-  const ids = events.flatMap((event) =>
-    event.type === 'lesson-completed' && event.activity === activity ? [event.courseId] : [],
-  );
-  return ids.length === 0 ? answer : withCompletions(answer, new Set(ids));
+  const resetAt = events.findLastIndex((event) => event.type === 'progress-reset');
+  const ids = events
+    .slice(resetAt + 1)
+    .flatMap((event) => (event.type === 'lesson-completed' && event.activity === activity ? [event.courseId] : []));
+  const base = resetAt === -1 ? answer : withoutCompletions(answer);
+  return ids.length === 0 ? base : withCompletions(base, new Set(ids));
 }

@@ -1,5 +1,5 @@
 import type { VocabularyEntry } from '@kalima/shared/contract/phrases';
-import { type ContentLanguage, languageTag } from '@kalima/shared/domain/languages';
+import { blockDirection, type ContentLanguage, languageTag } from '@kalima/shared/domain/languages';
 import { normaliseWord } from '@kalima/shared/domain/vocabulary-state';
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
@@ -50,13 +50,13 @@ export function WordDialog({ entry, language, example, imageUrl = null, source, 
         </Button>
       }
     >
-      <div className="grid justify-items-start gap-2">
-        <p dir="auto" className="text-l">
-          {entry.translation}
+      <div dir={blockDirection(language)} className="grid justify-items-start gap-2">
+        <p className="text-l">
+          <bdi>{entry.translation}</bdi>
         </p>
         {entry.definition !== '' && (
-          <p dir="auto" className="text-ink-soft">
-            {entry.definition}
+          <p className="text-ink-soft">
+            <bdi>{entry.definition}</bdi>
           </p>
         )}
         {known && (

@@ -147,6 +147,9 @@ export function LoginScreen({ from }: { readonly from: string | undefined }) {
       <Button type="submit" isLoading={signIn.isPending} className="mt-1">
         {t`Sign in`}
       </Button>
+      <p className="text-center text-s text-ink-soft">
+        {t`Password forgotten? Ask your teacher for a link with which you set a new one.`}
+      </p>
       {isOpen && (
         <p className="text-center text-ink-soft">
           {t`New here?`}{' '}

@@ -1,5 +1,5 @@
 import type { FlashcardLesson } from '@kalima/shared/contract/flashcard-lessons';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { playEffect } from '../../lib/sound/sound-effects.ts';
 import { played, playing } from '../../testing/fake-sound.ts';
@@ -53,7 +53,7 @@ const options = () => screen.getAllByRole<HTMLImageElement>('img', { name: /^Pic
 const sources = () => options().map((image) => image.getAttribute('src'));
 const numberOf = (name: string) => sources().indexOf(picture(name)) + 1;
 
-test('the word is heard when it is shown; the first pick counts; the last card completes once', async () => {
+test('the word is heard when it is shown; the first pick counts; the last pick completes once', async () => {
   const { sent } = await open();
   expect(playing()).toBe('/media/cat.mp3');
   expect(new Set(sources())).toEqual(new Set(['cat', 'dog', 'goat', 'camel'].map(picture)));
@@ -78,17 +78,55 @@ test('the word is heard when it is shown; the first pick counts; the last card c
   expect(screen.getByRole('img', { name: 'The right picture' })).toBeVisible();
   expect(screen.getByText(`Not quite: it is picture ${numberOf('dog')}.`)).toBeVisible();
   expect(screen.getByText('This word has been added to the vocabulary bank')).toBeVisible();
+  // Complete without a last press.
+  await waitFor(() => expect(sent).toHaveLength(4));
   fireEvent.click(screen.getByRole('button', { name: 'Finish' }));
   expect(screen.getByRole('heading', { name: 'Lesson completed' })).toBeVisible();
   expect(screen.getByText('1 / 2')).toBeVisible();
-
-  await waitFor(() => expect(sent).toHaveLength(4));
   expect(sent).toMatchObject([
     { type: 'card-answered', activity: 'flashcards', cardId: testId(11), isRight: true },
     { type: 'card-answered', cardId: testId(12), isRight: false },
     { type: 'word', action: 'add', word: { word: 'كلب', imageUrl: picture('dog') } },
     { type: 'lesson-completed', courseId: lesson.id, activity: 'flashcards' },
   ]);
+});
+
+test('a reload goes on with the next card; no answer counts twice, and a finished round begins anew', async () => {
+  const first = await open();
+  fireEvent.click(options()[numberOf('cat') - 1]!);
+  await waitFor(() => expect(first.sent).toHaveLength(1));
+  cleanup();
+
+  const answers = { [`GET /api/flashcard-lessons/${lesson.id}`]: lesson };
+  const second = renderStudyApp(`/flashcards/${lesson.id}`, answers);
+  expect(await screen.findByRole('heading', { name: 'كلب' })).toBeVisible();
+  expect(screen.getByText('1 / 2')).toBeVisible();
+  fireEvent.click(options()[numberOf('dog') - 1]!);
+  await waitFor(() =>
+    expect(second.sent).toMatchObject([{ cardId: testId(12), isRight: true }, { type: 'lesson-completed' }]),
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Finish' }));
+  expect(screen.getByText('2 pictures found at the first pick')).toBeVisible();
+  cleanup();
+
+  renderStudyApp(`/flashcards/${lesson.id}`, answers);
+  expect(await screen.findByRole('heading', { name: 'قطة' })).toBeVisible();
+  expect(screen.getByText('0 / 2')).toBeVisible();
+});
+
+test('a word that is being learned already is not said to be added', async () => {
+  const known = { id: testId(30), word: 'كَلْب', language: 'arabic', translation: '', definition: '', examples: [] };
+  const { sent } = renderStudyApp(`/flashcards/${lesson.id}`, {
+    [`GET /api/flashcard-lessons/${lesson.id}`]: { ...lesson, cards: lesson.cards.slice(1) },
+    'GET /api/vocabulary': {
+      items: [{ ...known, imageUrl: null, audioUrl: null, isMastered: false }],
+      nextCursor: null,
+    },
+  });
+  await screen.findByRole('heading', { name: 'كلب' });
+  fireEvent.click(options()[sources().findIndex((source) => source !== picture('dog'))]!);
+  await waitFor(() => expect(sent).toHaveLength(3));
+  expect(screen.queryByText('This word has been added to the vocabulary bank')).toBeNull();
 });
 
 test('a deck without cards cannot be started', async () => {

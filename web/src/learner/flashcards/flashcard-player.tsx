@@ -7,6 +7,7 @@ import { BackLink } from '../../blocks/study/back-link.tsx';
 import { studiedWordOf } from '../../blocks/study/bank-words.ts';
 import { FinishedPanel } from '../../blocks/study/finished-panel.tsx';
 import { PlayerFrame } from '../../blocks/study/player-frame.tsx';
+import { useRound } from '../../blocks/study/use-round.ts';
 import { useStudy } from '../../blocks/study/use-study.ts';
 import { playEffect } from '../../lib/sound/sound-effects.ts';
 import { preloadSounds, stopSound } from '../../lib/sound/sound-player.ts';
@@ -16,24 +17,36 @@ import { showToast } from '../../ui/toast-store.ts';
 import { dealCards, type DealtCard } from './deal-cards.ts';
 import { FlashcardQuestion } from './flashcard-question.tsx';
 
+/** The place of the first card without an answer. */
+function firstOpen(cards: readonly DealtCard[], answers: ReadonlyMap<string, boolean>): number {
+  const index = cards.findIndex(({ id }) => !answers.has(id));
+  return index === -1 ? cards.length : index;
+}
+
 interface FlashcardPlayerProps {
   readonly lesson: FlashcardLesson;
   readonly onAgain: () => void;
 }
 
-/** A lesson card by card: the first pick counts, the last card completes (learner.md 4). */
+/**
+ * A lesson card by card: the first pick counts, the last pick completes (learner.md 4). A reload goes on with the first
+ * card that has no answer.
+ */
 export function FlashcardPlayer({ lesson: current, onAgain }: FlashcardPlayerProps) {
   const { t } = useLingui();
   const { noteAnswer, noteWord, completeLesson } = useStudy();
   // As it was opened and dealt: the pictures stay where they are while the card is in sight.
   const [lesson] = useState(current);
   const [cards] = useState(() => dealCards(current, Math.random));
-  const [index, setIndex] = useState(0);
+  const { answers, answer } = useRound(
+    `${lesson.id}.flashcards`,
+    cards.map(({ id }) => id),
+  );
+  const [index, setIndex] = useState(() => firstOpen(cards, answers));
   const [picked, setPicked] = useState<string | null>(null);
-  const [rightCount, setRightCount] = useState(0);
   const card = cards[index];
   const total = cards.length;
-  const isLast = index === total - 1;
+  const isLast = answers.size === total;
   const isFinished = total > 0 && index === total;
 
   useEffect(() => preloadSounds(cards.slice(index, index + 3).map((one) => one.audioUrl)), [cards, index]);
@@ -45,18 +58,21 @@ export function FlashcardPlayer({ lesson: current, onAgain }: FlashcardPlayerPro
     stopSound();
     playEffect(isRight ? 'right' : 'wrong');
     noteAnswer({ courseId: lesson.id, activity: 'flashcards', cardId: answered.id, isRight });
-    if (isRight) setRightCount(rightCount + 1);
-    else if (noteWord('add', studiedWordOf(answered, lesson.language), { courseId: lesson.id, partId: answered.id })) {
+    const word = studiedWordOf(answered, lesson.language);
+    if (!isRight && noteWord('add', word, { courseId: lesson.id, partId: answered.id })) {
       showToast(t`This word has been added to the vocabulary bank`, 'info');
     }
+    const isOver = answers.size + 1 === total;
+    answer(answered.id, isRight, isOver);
+    if (isOver) completeLesson(lesson.id, 'flashcards');
   }
   function goOn() {
-    if (isLast) completeLesson(lesson.id, 'flashcards');
     setPicked(null);
-    setIndex(index + 1);
+    setIndex(isLast ? total : firstOpen(cards, answers));
   }
 
-  const done = index + (picked === null ? 0 : 1);
+  const done = answers.size;
+  const rightCount = [...answers.values()].filter(Boolean).length;
   return (
     <PlayerFrame
       title={lesson.name}

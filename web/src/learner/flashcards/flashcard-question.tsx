@@ -142,7 +142,7 @@ function PictureOption({ src, number, outcome, onPick }: PictureOptionProps) {
       </button>
       <span
         aria-hidden
-        className="absolute start-2.5 top-2.5 grid size-7 place-items-center rounded-pill bg-sunk text-xs font-semibold text-ink-soft max-md:hidden"
+        className="absolute start-1.5 top-1.5 grid size-6 place-items-center rounded-pill bg-sunk text-xs font-semibold text-ink-soft md:start-2.5 md:top-2.5 md:size-7"
       >
         {number}
       </span>

@@ -54,20 +54,22 @@ export const ReadingCard = memo(function ReadingCard(props: ReadingCardProps) {
           sizes="(min-width: 1024px) 230px, (min-width: 640px) 33vw, 50vw"
           className={classNames('aspect-square w-full bg-card p-2', isResolved && !isRevealed && 'opacity-45')}
         />
-        {isRevealed && (
-          <span className="grid animate-appear gap-0.5 px-3 pt-1 pb-4">
-            <span
-              lang={languageTag(props.language)}
-              dir="auto"
-              className="text-target leading-normal font-semibold wrap-anywhere"
-            >
-              {card.word}
-            </span>
-            <span dir="auto" className="text-ink-soft">
-              {card.translation}
-            </span>
+        {/* Its room is kept beforehand, so that a reveal moves no other card. */}
+        <span
+          className={classNames('grid gap-0.5 px-3 pt-1 pb-4', isRevealed && 'animate-appear')}
+          {...(isRevealed ? {} : { style: { visibility: 'hidden' } })}
+        >
+          <span
+            lang={languageTag(props.language)}
+            dir="auto"
+            className="text-target leading-normal font-semibold wrap-anywhere"
+          >
+            {card.word}
           </span>
-        )}
+          <span dir="auto" className="text-ink-soft">
+            {card.translation}
+          </span>
+        </span>
       </button>
       {isResolved && (
         <span className="absolute end-2.5 top-2.5 grid size-7.5 place-items-center rounded-pill bg-teal text-on-teal">

@@ -32,8 +32,8 @@ export function ReadingPlayer({ lesson: current, onAgain }: ReadingPlayerProps) 
   const [drawn, setDrawn] = useState(cardsAtFirst);
   // A long lesson is drawn to its end while its beginning can be seen and used already.
   useEffect(() => startTransition(() => setDrawn(Number.POSITIVE_INFINITY)), []);
-  const { judged, resolvedIds } = reading;
-  const done = resolvedIds.size;
+  const { judged, answers } = reading;
+  const done = answers.size;
   const total = lesson.cards.length;
   const move = (event: KeyboardEvent) => moveAmongCards(grid.current, event.key);
   const difficult = judged && (() => reading.judge(judged, false));
@@ -116,7 +116,7 @@ export function ReadingPlayer({ lesson: current, onAgain }: ReadingPlayerProps) 
               number={index + 1}
               language={lesson.language}
               isRevealed={card.id === reading.activeId}
-              isResolved={resolvedIds.has(card.id)}
+              isResolved={answers.has(card.id)}
               onTap={reading.tap}
               onPlay={reading.play}
             />

@@ -3,9 +3,8 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import { studiedWordOf } from '../../blocks/study/bank-words.ts';
 import { usePlaySound } from '../../blocks/study/use-play-sound.ts';
+import { useRound } from '../../blocks/study/use-round.ts';
 import { useStudy } from '../../blocks/study/use-study.ts';
-import { judgedCards, keepJudgedCards } from '../../lib/device/lesson-progress.ts';
-import { useUser } from '../../lib/session.ts';
 import { playSound, preloadSounds, stopSound } from '../../lib/sound/sound-player.ts';
 import { showToast } from '../../ui/toast-store.ts';
 
@@ -28,14 +27,11 @@ export function useReading(lesson: ReadingLesson) {
   const [mode, setMode] = useState<ReadingMode>('tap');
   const [activeId, setActiveId] = useState<string | null>(null);
   const [judgeableId, setJudgeableId] = useState<string | null>(null);
-  const { id: userId } = useUser();
-  const [resolvedIds, setResolvedIds] = useState<ReadonlySet<string>>(() => {
-    const judged = judgedCards(userId, lesson.id);
-    const done = cards.flatMap(({ id }) => (judged.has(id) ? [id] : []));
-    // Where a teacher took out the cards that were left, the round begins anew.
-    return new Set(done.length === cards.length ? [] : done);
-  });
-  const isFinished = cards.length > 0 && resolvedIds.size === cards.length;
+  const { answers, answer } = useRound(
+    lesson.id,
+    cards.map(({ id }) => id),
+  );
+  const isFinished = cards.length > 0 && answers.size === cards.length;
 
   useEffect(() => {
     const from = Math.max(
@@ -83,7 +79,7 @@ export function useReading(lesson: ReadingLesson) {
   return {
     mode,
     activeId,
-    resolvedIds,
+    answers,
     isFinished,
     /** The card that waits for "Difficult" or "Easy". */
     judged: mode !== 'auto' && judgeableId === activeId ? cards.find((card) => card.id === activeId) : undefined,
@@ -104,13 +100,11 @@ export function useReading(lesson: ReadingLesson) {
       const source = { courseId: lesson.id, partId: card.id };
       const isNoted = noteWord(isEasy ? 'master' : 'add', word, source);
       if (isNoted && !isEasy) showToast(t`This word has been added to the vocabulary bank`, 'info');
-      const next = new Set(resolvedIds).add(card.id);
-      setResolvedIds(next);
       setActiveId(null);
       setJudgeableId(null);
-      const isLast = next.size === cards.length;
-      keepJudgedCards(userId, lesson.id, isLast ? new Set() : next);
-      if (!isFinished && isLast) completeLesson(lesson.id, 'interactive-reading');
+      const isOver = new Set(answers.keys()).add(card.id).size === cards.length;
+      answer(card.id, isEasy, isOver);
+      if (!isFinished && isOver) completeLesson(lesson.id, 'interactive-reading');
     },
     switchMode: (wanted: 'auto' | 'loop'): void => {
       if (wanted === 'loop' && lessonAudioUrl === null) showToast(t`No all-words audio available`, 'info');

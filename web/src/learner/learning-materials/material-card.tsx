@@ -1,5 +1,5 @@
 import type { MaterialCard as Material } from '@kalima/shared/contract/learning-materials';
-import { languageTag } from '@kalima/shared/domain/languages';
+import { blockDirection, languageTag } from '@kalima/shared/domain/languages';
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { ArrowRight, Play } from 'lucide-react';
@@ -28,7 +28,6 @@ export function MaterialCard({ material, filters }: MaterialCardProps) {
   const { t } = useLingui();
   const titleId = useId();
   const actionId = useId();
-  const content = { lang: languageTag(material.language), dir: 'auto' } as const;
   return (
     <Card className="group h-full transition-shadow duration-150 hover:shadow-over has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-teal">
       <article aria-labelledby={titleId} className={frame}>
@@ -44,7 +43,7 @@ export function MaterialCard({ material, filters }: MaterialCardProps) {
             </span>
           )}
         </div>
-        <div className={textFrame}>
+        <div dir={blockDirection(material.language)} className={textFrame}>
           <p className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1 text-s text-ink-soft">
             <Badge tone={difficultyTones[material.difficulty]}>{t(difficultyLabels[material.difficulty])}</Badge>
             <span>
@@ -52,17 +51,18 @@ export function MaterialCard({ material, filters }: MaterialCardProps) {
               {material.readTime && <span className="max-md:hidden"> · {material.readTime}</span>}
             </span>
           </p>
-          <h2 id={titleId} {...content} className="line-clamp-2 text-l leading-snug font-semibold">
+          <h2
+            id={titleId}
+            lang={languageTag(material.language)}
+            className="line-clamp-2 text-l leading-snug font-semibold"
+          >
             {material.title}
           </h2>
-          <p {...content} className="line-clamp-2 text-s text-ink-soft max-md:hidden">
-            {material.excerpt}
+          <p lang={languageTag(material.language)} className="line-clamp-2 text-s text-ink-soft max-md:hidden">
+            <bdi>{material.excerpt}</bdi>
           </p>
           {material.tags.length > 0 && (
-            <ul
-              dir="auto"
-              className="flex max-h-5 flex-wrap gap-x-2.5 overflow-hidden text-s text-ink-soft max-md:hidden"
-            >
+            <ul className="flex max-h-5 flex-wrap gap-x-2.5 overflow-hidden text-s text-ink-soft max-md:hidden">
               {material.tags.map((tag) => (
                 <li key={tag}>#{tag}</li>
               ))}
@@ -78,7 +78,7 @@ export function MaterialCard({ material, filters }: MaterialCardProps) {
               className="flex w-fit items-center gap-1.5 rounded-control text-s font-semibold text-teal-ink after:absolute after:inset-0 focus-visible:outline-none md:min-h-(--touch) md:bg-teal-wash md:px-4.5 md:text-m md:transition-colors md:duration-150 md:group-hover:bg-teal md:group-hover:text-on-teal"
             >
               {t`View Material`}
-              <ArrowRight aria-hidden className="size-4" />
+              <ArrowRight aria-hidden className="size-4 rtl:-scale-x-100" />
             </Link>
             <span className="max-md:-my-3">
               <DownloadMark courseId={material.id} title={material.title} />

@@ -7,6 +7,7 @@ import { NotHereNotice } from '../../blocks/not-here-notice.tsx';
 import { MaterialView } from '../../blocks/material-view.tsx';
 import { isApiError } from '../../lib/api-error.ts';
 import { useErrorMessages } from '../../lib/error-messages.ts';
+import { useLeave } from '../../lib/history-trail.ts';
 import { useUser } from '../../lib/session.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { EmptyState, ErrorState } from '../../ui/notice.tsx';
@@ -67,6 +68,8 @@ export function MaterialScreen() {
   const { t } = useLingui();
   const { id } = route.useParams();
   const filters = route.useSearch();
+  const navigate = route.useNavigate();
+  const leave = useLeave();
   const { data, error, refetch } = useQuery(materialQuery(id));
   usePageTitle(data?.title ?? t`Learning material`);
 
@@ -78,6 +81,11 @@ export function MaterialScreen() {
       <Link
         to="/learning-materials"
         search={filters}
+        onClick={(event) => {
+          if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+          event.preventDefault();
+          leave('/learning-materials', () => void navigate({ to: '/learning-materials', search: filters }));
+        }}
         className="flex min-h-(--touch) w-fit items-center gap-2 rounded-control pe-2 font-semibold text-teal-ink hover:underline"
       >
         <ArrowLeft aria-hidden className="size-5" />

@@ -76,7 +76,7 @@ test('shows a material with its embedded video, which does not start by itself',
     videoSource: null,
   };
   renderApp(`/learning-materials/${fire.id}`, { [itemKey]: () => ({ body: material }) }, learner);
-  expect(await screen.findByRole('heading', { name: 'النار' })).toHaveAttribute('dir', 'auto');
+  expect((await screen.findByRole('heading', { name: 'النار' })).closest('header')).toHaveAttribute('dir', 'rtl');
   const frame = screen.getByTitle('Video: النار');
   expect(frame).toHaveAttribute('referrerpolicy', 'strict-origin-when-cross-origin');
   expect(frame.getAttribute('src')).toContain('autoplay=0');

@@ -1,5 +1,5 @@
 import type { PhraseCourseRow } from '@kalima/shared/contract/phrases';
-import { languageTag } from '@kalima/shared/domain/languages';
+import { blockDirection, languageTag } from '@kalima/shared/domain/languages';
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { Check } from 'lucide-react';
@@ -22,7 +22,6 @@ export function PhraseCourseCard({ course, position, total, onEmpty }: PhraseCou
   const { t } = useLingui();
   const titleId = useId();
   const actionId = useId();
-  const content = { lang: languageTag(course.language), dir: 'auto' } as const;
   const labelled = { id: actionId, 'aria-labelledby': `${actionId} ${titleId}` };
   const style = buttonStyle(course.isCompleted ? 'outline' : 'quiet', 'flex-1 after:absolute after:inset-0');
   return (
@@ -33,7 +32,7 @@ export function PhraseCourseCard({ course, position, total, onEmpty }: PhraseCou
         sizes="(min-width: 1024px) 260px, (min-width: 640px) 45vw, 100vw"
         className="h-(--picture-low) w-full sm:h-(--picture-mid) lg:h-(--picture-high)"
       />
-      <div className="flex flex-1 flex-col gap-1.5 p-3.5">
+      <div dir={blockDirection(course.language)} className="flex flex-1 flex-col gap-1.5 p-3.5">
         <p className="flex min-h-6 items-center justify-between gap-2 text-s text-ink-soft">
           <span>
             <span className="sr-only">{t`Course ${position} of ${total}`}</span>
@@ -48,12 +47,16 @@ export function PhraseCourseCard({ course, position, total, onEmpty }: PhraseCou
             </Badge>
           )}
         </p>
-        <h3 id={titleId} {...content} className="text-l leading-snug font-semibold wrap-anywhere">
+        <h3
+          id={titleId}
+          lang={languageTag(course.language)}
+          className="text-l leading-snug font-semibold wrap-anywhere"
+        >
           {course.title}
         </h3>
         {course.description !== '' && (
-          <p dir="auto" className="mb-2 line-clamp-2 text-s text-ink-soft">
-            {course.description}
+          <p className="mb-2 line-clamp-2 text-s text-ink-soft">
+            <bdi>{course.description}</bdi>
           </p>
         )}
         <div className="mt-auto flex items-center gap-1">

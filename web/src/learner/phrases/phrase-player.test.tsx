@@ -1,6 +1,7 @@
 import type { PhraseCourse } from '@kalima/shared/contract/phrases';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { changeSoundSettings } from '../../lib/sound/sound-settings.ts';
 import { endSound, played, playing } from '../../testing/fake-sound.ts';
 import { advance, renderStudyApp, testId } from '../../testing/study-app.tsx';
 
@@ -31,6 +32,7 @@ const course: PhraseCourse = {
 
 beforeEach(() => {
   played.length = 0;
+  changeSoundSettings({ speaksPhrases: true });
 });
 
 async function open(changes: Partial<PhraseCourse> = {}) {
@@ -46,7 +48,7 @@ test('goes from phrase to phrase within the course, and the last one completes i
   const { sent } = await open();
   expect(screen.getByText('Phrase 1 of 3')).toBeVisible();
   expect(button('Previous phrase')).toBeDisabled();
-  fireEvent.click(button('Play'));
+  // It speaks when it is opened.
   expect(playing()).toBe('/media/1.mp3');
   fireEvent.click(button('Pause'));
   expect(playing()).toBeNull();
@@ -58,6 +60,7 @@ test('goes from phrase to phrase within the course, and the last one completes i
   expect(button('Play')).toBeDisabled();
   expect(sent).toHaveLength(0);
   fireEvent.click(button('Next phrase'));
+  expect(playing()).toBe('/media/3.mp3');
   expect(button('Next phrase')).toBeDisabled();
   fireEvent.click(button('Previous phrase'));
   fireEvent.click(button('Next phrase'));
@@ -65,7 +68,9 @@ test('goes from phrase to phrase within the course, and the last one completes i
 });
 
 test('loop play goes on 300 ms after each phrase, from the last to the first, and passes silent ones', async () => {
+  changeSoundSettings({ speaksPhrases: false });
   await open();
+  expect(playing()).toBeNull();
   vi.useFakeTimers();
   fireEvent.click(button('Loop play'));
   await endSound();

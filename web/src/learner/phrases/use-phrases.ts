@@ -2,6 +2,7 @@ import type { PhraseCourse } from '@kalima/shared/contract/phrases';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { usePlaySound } from '../../blocks/study/use-play-sound.ts';
 import { useStudy } from '../../blocks/study/use-study.ts';
+import { soundSettings } from '../../lib/sound/sound-settings.ts';
 import { pauseSound, playSound, preloadSounds, stopSound, useSound } from '../../lib/sound/sound-player.ts';
 
 /** Milliseconds between a phrase's end and the next in loop play (learner.md 9). */
@@ -25,6 +26,12 @@ export function usePhrases({ id, phrases }: PhraseCourse) {
   useEffect(() => {
     preloadSounds([...phrases.slice(index, index + 3), ...phrases.slice(0, 1)].map((one) => one.audioUrl));
   }, [phrases, index]);
+
+  // The first phrase is heard when the course is opened; a browser that wants a press first stays silent.
+  const speakFirst = useEffectEvent(() => {
+    if (soundSettings().speaksPhrases && audioUrl !== null) void playSound(audioUrl);
+  });
+  useEffect(() => speakFirst(), []);
 
   const complete = useEffectEvent(() => {
     if (hasCompleted.current) return;
@@ -64,7 +71,7 @@ export function usePhrases({ id, phrases }: PhraseCourse) {
     setIsLooping(false);
     setIndex(target);
     const url = phrases[target]?.audioUrl ?? null;
-    if (wasPlaying && url !== null) void playSound(url);
+    if ((wasPlaying || soundSettings().speaksPhrases) && url !== null) void playSound(url);
     else stopSound();
   }
 

@@ -3,7 +3,6 @@ import { useNavigate } from '@tanstack/react-router';
 import { KeyRound, LogOut, Pencil, Settings, ShieldCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { languageLabels } from '../../blocks/content-labels.ts';
-import { LanguageSwitch } from '../../blocks/language-switch.tsx';
 import { useSignOut } from '../../blocks/use-sign-out.ts';
 import { useUser } from '../../lib/session.ts';
 import { Avatar } from '../../ui/avatar.tsx';
@@ -79,12 +78,9 @@ export function IdentityCard() {
           </Button>
         </div>
       </div>
-      <dl className="grid gap-2 border-t border-line pt-4 sm:grid-cols-3 sm:gap-4">
+      <dl className="grid gap-2 border-t border-line pt-4 sm:grid-cols-2 sm:gap-4">
         <Language name={t`I am learning`}>{t(languageLabels[user.targetLanguage])}</Language>
         <Language name={t`My native language`}>{t(languageLabels[user.nativeLanguage])}</Language>
-        <Language name={t`Language of the app`}>
-          <LanguageSwitch isLarge />
-        </Language>
       </dl>
     </Card>
   );

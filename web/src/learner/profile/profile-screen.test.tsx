@@ -17,8 +17,22 @@ const progress: Progress = {
   answeredCards: 40,
   rightAnswers: 30,
   recent: [
-    { kind: 'completed', activity: 'stories', title: '很高的人', happenedAt: '2026-11-01T10:00:00.000Z' },
-    { kind: 'word-mastered', activity: null, title: 'نار', happenedAt: '2026-10-30T10:00:00.000Z' },
+    {
+      kind: 'completed',
+      activity: 'stories',
+      courseId: testId(5),
+      title: '很高的人',
+      happenedAt: '2026-11-01T10:00:00.000Z',
+      count: 2,
+    },
+    {
+      kind: 'word-mastered',
+      activity: null,
+      courseId: null,
+      title: 'نار',
+      happenedAt: '2026-10-30T10:00:00.000Z',
+      count: 1,
+    },
   ],
 };
 
@@ -31,8 +45,12 @@ test('shows stage, figures and recent activity as the server counts them', async
   expect(figure('Words mastered')).toHaveTextContent('31');
   expect(figure('Active days of the last 30')).toHaveTextContent('5');
   expect(figure('Right at the first pick')).toHaveTextContent('75%');
-  expect(screen.getByText('很高的人').closest('li')).toHaveTextContent('Completed · Stories · 1 November 2026');
-  expect(screen.getByText('نار').closest('li')).toHaveTextContent('Word mastered · 30 October 2026');
+  expect(screen.getByText('很高的人').closest('li')).toHaveTextContent(
+    'Completed · Stories · 2 times · 1 Nov 2026, 10:00',
+  );
+  expect(screen.getByRole('link', { name: '很高的人' })).toHaveAttribute('href', `/stories/${testId(5)}`);
+  expect(screen.getByRole('link', { name: 'نار' })).toHaveAttribute('href', '/vocabulary?tab=mastered');
+  expect(screen.getByText('نار').closest('li')).toHaveTextContent('Word mastered · 30 Oct 2026, 10:00');
 });
 
 test('settings open from their button: sound effects and playback speed are set on the device', async () => {
@@ -42,8 +60,9 @@ test('settings open from their button: sound effects and playback speed are set 
   expect(await screen.findByRole('dialog', { name: 'Settings' })).toBeVisible();
   expect(router.state.location.search).toEqual({ edit: 'settings' });
   fireEvent.click(screen.getByRole('switch', { name: 'Sound effects' }));
+  fireEvent.click(screen.getByRole('switch', { name: 'Speak each phrase when it is shown' }));
   fireEvent.click(screen.getByRole('radio', { name: '0.75×' }));
-  expect(soundSettings()).toEqual({ hasEffects: false, speed: 0.75 });
+  expect(soundSettings()).toEqual({ hasEffects: false, speaksPhrases: false, speed: 0.75 });
   expect(screen.getByRole('switch', { name: 'Sound effects' })).not.toBeChecked();
   fireEvent.click(screen.getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -68,4 +87,20 @@ test('the card says who one is and what one learns; what was saved closes the di
 test('figures that cannot be loaded can be asked for again', async () => {
   renderStudyApp('/profile', {});
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
+});
+
+test('progress is reset after a question, at once and without a network', async () => {
+  const after = { ...progress, currentStage: 1, completedLessons: [] };
+  const { sent } = renderStudyApp('/profile', {
+    'GET /api/profile/progress': () => (sent.length > 0 ? after : progress),
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Reset progress' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(screen.getByRole('progressbar', { name: 'Stage 2 of 4' })).toBeVisible();
+  fireEvent.click(screen.getByRole('button', { name: 'Reset progress' }));
+  fireEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Reset progress' }));
+  expect(await screen.findByRole('progressbar', { name: 'Stage 1 of 4' })).toBeVisible();
+  expect(screen.getByText('Lessons completed').nextSibling).toHaveTextContent('0');
+  expect(screen.getByText('Words mastered').nextSibling).toHaveTextContent('31');
+  await waitFor(() => expect(sent).toMatchObject([{ type: 'progress-reset' }]));
 });

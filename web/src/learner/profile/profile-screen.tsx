@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { getRouteApi } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
+import { useLeave } from '../../lib/history-trail.ts';
 import { useUser } from '../../lib/session.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
@@ -22,7 +23,8 @@ export function ProfileScreen() {
   const user = useUser();
   const { edit } = route.useSearch();
   const navigate = route.useNavigate();
-  const close = () => void navigate({ search: {}, replace: true });
+  const leave = useLeave();
+  const close = () => leave('/profile', () => void navigate({ search: {}, replace: true }));
   return (
     <>
       <PageHeading title={t`Profile`} />

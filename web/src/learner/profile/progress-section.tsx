@@ -10,6 +10,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { progressQuery } from './progress-query.ts';
 import { RecentActivityList } from './recent-activity-list.tsx';
 import { Section } from './section.tsx';
+import { StartOver } from './start-over.tsx';
 
 function Figure({ name, value }: { readonly name: string; readonly value: string }) {
   return (
@@ -57,6 +58,7 @@ export function ProgressSection() {
               <ProgressBar label={t`Stage ${stage} of ${lastStage}`} value={stage} max={lastStage} />
             </div>
             <Figures progress={data} />
+            <StartOver />
           </>
         )}
         {!data && error && (

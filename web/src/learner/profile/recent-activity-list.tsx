@@ -1,10 +1,11 @@
 import type { RecentActivity } from '@kalima/shared/contract/study';
 import type { MessageDescriptor } from '@lingui/core';
-import { msg } from '@lingui/core/macro';
+import { msg, plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
 import { BookmarkPlus, CircleCheck, Trophy, type LucideIcon } from 'lucide-react';
 import { useAppLanguage } from '../../lib/app-language.ts';
-import { formatDate } from '../../lib/format-date.ts';
+import { formatMoment } from '../../lib/format-date.ts';
 
 const kinds: Record<RecentActivity['kind'], { readonly icon: LucideIcon; readonly label: MessageDescriptor }> = {
   completed: { icon: CircleCheck, label: msg`Completed` },
@@ -19,14 +20,42 @@ const activityLabels: Record<NonNullable<RecentActivity['activity']>, MessageDes
   stories: msg`Stories`,
 };
 
-/** What the learner did last, newest first. */
+const paths = {
+  'interactive-reading': '/interactive-reading/$id',
+  flashcards: '/flashcards/$id',
+  phrases: '/phrases/$id',
+  stories: '/stories/$id',
+} as const satisfies Record<NonNullable<RecentActivity['activity']>, string>;
+
+/** What was done, with the way to it: the lesson, or the list of the bank in which the word is. */
+function ActivityLink({ entry }: { readonly entry: RecentActivity }) {
+  const { kind, activity, courseId, title } = entry;
+  const style = 'line-clamp-1 font-medium wrap-anywhere hover:underline';
+  const text = <bdi>{title}</bdi>;
+  if (activity !== null && courseId !== null) {
+    return (
+      <Link to={paths[activity]} params={{ id: courseId }} className={style}>
+        {text}
+      </Link>
+    );
+  }
+  if (kind === 'completed') return <span className="line-clamp-1 font-medium wrap-anywhere">{text}</span>;
+  return (
+    <Link to="/vocabulary" search={kind === 'word-mastered' ? { tab: 'mastered' } : {}} className={style}>
+      {text}
+    </Link>
+  );
+}
+
+/** What the learner did last, newest first; what was done more than once stands there once. */
 export function RecentActivityList({ recent }: { readonly recent: readonly RecentActivity[] }) {
   const { t } = useLingui();
   const language = useAppLanguage();
   if (recent.length === 0) return <p className="text-ink-soft">{t`Nothing yet. What you study will appear here.`}</p>;
   return (
     <ul className="grid gap-3">
-      {recent.map(({ kind, activity, title, happenedAt }) => {
+      {recent.map((entry) => {
+        const { kind, activity, title, happenedAt, count } = entry;
         const { icon: Icon, label } = kinds[kind];
         return (
           <li key={`${happenedAt} ${kind} ${title}`} className="flex items-start gap-3">
@@ -35,14 +64,13 @@ export function RecentActivityList({ recent }: { readonly recent: readonly Recen
             </span>
             <span className="grid min-w-0 flex-1">
               <span className="flex">
-                <span dir="auto" className="line-clamp-1 font-medium wrap-anywhere">
-                  {title}
-                </span>
+                <ActivityLink entry={entry} />
               </span>
               <span className="text-s text-ink-soft">
                 {t(label)}
-                {activity && ` · ${t(activityLabels[activity])}`} ·{' '}
-                <time dateTime={happenedAt}>{formatDate(happenedAt, language)}</time>
+                {activity && ` · ${t(activityLabels[activity])}`}
+                {count > 1 && ` · ${t`${plural(count, { one: '# time', other: '# times' })}`}`} ·{' '}
+                <time dateTime={happenedAt}>{formatMoment(happenedAt, language)}</time>
               </span>
             </span>
           </li>

@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { InstallEntry } from '../../blocks/install-entry.tsx';
-import { LanguageSwitch } from '../../blocks/language-switch.tsx';
 import { themeLabels } from '../../blocks/theme-labels.ts';
 import { playEffect } from '../../lib/sound/sound-effects.ts';
 import { changeSoundSettings, playbackSpeeds, useSoundSettings } from '../../lib/sound/sound-settings.ts';
@@ -20,16 +19,13 @@ function Setting({ name, children }: { readonly name: string; readonly children:
   );
 }
 
-/** What is set on this device: language and look of the app, and how it sounds. */
+/** What is set on this device: the look of the app, and how it sounds. Its language is chosen at the top of every screen. */
 export function SettingsForm() {
   const { t } = useLingui();
   const theme = useTheme();
-  const { hasEffects, speed } = useSoundSettings();
+  const { hasEffects, speaksPhrases, speed } = useSoundSettings();
   return (
     <div className="grid gap-5 pt-2">
-      <Setting name={t`Language of the app`}>
-        <LanguageSwitch isLarge />
-      </Setting>
       <Setting name={t`Theme`}>
         <SegmentedControl
           label={t`Theme`}
@@ -47,6 +43,13 @@ export function SettingsForm() {
             changeSoundSettings({ hasEffects: isOn });
             playEffect('right');
           }}
+        />
+      </Setting>
+      <Setting name={t`Speak each phrase when it is shown`}>
+        <Switch
+          label={t`Speak each phrase when it is shown`}
+          isOn={speaksPhrases}
+          onChange={(isOn) => changeSoundSettings({ speaksPhrases: isOn })}
         />
       </Setting>
       <Setting name={t`Playback speed`}>

@@ -44,7 +44,7 @@ export function StoriesScreen() {
   const list = useQuery(storyStagesQuery(useUser().id));
   return (
     <>
-      <PageHeading title={t`Stories`} lead={t`Watch, and read along sentence by sentence.`} />
+      <PageHeading title={t`Stories`} lead={t`Watch, and follow the text sentence by sentence.`} />
       <div className="mt-5 md:mt-6">
         <ListState
           items={list.data?.items}

@@ -1,5 +1,5 @@
 import type { StoryRow } from '@kalima/shared/contract/stories';
-import { languageTag } from '@kalima/shared/domain/languages';
+import { blockDirection, languageTag } from '@kalima/shared/domain/languages';
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { Check } from 'lucide-react';
@@ -14,7 +14,6 @@ export function StoryCard({ story }: { readonly story: StoryRow }) {
   const { t } = useLingui();
   const titleId = useId();
   const actionId = useId();
-  const content = { lang: languageTag(story.language), dir: 'auto' } as const;
   return (
     <li className="relative flex flex-col overflow-hidden rounded-card border border-line bg-card transition-shadow duration-150 hover:shadow-over">
       <Picture
@@ -29,13 +28,13 @@ export function StoryCard({ story }: { readonly story: StoryRow }) {
           {t`Completed`}
         </Badge>
       )}
-      <div className="flex flex-1 flex-col gap-1.5 p-3.5">
-        <h3 id={titleId} {...content} className="text-l leading-snug font-semibold wrap-anywhere">
+      <div dir={blockDirection(story.language)} className="flex flex-1 flex-col gap-1.5 p-3.5">
+        <h3 id={titleId} lang={languageTag(story.language)} className="text-l leading-snug font-semibold wrap-anywhere">
           {story.title}
         </h3>
         {story.description !== '' && (
-          <p dir="auto" className="mb-2 line-clamp-2 text-s text-ink-soft">
-            {story.description}
+          <p className="mb-2 line-clamp-2 text-s text-ink-soft">
+            <bdi>{story.description}</bdi>
           </p>
         )}
         <div className="mt-auto flex items-center gap-1">

@@ -1,5 +1,5 @@
 import type { Story } from '@kalima/shared/contract/stories';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { advance, renderStudyApp, testId } from '../../testing/study-app.tsx';
 
@@ -29,7 +29,7 @@ test('marks a sentence every 3 s, pauses, and stops at the last, which completes
   const { sent } = await open();
   expect(current()).toBeUndefined();
   vi.useFakeTimers();
-  fireEvent.click(screen.getByRole('button', { name: 'Read along' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Follow the text' }));
   expect(current()).toBe('他的锄头太短了。');
   await advance(2999);
   expect(current()).toBe('他的锄头太短了。');
@@ -41,10 +41,10 @@ test('marks a sentence every 3 s, pauses, and stops at the last, which completes
   fireEvent.keyDown(document.body, { key: ' ' });
   await advance(3000);
   expect(current()).toBe('他的床太短了。');
-  expect(screen.getByRole('button', { name: 'Read along' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Follow the text' })).toBeVisible();
   await advance(10_000);
   expect(screen.getByText('Story completed')).toBeVisible();
-  fireEvent.click(screen.getByRole('button', { name: 'Read along' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Follow the text' }));
   expect(current()).toBe('他的锄头太短了。');
   await advance(6000);
   vi.useRealTimers();
@@ -62,13 +62,28 @@ test('a click on a sentence goes there, and arrows go on', async () => {
   expect(current()).toBe('他的门口太低了。');
 });
 
+test('one tap on the last sentence completes nothing: every sentence has to be passed once, also over a reload', async () => {
+  const first = await open();
+  fireEvent.click(screen.getByText('他的床太短了。'));
+  expect(screen.queryByText('Story completed')).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Sentence 1' }));
+  cleanup();
+  const { sent } = await open();
+  fireEvent.click(screen.getByRole('button', { name: 'Sentence 1' }));
+  expect(screen.queryByText('Story completed')).toBeNull();
+  fireEvent.keyDown(document.body, { key: 'ArrowDown' });
+  expect(await screen.findByText('Story completed')).toBeVisible();
+  await waitFor(() => expect(sent).toMatchObject([{ type: 'lesson-completed', activity: 'stories' }]));
+  expect(first.sent).toEqual([]);
+});
+
 test('an explained word opens and holds the reading', async () => {
   const { sent } = await open();
-  fireEvent.click(screen.getByRole('button', { name: 'Read along' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Follow the text' }));
   fireEvent.click(screen.getByRole('button', { name: '锄头' }));
   const dialog = within(screen.getByRole('dialog', { name: '锄头' }));
   expect(dialog.getByText('hoe')).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Read along' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Follow the text' })).toBeVisible();
   fireEvent.click(dialog.getByRole('button', { name: 'Add to vocabulary' }));
   await waitFor(() =>
     expect(sent).toMatchObject([{ action: 'add', word: { word: '锄头', examples: ['他的锄头太短了。'] } }]),

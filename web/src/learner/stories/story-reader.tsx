@@ -73,7 +73,7 @@ export function StoryReader({ story: current }: { readonly story: Story }) {
               className="min-w-52"
               onClick={reading.playOrPause}
             >
-              {reading.isPlaying ? t`Pause` : t`Read along`}
+              {reading.isPlaying ? t`Pause` : t`Follow the text`}
             </Button>
           </div>
         )
@@ -112,7 +112,7 @@ export function StoryReader({ story: current }: { readonly story: Story }) {
           ))}
         </ol>
         <p role="status" className="grid justify-items-center">
-          {reading.isLast && (
+          {reading.isCompleted && (
             <Badge className="animate-appear">
               <Check aria-hidden className="size-3.5" />
               {t`Story completed`}

@@ -1,15 +1,21 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useRound } from '../../blocks/study/use-round.ts';
 import { useStudy } from '../../blocks/study/use-study.ts';
 
 /** Milliseconds that reading along stays with a sentence (learner.md 9). */
 const sentenceInterval = 3000;
 
-/** Reading along: which sentence is marked, and whether the mark moves by itself (learner.md 4). */
+/**
+ * Reading along: which sentence is marked, and whether the mark moves by itself (learner.md 4). The story is completed when
+ * every sentence has been marked once, in whichever order; a reload knows those that were.
+ */
 export function useSentences(storyId: string, count: number) {
   const { completeLesson } = useStudy();
   const [current, setCurrent] = useState<number | null>(null);
   const [wantsToPlay, setWantsToPlay] = useState(false);
-  const hasCompleted = useRef(false);
+  const keys = Array.from({ length: count }, (_, index) => String(index));
+  const { answers: passed, answer: pass } = useRound(`${storyId}.story`, keys);
+  const isCompleted = count > 0 && passed.size === count;
   const isLast = current !== null && current === count - 1;
   const isPlaying = wantsToPlay && !isLast;
 
@@ -19,18 +25,21 @@ export function useSentences(storyId: string, count: number) {
     return () => clearTimeout(timer);
   }, [isPlaying, current]);
 
-  const complete = useEffectEvent(() => {
-    if (hasCompleted.current) return;
-    hasCompleted.current = true;
-    completeLesson(storyId, 'stories');
+  const passCurrent = useEffectEvent((index: number) => {
+    if (passed.has(String(index))) return;
+    const isOver = passed.size + 1 === count;
+    pass(String(index), true, isOver);
+    if (isOver) completeLesson(storyId, 'stories');
   });
   useEffect(() => {
-    if (isLast) complete();
-  }, [isLast]);
+    if (current !== null) passCurrent(current);
+  }, [current]);
 
   return {
     current,
-    isLast,
+    isCompleted,
+    /** Sentences that have been marked. */
+    passedCount: passed.size,
     isPlaying,
     pause: () => setWantsToPlay(false),
     goTo: (index: number): void => {

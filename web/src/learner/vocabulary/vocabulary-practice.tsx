@@ -1,5 +1,6 @@
 import type { VocabularyWord } from '@kalima/shared/contract/vocabulary';
 import { languageTag } from '@kalima/shared/domain/languages';
+import { normaliseWord } from '@kalima/shared/domain/vocabulary-state';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { getRouteApi, Link, Navigate } from '@tanstack/react-router';
@@ -10,7 +11,9 @@ import { studiedWordOf } from '../../blocks/study/bank-words.ts';
 import { FinishedPanel } from '../../blocks/study/finished-panel.tsx';
 import { PlayerFrame } from '../../blocks/study/player-frame.tsx';
 import { usePlaySound } from '../../blocks/study/use-play-sound.ts';
+import { useRound } from '../../blocks/study/use-round.ts';
 import { useStudy } from '../../blocks/study/use-study.ts';
+import { useLeave } from '../../lib/history-trail.ts';
 import { playSound, preloadSounds } from '../../lib/sound/sound-player.ts';
 import { useKeys } from '../../lib/use-keys.ts';
 import { Button } from '../../ui/button.tsx';
@@ -21,21 +24,38 @@ const route = getRouteApi('/signed-in/vocabulary');
 const replayDebounce = 300;
 
 interface VocabularyPracticeProps {
-  /** The words of the list that is practised. */
-  readonly words: readonly VocabularyWord[];
+  readonly bank: readonly VocabularyWord[];
+  /** Says which list is practised. */
   readonly search: VocabularySearch;
 }
 
-/** The words of a list one by one: still learning, or mastered (learner.md 4). */
-export function VocabularyPractice({ words: current, search }: VocabularyPracticeProps) {
+/** Names a word of the bank, also one that the server does not know yet. */
+const keyOf = ({ language, word }: VocabularyWord) => `${language} ${normaliseWord(word)}`;
+
+/** The words of a round as it goes on: first those that have an answer, in whichever list they are by now. */
+function wordsOfRound(bank: readonly VocabularyWord[], isMastered: boolean, answered: readonly string[]) {
+  const known = new Map(bank.map((word) => [keyOf(word), word]));
+  const begun = answered.flatMap((key) => known.get(key) ?? []);
+  return [...begun, ...bank.filter((word) => word.isMastered === isMastered && !answered.includes(keyOf(word)))];
+}
+
+/**
+ * The words of a list one by one: still learning, or mastered (learner.md 4). A reload goes on with the first word that
+ * has no answer.
+ */
+export function VocabularyPractice({ bank, search }: VocabularyPracticeProps) {
   const { t } = useLingui();
   const navigate = route.useNavigate();
+  const leave = useLeave();
   const { noteWord } = useStudy();
   const playAsked = usePlaySound();
+  const isMasteredList = search.tab === 'mastered';
+  const { answers, answer: keep, restart, forget } = useRound(`practice.${isMasteredList ? 'mastered' : 'learning'}`);
   // As the list was at the beginning: answers move words out of it.
-  const [words] = useState(current);
-  const [index, setIndex] = useState(0);
-  const [masteredCount, setMasteredCount] = useState(0);
+  const [words] = useState(() => wordsOfRound(bank, isMasteredList, [...answers.keys()]));
+  const open = words.findIndex((one) => !answers.has(keyOf(one)));
+  const index = open === -1 ? words.length : open;
+  const masteredCount = [...answers.values()].filter(Boolean).length;
   const lastReplay = useRef(Number.NEGATIVE_INFINITY);
   const word = words[index];
   const total = words.length;
@@ -55,13 +75,15 @@ export function VocabularyPractice({ words: current, search }: VocabularyPractic
   }
   function answer(isMastered: boolean) {
     if (!word) return;
-    // Only what changes the list is a change of the bank.
-    if (isMastered && !word.isMastered) noteWord('master', studiedWordOf(word, word.language));
-    if (!isMastered && word.isMastered) noteWord('relearn', studiedWordOf(word, word.language));
-    if (isMastered) setMasteredCount(masteredCount + 1);
-    setIndex(index + 1);
+    // Only what changes the list is a change of the bank, and the word may have changed since this round began.
+    const isMasteredNow = (bank.find((one) => keyOf(one) === keyOf(word)) ?? word).isMastered;
+    if (isMastered !== isMasteredNow) noteWord(isMastered ? 'master' : 'relearn', studiedWordOf(word, word.language));
+    keep(keyOf(word), isMastered, index === words.length - 1);
   }
-  const exit = () => void navigate({ search: listSearch });
+  function exit() {
+    forget();
+    leave('/vocabulary', () => void navigate({ search: listSearch, replace: true }));
+  }
   useKeys({
     1: word && (() => answer(false)),
     2: word && (() => answer(true)),
@@ -80,6 +102,10 @@ export function VocabularyPractice({ words: current, search }: VocabularyPractic
         <Link
           to="/vocabulary"
           search={listSearch}
+          onClick={(event) => {
+            event.preventDefault();
+            exit();
+          }}
           aria-label={t`Exit practice`}
           title={t`Exit practice`}
           className="grid size-(--touch) shrink-0 place-items-center rounded-pill text-ink-soft hover:bg-sunk hover:text-ink"
@@ -141,10 +167,7 @@ export function VocabularyPractice({ words: current, search }: VocabularyPractic
           title={t`Practice completed`}
           backTo="/vocabulary"
           backLabel={t`Back to the vocabulary bank`}
-          onAgain={() => {
-            setIndex(0);
-            setMasteredCount(0);
-          }}
+          onAgain={restart}
         >
           <p>
             {t`${plural(masteredCount, { one: '# word mastered', other: '# words mastered' })}`} · {masteredCount} /{' '}

@@ -1,5 +1,5 @@
 import type { VocabularyWord } from '@kalima/shared/contract/vocabulary';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { played } from '../../testing/fake-sound.ts';
 import { renderStudyApp, testId } from '../../testing/study-app.tsx';
@@ -103,6 +103,50 @@ test('"still learning" takes a mastered word back', async () => {
   const { sent } = await open('/vocabulary?tab=mastered&practice=on');
   fireEvent.click(await screen.findByRole('button', { name: 'Still learning' }));
   await waitFor(() => expect(sent).toMatchObject([{ action: 'relearn', word: { word: 'Sun' } }]));
+});
+
+test('"review again" takes answers as the words are by then, in both directions', async () => {
+  const { sent } = await open('/vocabulary?practice=on');
+  for (const answer of ['Mastered', 'Still learning'])
+    fireEvent.click(await screen.findByRole('button', { name: answer }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Review again' }));
+  expect(screen.getByText('Word 1 of 2')).toBeVisible();
+  for (const answer of ['Still learning', 'Mastered']) fireEvent.click(screen.getByRole('button', { name: answer }));
+  expect(await screen.findByRole('heading', { name: 'Practice completed' })).toBeVisible();
+  expect(screen.getByText(/1 \/ 2/)).toBeVisible();
+  await waitFor(() =>
+    expect(sent.map((event) => event.type === 'word' && `${event.action} ${event.word.word}`)).toEqual([
+      'master Cat',
+      'relearn Cat',
+      'master مَدْرَسة',
+    ]),
+  );
+});
+
+test('a reload goes on with the next word; leaving the practice ends the round', async () => {
+  await open('/vocabulary?practice=on');
+  fireEvent.click(await screen.findByRole('button', { name: 'Mastered' }));
+  expect(screen.getByText('Word 2 of 2')).toBeVisible();
+  cleanup();
+  const after = bank.map((one) => ({ ...one, isMastered: one.word !== 'مَدْرَسة' }));
+  await open('/vocabulary?practice=on', after);
+  expect(await screen.findByText('Word 2 of 2')).toBeVisible();
+  expect(screen.getByText('school')).toBeVisible();
+  fireEvent.click(screen.getByRole('link', { name: 'Exit practice' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Practice mode' }));
+  expect(await screen.findByText('Word 1 of 1')).toBeVisible();
+});
+
+test('what was removed can be taken back as it was', async () => {
+  const { sent } = await open();
+  fireEvent.click(await screen.findByRole('button', { name: 'Cat猫' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Remove' }));
+  expect(await screen.findByRole('radio', { name: 'Learning (1)' })).toBeVisible();
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(await screen.findByRole('radio', { name: 'Learning (2)' })).toBeVisible();
+  fireEvent.click(screen.getByRole('button', { name: 'Cat猫' }));
+  expect(screen.getByText('The cat sleeps.')).toBeVisible();
+  await waitFor(() => expect(sent).toMatchObject([{ action: 'remove' }, { action: 'relearn', word: { word: 'Cat' } }]));
 });
 
 test('an empty bank says so', async () => {

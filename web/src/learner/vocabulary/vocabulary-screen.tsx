@@ -1,4 +1,3 @@
-import type { VocabularyWord } from '@kalima/shared/contract/vocabulary';
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
@@ -43,13 +42,11 @@ export function VocabularyScreen() {
   const { t } = useLingui();
   const search = route.useSearch();
   const { data, error, refetch } = useQuery(vocabularyQuery(useUser().id));
-  const isMastered = search.tab === 'mastered';
-  const words = data?.filter((word: VocabularyWord) => word.isMastered === isMastered);
-  if (words && search.practice) return <VocabularyPractice words={words} search={search} />;
+  if (data && search.practice) return <VocabularyPractice bank={data} search={search} />;
   return (
     <>
       <PageHeading title={t`Vocabulary bank`} lead={t`The words that you have met, to keep and to practise.`} />
-      {data && <VocabularyBank bank={data} isMastered={isMastered} />}
+      {data && <VocabularyBank bank={data} isMastered={search.tab === 'mastered'} />}
       {!data && (error ? <BankError error={error} onRetry={() => void refetch()} /> : <BankSkeleton />)}
     </>
   );

@@ -1,5 +1,6 @@
 import type { VocabularyWord } from '@kalima/shared/contract/vocabulary';
-import { languageTag } from '@kalima/shared/domain/languages';
+import { blockDirection, languageTag } from '@kalima/shared/domain/languages';
+import type { WordAction } from '@kalima/shared/domain/vocabulary-state';
 import { useLingui } from '@lingui/react/macro';
 import { BookmarkPlus, Check, Trash2, Volume2 } from 'lucide-react';
 import { studiedWordOf } from '../../blocks/study/bank-words.ts';
@@ -15,56 +16,71 @@ export function WordDetails({ word }: { readonly word: VocabularyWord }) {
   const { t } = useLingui();
   const { noteWord } = useStudy();
   const playAsked = usePlaySound();
-  const content = { lang: languageTag(word.language), dir: 'auto' } as const;
+  const tag = languageTag(word.language);
   const studied = studiedWordOf(word, word.language);
   const { audioUrl } = word;
+  const back = word.isMastered ? 'master' : 'relearn';
+  /** Does it at once and offers to take it back. What was removed comes back as it was. */
+  function move(action: WordAction, done: string) {
+    noteWord(action, studied);
+    showToast(done, 'success', { label: t`Undo`, onPress: () => noteWord(back, studied) });
+  }
   return (
     <Card className="col-span-full grid animate-appear gap-3 p-4 md:p-5">
-      <div className="flex items-center gap-3">
-        <p {...content} className="text-target font-semibold wrap-anywhere">
-          {word.word}
+      <div dir={blockDirection(word.language)} className="grid gap-3">
+        <div className="flex items-center gap-3">
+          <p lang={tag} className="text-target font-semibold wrap-anywhere">
+            {word.word}
+          </p>
+          {audioUrl !== null && (
+            <IconButton label={t`Play the word`} className="text-teal-ink" onClick={() => void playAsked(audioUrl)}>
+              <Volume2 aria-hidden />
+            </IconButton>
+          )}
+        </div>
+        <p>
+          <bdi>{word.translation}</bdi>
         </p>
-        {audioUrl !== null && (
-          <IconButton label={t`Play the word`} className="text-teal-ink" onClick={() => void playAsked(audioUrl)}>
-            <Volume2 aria-hidden />
-          </IconButton>
+        {word.definition !== '' && (
+          <p className="text-ink-soft">
+            <bdi>{word.definition}</bdi>
+          </p>
+        )}
+        {word.examples.length > 0 && (
+          <div className="grid gap-1">
+            <h2 className="text-s font-semibold text-ink-soft">{t`Examples`}</h2>
+            <ul className="grid gap-1 text-l">
+              {word.examples.map((example) => (
+                <li key={example} lang={tag}>
+                  <bdi>{example}</bdi>
+                </li>
+              ))}
+            </ul>
+          </div>
         )}
       </div>
-      <p dir="auto">{word.translation}</p>
-      {word.definition !== '' && (
-        <p dir="auto" className="text-ink-soft">
-          {word.definition}
-        </p>
-      )}
-      {word.examples.length > 0 && (
-        <div className="grid gap-1">
-          <h2 className="text-s font-semibold text-ink-soft">{t`Examples`}</h2>
-          <ul className="grid gap-1 text-l">
-            {word.examples.map((example) => (
-              <li key={example} {...content}>
-                {example}
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
       <div className="flex flex-wrap gap-3">
         {word.isMastered ? (
-          <Button variant="quiet" icon={<BookmarkPlus aria-hidden />} onClick={() => noteWord('relearn', studied)}>
+          <Button
+            variant="quiet"
+            icon={<BookmarkPlus aria-hidden />}
+            onClick={() => move('relearn', t`The word is back in your learning list`)}
+          >
             {t`Move back to learning`}
           </Button>
         ) : (
-          <Button variant="quiet" icon={<Check aria-hidden />} onClick={() => noteWord('master', studied)}>
+          <Button
+            variant="quiet"
+            icon={<Check aria-hidden />}
+            onClick={() => move('master', t`The word is marked as mastered`)}
+          >
             {t`Mark as mastered`}
           </Button>
         )}
         <Button
           variant="outline"
           icon={<Trash2 aria-hidden />}
-          onClick={() => {
-            noteWord('remove', studied);
-            showToast(t`The word has been removed`);
-          }}
+          onClick={() => move('remove', t`The word has been removed`)}
         >
           {t`Remove`}
         </Button>

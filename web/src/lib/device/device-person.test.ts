@@ -6,7 +6,7 @@ import { learner } from '../../testing/render-app.tsx';
 import { createDeviceStore } from '../study/outbox-store.ts';
 import { forgetExpired, forgetPerson, rememberPerson, rememberedPerson } from './device-person.ts';
 import { contentDatabase } from './forget-device.ts';
-import { judgedCards, keepJudgedCards } from './lesson-progress.ts';
+import { answersOfRound, keepAnswersOfRound } from './lesson-progress.ts';
 import { mediaCacheOf } from './media-cache.ts';
 
 const day = 24 * 60 * 60_000;
@@ -23,7 +23,7 @@ const databases = async () => (await indexedDB.databases()).map(({ name }) => na
 /** A device with something of everything that is kept of a person. */
 async function fillDevice() {
   rememberPerson(learner);
-  keepJudgedCards(learner.id, 'lesson', new Set(['card']));
+  keepAnswersOfRound(learner.id, 'lesson', new Map([['card', true]]));
   await mediaCacheOf(learner.id).put('a/b.webp', new Response('b'));
   (await openDB(contentDatabase, 2)).close();
   const outbox = createDeviceStore(`outbox-${crypto.randomUUID()}`);
@@ -56,7 +56,7 @@ test('what is kept runs out thirty days after the device met the server, but not
   await vi.waitFor(async () => expect(await databases()).not.toContain(contentDatabase));
   await vi.waitFor(() => expect([...stored.keys()]).toEqual([]));
   expect(localStorage.getItem('kalima.person')).toBeNull();
-  expect(judgedCards(learner.id, 'lesson').size).toBe(0);
+  expect(answersOfRound(learner.id, 'lesson').size).toBe(0);
   expect(await outbox.list(learner.id)).toHaveLength(1);
 });
 

@@ -8,17 +8,20 @@ export type PlaybackSpeed = (typeof playbackSpeeds)[number];
 export interface SoundSettings {
   /** Whether right and wrong answers are heard. */
   readonly hasEffects: boolean;
+  /** Whether a phrase is heard when it is opened, without a press. */
+  readonly speaksPhrases: boolean;
   readonly speed: PlaybackSpeed;
 }
 
 const storageKey = 'kalima.sound';
-const initial: SoundSettings = { hasEffects: true, speed: 1 };
+const initial: SoundSettings = { hasEffects: true, speaksPhrases: true, speed: 1 };
 
 function read(): SoundSettings {
   try {
-    const kept = JSON.parse(readRemembered(storageKey) ?? '{}') as { hasEffects?: unknown; speed?: unknown };
+    const kept = JSON.parse(readRemembered(storageKey) ?? '{}') as { [Key in keyof SoundSettings]?: unknown };
     return {
       hasEffects: kept.hasEffects !== false,
+      speaksPhrases: kept.speaksPhrases !== false,
       speed: playbackSpeeds.find((speed) => speed === kept.speed) ?? initial.speed,
     };
   } catch {
