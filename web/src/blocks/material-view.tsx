@@ -1,5 +1,6 @@
 import type { Material } from '@kalima/shared/contract/learning-materials';
 import { blockDirection, languageTag } from '@kalima/shared/domain/languages';
+import { detectVideoSource } from '@kalima/shared/domain/video-url';
 import { useLingui } from '@lingui/react/macro';
 import { CalendarDays, Clock, Languages } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -27,9 +28,12 @@ function Fact({ icon, children }: { readonly icon: ReactNode; readonly children:
 export function MaterialView({ material }: { readonly material: ShownMaterial }) {
   const { t } = useLingui();
   const language = useAppLanguage();
+  const { videoUrl, videoSource } = material;
+  // The film shows the picture as its poster.
+  const hasPoster = Boolean(videoUrl) && detectVideoSource(videoUrl ?? '', videoSource) === 'upload';
   return (
-    <article className="mx-auto grid w-full max-w-(--reading-width) gap-6">
-      {material.imageUrl && (
+    <article className="mx-auto grid w-full max-w-(--reading-width) grid-cols-1 gap-6">
+      {material.imageUrl && !hasPoster && (
         <Picture
           src={material.imageUrl}
           alt=""

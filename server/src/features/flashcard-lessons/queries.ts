@@ -3,7 +3,7 @@ import type { EditableFlashcardLesson } from '@kalima/shared/contract/flashcard-
 import type { OpenDatabase } from '../../platform/db/open-database.ts';
 import type { Schema } from '../../platform/db/schema.ts';
 import { selectJsonItem, selectJsonList } from '../../platform/db/select-json.ts';
-import { isCompleted, isVisible } from '../../platform/db/visible-content.ts';
+import { isCompleted, isListed, isVisible } from '../../platform/db/visible-content.ts';
 import { meExpression } from '../../platform/sessions/find-caller.ts';
 
 type Db = Kysely<Schema>;
@@ -26,7 +26,7 @@ const listStatement = {
   text: `with ${meExpression}
     select json_build_object('nextCursor', null, 'items', (
       select coalesce(json_agg(lesson), '[]') from (
-        select ${rowColumns} from ${lessons} l where ${isVisible('l.id')}
+        select ${rowColumns} from ${lessons} l where ${isVisible('l.id')} and ${isListed('l."cardCount"')}
         order by l.stage, l.source, l.sort_order, l.created_at, l.id
       ) lesson
     ))::text as json from me`,

@@ -3,7 +3,7 @@ import type { EditablePhraseCourse, VocabularyEntry } from '@kalima/shared/contr
 import type { OpenDatabase } from '../../platform/db/open-database.ts';
 import type { Schema } from '../../platform/db/schema.ts';
 import { selectJsonItem, selectJsonList } from '../../platform/db/select-json.ts';
-import { isCompleted, isVisible } from '../../platform/db/visible-content.ts';
+import { isCompleted, isListed, isVisible } from '../../platform/db/visible-content.ts';
 import { meExpression } from '../../platform/sessions/find-caller.ts';
 
 type Db = Kysely<Schema>;
@@ -21,6 +21,7 @@ const listStatement = {
         from stages s cross join lateral (
           select json_agg(course) as listed from (
             select ${courseColumns} from phrase_courses c where c.stage_id = s.id and ${isVisible('c.id')}
+              and ${isListed('(select count(*) from phrases p where p.course_id = c.id)')}
             order by c.sort_order, c.created_at, c.id
           ) course
         ) courses

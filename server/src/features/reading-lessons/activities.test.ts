@@ -52,6 +52,31 @@ describe('reading lessons', () => {
   });
 });
 
+describe('what is empty', () => {
+  it('is shown to admins alone, and keeps nobody in their stage', async () => {
+    const [empty, full] = [await makeReadingLesson(test, { cards: 0 }), await makeReadingLesson(test)];
+    const phrases = await makePhraseCourse(test);
+    const { client: admin } = await test.signInAdmin();
+    const { phrases: made } = await test.app.phrases.getEditable(await operatorOf(test), phrases);
+    for (const { id } of made) await admin.call('DELETE /api/admin/phrases/{id}', { params: { id } });
+    const person = await noCourses();
+    for (const id of [empty, full, phrases]) await test.assign(person, id);
+    for (const path of ['GET /api/reading-lessons', 'GET /api/flashcard-lessons'] as const) {
+      const idsOf = async (client: typeof admin) => (await client.call(path)).items.map(({ id }) => id);
+      expect(await idsOf(person.client)).toContain(full);
+      expect(await idsOf(person.client)).not.toContain(empty);
+      expect(await idsOf(admin)).toContain(empty);
+    }
+    const courses = async (client: typeof admin) =>
+      (await client.call('GET /api/phrase-stages')).items.flatMap((stage) => stage.courses.map(({ id }) => id));
+    expect([await courses(person.client), (await courses(admin)).includes(phrases)]).toEqual([[], true]);
+    // Who has the link is told that there is nothing in it yet.
+    expect((await person.client.call(...readingLesson(empty))).cards).toEqual([]);
+    await sendEvents(person.client, [completedEvent(full)]);
+    expect((await person.client.call('GET /api/profile/progress')).currentStage).toBe(2);
+  });
+});
+
 describe('flashcards', () => {
   it('come from reading lessons, with spare pictures of others, and from lessons of their own', async () => {
     const [deck, spare] = [await makeReadingLesson(test), await makeReadingLesson(test, { cards: 3 })];

@@ -3,7 +3,7 @@ import type { EditableReadingLesson } from '@kalima/shared/contract/reading-less
 import type { OpenDatabase } from '../../platform/db/open-database.ts';
 import type { Schema } from '../../platform/db/schema.ts';
 import { selectJsonItem, selectJsonList } from '../../platform/db/select-json.ts';
-import { isCompleted, isVisible } from '../../platform/db/visible-content.ts';
+import { isCompleted, isListed, isVisible } from '../../platform/db/visible-content.ts';
 import { meExpression } from '../../platform/sessions/find-caller.ts';
 
 type Db = Kysely<Schema>;
@@ -19,6 +19,7 @@ const listStatement = {
     select json_build_object('nextCursor', null, 'items', (
       select coalesce(json_agg(lesson), '[]') from (
         select ${rowColumns} from reading_lessons l where ${isVisible('l.id')}
+          and ${isListed('(select count(*) from reading_cards c where c.lesson_id = l.id)')}
         order by l.stage, l.sort_order, l.created_at, l.id
       ) lesson
     ))::text as json from me`,

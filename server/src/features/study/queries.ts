@@ -171,13 +171,15 @@ export async function resetProgress(db: Db, userId: string, resetAt: Date): Prom
   return person !== undefined;
 }
 
-/** What decides the stage: the one reached before, the assigned reading lessons, and those completed. */
+/** What decides the stage: the one reached before, the assigned reading lessons with cards, and those completed. */
 export async function selectStageFacts(db: Db, userId: string) {
   const before = await db.selectFrom('profiles').select('current_stage').where('id', '=', userId).executeTakeFirst();
   const lessons = await db
     .selectFrom('reading_lessons as l')
     .innerJoin('user_course_assignments as a', 'a.course_id', 'l.id')
     .where('a.user_id', '=', userId)
+    // An empty lesson cannot be completed.
+    .where((eb) => eb.exists(eb.selectFrom('reading_cards as c').whereRef('c.lesson_id', '=', 'l.id').select('c.id')))
     .select(['l.id', 'l.stage'])
     .execute();
   const completed = await db

@@ -8,6 +8,11 @@ export function isVisible(column: string): string {
   ))`;
 }
 
+/** SQL condition that a list shows what has so many parts: what is empty yet is for its teachers alone. */
+export function isListed(partCount: string): string {
+  return `(me.role = 'admin' or ${partCount} > 0)`;
+}
+
 /**
  * SQL condition that the person of `me` has completed the content with the id of `column` in an activity (D21), since they
  * last began anew (D40).

@@ -9,6 +9,7 @@ import { Card } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { stageCoursesQuery } from './phrase-queries.ts';
+import { EmptyBadge } from '../blocks/empty-badge.tsx';
 
 interface CourseListProps {
   readonly stageId: string;
@@ -56,9 +57,13 @@ export function CourseList({ stageId, selectedId, onSelect }: CourseListProps) {
                 <span className="min-w-0 flex-1 wrap-anywhere">
                   <bdi lang={languageTag(course.language)}>{course.title}</bdi>
                 </span>
-                <span className="shrink-0 text-s font-normal text-ink-soft">
-                  {plural(course.phraseCount, { one: '# phrase', other: '# phrases' })}
-                </span>
+                {course.phraseCount === 0 ? (
+                  <EmptyBadge />
+                ) : (
+                  <span className="shrink-0 text-s font-normal text-ink-soft">
+                    {plural(course.phraseCount, { one: '# phrase', other: '# phrases' })}
+                  </span>
+                )}
               </button>
             </li>
           ))}

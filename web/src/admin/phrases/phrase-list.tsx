@@ -62,7 +62,7 @@ export function PhraseList({
           >
             {handle}
             <span className="w-6 text-center text-s text-ink-soft">{index + 1}</span>
-            <Picture src={phrase.imageUrl} alt="" isWhole sizes="56px" className="size-14 rounded-control bg-sunk" />
+            <Picture src={phrase.imageUrl} alt="" isWhole sizes="56px" className="size-14 rounded-control" />
             <div className="min-w-40 flex-1 wrap-anywhere">
               <p className="font-semibold">
                 <bdi lang={lang}>{phrase.text}</bdi>

@@ -34,7 +34,7 @@ export function LessonRow({ activity, lesson }: LessonRowProps) {
   const action = lesson.isCompleted ? t`Review` : t`Start`;
   const labelled = { id: actionId, 'aria-labelledby': `${actionId} ${titleId}` };
   return (
-    <li className="relative flex items-center gap-3 rounded-control p-2 transition-colors duration-150 hover:bg-sunk md:p-3">
+    <li className="relative flex flex-wrap items-center justify-end gap-x-3 gap-y-1 rounded-control p-2 transition-colors duration-150 hover:bg-sunk md:p-3">
       <span
         {...(lesson.isCompleted ? { role: 'img', 'aria-label': t`Completed` } : { 'aria-hidden': true })}
         className={classNames(
@@ -44,7 +44,7 @@ export function LessonRow({ activity, lesson }: LessonRowProps) {
       >
         {lesson.isCompleted && <Check aria-hidden className="size-4.5" strokeWidth={2.6} />}
       </span>
-      <div dir={blockDirection(lesson.language)} className="grid min-w-0 flex-1 gap-0.5">
+      <div dir={blockDirection(lesson.language)} className="grid min-w-28 flex-1 gap-0.5">
         <h3
           id={titleId}
           lang={languageTag(lesson.language)}
@@ -62,26 +62,28 @@ export function LessonRow({ activity, lesson }: LessonRowProps) {
           {lesson.hasAllAudio && (
             <Badge>
               <Volume2 aria-hidden className="size-3.5" />
-              {t`Every word with audio`}
+              <span className="max-sm:sr-only">{t`Every word with audio`}</span>
             </Badge>
           )}
         </p>
       </div>
-      <DownloadMark courseId={lesson.id} title={lesson.name} />
-      {activity === 'flashcards' && cardCount === 0 ? (
-        <Button {...labelled} variant="quiet" disabled>
-          {action}
-        </Button>
-      ) : (
-        <Link
-          {...labelled}
-          to={`/${activity}/$id`}
-          params={{ id: lesson.id }}
-          className={buttonStyle(lesson.isCompleted ? 'outline' : 'quiet', 'after:absolute after:inset-0')}
-        >
-          {action}
-        </Link>
-      )}
+      <div className="flex items-center gap-1 sm:gap-3">
+        <DownloadMark courseId={lesson.id} title={lesson.name} />
+        {activity === 'flashcards' && cardCount === 0 ? (
+          <Button {...labelled} variant="quiet" disabled>
+            {action}
+          </Button>
+        ) : (
+          <Link
+            {...labelled}
+            to={`/${activity}/$id`}
+            params={{ id: lesson.id }}
+            className={buttonStyle(lesson.isCompleted ? 'outline' : 'quiet', 'after:absolute after:inset-0')}
+          >
+            {action}
+          </Link>
+        )}
+      </div>
     </li>
   );
 }

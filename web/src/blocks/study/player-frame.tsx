@@ -33,9 +33,9 @@ export function PlayerFrame(props: PlayerFrameProps) {
     };
   }, []);
   return (
-    <div className="mx-auto flex w-full max-w-(--player-width) flex-col md:min-h-(--player-height)">
-      <header className="sticky top-0 z-10 -mx-4 bg-paper px-2 pt-1 pb-3 md:mx-0 md:px-0">
-        <div className="flex items-center gap-1">
+    <div className="mx-auto flex w-full max-w-(--player-width) flex-col md:min-h-(--player-height) low:min-h-[calc(100dvh---spacing(2))]">
+      <header className="sticky top-0 z-10 -mx-4 bg-paper px-2 pt-1 pb-3 md:mx-0 md:px-0 low:flex low:items-center low:gap-4 low:pb-1">
+        <div className="flex items-center gap-1 low:min-w-0 low:flex-3">
           {props.back}
           <h1
             {...(props.language ? { lang: languageTag(props.language), dir: 'auto' } : {})}
@@ -45,16 +45,16 @@ export function PlayerFrame(props: PlayerFrameProps) {
           </h1>
           {props.actions ?? <span className="size-(--touch)" />}
         </div>
-        <div className="flex items-center gap-3 px-2 md:px-0">
+        <div className="flex items-center gap-3 px-2 md:px-0 low:flex-2">
           <div className="flex-1">
             <ProgressBar label={progress.label} value={progress.value} max={progress.max} />
           </div>
           <span className="text-s font-semibold text-ink-soft tabular-nums">{progress.text}</span>
         </div>
       </header>
-      <div className="flex flex-1 flex-col pt-1 pb-24 md:pb-6">{props.children}</div>
+      <div className="flex flex-1 flex-col pt-1 pb-24 md:pb-6 low:pb-16 md:low:pb-2">{props.children}</div>
       {props.footer && (
-        <div className="fixed inset-x-0 bottom-0 z-10 border-t border-line bg-paper px-4 pt-3 pb-[calc(--spacing(4)+env(safe-area-inset-bottom))] md:sticky md:mx-0 md:px-0">
+        <div className="fixed inset-x-0 bottom-0 z-10 border-t border-line bg-paper px-4 pt-3 pb-[calc(--spacing(4)+env(safe-area-inset-bottom))] md:sticky md:mx-0 md:px-0 low:pt-1.5 low:pb-[calc(--spacing(1.5)+env(safe-area-inset-bottom))]">
           {props.footer}
         </div>
       )}

@@ -35,7 +35,8 @@ export function StageSection(props: StageSectionProps) {
             src={props.coverImageUrl}
             alt=""
             sizes="64px"
-            className="size-14 shrink-0 rounded-control md:size-16"
+            isWhole
+            className="size-14 shrink-0 overflow-hidden rounded-control md:size-16"
           />
         )}
         <div {...(props.language ? { dir: blockDirection(props.language) } : {})} className="grid min-w-0 flex-1 gap-1">

@@ -43,8 +43,8 @@ export function FlashcardQuestion({ card, language, picked, next, onPick }: Flas
   const rightNumber = card.options.indexOf(card.imageUrl) + 1;
 
   return (
-    <div className="mx-auto grid w-full max-w-150 gap-4">
-      <div className="flex min-h-24 flex-col items-center justify-center gap-1 text-center">
+    <div className="mx-auto grid w-full max-w-150 gap-4 low:max-w-none low:gap-1">
+      <div className="flex min-h-24 flex-col items-center justify-center gap-1 text-center low:min-h-14 low:flex-row low:gap-4">
         <div className="flex items-center justify-center gap-2">
           <h2
             ref={word}
@@ -75,7 +75,7 @@ export function FlashcardQuestion({ card, language, picked, next, onPick }: Flas
           )}
         </p>
       </div>
-      <ul className="grid grid-cols-2 gap-3.5">
+      <ul className="grid grid-cols-2 gap-3.5 low:grid-cols-4">
         {card.options.map((option, index) => (
           <PictureOption
             key={option}
@@ -105,8 +105,8 @@ function outcomeOf(option: string, picked: string | null, correct: string): Outc
 
 const frames: Record<Outcome, string> = {
   open: 'hover:shadow-over',
-  right: 'outline-4 -outline-offset-4 outline-teal',
-  wrong: 'outline-4 -outline-offset-4 outline-coral',
+  right: 'after:pointer-events-none after:absolute after:inset-0 after:rounded-card after:border-4 after:border-teal',
+  wrong: 'after:pointer-events-none after:absolute after:inset-0 after:rounded-card after:border-4 after:border-coral',
   other: 'opacity-50',
 };
 
@@ -127,7 +127,7 @@ function PictureOption({ src, number, outcome, onPick }: PictureOptionProps) {
         aria-keyshortcuts={String(number)}
         onClick={onPick}
         className={classNames(
-          'block w-full overflow-hidden rounded-card bg-card shadow-card transition-shadow duration-150',
+          'relative block w-full overflow-hidden rounded-card bg-card shadow-card transition-shadow duration-150',
           frames[outcome],
         )}
       >
@@ -137,7 +137,7 @@ function PictureOption({ src, number, outcome, onPick }: PictureOptionProps) {
           isWhole
           isEager
           sizes={sizes}
-          className="aspect-square max-h-[32dvh] w-full bg-card md:max-h-[27dvh] p-2"
+          className="aspect-square max-h-[clamp(88px,calc((100dvh-300px)/2),32dvh)] w-full p-2 md:max-h-[27dvh] low:max-h-[calc(100dvh-210px)]"
         />
       </button>
       <span

@@ -39,8 +39,9 @@ export const ReadingCard = memo(function ReadingCard(props: ReadingCardProps) {
         aria-expanded={isRevealed}
         onClick={() => props.onTap(card, isRevealed)}
         className={classNames(
-          'grid size-full content-start overflow-hidden rounded-card bg-card text-center shadow-card transition-shadow duration-150 hover:shadow-over',
-          isRevealed && 'outline-3 -outline-offset-3 outline-teal',
+          'relative grid size-full content-start overflow-hidden rounded-card bg-card text-center shadow-card transition-shadow duration-150 hover:shadow-over',
+          isRevealed &&
+            'after:pointer-events-none after:absolute after:inset-0 after:rounded-card after:border-3 after:border-teal',
         )}
       >
         <span className="sr-only">
@@ -52,7 +53,7 @@ export const ReadingCard = memo(function ReadingCard(props: ReadingCardProps) {
           alt=""
           isWhole
           sizes="(min-width: 1024px) 230px, (min-width: 640px) 33vw, 50vw"
-          className={classNames('aspect-square w-full bg-card p-2', isResolved && !isRevealed && 'opacity-45')}
+          className={classNames('aspect-square w-full', isResolved && !isRevealed && 'opacity-45')}
         />
         {/* Its room is kept beforehand, so that a reveal moves no other card. */}
         <span

@@ -108,7 +108,10 @@ export function ReadingPlayer({ lesson: current, onAgain }: ReadingPlayerProps) 
           <p>{t`You have been through all ${total} cards.`}</p>
         </FinishedPanel>
       ) : (
-        <ul ref={grid} className="grid grid-cols-2 content-start gap-3.5 sm:grid-cols-3 lg:grid-cols-4 lg:gap-4">
+        <ul
+          ref={grid}
+          className="grid grid-cols-2 content-start gap-3.5 sm:grid-cols-3 lg:grid-cols-4 lg:gap-4 low:grid-cols-5"
+        >
           {lesson.cards.slice(0, drawn).map((card, index) => (
             <ReadingCard
               key={card.id}

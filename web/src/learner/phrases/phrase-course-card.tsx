@@ -25,14 +25,15 @@ export function PhraseCourseCard({ course, position, total, onEmpty }: PhraseCou
   const labelled = { id: actionId, 'aria-labelledby': `${actionId} ${titleId}` };
   const style = buttonStyle(course.isCompleted ? 'outline' : 'quiet', 'flex-1 after:absolute after:inset-0');
   return (
-    <li className="relative flex flex-col overflow-hidden rounded-card border border-line bg-card transition-shadow duration-150 hover:shadow-over">
+    <li className="relative flex overflow-hidden sm:flex-col rounded-card border border-line bg-card transition-shadow duration-150 hover:shadow-over">
       <Picture
         src={course.imageUrl}
         alt=""
         sizes="(min-width: 1024px) 260px, (min-width: 640px) 45vw, 100vw"
-        className="h-(--picture-low) w-full sm:h-(--picture-mid) lg:h-(--picture-high)"
+        isWhole
+        className="w-(--picture-side) shrink-0 max-sm:max-h-40 sm:h-(--picture-mid) sm:w-full lg:h-(--picture-high)"
       />
-      <div dir={blockDirection(course.language)} className="flex flex-1 flex-col gap-1.5 p-3.5">
+      <div dir={blockDirection(course.language)} className="flex min-w-0 flex-1 flex-col gap-1.5 p-3.5">
         <p className="flex min-h-6 items-center justify-between gap-2 text-s text-ink-soft">
           <span>
             <span className="sr-only">{t`Course ${position} of ${total}`}</span>

@@ -100,21 +100,29 @@ export function PhrasePlayer({ course: current }: { readonly course: PhraseCours
         <EmptyState role="alert" icon={<MessageSquare aria-hidden />} title={t`This course has no phrases yet.`} />
       )}
       {phrase && (
-        <div key={phrase.id} className="mx-auto grid w-full max-w-160 animate-appear gap-4 pb-8 text-center md:pb-0">
+        <div
+          key={phrase.id}
+          className="mx-auto grid w-full max-w-160 animate-appear gap-4 pb-8 text-center md:pb-0 low:max-w-none low:grid-cols-2 low:items-center low:gap-x-8 low:pb-0"
+        >
           {course.description !== '' && index === 0 && (
-            <p dir="auto" className="text-ink-soft">
+            <p dir="auto" className="text-ink-soft low:col-span-2 low:text-s">
               {course.description}
             </p>
           )}
-          <Picture
-            src={phrase.imageUrl}
-            alt=""
-            isWhole
-            isEager
-            sizes="(min-width: 768px) 640px, 100vw"
-            className="h-[36dvh] max-w-full min-w-44 justify-self-center rounded-card shadow-card md:h-[42dvh]"
-          />
-          <div role="status" className="grid gap-3">
+          {phrase.imageUrl !== null && (
+            <Picture
+              src={phrase.imageUrl}
+              alt=""
+              isWhole
+              isEager
+              sizes="(min-width: 768px) 640px, 100vw"
+              className="h-[clamp(96px,calc(100dvh-400px),36dvh)] w-full rounded-card shadow-card md:h-[42dvh] low:h-[54dvh]"
+            />
+          )}
+          <div
+            role="status"
+            className={classNames('grid gap-3', phrase.imageUrl === null && 'py-8 low:col-span-2 low:py-2')}
+          >
             <p
               lang={languageTag(course.language)}
               dir="auto"

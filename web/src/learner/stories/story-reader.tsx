@@ -79,14 +79,16 @@ export function StoryReader({ story: current }: { readonly story: Story }) {
         )
       }
     >
-      <div className="mx-auto grid w-full max-w-(--reading-width) gap-5">
+      <div className="mx-auto grid w-full max-w-(--reading-width) gap-5 low:max-w-none low:has-[video,iframe]:grid-cols-2">
         {story.videoUrl !== null && story.videoUrl !== '' && (
-          <VideoPlayer
-            url={story.videoUrl}
-            source={story.videoSource}
-            title={story.title}
-            posterUrl={story.thumbnailUrl}
-          />
+          <div className="low:sticky low:top-14 low:self-start">
+            <VideoPlayer
+              url={story.videoUrl}
+              source={story.videoSource}
+              title={story.title}
+              posterUrl={story.thumbnailUrl}
+            />
+          </div>
         )}
         {total === 0 && <EmptyState icon={<BookMarked aria-hidden />} title={t`This story has no text yet`} />}
         <ol

@@ -130,7 +130,7 @@ export function VocabularyPractice({ bank, search }: VocabularyPracticeProps) {
       {word ? (
         <div
           key={word.id}
-          className="m-auto grid w-full max-w-110 animate-appear justify-items-center gap-3 text-center"
+          className="m-auto grid w-full max-w-110 animate-appear justify-items-center gap-3 text-center low:max-w-none low:grid-cols-2 low:items-center"
         >
           <Picture
             src={word.imageUrl}
@@ -138,7 +138,7 @@ export function VocabularyPractice({ bank, search }: VocabularyPracticeProps) {
             isWhole
             isEager
             sizes="(min-width: 768px) 440px, 100vw"
-            className="h-[42dvh] w-full rounded-card bg-card p-3 shadow-card"
+            className="h-[clamp(96px,calc(100dvh-380px),42dvh)] w-full rounded-card p-3 shadow-card low:row-span-2 low:h-[62dvh]"
           />
           <p role="status" className="grid gap-1">
             <span

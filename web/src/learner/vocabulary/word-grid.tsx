@@ -22,8 +22,9 @@ function WordCard({ word, isOpen, onToggle }: WordCardProps) {
       aria-expanded={isOpen}
       onClick={() => onToggle(word, isOpen)}
       className={classNames(
-        'flex size-full flex-col overflow-hidden rounded-card bg-card text-center shadow-card transition-shadow duration-150 hover:shadow-over',
-        isOpen && 'outline-3 -outline-offset-3 outline-teal',
+        'relative flex size-full flex-col overflow-hidden rounded-card bg-card text-center shadow-card transition-shadow duration-150 hover:shadow-over',
+        isOpen &&
+          'after:pointer-events-none after:absolute after:inset-0 after:rounded-card after:border-3 after:border-teal',
       )}
     >
       <Picture
@@ -31,7 +32,7 @@ function WordCard({ word, isOpen, onToggle }: WordCardProps) {
         alt=""
         isWhole
         sizes="160px"
-        className="h-(--picture-low) w-full shrink-0 bg-card p-2 sm:h-(--picture-mid) lg:h-(--picture-high)"
+        className="h-(--picture-low) w-full shrink-0 sm:h-(--picture-mid) lg:h-(--picture-high)"
       />
       <span className="grid w-full flex-1 content-center gap-0.5 px-2 pt-1 pb-3">
         <span

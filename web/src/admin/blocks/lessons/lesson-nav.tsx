@@ -3,6 +3,7 @@ import { groupByStage } from '@kalima/shared/domain/lesson-stages';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { classNames } from '../../../lib/class-names.ts';
+import { EmptyBadge } from '../empty-badge.tsx';
 
 export interface ListedLesson {
   readonly id: string;
@@ -42,9 +43,13 @@ export function LessonNav({ label, lessons, selectedId, onSelect }: LessonNavPro
                   <span className="min-w-0 flex-1 wrap-anywhere">
                     <bdi lang={languageTag(lesson.language)}>{lesson.name}</bdi>
                   </span>
-                  <span className="shrink-0 text-s font-normal text-ink-soft">
-                    {plural(lesson.cardCount, { one: '# card', other: '# cards' })}
-                  </span>
+                  {lesson.cardCount === 0 ? (
+                    <EmptyBadge />
+                  ) : (
+                    <span className="shrink-0 text-s font-normal text-ink-soft">
+                      {plural(lesson.cardCount, { one: '# card', other: '# cards' })}
+                    </span>
+                  )}
                 </button>
               </li>
             ))}
