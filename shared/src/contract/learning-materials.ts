@@ -58,10 +58,14 @@ export const listMaterials = endpoint({
   path: '/api/learning-materials',
   access: 'user',
   summary:
-    'The materials that the person may read, newest first, 50 a page. The first page names the categories among all of them.',
+    'The materials that the person may read, newest first, 50 a page, with categories and languages among all of them. Arabic stands for Egyptian as well.',
   query: z.strictObject(filters),
   status: 200,
-  response: listOf(materialCard).extend({ categories: z.array(z.enum(materialCategories)) }),
+  response: listOf(materialCard).extend({
+    categories: z.array(z.enum(materialCategories)),
+    /** How much of each language there is among all of them. */
+    languages: z.partialRecord(z.enum(contentLanguages), z.number().int()),
+  }),
 });
 
 export const getMaterial = endpoint({

@@ -22,6 +22,7 @@ const materials: PageAnswers['GET /api/learning-materials'] = {
   ],
   nextCursor: null,
   categories: ['Reading'],
+  languages: {},
 };
 const notifications = { items: [], nextCursor: null, newCount: 0 };
 const list = () => ({ body: materials });

@@ -40,7 +40,7 @@ test('a learner whose last course is withdrawn meanwhile stays in the activity, 
   let user = learner;
   const { queryClient } = renderApp('/learning-materials', {
     'GET /api/auth/get-session': () => ({ body: { user } }),
-    'GET /api/learning-materials': () => ({ body: { items: [], nextCursor: null, categories: [] } }),
+    'GET /api/learning-materials': () => ({ body: { items: [], nextCursor: null, categories: [], languages: {} } }),
   });
   expect(await screen.findByRole('heading', { name: 'Learning materials' })).toBeVisible();
   user = { ...learner, assignedTypes: [], assignedCount: 0 };

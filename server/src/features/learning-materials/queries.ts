@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { EditableMaterial, MaterialCard } from '@kalima/shared/contract/learning-materials';
+import { countLanguages, type LanguageCounts, languagesOfGroup } from '@kalima/shared/domain/language-choice';
 import type { ContentLanguage } from '@kalima/shared/domain/languages';
 import type { Difficulty, MaterialCategory } from '@kalima/shared/domain/learning-material';
 import type { VideoSource } from '@kalima/shared/domain/video-url';
@@ -49,7 +50,7 @@ const visible = `(
     where a.user_id = me.id and me.role <> 'admin'
   )`;
 
-const filterCondition = `($2::text is null or m.search_text like $2) and ($3::text is null or m.language = $3)
+const filterCondition = `($2::text is null or m.search_text like $2) and ($3::text[] is null or m.language = any($3))
   and ($4::text is null or m.difficulty = $4) and ($5::text is null or m.category = $5)`;
 
 const pageCondition = `($6::timestamptz is null or (m.created_at, m.id) < ($6::timestamptz, $7::uuid))`;
@@ -64,9 +65,10 @@ function listText(isFiltered: boolean): string {
         (array_agg(id) filter (where place = ${materialsPerPage}))[1] as "lastId",
         (array_agg(created_at) filter (where place = ${materialsPerPage}))[1] as "lastCreatedAt",
         count(*) > ${materialsPerPage} as "hasMore",
-        array_to_json(array_agg(distinct category))::text as categories
+        array_to_json(array_agg(distinct category))::text as categories,
+        array_agg(language) as languages
       from (
-        select m.card, m.category, m.id, m.created_at, row_number() over (order by m.created_at desc, m.id desc) as place
+        select m.card, m.category, m.language, m.id, m.created_at, row_number() over (order by m.created_at desc, m.id desc) as place
         from ${visible} m
         ${isFiltered ? `where ${filterCondition} and ${pageCondition}` : ''}
         order by m.created_at desc, m.id desc limit ${materialsPerPage + 1}
@@ -76,9 +78,12 @@ function listText(isFiltered: boolean): string {
 
 const plainList = { name: 'list-materials', text: listText(false) };
 const filteredList = { name: 'list-materials-filtered', text: listText(true) };
-const categoriesStatement = {
-  name: 'list-material-categories',
-  text: `with ${meExpression} select array_to_json(array(select distinct m.category from ${visible} m))::text as categories from me`,
+const factsStatement = {
+  name: 'list-material-facts',
+  text: `with ${meExpression} select array_to_json(array(select distinct m.category from ${visible} m))::text as categories,
+    (select json_object_agg(language, n) from (
+      select m.language, count(*)::int as n from ${visible} m group by m.language
+    ) counted) as languages from me`,
 };
 
 interface ListedPage {
@@ -88,6 +93,8 @@ interface ListedPage {
   next: MaterialPosition | null;
   /** JSON of the categories among all that the person may read. */
   categories: string;
+  /** How much of each language there is among all that the person may read. */
+  languages: LanguageCounts;
 }
 
 interface ListedRow {
@@ -96,11 +103,13 @@ interface ListedRow {
   lastCreatedAt: Date | null;
   hasMore: boolean;
   categories: string | null;
+  /** Of each of the cards. */
+  languages: ContentLanguage[] | null;
 }
 
 /**
  * A page of cards for the session's person, newest first; undefined without a session (D33). One statement, and one
- * more for the categories where the page does not hold all that the person may read.
+ * more for categories and languages where the page does not hold all that the person may read.
  */
 export async function selectVisibleCards(
   database: OpenDatabase,
@@ -110,7 +119,7 @@ export async function selectVisibleCards(
 ): Promise<ListedPage | undefined> {
   const given = [
     searchPattern(filter.q),
-    filter.language,
+    filter.language && languagesBeside(filter.language),
     filter.difficulty,
     filter.category,
     after?.createdAt,
@@ -125,13 +134,27 @@ export async function selectVisibleCards(
   const { lastId: id, lastCreatedAt: createdAt } = row;
   const next = row.hasMore && id !== null && createdAt !== null ? { createdAt: createdAt.toISOString(), id } : null;
   const isWhole = isPlain && next === null;
-  const categories = isWhole ? (row.categories ?? '[]') : await selectVisibleCategories(database, tokenHash);
-  return { items: row.items ?? '', next, categories };
+  const facts = isWhole ? wholeFacts(row) : await selectVisibleFacts(database, tokenHash);
+  return { items: row.items ?? '', next, ...facts };
 }
 
-async function selectVisibleCategories(database: OpenDatabase, tokenHash: string): Promise<string> {
-  const [row] = await database.statement<{ categories: string }>(categoriesStatement, [tokenHash]);
-  return row?.categories ?? '[]';
+type Facts = Pick<ListedPage, 'categories' | 'languages'>;
+
+function wholeFacts({ categories, languages }: ListedRow): Facts {
+  const counts = countLanguages((languages ?? []).map((language) => ({ language })));
+  return { categories: categories ?? '[]', languages: counts };
+}
+
+async function selectVisibleFacts(database: OpenDatabase, tokenHash: string): Promise<Facts> {
+  const [row] = await database.statement<{ categories: string; languages: LanguageCounts | null }>(factsStatement, [
+    tokenHash,
+  ]);
+  return { categories: row?.categories ?? '[]', languages: row?.languages ?? {} };
+}
+
+/** The languages that a filter shows: Arabic with Egyptian (D41). */
+function languagesBeside(language: ContentLanguage): ContentLanguage[] {
+  return language === 'egyptian' ? [language] : languagesOfGroup(language);
 }
 
 const itemStatement = {

@@ -57,12 +57,12 @@ export function createMaterialsService({ database, courses, media }: Parts) {
   }
 
   return {
-    /** JSON of a page of cards for the session's person, with the categories among all of theirs; null without a session. */
+    /** JSON of a page of cards for the session's person, with the categories and languages among all of theirs; null without a session. */
     async listJson(tokenHash: string, query: ListQuery): Promise<string | null> {
       const page = await queries.selectVisibleCards(database, tokenHash, query, positionOf(query.cursor));
       if (!page) return null;
       const nextCursor = page.next && encodeCursor([page.next.createdAt, page.next.id]);
-      return `{"items":[${page.items}],"nextCursor":${JSON.stringify(nextCursor)},"categories":${page.categories}}`;
+      return `{"items":[${page.items}],"nextCursor":${JSON.stringify(nextCursor)},"categories":${page.categories},"languages":${JSON.stringify(page.languages)}}`;
     },
 
     /** JSON of one material; null without a session. Refuses with `NOT_FOUND` also where it is not assigned (D24). */

@@ -4,6 +4,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { Check, Volume2 } from 'lucide-react';
 import { useId } from 'react';
+import { languageLabels } from '../content-labels.ts';
 import { classNames } from '../../lib/class-names.ts';
 import { DownloadMark } from '../downloads/download-mark.tsx';
 import { Badge } from '../../ui/badge.tsx';
@@ -23,10 +24,11 @@ export interface ListedLesson {
 interface LessonRowProps {
   readonly activity: 'interactive-reading' | 'flashcards';
   readonly lesson: ListedLesson;
+  readonly isLanguageNamed: boolean;
 }
 
 /** A lesson with what it holds, whether it is completed, and the way in. A deck without cards cannot be started. */
-export function LessonRow({ activity, lesson }: LessonRowProps) {
+export function LessonRow({ activity, lesson, isLanguageNamed }: LessonRowProps) {
   const { t } = useLingui();
   const titleId = useId();
   const actionId = useId();
@@ -58,7 +60,10 @@ export function LessonRow({ activity, lesson }: LessonRowProps) {
           </p>
         )}
         <p className="mt-0.5 flex flex-wrap items-center gap-2 text-s text-ink-soft">
-          <bdi>{t`${plural(cardCount, { one: '# card', other: '# cards' })}`}</bdi>
+          <bdi>
+            {t`${plural(cardCount, { one: '# card', other: '# cards' })}`}
+            {isLanguageNamed && ` · ${t(languageLabels[lesson.language])}`}
+          </bdi>
           {lesson.hasAllAudio && (
             <Badge>
               <Volume2 aria-hidden className="size-3.5" />

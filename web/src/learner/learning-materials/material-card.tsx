@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { ArrowRight, Play } from 'lucide-react';
 import { useId } from 'react';
-import { categoryLabels, difficultyLabels, difficultyTones } from '../../blocks/content-labels.ts';
+import { categoryLabels, difficultyLabels, difficultyTones, languageLabels } from '../../blocks/content-labels.ts';
 import { DownloadMark } from '../../blocks/downloads/download-mark.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -21,10 +21,12 @@ interface MaterialCardProps {
   readonly material: Material;
   /** Travel along to the material, so that the way back finds the list as it was. */
   readonly filters: MaterialFilters;
+  /** Where materials of several languages stand beside each other. */
+  readonly isLanguageNamed: boolean;
 }
 
 /** A material in the list; the whole card leads to it. */
-export function MaterialCard({ material, filters }: MaterialCardProps) {
+export function MaterialCard({ material, filters, isLanguageNamed }: MaterialCardProps) {
   const { t } = useLingui();
   const titleId = useId();
   const actionId = useId();
@@ -48,6 +50,7 @@ export function MaterialCard({ material, filters }: MaterialCardProps) {
             <Badge tone={difficultyTones[material.difficulty]}>{t(difficultyLabels[material.difficulty])}</Badge>
             <span>
               {t(categoryLabels[material.category])}
+              {isLanguageNamed && ` · ${t(languageLabels[material.language])}`}
               {material.readTime && <span className="max-md:hidden"> · {material.readTime}</span>}
             </span>
           </p>

@@ -1,9 +1,10 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
 import { kept } from '../../lib/device/kept-queries.ts';
+import type { LanguageGroup } from '@kalima/shared/domain/language-choice';
 import { hasFilters, type MaterialFilters } from './material-filters.ts';
 
-export function materialsQuery(filters: MaterialFilters) {
+export function materialsQuery(filters: MaterialFilters & { language?: LanguageGroup }) {
   return infiniteQueryOptions({
     queryKey: ['learning-materials', 'list', filters],
     queryFn: ({ pageParam, signal }) =>

@@ -1,8 +1,10 @@
 import type { MaterialCard } from '@kalima/shared/contract/learning-materials';
-import { screen, waitFor } from '@testing-library/react';
+import { countLanguages } from '@kalima/shared/domain/language-choice';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { learner, renderApp } from '../../testing/render-app.tsx';
+import { testId } from '../../testing/study-app.tsx';
 
 const fire: MaterialCard = {
   id: '7c9a1f9e-0f0c-4d43-9a55-5a3f35d3f003',
@@ -20,36 +22,80 @@ const fire: MaterialCard = {
 const listKey = 'GET /api/learning-materials';
 const itemKey = `GET /api/learning-materials/${fire.id}`;
 
+const listOf = (items: MaterialCard[], change: { nextCursor?: string; languages?: object } = {}) => ({
+  body: { items, nextCursor: null, categories: ['Culture'], languages: countLanguages(items), ...change },
+});
+const winter: MaterialCard = { ...fire, id: testId(2), title: '冬天', language: 'chinese', difficulty: 'expert' };
+const articles = () => screen.getAllByRole('article').map((article) => article.querySelector('h2')?.textContent);
+
 test('search and filters live in the URL and reach the server', async () => {
   const { router, requests } = renderApp(
-    '/learning-materials?language=arabic&level=nonsense',
-    { [listKey]: () => ({ body: { items: [fire], nextCursor: null, categories: ['Culture'] } }) },
-    learner,
+    '/learning-materials?level=nonsense',
+    { [listKey]: ({ url }) => listOf(url.searchParams.has('q') ? [winter] : [fire, winter]) },
+    { ...learner, targetLanguage: 'english' },
   );
   const card = await screen.findByRole('article', { name: 'النار' });
   expect(card.querySelector('h2')).toHaveAttribute('lang', 'ar');
-  expect(screen.getByLabelText('Language')).toHaveValue('arabic');
-  const languages = [...screen.getByLabelText('Language').querySelectorAll('option')].map((option) => option.value);
-  expect(languages).toEqual(['all', 'chinese', 'english', 'arabic', 'egyptian', 'french', 'spanish']);
   await userEvent.selectOptions(screen.getByLabelText('Level'), 'expert');
-  await userEvent.type(screen.getByRole('searchbox'), 'fire');
+  await userEvent.type(screen.getByRole('searchbox'), 'snow');
+  await waitFor(() => expect(router.state.location.search).toEqual({ difficulty: 'expert', q: 'snow' }));
+  // The text of a material is searched where it is.
   await waitFor(() =>
-    expect(router.state.location.search).toEqual({ language: 'arabic', difficulty: 'expert', q: 'fire' }),
+    expect(Object.fromEntries(requests.at(-1)?.url.searchParams ?? [])).toEqual({ difficulty: 'expert', q: 'snow' }),
   );
-  await waitFor(() =>
-    expect(Object.fromEntries(requests.at(-1)?.url.searchParams ?? [])).toEqual({
-      language: 'arabic',
-      difficulty: 'expert',
-      q: 'fire',
-    }),
+  expect(await screen.findByRole('link', { name: 'View Material 冬天' })).toBeVisible();
+});
+
+test('shows what is learned first, says how much that leaves out, and remembers the choice', async () => {
+  const answers = { [listKey]: () => listOf([fire, winter, { ...winter, id: testId(3), title: '夏天' }]) };
+  const { requests } = renderApp('/learning-materials', answers, learner);
+  await screen.findByRole('article', { name: 'النار' });
+  expect(articles()).toEqual(['النار']);
+  expect(screen.getByRole('radio', { name: 'Arabic' })).toBeChecked();
+  await userEvent.click(screen.getByRole('radio', { name: 'All (2 more)' }));
+  expect(articles()).toHaveLength(3);
+  // Beside each other they name their language.
+  expect(screen.getByRole('article', { name: '冬天' })).toHaveTextContent('Chinese');
+  // All of it was there already.
+  expect(requests.filter(({ key }) => key === listKey)).toHaveLength(1);
+  cleanup();
+  renderApp('/learning-materials', answers, learner);
+  await screen.findByRole('article', { name: '夏天' });
+  expect(screen.getByRole('radio', { name: 'All' })).toBeChecked();
+});
+
+test('without a network, search and filters work on what is on the device', async () => {
+  const { requests } = renderApp('/learning-materials', { [listKey]: () => listOf([fire, winter]) }, learner);
+  await screen.findByRole('article', { name: 'النار' });
+  await userEvent.click(screen.getByRole('radio', { name: 'All (1 more)' }));
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  act(() => void window.dispatchEvent(new Event('offline')));
+  await userEvent.type(screen.getByRole('searchbox'), '冬');
+  await waitFor(() => expect(articles()).toEqual(['冬天']));
+  expect(requests.filter(({ key }) => key === listKey)).toHaveLength(1);
+});
+
+test('of more than a page the server is asked for the language', async () => {
+  const { requests } = renderApp(
+    '/learning-materials',
+    {
+      [listKey]: ({ url }) =>
+        url.searchParams.has('language')
+          ? listOf([{ ...fire, id: testId(4), title: 'الماء' }])
+          : listOf([fire, winter], { nextCursor: 'more', languages: { arabic: 40, chinese: 30 } }),
+    },
+    learner,
   );
-  expect(screen.getByRole('link', { name: 'View Material النار' })).toBeVisible();
+  expect(await screen.findByRole('article', { name: 'الماء' })).toBeVisible();
+  expect(screen.getByRole('radio', { name: 'All (30 more)' })).toBeVisible();
+  const asked = requests.filter(({ key }) => key === listKey);
+  expect(asked.map(({ url }) => url.searchParams.get('language'))).toEqual([null, 'arabic']);
 });
 
 test('tells nothing assigned from nothing found', async () => {
   renderApp(
     '/learning-materials?q=x',
-    { [listKey]: () => ({ body: { items: [], nextCursor: null, categories: [] } }) },
+    { [listKey]: () => ({ body: { items: [], nextCursor: null, categories: [], languages: {} } }) },
     learner,
   );
   expect(await screen.findByRole('heading', { name: 'No learning material matches' })).toBeVisible();

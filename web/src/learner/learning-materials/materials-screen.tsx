@@ -3,13 +3,17 @@ import { plural } from '@lingui/core/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { BookOpen, SearchX } from 'lucide-react';
+import { countLanguages } from '@kalima/shared/domain/language-choice';
+import { LanguageFilter } from '../../blocks/study/language-filter.tsx';
+import { useLanguageChoice } from '../../blocks/study/use-language-choice.ts';
 import { useErrorMessages } from '../../lib/error-messages.ts';
 import { useUser } from '../../lib/session.ts';
+import { useOnline } from '../../lib/use-online.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState, ErrorState } from '../../ui/notice.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { MaterialCard, MaterialCardSkeleton } from './material-card.tsx';
-import { hasFilters, parseMaterialFilters } from './material-filters.ts';
+import { hasFilters, matchesCard, parseMaterialFilters } from './material-filters.ts';
 import { materialsQuery } from './materials-query.ts';
 import { MaterialsToolbar } from './materials-toolbar.tsx';
 
@@ -47,8 +51,22 @@ export function MaterialsScreen() {
   const user = useUser();
   const filters = route.useSearch();
   const navigate = route.useNavigate();
-  const list = useInfiniteQuery(materialsQuery(filters));
-  const items = list.data?.pages.flatMap((page) => page.items) ?? [];
+  const isOnline = useOnline();
+  const whole = useInfiniteQuery(materialsQuery({}));
+  const loaded = whole.data?.pages.flatMap((page) => page.items) ?? [];
+  const offered = useLanguageChoice(whole.data?.pages[0]?.languages ?? countLanguages(loaded));
+  const { choice } = offered;
+  // What is on the device is narrowed here; the server is asked for what is not, and searches the texts as well.
+  const isHere = !whole.hasNextPage && filters.q === undefined;
+  const asksServer = isOnline && whole.data !== undefined && !isHere && (choice !== 'all' || hasFilters(filters));
+  const narrowed = useInfiniteQuery({
+    ...materialsQuery(choice === 'all' ? filters : { ...filters, language: choice }),
+    enabled: asksServer,
+  });
+  const list = asksServer && (narrowed.data ?? narrowed.error) ? narrowed : whole;
+  const found = loaded.filter((card) => matchesCard(card, filters, choice));
+  const items = list === narrowed ? (narrowed.data?.pages.flatMap((page) => page.items) ?? []) : found;
+  const isPlaceholder = asksServer && (list === whole || narrowed.isPlaceholderData);
   const count = items.length;
   const isAdmin = user.role === 'admin';
 
@@ -62,7 +80,7 @@ export function MaterialsScreen() {
         <MaterialsToolbar
           key={user.id}
           filters={filters}
-          categories={list.data?.pages[0]?.categories ?? []}
+          categories={whole.data?.pages[0]?.categories ?? []}
           onChange={(changed) =>
             void navigate({
               search: (before) => parseMaterialFilters({ ...before, ...changed }),
@@ -71,6 +89,7 @@ export function MaterialsScreen() {
             })
           }
         />
+        <LanguageFilter offered={offered} onChoose={offered.choose} className="mt-3" />
       </div>
       <p role="status" className="sr-only">
         {list.data &&
@@ -92,19 +111,23 @@ export function MaterialsScreen() {
           <p>{describe(list.error)}</p>
         </ErrorState>
       )}
-      {list.data && count === 0 && (
+      {list.data && count === 0 && !isPlaceholder && (
         <NothingFound isFiltered={hasFilters(filters)} onReset={() => void navigate({ search: {} })} />
       )}
       {count > 0 && (
-        <ul className={`${gridStyle} ${list.isPlaceholderData ? 'opacity-60' : ''}`} aria-busy={list.isPlaceholderData}>
+        <ul className={`${gridStyle} ${isPlaceholder ? 'opacity-60' : ''}`} aria-busy={isPlaceholder}>
           {items.map((material) => (
             <li key={material.id}>
-              <MaterialCard material={material} filters={filters} />
+              <MaterialCard
+                material={material}
+                filters={filters}
+                isLanguageNamed={choice === 'all' && offered.groups.length > 1}
+              />
             </li>
           ))}
         </ul>
       )}
-      {list.hasNextPage && (
+      {list.hasNextPage && !isPlaceholder && (
         <div className="mt-6 text-center">
           <Button variant="outline" isLoading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
             {t`Show more`}

@@ -1,8 +1,7 @@
-import { contentLanguages } from '@kalima/shared/domain/languages';
 import { difficulties, materialCategories, type MaterialCategory } from '@kalima/shared/domain/learning-material';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
-import { categoryLabels, difficultyLabels, languageLabels } from '../../blocks/content-labels.ts';
+import { categoryLabels, difficultyLabels } from '../../blocks/content-labels.ts';
 import { SearchField } from '../../ui/search-field.tsx';
 import { Select } from '../../ui/select.tsx';
 import type { MaterialFilters } from './material-filters.ts';
@@ -16,7 +15,7 @@ interface MaterialsToolbarProps {
   readonly onChange: (filters: { [Name in keyof MaterialFilters]?: MaterialFilters[Name] | undefined }) => void;
 }
 
-/** Search text and the three filters. The text is passed on when the typing pauses. */
+/** Search text and filters. The text is passed on when the typing pauses. */
 export function MaterialsToolbar({ filters, categories, onChange }: MaterialsToolbarProps) {
   const { t } = useLingui();
   const [text, setText] = useState(filters.q ?? '');
@@ -42,22 +41,12 @@ export function MaterialsToolbar({ filters, categories, onChange }: MaterialsToo
 
   const listed = materialCategories.filter((one) => categories.includes(one) || one === filters.category);
   return (
-    <div role="search" className="grid grid-cols-2 gap-2.5 sm:grid-cols-3 lg:flex">
+    <div role="search" className="grid grid-cols-2 gap-2.5 lg:flex">
       <SearchField
         label={t`Search title, text or tag`}
         value={text}
         onValueChange={type}
         className="col-span-full lg:flex-1"
-      />
-      <Select
-        label={t`Language`}
-        isLabelHidden
-        value={filters.language ?? 'all'}
-        options={[
-          { value: 'all', label: t`All languages` },
-          ...contentLanguages.map((value) => ({ value, label: t(languageLabels[value]) })),
-        ]}
-        onValueChange={(value) => onChange({ language: value === 'all' ? undefined : value })}
       />
       <Select
         label={t`Level`}
@@ -72,7 +61,6 @@ export function MaterialsToolbar({ filters, categories, onChange }: MaterialsToo
       <Select
         label={t`Category`}
         isLabelHidden
-        className="max-sm:col-span-full"
         value={filters.category ?? 'all'}
         options={[
           { value: 'all', label: t`All categories` },

@@ -4,6 +4,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { Check } from 'lucide-react';
 import { useId } from 'react';
+import { languageLabels } from '../../blocks/content-labels.ts';
 import { DownloadMark } from '../../blocks/downloads/download-mark.tsx';
 import { Picture } from '../../blocks/picture.tsx';
 import { Badge } from '../../ui/badge.tsx';
@@ -11,6 +12,7 @@ import { buttonStyle } from '../../ui/button.tsx';
 
 interface PhraseCourseCardProps {
   readonly course: PhraseCourseRow;
+  readonly isLanguageNamed: boolean;
   readonly position: number;
   readonly total: number;
   /** A course without phrases was opened. */
@@ -18,7 +20,7 @@ interface PhraseCourseCardProps {
 }
 
 /** A phrase course with its place in the stage; the whole card leads into it. */
-export function PhraseCourseCard({ course, position, total, onEmpty }: PhraseCourseCardProps) {
+export function PhraseCourseCard({ course, isLanguageNamed, position, total, onEmpty }: PhraseCourseCardProps) {
   const { t } = useLingui();
   const titleId = useId();
   const actionId = useId();
@@ -40,6 +42,7 @@ export function PhraseCourseCard({ course, position, total, onEmpty }: PhraseCou
             <span aria-hidden className="tabular-nums">
               {position}/{total}
             </span>
+            {isLanguageNamed && ` · ${t(languageLabels[course.language])}`}
           </span>
           {course.isCompleted && (
             <Badge>

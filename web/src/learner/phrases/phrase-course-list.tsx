@@ -10,7 +10,13 @@ import { PhraseCourseCard } from './phrase-course-card.tsx';
 const coursesShown = 4;
 
 /** The courses of a stage: the first four, the others when asked for. */
-export function PhraseCourseList({ courses }: { readonly courses: readonly PhraseCourseRow[] }) {
+export function PhraseCourseList({
+  courses,
+  isLanguageNamed,
+}: {
+  readonly courses: readonly PhraseCourseRow[];
+  readonly isLanguageNamed: boolean;
+}) {
   const { t } = useLingui();
   const listId = useId();
   const [isWhole, setIsWhole] = useState(false);
@@ -23,6 +29,7 @@ export function PhraseCourseList({ courses }: { readonly courses: readonly Phras
           <PhraseCourseCard
             key={course.id}
             course={course}
+            isLanguageNamed={isLanguageNamed}
             position={index + 1}
             total={courses.length}
             onEmpty={() => setEmptyTitle(course.title)}

@@ -1,36 +1,48 @@
 import type { PhraseStage } from '@kalima/shared/contract/phrases';
+import { countLanguages, hasSeveralLanguages, isChosen } from '@kalima/shared/domain/language-choice';
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { MessageSquare } from 'lucide-react';
+import { LanguageFilter } from '../../blocks/study/language-filter.tsx';
 import { ListState } from '../../blocks/study/list-state.tsx';
 import { StageSection } from '../../blocks/study/stage-section.tsx';
+import { useLanguageChoice } from '../../blocks/study/use-language-choice.ts';
 import { useOpenStages } from '../../blocks/study/use-open-stages.ts';
 import { useUser } from '../../lib/session.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { PhraseCourseList } from './phrase-course-list.tsx';
 import { phraseStagesQuery } from './phrase-queries.ts';
 
-function Stages({ stages }: { readonly stages: readonly PhraseStage[] }) {
+function Stages({ stages: all }: { readonly stages: readonly PhraseStage[] }) {
+  const listed = all.flatMap((stage) => stage.courses);
+  const offered = useLanguageChoice(countLanguages(listed));
+  const isLanguageNamed = hasSeveralLanguages(listed, offered.choice);
+  const stages = all
+    .map((stage) => ({ ...stage, courses: stage.courses.filter(({ language }) => isChosen(offered.choice, language)) }))
+    .filter((stage) => stage.courses.length > 0);
   const { isOpen, toggle } = useOpenStages('phrases', stages[0]?.id);
   return (
-    <ul className="grid gap-4">
-      {stages.map((stage) => (
-        <li key={stage.id}>
-          <StageSection
-            title={stage.name}
-            description={stage.description}
-            language={stage.courses[0]?.language}
-            coverImageUrl={stage.coverImageUrl}
-            completed={stage.courses.filter((course) => course.isCompleted).length}
-            total={stage.courses.length}
-            isOpen={isOpen(stage.id)}
-            onToggle={() => toggle(stage.id)}
-          >
-            <PhraseCourseList courses={stage.courses} />
-          </StageSection>
-        </li>
-      ))}
-    </ul>
+    <>
+      <LanguageFilter offered={offered} onChoose={offered.choose} className="mb-4" />
+      <ul className="grid gap-4">
+        {stages.map((stage) => (
+          <li key={stage.id}>
+            <StageSection
+              title={stage.name}
+              description={stage.description}
+              language={stage.courses[0]?.language}
+              coverImageUrl={stage.coverImageUrl}
+              completed={stage.courses.filter((course) => course.isCompleted).length}
+              total={stage.courses.length}
+              isOpen={isOpen(stage.id)}
+              onToggle={() => toggle(stage.id)}
+            >
+              <PhraseCourseList courses={stage.courses} isLanguageNamed={isLanguageNamed} />
+            </StageSection>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 

@@ -4,13 +4,14 @@ import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { Check } from 'lucide-react';
 import { useId } from 'react';
+import { languageLabels } from '../../blocks/content-labels.ts';
 import { DownloadMark } from '../../blocks/downloads/download-mark.tsx';
 import { Picture } from '../../blocks/picture.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { buttonStyle } from '../../ui/button.tsx';
 
 /** A story in the list; the whole card leads to it. */
-export function StoryCard({ story }: { readonly story: StoryRow }) {
+export function StoryCard({ story, isLanguageNamed }: { readonly story: StoryRow; readonly isLanguageNamed: boolean }) {
   const { t } = useLingui();
   const titleId = useId();
   const actionId = useId();
@@ -37,6 +38,7 @@ export function StoryCard({ story }: { readonly story: StoryRow }) {
             <bdi>{story.description}</bdi>
           </p>
         )}
+        {isLanguageNamed && <p className="text-s text-ink-soft">{t(languageLabels[story.language])}</p>}
         <div className="mt-auto flex items-center gap-1">
           <Link
             id={actionId}

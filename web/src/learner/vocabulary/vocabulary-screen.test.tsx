@@ -1,6 +1,7 @@
 import type { VocabularyWord } from '@kalima/shared/contract/vocabulary';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { learner } from '../../testing/render-app.tsx';
 import { played } from '../../testing/fake-sound.ts';
 import { renderStudyApp, testId } from '../../testing/study-app.tsx';
 
@@ -27,6 +28,7 @@ const bank = [
 ];
 
 beforeEach(() => {
+  localStorage.setItem(`kalima.language-choice.${learner.id}`, 'all');
   played.length = 0;
 });
 
@@ -147,6 +149,24 @@ test('what was removed can be taken back as it was', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Cat猫' }));
   expect(screen.getByText('The cat sleeps.')).toBeVisible();
   await waitFor(() => expect(sent).toMatchObject([{ action: 'remove' }, { action: 'relearn', word: { word: 'Cat' } }]));
+});
+
+test('one language at a time, and twins in two languages name theirs', async () => {
+  localStorage.clear();
+  const words = [
+    word(1, { word: 'school', translation: '学校' }),
+    word(2, { word: 'مدرسة', language: 'arabic', translation: '学校' }),
+    word(3, { word: 'مدرسه', language: 'egyptian', translation: '学校' }),
+    word(4, { word: 'شمس', language: 'arabic', translation: '太阳' }),
+  ];
+  await open('/vocabulary', words);
+  expect(await screen.findByRole('radio', { name: 'Learning (3)' })).toBeVisible();
+  expect(screen.getByRole('button', { name: /^مدرسة/ })).toHaveTextContent('Arabic');
+  expect(screen.getByRole('button', { name: /^مدرسه/ })).toHaveTextContent('Egyptian Arabic (dialect)');
+  expect(screen.getByRole('button', { name: /^شمس/ })).not.toHaveTextContent('Arabic');
+  fireEvent.click(screen.getByRole('radio', { name: 'All (1 more)' }));
+  expect(screen.getByRole('radio', { name: 'Learning (4)' })).toBeVisible();
+  expect(screen.getByRole('button', { name: /^school/ })).toHaveTextContent('English');
 });
 
 test('an empty bank says so', async () => {

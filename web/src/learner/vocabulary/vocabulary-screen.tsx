@@ -1,6 +1,9 @@
+import { countLanguages, isChosen } from '@kalima/shared/domain/language-choice';
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
+import { LanguageFilter } from '../../blocks/study/language-filter.tsx';
+import { useLanguageChoice } from '../../blocks/study/use-language-choice.ts';
 import { vocabularyQuery } from '../../blocks/study/vocabulary-query.ts';
 import { useErrorMessages } from '../../lib/error-messages.ts';
 import { useUser } from '../../lib/session.ts';
@@ -41,11 +44,14 @@ function BankError({ error, onRetry }: { readonly error: unknown; readonly onRet
 export function VocabularyScreen() {
   const { t } = useLingui();
   const search = route.useSearch();
-  const { data, error, refetch } = useQuery(vocabularyQuery(useUser().id));
+  const { data: bank, error, refetch } = useQuery(vocabularyQuery(useUser().id));
+  const offered = useLanguageChoice(countLanguages(bank ?? []));
+  const data = bank?.filter((word) => isChosen(offered.choice, word.language));
   if (data && search.practice) return <VocabularyPractice bank={data} search={search} />;
   return (
     <>
       <PageHeading title={t`Vocabulary bank`} lead={t`The words that you have met, to keep and to practise.`} />
+      {data && <LanguageFilter offered={offered} onChoose={offered.choose} className="mt-4" />}
       {data && <VocabularyBank bank={data} isMastered={search.tab === 'mastered'} />}
       {!data && (error ? <BankError error={error} onRetry={() => void refetch()} /> : <BankSkeleton />)}
     </>

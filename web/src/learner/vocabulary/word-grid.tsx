@@ -1,6 +1,9 @@
 import type { VocabularyWord } from '@kalima/shared/contract/vocabulary';
 import { languageTag } from '@kalima/shared/domain/languages';
+import { normaliseWord } from '@kalima/shared/domain/vocabulary-state';
+import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { languageLabels } from '../../blocks/content-labels.ts';
 import { Picture } from '../../blocks/picture.tsx';
 import { classNames } from '../../lib/class-names.ts';
 import { playSound } from '../../lib/sound/sound-player.ts';
@@ -9,13 +12,29 @@ import { WordDetails } from './word-details.tsx';
 /** Two columns on the smallest phone, eight on a wide screen. */
 export const wordGridStyle = 'grid grid-flow-dense grid-cols-[repeat(auto-fill,minmax(128px,1fr))] gap-3';
 
+/** Ids of words that look or mean the same as one in another language; those name theirs (D42). */
+function findTwins(words: readonly VocabularyWord[]): ReadonlySet<string> {
+  const seen = new Map<string, VocabularyWord>();
+  const twins = new Set<string>();
+  for (const word of words) {
+    for (const text of [normaliseWord(word.word), normaliseWord(word.translation)]) {
+      const other = seen.get(text);
+      if (other && text !== '' && other.language !== word.language) twins.add(word.id).add(other.id);
+      seen.set(text, word);
+    }
+  }
+  return twins;
+}
+
 interface WordCardProps {
   readonly word: VocabularyWord;
+  readonly isLanguageNamed: boolean;
   readonly isOpen: boolean;
   readonly onToggle: (word: VocabularyWord, isOpen: boolean) => void;
 }
 
-function WordCard({ word, isOpen, onToggle }: WordCardProps) {
+function WordCard({ word, isLanguageNamed, isOpen, onToggle }: WordCardProps) {
+  const { t } = useLingui();
   return (
     <button
       type="button"
@@ -45,6 +64,7 @@ function WordCard({ word, isOpen, onToggle }: WordCardProps) {
         <span dir="auto" className="line-clamp-2 text-s text-ink-soft wrap-anywhere">
           {word.translation}
         </span>
+        {isLanguageNamed && <span className="text-xs text-ink-soft">{t(languageLabels[word.language])}</span>}
       </span>
     </button>
   );
@@ -53,6 +73,7 @@ function WordCard({ word, isOpen, onToggle }: WordCardProps) {
 /** The words as pictures; one that is tapped is heard and unfolds below. */
 export function WordGrid({ words }: { readonly words: readonly VocabularyWord[] }) {
   const [openId, setOpenId] = useState<string | null>(null);
+  const twins = findTwins(words);
   function toggle(word: VocabularyWord, isOpen: boolean) {
     setOpenId(isOpen ? null : word.id);
     if (!isOpen && word.audioUrl !== null) void playSound(word.audioUrl);
@@ -62,7 +83,7 @@ export function WordGrid({ words }: { readonly words: readonly VocabularyWord[] 
       {words.map((word) => (
         <li key={word.id} className="contents">
           <div>
-            <WordCard word={word} isOpen={word.id === openId} onToggle={toggle} />
+            <WordCard word={word} isLanguageNamed={twins.has(word.id)} isOpen={word.id === openId} onToggle={toggle} />
           </div>
           {word.id === openId && <WordDetails word={word} />}
         </li>

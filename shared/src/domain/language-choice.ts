@@ -1,0 +1,68 @@
+import { contentLanguages, type ContentLanguage } from './languages.ts';
+
+/** Languages among which a learner's lists can be switched: Egyptian stands with Arabic (D41). */
+export const languageGroups = ['chinese', 'english', 'arabic', 'french', 'spanish'] as const;
+export type LanguageGroup = (typeof languageGroups)[number];
+export type LanguageChoice = LanguageGroup | 'all';
+
+export function languageGroupOf(language: ContentLanguage): LanguageGroup {
+  return language === 'egyptian' ? 'arabic' : language;
+}
+
+/** The languages that stand in a group. */
+export function languagesOfGroup(group: LanguageGroup): ContentLanguage[] {
+  return contentLanguages.filter((language) => languageGroupOf(language) === group);
+}
+
+/** How much there is of each language. */
+export type LanguageCounts = Readonly<Partial<Record<ContentLanguage, number>>>;
+
+export function countLanguages(items: readonly { readonly language: ContentLanguage }[]): LanguageCounts {
+  const counts: Partial<Record<ContentLanguage, number>> = {};
+  for (const { language } of items) counts[language] = (counts[language] ?? 0) + 1;
+  return counts;
+}
+
+export interface OfferedLanguages {
+  /** What is shown: never a language of which there is nothing. */
+  readonly choice: LanguageChoice;
+  /** The groups of which there is something, in their fixed order; with one there is nothing to choose. */
+  readonly groups: readonly LanguageGroup[];
+  /** How much the choice leaves out. */
+  readonly leftOut: number;
+}
+
+/**
+ * What a list shows of its languages (D41): what was chosen last where there is something of it; at first the language
+ * that is learned where there is something of it; else all.
+ */
+export function offerLanguages(
+  counts: LanguageCounts,
+  chosen: LanguageChoice | null,
+  targetLanguage: ContentLanguage,
+): OfferedLanguages {
+  const countOf = (group: LanguageGroup) =>
+    languagesOfGroup(group).reduce((sum, language) => sum + (counts[language] ?? 0), 0);
+  const groups = languageGroups.filter((group) => countOf(group) > 0);
+  const wanted = chosen ?? languageGroupOf(targetLanguage);
+  const choice = wanted !== 'all' && groups.includes(wanted) ? wanted : 'all';
+  const leftOut =
+    choice === 'all' ? 0 : groups.reduce((sum, group) => sum + (group === choice ? 0 : countOf(group)), 0);
+  return { choice, groups, leftOut };
+}
+
+/**
+ * Whether what a choice shows is of several languages, so that something could be mistaken for its twin in another one;
+ * then each names its own (D42).
+ */
+export function hasSeveralLanguages(
+  items: readonly { readonly language: ContentLanguage }[],
+  choice: LanguageChoice,
+): boolean {
+  return new Set(items.map(({ language }) => language).filter((language) => isChosen(choice, language))).size > 1;
+}
+
+/** Whether something of a language is shown under a choice. */
+export function isChosen(choice: LanguageChoice, language: ContentLanguage): boolean {
+  return choice === 'all' || languageGroupOf(language) === choice;
+}

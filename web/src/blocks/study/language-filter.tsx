@@ -1,0 +1,31 @@
+import type { LanguageChoice, OfferedLanguages } from '@kalima/shared/domain/language-choice';
+import { useLingui } from '@lingui/react/macro';
+import { SegmentedControl } from '../../ui/segmented-control.tsx';
+import { languageLabels } from '../content-labels.ts';
+
+interface LanguageFilterProps {
+  readonly offered: OfferedLanguages;
+  readonly onChoose: (choice: LanguageChoice) => void;
+  readonly className?: string;
+}
+
+/** Switches a list between its languages, and always says how much is left out; nothing where there is one language. */
+export function LanguageFilter({ offered, onChoose, className = '' }: LanguageFilterProps) {
+  const { t } = useLingui();
+  const { choice, groups, leftOut } = offered;
+  if (groups.length < 2) return null;
+  return (
+    <div className={`max-w-full overflow-x-auto ${className}`}>
+      <SegmentedControl
+        label={t`Language of the content`}
+        isLarge
+        value={choice}
+        options={[
+          ...groups.map((group) => ({ value: group, label: t(languageLabels[group]) })),
+          { value: 'all' as const, label: leftOut > 0 ? t`All (${leftOut} more)` : t`All` },
+        ]}
+        onValueChange={onChoose}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import {
+  type LanguageChoice,
+  type LanguageCounts,
+  languageGroups,
+  offerLanguages,
+} from '@kalima/shared/domain/language-choice';
+import { useState } from 'react';
+import { readRemembered, remember } from '../../lib/device-storage.ts';
+import { useUser } from '../../lib/session.ts';
+
+const keyOf = (userId: string) => `kalima.language-choice.${userId}`;
+
+function remembered(userId: string): LanguageChoice | null {
+  const kept = readRemembered(keyOf(userId));
+  return kept === 'all' ? 'all' : (languageGroups.find((group) => group === kept) ?? null);
+}
+
+/** Which language a learner's lists show (D41); the choice of one screen is that of all, and is remembered. */
+export function useLanguageChoice(counts: LanguageCounts) {
+  const { id, role, targetLanguage } = useUser();
+  const [chosen, setChosen] = useState(() => remembered(id));
+  return {
+    // Who teaches sees everything at first.
+    ...offerLanguages(counts, chosen ?? (role === 'admin' ? 'all' : null), targetLanguage),
+    choose: (choice: LanguageChoice): void => {
+      setChosen(choice);
+      remember(keyOf(id), choice);
+    },
+  };
+}
