@@ -53,6 +53,13 @@ export default {
       to: { path: '^server/' },
     },
     {
+      name: 'web-takes-types-of-contracts',
+      comment: 'their values need zod, which the browser does without',
+      severity: 'error',
+      from: { path: '^web/src/', pathNot: tests },
+      to: { path: '^shared/src/contract/', pathNot: '/page-answers\\.ts$', dependencyTypesNot: ['type-only'] },
+    },
+    {
       name: 'features-meet-at-their-service',
       severity: 'error',
       from: { path: '^server/src/features/([^/]+)/', pathNot: tests },

@@ -195,7 +195,7 @@ test('the operator makes an admin, whose link leads to a password and into the b
 });
 
 test('the guards lead everyone to where they may be', async ({ page, api, openAs }) => {
-  for (const path of ['/learning-materials?q=tea&language=arabic', '/stories', '/profile', '/admin/courses']) {
+  for (const path of ['/learning-materials?q=tea&difficulty=expert', '/stories', '/profile', '/admin/courses']) {
     await page.goto(path);
     await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
     expect(new URL(page.url()).searchParams.get('from')).toBe(path);
@@ -210,11 +210,11 @@ test('the guards lead everyone to where they may be', async ({ page, api, openAs
   await api.makeMaterial({ title: 'A cup of tea', language: 'arabic' }, [learner]);
 
   // Back to where one wanted to be, by way of the registration form and back.
-  await page.goto('/learning-materials?q=tea&language=arabic');
+  await page.goto('/learning-materials?q=tea&difficulty=expert');
   await page.getByRole('link', { name: 'Create an account' }).click();
   await page.getByRole('link', { name: 'Sign in' }).click();
   await logIn(page, learner.email, learner.password);
-  await expect(page).toHaveURL('/learning-materials?q=tea&language=arabic');
+  await expect(page).toHaveURL('/learning-materials?q=tea&difficulty=expert');
   await expect(page.getByRole('article', { name: 'A cup of tea' })).toBeVisible();
   for (const path of ['/', '/login', '/register', '/admin', '/admin/courses', '/no/such/page']) {
     await page.goto(path);

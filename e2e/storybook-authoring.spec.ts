@@ -180,7 +180,7 @@ for (const [code, language] of [
     await expect(sentences.first()).toBeVisible();
     const count = await sentences.count();
     await stopClock(reader);
-    await reader.getByRole('button', { name: 'Read along' }).click();
+    await reader.getByRole('button', { name: 'Follow the text' }).click();
     for (let number = 1; number <= count; number += 1) {
       await expect(sentences.nth(number - 1)).toHaveAttribute('aria-current', 'true');
       if (number < count) await reader.clock.runFor(3000);

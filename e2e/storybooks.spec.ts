@@ -183,7 +183,7 @@ test('the storybooks are read as stories, in Chinese and Arabic', async ({ page,
   const count = await sentences.count();
   await expectNoAxeViolations(page);
   await stopClock(page);
-  await page.getByRole('button', { name: 'Read along' }).click();
+  await page.getByRole('button', { name: 'Follow the text' }).click();
   for (let number = 1; number <= count; number += 1) {
     await expect(sentences.nth(number - 1)).toHaveAttribute('aria-current', 'true');
     if (number < count) await page.clock.runFor(3000);

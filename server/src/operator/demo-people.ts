@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { StudiedActivity, StudyEvent } from '@kalima/shared/contract/study';
+import type { StudyEvent } from '@kalima/shared/contract/study';
+import type { StudiedActivity } from '@kalima/shared/domain/activities';
 import { nativeLanguages, targetLanguages } from '@kalima/shared/domain/languages';
 import type { KalimaApp } from '../app.ts';
 import { provenCaller } from '../platform/sessions/caller.ts';

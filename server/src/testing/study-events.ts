@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { StudiedActivity, StudiedWord } from '@kalima/shared/contract/study';
+import type { StudiedWord } from '@kalima/shared/contract/study';
+import type { StudiedActivity } from '@kalima/shared/domain/activities';
 import type { WordAction } from '@kalima/shared/domain/vocabulary-state';
 import type { TestClient } from './test-client.ts';
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { studiedActivities } from '../domain/activities.ts';
 import { maxEventsPerBatch } from '../domain/event-order.ts';
 import { contentLanguages } from '../domain/languages.ts';
 import { wordActions } from '../domain/vocabulary-state.ts';
@@ -7,9 +8,6 @@ import { id, optionalText, text, timestamp } from './fields.ts';
 
 /** Bytes of one event as JSON in UTF-8, the word with its examples included. */
 export const maxEventBytes = 16 * 1024;
-/** What a learner can complete; a reading lesson and its flashcard deck are completed apart (D21). */
-export const studiedActivities = ['interactive-reading', 'flashcards', 'phrases', 'stories'] as const;
-export type StudiedActivity = (typeof studiedActivities)[number];
 
 const eventPlace = {
   /** Made by the device, so that sending an event twice changes nothing. */

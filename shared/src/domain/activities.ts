@@ -28,3 +28,7 @@ export function firstOpenActivity(
 ): Activity | null {
   return available.find((activity) => mayOpenActivity(role, assignedTypes, activity)) ?? null;
 }
+
+/** What a learner can complete; a reading lesson and its flashcard deck are completed apart (D21). */
+export const studiedActivities = ['interactive-reading', 'flashcards', 'phrases', 'stories'] as const;
+export type StudiedActivity = (typeof studiedActivities)[number];

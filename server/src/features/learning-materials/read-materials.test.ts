@@ -168,8 +168,18 @@ test('exactly one full page has no next one', async () => {
 
 test('a learner without anything gets empty lists', async () => {
   const { client } = await newLearner();
-  expect(await client.call(list, { query: {} })).toEqual({ items: [], nextCursor: null, categories: [], languages: {} });
-  expect(await client.call(list, { query: { q: 'x' } })).toEqual({ items: [], nextCursor: null, categories: [], languages: {} });
+  expect(await client.call(list, { query: {} })).toEqual({
+    items: [],
+    nextCursor: null,
+    categories: [],
+    languages: {},
+  });
+  expect(await client.call(list, { query: { q: 'x' } })).toEqual({
+    items: [],
+    nextCursor: null,
+    categories: [],
+    languages: {},
+  });
 });
 
 test.each([

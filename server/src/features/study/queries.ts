@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
-import type { RecentActivity, StudiedActivity } from '@kalima/shared/contract/study';
+import type { RecentActivity } from '@kalima/shared/contract/study';
+import type { StudiedActivity } from '@kalima/shared/domain/activities';
 import type { AssignmentPeriod } from '@kalima/shared/domain/assignment-periods';
 import type { CourseType } from '@kalima/shared/domain/course-types';
 import type { EventPlace } from '@kalima/shared/domain/event-order';

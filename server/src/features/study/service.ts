@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import type { Progress, RecentActivity, StudiedActivity } from '@kalima/shared/contract/study';
-import { activityCourseTypes } from '@kalima/shared/domain/activities';
+import type { Progress, RecentActivity } from '@kalima/shared/contract/study';
+import { activityCourseTypes, type StudiedActivity } from '@kalima/shared/domain/activities';
 import { wasAssigned } from '@kalima/shared/domain/assignment-periods';
 import type { CourseType } from '@kalima/shared/domain/course-types';
 import { clockOffset, compareEvents } from '@kalima/shared/domain/event-order';

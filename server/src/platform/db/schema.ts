@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { VocabularyEntry } from '@kalima/shared/contract/phrases';
-import type { StudiedActivity } from '@kalima/shared/contract/study';
+import type { StudiedActivity } from '@kalima/shared/domain/activities';
 import type { CourseType } from '@kalima/shared/domain/course-types';
 import type { ContentLanguage } from '@kalima/shared/domain/languages';
 import type { Difficulty, MaterialCategory } from '@kalima/shared/domain/learning-material';

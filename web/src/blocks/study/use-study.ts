@@ -1,9 +1,5 @@
-import {
-  type Progress,
-  studiedActivities,
-  type StudiedActivity,
-  type StudiedWord,
-} from '@kalima/shared/contract/study';
+import type { Progress, StudiedWord } from '@kalima/shared/contract/study';
+import { studiedActivities, type StudiedActivity } from '@kalima/shared/domain/activities';
 import { isSameWord, maxBankWords } from '@kalima/shared/domain/vocabulary-bank';
 import type { WordAction } from '@kalima/shared/domain/vocabulary-state';
 import { useLingui } from '@lingui/react/macro';

@@ -1,4 +1,5 @@
-import type { Progress, StudiedActivity, StudyEvent } from '@kalima/shared/contract/study';
+import type { Progress, StudyEvent } from '@kalima/shared/contract/study';
+import type { StudiedActivity } from '@kalima/shared/domain/activities';
 import type { VocabularyWord } from '@kalima/shared/contract/vocabulary';
 import { outbox } from '../../lib/study/outbox.ts';
 import { bankAfter } from './bank-words.ts';
