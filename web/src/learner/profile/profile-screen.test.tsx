@@ -69,3 +69,10 @@ test('figures that cannot be loaded can be asked for again', async () => {
   renderStudyApp('/profile', {});
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
 });
+
+test('the card signs out', async () => {
+  const { router } = renderStudyApp('/profile', { 'GET /api/profile/progress': progress });
+  fireEvent.click(await screen.findByRole('button', { name: 'Logout' }));
+  expect(await screen.findByRole('heading', { name: 'Welcome back' })).toBeVisible();
+  expect(router.state.location.pathname).toBe('/login');
+});
