@@ -25,7 +25,7 @@ test('whatever hashes a password does so in the turn of the network that asks', 
   const address = '192.0.2.77';
   const browser = kalima.client(address);
   const email = `${crypto.randomUUID()}@example.org`;
-  const languages = { targetLanguage: 'arabic', nativeLanguage: 'english' };
+  const languages = { targetLanguage: 'arabic', nativeLanguage: 'english' } as const;
   const asked = async (work: () => Promise<unknown>) => {
     owners.length = 0;
     await work();
