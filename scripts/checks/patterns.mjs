@@ -7,27 +7,34 @@ import { runCommand } from '../run-command.mjs';
  */
 
 /**
- * Every regular expression literal of a piece of TypeScript.
+ * Every regular expression literal of a piece of TypeScript, and how many expressions it puts together when it runs.
  * @param {string} code
  * @param {boolean} isTsx
- * @returns {Promise<Pattern[]>}
+ * @returns {Promise<{ patterns: Pattern[], made: number }>}
  */
 export async function findPatterns(code, isTsx) {
   // Read when it is needed: the packages are installed by the script that runs the checks.
   const { parse } = await import('@swc/core');
   /** @type {Pattern[]} */
-  const found = [];
+  const patterns = [];
+  let made = 0;
   /** @param {unknown} node */
   const visit = (node) => {
     if (typeof node !== 'object' || node === null) return;
     if ('type' in node && node.type === 'RegExpLiteral') {
       const { pattern, flags } = /** @type {{ pattern: string, flags: string }} */ (/** @type {unknown} */ (node));
-      found.push({ source: pattern, flags });
+      patterns.push({ source: pattern, flags });
     }
+    if ('callee' in node && isRegExp(node.callee)) made += 1;
     for (const child of Object.values(node)) visit(child);
   };
   visit(await parse(code, { syntax: 'typescript', tsx: isTsx, target: 'esnext' }));
-  return found;
+  return { patterns, made };
+}
+
+/** @param {unknown} callee */
+function isRegExp(callee) {
+  return typeof callee === 'object' && callee !== null && 'value' in callee && callee.value === 'RegExp';
 }
 
 /**
@@ -48,7 +55,9 @@ export async function checkPatterns() {
   for (const file of files) {
     const code = await readFile(file, 'utf8');
     if (!code.includes('/')) continue;
-    for (const pattern of await findPatterns(code, file.endsWith('x'))) {
+    const { patterns, made } = await findPatterns(code, file.endsWith('x'));
+    if (made > 0) problems.push(`${file}: a pattern that is put together when it is used cannot be looked at before`);
+    for (const pattern of patterns) {
       if (await isSlow(pattern))
         problems.push(`${file}: /${pattern.source}/${pattern.flags} takes more than linear time`);
     }

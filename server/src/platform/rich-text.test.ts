@@ -90,6 +90,15 @@ test.each([
   ['an unknown style', '<p style="position: fixed; color: red">a</p>', '<p style="color:red">a</p>'],
   ['an address in a style', '<p style="background-color: url(https://evil.example)">a</p>', '<p>a</p>'],
   ['an expression in a style', '<p style="color: expression(x())">a</p>', '<p>a</p>'],
+  ['an address for a font', '<p style="font-family: url(https://evil.example)">a</p>', '<p>a</p>'],
+  ['a size that is reckoned', '<p style="font-size: calc(9px * 9999)">a</p>', '<p>a</p>'],
+  ['an alignment from elsewhere', '<p style="text-align: var(--x)">a</p>', '<p>a</p>'],
+  [
+    'a picture that floats as it likes',
+    '<img src="/media/a/b.webp" style="float: inherit">',
+    '<img src="/media/a/b.webp" />',
+  ],
+  ['a width that is reckoned', '<img src="/media/a/b.webp" style="width: calc(1vw)">', '<img src="/media/a/b.webp" />'],
   [
     'a link without a scheme',
     '<a href="//evil.example">a</a>',

@@ -75,9 +75,13 @@ export async function runServer(env: Environment, within?: readonly string[]): P
   };
 }
 
-/** Starts the real server where it must refuse, and answers how it ended. */
+/** Starts the real server where it must refuse, and answers how it ended; one that does start is ended at once. */
 export function failToStart(env: Environment): Promise<Ended> {
-  return start(main, [], env).ended;
+  const { child, ended } = start(main, [], env);
+  child.stdout?.on('data', (chunk: Buffer) => {
+    if (chunk.includes('Kalima is ready')) child.kill('SIGKILL');
+  });
+  return ended;
 }
 
 /** Runs `npm run admin -- words`. */

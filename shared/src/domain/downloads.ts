@@ -1,4 +1,4 @@
-import { type PictureWidth, mediaUrlPrefix } from './uploads.ts';
+import type { PictureWidth } from './uploads.ts';
 
 /** A file that a device needs. */
 export interface NeededFile {
@@ -101,9 +101,10 @@ export function bytesOf(files: readonly NeededFile[]): number {
 
 /** The keys of all stored files to which an answer of the server refers, however deep, in HTML too. */
 export function mediaKeysWithin(answer: unknown): string[] {
-  const pattern = new RegExp(`${mediaUrlPrefix}([\\w-]+(?:/[\\w-]+(?:\\.[\\w-]+)*)+)`, 'g');
   const text = JSON.stringify(answer) ?? '';
-  return [...new Set([...text.matchAll(pattern)].flatMap((match) => match[1] ?? []))];
+  return [
+    ...new Set([...text.matchAll(/\/media\/([\w-]+(?:\/[\w-]+(?:\.[\w-]+)*)+)/g)].flatMap((match) => match[1] ?? [])),
+  ];
 }
 
 /** The width in which a device keeps pictures, by the shorter side of its screen in CSS pixels: a phone needs half. */

@@ -1,6 +1,6 @@
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { safeReturnPath } from '../lib/session.ts';
 import { learner, renderApp } from '../testing/render-app.tsx';
 
@@ -76,4 +76,14 @@ test('only a path of this app is a way back', () => {
   for (const path of ['//evil.example', 'https://evil.example', '/\\evil.example', '/ x', undefined]) {
     expect(safeReturnPath(path)).toBeUndefined();
   }
+});
+
+test('whoever is signed in goes on from the login screen to a path of this app, and nowhere else', async () => {
+  const { router } = renderApp('/login?from=%2Fprofile%3Fedit%3Dsecurity', {}, learner);
+  await waitFor(() => expect(router.state.location.href).toBe('/profile?edit=security'));
+  cleanup();
+  const { router: another } = renderApp('/login?from=%2F%2Fevil.example%2Fprofile', {}, learner);
+  const replace = vi.spyOn(another.history, 'replace');
+  await waitFor(() => expect(another.state.location.href).toBe('/learning-materials'));
+  expect(replace.mock.calls.map(([path]) => path).filter((path) => path.includes('evil'))).toEqual([]);
 });

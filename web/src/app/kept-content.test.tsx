@@ -119,6 +119,8 @@ test('signing out works without a server, shows nothing more in any tab, and is 
   await waitFor(async () => expect(await keptKeys()).toEqual([]));
   expect(rememberedPerson()).toBeNull();
   expect(document.cookie).toContain('kalima.signed-out=1');
+  // By this other tabs hear of it, also where nothing was kept.
+  expect(localStorage.getItem('kalima.left')).not.toBeNull();
   expect(
     JSON.stringify(
       queryClient
@@ -160,6 +162,22 @@ test('another person sees nothing of the one before, whatever way their session 
   expect(
     await screen.findByRole('heading', { name: 'Error loading the lessons, please try again later' }),
   ).toBeVisible();
+});
+
+test('another person who is signed in meanwhile sees nothing of what the page had', async () => {
+  let user = reader;
+  let lessons: () => { status?: number; body: unknown } = online['GET /api/reading-lessons'];
+  const { queryClient } = renderApp('/interactive-reading', {
+    ...online,
+    'GET /api/auth/get-session': () => ({ body: { user } }),
+    'GET /api/reading-lessons': () => lessons(),
+  });
+  await screen.findByRole('heading', { name: 'Animals' });
+  user = other;
+  lessons = () => ({ status: 500, body: { code: 'INTERNAL_ERROR', message: '' } });
+  await queryClient.invalidateQueries({ queryKey: ['session'] });
+  await waitFor(() => expect(rememberedPerson()).toEqual(other));
+  await waitFor(() => expect(screen.queryByRole('heading', { name: 'Animals' })).toBeNull());
 });
 
 test('a session that ended is no reason to show what was kept', async () => {

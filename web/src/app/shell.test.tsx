@@ -82,4 +82,5 @@ test('logout leads to the login screen', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'User menu' }));
   await userEvent.click(screen.getByRole('menuitem', { name: 'Logout' }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
+  expect(await screen.findByRole('heading', { name: 'Welcome back' })).toBeVisible();
 });

@@ -50,6 +50,9 @@ export function mountAccounts(api: ApiRoutes, accounts: AccountsService, cookie:
   });
 
   api.answer(contract.signOut, async ({ request, reply }) => {
+    const tokenHash = sessionHash(request.headers.cookie, cookie);
+    const userId = tokenHash === null ? null : await accounts.endSessionOf(tokenHash);
+    if (userId !== null) logSecurityEvent(request, 'signed out', userId);
     setCookies(reply, await accounts.signOut(request.headers.cookie));
     void reply.header('clear-site-data', '"cache"');
     return done;

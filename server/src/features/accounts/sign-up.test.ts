@@ -103,6 +103,20 @@ test.each([8, 128])('a password may have %d characters', async (length) => {
   ).toBe(200);
 });
 
+test('a password counts to its last sign, and as it was typed', async () => {
+  const password = ` ${'ﬁe\u0301'.repeat(41)}Zz `;
+  const { email } = await kalima.signUpLearner();
+  const body = { currentPassword: testPassword, newPassword: password };
+  await (await kalima.signIn(email)).client.call('POST /api/profile/password', { body });
+  const signIn = (given: string) =>
+    kalima.client().request('POST /api/auth/sign-in/email', { body: { email, password: given } });
+  const { length } = password;
+  expect(length).toBe(127);
+  const others = [`${password.slice(0, -2)}y `, password.trim(), password.normalize('NFKC'), password.toLowerCase()];
+  for (const other of others) expect((await signIn(other)).statusCode).toBe(401);
+  expect((await signIn(password)).statusCode).toBe(200);
+});
+
 test('more than a megabyte is refused before it is read', async () => {
   expect(await kalima.client().codeOf(path, { body: learner({ name: 'n'.repeat(2_000_000) }) })).toBe(
     'PAYLOAD_TOO_LARGE',

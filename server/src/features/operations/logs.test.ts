@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import { expect, test } from 'vitest';
-import { startTestApp, testPassword } from '../../testing/test-app.ts';
+import { createMarks } from '../../platform/http/security-events.ts';
+import { startTestApp, testPassword, testSecret } from '../../testing/test-app.ts';
 
 const logLines: string[] = [];
 const kalima = await startTestApp({ logLines });
@@ -68,10 +68,111 @@ test('refused sign-ins are logged with marks of the account and the network, whi
   expect(third?.['account']).not.toBe(first?.['account']);
   expect(third?.['network']).toBe(first?.['network']);
   expect(second?.['network']).not.toBe(first?.['network']);
-  // Keyed: who has the log alone cannot try addresses out.
-  for (const text of [email, `account\n${email}`, `log\naccount\n${email}`]) {
-    expect(first?.['account']).not.toBe(createHash('sha256').update(text).digest('base64url').slice(0, 16));
+  // Keyed by the server's secret: who has the log alone cannot try addresses out.
+  const marks = createMarks(testSecret);
+  expect(first).toMatchObject({ account: marks.account(email), network: marks.network('192.0.2.7') });
+  expect(createMarks('another secret').account(email)).not.toBe(marks.account(email));
+  expect(createMarks('another secret').network('192.0.2.7')).not.toBe(marks.network('192.0.2.7'));
+});
+
+test('every refusal that a guess or a trespass meets is logged, by whom or with marks', async () => {
+  const { client, email, profile } = await kalima.signUpLearner();
+  const { secret } = await client.call('POST /api/profile/two-factor', { body: { password: testPassword } });
+  const app = new TOTP({ secret: Secret.fromBase32(secret) });
+  await client.call('POST /api/profile/two-factor/confirm', { body: { code: app.generate() } });
+  const before = securityEvents().length;
+  const stranger = kalima.client('192.0.2.9');
+  const signIn = 'POST /api/auth/sign-in/email';
+  const newPassword = 'dreams of wings';
+  await stranger.refused(signIn, { body: { email: 'nobody@example.org', password: 'not it' } });
+  await stranger.refused(signIn, { body: { email, password: testPassword, code: '000000' } });
+  await stranger.refused('POST /api/auth/reset-password', { body: { token: 'guess', newPassword } });
+  await client.refused('POST /api/profile/password', { body: { currentPassword: 'not it', newPassword } });
+  const admin = await kalima.makeAdmin();
+  const { version } = await admin.client.call('GET /api/admin/school');
+  await admin.client.call('PATCH /api/admin/school', { body: { version, registration: 'closed' } });
+  const name = 'Somebody';
+  const languages = { targetLanguage: 'arabic', nativeLanguage: 'english' };
+  await stranger.refused('POST /api/auth/sign-up/email', {
+    body: { name, email, password: newPassword, ...languages },
+  });
+  await admin.client.call('PATCH /api/admin/school', { body: { version: version + 1, registration: 'open' } });
+  const params = { userId: profile.id };
+  await admin.client.call('PATCH /api/admin/users/{userId}', { params, body: { isActive: false } });
+  await stranger.refused(signIn, { body: { email, password: testPassword } });
+  for (let time = 0; time < 10; time += 1) await stranger.refused(signIn, { body: { email, password: 'not it' } });
+  const { account, network } = {
+    account: createMarks(testSecret).account(email),
+    network: expect.any(String) as string,
+  };
+  const refused = securityEvents()
+    .slice(before)
+    .filter((entry) => 'route' in entry);
+  expect(new Map(refused.map((entry) => [entry['security'], entry]))).toEqual(
+    new Map(
+      Object.entries({
+        EMAIL_NOT_REGISTERED: { account: expect.any(String) as string, network },
+        WRONG_CODE: { account, network },
+        RESET_LINK_INVALID: { network },
+        WRONG_CURRENT_PASSWORD: { userId: profile.id },
+        REGISTRATION_CLOSED: { account, network },
+        ACCOUNT_DEACTIVATED: { account, network },
+        INVALID_EMAIL_OR_PASSWORD: { account, network },
+        TOO_MANY_ATTEMPTS: { account, network },
+      }).map(([security, who]) => [security, expect.objectContaining({ security, ...who }) as object]),
+    ),
+  );
+});
+
+test('admins who lack a second factor, and requests under another name, are logged', async () => {
+  const lines: string[] = [];
+  const site = await startTestApp({ logLines: lines, secondFactorOf: 'admins', publicUrl: 'https://kalima.example' });
+  const { client } = await site.makeAdmin();
+  await client.refused('GET /api/admin/users');
+  await site.client().send({ method: 'GET', url: '/api/profile', headers: { host: 'evil.example' } });
+  const codes = lines.map((line) => (JSON.parse(line) as Record<string, unknown>)['security']);
+  expect(codes).toEqual(expect.arrayContaining(['SECOND_FACTOR_NEEDED', 'WRONG_HOST']));
+});
+
+test('the end of a session is logged, however it ends', async () => {
+  const { client, email, profile } = await kalima.signUpLearner();
+  const others = [await kalima.signIn(email), await kalima.signIn(email)];
+  const before = securityEvents().length;
+  const { items } = await client.call('GET /api/profile/sessions');
+  const sessionId = items.find(({ isCurrent }) => !isCurrent)?.id ?? '';
+  await client.call('DELETE /api/profile/sessions/{sessionId}', { params: { sessionId } });
+  for (const other of others) {
+    other.client.cookies.set('kalima.signed-out', '1');
+    await other.client.call('GET /api/auth/get-session');
   }
+  await client.call('POST /api/auth/sign-out');
+  // Nobody is signed in any more.
+  await client.call('POST /api/auth/sign-out');
+  expect(securityEvents().slice(before)).toMatchObject(
+    ['signed out at one place', 'signed out on the device', 'signed out'].map((security) => ({
+      security,
+      userId: profile.id,
+    })),
+  );
+});
+
+test('what an admin does to an account is logged with both', async () => {
+  const { profile } = await kalima.signUpLearner();
+  const admin = await kalima.makeAdmin();
+  const before = securityEvents().length;
+  const params = { userId: profile.id };
+  await admin.client.call('POST /api/admin/users/{userId}/reset-link', { params });
+  for (const isActive of [false, true]) {
+    await admin.client.call('PATCH /api/admin/users/{userId}', { params, body: { isActive } });
+  }
+  await admin.client.call('DELETE /api/admin/users/{userId}', { params });
+  expect(securityEvents().slice(before)).toMatchObject(
+    ['link made to set the password', 'deactivated', 'reactivated', 'deleted'].map((security) => ({
+      security,
+      userId: profile.id,
+      byUserId: admin.profile.id,
+    })),
+  );
 });
 
 test('changes of roles and of the settings are logged with who made them', async () => {
@@ -80,10 +181,13 @@ test('changes of roles and of the settings are logged with who made them', async
   const params = { userId: profile.id };
   await admin.client.call('PATCH /api/admin/users/{userId}', { params, body: { role: 'admin' } });
   const { version } = await admin.client.call('GET /api/admin/school');
-  await admin.client.call('PATCH /api/admin/school', { body: { version, registration: 'closed' } });
-  expect(securityEvents().slice(-2)).toMatchObject([
+  await admin.client.call('PATCH /api/admin/school', {
+    body: { version, registration: 'closed', sessionRestDays: 20 },
+  });
+  expect(securityEvents().slice(-3)).toMatchObject([
     { security: 'role is admin', userId: profile.id, byUserId: admin.profile.id },
     { security: 'registration is closed', userId: admin.profile.id },
+    { security: 'sessions rest 20 days', userId: admin.profile.id },
   ]);
   await admin.client.call('PATCH /api/admin/school', { body: { version: version + 1, registration: 'open' } });
 });

@@ -131,12 +131,15 @@ test('readers that take nothing keep nobody from the store', async () => {
   for (const stream of streams) stream.destroy();
 });
 
-test('the browser is sent to the public address, where that is another', async () => {
+test('the browser is sent to the public address, where that is another, and for ninety minutes at most', async () => {
   const { endpoint } = await listen((_request, response) => void response.end());
   const files = await openS3FileStore({ ...configOf(endpoint), publicEndpoint: 'https://files.example.org' });
   expect(files.publicOrigin).toBe('https://files.example.org');
   const link = await files.linkTo('a/b.wav', 'audio/wav');
-  expect(new URL(link?.url ?? '').host).toBe('files.example.org');
+  const { host, searchParams } = new URL(link?.url ?? '');
+  expect(host).toBe('files.example.org');
+  expect(searchParams.get('X-Amz-Signature')).toMatch(/^[0-9a-f]{64}$/);
+  expect(Number(searchParams.get('X-Amz-Expires'))).toBeLessThanOrEqual(90 * 60);
 });
 
 test.each([

@@ -27,6 +27,14 @@ test('so much of one account is under way, the rest waits for its own, and nobod
   expect(own.map((one) => one.isGiven)).toEqual([true, true, true, false, false]);
 });
 
+test('six of one account are under way', async () => {
+  const places = createAccountPlaces();
+  const own = Array.from({ length: 8 }, () => request(places, 'a'));
+  await own[5]?.given;
+  await request(places, 'b').given;
+  expect(own.filter((one) => one.isGiven)).toHaveLength(6);
+});
+
 test('who went away while waiting keeps no place, and nothing is kept of an account that is done', async () => {
   const places = createAccountPlaces(1);
   const [first, gone, last] = [request(places, 'a'), request(places, 'a'), request(places, 'a')];

@@ -104,3 +104,10 @@ test('progress is reset after a question, at once and without a network', async 
   expect(screen.getByText('Words mastered').nextSibling).toHaveTextContent('31');
   await waitFor(() => expect(sent).toMatchObject([{ type: 'progress-reset' }]));
 });
+
+test('the card signs out', async () => {
+  const { router } = renderStudyApp('/profile', { 'GET /api/profile/progress': progress });
+  fireEvent.click(await screen.findByRole('button', { name: 'Logout' }));
+  expect(await screen.findByRole('heading', { name: 'Welcome back' })).toBeVisible();
+  expect(router.state.location.pathname).toBe('/login');
+});

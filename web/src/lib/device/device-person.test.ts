@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { fakeCaches } from '../../testing/fake-caches.ts';
 import { learner } from '../../testing/render-app.tsx';
 import { createDeviceStore } from '../study/outbox-store.ts';
-import { forgetExpired, forgetPerson, rememberPerson, rememberedPerson } from './device-person.ts';
+import { forgetExpired, forgetPerson, onPersonChange, rememberPerson, rememberedPerson } from './device-person.ts';
 import { contentDatabase } from './forget-device.ts';
 import { answersOfRound, keepAnswersOfRound } from './lesson-progress.ts';
 import { mediaCacheOf } from './media-cache.ts';
@@ -72,4 +72,39 @@ test.each([
   expect(rememberedPerson()).toEqual(learner);
   pass(2 * day);
   expect(rememberedPerson()).toBeNull();
+});
+
+test.each([
+  ['another learner', { ...learner, id: 'sara', name: 'Sara' }, ['kalima-media-sara', 'kalima-met']],
+  ['an admin', { ...learner, role: 'admin' as const, id: 'head' }, []],
+  ['the same person, who is an admin now', { ...learner, role: 'admin' as const }, []],
+  ['nobody', null, []],
+])('where the server knows %s, nothing stays of the one before', async (_case, user, left) => {
+  await fillDevice();
+  if (user) await mediaCacheOf(user.id).put('a/b.webp', new Response('b'));
+  rememberPerson(user);
+  await vi.waitFor(async () => expect(await databases()).not.toContain(contentDatabase));
+  await vi.waitFor(() => expect([...stored.keys()].toSorted()).toEqual(left));
+  expect(rememberedPerson()).toEqual(user?.role === 'user' ? user : null);
+  // Which cards are done tells nothing, and waits for the same person until another one comes.
+  expect(answersOfRound(learner.id, 'lesson').size).toBe(user && user.id !== learner.id ? 0 : 1);
+});
+
+test('what could not be removed once goes when nobody is signed in the next time', async () => {
+  await mediaCacheOf(learner.id).put('a/b.webp', new Response('b'));
+  rememberPerson(null);
+  await vi.waitFor(() => expect([...stored.keys()]).toEqual([]));
+});
+
+test('a page hears of who was signed in or out in another tab, or while it slept', () => {
+  const heard = vi.fn<() => void>();
+  onPersonChange(heard);
+  for (const key of ['kalima.person', 'kalima.left', null]) window.dispatchEvent(new StorageEvent('storage', { key }));
+  expect(heard).toHaveBeenCalledTimes(3);
+  window.dispatchEvent(new StorageEvent('storage', { key: 'kalima.theme' }));
+  const shown = (persisted: boolean) => Object.assign(new Event('pageshow'), { persisted });
+  window.dispatchEvent(shown(false));
+  expect(heard).toHaveBeenCalledTimes(3);
+  window.dispatchEvent(shown(true));
+  expect(heard).toHaveBeenCalledTimes(4);
 });
