@@ -207,7 +207,7 @@ test('the guards lead everyone to where they may be', async ({ page, api, openAs
 
   const newcomer = await api.register();
   const learner = await api.register();
-  await api.makeMaterial({ title: 'A cup of tea', language: 'arabic' }, [learner]);
+  await api.makeMaterial({ title: 'A cup of tea', language: 'arabic', difficulty: 'expert' }, [learner]);
 
   // Back to where one wanted to be, by way of the registration form and back.
   await page.goto('/learning-materials?q=tea&difficulty=expert');
@@ -229,7 +229,7 @@ test('the guards lead everyone to where they may be', async ({ page, api, openAs
   await expect(closed.getByRole('definition')).toHaveText(['Learning material', '0']);
   await expectNoAxeViolations(closed);
   await closed.goto('/');
-  await expect(closed).toHaveURL('/profile');
+  await expect(closed).toHaveURL('/learning-materials');
 
   const admin = await openAs(firstAdmin);
   await admin.goto('/admin');

@@ -49,7 +49,7 @@ test('cards are tapped, heard and judged; the lesson is completed and stays so',
   const sounds = await fakeSounds(page);
   await page.clock.install();
   await openLesson(page);
-  await expect(page.getByText('قطة')).toHaveCount(0);
+  await expect(page.getByText('قطة')).toBeHidden();
   await expectNoAxeViolations(page);
   await stopClock(page);
 
@@ -71,7 +71,7 @@ test('cards are tapped, heard and judged; the lesson is completed and stays so',
 
   await difficult(page).click();
   await expect(page.getByRole('button', { name: 'Card 1, done' })).toBeVisible();
-  await expect(card(page, 1).locator('img')).toHaveCSS('opacity', '0.45');
+  await expect(card(page, 1).locator('span:has(> img)')).toHaveCSS('opacity', '0.45');
   await expect(page.getByText('1 / 3')).toBeVisible();
   await expect(toast(page)).toBeVisible();
   await page.clock.runFor(2900);
@@ -135,7 +135,11 @@ test('Auto Play goes on two seconds after each card, loops, and stops at a tap',
   await isOpen(2);
 });
 
-test('a sound that is not there stops nothing, nor does a lesson without cards', async ({ page, api, complaints }) => {
+test('a sound that is not there stops nothing, and a lesson without cards is not shown', async ({
+  page,
+  api,
+  complaints,
+}) => {
   complaints.expect(/status of 404/);
   await signInAs(page, api, await api.register());
   await page.route(/\/media\/.*\.ogg/, (route) => route.fulfill({ status: 404, body: 'gone' }));
@@ -157,9 +161,8 @@ test('a sound that is not there stops nothing, nor does a lesson without cards',
   await expect(page.getByText('1 / 3')).toBeVisible();
 
   await page.getByRole('link', { name: 'Back to the lessons' }).click();
-  await page.getByRole('link', { name: 'Start Nothing yet' }).click();
-  await expect(page.getByText('No cards available for this lesson.')).toBeVisible();
-  await expectNoAxeViolations(page);
+  await expect(page.getByRole('link', { name: /^Start/ }).first()).toBeVisible();
+  await expect(page.getByText('Nothing yet')).toHaveCount(0);
 });
 
 test('a lesson is studied by keyboard alone, in a Chinese interface', async ({ page, api }) => {

@@ -15,7 +15,7 @@ test('a material without title or text is not saved, and the form says where som
   await expect(page.getByLabel('Language', { exact: true })).toHaveValue('chinese');
   await expect(page.getByLabel('Difficulty')).toHaveValue('beginner');
   await expect(page.getByLabel('Category')).toHaveValue('Conversation');
-  await expect(page.getByLabel('Read time')).toHaveValue('5 min');
+  await expect(page.getByLabel('Read time')).toHaveValue('');
   await expect(page.getByRole('radio', { name: 'Uploaded Video' })).toBeChecked();
   await page.getByRole('button', { name: 'Publish' }).click();
   const banner = page.getByRole('alert').filter({ hasText: 'Please complete all required fields' });

@@ -88,9 +88,11 @@ test.describe('with a few materials', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'في سيارة الأُجرة' })).toBeVisible();
     await page.getByRole('link', { name: 'Back to the learning materials' }).click();
     await expect(page).toHaveURL('/learning-materials?category=Reading');
-    await page.goBack();
-    await expect(page.getByRole('heading', { level: 1, name: 'في سيارة الأُجرة' })).toBeVisible();
+    await expect(titles(page)).toHaveText(['في سيارة الأُجرة']);
+    // The way back was one step back: the material lies ahead, and what was before the list is behind it.
     await page.goForward();
+    await expect(page.getByRole('heading', { level: 1, name: 'في سيارة الأُجرة' })).toBeVisible();
+    await page.goBack();
     await expect(titles(page)).toHaveText(['في سيارة الأُجرة']);
     await expect(page.getByRole('combobox', { name: 'Category' })).toHaveValue('Reading');
   });
@@ -102,7 +104,6 @@ test.describe('with a few materials', () => {
     await expect(picture).toHaveJSProperty('complete', true);
     await expect(arabic.getByRole('img', { name: 'With video' })).toBeVisible();
     await expect(arabic.getByRole('heading')).toHaveAttribute('lang', 'ar');
-    await expect(arabic.getByRole('heading')).toHaveAttribute('dir', 'auto');
     const english = page.getByRole('article', { name: 'Small talk about the weather' });
     await expect(english.getByText('Expert')).toBeVisible();
     await expect(english.getByText('Conversation')).toBeVisible();

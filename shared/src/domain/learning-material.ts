@@ -20,7 +20,8 @@ export const materialDefaults = {
   category: 'Conversation',
   language: 'chinese',
   videoSource: 'upload',
-  readTime: '5 min',
+  /** Computed from the text. */
+  readTime: '',
 } as const;
 
 /** Longest values in characters and the most tags; `sentContent` is what may be sent before pictures in it become media. */

@@ -1,6 +1,7 @@
 import { Outlet } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Toasts } from '../ui/toasts.tsx';
+import { NavigationProgress } from './navigation-progress.tsx';
 
 const NewVersionOffer = lazy(async () => {
   // Where it cannot be fetched, another visit tries again; nothing depends on it.
@@ -20,6 +21,7 @@ export function RootLayout() {
   }, []);
   return (
     <>
+      <NavigationProgress />
       <Outlet />
       <Toasts />
       {isSettled && (

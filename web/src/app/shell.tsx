@@ -48,7 +48,7 @@ export function Shell() {
         </div>
       </aside>
       <div className="flex min-w-0 flex-col">
-        <header className="sticky top-0 z-10 flex items-center gap-1 bg-paper px-2 py-2 max-md:studying:hidden low:studying:hidden max-[360px]:gap-0 max-[360px]:px-1 md:static md:z-auto md:gap-2 md:px-8 md:py-3">
+        <header className="sticky top-0 z-10 flex flex-wrap items-center justify-end gap-1 bg-paper px-2 py-2 max-md:studying:hidden low:studying:hidden max-[360px]:gap-0 max-[360px]:px-1 md:static md:z-auto md:gap-2 md:px-8 md:py-3">
           <IconButton label={t`Menu`} className="md:hidden" onClick={() => setIsMenuOpen(true)}>
             <MenuIcon aria-hidden />
           </IconButton>

@@ -9,6 +9,7 @@ import { formatDate } from '../lib/format-date.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Picture } from './picture.tsx';
 import { categoryLabels, difficultyLabels, difficultyTones, languageLabels } from './content-labels.ts';
+import { useReadTime } from './use-read-time.ts';
 import { RichText } from './rich-text.tsx';
 import { VideoPlayer } from './video-player.tsx';
 
@@ -28,6 +29,7 @@ function Fact({ icon, children }: { readonly icon: ReactNode; readonly children:
 export function MaterialView({ material }: { readonly material: ShownMaterial }) {
   const { t } = useLingui();
   const language = useAppLanguage();
+  const readTime = useReadTime();
   const { videoUrl, videoSource } = material;
   // The film shows the picture as its poster.
   const hasPoster = Boolean(videoUrl) && detectVideoSource(videoUrl ?? '', videoSource) === 'upload';
@@ -42,7 +44,7 @@ export function MaterialView({ material }: { readonly material: ShownMaterial })
           className="h-(--hero-low) w-full rounded-card shadow-card md:h-(--hero)"
         />
       )}
-      <header dir={blockDirection(material.language)} className="grid gap-3">
+      <header dir={blockDirection(material.language)} className="grid grid-cols-1 gap-3">
         <p className="flex flex-wrap items-center gap-2">
           <Badge tone={difficultyTones[material.difficulty]}>{t(difficultyLabels[material.difficulty])}</Badge>
           <Badge tone="plain">{t(categoryLabels[material.category])}</Badge>
@@ -52,7 +54,7 @@ export function MaterialView({ material }: { readonly material: ShownMaterial })
         </h1>
         <p className="flex flex-wrap gap-x-5 gap-y-1.5 text-ink-soft">
           <Fact icon={<Languages aria-hidden />}>{t(languageLabels[material.language])}</Fact>
-          {material.readTime && <Fact icon={<Clock aria-hidden />}>{material.readTime}</Fact>}
+          {material.readTime && <Fact icon={<Clock aria-hidden />}>{readTime(material.readTime)}</Fact>}
           {material.createdAt && (
             <Fact icon={<CalendarDays aria-hidden />}>
               <time dateTime={material.createdAt}>{formatDate(material.createdAt, language)}</time>

@@ -14,7 +14,7 @@ interface SegmentedControlProps<Value extends string> {
 export function SegmentedControl<Value extends string>(props: SegmentedControlProps<Value>) {
   const name = useId();
   return (
-    <fieldset className="flex w-fit rounded-pill bg-sunk p-0.75 text-s font-semibold">
+    <fieldset className="flex w-fit max-w-full flex-wrap rounded-[24px] bg-sunk p-0.75 text-s font-semibold">
       <legend className="sr-only">{props.label}</legend>
       {props.options.map((option) => (
         <label

@@ -1,6 +1,8 @@
 import type { MaterialInput } from '@kalima/shared/contract/learning-materials';
 import { excerptOf } from '@kalima/shared/domain/excerpt';
 import { addTag, materialLimits } from '@kalima/shared/domain/learning-material';
+import type { ContentLanguage } from '@kalima/shared/domain/languages';
+import { readTimeOf, readingMinutes } from '@kalima/shared/domain/read-time';
 import { normaliseForSearch } from '@kalima/shared/domain/search-text';
 import { mediaKeyOf } from '@kalima/shared/domain/uploads';
 import { AppError, invalidField } from '../../platform/app-error.ts';
@@ -35,6 +37,11 @@ export function textsOf({ title, content, tags }: Pick<MaterialRow, 'title' | 'c
     searchText: normaliseForSearch([title, plainText, ...tags].join(' ')),
     description: excerptOf(plainText, descriptionLength),
   };
+}
+
+/** The read time of a material whose author gives none. */
+export function readTimeOfContent(content: string, language: ContentLanguage): string {
+  return readTimeOf(readingMinutes(plainTextOf(content), language));
 }
 
 /** Throws `VALIDATION_FAILED` naming each picture of another site, at most twenty. */
@@ -87,7 +94,7 @@ export async function prepareMaterial(
       language: input.language,
       imageUrl,
       ...video,
-      readTime: input.readTime,
+      readTime: input.readTime || readTimeOfContent(content, input.language),
     },
     description,
     pictureKeys: imageKey === null ? [] : [imageKey],

@@ -9,7 +9,7 @@ import { cursorKey, decodeCursor, encodeCursor } from '../../platform/http/curso
 import type { AdminCaller } from '../../platform/sessions/caller.ts';
 import type { CoursesService } from '../courses/service.ts';
 import type { MediaService } from '../media/service.ts';
-import { type PreparedMaterial, prepareMaterial, textsOf } from './prepare-material.ts';
+import { type PreparedMaterial, prepareMaterial, readTimeOfContent, textsOf } from './prepare-material.ts';
 import * as queries from './queries.ts';
 
 type Trx = Kysely<Schema>;
@@ -22,6 +22,12 @@ function notFound(): AppError {
 function positionOf(cursor: string | undefined): queries.MaterialPosition | null {
   const [createdAt, id] = decodeCursor(cursor, [cursorKey.time, cursorKey.id] as const);
   return createdAt === null || id === null ? null : { createdAt: String(createdAt), id: String(id) };
+}
+
+/** A material for its form: a read time that was computed stays computed, and so is left empty. */
+function asForm(material: EditableMaterial): EditableMaterial {
+  const computed = readTimeOfContent(material.content, material.language);
+  return material.readTime === computed ? { ...material, readTime: '' } : material;
 }
 
 interface Parts {
@@ -73,7 +79,7 @@ export function createMaterialsService({ database, courses, media }: Parts) {
     async getEditable(_admin: AdminCaller, id: string): Promise<EditableMaterial> {
       const material = await queries.selectEditable(db, id);
       if (!material) throw notFound();
-      return material;
+      return asForm(material);
     },
 
     /** Makes a material with its course. Refuses with `VALIDATION_FAILED`. `createdAt` is for loading existing content. */
@@ -90,7 +96,7 @@ export function createMaterialsService({ database, courses, media }: Parts) {
         });
         const material = await queries.insertMaterial(trx, id, prepared.row, createdAt);
         await linkFiles(trx, id, prepared);
-        return material;
+        return asForm(material);
       });
     },
 
@@ -106,11 +112,11 @@ export function createMaterialsService({ database, courses, media }: Parts) {
         if (!updated) {
           const current = await queries.selectEditable(trx, id);
           if (!current) throw notFound();
-          throw new AppError('STALE_VERSION', 'Somebody else has changed this material.', { current });
+          throw new AppError('STALE_VERSION', 'Somebody else has changed this material.', { current: asForm(current) });
         }
         await courses.updateForContent(trx, { id, title: updated.title, description: prepared.description });
         await linkFiles(trx, id, prepared);
-        return updated;
+        return asForm(updated);
       });
     },
 

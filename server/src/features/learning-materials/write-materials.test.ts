@@ -256,3 +256,22 @@ test('a text from before, with a picture of another site, is still read and rena
   const shown = await client.call('GET /api/learning-materials/{id}', { params: { id } });
   expect(shown.content).toBe(content);
 });
+
+test('the read time is computed from the text unless its author gives one, and follows the text', async () => {
+  const { client } = await kalima.signInAdmin();
+  const words = (count: number) => `<p>${'word '.repeat(count)}</p>`;
+  const input = { ...materialWith({ content: words(800), language: 'english', readTime: '' }) };
+  const made = await client.call('POST /api/admin/learning-materials', { body: input });
+  const shown = async () =>
+    (await client.call('GET /api/learning-materials/{id}', { params: { id: made.id } })).readTime;
+  expect([made.readTime, await shown()]).toEqual(['', '5 min']);
+  const save = (change: object, version: number) =>
+    client.call('PUT /api/admin/learning-materials/{id}', {
+      params: { id: made.id },
+      body: { ...input, ...change, version },
+    });
+  const longer = await save({ content: words(1600) }, made.version);
+  expect([longer.readTime, await shown()]).toEqual(['', '10 min']);
+  await save({ readTime: 'a long evening' }, longer.version);
+  expect(await shown()).toBe('a long evening');
+});

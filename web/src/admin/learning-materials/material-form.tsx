@@ -74,6 +74,7 @@ export function MaterialForm({ draft, onChange, errorOf }: MaterialFormProps) {
           />
           <TextField
             label={t`Read time`}
+            hint={t`Left empty, it is computed from the text.`}
             maxLength={materialLimits.readTime}
             value={draft.readTime}
             error={errorOf('readTime')}

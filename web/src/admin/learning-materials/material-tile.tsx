@@ -7,6 +7,7 @@ import { categoryLabels, difficultyLabels, difficultyTones, languageLabels } fro
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { useReadTime } from '../../blocks/use-read-time.ts';
 import { Picture } from '../../blocks/picture.tsx';
 
 /** Tags that a tile shows before it only counts the others (admin.md 9). */
@@ -21,6 +22,7 @@ interface MaterialTileProps {
 /** A material in the back office's grid (admin.md 2.5). */
 export function MaterialTile({ material, onEdit, onDelete }: MaterialTileProps) {
   const { t } = useLingui();
+  const readTime = useReadTime();
   const id = useId();
   const hiddenTags = material.tags.length - shownTags;
   return (
@@ -49,7 +51,7 @@ export function MaterialTile({ material, onEdit, onDelete }: MaterialTileProps) 
           </h2>
           <p className="flex items-center gap-1.5 text-s text-ink-soft">
             <Clock aria-hidden className="size-4" />
-            {material.readTime}
+            {readTime(material.readTime)}
           </p>
           {material.tags.length > 0 && (
             <ul className="flex flex-wrap gap-x-2.5 text-s text-ink-soft">

@@ -1,8 +1,8 @@
 import { groupByStage, type LessonStage } from '@kalima/shared/domain/lesson-stages';
 import { countLanguages, hasSeveralLanguages, isChosen } from '@kalima/shared/domain/language-choice';
 import { useLingui } from '@lingui/react/macro';
-import { LanguageFilter } from './language-filter.tsx';
-import { useLanguageChoice } from './use-language-choice.ts';
+import { LanguageFilter } from '../language-filter.tsx';
+import { useLanguageChoice } from '../use-language-choice.ts';
 import { lessonStageLabels } from './lesson-stage-labels.ts';
 import { LessonRow, type ListedLesson } from './lesson-row.tsx';
 import { StageSection } from './stage-section.tsx';

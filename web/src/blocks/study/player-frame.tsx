@@ -35,11 +35,11 @@ export function PlayerFrame(props: PlayerFrameProps) {
   return (
     <div className="mx-auto flex w-full max-w-(--player-width) flex-col md:min-h-(--player-height) low:min-h-[calc(100dvh---spacing(2))]">
       <header className="sticky top-0 z-10 -mx-4 bg-paper px-2 pt-1 pb-3 md:mx-0 md:px-0 low:flex low:items-center low:gap-4 low:pb-1">
-        <div className="flex items-center gap-1 low:min-w-0 low:flex-3">
+        <div className="flex flex-wrap items-center justify-end gap-1 low:min-w-0 low:flex-3 low:flex-nowrap">
           {props.back}
           <h1
             {...(props.language ? { lang: languageTag(props.language), dir: 'auto' } : {})}
-            className="min-w-0 flex-1 truncate px-1 text-center text-l font-semibold"
+            className="min-w-24 flex-1 truncate px-1 text-center text-l font-semibold"
           >
             {props.title}
           </h1>

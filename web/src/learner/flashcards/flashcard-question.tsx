@@ -43,7 +43,7 @@ export function FlashcardQuestion({ card, language, picked, next, onPick }: Flas
   const rightNumber = card.options.indexOf(card.imageUrl) + 1;
 
   return (
-    <div className="mx-auto grid w-full max-w-150 gap-4 low:max-w-none low:gap-1">
+    <div className="mx-auto grid w-full max-w-150 grid-cols-1 gap-4 low:max-w-none low:gap-1">
       <div className="flex min-h-24 flex-col items-center justify-center gap-1 text-center low:min-h-14 low:flex-row low:gap-4">
         <div className="flex items-center justify-center gap-2">
           <h2
@@ -51,7 +51,7 @@ export function FlashcardQuestion({ card, language, picked, next, onPick }: Flas
             tabIndex={-1}
             lang={languageTag(language)}
             dir="auto"
-            className="text-target-big leading-snug font-semibold wrap-anywhere focus:outline-none"
+            className="text-target-big leading-snug font-semibold wrap-anywhere focus:outline-none low:line-clamp-1 low:text-target"
           >
             {card.word}
           </h2>
@@ -61,7 +61,7 @@ export function FlashcardQuestion({ card, language, picked, next, onPick }: Flas
             </IconButton>
           )}
         </div>
-        <p role="status" className="min-h-6 text-ink-soft">
+        <p role="status" className="min-h-6 text-ink-soft low:line-clamp-2">
           {picked === null && <span>{t`Which picture is it?`}</span>}
           {picked !== null && (
             <>

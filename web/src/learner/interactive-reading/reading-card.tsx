@@ -39,7 +39,7 @@ export const ReadingCard = memo(function ReadingCard(props: ReadingCardProps) {
         aria-expanded={isRevealed}
         onClick={() => props.onTap(card, isRevealed)}
         className={classNames(
-          'relative grid size-full content-start overflow-hidden rounded-card bg-card text-center shadow-card transition-shadow duration-150 hover:shadow-over',
+          'relative grid size-full grid-cols-1 content-start overflow-hidden rounded-card bg-card text-center shadow-card transition-shadow duration-150 hover:shadow-over',
           isRevealed &&
             'after:pointer-events-none after:absolute after:inset-0 after:rounded-card after:border-3 after:border-teal',
         )}
@@ -57,7 +57,7 @@ export const ReadingCard = memo(function ReadingCard(props: ReadingCardProps) {
         />
         {/* Its room is kept beforehand, so that a reveal moves no other card. */}
         <span
-          className={classNames('grid gap-0.5 px-3 pt-1 pb-4', isRevealed && 'animate-appear')}
+          className={classNames('grid grid-cols-1 gap-0.5 px-3 pt-1 pb-4', isRevealed && 'animate-appear')}
           {...(isRevealed ? {} : { style: { visibility: 'hidden' } })}
         >
           <span

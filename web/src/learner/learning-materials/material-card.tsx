@@ -6,6 +6,7 @@ import { ArrowRight, Play } from 'lucide-react';
 import { useId } from 'react';
 import { categoryLabels, difficultyLabels, difficultyTones, languageLabels } from '../../blocks/content-labels.ts';
 import { DownloadMark } from '../../blocks/downloads/download-mark.tsx';
+import { useReadTime } from '../../blocks/use-read-time.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Picture } from '../../blocks/picture.tsx';
@@ -28,6 +29,7 @@ interface MaterialCardProps {
 /** A material in the list; the whole card leads to it. */
 export function MaterialCard({ material, filters, isLanguageNamed }: MaterialCardProps) {
   const { t } = useLingui();
+  const readTime = useReadTime();
   const titleId = useId();
   const actionId = useId();
   return (
@@ -51,7 +53,7 @@ export function MaterialCard({ material, filters, isLanguageNamed }: MaterialCar
             <span>
               {t(categoryLabels[material.category])}
               {isLanguageNamed && ` · ${t(languageLabels[material.language])}`}
-              {material.readTime && <span className="max-md:hidden"> · {material.readTime}</span>}
+              {material.readTime && <span className="max-md:hidden"> · {readTime(material.readTime)}</span>}
             </span>
           </p>
           <h2

@@ -77,7 +77,7 @@ export function MaterialScreen() {
   if (data) content = <MaterialView material={data} />;
   else if (error) content = <MaterialProblem error={error} onRetry={() => void refetch()} />;
   return (
-    <div className="mx-auto grid max-w-(--reading-width) gap-4">
+    <div className="mx-auto grid max-w-(--reading-width) grid-cols-1 gap-4">
       <Link
         to="/learning-materials"
         search={filters}

@@ -102,7 +102,7 @@ export function PhrasePlayer({ course: current }: { readonly course: PhraseCours
       {phrase && (
         <div
           key={phrase.id}
-          className="mx-auto grid w-full max-w-160 animate-appear gap-4 pb-8 text-center md:pb-0 low:max-w-none low:grid-cols-2 low:items-center low:gap-x-8 low:pb-0"
+          className="mx-auto grid w-full max-w-160 grid-cols-1 animate-appear gap-4 pb-8 text-center md:pb-0 low:max-w-none low:grid-cols-2 low:items-center low:gap-x-8 low:pb-0"
         >
           {course.description !== '' && index === 0 && (
             <p dir="auto" className="text-ink-soft low:col-span-2 low:text-s">
@@ -121,7 +121,7 @@ export function PhrasePlayer({ course: current }: { readonly course: PhraseCours
           )}
           <div
             role="status"
-            className={classNames('grid gap-3', phrase.imageUrl === null && 'py-8 low:col-span-2 low:py-2')}
+            className={classNames('grid grid-cols-1 gap-3', phrase.imageUrl === null && 'py-8 low:col-span-2 low:py-2')}
           >
             <p
               lang={languageTag(course.language)}

@@ -3,10 +3,10 @@ import { countLanguages, hasSeveralLanguages, isChosen } from '@kalima/shared/do
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { BookMarked } from 'lucide-react';
-import { LanguageFilter } from '../../blocks/study/language-filter.tsx';
+import { LanguageFilter } from '../../blocks/language-filter.tsx';
 import { ListState } from '../../blocks/study/list-state.tsx';
 import { StageSection } from '../../blocks/study/stage-section.tsx';
-import { useLanguageChoice } from '../../blocks/study/use-language-choice.ts';
+import { useLanguageChoice } from '../../blocks/use-language-choice.ts';
 import { useOpenStages } from '../../blocks/study/use-open-stages.ts';
 import { useUser } from '../../lib/session.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';

@@ -79,7 +79,7 @@ export function StoryReader({ story: current }: { readonly story: Story }) {
         )
       }
     >
-      <div className="mx-auto grid w-full max-w-(--reading-width) gap-5 low:max-w-none low:has-[video,iframe]:grid-cols-2">
+      <div className="mx-auto grid w-full max-w-(--reading-width) grid-cols-1 gap-5 low:max-w-none low:has-[video,iframe]:grid-cols-2">
         {story.videoUrl !== null && story.videoUrl !== '' && (
           <div className="low:sticky low:top-14 low:self-start">
             <VideoPlayer

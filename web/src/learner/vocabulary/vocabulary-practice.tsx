@@ -130,7 +130,7 @@ export function VocabularyPractice({ bank, search }: VocabularyPracticeProps) {
       {word ? (
         <div
           key={word.id}
-          className="m-auto grid w-full max-w-110 animate-appear justify-items-center gap-3 text-center low:max-w-none low:grid-cols-2 low:items-center"
+          className="m-auto grid w-full max-w-110 grid-cols-1 animate-appear justify-items-center gap-3 text-center low:max-w-none low:grid-cols-2 low:items-center"
         >
           <Picture
             src={word.imageUrl}

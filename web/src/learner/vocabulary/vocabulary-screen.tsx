@@ -2,8 +2,8 @@ import { countLanguages, isChosen } from '@kalima/shared/domain/language-choice'
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { LanguageFilter } from '../../blocks/study/language-filter.tsx';
-import { useLanguageChoice } from '../../blocks/study/use-language-choice.ts';
+import { LanguageFilter } from '../../blocks/language-filter.tsx';
+import { useLanguageChoice } from '../../blocks/use-language-choice.ts';
 import { vocabularyQuery } from '../../blocks/study/vocabulary-query.ts';
 import { useErrorMessages } from '../../lib/error-messages.ts';
 import { useUser } from '../../lib/session.ts';

@@ -1,7 +1,7 @@
 import type { LanguageChoice, OfferedLanguages } from '@kalima/shared/domain/language-choice';
 import { useLingui } from '@lingui/react/macro';
-import { SegmentedControl } from '../../ui/segmented-control.tsx';
-import { languageLabels } from '../content-labels.ts';
+import { SegmentedControl } from '../ui/segmented-control.tsx';
+import { languageLabels } from './content-labels.ts';
 
 interface LanguageFilterProps {
   readonly offered: OfferedLanguages;
@@ -15,7 +15,7 @@ export function LanguageFilter({ offered, onChoose, className = '' }: LanguageFi
   const { choice, groups, leftOut } = offered;
   if (groups.length < 2) return null;
   return (
-    <div className={`max-w-full overflow-x-auto ${className}`}>
+    <div className={className}>
       <SegmentedControl
         label={t`Language of the content`}
         isLarge

@@ -5,8 +5,8 @@ import {
   offerLanguages,
 } from '@kalima/shared/domain/language-choice';
 import { useState } from 'react';
-import { readRemembered, remember } from '../../lib/device-storage.ts';
-import { useUser } from '../../lib/session.ts';
+import { readRemembered, remember } from '../lib/device-storage.ts';
+import { useUser } from '../lib/session.ts';
 
 const keyOf = (userId: string) => `kalima.language-choice.${userId}`;
 
