@@ -1,19 +1,16 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { MaterialEditorPage } from './fixtures/material-editor-page.ts';
-import { repository } from './fixtures/server.ts';
+import { storybooksFolder } from './fixtures/storybooks.ts';
 import { expect, expectNoAxeViolations, firstAdmin, test } from './fixtures/test.ts';
 
-const storybooks = resolve(repository, process.env['STORYBOOKS_DIR'] ?? '../shared/data/storybooks');
-const folder = join(storybooks, '0001');
+const folder = join(storybooksFolder, '0001');
 
 interface Storybook {
   readonly title: { zh: string; ar: string };
   readonly pages: readonly { text: { zh: string; ar: string }; image: string }[];
 }
-
-test.skip(!existsSync(join(folder, 'story.json')), `There are no storybooks in ${storybooks}; set STORYBOOKS_DIR.`);
 
 async function register(page: Page, name: string, email: string): Promise<void> {
   await page.goto('/register');

@@ -3,7 +3,7 @@ import { expect, signInAs, test } from './fixtures/test.ts';
 test.use({ serviceWorkers: 'block' });
 
 for (const path of ['/', '/learning-materials']) {
-  test(`the list at ${path} is there after at most eight requests, none of them for data`, async ({ page, api }) => {
+  test(`the list at ${path} is there after at most nine requests, none of them for data`, async ({ page, api }) => {
     const person = await api.register();
     await api.makeMaterial({ title: 'The fire brigade' }, [person]);
     await signInAs(page, api, person);
@@ -18,7 +18,8 @@ for (const path of ['/', '/learning-materials']) {
     );
     expect(before.filter((one) => one.startsWith('/api/'))).toEqual([]);
     // Chromium names the icon once more when the address changes.
-    expect(new Set(before).size + 1, before.join('\n')).toBeLessThanOrEqual(8);
+    // One of them is the bundler's few lines for old modules, which comes beside the others.
+    expect(new Set(before).size + 1, before.join('\n')).toBeLessThanOrEqual(9);
   });
 }
 

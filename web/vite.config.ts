@@ -5,7 +5,6 @@ import react, { reactCompilerPreset } from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { appShell, contractHash } from './app-shell.ts';
-import { inlineRuntime } from './inline-runtime.ts';
 import { preloads } from './preloads.ts';
 import { precompress } from './precompress.ts';
 
@@ -22,7 +21,6 @@ export default defineConfig(({ command }) => ({
     lingui({ failOnMissing: command === 'build', failOnCompileError: true }),
     tailwindcss(),
     VitePWA(appShell),
-    inlineRuntime(),
     preloads(),
     precompress(),
   ],
