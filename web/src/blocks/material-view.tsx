@@ -20,7 +20,7 @@ function Fact({ icon, children }: { readonly icon: ReactNode; readonly children:
   return (
     <span className="flex items-center gap-1.5 [&_svg]:size-4">
       {icon}
-      {children}
+      <bdi>{children}</bdi>
     </span>
   );
 }

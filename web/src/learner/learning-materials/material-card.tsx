@@ -50,11 +50,11 @@ export function MaterialCard({ material, filters, isLanguageNamed }: MaterialCar
         <div dir={blockDirection(material.language)} className={textFrame}>
           <p className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1 text-s text-ink-soft">
             <Badge tone={difficultyTones[material.difficulty]}>{t(difficultyLabels[material.difficulty])}</Badge>
-            <span>
+            <bdi>
               {t(categoryLabels[material.category])}
               {isLanguageNamed && ` · ${t(languageLabels[material.language])}`}
               {material.readTime && <span className="max-md:hidden"> · {readTime(material.readTime)}</span>}
-            </span>
+            </bdi>
           </p>
           <h2
             id={titleId}

@@ -96,7 +96,7 @@ export function StoryReader({ story: current }: { readonly story: Story }) {
           lang={languageTag(story.language)}
           dir={textDirection(story.language)}
           aria-label={t`Text of the story`}
-          className="grid gap-0.5"
+          className="grid grid-cols-1 gap-0.5"
         >
           {sentences.slice(0, drawn).map((text, index) => (
             <StorySentence
