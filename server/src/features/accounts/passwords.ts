@@ -4,6 +4,7 @@ import { AppError } from '../../platform/app-error.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import { networkOf } from '../../platform/http/network.ts';
 import type { AdminCaller, Caller } from '../../platform/sessions/caller.ts';
+import { checkStillSignedIn } from '../../platform/sessions/still-signed-in.ts';
 import { hashToken } from '../../platform/sessions/session-token.ts';
 import { insertOneTimeToken, takeOneTimeToken } from './links/queries.ts';
 import { type OneTimeLink, makeOneTimeLink } from './one-time-link.ts';
@@ -80,7 +81,7 @@ export function createPasswords(
     /**
      * Changes the own password, ends every way in that was open and opens a session here; returns its cookies. Throws
      * `WRONG_CURRENT_PASSWORD`, `SECOND_FACTOR_REQUIRED` or `WRONG_CODE` where a second factor is in force,
-     * `TOO_MANY_ATTEMPTS`, or `VALIDATION_FAILED` for a common or personal password.
+     * `TOO_MANY_ATTEMPTS`, `UNAUTHENTICATED` where the caller's session ended meanwhile, or `VALIDATION_FAILED` for a common or personal password.
      */
     async changePassword(
       caller: Caller,
@@ -94,9 +95,12 @@ export function createPasswords(
       );
       return hashingFor(networkOf(browser.address), async () => {
         const passwordHash = await hashPassword(input.newPassword);
-        await inTransaction(db, (trx) => queries.replacePassword(trx, caller.userId, passwordHash));
+        const browserKey = await inTransaction(db, async (trx) => {
+          await checkStillSignedIn(trx, caller);
+          return queries.replacePassword(trx, caller.userId, passwordHash);
+        });
         const { email } = await profileOf(caller.userId);
-        return (await signInAs(email, input.newPassword, browser)).setCookie;
+        return (await signInAs({ email, browserKey }, input.newPassword, browser)).setCookie;
       });
     },
 
