@@ -47,6 +47,7 @@ import { createServerStatus } from './features/operations/server-status.ts';
 import { mountOperations } from './features/operations/routes.ts';
 import type { OpenDatabase } from './platform/db/open-database.ts';
 import type { FileStore } from './platform/files/file-store.ts';
+import { outsideTransactions } from './platform/files/outside-transactions.ts';
 import { type FreeBytes, createRoomCheck } from './platform/disk-space.ts';
 import { type AccountLimits, createAccountLimiter } from './platform/http/account-limits.ts';
 import { createAccountPlaces } from './platform/http/account-places.ts';
@@ -105,7 +106,8 @@ function noSchemas(): never {
 
 /** Puts the features together on a database and a file store. Nothing listens yet. */
 export async function createApp(parts: Parts): Promise<KalimaApp> {
-  const { config, database, files, secret, log, webRoot, freeBytes, limits, backups = null } = parts;
+  const { config, database, secret, log, webRoot, freeBytes, limits, backups = null } = parts;
+  const files = outsideTransactions(parts.files);
   const logger: FastifyBaseLogger = log;
   const server: FastifyInstance = Fastify({
     loggerInstance: logger,

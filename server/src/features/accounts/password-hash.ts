@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { hash, verify } from '@node-rs/argon2';
 import { createTurns } from '../../platform/turns.ts';
 
@@ -13,6 +14,22 @@ export const hashingFor: typeof turns.of = (network, work) => turns.of(network, 
 /** Hashes a password for storage. */
 export function hashPassword(password: string): Promise<string> {
   return turns.inTurn(() => hash(password, parameters));
+}
+
+const madeBefore = new AsyncLocalStorage<{ password: string; hash: string }>();
+
+/**
+ * Runs work for which a password's hash was made before: `hashOf` returns it without waiting, for work that keeps a
+ * connection to the database.
+ */
+export function withHash<T>(made: { password: string; hash: string }, work: () => Promise<T>): Promise<T> {
+  return madeBefore.run(made, work);
+}
+
+/** The hash of a password: the one that was made before, else a new one. */
+export async function hashOf(password: string): Promise<string> {
+  const made = madeBefore.getStore();
+  return made?.password === password ? made.hash : hashPassword(password);
 }
 
 /** Whether a password is the one that was hashed. */

@@ -82,6 +82,25 @@ test('from one network no more than a hundred people register in a quarter of an
   expect((await register(newAddress())).statusCode).toBe(200);
 });
 
+test('registrations that are refused take no place from those of others, and are limited by themselves', async () => {
+  const address = newAddress();
+  const path = 'POST /api/auth/sign-up/email';
+  const body = { name: 'A', password: testPassword, targetLanguage: 'arabic', nativeLanguage: 'english' };
+  const { email } = await kalima.signUpLearner();
+  const register = (change: object) => kalima.client(address).request(path, { body: { ...body, ...change } });
+  const codes = [await register({ email }), await register({ email: 'other@school.example', password: 'football' })];
+  expect(codes.map((answer) => answer.statusCode)).toEqual([422, 400]);
+  const { rows } = await sql<{ key: string; attempts: number }>`select key, attempts from throttles
+    where key like ${`%registrations:${address}`} order by key`.execute(kalima.database.db);
+  expect(rows).toEqual([
+    { key: `refused registrations:${address}`, attempts: 2 },
+    { key: `registrations:${address}`, attempts: 0 },
+  ]);
+  const key = `refused registrations:${address}`;
+  await sql`update throttles set attempts = 300 where key = ${key}`.execute(kalima.database.db);
+  expect((await register({ email: 'third@school.example' })).statusCode).toBe(429);
+});
+
 test('sign-ins that succeed are limited, too, and failures do not use that up', async () => {
   const { email } = await kalima.signUpLearner();
   await sql`delete from throttles where key like 'successes:%'`.execute(kalima.database.db);

@@ -3,7 +3,7 @@ import { networkOf } from '../../platform/http/network.ts';
 import type { Allowance, Throttle } from '../../platform/throttle.ts';
 
 const quarterHour = 15 * 60;
-/** From one network: failures, tries of one-time links, and sign-ins under way of a whole school behind one router. */
+/** From one network: failures, refused registrations, tries of one-time links, and sign-ins under way of a whole school behind one router. */
 const perNetwork = { attempts: 300, seconds: quarterHour };
 /** Registrations from one network: two classes at once. */
 const registrations = { attempts: 100, seconds: quarterHour };
@@ -47,8 +47,11 @@ export function createSignInLimits(throttle: Throttle) {
   }
 
   return {
-    /** Counts a registration against the network. */
-    countRegistration: (address: string) => throttle.attempt(`registrations:${networkOf(address)}`, registrations),
+    /** Counts a registration against the network: one that is refused among those refused, so that they use up no place. */
+    startRegistration(address: string): Promise<Attempt> {
+      const refused = { key: `refused registrations:${networkOf(address)}`, allowance: perNetwork };
+      return start([refused], { key: `registrations:${networkOf(address)}`, allowance: registrations });
+    },
 
     /** Counts a try of a one-time link against the network. */
     countLink: (address: string) => throttle.attempt(networkKey(address), perNetwork),

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import type { Person } from '../../testing/test-app.ts';
 
-/** Holds the next check of a password, whose hash was read before, until it is let go. */
+/** Holds the next password that is checked (its hash was read before) or hashed, until it is let go. */
 const gate = vi.hoisted(() => ({
   isSet: false,
   reached: Promise.withResolvers<void>(),
@@ -13,15 +13,22 @@ vi.mock('@node-rs/argon2', async (importActual) => {
   return {
     ...actual,
     async verify(...given: Parameters<typeof actual.verify>) {
-      if (gate.isSet) {
-        gate.isSet = false;
-        gate.reached.resolve();
-        await gate.opened.promise;
-      }
+      await pass();
       return actual.verify(...given);
+    },
+    async hash(...given: Parameters<typeof actual.hash>) {
+      await pass();
+      return actual.hash(...given);
     },
   };
 });
+
+async function pass(): Promise<void> {
+  if (!gate.isSet) return;
+  gate.isSet = false;
+  gate.reached.resolve();
+  await gate.opened.promise;
+}
 
 const { startTestApp, testPassword } = await import('../../testing/test-app.ts');
 const kalima = await startTestApp();
@@ -30,7 +37,7 @@ const newPassword = 'another long sentence';
 const signIn = 'POST /api/auth/sign-in/email';
 const change = 'POST /api/profile/password';
 
-/** Begins what checks a password, does something else before its answer, and returns that answer. */
+/** Begins what checks or hashes a password, does something else before its answer, and returns that answer. */
 async function during<T>(begun: () => Promise<T>, meanwhile: () => Promise<unknown>): Promise<T> {
   gate.reached = Promise.withResolvers();
   gate.opened = Promise.withResolvers();
@@ -133,4 +140,52 @@ test('nor does it set up a second factor', async () => {
   expect(await db.selectFrom('two_factors').where('user_id', '=', learner.profile.id).selectAll().execute()).toEqual(
     [],
   );
+});
+
+test.each<[string, () => Promise<() => Promise<unknown>>]>([
+  ['a registration', () => Promise.resolve(() => kalima.signUpLearner())],
+  [
+    'a sign-in',
+    async () => {
+      const { email } = await kalima.signUpLearner();
+      return () => kalima.signIn(email);
+    },
+  ],
+  [
+    'a sign-in with an address that nobody has',
+    () => {
+      const body = { email: 'nobody@example.org', password: testPassword };
+      return Promise.resolve(() => kalima.client().codeOf(signIn, { body }));
+    },
+  ],
+  [
+    'a new password',
+    async () => {
+      const { client } = await kalima.signUpLearner();
+      return () => client.call(change, { body: { currentPassword: testPassword, newPassword } });
+    },
+  ],
+  [
+    'a link',
+    async () => {
+      const learner = await kalima.signUpLearner();
+      return () => resetByLink(learner);
+    },
+  ],
+  [
+    'a new admin',
+    () =>
+      Promise.resolve(() =>
+        kalima.app.accounts.makeAdmin({ email: `${crypto.randomUUID()}@example.org`, password: testPassword }),
+      ),
+  ],
+])('%s keeps no connection to the database while it waits for its turn to hash', async (_case, prepare) => {
+  const begun = await prepare();
+  let busy: number | undefined;
+  await during(begun, async () => {
+    busy = kalima.database.load().busyConnections;
+    // With the embedded database everybody would wait.
+    if (busy === 0) await db.selectFrom('profiles').select('id').limit(1).execute();
+  });
+  expect(busy).toBe(0);
 });

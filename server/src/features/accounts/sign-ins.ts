@@ -8,7 +8,7 @@ import { networkOf } from '../../platform/http/network.ts';
 import { sessionHash } from '../../platform/sessions/session-token.ts';
 import { createKnownBrowsers } from './known-browsers.ts';
 import type { AccountsParts, Browser } from './parts.ts';
-import { hashingFor } from './password-hash.ts';
+import { hashPassword, hashingFor, withHash } from './password-hash.ts';
 import { checkNewPassword } from './password-rules.ts';
 import type { NewLearner } from './provisioning.ts';
 import * as queries from './queries.ts';
@@ -49,6 +49,10 @@ export interface SignedIn {
 
 function wrongPassword(): AppError {
   return new AppError('INVALID_EMAIL_OR_PASSWORD', 'Email or password is wrong.');
+}
+
+function alreadyExists(): AppError {
+  return new AppError('USER_ALREADY_EXISTS', 'This email address is registered already.');
 }
 
 async function codeOf(response: Response): Promise<string> {
@@ -136,6 +140,22 @@ export function createSignIns(parts: AccountsParts, profileOf: (userId: string) 
     throw new AppError('EMAIL_NOT_REGISTERED', 'This email address is not registered.');
   }
 
+  /** Makes the account of a learner. Throws `USER_ALREADY_EXISTS`. */
+  async function register(input: NewLearner, browser: Browser): Promise<Opened> {
+    const { email, password } = input;
+    const isRegistered = async () => (await queries.selectAccountByEmail(db, email)) !== undefined;
+    if (await isRegistered()) throw alreadyExists();
+    // Before better-auth opens its transaction, in which it would wait for a turn.
+    const hash = await hashPassword(password);
+    const request = { body: { ...input }, userAgent: browser.userAgent };
+    const response = await withHash({ password, hash }, () => authentication.call('signUpEmail', request));
+    if (response.ok) return openedBy(response);
+    const code = await codeOf(response);
+    // Of two registrations at once better-auth notices the second only by the failing insert.
+    if (code.startsWith('USER_ALREADY_EXISTS') || (await isRegistered())) throw alreadyExists();
+    throw new Error(`registration failed: ${code}`);
+  }
+
   return {
     limits,
     signInAs,
@@ -147,20 +167,17 @@ export function createSignIns(parts: AccountsParts, profileOf: (userId: string) 
     async signUp(input: NewLearner, browser: Browser): Promise<SignedIn> {
       const { name, registration } = await school.current();
       if (registration === 'closed') throw new AppError('REGISTRATION_CLOSED', 'Registration is closed.');
-      await limits.countRegistration(browser.address);
+      const attempt = await limits.startRegistration(browser.address);
       const email = normaliseEmail(input.email);
-      await checkNewPassword('password', input.password, [input.name, email, name]);
-      const request = { body: { ...input, email }, userAgent: browser.userAgent };
-      const response = await hashingFor(networkOf(browser.address), () => authentication.call('signUpEmail', request));
-      if (!response.ok) {
-        const code = await codeOf(response);
-        // Of two registrations at once better-auth notices the second only by the failing insert.
-        const exists =
-          code.startsWith('USER_ALREADY_EXISTS') || (await queries.selectAccountByEmail(db, email)) !== undefined;
-        if (exists) throw new AppError('USER_ALREADY_EXISTS', 'This email address is registered already.');
-        throw new Error(`registration failed: ${code}`);
+      let opened: Opened;
+      try {
+        await checkNewPassword('password', input.password, [input.name, email, name]);
+        opened = await hashingFor(networkOf(browser.address), () => register({ ...input, email }, browser));
+      } catch (error) {
+        await attempt.failed();
+        throw error;
       }
-      const opened = await openedBy(response);
+      await attempt.succeeded();
       await assignments.assignFreeCourses([opened.userId]);
       return finish(opened, { code: 'checked' }, browser);
     },
