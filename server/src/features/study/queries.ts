@@ -44,15 +44,24 @@ export interface Usage {
   readonly bytes: number;
 }
 
-/** Adds to what a person has sent today (UTC); returns the sum, and the seconds until tomorrow. */
+/** Locks a person until the transaction ends; returns whether there is such a person. */
+export async function lockPerson(db: Db, userId: string): Promise<boolean> {
+  const row = await db.selectFrom('profiles').select('id').where('id', '=', userId).forNoKeyUpdate().executeTakeFirst();
+  return row !== undefined;
+}
+
+/**
+ * Adds to what a person has sent today (UTC); returns the sum, and the seconds until tomorrow, or null where there is no such
+ * person.
+ */
 export async function addUsage(
   db: Db,
   userId: string,
   { events, bytes }: Usage,
-): Promise<Usage & { secondsLeft: number }> {
+): Promise<(Usage & { secondsLeft: number }) | null> {
   const { rows } = await sql<Usage & { secondsLeft: number }>`
     insert into study_usage as u (user_id, day, events, bytes)
-    values (${userId}, (now() at time zone 'UTC')::date, ${events}, ${bytes})
+    select id, (now() at time zone 'UTC')::date, ${events}::int, ${bytes}::int from profiles where id = ${userId}::uuid
     on conflict (user_id) do update set
       day = excluded.day,
       events = case when u.day = excluded.day then least(u.events, 1000000000) else 0 end + excluded.events,
@@ -60,9 +69,7 @@ export async function addUsage(
     returning events, bytes,
       ceil(extract(epoch from (u.day + 1) - (now() at time zone 'UTC')))::int as "secondsLeft"
   `.execute(db);
-  const [row] = rows;
-  if (!row) throw new Error('an upsert returns its row');
-  return row;
+  return rows[0] ?? null;
 }
 
 export interface CourseFacts {
