@@ -8,8 +8,8 @@ const parameters = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism:
 /** Hashing runs on the threads that file access needs too, so only two run at once; a school may sign in at once. */
 const turns = createTurns({ atOnce: 2, most: 300 });
 
-/** Runs work that hashes passwords for somebody of a network; throws `TOO_MANY_ATTEMPTS` where too much of it waits. */
-export const hashingFor: typeof turns.of = (network, work) => turns.of(network, work);
+/** Runs work that hashes passwords for somebody of a network, in the queue of known browsers or the other; throws `TOO_MANY_ATTEMPTS` where too much of it waits. */
+export const hashingFor: typeof turns.of = (network, work, queue) => turns.of(network, work, queue);
 
 /** Hashes a password for storage. */
 export function hashPassword(password: string): Promise<string> {

@@ -56,7 +56,7 @@ export function createPasswords(
     return withinLimit(caller, async () => {
       const hash = await queries.selectPasswordHash(db, caller.userId);
       const isRight =
-        hash !== undefined && (await hashingFor(networkOf(address), () => verifyPassword({ hash, password })));
+        hash !== undefined && (await hashingFor(networkOf(address), () => verifyPassword({ hash, password }), 'known'));
       if (!isRight) throw new AppError('WRONG_CURRENT_PASSWORD', 'The current password is wrong.');
       await alsoCheck?.();
     });
@@ -93,7 +93,7 @@ export function createPasswords(
       await checkPassword(caller, input.currentPassword, browser.address, () =>
         twoFactor.check(caller.userId, input.code),
       );
-      return hashingFor(networkOf(browser.address), async () => {
+      const change = async () => {
         const passwordHash = await hashPassword(input.newPassword);
         const browserKey = await inTransaction(db, async (trx) => {
           await checkStillSignedIn(trx, caller);
@@ -101,7 +101,8 @@ export function createPasswords(
         });
         const { email } = await profileOf(caller.userId);
         return (await signInAs({ email, browserKey }, input.newPassword, browser)).setCookie;
-      });
+      };
+      return hashingFor(networkOf(browser.address), change, 'known');
     },
 
     /** Makes the operator's link that sets a person's password once within an hour (D29), or null for an unknown email. */
