@@ -50,7 +50,8 @@ import type { FileStore } from './platform/files/file-store.ts';
 import { outsideTransactions } from './platform/files/outside-transactions.ts';
 import { type FreeBytes, createRoomCheck } from './platform/disk-space.ts';
 import { type AccountLimits, createAccountLimiter } from './platform/http/account-limits.ts';
-import { createAccountPlaces } from './platform/http/account-places.ts';
+import { changePlaces, createAccountPlaces, filePlaces, readPlaces } from './platform/http/account-places.ts';
+import { createAccountReads } from './platform/http/account-reads.ts';
 import { answerError } from './platform/http/answer-error.ts';
 import { bodyLimits, createApiRoutes } from './platform/http/api-routes.ts';
 import { createOriginCheck } from './platform/http/check-origin.ts';
@@ -201,9 +202,11 @@ export async function createApp(parts: Parts): Promise<KalimaApp> {
   const vocabulary = createVocabularyService({ database });
   const study = createStudyService({ database, vocabulary, school, ...(limits?.daily ? { quota: limits.daily } : {}) });
   const limiter = createAccountLimiter(limits?.accounts);
+  const reads = createAccountReads(database, createAccountPlaces(readPlaces));
   const checks = {
     limiter,
-    places: createAccountPlaces(),
+    places: createAccountPlaces(changePlaces),
+    reads,
     checkAdmin: (caller: Caller) => twoFactor.checkAdmin(caller),
   };
   const api = createApiRoutes(server, database, cookie, checks);
@@ -231,9 +234,15 @@ export async function createApp(parts: Parts): Promise<KalimaApp> {
       throwFileSizeLimit: false,
       limits: { fileSize: Number.POSITIVE_INFINITY, files: 1, fields: 5, fieldSize: 1000, parts: 6 },
     });
-    mountMedia(scope, createApiRoutes(scope, database, cookie, checks), media, files, cookie);
+    mountMedia(scope, createApiRoutes(scope, database, cookie, checks), {
+      media,
+      files,
+      cookie,
+      reads,
+      places: createAccountPlaces(filePlaces),
+    });
   });
-  await mountWebApp(server, webRoot, createPageAnswers({ accounts, assignments, materials, school, cookie }));
+  await mountWebApp(server, webRoot, createPageAnswers({ accounts, assignments, materials, school, cookie, reads }));
   await media.clearTemporary();
   await server.ready();
 

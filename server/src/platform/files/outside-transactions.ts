@@ -3,20 +3,19 @@ import type { FileStore } from './file-store.ts';
 
 /** The same store, which throws where it is used inside a transaction: a store may answer after seconds. */
 export function outsideTransactions(files: FileStore): FileStore {
-  const checked =
-    <Given extends unknown[], Result>(call: (...given: Given) => Result) =>
-    (...given: Given): Result => {
-      assertNoLongWait();
-      return call(...given);
-    };
+  const checked = (): FileStore => {
+    assertNoLongWait();
+    return files;
+  };
   return {
     kind: files.kind,
     publicOrigin: files.publicOrigin,
-    put: checked(files.put.bind(files)),
-    size: checked(files.size.bind(files)),
-    read: checked(files.read.bind(files)),
-    linkTo: checked(files.linkTo.bind(files)),
-    remove: checked(files.remove.bind(files)),
-    list: checked(files.list.bind(files)),
+    // Asynchronous, so that a promise fails.
+    put: async (key, file) => checked().put(key, file),
+    size: async (key) => checked().size(key),
+    read: async (key, range) => checked().read(key, range),
+    linkTo: async (key, type) => checked().linkTo(key, type),
+    remove: async (key) => checked().remove(key),
+    list: () => checked().list(),
   };
 }
