@@ -139,6 +139,9 @@ export function createStudyService({ database, vocabulary, school, now = Date.no
     });
     await vocabulary.apply(trx, caller, words);
     const { userId } = caller;
+    const answers = events.flatMap(({ event }) => (event?.type === 'card-answered' ? [event.isRight] : []));
+    const right = answers.filter(Boolean).length;
+    if (answers.length > 0) await queries.addAnswers(trx, userId, { answered: answers.length, right });
     let hasRead = false;
     for (const { event, place } of events) {
       if (event?.type === 'progress-reset') await queries.resetProgress(trx, userId, new Date(place.time));
