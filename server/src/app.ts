@@ -101,6 +101,12 @@ export interface KalimaApp {
   tidy(): Promise<void>;
 }
 
+/** The path and query of what a request asks for. */
+function pathOf(target: string): string {
+  const path = target.replace(/^[a-z][a-z\d+.-]*:\/\/[^/?#]*/i, '');
+  return path.startsWith('/') || path === '*' ? path : `/${path}`;
+}
+
 function noSchemas(): never {
   throw new Error('Routes are described by the contract, not by schemas of their own.');
 }
@@ -131,6 +137,8 @@ export async function createApp(parts: Parts): Promise<KalimaApp> {
     connectionTimeout: 2 * 60 * 1000,
     routerOptions: { maxParamLength: 1000 },
     frameworkErrors: answerError,
+    // Some proxies ask for a whole address (RFC 9112, 3.2.2); what looks at addresses looks for paths.
+    rewriteUrl: (request) => pathOf(request.url ?? '/'),
     // Requests are parsed by the contract's schemas, and answers are typed by them: Fastify's own compilers stay unread.
     schemaController: { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } },
   });
@@ -139,7 +147,8 @@ export async function createApp(parts: Parts): Promise<KalimaApp> {
   const headersFor = securityHeaders(config.publicUrl, files.publicOrigin);
   const checkOrigin = createOriginCheck(config.publicUrl);
   server.addHook('onRequest', (request, reply, done) => {
-    void reply.headers(headersFor(request.url)).header('x-request-id', request.id);
+    const isData = [request.url, request.routeOptions.url].some((url) => url?.startsWith('/api/'));
+    void reply.headers(headersFor(isData)).header('x-request-id', request.id);
     checkOrigin(request);
     done();
   });

@@ -83,17 +83,22 @@ export async function countDemoAccounts(db: Db): Promise<number> {
   return row.n;
 }
 
-/** Deletes the demo's accounts with all that hangs on them; returns how many, and how many active admins are left. */
-export async function deleteDemoAccounts(db: Db): Promise<{ removed: number; adminsLeft: number }> {
+/** Deletes the demo's accounts with all that hangs on them, and ends all sessions; returns how many, and the active admins left. */
+export async function deleteDemoAccounts(
+  db: Db,
+): Promise<{ removed: number; admins: { name: string; email: string }[] }> {
   await sql`delete from verifications v using profiles p where p.is_demo and v.value = p.id::text`.execute(db);
   const { numDeletedRows } = await db.deleteFrom('profiles').where('is_demo', '=', true).executeTakeFirst();
-  const { n } = await db
+  await db.deleteFrom('sessions').execute();
+  const admins = await db
     .selectFrom('profiles')
     .where('role', '=', 'admin')
     .where('deactivated_at', 'is', null)
-    .select((eb) => eb.fn.countAll<number>().as('n'))
-    .executeTakeFirstOrThrow();
-  return { removed: Number(numDeletedRows), adminsLeft: n };
+    .orderBy('created_at')
+    .orderBy('id')
+    .select(['full_name as name', 'email'])
+    .execute();
+  return { removed: Number(numDeletedRows), admins };
 }
 
 interface ProfileChange {
