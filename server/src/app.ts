@@ -47,9 +47,11 @@ import { createServerStatus } from './features/operations/server-status.ts';
 import { mountOperations } from './features/operations/routes.ts';
 import type { OpenDatabase } from './platform/db/open-database.ts';
 import type { FileStore } from './platform/files/file-store.ts';
+import { outsideTransactions } from './platform/files/outside-transactions.ts';
 import { type FreeBytes, createRoomCheck } from './platform/disk-space.ts';
 import { type AccountLimits, createAccountLimiter } from './platform/http/account-limits.ts';
-import { createAccountPlaces } from './platform/http/account-places.ts';
+import { changePlaces, createAccountPlaces, filePlaces, readPlaces } from './platform/http/account-places.ts';
+import { createAccountReads } from './platform/http/account-reads.ts';
 import { answerError } from './platform/http/answer-error.ts';
 import { bodyLimits, createApiRoutes } from './platform/http/api-routes.ts';
 import { createOriginCheck } from './platform/http/check-origin.ts';
@@ -99,13 +101,20 @@ export interface KalimaApp {
   tidy(): Promise<void>;
 }
 
+/** The path and query of what a request asks for. */
+function pathOf(target: string): string {
+  const path = target.replace(/^[a-z][a-z\d+.-]*:\/\/[^/?#]*/i, '');
+  return path.startsWith('/') || path === '*' ? path : `/${path}`;
+}
+
 function noSchemas(): never {
   throw new Error('Routes are described by the contract, not by schemas of their own.');
 }
 
 /** Puts the features together on a database and a file store. Nothing listens yet. */
 export async function createApp(parts: Parts): Promise<KalimaApp> {
-  const { config, database, files, secret, log, webRoot, freeBytes, limits, backups = null } = parts;
+  const { config, database, secret, log, webRoot, freeBytes, limits, backups = null } = parts;
+  const files = outsideTransactions(parts.files);
   const logger: FastifyBaseLogger = log;
   const server: FastifyInstance = Fastify({
     loggerInstance: logger,
@@ -128,6 +137,8 @@ export async function createApp(parts: Parts): Promise<KalimaApp> {
     connectionTimeout: 2 * 60 * 1000,
     routerOptions: { maxParamLength: 1000 },
     frameworkErrors: answerError,
+    // Some proxies ask for a whole address (RFC 9112, 3.2.2); what looks at addresses looks for paths.
+    rewriteUrl: (request) => pathOf(request.url ?? '/'),
     // Requests are parsed by the contract's schemas, and answers are typed by them: Fastify's own compilers stay unread.
     schemaController: { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } },
   });
@@ -136,7 +147,8 @@ export async function createApp(parts: Parts): Promise<KalimaApp> {
   const headersFor = securityHeaders(config.publicUrl, files.publicOrigin);
   const checkOrigin = createOriginCheck(config.publicUrl);
   server.addHook('onRequest', (request, reply, done) => {
-    void reply.headers(headersFor(request.url)).header('x-request-id', request.id);
+    const isData = [request.url, request.routeOptions.url].some((url) => url?.startsWith('/api/'));
+    void reply.headers(headersFor(isData)).header('x-request-id', request.id);
     checkOrigin(request);
     done();
   });
@@ -199,9 +211,11 @@ export async function createApp(parts: Parts): Promise<KalimaApp> {
   const vocabulary = createVocabularyService({ database });
   const study = createStudyService({ database, vocabulary, school, ...(limits?.daily ? { quota: limits.daily } : {}) });
   const limiter = createAccountLimiter(limits?.accounts);
+  const reads = createAccountReads(database, createAccountPlaces(readPlaces));
   const checks = {
     limiter,
-    places: createAccountPlaces(),
+    places: createAccountPlaces(changePlaces),
+    reads,
     checkAdmin: (caller: Caller) => twoFactor.checkAdmin(caller),
   };
   const api = createApiRoutes(server, database, cookie, checks);
@@ -229,9 +243,15 @@ export async function createApp(parts: Parts): Promise<KalimaApp> {
       throwFileSizeLimit: false,
       limits: { fileSize: Number.POSITIVE_INFINITY, files: 1, fields: 5, fieldSize: 1000, parts: 6 },
     });
-    mountMedia(scope, createApiRoutes(scope, database, cookie, checks), media, files, cookie);
+    mountMedia(scope, createApiRoutes(scope, database, cookie, checks), {
+      media,
+      files,
+      cookie,
+      reads,
+      places: createAccountPlaces(filePlaces),
+    });
   });
-  await mountWebApp(server, webRoot, createPageAnswers({ accounts, assignments, materials, school, cookie }));
+  await mountWebApp(server, webRoot, createPageAnswers({ accounts, assignments, materials, school, cookie, reads }));
   await media.clearTemporary();
   await server.ready();
 

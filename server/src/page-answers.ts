@@ -7,6 +7,7 @@ import type { AssignmentsService } from './features/assignments/service.ts';
 import type { MaterialsService } from './features/learning-materials/service.ts';
 import { publicSchool } from './features/school/routes.ts';
 import type { SchoolService } from './features/school/service.ts';
+import type { AccountReads } from './platform/http/account-reads.ts';
 import type { PageData } from './platform/http/web-app.ts';
 import { sessionHash } from './platform/sessions/session-token.ts';
 
@@ -16,6 +17,7 @@ interface Parts {
   materials: MaterialsService;
   school: SchoolService;
   cookie: OwnCookie;
+  reads: AccountReads;
 }
 
 /** The addresses whose first screen is the list of materials, as nobody has narrowed it. */
@@ -25,7 +27,7 @@ const listPaths = new Set(['/', '/learning-materials']);
  * The answers that the first screen of a page would ask for: what is known of the school, who is signed in, what is new to them, and the list of
  * materials where the page is that list. Each is read as its endpoint reads it, for the session of the request alone.
  */
-export function createPageAnswers({ accounts, assignments, materials, school, cookie }: Parts): PageData {
+export function createPageAnswers({ accounts, assignments, materials, school, cookie, reads }: Parts): PageData {
   function listOf(request: FastifyRequest): Promise<string | null> {
     const tokenHash = sessionHash(request.headers.cookie, cookie);
     if (tokenHash === null || !listPaths.has(request.url)) return Promise.resolve(null);
@@ -35,6 +37,8 @@ export function createPageAnswers({ accounts, assignments, materials, school, co
   return {
     id: pageAnswersId,
     async jsonFor(request, reply) {
+      const tokenHash = sessionHash(request.headers.cookie, cookie);
+      if (tokenHash !== null) await reads.take(tokenHash, reply);
       const [session, list, known] = await Promise.all([
         currentSession(accounts, cookie, request, reply),
         listOf(request),
@@ -44,7 +48,10 @@ export function createPageAnswers({ accounts, assignments, materials, school, co
         'GET /api/auth/get-session': { user: session?.profile ?? null },
         'GET /api/school': known,
       };
-      if (!session) return JSON.stringify(answers);
+      if (!session) {
+        if (tokenHash !== null) reads.forget(tokenHash);
+        return JSON.stringify(answers);
+      }
       const notifications = await assignments.listNotifications(session.caller);
       const json = JSON.stringify({ ...answers, 'GET /api/notifications': notifications } satisfies PageAnswers);
       // The list is JSON already, as the database keeps it.

@@ -20,6 +20,7 @@ const logged: object[] = [];
 const operator = createOperator({
   accounts: kalima.app.accounts,
   media: kalima.app.media,
+  school: kalima.app.school,
   backUp: (file) => backUp(kalima, file),
   forgetDemo: () => forgetDemo(kalima.dataDir),
   log: { info: (details) => void logged.push(details) },
@@ -89,14 +90,31 @@ test('remove-demo deletes the accounts of the demo and what the data folder keep
   const demo = await kalima.signIn('teacher@demo.kalima');
   const file = join(kalima.dataDir, 'demo-accounts.json');
   await writeFile(file, '[]');
+  const admin = await kalima.signInAdmin();
+  await kalima.database.db
+    .updateTable('profiles')
+    .set({ full_name: 'Amal\u001b[2J' })
+    .where('email', '=', admin.email)
+    .execute();
   const { isDone, lines } = await operator.run(['remove-demo']);
   expect(isDone).toBe(true);
+  expect(lines).toContain(`  ${admin.email} "Amal [2J"`);
+  expect(lines.join('\n')).not.toContain('teacher@demo.kalima');
+  expect(lines.at(-1)).toMatch(/^Anybody who reaches the server may register/);
   expect(lines[0]).toMatch(/^1 accounts of the demo are deleted/);
   expect(existsSync(file)).toBe(false);
   expect(await demo.client.codeOf('GET /api/profile')).toBe('UNAUTHENTICATED');
   expect(await kalima.app.accounts.isRegistered('teacher@demo.kalima')).toBe(false);
-  await learner.client.call('GET /api/profile');
-  expect((await operator.run(['remove-demo'])).lines[0]).toBe('There are no accounts of the demo.');
+  expect(await learner.client.codeOf('GET /api/profile')).toBe('UNAUTHENTICATED');
+  await kalima.signIn(learner.email);
+  await kalima.database.db.updateTable('school_settings').set({ registration: 'closed' }).execute();
+  const again = await operator.run(['remove-demo']);
+  expect(again.lines.at(-1)).toBe('Registration is closed.');
+  await kalima.database.db.updateTable('school_settings').set({ registration: null }).execute();
+  await kalima.app.school.currentAnew();
+  const body = { email: admin.email, password: testPassword };
+  await admin.client.call('POST /api/auth/sign-in/email', { body });
+  expect(again.lines[0]).toBe('There are no accounts of the demo.');
 });
 
 test('each command is logged by its name and the account it concerned, without addresses or links', async () => {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { AccountsService } from '../features/accounts/service.ts';
 import type { MediaService } from '../features/media/service.ts';
+import type { SchoolService } from '../features/school/service.ts';
 import type { OperatorAnswer } from './operator-answer.ts';
 import type { OperatorLog } from './operator-log.ts';
 
@@ -50,6 +51,7 @@ interface Parts {
     'makeAdmin' | 'raiseToAdmin' | 'removeDemoAccounts' | 'createResetLink' | 'stopTwoFactor'
   >;
   media: Pick<MediaService, 'check'>;
+  school: Pick<SchoolService, 'currentAnew'>;
   /** Writes everything into one file. */
   backUp: (file: string) => Promise<OperatorAnswer>;
   /** Removes what the data folder keeps of the demo. */
@@ -60,7 +62,7 @@ interface Parts {
 }
 
 /** The commands that only the operator of the machine has, since no mail server is assumed (D29, D31). */
-export function createOperator({ accounts, media, backUp, forgetDemo, publicAddress, log }: Parts): Operator {
+export function createOperator({ accounts, media, school, backUp, forgetDemo, publicAddress, log }: Parts): Operator {
   const addressOf = (path: string) => `${publicAddress.replace(/\/$/, '')}${path}`;
 
   async function create(email: string): Promise<Outcome> {
@@ -93,14 +95,26 @@ export function createOperator({ accounts, media, backUp, forgetDemo, publicAddr
   }
 
   async function removeDemo(): Promise<Outcome> {
-    const { removed, adminsLeft } = await accounts.removeDemoAccounts();
+    const { removed, admins } = await accounts.removeDemoAccounts();
     await forgetDemo();
+    const { registration } = await school.currentAnew();
     const lines = [
       removed === 0
         ? 'There are no accounts of the demo.'
         : `${removed} accounts of the demo are deleted, with what they studied. Its lessons stay until an admin deletes them.`,
     ];
-    if (adminsLeft === 0) lines.push('No admin is left: npm run admin -- create EMAIL makes one.');
+    lines.push('All sessions have ended: everybody signs in anew.');
+    if (admins.length === 0) lines.push('No admin is left: npm run admin -- create EMAIL makes one.');
+    else
+      lines.push(
+        'Admins, each of whom you should know:',
+        ...admins.map(({ name, email }) => `  ${email} ${inOneLine(name)}`),
+      );
+    lines.push(
+      registration === 'open'
+        ? 'Anybody who reaches the server may register. An admin closes that in the settings of the school, or REGISTRATION=closed does.'
+        : 'Registration is closed.',
+    );
     return { isDone: true, lines };
   }
 

@@ -4,15 +4,18 @@ import { createTurns } from './turns.ts';
 /** Work that ends when it is told to, and says when it has begun. */
 function controlled(turns: ReturnType<typeof createTurns>, begun: string[]) {
   const ends = new Map<string, () => void>();
-  const run = (network: string, name: string) =>
-    turns.of(network, () =>
-      turns.inTurn(
-        () =>
-          new Promise<string>((resolve) => {
-            begun.push(name);
-            ends.set(name, () => resolve(name));
-          }),
-      ),
+  const run = (network: string, name: string, queue?: 'known') =>
+    turns.of(
+      network,
+      () =>
+        turns.inTurn(
+          () =>
+            new Promise<string>((resolve) => {
+              begun.push(name);
+              ends.set(name, () => resolve(name));
+            }),
+        ),
+      queue,
     );
   return { run, end: (name: string) => ends.get(name)?.() };
 }
@@ -64,4 +67,36 @@ test('work that fails gives its turn on', async () => {
   const next = turns.of('a', () => turns.inTurn(() => Promise.resolve('done')));
   await expect(failing).rejects.toThrow('broken');
   expect(await next).toBe('done');
+});
+
+test('no more than so many of one owner run at once, and the rest holds up nobody', async () => {
+  const begun: string[] = [];
+  const { run, end } = controlled(createTurns({ atOnce: 3, ofEach: 1, most: 100 }), begun);
+  const ofOne = Array.from({ length: 3 }, (_, n) => run('one', `one ${n}`));
+  const other = run('other', 'other 0');
+  const again = run('other', 'other 1');
+  expect(begun).toEqual(['one 0', 'other 0']);
+  end('one 0');
+  await ofOne[0];
+  expect(begun).toEqual(['one 0', 'other 0', 'one 1']);
+  end('other 0');
+  await other;
+  expect(begun).toEqual(['one 0', 'other 0', 'one 1', 'other 1']);
+  for (const name of ['other 1', 'one 1']) end(name);
+  await Promise.all([again, ofOne[1]]);
+  end('one 2');
+  expect(await Promise.all(ofOne)).toEqual(['one 0', 'one 1', 'one 2']);
+});
+
+test('owners who are known get every second turn, however many others wait', async () => {
+  const begun: string[] = [];
+  const { run, end } = controlled(createTurns({ atOnce: 1, most: 100 }), begun);
+  const others = Array.from({ length: 20 }, (_, n) => run(`network ${n}`, `${n}`));
+  const known = [run('school', 'pupil 0', 'known'), run('school', 'pupil 1', 'known')];
+  for (const name of ['0', 'pupil 0', '1', 'pupil 1', '2']) {
+    expect(begun.at(-1)).toBe(name);
+    end(name);
+    await (name.startsWith('pupil') ? known[Number(name.slice(-1))] : others[Number(name)]);
+  }
+  expect(begun).toEqual(['0', 'pupil 0', '1', 'pupil 1', '2', '3']);
 });

@@ -1,4 +1,5 @@
 import type { getAdapter } from 'better-auth/db/adapter';
+import { asTransaction } from '../../platform/db/in-transaction.ts';
 import { hashToken } from '../../platform/sessions/session-token.ts';
 
 type Adapter = Awaited<ReturnType<typeof getAdapter>>;
@@ -27,7 +28,9 @@ export function hashSessionTokens<A extends Pick<Adapter, keyof Adapter>>(inner:
       return Object.assign({}, row, { token });
     },
     transaction: <R>(work: (adapter: Adapter) => Promise<R>) =>
-      inner.transaction((adapter) => work(hashSessionTokens(adapter as unknown as Adapter, secret))),
+      inner.transaction((adapter) =>
+        asTransaction(() => work(hashSessionTokens(adapter as unknown as Adapter, secret))),
+      ),
   };
   for (const name of ['findOne', 'findMany', 'count', 'update', 'updateMany', 'delete', 'deleteMany'] as const) {
     const method = inner[name].bind(inner) as (query: never) => Promise<unknown>;

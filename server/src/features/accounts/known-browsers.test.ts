@@ -1,8 +1,21 @@
 import { sql } from 'kysely';
-import { beforeEach, expect, test } from 'vitest';
-import { type Person, startTestApp, testPassword } from '../../testing/test-app.ts';
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { Person } from '../../testing/test-app.ts';
 import type { TestClient } from '../../testing/test-client.ts';
 
+/** In which queues passwords waited for their turn. */
+const queues = vi.hoisted(() => [] as (string | undefined)[]);
+
+vi.mock('./password-hash.ts', async (importActual) => {
+  const actual = await importActual<typeof import('./password-hash.ts')>();
+  const hashingFor: typeof actual.hashingFor = (network, work, queue) => {
+    queues.push(queue);
+    return actual.hashingFor(network, work, queue);
+  };
+  return { ...actual, hashingFor };
+});
+
+const { startTestApp, testPassword } = await import('../../testing/test-app.ts');
 const kalima = await startTestApp();
 const signIn = 'POST /api/auth/sign-in/email';
 const cookie = 'kalima.known_browser';
@@ -36,6 +49,18 @@ test('a browser that has signed in before is let in where all others are shut ou
   await shut(learner.email);
   expect(await codeWith(kalima.client(), learner.email)).toBe('TOO_MANY_ATTEMPTS');
   expect(await codeWith(client, learner.email)).toBe('signed in');
+});
+
+test('its passwords, and those of who is signed in, wait for their turn beside those of strangers', async () => {
+  const learner = await kalima.signUpLearner();
+  const body = { currentPassword: 'wrong', newPassword: testPassword };
+  const client = await signOut(learner);
+  queues.length = 0;
+  await codeWith(kalima.client(), learner.email, 'wrong');
+  await codeWith(client, learner.email, 'wrong');
+  await codeWith(client, learner.email);
+  await client.codeOf('POST /api/profile/password', { body });
+  expect(queues).toEqual(['any', 'known', 'known', 'known']);
 });
 
 test('its failures have a limit of their own, and shut nobody else out', async () => {

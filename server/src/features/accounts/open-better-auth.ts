@@ -5,7 +5,7 @@ import { passwordLength } from '@kalima/shared/domain/accounts';
 import { sessionRest } from '@kalima/shared/domain/school';
 import type { OpenDatabase } from '../../platform/db/open-database.ts';
 import { hashSessionTokens } from './hash-session-tokens.ts';
-import { hashPassword, verifyPassword } from './password-hash.ts';
+import { hashOf, verifyPassword } from './password-hash.ts';
 import { personSearchText } from './person-search-text.ts';
 import { sessionCookie } from './session-cookie.ts';
 
@@ -31,7 +31,7 @@ export async function openBetterAuth({ database, secret, publicUrl }: Authentica
       enabled: true,
       minPasswordLength: passwordLength.min,
       maxPasswordLength: passwordLength.max,
-      password: { hash: hashPassword, verify: verifyPassword },
+      password: { hash: hashOf, verify: verifyPassword },
     },
     user: {
       modelName: 'profiles',

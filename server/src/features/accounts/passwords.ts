@@ -4,6 +4,7 @@ import { AppError } from '../../platform/app-error.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import { networkOf } from '../../platform/http/network.ts';
 import type { AdminCaller, Caller } from '../../platform/sessions/caller.ts';
+import { checkStillSignedIn } from '../../platform/sessions/still-signed-in.ts';
 import { hashToken } from '../../platform/sessions/session-token.ts';
 import { insertOneTimeToken, takeOneTimeToken } from './links/queries.ts';
 import { type OneTimeLink, makeOneTimeLink } from './one-time-link.ts';
@@ -55,7 +56,7 @@ export function createPasswords(
     return withinLimit(caller, async () => {
       const hash = await queries.selectPasswordHash(db, caller.userId);
       const isRight =
-        hash !== undefined && (await hashingFor(networkOf(address), () => verifyPassword({ hash, password })));
+        hash !== undefined && (await hashingFor(networkOf(address), () => verifyPassword({ hash, password }), 'known'));
       if (!isRight) throw new AppError('WRONG_CURRENT_PASSWORD', 'The current password is wrong.');
       await alsoCheck?.();
     });
@@ -80,7 +81,7 @@ export function createPasswords(
     /**
      * Changes the own password, ends every way in that was open and opens a session here; returns its cookies. Throws
      * `WRONG_CURRENT_PASSWORD`, `SECOND_FACTOR_REQUIRED` or `WRONG_CODE` where a second factor is in force,
-     * `TOO_MANY_ATTEMPTS`, or `VALIDATION_FAILED` for a common or personal password.
+     * `TOO_MANY_ATTEMPTS`, `UNAUTHENTICATED` where the caller's session ended meanwhile, or `VALIDATION_FAILED` for a common or personal password.
      */
     async changePassword(
       caller: Caller,
@@ -92,12 +93,16 @@ export function createPasswords(
       await checkPassword(caller, input.currentPassword, browser.address, () =>
         twoFactor.check(caller.userId, input.code),
       );
-      return hashingFor(networkOf(browser.address), async () => {
+      const change = async () => {
         const passwordHash = await hashPassword(input.newPassword);
-        await inTransaction(db, (trx) => queries.replacePassword(trx, caller.userId, passwordHash));
+        const browserKey = await inTransaction(db, async (trx) => {
+          await checkStillSignedIn(trx, caller);
+          return queries.replacePassword(trx, caller.userId, passwordHash);
+        });
         const { email } = await profileOf(caller.userId);
-        return (await signInAs(email, input.newPassword, browser)).setCookie;
-      });
+        return (await signInAs({ email, browserKey }, input.newPassword, browser)).setCookie;
+      };
+      return hashingFor(networkOf(browser.address), change, 'known');
     },
 
     /** Makes the operator's link that sets a person's password once within an hour (D29), or null for an unknown email. */

@@ -107,8 +107,11 @@ export function createProvisioning({ database: { db }, assignments, twoFactor, c
     /** How many accounts came with the demo. */
     countDemoAccounts: (): Promise<number> => queries.countDemoAccounts(db),
 
-    /** Deletes the accounts that came with the demo, with all that is theirs; returns how many, and how many active admins are left. */
-    removeDemoAccounts: (): Promise<{ removed: number; adminsLeft: number }> =>
+    /**
+     * Deletes the accounts that came with the demo, with all that is theirs, and ends the sessions of everybody: anybody may
+     * have signed in to a demo. Returns how many accounts that were, and the active admins that are left.
+     */
+    removeDemoAccounts: (): ReturnType<typeof queries.deleteDemoAccounts> =>
       inTransaction(db, (trx) => queries.deleteDemoAccounts(trx)),
 
     /** The admin with this address as the caller of services, for the operator's own tools. */

@@ -83,17 +83,22 @@ export async function countDemoAccounts(db: Db): Promise<number> {
   return row.n;
 }
 
-/** Deletes the demo's accounts with all that hangs on them; returns how many, and how many active admins are left. */
-export async function deleteDemoAccounts(db: Db): Promise<{ removed: number; adminsLeft: number }> {
+/** Deletes the demo's accounts with all that hangs on them, and ends all sessions; returns how many, and the active admins left. */
+export async function deleteDemoAccounts(
+  db: Db,
+): Promise<{ removed: number; admins: { name: string; email: string }[] }> {
   await sql`delete from verifications v using profiles p where p.is_demo and v.value = p.id::text`.execute(db);
   const { numDeletedRows } = await db.deleteFrom('profiles').where('is_demo', '=', true).executeTakeFirst();
-  const { n } = await db
+  await db.deleteFrom('sessions').execute();
+  const admins = await db
     .selectFrom('profiles')
     .where('role', '=', 'admin')
     .where('deactivated_at', 'is', null)
-    .select((eb) => eb.fn.countAll<number>().as('n'))
-    .executeTakeFirstOrThrow();
-  return { removed: Number(numDeletedRows), adminsLeft: n };
+    .orderBy('created_at')
+    .orderBy('id')
+    .select(['full_name as name', 'email'])
+    .execute();
+  return { removed: Number(numDeletedRows), admins };
 }
 
 interface ProfileChange {
@@ -138,23 +143,31 @@ export async function upsertPasswordHash(db: Db, userId: string, password: strin
 }
 
 /**
- * Ends every way in that an account has open: sessions, one-time links to it and by it, and what its browsers are known
- * by. To be called in a transaction, wherever the reason for them has ended.
+ * Ends every way in that an account has open: sessions, one-time links to it and by it, what its browsers are known by,
+ * and sign-ins that are under way. Returns the new key of its browsers. To be called in a transaction, wherever the reason
+ * for them has ended.
  */
-export async function endAccess(db: Db, userId: string): Promise<void> {
-  await deleteSessions(db, userId);
-  await deleteLinks(db, userId);
-  await db
+export async function endAccess(db: Db, userId: string): Promise<string> {
+  // First: a sign-in that is under way either finds the new key, or has its session deleted below.
+  const person = await db
     .updateTable('profiles')
     .set({ browser_key: sql<string>`gen_random_uuid()` })
     .where('id', '=', userId)
-    .execute();
+    .returning('browser_key as browserKey')
+    .executeTakeFirst();
+  await deleteSessions(db, userId);
+  await deleteLinks(db, userId);
+  return person?.browserKey ?? '';
 }
 
-/** Replaces the password of a person and ends every way in that was open; to be called in a transaction. */
-export async function replacePassword(db: Db, userId: string, passwordHash: string): Promise<void> {
+/**
+ * Replaces the password of a person and ends every way in that was open; returns the new key of their browsers. To be
+ * called in a transaction.
+ */
+export async function replacePassword(db: Db, userId: string, passwordHash: string): Promise<string> {
+  const browserKey = await endAccess(db, userId);
   await upsertPasswordHash(db, userId, passwordHash);
-  await endAccess(db, userId);
+  return browserKey;
 }
 
 /** Takes the password of a person away, so that only a one-time link lets them in. */

@@ -91,9 +91,9 @@ export function createAccountsService(parts: AccountsParts) {
       if (ended === 0) throw new AppError('SESSION_NOT_FOUND', 'This session has ended already.');
     },
 
-    /** Signs the caller out everywhere but here. */
-    async endOtherSessions(caller: Caller): Promise<void> {
-      await sessionQueries.deleteSessions(db, caller.userId, { except: caller.sessionId });
+    /** Signs the caller out everywhere but here, within a transaction of the caller's. */
+    async endOtherSessions(trx: Kysely<Schema>, caller: Caller): Promise<void> {
+      await sessionQueries.deleteSessions(trx, caller.userId, { except: caller.sessionId });
     },
 
     /** Signs the caller out everywhere. */
@@ -111,10 +111,12 @@ export function createAccountsService(parts: AccountsParts) {
     },
 
     /**
-     * Ends every way in that an account has open (sessions, one-time links, known browsers), within a transaction of the
-     * caller's.
+     * Ends every way in that an account has open (sessions, sign-ins under way, one-time links, known browsers), within a
+     * transaction of the caller's.
      */
-    endAccess: (trx: Kysely<Schema>, userId: string): Promise<void> => queries.endAccess(trx, userId),
+    async endAccess(trx: Kysely<Schema>, userId: string): Promise<void> {
+      await queries.endAccess(trx, userId);
+    },
 
     /** Ends the one-time links for and by a person, within a transaction of the caller's. */
     endLinks: (trx: Kysely<Schema>, userId: string): Promise<void> => deleteLinks(trx, userId),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { startTestApp, testPassword } from '../../testing/test-app.ts';
-import { networkOf } from '../../platform/http/network.ts';
+import { networkOf, siteOf } from '../../platform/http/network.ts';
 
 const kalima = await startTestApp();
 const signIn = 'POST /api/auth/sign-in/email';
@@ -82,6 +82,45 @@ test('from one network no more than a hundred people register in a quarter of an
   expect((await register(newAddress())).statusCode).toBe(200);
 });
 
+test('registrations that are refused take no place from those of others, and are limited by themselves', async () => {
+  const address = newAddress();
+  const path = 'POST /api/auth/sign-up/email';
+  const body = { name: 'A', password: testPassword, targetLanguage: 'arabic', nativeLanguage: 'english' };
+  const { email } = await kalima.signUpLearner();
+  const register = (change: object) => kalima.client(address).request(path, { body: { ...body, ...change } });
+  const codes = [await register({ email }), await register({ email: 'other@school.example', password: 'football' })];
+  expect(codes.map((answer) => answer.statusCode)).toEqual([422, 400]);
+  const { rows } = await sql<{ key: string; attempts: number }>`select key, attempts from throttles
+    where key like ${`%registrations:${address}`} order by key`.execute(kalima.database.db);
+  expect(rows).toEqual([
+    { key: `refused registrations:${address}`, attempts: 2 },
+    { key: `registrations:${address}`, attempts: 0 },
+  ]);
+  const key = `refused registrations:${address}`;
+  await sql`update throttles set attempts = 300 where key = ${key}`.execute(kalima.database.db);
+  expect((await register({ email: 'third@school.example' })).statusCode).toBe(429);
+});
+
+const subscriber = (n: number) => `2001:db8:77:ab${n.toString(16).padStart(2, '0')}::1`;
+
+test('the 256 networks of one subscriber of IPv6 count as one', async () => {
+  const { email } = await kalima.signUpLearner();
+  for (let n = 0; n < 10; n += 1) {
+    expect(await failTimes(1, email, subscriber(n))).toEqual(['INVALID_EMAIL_OR_PASSWORD']);
+  }
+  expect(await failTimes(1, email, subscriber(255))).toEqual(['TOO_MANY_ATTEMPTS']);
+  expect(await failTimes(1, email, '2001:db8:77:ac00::1')).toEqual(['INVALID_EMAIL_OR_PASSWORD']);
+});
+
+test('and the subscribers of one site have a limit together', async () => {
+  const address = '2001:db8:78:100::1';
+  await failTimes(1, 'nobody@example.org', address);
+  const update = sql`update throttles set attempts = 1200 where key = 'site:20010db80078'`;
+  await update.execute(kalima.database.db);
+  expect(await failTimes(1, 'nobody@example.org', '2001:db8:78:200::1')).toEqual(['TOO_MANY_ATTEMPTS']);
+  expect(await failTimes(1, 'nobody@example.org', '2001:db8:79:200::1')).toEqual(['EMAIL_NOT_REGISTERED']);
+});
+
 test('sign-ins that succeed are limited, too, and failures do not use that up', async () => {
   const { email } = await kalima.signUpLearner();
   await sql`delete from throttles where key like 'successes:%'`.execute(kalima.database.db);
@@ -151,10 +190,22 @@ test('an address that the client claims is believed only behind a proxy that we 
 test.each([
   ['192.0.2.7', '192.0.2.7'],
   ['::ffff:192.0.2.7', '192.0.2.7'],
-  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
-  ['2001:DB8:1:2::9', '2001:db8:1:2'],
-  ['2001:db8::1', '2001:db8:0:0'],
-  ['::1', '0:0:0:0'],
+  ['2001:db8:1:2:3:4:5:6', '20010db8000100'],
+  ['2001:DB8:1:2::9', '20010db8000100'],
+  ['2001:db8:1:ff::9', '20010db8000100'],
+  ['2001:db8:1:100::9', '20010db8000101'],
+  ['2001:db8:1234:abcd:5678::', '20010db81234ab'],
+  ['2001:db8::1', '20010db8000000'],
+  ['::1', '00000000000000'],
+  ['fe80::1%eth0', 'fe800000000000'],
 ])('%s belongs to the network %s', (address, network) => {
   expect(networkOf(address)).toBe(network);
+});
+
+test.each([
+  ['192.0.2.7', null],
+  ['::ffff:192.0.2.7', null],
+  ['2001:db8:1234:abcd::1', '20010db81234'],
+])('%s belongs to the site %s', (address, site) => {
+  expect(siteOf(address)).toBe(site);
 });

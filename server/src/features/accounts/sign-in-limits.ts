@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
-import { networkOf } from '../../platform/http/network.ts';
+import { networkOf, siteOf } from '../../platform/http/network.ts';
 import type { Allowance, Throttle } from '../../platform/throttle.ts';
 
 const quarterHour = 15 * 60;
-/** From one network: failures, tries of one-time links, and sign-ins under way of a whole school behind one router. */
+/** From one network: failures, refused registrations, tries of one-time links, and sign-ins under way of a whole school behind one router. */
 const perNetwork = { attempts: 300, seconds: quarterHour };
+/** The same from all networks of one site of IPv6. */
+const perSite = { attempts: 1200, seconds: quarterHour };
 /** Registrations from one network: two classes at once. */
 const registrations = { attempts: 100, seconds: quarterHour };
 /** Failures for one account from one network, or from one browser that it knows. */
@@ -30,7 +32,14 @@ export interface Attempt {
  * counts, what succeeds is given back. All throw `TOO_MANY_ATTEMPTS` where a limit is reached.
  */
 export function createSignInLimits(throttle: Throttle) {
-  const networkKey = (address: string) => `address:${networkOf(address)}`;
+  /** What counts against the network of an address, and against the site that it is a part of. */
+  function ofNetwork(address: string): Counted[] {
+    const site = siteOf(address);
+    return [
+      { key: `address:${networkOf(address)}`, allowance: perNetwork },
+      ...(site === null ? [] : [{ key: `site:${site}`, allowance: perSite }]),
+    ];
+  }
   const hashOf = (account: string) => createHash('sha256').update(account).digest('base64url');
 
   async function start(counted: readonly Counted[], success?: Counted): Promise<Attempt> {
@@ -47,11 +56,16 @@ export function createSignInLimits(throttle: Throttle) {
   }
 
   return {
-    /** Counts a registration against the network. */
-    countRegistration: (address: string) => throttle.attempt(`registrations:${networkOf(address)}`, registrations),
+    /** Counts a registration against the network: one that is refused among those refused, so that they use up no place. */
+    startRegistration(address: string): Promise<Attempt> {
+      const refused = { key: `refused registrations:${networkOf(address)}`, allowance: perNetwork };
+      return start([refused], { key: `registrations:${networkOf(address)}`, allowance: registrations });
+    },
 
     /** Counts a try of a one-time link against the network. */
-    countLink: (address: string) => throttle.attempt(networkKey(address), perNetwork),
+    async countLink(address: string): Promise<void> {
+      await start(ofNetwork(address));
+    },
 
     /**
      * Counts a sign-in. A browser that the account knows has a limit of its own, so that whoever fails elsewhere, on
@@ -63,7 +77,7 @@ export function createSignInLimits(throttle: Throttle) {
       if (knownBrowser !== null)
         return start([{ key: `browser:${knownBrowser}`, allowance: perAccountThere }], success);
       const counted = [
-        { key: networkKey(address), allowance: perNetwork },
+        ...ofNetwork(address),
         { key: `account:${hash}:${networkOf(address)}`, allowance: perAccountThere },
         { key: `account:${hash}`, allowance: perAccount },
       ];

@@ -1,11 +1,14 @@
 import type { Profile } from '@kalima/shared/contract/accounts';
 import { normaliseEmail } from '@kalima/shared/domain/accounts';
+import type { Kysely } from 'kysely';
 import { AppError } from '../../platform/app-error.ts';
+import { inTransaction } from '../../platform/db/in-transaction.ts';
+import type { Schema } from '../../platform/db/schema.ts';
 import { networkOf } from '../../platform/http/network.ts';
 import { sessionHash } from '../../platform/sessions/session-token.ts';
 import { createKnownBrowsers } from './known-browsers.ts';
 import type { AccountsParts, Browser } from './parts.ts';
-import { hashingFor } from './password-hash.ts';
+import { hashPassword, hashingFor, withHash } from './password-hash.ts';
 import { checkNewPassword } from './password-rules.ts';
 import type { NewLearner } from './provisioning.ts';
 import * as queries from './queries.ts';
@@ -13,17 +16,43 @@ import { withSessionDays } from './session-cookie.ts';
 import * as sessionQueries from './sessions/queries.ts';
 import { createSignInLimits } from './sign-in-limits.ts';
 
+type Trx = Kysely<Schema>;
+
 /** Most sessions of one person; the oldest ends when there would be more. */
 export const mostSessions = 50;
 
+interface Credentials {
+  email: string;
+  password: string;
+  code?: string | undefined;
+}
+
+/** A session that is stored, and that nobody has the token of. */
 interface Opened {
   userId: string;
   setCookie: string[];
+  tokenHash: string;
+}
+
+/** Under which conditions a session is given away. */
+interface Expected {
+  /** Key of the account's browsers from before its password was read; a new account has none before. */
+  browserKey?: string;
+  /** What was given as a code of the second factor, unless that was checked already. */
+  code: { given: string | undefined } | 'checked';
 }
 
 export interface SignedIn {
   profile: Profile;
   setCookie: string[];
+}
+
+function wrongPassword(): AppError {
+  return new AppError('INVALID_EMAIL_OR_PASSWORD', 'Email or password is wrong.');
+}
+
+function alreadyExists(): AppError {
+  return new AppError('USER_ALREADY_EXISTS', 'This email address is registered already.');
 }
 
 async function codeOf(response: Response): Promise<string> {
@@ -41,61 +70,90 @@ export function createSignIns(parts: AccountsParts, profileOf: (userId: string) 
   /** The session that better-auth has opened for who knows the password. */
   async function openedBy(response: Response): Promise<Opened> {
     const { user } = (await response.json()) as { user: { id: string } };
-    return { userId: user.id, setCookie: response.headers.getSetCookie() };
+    const setCookie = response.headers.getSetCookie();
+    const given = setCookie.map((header) => header.split(';')[0]).join('; ');
+    return { userId: user.id, setCookie, tokenHash: sessionHash(given, cookie) ?? '' };
   }
 
-  /** Ends a session that was opened by an answer of better-auth and is not to be given away. */
-  async function discard(setCookie: readonly string[]): Promise<void> {
-    await authentication.call('signOut', { cookie: setCookie.map((one) => one.split(';')[0]).join('; ') });
+  /**
+   * Decides whether an opened session is given away. The account stays locked until it is: whatever ends access to it was
+   * before, and then key or session are others, or comes after, and then ends this session too. Returns the key.
+   */
+  async function admit(trx: Trx, { userId, tokenHash }: Opened, { browserKey, code }: Expected, days: number) {
+    const access = await sessionQueries.lockAccess(trx, userId);
+    if (!access || (browserKey !== undefined && access.browserKey !== browserKey)) throw wrongPassword();
+    // Only who knows the password is told.
+    if (!access.isActive) throw new AppError('ACCOUNT_DEACTIVATED', 'This account is deactivated.');
+    if (code !== 'checked') await twoFactor.checkWithin(trx, userId, code.given);
+    if (!(await sessionQueries.setSessionRest(trx, tokenHash, days))) throw wrongPassword();
+    return access.browserKey;
   }
 
   /**
    * Gives an opened session away: one that the browser had before ends, and the oldest where there are too many. Returns
-   * its cookies, with that by which the account knows the browser from now on.
+   * its cookies, with that by which the account knows the browser from now on. Where it may not be given away, it ends.
    */
-  async function finish({ userId, setCookie }: Opened, browser: Browser): Promise<SignedIn> {
-    if (browser.sessionHash !== null) await sessionQueries.deleteSessionOf(db, browser.sessionHash);
-    await sessionQueries.deleteOldestSessions(db, userId, mostSessions);
+  async function finish(opened: Opened, expected: Expected, browser: Browser): Promise<SignedIn> {
+    const { userId, setCookie, tokenHash } = opened;
     const { sessionRestDays } = await school.current();
-    const given = setCookie.map((header) => header.split(';')[0]).join('; ');
-    await sessionQueries.setSessionRest(db, sessionHash(given, cookie) ?? '', sessionRestDays);
-    const profile = await profileOf(userId);
-    const account = await queries.selectAccountByEmail(db, profile.email);
-    const known = account ? [knownBrowsers.remember(browser.cookies, account)] : [];
-    return { profile, setCookie: [...withSessionDays(cookie, setCookie, sessionRestDays), ...known] };
-  }
-
-  /** Signs in with a password that was checked already. */
-  async function signInAs(email: string, password: string, browser: Browser): Promise<SignedIn> {
-    const body = { email, password };
-    const response = await authentication.call('signInEmail', { body, userAgent: browser.userAgent });
-    if (!response.ok) throw new Error(`sign-in failed: ${await codeOf(response)}`);
-    return finish(await openedBy(response), browser);
-  }
-
-  async function trySignIn(input: { email: string; password: string; code?: string | undefined }, browser: Browser) {
-    const { email, password, code } = input;
-    const body = { email, password };
-    const response = await authentication.call('signInEmail', { body, userAgent: browser.userAgent });
-    if (response.status >= 500) throw new Error(`sign-in failed: ${await codeOf(response)}`);
-    if (!response.ok) {
-      if ((await queries.selectAccountByEmail(db, email)) === undefined) {
-        throw new AppError('EMAIL_NOT_REGISTERED', 'This email address is not registered.');
-      }
-      throw new AppError('INVALID_EMAIL_OR_PASSWORD', 'Email or password is wrong.');
-    }
-    const opened = await openedBy(response);
-    // Only who knows the password is told.
-    if (await sessionQueries.endIfDeactivated(db, opened.userId)) {
-      throw new AppError('ACCOUNT_DEACTIVATED', 'This account is deactivated.');
-    }
+    let browserKey: string;
     try {
-      await twoFactor.check(opened.userId, code);
+      browserKey = await inTransaction(db, async (trx) => {
+        const key = await admit(trx, opened, expected, sessionRestDays);
+        if (browser.sessionHash !== null) await sessionQueries.deleteSessionOf(trx, browser.sessionHash);
+        await sessionQueries.deleteOldestSessions(trx, userId, mostSessions);
+        return key;
+      });
     } catch (error) {
-      await discard(opened.setCookie);
+      await sessionQueries.deleteSessionOf(db, tokenHash);
       throw error;
     }
-    return finish(opened, browser);
+    const profile = await profileOf(userId);
+    const known = knownBrowsers.remember(browser.cookies, { id: userId, browserKey });
+    return { profile, setCookie: [...withSessionDays(cookie, setCookie, sessionRestDays), known] };
+  }
+
+  /**
+   * Signs in with a password that was checked already, if the account has this key. Throws `INVALID_EMAIL_OR_PASSWORD`
+   * where access to it has ended meanwhile.
+   */
+  async function signInAs(
+    { email, browserKey }: { email: string; browserKey: string },
+    password: string,
+    browser: Browser,
+  ): Promise<SignedIn> {
+    const response = await askForSession({ email, password }, browser);
+    if (!response.ok) throw wrongPassword();
+    return finish(await openedBy(response), { browserKey, code: 'checked' }, browser);
+  }
+
+  async function askForSession(body: { email: string; password: string }, browser: Browser): Promise<Response> {
+    const response = await authentication.call('signInEmail', { body, userAgent: browser.userAgent });
+    if (response.status >= 500) throw new Error(`sign-in failed: ${await codeOf(response)}`);
+    return response;
+  }
+
+  async function trySignIn({ code, ...body }: Credentials, browserKey: string, browser: Browser): Promise<SignedIn> {
+    const response = await askForSession(body, browser);
+    if (response.ok) return finish(await openedBy(response), { browserKey, code: { given: code } }, browser);
+    if (await queries.selectAccountByEmail(db, body.email)) throw wrongPassword();
+    throw new AppError('EMAIL_NOT_REGISTERED', 'This email address is not registered.');
+  }
+
+  /** Makes the account of a learner. Throws `USER_ALREADY_EXISTS`. */
+  async function register(input: NewLearner, browser: Browser): Promise<Opened> {
+    const { email, password } = input;
+    const isRegistered = async () => (await queries.selectAccountByEmail(db, email)) !== undefined;
+    if (await isRegistered()) throw alreadyExists();
+    // Before better-auth opens its transaction, in which it would wait for a turn.
+    const hash = await hashPassword(password);
+    const request = { body: { ...input }, userAgent: browser.userAgent };
+    const response = await withHash({ password, hash }, () => authentication.call('signUpEmail', request));
+    if (response.ok) return openedBy(response);
+    const code = await codeOf(response);
+    // Of two registrations at once better-auth notices the second only by the failing insert.
+    if (code.startsWith('USER_ALREADY_EXISTS') || (await isRegistered())) throw alreadyExists();
+    throw new Error(`registration failed: ${code}`);
   }
 
   return {
@@ -109,22 +167,19 @@ export function createSignIns(parts: AccountsParts, profileOf: (userId: string) 
     async signUp(input: NewLearner, browser: Browser): Promise<SignedIn> {
       const { name, registration } = await school.current();
       if (registration === 'closed') throw new AppError('REGISTRATION_CLOSED', 'Registration is closed.');
-      await limits.countRegistration(browser.address);
+      const attempt = await limits.startRegistration(browser.address);
       const email = normaliseEmail(input.email);
-      await checkNewPassword('password', input.password, [input.name, email, name]);
-      const request = { body: { ...input, email }, userAgent: browser.userAgent };
-      const response = await hashingFor(networkOf(browser.address), () => authentication.call('signUpEmail', request));
-      if (!response.ok) {
-        const code = await codeOf(response);
-        // Of two registrations at once better-auth notices the second only by the failing insert.
-        const exists =
-          code.startsWith('USER_ALREADY_EXISTS') || (await queries.selectAccountByEmail(db, email)) !== undefined;
-        if (exists) throw new AppError('USER_ALREADY_EXISTS', 'This email address is registered already.');
-        throw new Error(`registration failed: ${code}`);
+      let opened: Opened;
+      try {
+        await checkNewPassword('password', input.password, [input.name, email, name]);
+        opened = await hashingFor(networkOf(browser.address), () => register({ ...input, email }, browser));
+      } catch (error) {
+        await attempt.failed();
+        throw error;
       }
-      const opened = await openedBy(response);
+      await attempt.succeeded();
       await assignments.assignFreeCourses([opened.userId]);
-      return finish(opened, browser);
+      return finish(opened, { code: 'checked' }, browser);
     },
 
     /**
@@ -132,13 +187,20 @@ export function createSignIns(parts: AccountsParts, profileOf: (userId: string) 
      * `INVALID_EMAIL_OR_PASSWORD` (learner.md 5), `ACCOUNT_DEACTIVATED`, `SECOND_FACTOR_REQUIRED`, `WRONG_CODE` or
      * `TOO_MANY_ATTEMPTS`.
      */
-    async signIn(input: { email: string; password: string; code?: string | undefined }, browser: Browser) {
+    async signIn(input: Credentials, browser: Browser): Promise<SignedIn> {
       const email = normaliseEmail(input.email);
+      // Before the hash is read: its key is another one where access ends meanwhile.
       const account = await queries.selectAccountByEmail(db, email);
       const knownBrowser = account ? knownBrowsers.find(browser.cookies, account) : null;
       const attempt = await limits.startSignIn(email, browser.address, knownBrowser);
       try {
-        const signedIn = await hashingFor(networkOf(browser.address), () => trySignIn({ ...input, email }, browser));
+        const browserKey = account?.browserKey ?? '';
+        const signedIn = await hashingFor(
+          networkOf(browser.address),
+          () => trySignIn({ ...input, email }, browserKey, browser),
+          // However many networks fail on purpose, a known browser waits among its own kind.
+          knownBrowser === null ? 'any' : 'known',
+        );
         await attempt.succeeded();
         return signedIn;
       } catch (error) {

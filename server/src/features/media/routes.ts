@@ -4,6 +4,8 @@ import { uploadMedia } from '@kalima/shared/contract/media';
 import { uploadLimits, uploadPurposes } from '@kalima/shared/domain/uploads';
 import { AppError } from '../../platform/app-error.ts';
 import { type FileStore, missingFile } from '../../platform/files/file-store.ts';
+import type { AccountPlaces } from '../../platform/http/account-places.ts';
+import type { AccountReads } from '../../platform/http/account-reads.ts';
 import type { ApiRoutes } from '../../platform/http/api-routes.ts';
 import { type SessionCookie, sessionHash } from '../../platform/sessions/session-token.ts';
 import { byteRange } from './byte-range.ts';
@@ -12,6 +14,15 @@ import type { MediaService, OpenedFile } from './service.ts';
 
 /** Seconds for which a browser need not ask again: so long may a file be seen after the right to it has ended. */
 const freshFor = 5 * 60;
+
+interface Parts {
+  media: MediaService;
+  files: FileStore;
+  cookie: SessionCookie;
+  reads: AccountReads;
+  /** Of files that are sent through the server. */
+  places: AccountPlaces;
+}
 
 /** Room that the multipart form takes beside the file. */
 const formBytes = 64 * 1024;
@@ -34,13 +45,8 @@ async function receivedFile(request: FastifyRequest) {
 }
 
 /** Mounts the upload, and the files themselves under `/media/`. */
-export function mountMedia(
-  app: FastifyInstance,
-  api: ApiRoutes,
-  media: MediaService,
-  files: FileStore,
-  cookie: SessionCookie,
-): void {
+export function mountMedia(app: FastifyInstance, api: ApiRoutes, parts: Parts): void {
+  const { media } = parts;
   api.answer(uploadMedia, async ({ caller, query, request, reply }) => {
     const { kind } = uploadPurposes[query.purpose];
     // A browser that is refused in the middle of sending sees a broken connection, so only what is far too large is.
@@ -65,7 +71,7 @@ export function mountMedia(
   app.route({
     method: ['GET', 'HEAD'],
     url: '/media/*',
-    handler: (request, reply) => serve(request, reply, media, files, cookie),
+    handler: (request, reply) => serve(request, reply, parts),
   });
 }
 
@@ -82,23 +88,31 @@ function isKnown(header: string | undefined, etag: string): boolean {
 async function serve(
   request: FastifyRequest,
   reply: FastifyReply,
-  media: MediaService,
-  files: FileStore,
-  cookie: SessionCookie,
+  { media, files, cookie, reads, places }: Parts,
 ): Promise<FastifyReply> {
   const key = (request.params as { '*': string })['*'];
   const { w, via } = request.query as { w?: string; via?: string };
   const asked = Number(w);
   if (key.includes('\u0000')) throw new AppError('NOT_FOUND', 'There is no such file.');
   const hash = sessionHash(request.headers.cookie, cookie);
-  const file = await media.open(hash, key, Number.isFinite(asked) && asked > 0 ? asked : undefined);
+  const reading = hash === null ? null : await reads.take(hash, reply);
+  const width = Number.isFinite(asked) && asked > 0 ? asked : undefined;
+  const file = await media.open(reading && hash, key, width).catch((error: unknown) => {
+    if (hash !== null && error instanceof AppError && error.code === 'UNAUTHENTICATED') reads.forget(hash);
+    throw error;
+  });
   void reply
     .header('content-security-policy', "default-src 'none'; sandbox")
     .header('cross-origin-resource-policy', 'same-origin');
   if (isKnown(request.headers['if-none-match'], file.etag)) return describe(reply, file).code(304).send();
   // A script that keeps a file on the device asks for it by way of the server: another origin would have to allow that.
   const link = request.method === 'GET' && via !== 'server' ? await files.linkTo(file.key, file.type) : null;
-  if (link === null) return await stream(request, describe(reply, file), files, file);
+  if (link === null) {
+    // Its client may take long, and goes on reading meanwhile.
+    reading?.release();
+    if (reading) await places.take(reading.userId, reply);
+    return await stream(request, describe(reply, file), files, file);
+  }
   // Without the file's tag: a browser would take a 304 for the word that an address which has run out still works.
   return reply.header('cache-control', `private, max-age=${Math.min(link.maxAge, freshFor)}`).redirect(link.url, 302);
 }

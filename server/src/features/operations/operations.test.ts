@@ -1,4 +1,6 @@
-import { expect, test } from 'vitest';
+import { type AddressInfo, connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { expect, onTestFinished, test } from 'vitest';
 import { endpoints } from '@kalima/shared/contract/endpoints';
 import { startTestApp } from '../../testing/test-app.ts';
 
@@ -98,6 +100,22 @@ test.each([
   expect(permissionsOf(String(headers['permissions-policy']))).toEqual(permissions);
   expect(headers).not.toHaveProperty('strict-transport-security');
   expect(headers).not.toHaveProperty('x-powered-by');
+});
+
+test.each([
+  ['the whole address', (host: string) => `http://${host}/api/profile`, ofData],
+  ['the whole address in capitals', (host: string) => `HTTP://${host}/api/nothing`, ofData],
+  ['a letter by its code', () => '/%61pi/profile', ofData],
+  ['no path', (host: string) => `http://${host}?a`, policy],
+])('data asked for by %s carries them, too', async (_case, target, expected) => {
+  const { server } = kalima.app;
+  if (!server.server.listening) await server.listen({ port: 0, host: '127.0.0.1' });
+  const host = `127.0.0.1:${(server.server.address() as AddressInfo).port}`;
+  const socket = connect(Number(host.split(':')[1]), '127.0.0.1');
+  onTestFinished(() => void socket.destroy());
+  socket.write(`GET ${target(host)} HTTP/1.1\r\nhost: ${host}\r\nconnection: close\r\n\r\n`);
+  const answer = await text(socket);
+  expect(answer).toContain(`content-security-policy: ${expected}\r\n`);
 });
 
 test('a site on https asks browsers to stay there, and its cookie is sent there alone', async () => {

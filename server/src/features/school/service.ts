@@ -79,6 +79,12 @@ export function createSchoolService({ database: { db }, fixed, isLocal }: Parts)
       return inForce(await stored());
     },
 
+    /** The settings in force, as the database has them now. */
+    async currentAnew(): Promise<School> {
+      cached = undefined;
+      return inForce(await stored());
+    },
+
     /** The settings as the back office shows them. */
     settings: (_admin: AdminCaller): Promise<SchoolSettings> => settings(),
 

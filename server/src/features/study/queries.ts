@@ -45,15 +45,24 @@ export interface Usage {
   readonly bytes: number;
 }
 
-/** Adds to what a person has sent today (UTC); returns the sum, and the seconds until tomorrow. */
+/** Locks a person until the transaction ends; returns whether there is such a person. */
+export async function lockPerson(db: Db, userId: string): Promise<boolean> {
+  const row = await db.selectFrom('profiles').select('id').where('id', '=', userId).forNoKeyUpdate().executeTakeFirst();
+  return row !== undefined;
+}
+
+/**
+ * Adds to what a person has sent today (UTC); returns the sum, and the seconds until tomorrow, or null where there is no such
+ * person.
+ */
 export async function addUsage(
   db: Db,
   userId: string,
   { events, bytes }: Usage,
-): Promise<Usage & { secondsLeft: number }> {
+): Promise<(Usage & { secondsLeft: number }) | null> {
   const { rows } = await sql<Usage & { secondsLeft: number }>`
     insert into study_usage as u (user_id, day, events, bytes)
-    values (${userId}, (now() at time zone 'UTC')::date, ${events}, ${bytes})
+    select id, (now() at time zone 'UTC')::date, ${events}::int, ${bytes}::int from profiles where id = ${userId}::uuid
     on conflict (user_id) do update set
       day = excluded.day,
       events = case when u.day = excluded.day then least(u.events, 1000000000) else 0 end + excluded.events,
@@ -61,9 +70,7 @@ export async function addUsage(
     returning events, bytes,
       ceil(extract(epoch from (u.day + 1) - (now() at time zone 'UTC')))::int as "secondsLeft"
   `.execute(db);
-  const [row] = rows;
-  if (!row) throw new Error('an upsert returns its row');
-  return row;
+  return rows[0] ?? null;
 }
 
 export interface CourseFacts {
@@ -193,6 +200,16 @@ export async function selectStageFacts(db: Db, userId: string) {
   return { before: before?.current_stage ?? 1, lessons, completed: completed.map((row) => row.courseId) };
 }
 
+/** Counts answers among a person's figures. */
+export async function addAnswers(db: Db, userId: string, { answered, right }: { answered: number; right: number }) {
+  await sql`
+    insert into study_figures as f (user_id, answered_cards, right_answers) values (${userId}, ${answered}, ${right})
+    on conflict (user_id) do update set
+      answered_cards = f.answered_cards + excluded.answered_cards,
+      right_answers = f.right_answers + excluded.right_answers
+  `.execute(db);
+}
+
 export async function updateStage(db: Db, userId: string, stage: number): Promise<void> {
   await db
     .updateTable('profiles')
@@ -220,26 +237,33 @@ interface Figures {
   rightAnswers: number;
 }
 
-export async function selectFigures(db: Db, userId: string, timeZone: string): Promise<Figures> {
-  const { rows } = await sql<Figures>`
+/** Reads no more of the log than one event of each day. */
+export function figuresOf(userId: string, timeZone: string) {
+  return sql<Figures>`
     select p.current_stage as "currentStage",
       (select count(*)::int from vocabulary_words w where w.user_id = p.id and w.state = 'mastered') as "masteredWords",
       (select count(*)::int from vocabulary_words w where w.user_id = p.id and w.state = 'learning') as "learningWords",
-      (select count(distinct (e.happened_at at time zone ${timeZone})::date)::int from study_events e
-        where e.user_id = p.id and e.counts and e.happened_at > now() - interval '30 days') as "activeDays",
-      (select count(*)::int from study_events e where e.user_id = p.id and e.counts and e.type = 'card-answered') as "answeredCards",
-      (select count(*)::int from study_events e
-        where e.user_id = p.id and e.counts and e.type = 'card-answered' and (e.payload->>'isRight')::boolean) as "rightAnswers"
-    from profiles p where p.id = ${userId}::uuid
-  `.execute(db);
+      (select count(*)::int from generate_series(0, 30) as back
+        cross join lateral (select (now() at time zone ${timeZone})::date - back as day) d
+        where (select true from study_events e where e.user_id = p.id and e.counts
+          and e.happened_at >= greatest(now() - interval '30 days', day::timestamp at time zone ${timeZone})
+          and e.happened_at < (day + 1)::timestamp at time zone ${timeZone}
+          limit 1)) as "activeDays",
+      coalesce(f.answered_cards, 0) as "answeredCards", coalesce(f.right_answers, 0) as "rightAnswers"
+    from profiles p left join study_figures f on f.user_id = p.id where p.id = ${userId}::uuid
+  `;
+}
+
+export async function selectFigures(db: Db, userId: string, timeZone: string): Promise<Figures> {
+  const { rows } = await figuresOf(userId, timeZone).execute(db);
   const [figures] = rows;
   if (!figures) throw new Error(`no profile ${userId}`);
   return figures;
 }
 
-/** The latest completions and changes of the bank that a learner would call activity, repeats among them. */
-export async function selectRecent(db: Db, userId: string, limit: number): Promise<Omit<RecentActivity, 'count'>[]> {
-  const { rows } = await sql<Omit<RecentActivity, 'count' | 'happenedAt'> & { at: Date }>`
+/** An index of its own leads to these events: `study_events_recent`. */
+export function recentOf(userId: string, limit: number) {
+  return sql<Omit<RecentActivity, 'count' | 'happenedAt'> & { at: Date }>`
     select case when e.type = 'lesson-completed' then 'completed'
         when e.payload->>'action' = 'master' then 'word-mastered' else 'word-added' end as kind,
       e.payload->>'activity' as activity,
@@ -249,7 +273,12 @@ export async function selectRecent(db: Db, userId: string, limit: number): Promi
     where e.user_id = ${userId}::uuid and e.counts
       and (e.type = 'lesson-completed' or (e.type = 'word' and e.payload->>'action' in ('add', 'master')))
     order by e.happened_at desc, e.id limit ${limit}
-  `.execute(db);
+  `;
+}
+
+/** The latest completions and changes of the bank that a learner would call activity, repeats among them. */
+export async function selectRecent(db: Db, userId: string, limit: number): Promise<Omit<RecentActivity, 'count'>[]> {
+  const { rows } = await recentOf(userId, limit).execute(db);
   return rows.map(({ at, ...entry }) => ({ ...entry, happenedAt: at.toISOString() }));
 }
 

@@ -56,6 +56,11 @@ function idOf(event: unknown): string | null {
   return typeof id === 'string' ? id.slice(0, 100) : null;
 }
 
+/** The account was deleted since the session was checked. */
+function gone(): AppError {
+  return new AppError('UNAUTHENTICATED', 'Sign in first.');
+}
+
 function courseIdOf({ event }: PlacedEvent): string | undefined {
   return event && 'courseId' in event ? event.courseId : undefined;
 }
@@ -79,14 +84,15 @@ interface Parts {
 export function createStudyService({ database, vocabulary, school, now = Date.now, quota = dailyQuota }: Parts) {
   const { db } = database;
   // A batch keeps a connection for as long as hundreds of reads; the embedded database has one for all.
-  const turns = createTurns({ atOnce: database.kind === 'pglite' ? 1 : 4, most: 1000 });
+  const turns = createTurns({ atOnce: database.kind === 'pglite' ? 1 : 4, ofEach: 1, most: 1000 });
 
   /** Throws `QUOTA_EXCEEDED` where a person has sent more than anybody can do in a day. */
   async function checkQuota(userId: string, usage: queries.Usage): Promise<void> {
-    const { secondsLeft, ...sent } = await queries.addUsage(db, userId, usage);
+    const sent = await queries.addUsage(db, userId, usage);
+    if (!sent) throw gone();
     if (sent.events <= quota.events && sent.bytes <= quota.bytes) return;
     throw new AppError('QUOTA_EXCEEDED', 'More was sent today than one person may send in a day.', {
-      retryAfterSeconds: secondsLeft,
+      retryAfterSeconds: sent.secondsLeft,
     });
   }
 
@@ -133,6 +139,9 @@ export function createStudyService({ database, vocabulary, school, now = Date.no
     });
     await vocabulary.apply(trx, caller, words);
     const { userId } = caller;
+    const answers = events.flatMap(({ event }) => (event?.type === 'card-answered' ? [event.isRight] : []));
+    const right = answers.filter(Boolean).length;
+    if (answers.length > 0) await queries.addAnswers(trx, userId, { answered: answers.length, right });
     let hasRead = false;
     for (const { event, place } of events) {
       if (event?.type === 'progress-reset') await queries.resetProgress(trx, userId, new Date(place.time));
@@ -162,6 +171,8 @@ export function createStudyService({ database, vocabulary, school, now = Date.no
       // Who is over the quota costs the database no more than this.
       await checkQuota(userId, { events: batch.events.length, bytes });
       const store = async (trx: Trx) => {
+        // First, so that of batches at two servers the second holds nothing yet that the first may want.
+        if (!(await queries.lockPerson(trx, userId))) throw gone();
         const serverNow = now();
         const offset = await correctClock(trx, userId, batch, serverNow);
         const placed = placeEvents(events, { deviceId: batch.deviceId, offset, serverNow });

@@ -1,10 +1,14 @@
+import type { Kysely } from 'kysely';
 import * as contract from '@kalima/shared/contract/accounts';
 import { AppError } from '../../platform/app-error.ts';
 import type { ApiRoutes } from '../../platform/http/api-routes.ts';
+import type { Schema } from '../../platform/db/schema.ts';
 import { logSecurityEvent } from '../../platform/http/security-events.ts';
 import type { Caller } from '../../platform/sessions/caller.ts';
 import type { AccountsService } from '../accounts/service.ts';
 import type { TwoFactorService } from './service.ts';
+
+type Trx = Kysely<Schema>;
 
 const done = { done: true } as const;
 
@@ -29,8 +33,8 @@ export function mountTwoFactor(
   });
 
   api.answer(contract.confirmTwoFactor, async ({ caller, body, request }) => {
-    const recoveryCodes = await accounts.withinLimit(caller, () => twoFactor.confirm(caller, body.code));
-    await accounts.endOtherSessions(caller);
+    const endOthers = (trx: Trx) => accounts.endOtherSessions(trx, caller);
+    const recoveryCodes = await accounts.withinLimit(caller, () => twoFactor.confirm(caller, body.code, endOthers));
     logSecurityEvent(request, 'second factor on', caller.userId);
     return { recoveryCodes };
   });

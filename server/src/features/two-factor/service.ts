@@ -7,8 +7,11 @@ import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { OpenDatabase } from '../../platform/db/open-database.ts';
 import type { Schema } from '../../platform/db/schema.ts';
 import type { Caller } from '../../platform/sessions/caller.ts';
+import { checkStillSignedIn } from '../../platform/sessions/still-signed-in.ts';
 import { decryptSecret, encryptSecret } from './encrypt-secret.ts';
 import * as queries from './queries.ts';
+
+type Trx = Kysely<Schema>;
 
 const recoveryCodeCount = 10;
 /** 120 bits: too many to be tried out even by who has stolen the hashes. */
@@ -57,13 +60,28 @@ export function createTwoFactorService({ database, secret, requiredOf }: Parts) 
   const { db } = database;
 
   /** Whether a code is one of the app, now or half a minute to either side, and was not used yet. */
-  async function takeAppCode(userId: string, stored: string, code: string): Promise<boolean> {
+  async function takeAppCode(trx: Trx, userId: string, stored: string, code: string): Promise<boolean> {
     const decrypted = decryptSecret(stored, secret, userId);
     if (decrypted === null || !/^\d{6}$/.test(normaliseCode(code))) return false;
     const now = Date.now();
     const delta = totpOf(decrypted, '').validate({ token: normaliseCode(code), timestamp: now, window: 1 });
-    return delta !== null && queries.takeStep(db, userId, Math.floor(now / 1000 / secondsOfStep) + delta);
+    return delta !== null && queries.takeStep(trx, userId, Math.floor(now / 1000 / secondsOfStep) + delta);
   }
+
+  async function check(trx: Trx, userId: string, code: string | undefined): Promise<void> {
+    const row = await queries.selectTwoFactor(trx, userId);
+    if (!row?.isConfirmed) return;
+    if (code === undefined) throw new AppError('SECOND_FACTOR_REQUIRED', 'Enter the code of your app, too.');
+    if (await takeAppCode(trx, userId, row.secret, code)) return;
+    if (!(await queries.takeRecoveryCode(trx, userId, hashRecoveryCode(code)))) throw wrongCode();
+  }
+
+  /** Changes the own second factor, unless the session has ended since it was asked for. */
+  const change = <Result>(caller: Caller, work: (trx: Trx) => Promise<Result>): Promise<Result> =>
+    inTransaction(db, async (trx) => {
+      await checkStillSignedIn(trx, caller);
+      return work(trx);
+    });
 
   const isRequiredOf = (role: Role) => requiredOf === 'admins' && role === 'admin';
 
@@ -95,19 +113,24 @@ export function createTwoFactorService({ database, secret, requiredOf }: Parts) 
      */
     async start(caller: Caller, email: string): Promise<{ secret: string; uri: string }> {
       const made = new Secret({ size: 20 }).base32;
-      const isKept = await queries.upsertUnconfirmed(db, caller.userId, encryptSecret(made, secret, caller.userId));
+      const encrypted = encryptSecret(made, secret, caller.userId);
+      const isKept = await change(caller, (trx) => queries.upsertUnconfirmed(trx, caller.userId, encrypted));
       if (!isKept) throw new AppError('SECOND_FACTOR_ON', 'A second factor is in force already.');
       return { secret: made, uri: totpOf(made, email).toString() };
     },
 
-    /** Turns the second factor on by a first code; answers the recovery codes. Refuses with `WRONG_CODE`. */
-    async confirm(caller: Caller, code: string): Promise<string[]> {
-      const row = await queries.selectTwoFactor(db, caller.userId);
-      if (!row || row.isConfirmed || !(await takeAppCode(caller.userId, row.secret, code))) throw wrongCode();
+    /**
+     * Turns the second factor on by a first code, and ends within the same transaction what was opened without it; answers
+     * the recovery codes. Refuses with `WRONG_CODE`.
+     */
+    async confirm(caller: Caller, code: string, endOthers: (trx: Trx) => Promise<void>): Promise<string[]> {
       const codes = makeRecoveryCodes();
-      await inTransaction(db, async (trx) => {
+      await change(caller, async (trx) => {
+        const row = await queries.selectTwoFactor(trx, caller.userId);
+        if (!row || row.isConfirmed || !(await takeAppCode(trx, caller.userId, row.secret, code))) throw wrongCode();
         await queries.confirm(trx, caller.userId);
         await queries.replaceRecoveryCodes(trx, caller.userId, codes.map(hashRecoveryCode));
+        await endOthers(trx);
       });
       return codes;
     },
@@ -116,29 +139,26 @@ export function createTwoFactorService({ database, secret, requiredOf }: Parts) 
      * Asks for the second factor of a person whose password was right; without one in force it asks for nothing. Refuses
      * with `SECOND_FACTOR_REQUIRED` without a code, and with `WRONG_CODE`. A code works once.
      */
-    async check(userId: string, code: string | undefined): Promise<void> {
-      const row = await queries.selectTwoFactor(db, userId);
-      if (!row?.isConfirmed) return;
-      if (code === undefined) throw new AppError('SECOND_FACTOR_REQUIRED', 'Enter the code of your app, too.');
-      if (await takeAppCode(userId, row.secret, code)) return;
-      if (!(await queries.takeRecoveryCode(db, userId, hashRecoveryCode(code)))) throw wrongCode();
-    },
+    check: (userId: string, code: string | undefined): Promise<void> => check(db, userId, code),
+
+    /** As `check`, within a transaction of the caller's that has locked the account: none is turned on before it ends. */
+    checkWithin: check,
 
     /** Replaces the recovery codes of a second factor that is in force; answers the new ones. */
     async renewRecoveryCodes(caller: Caller): Promise<string[]> {
       const codes = makeRecoveryCodes();
-      await inTransaction(db, (trx) => queries.replaceRecoveryCodes(trx, caller.userId, codes.map(hashRecoveryCode)));
+      await change(caller, (trx) => queries.replaceRecoveryCodes(trx, caller.userId, codes.map(hashRecoveryCode)));
       return codes;
     },
 
     /** Turns the own second factor off. Throws `SECOND_FACTOR_NEEDED` where the caller must have one. */
     async stopOwn(caller: Caller): Promise<void> {
       if (isRequiredOf(caller.role)) throw new AppError('SECOND_FACTOR_NEEDED', 'Administrators need a second factor.');
-      await inTransaction(db, (trx) => queries.deleteTwoFactor(trx, caller.userId));
+      await change(caller, (trx) => queries.deleteTwoFactor(trx, caller.userId));
     },
 
     /** Turns a person's second factor off within a transaction of the caller's. Returns whether it was on. */
-    stopWithin: (trx: Kysely<Schema>, userId: string): Promise<boolean> => queries.deleteTwoFactor(trx, userId),
+    stopWithin: (trx: Trx, userId: string): Promise<boolean> => queries.deleteTwoFactor(trx, userId),
 
     /** Turns a person's second factor off, for the operator. Returns whether it was on. */
     stop: (userId: string): Promise<boolean> => inTransaction(db, (trx) => queries.deleteTwoFactor(trx, userId)),

@@ -6,19 +6,26 @@ import type { Schema } from './schema.ts';
 const attempts = 3;
 const current = new AsyncLocalStorage<{ isOpen: boolean }>();
 
+/** Runs work within a transaction that was opened by other means than `inTransaction`. */
+export async function asTransaction<Result>(work: () => Promise<Result>): Promise<Result> {
+  const transaction = { isOpen: true };
+  try {
+    return await current.run(transaction, work);
+  } finally {
+    transaction.isOpen = false;
+  }
+}
+
 /** Runs `work` in a transaction; after a deadlock or a serialisation failure all of it runs again, up to three times. */
 export async function inTransaction<Result>(
   db: Kysely<Schema>,
   work: (trx: Transaction<Schema>) => Promise<Result>,
 ): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
-    const transaction = { isOpen: true };
     try {
-      return await db.transaction().execute((trx) => current.run(transaction, () => work(trx)));
+      return await db.transaction().execute((trx) => asTransaction(() => work(trx)));
     } catch (error) {
       if (attempt >= attempts || !isRetryable(error)) throw error;
-    } finally {
-      transaction.isOpen = false;
     }
   }
 }
@@ -31,4 +38,9 @@ export function assertNotInTransaction(): void {
   if (current.getStore()?.isOpen) {
     throw new Error('Inside a transaction only its `trx` may be used, never `db` or `statement`.');
   }
+}
+
+/** A transaction keeps a connection, so nothing that takes its time (turns, files, networks) is waited for inside one. */
+export function assertNoLongWait(): void {
+  if (current.getStore()?.isOpen) throw new Error('Nothing may be waited for inside a transaction.');
 }

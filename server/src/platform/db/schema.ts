@@ -179,6 +179,12 @@ interface StudyEvents {
   received_at: Time;
 }
 
+interface StudyFigures {
+  user_id: string;
+  answered_cards: number;
+  right_answers: number;
+}
+
 interface StudyUsage {
   user_id: string;
   day: ColumnType<string, string, string>;
@@ -275,6 +281,7 @@ export interface Schema {
   stories: Stories;
   study_events: StudyEvents;
   study_usage: StudyUsage;
+  study_figures: StudyFigures;
   study_devices: StudyDevices;
   assignment_log: AssignmentLog;
   lesson_completions: LessonCompletions;

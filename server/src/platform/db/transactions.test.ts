@@ -1,8 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { sql } from 'kysely';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
+import { openTestFileStore } from '../../testing/test-file-store.ts';
+import { outsideTransactions } from '../files/outside-transactions.ts';
+import { createTurns } from '../turns.ts';
 import { databaseErrorCode, isUniqueViolation, violatedConstraint } from './database-error.ts';
-import { inTransaction } from './in-transaction.ts';
+import { asTransaction, inTransaction } from './in-transaction.ts';
 import type { OpenDatabase } from './open-database.ts';
 
 let database: OpenDatabase;
@@ -68,6 +72,17 @@ test('inside a transaction the database itself is refused, since it would wait f
   const nested = inTransaction(database.db, () => inTransaction(database.db, () => Promise.resolve()));
   await expect(nested).rejects.toThrow('only its `trx`');
   expect(await numbers()).toEqual([]);
+});
+
+test('inside a transaction, whoever opened it, neither a turn nor a file is waited for', async () => {
+  const turns = createTurns({ atOnce: 1, most: 1 });
+  const files = outsideTransactions(await openTestFileStore(temporaryFolder()));
+  const turn = () => turns.inTurn(() => Promise.resolve());
+  for (const wait of [turn, async () => void (await files.size('a/b'))]) {
+    await expect(inTransaction(database.db, wait)).rejects.toThrow('Nothing may be waited for');
+    await expect(asTransaction(wait)).rejects.toThrow('Nothing may be waited for');
+    await wait();
+  }
 });
 
 test('a violation tells its code, constraint and detail', async () => {

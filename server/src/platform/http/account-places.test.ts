@@ -5,7 +5,7 @@ import type { FastifyReply } from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
 import { wordEvent } from '../../testing/study-events.ts';
 import { startTestApp } from '../../testing/test-app.ts';
-import { createAccountPlaces } from './account-places.ts';
+import { changePlaces, createAccountPlaces } from './account-places.ts';
 import { weightOf } from './account-limits.ts';
 
 /** Takes a place, and says when it was given. */
@@ -17,7 +17,7 @@ function request(places: ReturnType<typeof createAccountPlaces>, userId: string)
 }
 
 test('so much of one account is under way, the rest waits for its own, and nobody else waits', async () => {
-  const places = createAccountPlaces(2);
+  const places = createAccountPlaces({ atOnce: 2, waiting: 10 });
   const own = Array.from({ length: 5 }, () => request(places, 'a'));
   await Promise.all([own[0]?.given, own[1]?.given, request(places, 'b').given]);
   expect(own.map((one) => one.isGiven)).toEqual([true, true, false, false, false]);
@@ -28,22 +28,42 @@ test('so much of one account is under way, the rest waits for its own, and nobod
 });
 
 test('six of one account are under way', async () => {
-  const places = createAccountPlaces();
+  const places = createAccountPlaces(changePlaces);
   const own = Array.from({ length: 8 }, () => request(places, 'a'));
   await own[5]?.given;
   await request(places, 'b').given;
   expect(own.filter((one) => one.isGiven)).toHaveLength(6);
 });
 
-test('who went away while waiting keeps no place, and nothing is kept of an account that is done', async () => {
-  const places = createAccountPlaces(1);
+test('so many may wait; whoever goes away meanwhile makes room, and nothing is kept of an account that is done', async () => {
+  const places = createAccountPlaces({ atOnce: 1, waiting: 2 });
   const [first, gone, last] = [request(places, 'a'), request(places, 'a'), request(places, 'a')];
   await first.given;
-  gone.raw.destroyed = true;
+  await expect(request(places, 'a').given).rejects.toMatchObject({ code: 'TOO_MANY_ATTEMPTS' });
+  gone.raw.emit('close');
+  await expect(gone.given).rejects.toMatchObject({ code: 'TOO_MANY_ATTEMPTS' });
+  const next = request(places, 'a');
   first.end();
   await last.given;
-  last.end();
+  last.raw.destroyed = true;
+  last.raw.emit('close');
+  await next.given;
+  next.end();
   expect(places.size()).toBe(0);
+});
+
+test('a place can be given back before the answer is sent, once', async () => {
+  const places = createAccountPlaces({ atOnce: 1, waiting: 2 });
+  const raw = Object.assign(new EventEmitter(), { destroyed: false, closed: false });
+  const giveBack = await places.take('a', { raw } as unknown as FastifyReply);
+  const [second, third] = [request(places, 'a'), request(places, 'a')];
+  giveBack();
+  giveBack();
+  raw.emit('finish');
+  await second.given;
+  expect(third.isGiven).toBe(false);
+  second.end();
+  await third.given;
 });
 
 test.each([

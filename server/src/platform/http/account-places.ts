@@ -1,23 +1,42 @@
 import type { FastifyReply } from 'fastify';
+import { AppError } from '../app-error.ts';
 
-/** Writes and costly reads of one account that are under way at once on one server: what a browser asks for at once. */
-const places = 6;
+interface Places {
+  /** Requests of one account that are under way at once on one server. */
+  readonly atOnce: number;
+  /** How many more of them may wait. */
+  readonly waiting: number;
+}
+
+/** Writes and costly reads: what a browser asks for at once. How many may wait is bounded by the limits of an account. */
+export const changePlaces: Places = { atOnce: 6, waiting: Number.POSITIVE_INFINITY };
+/** Reads: twice what a page asks for at once. A proxy that speaks HTTP/2 lets a page ask for 250 pictures at once. */
+export const readPlaces: Places = { atOnce: 20, waiting: 500 };
+/** Files that are sent through the server, each until its client has taken it. */
+export const filePlaces: Places = { atOnce: 12, waiting: 500 };
 
 interface Account {
   taken: number;
-  readonly waiting: (() => void)[];
+  readonly waiting: Set<() => void>;
+}
+
+function tooMany(): AppError {
+  return new AppError('TOO_MANY_ATTEMPTS', 'This account asks for too much at once; wait a while.', {
+    retryAfterSeconds: 5,
+  });
 }
 
 /**
  * Bounds what one account has under way at once, in memory and at the database. The rest of its requests wait, each before
  * its body is read, so that whoever asks for hundreds at once waits for themselves and nobody else does.
  */
-export function createAccountPlaces(most: number = places) {
+export function createAccountPlaces({ atOnce, waiting }: Places) {
   const accounts = new Map<string, Account>();
 
   function leave(userId: string, account: Account): void {
-    const next = account.waiting.shift();
+    const [next] = account.waiting;
     if (next) {
+      account.waiting.delete(next);
       next();
       return;
     }
@@ -25,21 +44,45 @@ export function createAccountPlaces(most: number = places) {
     if (account.taken === 0) accounts.delete(userId);
   }
 
+  /** Waits for the turn of a request. Throws where its client goes away before that. */
+  function waitIn(account: Account, raw: FastifyReply['raw']): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const begin = () => {
+        raw.off('finish', giveUp).off('close', giveUp);
+        resolve();
+      };
+      const giveUp = () => {
+        account.waiting.delete(begin);
+        raw.off('finish', giveUp).off('close', giveUp);
+        reject(tooMany());
+      };
+      account.waiting.add(begin);
+      raw.once('finish', giveUp).once('close', giveUp);
+    });
+  }
+
   return {
-    /** Waits for a place of an account and keeps it until the answer is sent or its connection has ended. */
-    async take(userId: string, { raw }: Pick<FastifyReply, 'raw'>): Promise<void> {
-      const account = accounts.get(userId) ?? { taken: 0, waiting: [] };
+    /**
+     * Waits for a place of an account, which is kept until the answer is sent, its connection has ended, or the returned
+     * function is called. Throws `TOO_MANY_ATTEMPTS` where too many wait already, and where the client does not wait.
+     */
+    async take(userId: string, { raw }: Pick<FastifyReply, 'raw'>): Promise<() => void> {
+      if (raw.destroyed || raw.closed) throw tooMany();
+      const account = accounts.get(userId) ?? { taken: 0, waiting: new Set() };
       accounts.set(userId, account);
-      if (account.taken < most) account.taken += 1;
-      else await new Promise<void>((resolve) => void account.waiting.push(resolve));
+      if (account.taken < atOnce) account.taken += 1;
+      else if (account.waiting.size >= waiting) throw tooMany();
+      else await waitIn(account, raw);
       let isKept = true;
       const end = () => {
+        raw.off('finish', end).off('close', end);
         if (isKept) leave(userId, account);
         isKept = false;
       };
-      // Who went away while waiting is not told of again.
-      if (raw.destroyed || raw.closed) end();
       raw.once('finish', end).once('close', end);
+      // Between its turn and now the client may have gone.
+      if (raw.destroyed || raw.closed) end();
+      return end;
     },
     /** How many accounts have anything under way. */
     size: () => accounts.size,

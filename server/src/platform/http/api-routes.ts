@@ -8,6 +8,7 @@ import { findCaller } from '../sessions/find-caller.ts';
 import { type SessionCookie, rememberSessionHash, sessionHash } from '../sessions/session-token.ts';
 import { type AccountLimiter, kindOf, weightOf } from './account-limits.ts';
 import type { AccountPlaces } from './account-places.ts';
+import type { AccountReads } from './account-reads.ts';
 import { fieldErrors } from './field-errors.ts';
 import { noteAttempt } from './security-events.ts';
 
@@ -71,9 +72,12 @@ function unauthenticated(): AppError {
 export const bodyLimits: Readonly<Record<Access, number>> = { public: 16 * 1024, user: 16 * 1024, admin: 1024 * 1024 };
 
 /** What is asked of everybody whose session was found. */
-interface CallerChecks {
+export interface CallerChecks {
   readonly limiter: AccountLimiter;
+  /** Of writes and costly reads. */
   readonly places: AccountPlaces;
+  /** Of every read, and of the session checks of all others. */
+  readonly reads: AccountReads;
   /** Throws where an admin may not act as one yet. */
   readonly checkAdmin: (caller: Caller) => Promise<void>;
 }
@@ -83,17 +87,24 @@ export function createApiRoutes(
   app: FastifyInstance,
   database: OpenDatabase,
   cookie: SessionCookie,
-  { limiter, places, checkAdmin }: CallerChecks,
+  { limiter, places, reads, checkAdmin }: CallerChecks,
 ): ApiRoutes {
   async function checkCaller(
     endpoint: EndpointDefinition,
     request: FastifyRequest,
     reply: FastifyReply,
   ): Promise<Caller | null> {
-    if (endpoint.access === 'public') return null;
     const tokenHash = sessionHash(request.headers.cookie, cookie);
-    const caller = await findCaller(database, tokenHash);
-    if (!caller || tokenHash === null) throw unauthenticated();
+    if (endpoint.access === 'public') {
+      if (endpoint.method === 'GET' && tokenHash !== null) await reads.take(tokenHash, reply);
+      return null;
+    }
+    const reading = tokenHash === null ? null : await reads.take(tokenHash, reply);
+    const caller = reading && (await findCaller(database, tokenHash));
+    if (!caller || tokenHash === null) {
+      if (tokenHash !== null) reads.forget(tokenHash);
+      throw unauthenticated();
+    }
     rememberSessionHash(request.headers.cookie, cookie, tokenHash);
     noteAttempt(request, { userId: caller.userId });
     if (endpoint.access === 'admin') {
@@ -101,8 +112,11 @@ export function createApiRoutes(
       await checkAdmin(caller);
     }
     // Files are written to the disk as they come, and may take long.
-    if (endpoint.upload) limiter.count(caller, endpoint);
-    else if (kindOf(endpoint) !== null) {
+    if (endpoint.upload) {
+      reading.release();
+      limiter.count(caller, endpoint);
+    } else if (kindOf(endpoint) !== null) {
+      reading.release();
       limiter.count(caller, endpoint, weightOf(request.headers));
       await places.take(caller.userId, reply);
     }
@@ -149,16 +163,23 @@ export function createApiRoutes(
       const answer = async (request: FastifyRequest, reply: FastifyReply) => {
         const tokenHash = sessionHash(request.headers.cookie, cookie);
         if (tokenHash === null) throw unauthenticated();
+        // A costly one was checked before.
+        const reading = endpoint.isCostly ? null : await reads.take(tokenHash, reply);
+        if (!endpoint.isCostly && !reading) throw unauthenticated();
         let input: HandlerInput<typeof endpoint>;
         try {
           input = parseRequest(endpoint, request);
         } catch (error) {
-          // A costly one was checked before.
+          // The check takes a place of its own.
+          reading?.release();
           if (!endpoint.isCostly) await checkCaller(endpoint, request, reply);
           throw error;
         }
         const json = await handler({ ...input, tokenHash });
-        if (json === null) throw unauthenticated();
+        if (json === null) {
+          reads.forget(tokenHash);
+          throw unauthenticated();
+        }
         rememberSessionHash(request.headers.cookie, cookie, tokenHash);
         // Bytes, since Node writes a long string to a socket several times slower.
         return reply

@@ -95,7 +95,7 @@ test('nobody spreads over many holders what they hold: only the session counts, 
 });
 
 const lines: string[] = [];
-const kalima = await startTestApp({ logLines: lines, limits: { heldBytes: 12 * 1024 * 1024 } });
+const kalima = await startTestApp({ logLines: lines, limits: { heldBytes: 5 * 1024 * 1024 } });
 await kalima.app.server.listen({ port: 0, host: '127.0.0.1' });
 const { port } = kalima.app.server.server.address() as AddressInfo;
 

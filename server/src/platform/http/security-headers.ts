@@ -86,10 +86,10 @@ const dataPolicy = "default-src 'none';frame-ancestors 'none'";
 export function securityHeaders(
   publicUrl: string | undefined,
   mediaOrigin: string | null,
-): (url: string) => Record<string, string> {
+): (isData: boolean) => Record<string, string> {
   const ofPages = pageHeaders(publicUrl, mediaOrigin);
   const ofData = { ...ofPages, 'content-security-policy': dataPolicy };
-  return (url) => (url.startsWith('/api/') ? ofData : ofPages);
+  return (isData) => (isData ? ofData : ofPages);
 }
 
 function pageHeaders(publicUrl: string | undefined, mediaOrigin: string | null): Record<string, string> {

@@ -54,6 +54,18 @@ describe('the files of a person', () => {
     expect(await keptMedia(asked('/media/a/c.webp'), isValid)).toBeUndefined();
   });
 
+  test.each([undefined, 'bytes=0-3', 'bytes=99-'])(
+    'are answered as the server does, opened as pages (%s)',
+    async (range) => {
+      await mediaCacheOf('lin').put('a/b.webp', whole());
+      const request = new Request(asked('/media/a/b.webp'), { headers: range === undefined ? {} : { range } });
+      const answer = await keptMedia(request, isValid);
+      expect(answer?.headers.get('x-content-type-options')).toBe('nosniff');
+      expect(answer?.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");
+      expect(answer?.headers.get('cross-origin-resource-policy')).toBe('same-origin');
+    },
+  );
+
   test('are not answered while another one’s are there, and go when that one is known', async () => {
     await mediaCacheOf('lin').put('a/b.webp', whole());
     await mediaCacheOf('sara').put('a/c.webp', whole());

@@ -25,6 +25,15 @@ export async function partOf(whole: Response, header: string | null): Promise<Re
   return new Response(bytes.slice(start, end + 1, bytes.type), { status: 206, headers });
 }
 
+/** The answer with what the server says of its files, which the copy does not hold: opened as a page, it may do nothing. */
+function asInert({ body, status, headers: own }: Response): Response {
+  const headers = new Headers(own);
+  headers.set('x-content-type-options', 'nosniff');
+  headers.set('content-security-policy', "default-src 'none'; sandbox");
+  headers.set('cross-origin-resource-policy', 'same-origin');
+  return new Response(body, { status, headers });
+}
+
 /**
  * The kept file for a request, or undefined. It is asked before the network: a key names one content for ever. While
  * the files of two people are there, one of them is about to go, and nothing is answered; nor is it where `isValid` says
@@ -40,5 +49,5 @@ export async function keptMedia(
   // Pictures are kept in one width, which is answered for each of them.
   const whole = await (await caches.open(name)).match(request.url, { ignoreSearch: true, ignoreVary: true });
   if (!whole || !(await isValid(name.slice(mediaCachePrefix.length)))) return undefined;
-  return partOf(whole, request.headers.get('range'));
+  return asInert(await partOf(whole, request.headers.get('range')));
 }

@@ -19,13 +19,28 @@ export async function prolongSession(
     .execute();
 }
 
-/** Lets the session of a stored token live for so many days without being used. */
-export async function setSessionRest(db: Db, token: string, days: number): Promise<void> {
-  await db
+/** Lets the session of a stored token live for so many days without being used; returns whether there is one. */
+export async function setSessionRest(db: Db, token: string, days: number): Promise<boolean> {
+  const row = await db
     .updateTable('sessions')
     .set({ expires_at: sql<Date>`created_at + make_interval(days => ${days})` })
     .where('token', '=', token)
-    .execute();
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/**
+ * Whether an account may be signed in to, and the key of its browsers, which is another one since access to it last ended.
+ * Neither changes before the transaction ends.
+ */
+export async function lockAccess(db: Db, userId: string) {
+  return db
+    .selectFrom('profiles')
+    .select(['browser_key as browserKey', sql<boolean>`deactivated_at is null`.as('isActive')])
+    .where('id', '=', userId)
+    .forShare()
+    .executeTakeFirst();
 }
 
 export async function selectSessions(db: Db, userId: string) {
@@ -70,19 +85,6 @@ export async function deleteOldestSessions(db: Db, userId: string, most: number)
         .offset(most),
     )
     .execute();
-}
-
-/** Ends the sessions of an account if it is deactivated; returns whether it is. */
-export async function endIfDeactivated(db: Db, userId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('profiles')
-    .select('id')
-    .where('id', '=', userId)
-    .where('deactivated_at', 'is not', null)
-    .executeTakeFirst();
-  if (!row) return false;
-  await deleteSessions(db, userId);
-  return true;
 }
 
 /** Removes sessions and one-time links that have expired. */

@@ -1,0 +1,87 @@
+import { sql } from 'kysely';
+import { Secret, TOTP } from 'otpauth';
+import { expect, test, vi } from 'vitest';
+import { type Person, startTestApp, testPassword } from '../../testing/test-app.ts';
+import * as sessionQueries from './sessions/queries.ts';
+
+const kalima = await startTestApp();
+const { db } = kalima.database;
+const newPassword = 'another long sentence';
+
+/** Waits until a statement of this database waits for a lock. */
+async function somebodyWaits(): Promise<void> {
+  await vi.waitFor(
+    async () => {
+      const { rows } = await sql`select 1 from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+      expect(rows).not.toEqual([]);
+    },
+    { timeout: 20_000, interval: 20 },
+  );
+}
+
+async function withApp(learner: Person) {
+  const { secret } = await learner.client.call('POST /api/profile/two-factor', { body: { password: testPassword } });
+  return new TOTP({ secret: Secret.fromBase32(secret) }).generate();
+}
+
+const resetByLink = async ({ email }: Person) => {
+  const link = await kalima.app.accounts.createResetLink(email);
+  const body = { token: link?.path.split('#')[1] ?? '', newPassword };
+  return () => kalima.client().call('POST /api/auth/reset-password', { body });
+};
+
+test.each<[string, (learner: Person) => Promise<() => Promise<unknown>>]>([
+  [
+    'a new password',
+    ({ client }) =>
+      Promise.resolve(() =>
+        client.call('POST /api/profile/password', { body: { currentPassword: testPassword, newPassword } }),
+      ),
+  ],
+  ['a link', resetByLink],
+  ['the operator', ({ email }) => Promise.resolve(() => kalima.app.accounts.raiseToAdmin(email))],
+  [
+    'a second factor',
+    async (learner) => {
+      const code = await withApp(learner);
+      return () => learner.client.call('POST /api/profile/two-factor/confirm', { body: { code } });
+    },
+  ],
+])('%s ends the session of a sign-in that was let in just before', async (_case, prepare) => {
+  const learner = await kalima.signUpLearner();
+  const end = await prepare(learner);
+  const admitted = crypto.randomUUID();
+  const ended = await db.transaction().execute(async (trx) => {
+    await sessionQueries.lockAccess(trx, learner.profile.id);
+    const ending = end();
+    await somebodyWaits();
+    const row = { user_id: learner.profile.id, token: admitted, expires_at: new Date(Date.now() + 60_000) };
+    await trx.insertInto('sessions').values(row).execute();
+    // Not awaited before the lock is let go.
+    return { ending };
+  });
+  await ended.ending;
+  expect(await db.selectFrom('sessions').where('token', '=', admitted).select('id').execute()).toEqual([]);
+});
+
+test('a sign-in waits for a second factor that is being turned on, and asks for its code', async () => {
+  const learner = await kalima.signUpLearner();
+  await withApp(learner);
+  const body = { email: learner.email, password: testPassword };
+  const { answer } = await db.transaction().execute(async (trx) => {
+    await trx
+      .selectFrom('profiles')
+      .select('id')
+      .where('id', '=', learner.profile.id)
+      .forNoKeyUpdate()
+      .executeTakeFirstOrThrow();
+    const asked = kalima.client().request('POST /api/auth/sign-in/email', { body });
+    await somebodyWaits();
+    await sql`update two_factors set confirmed_at = now() where user_id = ${learner.profile.id}`.execute(trx);
+    return { answer: asked };
+  });
+  expect((await answer).json()).toMatchObject({ code: 'SECOND_FACTOR_REQUIRED' });
+  const left = await db.selectFrom('sessions').where('user_id', '=', learner.profile.id).select('id').execute();
+  expect(left).toHaveLength(1);
+});

@@ -1,0 +1,90 @@
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { type Person, startTestApp } from '../../testing/test-app.ts';
+import { picture } from '../../testing/test-pictures.ts';
+
+const webRoot = await mkdtemp(join(tmpdir(), 'kalima-web-'));
+await writeFile(join(webRoot, 'index.html'), '<!doctype html><body></body>');
+const kalima = await startTestApp({ webRoot });
+
+/** Sends many requests of one learner at once; returns the answers, and the most that the database had to do at once. */
+async function flood({ client }: Person, url: string, count = 600) {
+  let most = 0;
+  const answers = await Promise.all(
+    Array.from({ length: count }, async () => {
+      const answer = await client.send({ method: 'GET', url });
+      const { busyConnections, waitingRequests } = kalima.database.load();
+      most = Math.max(most, busyConnections + waitingRequests);
+      return answer.statusCode;
+    }),
+  );
+  return { most, answers };
+}
+
+/** Statements that the answer to the largest of the requests below asks for at once. */
+const statementsAtOnce = 3;
+
+test.each<[string, string]>([
+  ['what a service answers', '/api/profile'],
+  ['what the database answers', '/api/courses'],
+  ['the bank', '/api/vocabulary'],
+  ['progress', '/api/profile/progress'],
+  ['who is signed in', '/api/auth/get-session'],
+  ['requests that are not valid', '/api/courses?type=nothing'],
+  ['files', '/media/a/b.webp'],
+  ['a costly read', '/api/downloads'],
+])('of a learner who asks for %s hundreds of times at once, twenty are under way', async (_case, url) => {
+  const learner = await kalima.signUpLearner();
+  await learner.client.call('GET /api/profile');
+  const { most, answers } = await flood(learner, url);
+  expect(most).toBeLessThanOrEqual(20 * statementsAtOnce);
+  expect(answers.filter((status) => status === 429).length).toBeGreaterThanOrEqual(80);
+  expect(answers.filter((status) => status !== 429).length).toBeGreaterThanOrEqual(100);
+  // Nothing of that stays.
+  expect((await learner.client.send({ method: 'GET', url: '/api/profile' })).statusCode).toBe(200);
+});
+
+test('pages, too, and those beyond come without data', async () => {
+  const learner = await kalima.signUpLearner();
+  await learner.client.send({ method: 'GET', url: '/' });
+  const { most, answers } = await flood(learner, '/');
+  expect(most).toBeLessThanOrEqual(20 * statementsAtOnce);
+  expect(new Set(answers)).toEqual(new Set([200]));
+});
+
+test('writes that are refused cost the database no more', async () => {
+  const learner = await kalima.signUpLearner();
+  await learner.client.call('GET /api/profile');
+  let most = 0;
+  await Promise.all(
+    Array.from({ length: 600 }, async () => {
+      await learner.client.request('PATCH /api/profile', { body: {} });
+      const { busyConnections, waitingRequests } = kalima.database.load();
+      most = Math.max(most, busyConnections + waitingRequests);
+    }),
+  );
+  expect(most).toBeLessThanOrEqual(20 * statementsAtOnce);
+});
+
+test('a page of two hundred pictures comes whole', async () => {
+  const admin = await kalima.signInAdmin();
+  const { url } = await kalima.upload(await picture());
+  const answers = await Promise.all(
+    Array.from({ length: 200 }, () => admin.client.send({ method: 'GET', url: `${url}?via=server` })),
+  );
+  expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+});
+
+test('whoever has the token of a session that has ended takes no place of its account', async () => {
+  const learner = await kalima.signUpLearner();
+  const thief = await kalima.signIn(learner.email);
+  const stolen = new Map(thief.client.cookies);
+  await thief.client.request('GET /api/courses');
+  await thief.client.call('POST /api/auth/sign-out');
+  for (const [name, value] of stolen) thief.client.cookies.set(name, value);
+  expect(await thief.client.codeOf('GET /api/courses')).toBe('UNAUTHENTICATED');
+  const { answers } = await flood(thief, '/api/courses', 700);
+  expect(new Set(answers)).toEqual(new Set([401]));
+});
