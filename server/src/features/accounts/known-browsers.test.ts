@@ -2,12 +2,13 @@ import { sql } from 'kysely';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Person } from '../../testing/test-app.ts';
 import type { TestClient } from '../../testing/test-client.ts';
+import type * as passwordHash from './password-hash.ts';
 
 /** In which queues passwords waited for their turn. */
 const queues = vi.hoisted(() => [] as (string | undefined)[]);
 
 vi.mock('./password-hash.ts', async (importActual) => {
-  const actual = await importActual<typeof import('./password-hash.ts')>();
+  const actual = await importActual<typeof passwordHash>();
   const hashingFor: typeof actual.hashingFor = (network, work, queue) => {
     queues.push(queue);
     return actual.hashingFor(network, work, queue);

@@ -1,3 +1,4 @@
+import type * as argon2 from '@node-rs/argon2';
 import { expect, test, vi } from 'vitest';
 import type { Person } from '../../testing/test-app.ts';
 
@@ -9,7 +10,7 @@ const gate = vi.hoisted(() => ({
 }));
 
 vi.mock('@node-rs/argon2', async (importActual) => {
-  const actual = await importActual<typeof import('@node-rs/argon2')>();
+  const actual = await importActual<typeof argon2>();
   return {
     ...actual,
     async verify(...given: Parameters<typeof actual.verify>) {

@@ -5,7 +5,8 @@ import { type Person, startTestApp } from '../../testing/test-app.ts';
 import { answeredEvent, completedEvent, sendEvents, wordEvent } from '../../testing/study-events.ts';
 import { openEmptyDatabase } from '../../testing/test-database.ts';
 import { makeReadingLesson } from '../../testing/studied-content.ts';
-import { figuresOf, recentOf, selectFigures } from './queries.ts';
+import { figuresOf, selectFigures } from './figures/queries.ts';
+import { recentOf } from './queries.ts';
 
 const kalima = await startTestApp();
 const { db } = kalima.database;

@@ -16,6 +16,7 @@ import { createTurns } from '../../platform/turns.ts';
 import { type AdminCaller, type Caller, isAdmin } from '../../platform/sessions/caller.ts';
 import type { SchoolService } from '../school/service.ts';
 import type { VocabularyService, WordChange } from '../vocabulary/service.ts';
+import * as figures from './figures/queries.ts';
 import { type PlacedEvent, placeEvents, readBatch } from './read-batch.ts';
 import * as queries from './queries.ts';
 
@@ -141,7 +142,7 @@ export function createStudyService({ database, vocabulary, school, now = Date.no
     const { userId } = caller;
     const answers = events.flatMap(({ event }) => (event?.type === 'card-answered' ? [event.isRight] : []));
     const right = answers.filter(Boolean).length;
-    if (answers.length > 0) await queries.addAnswers(trx, userId, { answered: answers.length, right });
+    if (answers.length > 0) await figures.addAnswers(trx, userId, { answered: answers.length, right });
     let hasRead = false;
     for (const { event, place } of events) {
       if (event?.type === 'progress-reset') await queries.resetProgress(trx, userId, new Date(place.time));
@@ -199,7 +200,7 @@ export function createStudyService({ database, vocabulary, school, now = Date.no
     async progress(caller: Caller): Promise<Progress> {
       const { timeZone } = await school.current();
       return {
-        ...(await queries.selectFigures(db, caller.userId, timeZone)),
+        ...(await figures.selectFigures(db, caller.userId, timeZone)),
         completedLessons: await queries.selectCompletions(db, caller.userId),
         recent: mergeRepeats(await queries.selectRecent(db, caller.userId, recentEvents)),
       };
