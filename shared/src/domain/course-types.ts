@@ -1,9 +1,11 @@
+import { contentLimits } from './content-limits.ts';
+
 /** Kinds of course, in the order in which the catalogue shows them (admin.md 3). */
 export const courseTypes = ['learning_material', 'reading_card', 'flashcard', 'phrase', 'story'] as const;
 export type CourseType = (typeof courseTypes)[number];
 
-/** Longest title and description of a course in characters; the title is that of its content. */
-export const courseLimits = { title: 200, description: 1000 } as const;
+/** A course says of its content what the content says of itself, so their limits are the same. */
+export const courseLimits = { title: contentLimits.name, description: contentLimits.description } as const;
 
 /** Place of a type in the catalogue: 1 for learning materials to 5 for stories, 99 for anything else (admin.md 3). */
 export function courseTypeOrder(type: string): number {

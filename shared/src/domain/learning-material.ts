@@ -1,3 +1,5 @@
+import { contentLimits } from './content-limits.ts';
+
 /** Levels of difficulty, easiest first (learner.md 9). */
 export const difficulties = ['beginner', 'intermediate', 'advanced', 'expert'] as const;
 export type Difficulty = (typeof difficulties)[number];
@@ -26,7 +28,7 @@ export const materialDefaults = {
 
 /** Longest values in characters and the most tags; `sentContent` is what may be sent before pictures in it become media. */
 export const materialLimits = {
-  title: 200,
+  title: contentLimits.name,
   content: 500_000,
   sentContent: 12_000_000,
   tags: 20,
