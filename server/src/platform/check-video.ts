@@ -1,5 +1,11 @@
 import { mediaKeyOf } from '@kalima/shared/domain/uploads';
-import { type VideoSource, bilibiliVideo, detectVideoSource, youtubeVideoId } from '@kalima/shared/domain/video-url';
+import {
+  type VideoSource,
+  bilibiliVideo,
+  detectVideoSource,
+  isShortBilibiliLink,
+  youtubeVideoId,
+} from '@kalima/shared/domain/video-url';
 import { invalidField } from './app-error.ts';
 
 /** An uploaded video, or a link to one of the two sites; both null where there is none. */
@@ -16,6 +22,7 @@ export function checkVideo({ videoUrl, videoSource }: Video): Video {
   if (videoUrl === null || videoUrl === '') return { videoUrl: null, videoSource: null };
   const source = detectVideoSource(videoUrl, videoSource);
   if (source === 'youtube' && youtubeVideoId(videoUrl) === null) throw invalidField('videoUrl', 'INVALID_YOUTUBE_URL');
+  if (source === 'bilibili' && isShortBilibiliLink(videoUrl)) throw invalidField('videoUrl', 'SHORT_BILIBILI_URL');
   if (source === 'bilibili' && bilibiliVideo(videoUrl) === null) throw invalidField('videoUrl', 'INVALID_BILIBILI_URL');
   if (source === 'upload' && mediaKeyOf(videoUrl) === null) throw invalidField('videoUrl', 'UNKNOWN_FILE');
   return { videoUrl, videoSource: source };

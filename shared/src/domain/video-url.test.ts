@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { bilibiliVideo, detectVideoSource, videoEmbedUrl, youtubeVideoId } from './video-url.ts';
+import { bilibiliVideo, detectVideoSource, isShortBilibiliLink, videoEmbedUrl, youtubeVideoId } from './video-url.ts';
 
 const id = 'dQw4w9WgXcQ';
 const bvid = 'BV1xx411c7mD';
@@ -56,6 +56,7 @@ test.each([
 test.each([
   [`https://www.bilibili.com/video/${bvid}`, { bvid, page: 1 }],
   [`https://www.bilibili.com/video/${bvid}/`, { bvid, page: 1 }],
+  [`https://b23.tv/${bvid}`, { bvid, page: 1 }],
   [`https://www.bilibili.com/video/${bvid}?p=3`, { bvid, page: 3 }],
   [`https://www.bilibili.com/video/${bvid}/?spm_id_from=333&p=2`, { bvid, page: 2 }],
   [`https://m.bilibili.com/video/${bvid}`, { bvid, page: 1 }],
@@ -117,4 +118,15 @@ test('an embedded address always leads to one of the two players', () => {
       },
     ),
   );
+});
+
+test.each([
+  ['https://b23.tv/a1B2c3D', true],
+  ['b23.tv/a1B2c3D', true],
+  [`https://b23.tv/${bvid}`, false],
+  [`https://www.bilibili.com/video/${bvid}`, false],
+  ['https://evil.example/b23.tv/x', false],
+])('%s is a short link: %s', (address, isShort) => {
+  expect(isShortBilibiliLink(address)).toBe(isShort);
+  if (isShort) expect([bilibiliVideo(address), detectVideoSource(address)]).toEqual([null, 'bilibili']);
 });

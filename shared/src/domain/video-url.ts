@@ -3,7 +3,7 @@ export const videoSources = ['upload', 'youtube', 'bilibili'] as const;
 export type VideoSource = (typeof videoSources)[number];
 
 const youtubeHosts = /^(?:(?:www|m|music)\.)?(?:youtube\.com|youtube-nocookie\.com)$|^youtu\.be$/;
-const bilibiliHosts = /^(?:(?:www|m|player)\.)?bilibili\.com$/;
+const bilibiliHosts = /^(?:(?:www|m|player)\.)?bilibili\.com$|^(?:www\.)?b23\.tv$/;
 
 function parseUrl(address: string): URL | null {
   const trimmed = address.trim();
@@ -35,6 +35,12 @@ export function bilibiliVideo(address: string): { bvid?: string; aid?: string; p
   if (bvid !== undefined && /^BV[0-9A-Za-z]{10}$/i.test(bvid)) return { bvid: `BV${bvid.slice(2)}`, page };
   if (aid !== undefined && /^\d{1,20}$/.test(aid)) return { aid, page };
   return null;
+}
+
+/** Whether a link is Bilibili's short form, which names no video: only the site knows where it leads. */
+export function isShortBilibiliLink(address: string): boolean {
+  const host = parseUrl(address)?.hostname ?? '';
+  return /^(?:www\.)?b23\.tv$/.test(host) && bilibiliVideo(address) === null;
 }
 
 /** The source of a video address: the stored one if there is one, else found from the address (learner.md 2). */

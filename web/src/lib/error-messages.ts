@@ -61,6 +61,7 @@ const fieldMessages: Record<FieldErrorCode, MessageDescriptor> = {
   INVALID_EMAIL: msg`Please enter a valid email address.`,
   INVALID_YOUTUBE_URL: msg`Please enter a valid YouTube video link`,
   INVALID_BILIBILI_URL: msg`Please enter a valid Bilibili video link`,
+  SHORT_BILIBILI_URL: msg`This is a short link. Open it, and copy the address that your browser then shows.`,
   TOO_COMMON: msg`This password is on lists of common or leaked ones, which are tried first. Please choose another.`,
   TOO_PERSONAL: msg`This password is made of a name or an address that others know. Please choose another.`,
   SET_BY_OPERATOR: msg`Who runs the server has set this.`,

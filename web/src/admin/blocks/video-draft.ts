@@ -1,4 +1,4 @@
-import { bilibiliVideo, type VideoSource, youtubeVideoId } from '@kalima/shared/domain/video-url';
+import { bilibiliVideo, isShortBilibiliLink, type VideoSource, youtubeVideoId } from '@kalima/shared/domain/video-url';
 
 /** A video as a form holds it: the link and the uploaded file are kept apart, so that switching the source loses neither. */
 export interface VideoDraft {
@@ -33,11 +33,12 @@ export function videoUrlOf({ videoSource, videoLink, videoFile }: VideoDraft): s
 /** What keeps a video that is needed from being one; undefined if it is whole (admin.md 5). */
 export function videoProblem(
   draft: VideoDraft,
-): 'NO_FILE' | 'NO_YOUTUBE' | 'NO_BILIBILI' | 'INVALID_YOUTUBE' | 'INVALID_BILIBILI' | undefined {
+): 'NO_FILE' | 'NO_YOUTUBE' | 'NO_BILIBILI' | 'INVALID_YOUTUBE' | 'INVALID_BILIBILI' | 'SHORT_BILIBILI' | undefined {
   const url = videoUrlOf(draft);
   if (draft.videoSource === 'upload') return url === null ? 'NO_FILE' : undefined;
   const isYoutube = draft.videoSource === 'youtube';
   if (url === null) return isYoutube ? 'NO_YOUTUBE' : 'NO_BILIBILI';
   if (isYoutube) return youtubeVideoId(url) === null ? 'INVALID_YOUTUBE' : undefined;
+  if (isShortBilibiliLink(url)) return 'SHORT_BILIBILI';
   return bilibiliVideo(url) === null ? 'INVALID_BILIBILI' : undefined;
 }

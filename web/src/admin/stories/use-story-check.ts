@@ -15,6 +15,7 @@ export function useStoryCheck() {
     NO_YOUTUBE: t`Please enter a YouTube video link`,
     NO_BILIBILI: t`Please enter a Bilibili video link`,
     INVALID_YOUTUBE: t`Please enter a valid YouTube video link`,
+    SHORT_BILIBILI: t`This is a short link. Open it, and copy the address that your browser then shows.`,
     INVALID_BILIBILI: t`Please enter a valid Bilibili video link`,
   };
 

@@ -2,6 +2,7 @@ import type { PhraseCourseRow } from '@kalima/shared/contract/phrases';
 import { useLingui } from '@lingui/react/macro';
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { useId, useState } from 'react';
+import { useOpenStages } from '../../blocks/study/use-open-stages.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { PhraseCourseCard } from './phrase-course-card.tsx';
@@ -11,15 +12,19 @@ const coursesShown = 4;
 
 /** The courses of a stage: the first four, the others when asked for. */
 export function PhraseCourseList({
+  stageId,
   courses,
   isLanguageNamed,
 }: {
+  readonly stageId: string;
   readonly courses: readonly PhraseCourseRow[];
   readonly isLanguageNamed: boolean;
 }) {
   const { t } = useLingui();
   const listId = useId();
-  const [isWhole, setIsWhole] = useState(false);
+  // The way back from a course finds the list as it was.
+  const whole = useOpenStages('phrases-whole', undefined);
+  const isWhole = whole.isOpen(stageId);
   const [emptyTitle, setEmptyTitle] = useState<string | null>(null);
   const remaining = courses.length - coursesShown;
   return (
@@ -43,7 +48,7 @@ export function PhraseCourseList({
             aria-expanded={isWhole}
             aria-controls={listId}
             icon={isWhole ? <ChevronUp aria-hidden /> : <ChevronDown aria-hidden />}
-            onClick={() => setIsWhole(!isWhole)}
+            onClick={() => whole.toggle(stageId)}
           >
             {isWhole ? t`Show less` : t`Show ${remaining} more`}
           </Button>

@@ -37,7 +37,7 @@ function Stages({ stages: all }: { readonly stages: readonly PhraseStage[] }) {
               isOpen={isOpen(stage.id)}
               onToggle={() => toggle(stage.id)}
             >
-              <PhraseCourseList courses={stage.courses} isLanguageNamed={isLanguageNamed} />
+              <PhraseCourseList stageId={stage.id} courses={stage.courses} isLanguageNamed={isLanguageNamed} />
             </StageSection>
           </li>
         ))}
