@@ -90,6 +90,7 @@ export function UploadField(props: UploadFieldProps) {
       role="group"
       aria-labelledby={id}
       aria-describedby={message ? `${id}-error` : undefined}
+      data-invalid={error ? '' : undefined}
       className="grid content-start gap-2"
       onDragOver={(event) => {
         event.preventDefault();

@@ -13,6 +13,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { TextArea, TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast-store.ts';
+import { useAskToClose } from '../blocks/use-ask-to-close.tsx';
 
 function draftOf({ title, description, level, lessonNumber, isFree }: Course) {
   return { title, description, level: String(level), lessonNumber: String(lessonNumber), isFree };
@@ -43,6 +44,8 @@ export function EditCourseDialog({ course, onClose }: { readonly course: Course;
   const stale = isApiError(save.error, 'STALE_VERSION') ? (save.error.details.current as Course) : null;
   const isGone = isApiError(save.error, 'COURSE_NOT_FOUND');
 
+  const { close, question } = useAskToClose(JSON.stringify(draft) !== JSON.stringify(draftOf(course)), onClose);
+
   function change(changed: Partial<typeof draft>) {
     setDraft((before) => ({ ...before, ...changed }));
   }
@@ -63,10 +66,10 @@ export function EditCourseDialog({ course, onClose }: { readonly course: Course;
     <Dialog
       title={t`Edit course`}
       size="medium"
-      onClose={onClose}
+      onClose={close}
       actions={
         <>
-          <Button variant="outline" onClick={onClose}>
+          <Button variant="outline" onClick={close}>
             {t`Cancel`}
           </Button>
           <Button type="submit" form={formId} isLoading={save.isPending} disabled={isGone}>
@@ -143,6 +146,7 @@ export function EditCourseDialog({ course, onClose }: { readonly course: Course;
           <Switch label={t`Free`} isOn={draft.isFree} onChange={(isFree) => change({ isFree })} />
         </div>
       </form>
+      {question}
     </Dialog>
   );
 }

@@ -35,8 +35,8 @@ export function FlashcardsAdminScreen() {
       }
       selectedId={lesson}
       onSelect={open}
-      onCreate={async (texts) => {
-        const { id } = await call('POST /api/admin/flashcard-lessons', { body: texts });
+      onCreate={async (texts, newId) => {
+        const { id } = await call('POST /api/admin/flashcard-lessons', { body: { ...texts, id: newId } });
         refresh();
         return id;
       }}

@@ -31,8 +31,8 @@ export function ReadingAdminScreen() {
       list={list}
       selectedId={lesson}
       onSelect={open}
-      onCreate={async (texts) => {
-        const { id } = await call('POST /api/admin/reading-lessons', { body: texts });
+      onCreate={async (texts, newId) => {
+        const { id } = await call('POST /api/admin/reading-lessons', { body: { ...texts, id: newId } });
         refresh();
         return id;
       }}

@@ -1,6 +1,7 @@
 import type { Profile } from '@kalima/shared/contract/accounts';
 import { keptWithoutServer } from '@kalima/shared/domain/signed-out';
 import { readRemembered, remember } from '../device-storage.ts';
+import { forgetDrafts } from './drafts.ts';
 import { forgetContent, forgetKept } from './forget-device.ts';
 import { noteMeeting } from './last-met.ts';
 import { forgetProgress } from './lesson-progress.ts';
@@ -47,6 +48,7 @@ export function rememberPerson(user: Profile | null): void {
   remember(key, learner && JSON.stringify(learner));
   remember(metKey, learner && String(Date.now()));
   if (user && before?.id !== user.id) forgetProgress(learner?.id);
+  if (user) forgetDrafts(user.id);
   // Every time, so that what could not be removed once goes later.
   if (learner) {
     void forgetMedia(learner.id).catch(() => undefined);
@@ -63,6 +65,7 @@ export async function forgetPerson(): Promise<void> {
   remember(metKey, null);
   remember(leftKey, crypto.randomUUID());
   forgetProgress();
+  forgetDrafts();
   await forgetKept();
 }
 

@@ -1,5 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import { Save, Trash2 } from 'lucide-react';
+import { RotateCw, Save, Trash2 } from 'lucide-react';
+import { Fragment } from 'react';
+import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
 
@@ -8,16 +10,34 @@ interface LessonSaveBarProps {
   readonly progress: number | null;
   readonly isSaving: boolean;
   readonly isChanged: boolean;
+  /** What cards are called that the last save left as they were, since their files could not be sent. */
+  readonly unsent: readonly string[];
   readonly onSave: () => void;
   readonly onDelete: () => void;
 }
 
 /** Save and delete, in sight wherever the page stands, with how far the files are. */
-export function LessonSaveBar({ progress, isSaving, isChanged, onSave, onDelete }: LessonSaveBarProps) {
+export function LessonSaveBar({ progress, isSaving, isChanged, unsent, onSave, onDelete }: LessonSaveBarProps) {
   const { t } = useLingui();
   const percent = Math.round((progress ?? 0) * 100);
   return (
     <div className="sticky bottom-0 z-20 grid gap-2 border-t border-line bg-paper py-3 max-md:bottom-(--bottom-bar)">
+      {unsent.length > 0 && !isSaving && (
+        <Banner tone="error">
+          <p>
+            {t`Not everything is saved: files of these cards could not be sent. The cards are kept here.`}{' '}
+            {unsent.map((name, index) => (
+              <Fragment key={`${index} ${name}`}>
+                {index > 0 && ', '}
+                <bdi className="font-semibold">{name}</bdi>
+              </Fragment>
+            ))}
+          </p>
+          <Button variant="outline" className="mt-1" icon={<RotateCw aria-hidden />} onClick={onSave}>
+            {t`Send again and save`}
+          </Button>
+        </Banner>
+      )}
       {progress !== null && <ProgressBar label={t`Files sent`} value={progress} />}
       <div className="flex flex-wrap items-center gap-3">
         <Button icon={<Save aria-hidden />} isLoading={isSaving} onClick={onSave}>
