@@ -33,7 +33,8 @@ export function EditCourseDialog({ course, onClose }: { readonly course: Course;
       const numbers = { level: Number(draft.level), lessonNumber: Number(draft.lessonNumber) };
       const body = { title, description, isFree, ...numbers, version: onVersion };
       await call('PATCH /api/admin/courses/{id}', { params: { id: course.id }, body });
-      void queries.invalidateQueries({ queryKey: ['learning-materials'], refetchType: 'none' });
+      // The content has taken the title over, wherever it is shown.
+      void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'courses' });
       await queries.invalidateQueries({ queryKey: ['courses'] });
     },
     onSuccess: () => {

@@ -23,6 +23,7 @@ export function ReadingAdminScreen() {
   const refresh = () => {
     void queries.invalidateQueries({ queryKey: ['interactive-reading'] });
     void queries.invalidateQueries({ queryKey: ['flashcards'] });
+    void queries.invalidateQueries({ queryKey: ['courses'] });
   };
   return (
     <LessonWorkshop

@@ -1,4 +1,5 @@
 import type { Editor, JSONContent } from '@tiptap/core';
+import { closeHistory } from '@tiptap/pm/history';
 import { Selection, type Transaction } from '@tiptap/pm/state';
 
 interface Place {
@@ -36,7 +37,9 @@ export function insertBlocks(
     tr.insert(behind, paragraph);
   }
   if (!keepsCursor) tr.setSelection(Selection.near(tr.doc.resolve(behind), 1)).scrollIntoView();
-  editor.view.dispatch(tr);
+  // A step of its own for whoever undoes: not one with what was typed just before or after.
+  editor.view.dispatch(closeHistory(tr));
+  editor.view.dispatch(closeHistory(editor.state.tr));
   if (!keepsCursor) editor.commands.focus();
 }
 

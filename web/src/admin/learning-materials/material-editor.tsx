@@ -71,7 +71,8 @@ export function MaterialEditor({ material, onSaved, onCancel }: MaterialEditorPr
       return;
     }
     editing.letLeave();
-    await queries.invalidateQueries({ queryKey: ['learning-materials'], refetchType: 'none' });
+    // The catalogue takes the title over, and shows it everywhere.
+    await queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'editing', refetchType: 'none' });
     onSaved(material === null);
   }
 

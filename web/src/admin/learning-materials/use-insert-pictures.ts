@@ -1,12 +1,12 @@
 import type { Editor, JSONContent } from '@tiptap/core';
-import { useErrorMessages } from '../../lib/error-messages.ts';
 import { uploadFile } from '../../lib/upload.ts';
 import { showToast } from '../../ui/toast-store.ts';
+import { useDescribeUpload } from '../blocks/use-describe-upload.ts';
 import { holdPlace, insertBlocks } from './insert-blocks.ts';
 
 /** Uploads pictures and inserts them where the cursor was, or at a position, in their order. What fails is named. */
 export function useInsertPictures() {
-  const { describe } = useErrorMessages();
+  const describe = useDescribeUpload('picture');
   return async (editor: Editor, files: readonly File[], position?: number): Promise<void> => {
     if (files.length === 0) return;
     const place = holdPlace(editor, position);

@@ -1,10 +1,9 @@
-import { acceptedTypes } from '@kalima/shared/domain/uploads';
+import { acceptedTypes, uploadPurposes } from '@kalima/shared/domain/uploads';
 import { useLingui } from '@lingui/react/macro';
 import { ImageUp, Mic, RotateCw, Trash2, Upload as UploadIcon, X } from 'lucide-react';
 import { useId, useRef, useState, type RefObject } from 'react';
 import { Picture } from '../../../blocks/picture.tsx';
 import { classNames } from '../../../lib/class-names.ts';
-import { useErrorMessages } from '../../../lib/error-messages.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -12,6 +11,7 @@ import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import { RecordDialog } from '../record-dialog.tsx';
 import { SoundButton } from '../sound-button.tsx';
 import type { Upload } from '../upload-queue.ts';
+import { useDescribeUpload } from '../use-describe-upload.ts';
 
 interface CardFileProps {
   /** What the file is of, such as the word, for its buttons' names. */
@@ -35,7 +35,7 @@ function UploadState({
   onCancel,
 }: Pick<CardFileProps, 'failed' | 'onRetry' | 'onCancel'> & { readonly upload: Upload }) {
   const { t } = useLingui();
-  const { describe } = useErrorMessages();
+  const describe = useDescribeUpload(uploadPurposes[upload.purpose].kind);
   const fileName = upload.file.name;
   if (upload.state === 'failed') {
     return (

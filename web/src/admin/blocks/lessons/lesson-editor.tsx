@@ -129,18 +129,7 @@ export function LessonEditor<
           onSaveOver={() => void save(editing.saveLessonOver)}
         />
       )}
-      <Sheet className="grid gap-5 p-4 md:p-5">
-        <LessonFields
-          texts={draft}
-          onChange={(change) => editing.change(change as Partial<Draft>)}
-          errorOf={(field) =>
-            field === 'name' && isBlank(draft.name) ? required : fieldMessage(editing.problem, field)
-          }
-        />
-        {props.renderFields?.(draft, editing.change, (field) => fieldMessage(editing.problem, field))}
-      </Sheet>
       <Sheet className="grid gap-4 p-4 md:p-5">
-        <h2 className="text-l font-semibold">{t`Cards`}</h2>
         <DropZone
           label={t`Drop pictures and sounds here`}
           accept=".jpg,.jpeg,.png,.gif,.mp3,.wav,.ogg"
@@ -153,6 +142,19 @@ export function LessonEditor<
           {editing.progress === null ? '' : t`Processing files...`}
         </p>
         <RefusedFiles files={editing.refused} onDismiss={editing.forgetRefused} />
+      </Sheet>
+      <Sheet className="grid gap-5 p-4 md:p-5">
+        <LessonFields
+          texts={draft}
+          onChange={(change) => editing.change(change as Partial<Draft>)}
+          errorOf={(field) =>
+            field === 'name' && isBlank(draft.name) ? required : fieldMessage(editing.problem, field)
+          }
+        />
+        {props.renderFields?.(draft, editing.change, (field) => fieldMessage(editing.problem, field))}
+      </Sheet>
+      <Sheet className="grid gap-4 p-4 md:p-5">
+        <h2 className="text-l font-semibold">{t`Cards`}</h2>
         <SortableList
           label={t`Cards`}
           items={draft.cards}
