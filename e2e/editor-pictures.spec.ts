@@ -18,7 +18,7 @@ async function watchUploads(page: Page): Promise<Map<string, string>> {
   const sent: string[] = [];
   await page.exposeFunction('noteFile', (name: string) => sent.push(name));
   await page.addInitScript(() => {
-    const append = FormData.prototype.append;
+    const { append } = FormData.prototype;
     FormData.prototype.append = function note(this: FormData, name: string, value: string | Blob) {
       if (value instanceof File) (window as unknown as { noteFile(name: string): void }).noteFile(value.name);
       append.call(this, name, value as Blob);
@@ -124,7 +124,7 @@ test('pictures that are pasted or dropped keep their order and split no word', a
   await form.text.evaluate(
     (element, [dataTransfer, x, y]) => {
       const at = { bubbles: true, cancelable: true, clientX: x, clientY: y };
-      element.dispatchEvent(new DragEvent('drop', { dataTransfer: dataTransfer as DataTransfer, ...at }));
+      element.dispatchEvent(new DragEvent('drop', { dataTransfer, ...at }));
     },
     [data, box!.x + 40, box!.y + box!.height / 2] as const,
   );
@@ -132,8 +132,16 @@ test('pictures that are pasted or dropped keep their order and split no word', a
   await form.type('dropped');
   const all = [
     'Wonderful',
-    ...['[taxi]', '[camel]', '[boulangerie]', 'dropped'],
-    ...['[taxi]', '[camel]', '[boulangerie]', 'behind', '[taxi]', 'last'],
+    '[taxi]',
+    '[camel]',
+    '[boulangerie]',
+    'dropped',
+    '[taxi]',
+    '[camel]',
+    '[boulangerie]',
+    'behind',
+    '[taxi]',
+    'last',
   ];
   await expect.poll(() => blocksOf(form, names)).toEqual(all);
   await form.save('Publish');

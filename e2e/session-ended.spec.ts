@@ -1,4 +1,5 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test';
+import { Secret, TOTP } from 'otpauth';
 import { MaterialEditorPage } from './fixtures/material-editor-page.ts';
 import { expect, expectNoAxeViolations, firstAdmin, type Person, signInAs, test } from './fixtures/test.ts';
 import type { Api } from './fixtures/api.ts';
@@ -165,8 +166,6 @@ for (const { name, open, save, saved } of editors) {
     await beside.getByLabel('Password', { exact: true }).fill(firstAdmin.password);
     await beside.getByRole('button', { name: 'Sign in', exact: true }).click();
     await expect(beside.getByRole('button', { name: 'User menu' })).toBeVisible();
-    await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
-    await page.bringToFront();
     await expect(again(page)).toBeHidden();
     await expect(field).not.toHaveValue('Typed with care');
     await expect(page.getByText('You entered something here')).toHaveCount(0);
@@ -199,6 +198,32 @@ test('whose role is taken away keeps the form, and saves it once the role is bac
   expect(await api.findMaterials('Typed with care')).toHaveLength(1);
 });
 
+test('who has a second factor is asked for the code, too', async ({ page, api }) => {
+  const teacher = await teacherOf(api);
+  await signInAs(page, api, teacher);
+  const start = await page.request.post('/api/profile/two-factor', { data: { password: teacher.password } });
+  const app = new TOTP({ secret: Secret.fromBase32(((await start.json()) as { secret: string }).secret) });
+  await page.request.post('/api/profile/two-factor/confirm', { data: { code: app.generate() } });
+  const form = new MaterialEditorPage(page);
+  await form.open();
+  await form.title.fill('Typed with care');
+  await form.write('Words');
+  await revoke(page);
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await again(page).getByLabel('Password', { exact: true }).fill(teacher.password);
+  const enter = again(page).getByRole('button', { name: 'Sign in', exact: true });
+  await enter.click();
+  await expect(again(page).getByLabel('Code of your app')).toBeFocused();
+  await expectNoAxeViolations(page);
+  await again(page)
+    .getByLabel('Code of your app')
+    .fill(app.generate({ timestamp: Date.now() + 30_000 }));
+  await enter.click();
+  await expect(again(page)).toBeHidden();
+  await form.save('Publish');
+  expect(await api.findMaterials('Typed with care')).toHaveLength(1);
+});
+
 test('the form may be given up: after a question the login screen follows, and nothing is kept', async ({
   page,
   context,
@@ -221,6 +246,7 @@ test('the form may be given up: after a question the login screen follows, and n
   await page.getByLabel('Email').fill(teacher.email);
   await page.getByLabel('Password', { exact: true }).fill(teacher.password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await page.goto('/admin/learning-materials?edit=new');
+  await expect(page.getByRole('button', { name: 'User menu' })).toBeVisible();
+  await form.open();
   await expect(form.title).toHaveValue('');
 });

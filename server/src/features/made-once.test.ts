@@ -22,7 +22,7 @@ const kinds = [
 test.each(kinds)('%s whose answer is lost, and which is sent again, makes one', async (endpoint, table, fields) => {
   const id = randomUUID();
   const body = { ...fields, id } as never;
-  const send = () => client.call(endpoint, { body } as never) as Promise<{ id: string; version: number }>;
+  const send = (): Promise<{ id: string; version: number }> => client.call(endpoint, { body } as never);
   // Pressed twice, and then again after an answer that never came.
   const answers = await Promise.all([send(), send()]);
   answers.push(await send());
@@ -35,10 +35,9 @@ test.each(kinds.filter(([, table]) => !table.endsWith('stages')))(
   '%s takes no id of something else',
   async (endpoint, table, fields) => {
     const [other] = kinds.filter((kind) => kind[1] !== table);
-    const { id } = (await client.call(other![0], { body: { ...other![2], id: randomUUID() } } as never)) as {
-      id: string;
-    };
-    const failure = await client.refused(endpoint, { body: { ...fields, id } } as never);
+    const id = randomUUID();
+    await client.call(other![0], { body: { ...other![2], id } } as never);
+    const failure = await client.refused(endpoint, { body: { ...fields, id } as never });
     expect(failure).toMatchObject({ code: 'VALIDATION_FAILED', details: { fields: [{ field: 'id' }] } });
   },
 );

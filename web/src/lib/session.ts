@@ -3,7 +3,7 @@ import { type Query, queryOptions, type QueryClient, type QueryFunctionContext }
 import { createContext, use } from 'react';
 import { call } from './api.ts';
 import { isTransient } from './api-error.ts';
-import { forgetPerson, rememberPerson, rememberedPerson } from './device/device-person.ts';
+import { forgetPerson, rememberPerson, rememberedPerson, tellOtherTabs } from './device/device-person.ts';
 import { forgetProgress } from './device/lesson-progress.ts';
 import { ownerOfUnsavedForms } from './unsaved-forms.ts';
 import { isMarkedSignedOut, markSignedOut, unmarkSignedOut } from './device/signed-out.ts';
@@ -79,8 +79,10 @@ function forgetAnswers(client: QueryClient, next: Profile | null): void {
 export function startSession(client: QueryClient, user: Profile | null): void {
   forgetAnswers(client, user);
   rememberPerson(user);
-  if (user) unmarkSignedOut();
-  else forgetProgress();
+  if (user) {
+    unmarkSignedOut();
+    tellOtherTabs();
+  } else forgetProgress();
   client.setQueryData(sessionQuery.queryKey, { user, hasSignedOut: user === null });
 }
 

@@ -25,21 +25,22 @@ export function useKeptDraft<Draft extends object>(options: KeptDraftOptions<Dra
   const { form, draft, saved } = options;
   const { id: userId } = useUser();
   const client = useQueryClient();
-  const isChanged = JSON.stringify(draft) !== JSON.stringify(saved);
   const [offer, setOffer] = useState(() => {
     const kept = form === undefined ? undefined : readDraft(userId, form);
     return kept && JSON.stringify(kept.draft) !== JSON.stringify(saved) ? (kept as DraftOffer<Draft>) : undefined;
   });
   const isDecided = offer === undefined;
-  const keep = useEffectEvent(() => {
+  const keep = useEffectEvent((now: Draft = draft, stored: Draft = saved) => {
     if (form === undefined || !isDecided || options.isOver()) return;
     // Who has signed out leaves nothing here; what was kept before a session ended by itself stays.
     if (client.getQueryData(sessionQuery.queryKey)?.user?.id !== userId) return;
-    if (isChanged) keepDraft(userId, form, { version: options.version, id: options.id, draft });
+    const isChanged = JSON.stringify(now) !== JSON.stringify(stored);
+    if (isChanged) keepDraft(userId, form, { version: options.version, id: options.id, draft: now });
     else forgetDraft(userId, form);
   });
   useEffect(() => {
-    const timer = setTimeout(keep, pause);
+    if (!isDecided) return;
+    const timer = setTimeout(() => keep(draft, saved), pause);
     return () => clearTimeout(timer);
   }, [draft, saved, isDecided]);
   useEffect(() => {

@@ -6,7 +6,7 @@ const blocks = 'p, div, h1, h2, h3, h4, h5, h6, ul, ol, li, blockquote, pre';
 function lineOf(row: HTMLTableRowElement): HTMLParagraphElement {
   const line = document.createElement('p');
   for (const cell of row.cells) {
-    for (const block of [...cell.querySelectorAll(blocks)]) block.replaceWith(...block.childNodes, ' ');
+    for (const block of cell.querySelectorAll(blocks)) block.replaceWith(...block.childNodes, ' ');
     if (cell.textContent.trim() === '' && !cell.querySelector('img')) continue;
     if (line.hasChildNodes()) line.append(' | ');
     line.append(...cell.childNodes);

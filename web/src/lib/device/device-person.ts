@@ -10,7 +10,7 @@ import { forgetMedia } from './media-cache.ts';
 const key = 'kalima.person';
 /** When the server last knew this person here. */
 const metKey = 'kalima.met';
-/** Changes with every sign-out, so that other tabs hear of it whoever was signed in. */
+/** Changes with every sign-in and sign-out, so that other tabs hear of it whoever it was. */
 const leftKey = 'kalima.left';
 
 function storedPerson(): Profile | null {
@@ -59,11 +59,16 @@ export function rememberPerson(user: Profile | null): void {
   else void forgetMedia().catch(() => undefined);
 }
 
+/** Lets the other tabs ask who is signed in now. */
+export function tellOtherTabs(): void {
+  remember(leftKey, crypto.randomUUID());
+}
+
 /** Removes all that the device keeps of a person, but for what they did and could not send. Resolves when it is gone. */
 export async function forgetPerson(): Promise<void> {
   remember(key, null);
   remember(metKey, null);
-  remember(leftKey, crypto.randomUUID());
+  tellOtherTabs();
   forgetProgress();
   forgetDrafts();
   await forgetKept();

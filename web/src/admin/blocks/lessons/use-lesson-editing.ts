@@ -108,22 +108,22 @@ export function useLessonEditing<
     const unsent = unsentNow();
     const draft = editing.latestDraft();
     const cards = draft.cards.filter((card) => savedIds.has(card.id) || !unsent.has(card.id));
-    const stored = await save(cards.length === draft.cards.length ? draft : { ...draft, cards });
-    setUnsentIds(stored ? [...unsent] : []);
-    return stored && { stored, isWhole: unsent.size === 0 };
+    const result = await save(cards.length === draft.cards.length ? draft : { ...draft, cards });
+    setUnsentIds(result ? [...unsent] : []);
+    return result && { stored: result, isWhole: unsent.size === 0 };
   }
 
   /** Takes a card away; answers what brings it back, with its files that were still on their way. */
   function removeCard(id: string): () => void {
     const cards = editing.latestDraft().cards;
-    const place = cards.findIndex((card) => card.id === id);
-    const card = cards[place];
+    const index = cards.findIndex((card) => card.id === id);
+    const removed = cards[index];
     const files = [...queue.snapshot().uploads.values()].filter((upload) => upload.id.startsWith(`${id}/`));
     queue.cancel((upload) => upload.startsWith(`${id}/`));
     changeCards((now) => now.filter((one) => one.id !== id));
     return () => {
-      if (!card) return;
-      changeCards((now) => (now.some((one) => one.id === id) ? now : now.toSpliced(place, 0, card)));
+      if (!removed) return;
+      changeCards((now) => (now.some((one) => one.id === id) ? now : now.toSpliced(index, 0, removed)));
       queue.add(files);
     };
   }
