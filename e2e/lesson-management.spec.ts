@@ -161,8 +161,7 @@ test('a network that is cut in the middle loses nothing: what failed is sent aga
   ]);
   await expect(card(page, 'two').getByRole('alert')).toContainText('two.ogg');
   await save(page);
-  const unsaved = unsavedIn(page);
-  await expect(unsaved).toContainText('two');
+  const unsaved = unsavedIn(page).filter({ hasText: 'two' });
   await expect(unsaved).toBeInViewport();
   await expect(page.getByText('Lesson saved')).toHaveCount(0);
   await expect(card(page, 'one').getByText('New', { exact: true })).toBeHidden();
@@ -172,7 +171,6 @@ test('a network that is cut in the middle loses nothing: what failed is sent aga
   await unsaved.getByRole('button', { name: 'Send again and save' }).click();
   await expect(unsaved).toBeHidden();
   await expect(page.getByText('Lesson saved').first()).toBeVisible();
-  await expect(card(page, 'two').getByText('New', { exact: true })).toBeHidden();
   await card(page, 'two').getByLabel('Translation').fill('second');
 
   // The save arrives, its answer does not: saving again makes nothing twice.
@@ -252,7 +250,6 @@ test('a sound is recorded, heard and kept, for a card and for the whole lesson',
   await dialog.getByRole('button', { name: 'Stop recording' }).click();
   await expect(dialog.getByLabel('Recording')).toBeVisible();
   await expectNoAxeViolations(page);
-  // A press beside the dialog throws nothing away.
   await page.mouse.click(3, 3);
   await page.getByRole('alertdialog').getByRole('button', { name: 'Keep editing' }).click();
   await dialog.getByRole('button', { name: 'Keep recording' }).click();

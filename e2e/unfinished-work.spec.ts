@@ -15,9 +15,10 @@ async function make(page: Page, path: string, data: object): Promise<string> {
 
 /** Lets the next request of this kind arrive, and its answer not. */
 async function loseAnswer(page: Page, path: string): Promise<void> {
+  let isLost = false;
   await page.route(`**/api/admin/${path}`, async (route) => {
-    if (route.request().method() !== 'POST') return route.fallback();
-    await page.unroute(`**/api/admin/${path}`);
+    if (isLost || route.request().method() !== 'POST') return route.fallback();
+    isLost = true;
     await route.fetch();
     return route.abort();
   });
@@ -238,7 +239,7 @@ test('what is half done in a dialog is not thrown away by a press beside it, and
   await edit.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(edit).toBeHidden();
   // The new title is everywhere, without a reload.
-  await page.getByRole('link', { name: 'Interactive reading' }).first().click();
+  await page.getByRole('link').and(page.locator('[href="/admin/interactive-reading"]')).first().click();
   await expect(
     page.getByRole('navigation', { name: 'Lessons' }).getByRole('button', { name: 'Renamed here' }),
   ).toBeVisible();
