@@ -18,11 +18,14 @@ async function watchUploads(page: Page): Promise<Map<string, string>> {
   const sent: string[] = [];
   await page.exposeFunction('noteFile', (name: string) => sent.push(name));
   await page.addInitScript(() => {
-    const { append } = FormData.prototype;
-    FormData.prototype.append = function note(this: FormData, name: string, value: string | Blob) {
-      if (value instanceof File) (window as unknown as { noteFile(name: string): void }).noteFile(value.name);
-      append.call(this, name, value as Blob);
-    };
+    // The browser does not show a test what is inside the files that it sends.
+    class NamedFormData extends FormData {
+      override append(name: string, value: string | Blob): void {
+        if (value instanceof File) (window as unknown as { noteFile(name: string): void }).noteFile(value.name);
+        super.append(name, value as Blob);
+      }
+    }
+    window.FormData = NamedFormData;
   });
   page.on('response', async (response) => {
     if (!response.url().includes('/api/admin/media?')) return;

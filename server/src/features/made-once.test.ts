@@ -22,7 +22,7 @@ const kinds = [
 test.each(kinds)('%s whose answer is lost, and which is sent again, makes one', async (endpoint, table, fields) => {
   const id = randomUUID();
   const body = { ...fields, id } as never;
-  const send = (): Promise<{ id: string; version: number }> => client.call(endpoint, { body } as never);
+  const send = (): Promise<{ id: string; version: number }> => client.call(endpoint, { body });
   // Pressed twice, and then again after an answer that never came.
   const answers = await Promise.all([send(), send()]);
   answers.push(await send());
@@ -36,8 +36,8 @@ test.each(kinds.filter(([, table]) => !table.endsWith('stages')))(
   async (endpoint, table, fields) => {
     const [other] = kinds.filter((kind) => kind[1] !== table);
     const id = randomUUID();
-    await client.call(other![0], { body: { ...other![2], id } } as never);
-    const failure = await client.refused(endpoint, { body: { ...fields, id } as never });
+    await client.call(other![0], { body: { ...other![2], id } });
+    const failure = await client.refused(endpoint, { body: { ...fields, id } });
     expect(failure).toMatchObject({ code: 'VALIDATION_FAILED', details: { fields: [{ field: 'id' }] } });
   },
 );

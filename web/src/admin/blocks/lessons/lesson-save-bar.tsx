@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { RotateCw, Save, Trash2 } from 'lucide-react';
 import { Fragment } from 'react';
@@ -16,22 +17,27 @@ interface LessonSaveBarProps {
   readonly onDelete: () => void;
 }
 
+/** Cards that are named one by one; of more the number is told. */
+const mostNames = 5;
+
 /** Save and delete, in sight wherever the page stands, with how far the files are. */
 export function LessonSaveBar({ progress, isSaving, isChanged, unsent, onSave, onDelete }: LessonSaveBarProps) {
   const { t } = useLingui();
+  const more = unsent.length - mostNames;
   const percent = Math.round((progress ?? 0) * 100);
   return (
     <div className="sticky bottom-0 z-20 grid gap-2 border-t border-line bg-paper py-3 max-md:bottom-(--bottom-bar)">
       {unsent.length > 0 && !isSaving && (
         <Banner tone="error">
           <p>
-            {t`Not everything is saved: files of these cards could not be sent. The cards are kept here.`}{' '}
-            {unsent.map((name, index) => (
+            {t`Not everything is saved. Files of these cards could not be sent:`}{' '}
+            {unsent.slice(0, mostNames).map((name, index) => (
               <Fragment key={`${index} ${name}`}>
                 {index > 0 && ', '}
                 <bdi className="font-semibold">{name}</bdi>
               </Fragment>
             ))}
+            {more > 0 && <> {plural(more, { one: 'and # more', other: 'and # more' })}</>}
           </p>
           <Button variant="outline" className="mt-1" icon={<RotateCw aria-hidden />} onClick={onSave}>
             {t`Send again and save`}
@@ -48,7 +54,7 @@ export function LessonSaveBar({ progress, isSaving, isChanged, unsent, onSave, o
             ? t`Sending files: ${percent} %`
             : isSaving
               ? t`Saving…`
-              : isChanged
+              : isChanged && unsent.length === 0
                 ? t`Not saved yet`
                 : ''}
         </span>
