@@ -106,13 +106,13 @@ test('files that are too large or of a wrong type are refused with the limit', a
   await chooser.setInputFiles({ name: 'large.png', mimeType: 'image/png', buffer: Buffer.alloc(5 * 1024 * 1024 + 1) });
   await expect(page.getByRole('alert')).toHaveText('The file is too large. At most 5 MB are allowed.');
   await chooser.setInputFiles({ name: 'page.png', mimeType: 'image/png', buffer: Buffer.from('<html></html>') });
-  await expect(page.getByRole('alert')).toHaveText('Files of this type are not accepted.');
+  await expect(page.getByRole('alert')).toHaveText(/^Files of this type are not accepted\. Accepted: JPG, PNG, .*WEBP/);
   await expectNoAxeViolations(page);
   const video = page.locator('input[type=file][aria-label="Video (optional)"]');
   await video.setInputFiles({ name: 'text.mp4', mimeType: 'video/mp4', buffer: Buffer.from('no film') });
   await expect(page.getByRole('alert')).toHaveText([
-    'Files of this type are not accepted.',
-    'The video could not be uploaded: Files of this type are not accepted.',
+    /^Files of this type are not accepted/,
+    /^The video could not be uploaded: Files of this type are not accepted\. Accepted: MP4, WEBM/,
   ]);
   // The server says the same where a page without our check asks it.
   const answer = await page.request.post('/api/admin/media?purpose=learning-material-image', {

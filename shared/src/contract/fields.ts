@@ -22,6 +22,8 @@ export function verbatimText(min: number, max: number) {
 }
 
 export const id = z.uuid();
+/** An id that the caller may make for something new: sent twice it is made once. */
+export const newId = { id: id.optional() };
 /** Address of an uploaded file (`/media/...`). */
 export const fileUrl = optionalText(contentLimits.url);
 export const timestamp = z.iso.datetime();

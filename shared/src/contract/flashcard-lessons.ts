@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { contentLimits, wrongPictures } from '../domain/content-limits.ts';
 import { contentLanguages } from '../domain/languages.ts';
 import { endpoint } from './endpoint.ts';
-import { done, fileUrl, id, idParams, listOf, optionalText, orderedList, text, version } from './fields.ts';
+import { done, fileUrl, id, idParams, listOf, newId, optionalText, orderedList, text, version } from './fields.ts';
 import { lessonInput, lessonRow, lessonStage } from './reading-lessons.ts';
 
 export const flashcardLessonRow = z.object({
@@ -96,8 +96,9 @@ export const createFlashcardLesson = endpoint({
   method: 'POST',
   path: '/api/admin/flashcard-lessons',
   access: 'admin',
-  summary: 'Makes a flashcard lesson without cards, and its course, which is free at first.',
-  body: z.strictObject(lessonInput),
+  summary:
+    "Makes a flashcard lesson without cards, and its course, which is free at first. Under an id of the caller's it is made once, however often it is sent.",
+  body: z.strictObject({ ...lessonInput, ...newId }),
   status: 201,
   response: editableFlashcardLesson,
 });

@@ -9,6 +9,7 @@ import {
   id,
   idParams,
   listOf,
+  newId,
   optionalText,
   searchQuery,
   text,
@@ -111,8 +112,9 @@ export const createMaterial = endpoint({
   method: 'POST',
   path: '/api/admin/learning-materials',
   access: 'admin',
-  summary: 'Makes a material and its course, which is free at first.',
-  body: materialInput,
+  summary:
+    "Makes a material and its course, which is free at first. Under an id of the caller's it is made once, however often it is sent.",
+  body: z.strictObject({ ...materialInput.shape, ...newId }),
   status: 201,
   response: editableMaterial,
 });

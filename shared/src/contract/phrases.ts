@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { contentLimits } from '../domain/content-limits.ts';
 import { contentLanguages } from '../domain/languages.ts';
 import { endpoint } from './endpoint.ts';
-import { editableStage, stageInput } from './stages.ts';
-import { done, fileUrl, id, idParams, listOf, optionalText, text, version } from './fields.ts';
+import { editableStage, newStageInput, stageInput } from './stages.ts';
+import { done, fileUrl, id, idParams, listOf, newId, optionalText, text, version } from './fields.ts';
 
 const language = z.enum(contentLanguages);
 
@@ -88,8 +88,9 @@ export const createPhraseStage = endpoint({
   method: 'POST',
   path: '/api/admin/phrase-stages',
   access: 'admin',
-  summary: 'Makes a stage of phrases, as the last one.',
-  body: stageInput,
+  summary:
+    "Makes a stage of phrases, as the last one. Under an id of the caller's it is made once, however often it is sent.",
+  body: newStageInput,
   status: 201,
   response: editableStage,
 });
@@ -178,8 +179,9 @@ export const createPhraseCourse = endpoint({
   method: 'POST',
   path: '/api/admin/phrase-courses',
   access: 'admin',
-  summary: 'Makes a phrase course without phrases, and its catalogue entry, which is not free at first.',
-  body: z.strictObject({ ...phraseCourseFields, stageId: id }),
+  summary:
+    "Makes a phrase course without phrases, and its catalogue entry, which is not free at first. Under an id of the caller's it is made once, however often it is sent.",
+  body: z.strictObject({ ...phraseCourseFields, ...newId, stageId: id }),
   status: 201,
   response: editablePhraseCourse,
   errors: ['NOT_FOUND'],

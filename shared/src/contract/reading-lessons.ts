@@ -3,7 +3,7 @@ import { contentLimits } from '../domain/content-limits.ts';
 import { contentLanguages } from '../domain/languages.ts';
 import { lastStage } from '../domain/lesson-stages.ts';
 import { endpoint } from './endpoint.ts';
-import { done, fileUrl, id, idParams, listOf, optionalText, orderedList, text, version } from './fields.ts';
+import { done, fileUrl, id, idParams, listOf, newId, optionalText, orderedList, text, version } from './fields.ts';
 
 export const lessonStage = z.number().int().min(1).max(lastStage);
 const language = z.enum(contentLanguages);
@@ -116,8 +116,9 @@ export const createReadingLesson = endpoint({
   method: 'POST',
   path: '/api/admin/reading-lessons',
   access: 'admin',
-  summary: 'Makes a reading lesson without cards, and its course, which is free at first.',
-  body: z.strictObject(lessonInput),
+  summary:
+    "Makes a reading lesson without cards, and its course, which is free at first. Under an id of the caller's it is made once, however often it is sent.",
+  body: z.strictObject({ ...lessonInput, ...newId }),
   status: 201,
   response: editableReadingLesson,
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { contentLimits } from '../domain/content-limits.ts';
 import { contentLanguages } from '../domain/languages.ts';
-import { fileUrl, id, optionalText, text, version } from './fields.ts';
+import { fileUrl, id, newId, optionalText, text, version } from './fields.ts';
 
 const language = z.enum(contentLanguages);
 
@@ -12,6 +12,8 @@ export const stageInput = z.strictObject({
   language,
   coverImageUrl: fileUrl.nullable(),
 });
+/** A new one. */
+export const newStageInput = z.strictObject({ ...stageInput.shape, ...newId });
 export type StageInput = z.infer<typeof stageInput>;
 
 /** A stage as it is edited; `count` says how much is in it. */

@@ -5,7 +5,7 @@ import { videoSources } from '../domain/video-url.ts';
 import { endpoint } from './endpoint.ts';
 import { done, fileUrl, id, idParams, listOf, optionalText, text, version } from './fields.ts';
 import { vocabularyEntry, vocabularyInput } from './phrases.ts';
-import { editableStage, stageInput } from './stages.ts';
+import { editableStage, newStageInput, stageInput } from './stages.ts';
 
 export const storyRow = z.object({
   id,
@@ -69,8 +69,9 @@ export const createStoryStage = endpoint({
   method: 'POST',
   path: '/api/admin/story-stages',
   access: 'admin',
-  summary: 'Makes a stage of stories, as the last one.',
-  body: stageInput,
+  summary:
+    "Makes a stage of stories, as the last one. Under an id of the caller's it is made once, however often it is sent.",
+  body: newStageInput,
   status: 201,
   response: editableStage,
 });

@@ -43,6 +43,11 @@ interface Grouped<File, Card> {
 
 type Kind = 'picture' | 'audio';
 
+/** By which names pair: cameras and recorders write `Bread` and `bread` as they like. */
+function keyOf(name: string): string {
+  return name.toLowerCase();
+}
+
 /** Name without its ending, composed, so that `é` of one system pairs with `e` and its accent of another. */
 function baseNameOf(name: string): string {
   const dot = name.lastIndexOf('.');
@@ -71,7 +76,7 @@ function sift<File extends NamedFile>(files: readonly File[]) {
   const audios = new Map<string, File>();
   for (const file of files) {
     const reason = reasonAlone(file);
-    const base = baseNameOf(file.name);
+    const base = keyOf(baseNameOf(file.name));
     if (reason !== null) refused.set(file, reason);
     else if (kindOf(file.name) === 'picture') pictures.push(file);
     else if (audios.has(base)) refused.set(file, 'SAME_NAME');
@@ -87,28 +92,39 @@ function inOrder<File>(files: readonly File[], refused: ReadonlyMap<File, Refuse
   });
 }
 
+const byName = new Intl.Collator('en', { numeric: true });
+
+/**
+ * Files in the order of their names where those are numbered: each begins with a number (`01 bread.jpg`), or all with the
+ * same letters before one (`IMG_2.jpg`). Else as they were given.
+ */
+function inNumberedOrder<File extends NamedFile>(files: readonly File[]): readonly File[] {
+  const before = files.map(({ name }) => /^(\D{0,200})\d/.exec(keyOf(name.trim()))?.[1]);
+  const areNumbered = before.every((letters) => letters !== undefined && letters === before[0]);
+  return areNumbered ? files.toSorted((a, b) => byName.compare(a.name, b.name)) : files;
+}
+
 /**
  * Makes reading cards of files: a picture and a sound that share their base name are one card, in the order of the
- * pictures (admin.md 5). Every file that is left over is told with its reason.
+ * pictures, or of their names where those are numbered (admin.md 5). Every file that is left over is told with its reason.
  */
 export function pairReadingFiles<File extends NamedFile>(files: readonly File[]): Grouped<File, ReadingFiles<File>> {
   const { refused, pictures, audios } = sift(files);
   const cards = new Map<string, ReadingFiles<File>>();
-  for (const picture of pictures) {
+  for (const picture of inNumberedOrder(pictures)) {
     const word = baseNameOf(picture.name);
-    const audio = audios.get(word);
+    const key = keyOf(word);
+    const audio = audios.get(key);
     if (!audio) refused.set(picture, 'NO_AUDIO');
-    else if (cards.has(word)) refused.set(picture, 'SAME_NAME');
-    else cards.set(word, { word, picture, audio });
+    else if (cards.has(key)) refused.set(picture, 'SAME_NAME');
+    else cards.set(key, { word, picture, audio });
   }
-  for (const [word, audio] of audios) if (!cards.has(word)) refused.set(audio, 'NO_PICTURE');
+  for (const [key, audio] of audios) if (!cards.has(key)) refused.set(audio, 'NO_PICTURE');
   return { cards: [...cards.values()], refused: inOrder(files, refused) };
 }
 
 /** What a picture's name may have after its word: `_1`, ` (2)`, `-correct`, `_wrong3`. */
 const pictureSuffix = /[\s_-]{0,5}(?:\(?\d{1,6}\)?|correct|wrong\s{0,5}_?\d{0,6})$/i;
-
-const byName = new Intl.Collator('en', { numeric: true });
 
 /**
  * Makes flashcards of files: a sound with at least four pictures of its base name, which may be numbered
@@ -121,14 +137,16 @@ export function groupFlashcardFiles<File extends NamedFile>(
   const { refused, pictures, audios } = sift(files);
   const groups = new Map<string, File[]>([...audios.keys()].map((word) => [word, []]));
   for (const picture of pictures) {
-    const base = baseNameOf(picture.name);
+    const base = keyOf(baseNameOf(picture.name));
     const group = groups.get(base) ?? groups.get(base.replace(pictureSuffix, ''));
     if (group) group.push(picture);
     else refused.set(picture, 'NO_AUDIO');
   }
   const cards: FlashcardFiles<File>[] = [];
-  for (const [word, audio] of audios) {
-    const sorted = (groups.get(word) ?? []).toSorted((a, b) => byName.compare(a.name, b.name));
+  const sounds = new Map([...audios].map(([key, audio]) => [audio, key]));
+  for (const audio of inNumberedOrder([...sounds.keys()])) {
+    const word = baseNameOf(audio.name);
+    const sorted = (groups.get(sounds.get(audio) ?? '') ?? []).toSorted((a, b) => byName.compare(a.name, b.name));
     if (sorted.length < picturesOfFlashcard) {
       for (const file of [audio, ...sorted]) refused.set(file, sorted.length === 0 ? 'NO_PICTURE' : 'TOO_FEW_PICTURES');
       continue;

@@ -4,9 +4,11 @@ import { firstOpenActivity, mayOpenActivity } from '@kalima/shared/domain/activi
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, Outlet, useLocation, useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
+import { backOfficeTexts } from '../admin/back-office-texts.ts';
 import { laterTexts } from '../learner/later-texts.ts';
 import { withTexts } from '../lib/app-language.ts';
 import { safeReturnPath, sessionQuery, UserContext, useUser } from '../lib/session.ts';
+import { useHasUnsavedForms } from '../lib/unsaved-forms.ts';
 import { LoadingNotice } from '../ui/spinner.tsx';
 import { bundle } from './lazy-screen.ts';
 import { type ActivityEntry, activities, availableActivities } from './activities.ts';
@@ -26,6 +28,10 @@ const SecondFactorNeeded = lazy(
   ),
 );
 
+const loadHeldForms = withTexts(backOfficeTexts, () => import('../admin/blocks/session-ended-dialog.tsx'));
+const SessionEndedDialog = lazy(() => loadHeldForms().then((module) => ({ default: module.SessionEndedDialog })));
+const RoleLostDialog = lazy(() => loadHeldForms().then((module) => ({ default: module.RoleLostDialog })));
+
 /**
  * Goes to the login screen. The way back is the place where this began: the location changes while the login screen is
  * still being fetched, and following it would never end.
@@ -37,22 +43,36 @@ function ToLogin() {
   return <Navigate to="/login" search={search} replace />;
 }
 
+/**
+ * The screens of a person. Where the session ends while a form of theirs is not saved, it stays, and asks them to sign in
+ * again over it; anybody else who signs in begins with a screen of their own.
+ */
+function SignedInScreens({ user }: { readonly user: Profile | null }) {
+  const [last, setLast] = useState(user);
+  if (user && user !== last) setLast(user);
+  const isUnsaved = useHasUnsavedForms();
+  // Beforehand, since it may be the server that is gone.
+  useEffect(() => {
+    if (isUnsaved) void loadHeldForms().catch(() => undefined);
+  }, [isUnsaved]);
+  const shown = user ?? (isUnsaved ? last : null);
+  if (!shown) return <ToLogin />;
+  return (
+    <UserContext key={shown.id} value={shown}>
+      {user && <StudySession />}
+      <Shell />
+      {!user && (
+        <Suspense>
+          <SessionEndedDialog person={shown} />
+        </Suspense>
+      )}
+    </UserContext>
+  );
+}
+
 /** For screens of signed-in people: anyone else goes to the login screen, which leads back here (learner.md 2). */
 export function SignedInOnly() {
-  return (
-    <SessionGate>
-      {(user) =>
-        user ? (
-          <UserContext key={user.id} value={user}>
-            <StudySession />
-            <Shell />
-          </UserContext>
-        ) : (
-          <ToLogin />
-        )
-      }
-    </SessionGate>
-  );
+  return <SessionGate>{(user) => <SignedInScreens user={user} />}</SessionGate>;
 }
 
 /** Goes to a remembered path, which may have a query and so is no typed route. */
@@ -95,6 +115,7 @@ export function AdminOnly() {
   const [isSettingUp, setIsSettingUp] = useState(false);
   if (needsSecondFactor && !isSettingUp) setIsSettingUp(true);
   const [wasAdmin] = useState(isAdmin);
+  const isUnsaved = useHasUnsavedForms();
   if (isAdmin && isSettingUp) {
     return (
       <Suspense fallback={<LoadingNotice text={t`Loading...`} />}>
@@ -102,7 +123,19 @@ export function AdminOnly() {
       </Suspense>
     );
   }
-  if (isAdmin) return <Outlet />;
+  // A form that is not saved stays, should the role be given back.
+  if (isAdmin || (wasAdmin && isUnsaved)) {
+    return (
+      <>
+        <Outlet />
+        {!isAdmin && (
+          <Suspense>
+            <RoleLostDialog />
+          </Suspense>
+        )}
+      </>
+    );
+  }
   return wasAdmin ? <AccessRestrictedNotice /> : <Navigate to="/" replace />;
 }
 

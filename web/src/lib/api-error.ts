@@ -25,6 +25,18 @@ export function isTransient(error: unknown): boolean {
   return isApiError(error) && (error.status === 0 || error.status >= 500);
 }
 
+let listener: (error: unknown) => void = () => undefined;
+
+/** Says who is told of failures beside those of queries: the one who keeps the session. */
+export function onApiError(tell: (error: unknown) => void): void {
+  listener = tell;
+}
+
+/** Tells of a failure that no query has, such as that of saving a form: the session may have ended. */
+export function reportApiError(error: unknown): void {
+  listener(error);
+}
+
 /** The error that an answer stands for. One without our body comes from something in between, such as a proxy. */
 export function errorOfAnswer(status: number, body: unknown): ApiError {
   if (typeof body === 'object' && body !== null && 'code' in body && typeof body.code === 'string') {

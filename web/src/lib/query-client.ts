@@ -1,5 +1,5 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
-import { isApiError, isTransient } from './api-error.ts';
+import { isApiError, isTransient, onApiError } from './api-error.ts';
 import { onPersonChange, rememberPerson } from './device/device-person.ts';
 import { recallingPersister } from './device/kept-queries.ts';
 import { isMarkedSignedOut } from './device/signed-out.ts';
@@ -32,6 +32,8 @@ export function createQueryClient(): QueryClient {
       mutations: { networkMode: 'always' },
     },
   });
+  // Saving a form and sending a file are no queries.
+  onApiError(onError);
   onPersonChange(() => {
     // Signed out in another tab, perhaps without a network: then the server cannot be asked, and need not be.
     if (isMarkedSignedOut()) startSession(client, null);

@@ -3,8 +3,9 @@ import { type Query, queryOptions, type QueryClient, type QueryFunctionContext }
 import { createContext, use } from 'react';
 import { call } from './api.ts';
 import { isTransient } from './api-error.ts';
-import { forgetPerson, rememberPerson, rememberedPerson } from './device/device-person.ts';
+import { forgetPerson, rememberPerson, rememberedPerson, tellOtherTabs } from './device/device-person.ts';
 import { forgetProgress } from './device/lesson-progress.ts';
+import { ownerOfUnsavedForms } from './unsaved-forms.ts';
 import { isMarkedSignedOut, markSignedOut, unmarkSignedOut } from './device/signed-out.ts';
 
 interface Session {
@@ -32,8 +33,8 @@ async function askWhoIsSignedIn({ client, signal }: QueryFunctionContext): Promi
   if (session.user && isMarkedSignedOut()) return { user: null, hasSignedOut: true };
   const before = client.getQueryData<Session>(['session']);
   // Before the first answer, what was asked for or kept is of whom the device knows.
-  const known = before ? before.user : rememberedPerson();
-  if (known && known.id !== session.user?.id) forgetAnswers(client);
+  const known = before ? (before.user?.id ?? ownerOfUnsavedForms()) : rememberedPerson()?.id;
+  if (known !== undefined && known !== session.user?.id) forgetAnswers(client, session.user);
   rememberPerson(session.user);
   // The server can be asked again, and what is shown may be old.
   const rest = { type: 'active', stale: true, predicate: isOfPerson } as const;
@@ -64,16 +65,24 @@ function isOfPerson({ queryKey }: Query): boolean {
   return queryKey[0] !== 'session' && queryKey[0] !== 'school';
 }
 
-function forgetAnswers(client: QueryClient): void {
+/** Forgets what another person saw than the one who comes. Whose form waits for them to sign in again keeps it. */
+function forgetAnswers(client: QueryClient, next: Profile | null): void {
+  const owner = ownerOfUnsavedForms();
+  if (owner !== undefined && (next === null || next.id === owner)) {
+    if (next) void client.invalidateQueries({ predicate: isOfPerson });
+    return;
+  }
   client.removeQueries({ predicate: isOfPerson });
 }
 
 /** Makes this person, or nobody, the one who is signed in, and forgets what another one saw. */
 export function startSession(client: QueryClient, user: Profile | null): void {
-  forgetAnswers(client);
+  forgetAnswers(client, user);
   rememberPerson(user);
-  if (user) unmarkSignedOut();
-  else forgetProgress();
+  if (user) {
+    unmarkSignedOut();
+    tellOtherTabs();
+  } else forgetProgress();
   client.setQueryData(sessionQuery.queryKey, { user, hasSignedOut: user === null });
 }
 

@@ -2,7 +2,7 @@ import type { StoredMedia } from '@kalima/shared/contract/media';
 import type { UploadPurpose } from '@kalima/shared/domain/uploads';
 import { useSyncExternalStore } from 'react';
 import { addressOf } from './api.ts';
-import { ApiError, errorOfAnswer } from './api-error.ts';
+import { ApiError, errorOfAnswer, reportApiError } from './api-error.ts';
 
 interface UploadOptions {
   readonly file: File;
@@ -54,7 +54,11 @@ export function uploadFile({ file, purpose, owner, onProgress, signal }: UploadO
     request.addEventListener('load', () => {
       const body = parseJson(request.responseText);
       if (request.status >= 200 && request.status < 300) resolve(body as StoredMedia);
-      else reject(errorOfAnswer(request.status, body));
+      else {
+        const error = errorOfAnswer(request.status, body);
+        reportApiError(error);
+        reject(error);
+      }
     });
     request.addEventListener('error', () => reject(new ApiError('NETWORK', 0)));
     request.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError')));

@@ -157,8 +157,9 @@ interface NewCourse {
   searchText: string;
 }
 
-export async function insertCourse(db: Db, course: NewCourse): Promise<void> {
-  await db
+/** Adds a course; false where there is one of this id, also one that another transaction was just adding. */
+export async function insertCourse(db: Db, course: NewCourse): Promise<boolean> {
+  const result = await db
     .insertInto('courses')
     .values({
       id: course.id,
@@ -170,7 +171,9 @@ export async function insertCourse(db: Db, course: NewCourse): Promise<void> {
       is_free: course.isFree,
       search_text: course.searchText,
     })
-    .execute();
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .executeTakeFirst();
+  return (result.numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
 /** Writes title, description and search text of a course through from its content; an edited description stays (D15). */

@@ -95,14 +95,17 @@ export function createCoursesService({ database }: { database: OpenDatabase }) {
     /** The text by which a course is found (D13). */
     searchText: courseSearchText,
 
-    /** Makes the course of new content, inside the transaction that makes the content (D15). */
+    /**
+     * Makes the course of new content, inside the transaction that makes the content (D15); false where the id has one
+     * already, such as when the answer to an earlier attempt was lost.
+     */
     async createForContent(
       trx: Trx,
       content: { id: string; title: string; description: string; courseType: CourseType; isFree?: boolean },
-    ): Promise<void> {
+    ): Promise<boolean> {
       const last = await queries.selectLastNumbers(trx, content.courseType);
       const index = last === undefined ? 0 : courseIndex(content.courseType, last) + 1;
-      await queries.insertCourse(trx, {
+      return queries.insertCourse(trx, {
         ...content,
         ...courseNumbers(content.courseType, index),
         isFree: isFreeWhenMade(content.courseType, content.isFree),

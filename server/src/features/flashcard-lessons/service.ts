@@ -11,7 +11,7 @@ import * as queries from './queries.ts';
 
 interface NewLesson extends queries.LessonRow {
   /** Chosen beforehand where files are stored under it. */
-  readonly id?: string;
+  readonly id?: string | undefined;
   /** Place in its stage; the last one if it is not given. */
   readonly sortOrder?: number;
   readonly cards: readonly queries.FlashcardRow[];
@@ -49,12 +49,15 @@ export function createFlashcardsService({ database, courses, media }: Parts) {
     getJson: (tokenHash: string, id: string): Promise<string | null> =>
       queries.selectVisibleLesson(database, tokenHash, id),
 
-    /** Makes an authored lesson with its cards and its course; answers its id. */
+    /** Makes an authored lesson with its cards and its course; answers its id. One of this id stays as it is. */
     async create(_admin: AdminCaller, { id = randomUUID(), cards, ...lesson }: NewLesson): Promise<string> {
       const urls = cards.flatMap((card) => [card.audioUrl, card.imageUrl, ...card.wrongImageUrls]);
       await inTransaction(database.db, async (trx) => {
         const { name: title, description } = lesson;
-        await courses.createForContent(trx, { id, title, description, courseType: 'flashcard' });
+        if (!(await courses.createForContent(trx, { id, title, description, courseType: 'flashcard' }))) {
+          if (!(await queries.selectEditable(trx, id))) throw invalidField('id', 'INVALID_VALUE');
+          return;
+        }
         await queries.insertLesson(trx, id, lesson, cards);
         await media.linkToCourse(trx, id, mediaKeysOf(urls));
       });

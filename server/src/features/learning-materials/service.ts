@@ -82,18 +82,27 @@ export function createMaterialsService({ database, courses, media }: Parts) {
       return asForm(material);
     },
 
-    /** Makes a material with its course. Refuses with `VALIDATION_FAILED`. `createdAt` is for loading existing content. */
-    async create(admin: AdminCaller, input: MaterialInput, createdAt = new Date()): Promise<EditableMaterial> {
+    /**
+     * Makes a material with its course; under an id of the caller's once, however often it is sent. Refuses with
+     * `VALIDATION_FAILED`. `createdAt` is for loading existing content.
+     */
+    async create(
+      admin: AdminCaller,
+      { id = randomUUID(), ...input }: MaterialInput & { readonly id?: string | undefined },
+      createdAt = new Date(),
+    ): Promise<EditableMaterial> {
+      const earlier = await queries.selectEditable(db, id);
+      // Before its pasted pictures are stored another time.
+      if (earlier) return earlier;
       const prepared = await prepare(admin, input);
-      const id = randomUUID();
       return inTransaction(db, async (trx) => {
         const { title } = prepared.row;
-        await courses.createForContent(trx, {
-          id,
-          title,
-          description: prepared.description,
-          courseType: 'learning_material',
-        });
+        const { description } = prepared;
+        if (!(await courses.createForContent(trx, { id, title, description, courseType: 'learning_material' }))) {
+          const other = await queries.selectEditable(trx, id);
+          if (!other) throw invalidField('id', 'INVALID_VALUE');
+          return other;
+        }
         const material = await queries.insertMaterial(trx, id, prepared.row, createdAt);
         await linkFiles(trx, id, prepared);
         return asForm(material);

@@ -21,7 +21,7 @@ type Trx = Kysely<Schema>;
 
 interface NewCourse extends queries.CourseRow {
   /** Chosen beforehand where files are stored under it. */
-  readonly id?: string;
+  readonly id?: string | undefined;
   readonly stageId: string;
   /** Place in its stage; the last one if it is not given. */
   readonly sortOrder?: number;
@@ -90,23 +90,28 @@ export function createPhrasesService({ database, courses, media, stages }: Parts
     /** One course with its phrases as their forms edit them. Refuses with `NOT_FOUND`. */
     getEditable: (_admin: AdminCaller, id: string): Promise<EditablePhraseCourse> => read(db, id),
 
-    /** Makes a course with its phrases and its catalogue entry; answers its id. Refuses with `NOT_FOUND` without the stage. */
+    /** Makes a course with its phrases and its catalogue entry; answers its id. One of this id stays as it is. Refuses with `NOT_FOUND` without the stage. */
     async create(_admin: AdminCaller, { id = randomUUID(), isFree, phrases, ...course }: NewCourse): Promise<string> {
       const urls = [course.imageUrl, ...phrases.flatMap((phrase) => [phrase.imageUrl, phrase.audioUrl])];
       await inTransaction(db, async (trx) => {
         await stages.hold(trx, course.stageId);
         const { title, description } = course;
-        await courses.createForContent(trx, { id, title, description, courseType: 'phrase', isFree: isFree ?? false });
+        const catalogued = { id, title, description, courseType: 'phrase', isFree: isFree ?? false } as const;
+        if (!(await courses.createForContent(trx, catalogued))) {
+          const earlier = await queries.selectEditableCourse(trx, id);
+          if (earlier?.stageId !== course.stageId) throw invalidField('id', 'INVALID_VALUE');
+          return;
+        }
         await queries.insertCourse(trx, id, course, phrases);
         await media.linkToCourse(trx, id, mediaKeysOf(urls));
       });
       return id;
     },
 
-    /** Makes a course without phrases, as its form sends it. Refuses with `NOT_FOUND`, `VALIDATION_FAILED`. */
+    /** Makes a course without phrases, as its form sends it; under an id of the caller's once, however often it is sent. Refuses with `NOT_FOUND`, `VALIDATION_FAILED`. */
     async createEmpty(
       admin: AdminCaller,
-      input: PhraseCourseInput & { stageId: string },
+      input: PhraseCourseInput & { readonly id?: string | undefined; readonly stageId: string },
     ): Promise<EditablePhraseCourse> {
       await media.keysOf(db, [pictureOf(input.imageUrl)]);
       return read(db, await this.create(admin, { ...input, phrases: [] }));

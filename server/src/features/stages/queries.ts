@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import type { EditableStage, StageInput } from '@kalima/shared/contract/stages';
 import type { Schema } from '../../platform/db/schema.ts';
@@ -31,23 +32,29 @@ export function selectStage(db: Db, table: StageTable, id: string): Promise<Edit
   return stages(db, table).where('s.id', '=', id).executeTakeFirst();
 }
 
+export interface NewStage extends StageInput {
+  /** Made by the caller, so that sending it twice makes one. */
+  readonly id?: string | undefined;
+  readonly sortOrder?: number | undefined;
+}
+
 function asColumns({ coverImageUrl, ...columns }: StageInput) {
   return { ...columns, cover_image: coverImageUrl };
 }
 
-/** Adds a stage at the given place, or as the last one; answers its id. */
+/** Adds a stage at the given place, or as the last one, unless there is one of this id; answers its id. */
 export async function insertStage(
   db: Db,
   table: StageTable,
-  { sortOrder, ...stage }: StageInput & { readonly sortOrder?: number | undefined },
+  { id = randomUUID(), sortOrder, ...stage }: NewStage,
 ): Promise<string> {
   const last = sql<number>`(select coalesce(max(sort_order) + 1, 0) from ${sql.table(table)})`;
-  const row = await db
+  await db
     .insertInto(table)
-    .values({ ...asColumns(stage), sort_order: sortOrder ?? last })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return row.id;
+    .values({ id, ...asColumns(stage), sort_order: sortOrder ?? last })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute();
+  return id;
 }
 
 /** Replaces a stage where its version still is the one that was read; false otherwise. */

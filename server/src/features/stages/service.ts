@@ -38,9 +38,11 @@ export function createStagesService({ database, media, table }: Parts) {
     /** All stages in their order, also empty ones. */
     list: (_admin: AdminCaller): Promise<EditableStage[]> => queries.selectStages(db, table),
 
-    /** Makes a stage, as the last one unless its place is given. Refuses with `VALIDATION_FAILED`. */
-    create: (_admin: AdminCaller, input: StageInput & { readonly sortOrder?: number }): Promise<EditableStage> =>
+    /** Makes a stage, as the last one unless its place is given; under an id of the caller's once, however often it is sent. Refuses with `VALIDATION_FAILED`. */
+    create: (_admin: AdminCaller, input: queries.NewStage): Promise<EditableStage> =>
       inTransaction(db, async (trx) => {
+        const earlier = input.id === undefined ? undefined : await queries.selectStage(trx, table, input.id);
+        if (earlier) return earlier;
         await media.replaceCover(trx, null, coverOf(input));
         return read(trx, await queries.insertStage(trx, table, input));
       }),

@@ -51,7 +51,9 @@ export function createStoriesService({ database, courses, media, stages }: Parts
 
   async function insert(trx: Trx, id: string, { stageId, ...story }: NewStory): Promise<void> {
     const { title, description } = story;
-    await courses.createForContent(trx, { id, title, description, courseType: 'story' });
+    if (!(await courses.createForContent(trx, { id, title, description, courseType: 'story' }))) {
+      throw invalidField('id', 'INVALID_VALUE');
+    }
     await queries.insertStory(trx, id, { ...story, stageId });
     await media.linkToCourse(trx, id, mediaKeysOf([story.videoUrl, story.thumbnailUrl]));
   }

@@ -1,18 +1,25 @@
 import { useLingui } from '@lingui/react/macro';
 import { Plus } from 'lucide-react';
-import { Fragment, useState, type FormEvent, type ReactNode } from 'react';
+import { Fragment, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { useErrorMessages } from '../../lib/error-messages.ts';
 import { useIsUploading } from '../../lib/upload.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast-store.ts';
+import { DraftOffer } from './draft-offer.tsx';
 import { LeaveDialog } from './editing-messages.tsx';
 import { useEditing } from './use-editing.ts';
+import { useSaveKey } from './use-save-key.ts';
 
 interface AddFormProps<Stored extends { readonly version: number }, Draft extends object> {
   readonly empty: Draft;
   /** Adds it; `id` is made for this draft, so that sending it twice adds one. */
   readonly send: (draft: Draft, id: string) => Promise<Stored>;
+  /** Replaces what an earlier attempt may have stored under the same id, where it was changed since. */
+  readonly replace: (draft: Draft, stored: Stored, id: string) => Promise<Stored>;
+  /** What the form is called on the device, where its draft is kept. */
+  readonly form: string;
+  readonly prepare?: (draft: Draft) => Draft;
   /** What is missing, translated; undefined if the draft can be sent. */
   readonly missingIn: (draft: Draft) => string | undefined;
   readonly label: string;
@@ -37,26 +44,31 @@ export function AddForm<Stored extends { readonly version: number }, Draft exten
   const { t } = useLingui();
   const { describe, fieldMessage } = useErrorMessages();
   const isUploading = useIsUploading();
-  const [id, setId] = useState(() => crypto.randomUUID());
   const [round, setRound] = useState(0);
   const [isMarked, setIsMarked] = useState(false);
   const editing = useEditing<Stored, Draft>({
     stored: null,
     draftOf: () => props.empty,
-    send: (draft) => props.send(draft, id),
+    send: (draft, _version, id) => props.send(draft, id),
+    replace: props.replace,
+    form: props.form,
+    ...(props.prepare ? { prepare: props.prepare } : {}),
     isBusy: isUploading,
     isWholeScreen: true,
   });
   const missing = isMarked ? props.missingIn(editing.draft) : undefined;
 
-  async function add(event: FormEvent) {
-    event.preventDefault();
+  const fields = useRef<HTMLFormElement>(null);
+  useSaveKey(() => void add(), fields);
+
+  async function add(event?: FormEvent) {
+    event?.preventDefault();
+    if (isUploading || editing.isSaving) return;
     const lacking = props.missingIn(editing.draft);
     setIsMarked(lacking !== undefined);
     if (lacking !== undefined) return;
     const stored = await editing.save();
     if (!stored) return;
-    setId(crypto.randomUUID());
     // What the fields keep for themselves, such as why a file was refused, goes too, unless the person went on already.
     if (editing.latestDraft() === props.empty) setRound((before) => before + 1);
     showToast(props.added);
@@ -64,8 +76,9 @@ export function AddForm<Stored extends { readonly version: number }, Draft exten
   }
 
   return (
-    <form aria-label={props.label} noValidate className="grid gap-4" onSubmit={(event) => void add(event)}>
-      <Fragment key={round}>
+    <form ref={fields} aria-label={props.label} noValidate className="grid gap-4" onSubmit={(event) => void add(event)}>
+      <DraftOffer editing={editing} />
+      <Fragment key={`${round} ${editing.formKey}`}>
         {props.children(editing.draft, editing.change, (field) => fieldMessage(editing.problem, field), isMarked)}
       </Fragment>
       {missing !== undefined && (

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { FileQuestion } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { isApiError } from '../../lib/api-error.ts';
 import { useErrorMessages } from '../../lib/error-messages.ts';
 import { EmptyState, ErrorState } from '../../ui/notice.tsx';
@@ -26,15 +26,19 @@ interface EditFetchedProps<Stored> {
 export function EditFetched<Stored>(props: EditFetchedProps<Stored>) {
   const { t } = useLingui();
   const { describe } = useErrorMessages();
+  const [stored, setStored] = useState<Stored>();
   const { data, error, refetch, isFetchedAfterMount } = useQuery({
     queryKey: props.queryKey,
     queryFn: props.queryFn,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     refetchOnMount: 'always',
+    // The form has it from then on, whatever becomes of the session meanwhile.
+    enabled: stored === undefined,
   });
   const { headingLevel = 2, actions, renderFrame = (content) => content } = props;
-  if (data !== undefined && isFetchedAfterMount) return props.children(data);
+  if (stored !== undefined) return props.children(stored);
+  if (data !== undefined && isFetchedAfterMount) setStored(data);
   if (isApiError(error, 'NOT_FOUND')) {
     return renderFrame(
       <EmptyState

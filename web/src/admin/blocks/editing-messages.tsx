@@ -85,10 +85,10 @@ export function Differences({ rows }: { readonly rows: readonly Difference[] }) 
           {different.map(({ label, mine, theirs }) => (
             <tr key={label}>
               <th scope="row">{label}</th>
-              <td dir="auto" className="wrap-anywhere">
+              <td dir="auto" className="wrap-anywhere whitespace-pre-line">
                 {mine || '—'}
               </td>
-              <td dir="auto" className="wrap-anywhere">
+              <td dir="auto" className="wrap-anywhere whitespace-pre-line">
                 {theirs || '—'}
               </td>
             </tr>

@@ -1,10 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
-import { type ComponentProps, useId, useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { type ComponentProps, useId, useState, type FormEvent, type ReactNode } from 'react';
 import { useErrorMessages } from '../../lib/error-messages.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { DraftOffer } from './draft-offer.tsx';
 import { LeaveDialog, StaleBanner } from './editing-messages.tsx';
+import { useSaveKey } from './use-save-key.ts';
+import { useShowProblem } from './use-show-problem.ts';
 
 interface FormDialogProps<Stored> {
   readonly title: string;
@@ -22,6 +25,10 @@ interface FormDialogProps<Stored> {
     readonly forgetProblem: () => void;
     readonly takeTheirs: () => void;
     readonly letLeave: () => void;
+    readonly giveUp: () => void;
+    readonly offer: { readonly at: number } | undefined;
+    readonly takeOffer: () => void;
+    readonly dropOffer: () => void;
     readonly leaving: ComponentProps<typeof LeaveDialog>['leaving'];
     readonly save: () => Promise<Stored | null>;
     readonly saveOver: () => Promise<Stored | null>;
@@ -43,15 +50,15 @@ export function FormDialog<Stored>(props: FormDialogProps<Stored>) {
   const [isMarked, setIsMarked] = useState(false);
   const [isLeaving, setIsLeaving] = useState(false);
   const form = useId();
-  const fields = useRef<HTMLFormElement>(null);
+  const { root: fields, show } = useShowProblem<HTMLFormElement>();
+  useSaveKey(() => void save(editing.save), fields);
   const close = () => (editing.isChanged ? setIsLeaving(true) : onClose());
 
   async function save(how: () => Promise<Stored | null>) {
     setIsMarked(missing !== undefined);
     const saved = missing === undefined ? await how() : null;
     if (saved === null) {
-      // What has to be mended is told at the top, which a long form may have left behind.
-      fields.current?.scrollIntoView({ block: 'start' });
+      show();
       return;
     }
     editing.letLeave();
@@ -85,6 +92,7 @@ export function FormDialog<Stored>(props: FormDialogProps<Stored>) {
           void save(editing.save);
         }}
       >
+        <DraftOffer editing={editing} />
         {isMarked && missing !== undefined && <Banner tone="error">{missing}</Banner>}
         {editing.stale && (
           <StaleBanner
@@ -108,7 +116,7 @@ export function FormDialog<Stored>(props: FormDialogProps<Stored>) {
           leaving={{
             status: 'blocked',
             proceed: () => {
-              editing.letLeave();
+              editing.giveUp();
               onClose();
             },
             reset: () => setIsLeaving(false),

@@ -12,6 +12,7 @@ import { stopSound } from '../../lib/sound/sound-player.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { useAskToClose } from './use-ask-to-close.tsx';
 
 interface RecordDialogProps {
   /** What is recorded, such as the word. */
@@ -89,12 +90,14 @@ export function RecordDialog({ title, titleLanguage, onKeep, onClose }: RecordDi
     SILENT: t`Nothing was heard. Speak closer to the microphone and try again.`,
     FAILED: t`The recording failed. Please try again.`,
   };
+  // A press beside the dialog is easily made, and a recording is not.
+  const { close, question } = useAskToClose(['recording', 'working', 'recorded'].includes(state.step), onClose);
   const clock = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
   return (
     <Dialog
       title={title}
       {...(titleLanguage === undefined ? {} : { titleLanguage })}
-      onClose={onClose}
+      onClose={close}
       actions={
         state.step === 'recorded' && (
           <>
@@ -141,6 +144,7 @@ export function RecordDialog({ title, titleLanguage, onKeep, onClose }: RecordDi
           </>
         )}
       </div>
+      {question}
     </Dialog>
   );
 }

@@ -11,13 +11,13 @@ import { useId, useRef, useState } from 'react';
 import { Picture } from '../../blocks/picture.tsx';
 import { useAppLanguage } from '../../lib/app-language.ts';
 import { classNames } from '../../lib/class-names.ts';
-import { useErrorMessages } from '../../lib/error-messages.ts';
 import { formatMegabytes } from '../../lib/format-date.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { RecordDialog } from './record-dialog.tsx';
 import { SoundButton } from './sound-button.tsx';
+import { useDescribeUpload } from './use-describe-upload.ts';
 import { useUpload } from './use-upload.ts';
 
 interface UploadFieldProps {
@@ -47,9 +47,9 @@ const accepted: Record<MediaKind, string> = {
 export function UploadField(props: UploadFieldProps) {
   const { label, purpose, owner, url, onChange, error, failed, isRequired = false } = props;
   const { t } = useLingui();
-  const { describe } = useErrorMessages();
   const language = useAppLanguage();
   const { kind } = uploadPurposes[purpose];
+  const describe = useDescribeUpload(kind);
   const limit = formatMegabytes(uploadLimits[kind], language);
   const chooser = useRef<HTMLInputElement>(null);
   const { progress, problem, forgetProblem, send, cancel } = useUpload({
@@ -90,6 +90,7 @@ export function UploadField(props: UploadFieldProps) {
       role="group"
       aria-labelledby={id}
       aria-describedby={message ? `${id}-error` : undefined}
+      data-invalid={error ? '' : undefined}
       className="grid content-start gap-2"
       onDragOver={(event) => {
         event.preventDefault();

@@ -1,15 +1,27 @@
 import { useBlocker } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
-import { isApiError } from '../../lib/api-error.ts';
+import { isApiError, reportApiError } from '../../lib/api-error.ts';
+import { useUser } from '../../lib/session.ts';
+import { useUnsavedForm } from '../../lib/unsaved-forms.ts';
+import { useKeptDraft } from './use-kept-draft.ts';
 
 interface EditingOptions<Stored extends { readonly version: number }, Draft extends object> {
   /** What is stored, as it was read; null for something new. */
   readonly stored: Stored | null;
   readonly draftOf: (stored: Stored | null) => Draft;
-  /** Sends a draft against the version that it was made from. */
-  readonly send: (draft: Draft, version: number) => Promise<Stored>;
+  /**
+   * Sends a draft against the version that it was made from. Something new is sent under `id`, which is made here, so that
+   * sending it twice makes one.
+   */
+  readonly send: (draft: Draft, version: number, id: string) => Promise<Stored>;
+  /** Replaces something new that may have been stored by an earlier attempt, whose answer was lost, with other content. */
+  readonly replace?: (draft: Draft, stored: Stored, id: string) => Promise<Stored>;
+  /** What the form is called on the device, where its draft is kept; without it none is. */
+  readonly form?: string;
   /** The draft as it goes on after a save; `current` differs from `sent` where the person went on typing. */
   readonly afterSave?: (current: Draft, sent: Draft, stored: Stored) => Draft;
+  /** The draft as it is sent: what is typed in a part of the form and not added yet is meant all the same. */
+  readonly prepare?: (draft: Draft) => Draft;
   /** Whether something outside the draft, such as an upload, would be lost by leaving. */
   readonly isBusy?: boolean;
   /** Whether other search parameters show the same form, so that only another screen leaves it. */
@@ -37,6 +49,18 @@ export function useEditing<Stored extends { readonly version: number }, Draft ex
   const [isSaving, setIsSaving] = useState(false);
   const [problem, setProblem] = useState<unknown>();
   const mayLeave = useRef(false);
+  const [id, setId] = useState(() => crypto.randomUUID() as string);
+  // What was sent under the id before, and may be stored.
+  const attempted = useRef<string>(undefined);
+  const { id: userId } = useUser();
+  const kept = useKeptDraft<Draft>({
+    form: options.form,
+    draft,
+    saved,
+    version,
+    id,
+    isOver: () => mayLeave.current,
+  });
 
   const isChanged = isBusy || JSON.stringify(draft) !== JSON.stringify(saved);
   const leaving = useBlocker({
@@ -45,6 +69,17 @@ export function useEditing<Stored extends { readonly version: number }, Draft ex
     enableBeforeUnload: () => isChanged && !mayLeave.current,
     withResolver: true,
   });
+  function letLeave(): void {
+    mayLeave.current = true;
+  }
+
+  /** Leaves the form on purpose: nothing of it is kept. */
+  function giveUp(): void {
+    letLeave();
+    kept.forget();
+  }
+
+  useUnsavedForm(isChanged, userId, giveUp);
   const stale = isApiError(problem, 'STALE_VERSION') ? (problem.details.current as Stored) : null;
 
   function setDraft(update: (before: Draft) => Draft): void {
@@ -59,21 +94,33 @@ export function useEditing<Stored extends { readonly version: number }, Draft ex
   }
 
   /** Sends the draft, or what is given of it; answers what is stored then, or null where it failed. */
-  async function save(sent: Draft = latest.current, onVersion: number = version): Promise<Stored | null> {
+  async function save(given: Draft = latest.current, onVersion: number = version): Promise<Stored | null> {
+    const sent = options.prepare?.(given) ?? given;
+    if (given === latest.current) setDraft(() => sent);
     setProblem(undefined);
     setIsSaving(true);
     try {
-      const result = await send(sent, onVersion);
+      const asSent = JSON.stringify(sent);
+      const isSentAgain = attempted.current !== undefined && attempted.current !== asSent;
+      if (stored === null) attempted.current = asSent;
+      let result = await send(sent, onVersion, id);
+      if (stored === null && isSentAgain && options.replace) result = await options.replace(sent, result, id);
+      attempted.current = undefined;
+      if (stored === null) setId(crypto.randomUUID());
+      kept.forget();
       keep(sent, result);
       return result;
     } catch (failure) {
       const current = isApiError(failure, 'STALE_VERSION') ? (failure.details.current as Stored) : null;
       // The answer to an earlier save got lost: what is stored is what was sent.
       if (current && JSON.stringify(draftOf(current)) === JSON.stringify(sent)) {
+        kept.forget();
         keep(sent, current);
         return current;
       }
-      setProblem(failure);
+      reportApiError(failure);
+      // Who is not signed in any more is asked to sign in, over the form.
+      if (!isApiError(failure, 'UNAUTHENTICATED')) setProblem(failure);
       return null;
     } finally {
       setIsSaving(false);
@@ -91,7 +138,30 @@ export function useEditing<Stored extends { readonly version: number }, Draft ex
     problem,
     forgetProblem: () => setProblem(undefined),
     stale,
-    leaving,
+    leaving: {
+      ...leaving,
+      proceed:
+        leaving.proceed &&
+        (() => {
+          giveUp();
+          leaving.proceed?.();
+        }),
+    },
+    offer: kept.offer,
+    takeOffer: (): void => {
+      const { offer } = kept;
+      if (!offer) return;
+      setDraft(() => offer.draft);
+      if (stored) setVersion(offer.version);
+      else {
+        setId(offer.id);
+        // It may have been sent under this id, and stored, before it was changed.
+        attempted.current = '';
+      }
+      setFormKey((key) => key + 1);
+      kept.decide();
+    },
+    dropOffer: kept.drop,
     save,
     latestDraft: () => latest.current,
     saveOver: (sent: Draft = latest.current) => save(sent, stale?.version ?? version),
@@ -105,8 +175,7 @@ export function useEditing<Stored extends { readonly version: number }, Draft ex
       setProblem(undefined);
     },
     /** Lets the person leave from now on without being asked. */
-    letLeave: () => {
-      mayLeave.current = true;
-    },
+    letLeave,
+    giveUp,
   };
 }

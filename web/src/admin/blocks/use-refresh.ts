@@ -8,7 +8,9 @@ export function useRefresh(root: string): (...deletedIds: readonly (string | und
   const queries = useQueryClient();
   return (...deletedIds) =>
     void queries.invalidateQueries({
-      queryKey: [root],
-      predicate: ({ queryKey }) => !queryKey.some((part) => typeof part === 'string' && deletedIds.includes(part)),
+      // The catalogue names content, too.
+      predicate: ({ queryKey }) =>
+        (queryKey[0] === root || queryKey[0] === 'courses') &&
+        !queryKey.some((part) => typeof part === 'string' && deletedIds.includes(part)),
     });
 }

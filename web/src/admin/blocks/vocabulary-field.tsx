@@ -3,48 +3,43 @@ import { contentLimits } from '@kalima/shared/domain/content-limits';
 import { type ContentLanguage, languageTag } from '@kalima/shared/domain/languages';
 import { useLingui } from '@lingui/react/macro';
 import { Plus, X } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { isHalfWord, isWholeWord, type VocabularyDraft, withTypedWord } from './vocabulary-draft.ts';
 
 interface VocabularyFieldProps {
-  readonly entries: readonly VocabularyEntry[];
+  readonly draft: VocabularyDraft;
   readonly language: ContentLanguage;
-  readonly onChange: (entries: VocabularyEntry[]) => void;
+  readonly onChange: (change: Partial<VocabularyDraft>) => void;
+  /** Whether a word that lacks its translation, or the other way round, is to be marked. */
+  readonly isMarked: boolean;
   readonly error: string | undefined;
 }
 
-const empty: VocabularyEntry = { word: '', translation: '', definition: '' };
-
-/** The words of a text that are explained: word and translation are needed, a definition is not (admin.md 5). */
-export function VocabularyField({ entries, language, onChange, error }: VocabularyFieldProps) {
+/**
+ * The words of a text that are explained: word and translation are needed, a definition is not (admin.md 5). What is typed
+ * and not added is part of the form, and saved with it.
+ */
+export function VocabularyField({ draft, language, onChange, isMarked, error }: VocabularyFieldProps) {
   const { t } = useLingui();
-  const [entry, setEntry] = useState(empty);
   const id = useId();
-  const isComplete = entry.word.trim() !== '' && entry.translation.trim() !== '';
+  const { vocabulary: entries, word: entry } = draft;
+  const isComplete = isWholeWord(entry);
+  const isHalf = isMarked && isHalfWord(entry);
   const lang = languageTag(language);
+  const errorOf = (text: string) => (isHalf && text.trim() === '' ? t`Please fill in this field.` : undefined);
 
-  function add() {
-    const added = {
-      word: entry.word.trim(),
-      translation: entry.translation.trim(),
-      definition: entry.definition.trim(),
-    };
-    onChange([...entries.filter((one) => one.word !== added.word), added]);
-    setEntry(empty);
-  }
+  const type = (change: Partial<VocabularyEntry>) => onChange({ word: { ...entry, ...change } });
+  const add = () => onChange(withTypedWord(draft));
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- leaving the fields adds what they hold
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Enter in the fields adds what they hold
     <div
       role="group"
       aria-labelledby={id}
       className="grid gap-3"
-      onBlur={(event) => {
-        // A word that was typed and not added is meant all the same.
-        if (isComplete && !event.currentTarget.contains(event.relatedTarget)) add();
-      }}
       onKeyDown={(event) => {
         if (event.key !== 'Enter' || event.nativeEvent.isComposing || event.target instanceof HTMLButtonElement) return;
         event.preventDefault();
@@ -71,7 +66,7 @@ export function VocabularyField({ entries, language, onChange, error }: Vocabula
               </span>
               <IconButton
                 label={t`Remove ${word}`}
-                onClick={() => onChange(entries.filter((one) => one.word !== word))}
+                onClick={() => onChange({ vocabulary: entries.filter((one) => one.word !== word) })}
               >
                 <X aria-hidden />
               </IconButton>
@@ -79,30 +74,32 @@ export function VocabularyField({ entries, language, onChange, error }: Vocabula
           ))}
         </ul>
       )}
-      <div className="grid grid-cols-1 items-end gap-3 sm:grid-cols-2">
+      <div className="grid grid-cols-1 items-start gap-3 sm:grid-cols-2">
         <TextField
           label={t`Word to explain`}
           dir="auto"
           lang={lang}
           maxLength={contentLimits.word}
           value={entry.word}
-          onChange={(event) => setEntry({ ...entry, word: event.target.value })}
+          error={errorOf(entry.word)}
+          onChange={(event) => type({ word: event.target.value })}
         />
         <TextField
           label={t`Its translation`}
           dir="auto"
           maxLength={contentLimits.translation}
           value={entry.translation}
-          onChange={(event) => setEntry({ ...entry, translation: event.target.value })}
+          error={errorOf(entry.translation)}
+          onChange={(event) => type({ translation: event.target.value })}
         />
         <TextField
           label={t`Definition (optional)`}
           dir="auto"
           maxLength={contentLimits.definition}
           value={entry.definition}
-          onChange={(event) => setEntry({ ...entry, definition: event.target.value })}
+          onChange={(event) => type({ definition: event.target.value })}
         />
-        <Button variant="quiet" icon={<Plus aria-hidden />} disabled={!isComplete} onClick={add}>
+        <Button variant="quiet" className="sm:mt-7.5" icon={<Plus aria-hidden />} disabled={!isComplete} onClick={add}>
           {t`Add word`}
         </Button>
       </div>

@@ -13,6 +13,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { TextArea, TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast-store.ts';
+import { useAskToClose } from '../blocks/use-ask-to-close.tsx';
 
 function draftOf({ title, description, level, lessonNumber, isFree }: Course) {
   return { title, description, level: String(level), lessonNumber: String(lessonNumber), isFree };
@@ -32,7 +33,8 @@ export function EditCourseDialog({ course, onClose }: { readonly course: Course;
       const numbers = { level: Number(draft.level), lessonNumber: Number(draft.lessonNumber) };
       const body = { title, description, isFree, ...numbers, version: onVersion };
       await call('PATCH /api/admin/courses/{id}', { params: { id: course.id }, body });
-      void queries.invalidateQueries({ queryKey: ['learning-materials'], refetchType: 'none' });
+      // The content has taken the title over, wherever it is shown.
+      void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'courses' });
       await queries.invalidateQueries({ queryKey: ['courses'] });
     },
     onSuccess: () => {
@@ -42,6 +44,8 @@ export function EditCourseDialog({ course, onClose }: { readonly course: Course;
   });
   const stale = isApiError(save.error, 'STALE_VERSION') ? (save.error.details.current as Course) : null;
   const isGone = isApiError(save.error, 'COURSE_NOT_FOUND');
+
+  const { close, question } = useAskToClose(JSON.stringify(draft) !== JSON.stringify(draftOf(course)), onClose);
 
   function change(changed: Partial<typeof draft>) {
     setDraft((before) => ({ ...before, ...changed }));
@@ -63,10 +67,10 @@ export function EditCourseDialog({ course, onClose }: { readonly course: Course;
     <Dialog
       title={t`Edit course`}
       size="medium"
-      onClose={onClose}
+      onClose={close}
       actions={
         <>
-          <Button variant="outline" onClick={onClose}>
+          <Button variant="outline" onClick={close}>
             {t`Cancel`}
           </Button>
           <Button type="submit" form={formId} isLoading={save.isPending} disabled={isGone}>
@@ -143,6 +147,7 @@ export function EditCourseDialog({ course, onClose }: { readonly course: Course;
           <Switch label={t`Free`} isOn={draft.isFree} onChange={(isFree) => change({ isFree })} />
         </div>
       </form>
+      {question}
     </Dialog>
   );
 }

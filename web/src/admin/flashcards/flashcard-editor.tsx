@@ -61,6 +61,7 @@ export function FlashcardEditor({ lesson, onChanged, onDeleted }: FlashcardEdito
   return (
     <LessonEditor<Flashcard, EditableFlashcardLesson, FlashcardLessonInput>
       stored={lesson}
+      form={`flashcards.${lesson.id}`}
       draftOf={draftOf}
       send={(draft, version) => call('PUT /api/admin/flashcard-lessons/{id}', { params, body: { ...draft, version } })}
       remove={() => call('DELETE /api/admin/flashcard-lessons/{id}', { params })}

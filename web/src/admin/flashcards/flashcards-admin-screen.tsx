@@ -22,7 +22,10 @@ export function FlashcardsAdminScreen() {
       (await call('GET /api/flashcard-lessons', { signal })).items.filter((one) => !one.isDeck),
   });
   const open = (id: string | undefined) => void navigate({ search: id === undefined ? {} : { lesson: id } });
-  const refresh = () => void queries.invalidateQueries({ queryKey: ['flashcards'] });
+  const refresh = () => {
+    void queries.invalidateQueries({ queryKey: ['flashcards'] });
+    void queries.invalidateQueries({ queryKey: ['courses'] });
+  };
   return (
     <LessonWorkshop
       title={t`Flashcards management`}
@@ -35,8 +38,8 @@ export function FlashcardsAdminScreen() {
       }
       selectedId={lesson}
       onSelect={open}
-      onCreate={async (texts) => {
-        const { id } = await call('POST /api/admin/flashcard-lessons', { body: texts });
+      onCreate={async (texts, newId) => {
+        const { id } = await call('POST /api/admin/flashcard-lessons', { body: { ...texts, id: newId } });
         refresh();
         return id;
       }}

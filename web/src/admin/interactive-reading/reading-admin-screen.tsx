@@ -23,6 +23,7 @@ export function ReadingAdminScreen() {
   const refresh = () => {
     void queries.invalidateQueries({ queryKey: ['interactive-reading'] });
     void queries.invalidateQueries({ queryKey: ['flashcards'] });
+    void queries.invalidateQueries({ queryKey: ['courses'] });
   };
   return (
     <LessonWorkshop
@@ -31,8 +32,8 @@ export function ReadingAdminScreen() {
       list={list}
       selectedId={lesson}
       onSelect={open}
-      onCreate={async (texts) => {
-        const { id } = await call('POST /api/admin/reading-lessons', { body: texts });
+      onCreate={async (texts, newId) => {
+        const { id } = await call('POST /api/admin/reading-lessons', { body: { ...texts, id: newId } });
         refresh();
         return id;
       }}

@@ -45,6 +45,7 @@ export function ReadingEditor({ lesson, onChanged, onDeleted }: ReadingEditorPro
   return (
     <LessonEditor<ReadingCard, EditableReadingLesson, ReadingLessonInput>
       stored={lesson}
+      form={`reading.${lesson.id}`}
       draftOf={draftOf}
       send={(draft, version) => call('PUT /api/admin/reading-lessons/{id}', { params, body: { ...draft, version } })}
       remove={() => call('DELETE /api/admin/reading-lessons/{id}', { params })}

@@ -2,6 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import { useEditorState, type Editor } from '@tiptap/react';
 import { Captions, Film, ImagePlus, Link2, Link2Off } from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';
+import { insertBlocks } from './insert-blocks.ts';
+import { PictureSizeSelect } from './picture-size-select.tsx';
 import { ToolbarButton } from './toolbar-button.tsx';
 
 const LinkDialog = lazy(() => import('./link-dialog.tsx').then((module) => ({ default: module.LinkDialog })));
@@ -42,6 +44,7 @@ export function EditorInserts({
       <ToolbarButton label={t`Picture description`} disabled={!isPicture} onClick={() => setOpen('description')}>
         <Captions aria-hidden />
       </ToolbarButton>
+      {isPicture && <PictureSizeSelect editor={editor} />}
       <input
         ref={chooser}
         type="file"
@@ -86,8 +89,8 @@ export function EditorInserts({
           <VideoDialog
             onClose={close}
             onVideo={(node) => {
-              editor.chain().focus().insertContent(node).run();
               close();
+              insertBlocks(editor, [node]);
             }}
           />
         )}

@@ -24,6 +24,7 @@ import {
   Undo2,
   type LucideIcon,
 } from 'lucide-react';
+import { useRovingFocus } from '../../ui/use-roving-focus.ts';
 import { EditorInserts } from './editor-inserts.tsx';
 import { FontSelect } from './font-select.tsx';
 import { SwatchTool } from './swatch-tool.tsx';
@@ -88,6 +89,7 @@ export function EditorToolbar({
 }) {
   const { t } = useLingui();
   const on = useEditorState({ editor, selector: ({ editor: current }) => toolState(current) });
+  const toolbar = useRovingFocus();
   const chain = () => editor.chain().focus();
   const headingIcons = [Heading1, Heading2, Heading3] as const;
   const headings = headingIcons.map((icon, index) => {
@@ -160,6 +162,7 @@ export function EditorToolbar({
   ];
   return (
     <div
+      ref={toolbar}
       role="toolbar"
       aria-label={t`Formatting`}
       className="gap-x-2 gap-y-0.5 border-b border-line bg-paper p-1.5 max-md:grid max-md:auto-cols-max max-md:grid-flow-col max-md:grid-rows-2 max-md:items-center max-md:overflow-x-auto md:flex md:flex-wrap md:items-center"

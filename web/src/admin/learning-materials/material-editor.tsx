@@ -10,8 +10,11 @@ import { useIsUploading } from '../../lib/upload.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
+import { DraftOffer } from '../blocks/draft-offer.tsx';
 import { Differences, LeaveDialog, StaleBanner } from '../blocks/editing-messages.tsx';
 import { useEditing } from '../blocks/use-editing.ts';
+import { useSaveKey } from '../blocks/use-save-key.ts';
+import { useShowProblem } from '../blocks/use-show-problem.ts';
 import { draftOf, emptyDraft, inputOf, isBlank, type MaterialDraft } from './material-draft.ts';
 import { MaterialForm } from './material-form.tsx';
 
@@ -39,29 +42,37 @@ export function MaterialEditor({ material, onSaved, onCancel }: MaterialEditorPr
   const editing = useEditing<EditableMaterial, MaterialDraft>({
     stored: material,
     draftOf: (stored) => (stored ? draftOf(stored) : emptyDraft),
-    send: (draft, version) => {
+    form: `material.${material?.id ?? 'new'}`,
+    send: (draft, version, id) => {
       const body = inputOf(draft);
       return material
         ? call('PUT /api/admin/learning-materials/{id}', { params: { id: material.id }, body: { ...body, version } })
-        : call('POST /api/admin/learning-materials', { body });
+        : call('POST /api/admin/learning-materials', { body: { ...body, id } });
     },
+    replace: (draft, { id, version }) =>
+      call('PUT /api/admin/learning-materials/{id}', { params: { id }, body: { ...inputOf(draft), version } }),
     isBusy: isUploading,
   });
   const { draft, change, problem, stale, isSaving, isChanged } = editing;
   const [isPreview, setIsPreview] = useState(false);
   const [isIncomplete, setIsIncomplete] = useState(false);
 
+  const { root, show } = useShowProblem<HTMLDivElement>();
+  const isMissing = draft.title.trim() === '' || isBlank(draft.content);
+  useSaveKey(() => !isUploading && !isSaving && void save(editing.save));
+
   async function save(how: () => Promise<EditableMaterial | null>) {
-    const incomplete = draft.title.trim() === '' || isBlank(draft.content);
-    setIsIncomplete(incomplete);
-    const saved = incomplete ? null : await how();
+    setIsIncomplete(isMissing);
+    const saved = isMissing ? null : await how();
     if (!saved) {
       // What has to be mended is in the form.
       setIsPreview(false);
+      show();
       return;
     }
     editing.letLeave();
-    await queries.invalidateQueries({ queryKey: ['learning-materials'], refetchType: 'none' });
+    // The catalogue takes the title over, and shows it everywhere.
+    await queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'editing', refetchType: 'none' });
     onSaved(material === null);
   }
 
@@ -72,9 +83,10 @@ export function MaterialEditor({ material, onSaved, onCancel }: MaterialEditorPr
   }
 
   return (
-    <div className="grid gap-5">
+    <div ref={root} className="grid gap-5">
       <PageHeading title={material ? t`Edit learning material` : t`Add learning material`} />
-      {isIncomplete && (
+      <DraftOffer editing={editing} />
+      {isIncomplete && isMissing && (
         <Banner tone="error" onDismiss={() => setIsIncomplete(false)}>
           {t`Please complete all required fields`}
         </Banner>

@@ -1,13 +1,12 @@
 import './editor.css';
 import { languageTag, textDirection, type ContentLanguage } from '@kalima/shared/domain/languages';
 import { useLingui } from '@lingui/react/macro';
-import { EditorContent, useEditor, type Editor } from '@tiptap/react';
+import { EditorContent, useEditor } from '@tiptap/react';
 import { useEffect, useEffectEvent, useId, useState } from 'react';
-import { useErrorMessages } from '../../lib/error-messages.ts';
-import { uploadFile } from '../../lib/upload.ts';
-import { showToast } from '../../ui/toast-store.ts';
 import { contentOf, editorExtensions } from './editor-extensions.ts';
 import { EditorToolbar } from './editor-toolbar.tsx';
+import { hasWords, withoutTables } from './pasted-html.ts';
+import { useInsertPictures } from './use-insert-pictures.ts';
 
 interface RichTextEditorProps {
   readonly label: string;
@@ -25,23 +24,10 @@ function picturesIn(data: DataTransfer | null): File[] {
 /** Writes a text with headings, lists, colours, pictures and videos. Pictures that are pasted or dropped are uploaded. */
 export function RichTextEditor({ label, initialHtml, language, error, onChange }: RichTextEditorProps) {
   const { t } = useLingui();
-  const { describe } = useErrorMessages();
   const errorId = useId();
   const reportChange = useEffectEvent(onChange);
 
-  async function insertPictures(editor: Editor, files: File[], position?: number) {
-    for (const file of files) {
-      try {
-        const { url } = await uploadFile({ file, purpose: 'learning-material-image' });
-        const picture = { type: 'image', attrs: { src: url, alt: '' } };
-        if (position === undefined) editor.chain().focus().insertContent(picture).run();
-        else editor.chain().focus().insertContentAt(position, picture).run();
-      } catch (problem) {
-        showToast(`${file.name}: ${describe(problem)}`, 'error');
-      }
-    }
-  }
-
+  const insertPictures = useInsertPictures();
   const [startContent] = useState(() => contentOf(initialHtml));
   const editor = useEditor({
     extensions: editorExtensions,
@@ -56,9 +42,10 @@ export function RichTextEditor({ label, initialHtml, language, error, onChange }
         'aria-label': label,
         ...(error ? { 'aria-invalid': 'true', 'aria-describedby': errorId } : {}),
       },
+      transformPastedHTML: withoutTables,
       handlePaste: (_view, event) => {
         const files = picturesIn(event.clipboardData);
-        if (files.length === 0) return false;
+        if (files.length === 0 || hasWords(event.clipboardData?.getData('text/html') ?? '')) return false;
         void insertPictures(editor, files);
         return true;
       },

@@ -1,4 +1,4 @@
-import type { EditablePhrase, EditablePhraseCourse, PhraseInput } from '@kalima/shared/contract/phrases';
+import type { EditablePhrase, EditablePhraseCourse } from '@kalima/shared/contract/phrases';
 import type { EditableStage } from '@kalima/shared/contract/stages';
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
@@ -8,7 +8,8 @@ import { Card } from '../../ui/card.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { AddForm } from '../blocks/add-form.tsx';
 import { type CourseDraft, CourseFields, emptyCourse } from './course-fields.tsx';
-import { phraseDraftOf, PhraseFields } from './phrase-fields.tsx';
+import { withTypedWord } from '../blocks/vocabulary-draft.ts';
+import { type PhraseDraft, phraseDraftOf, PhraseFields, phraseInputOf, usePhraseCheck } from './phrase-fields.tsx';
 import { editableCourseQuery } from './phrase-queries.ts';
 
 interface AddPanelProps {
@@ -27,6 +28,7 @@ export function AddPanel({ stage, courseId, onChanged, onCourseAdded }: AddPanel
   const { data: course } = useQuery({ ...editableCourseQuery(courseId ?? ''), enabled: courseId !== undefined });
   // Without a course there is nothing yet that a phrase could be added to.
   const mode = chosen ?? (courseId === undefined ? 'course' : 'phrase');
+  const missingInPhrase = usePhraseCheck();
   const stageLanguage = stage?.language ?? 'chinese';
   const language = course?.language ?? stageLanguage;
   return (
@@ -42,19 +44,22 @@ export function AddPanel({ stage, courseId, onChanged, onCourseAdded }: AddPanel
         onValueChange={setMode}
       />
       <div hidden={mode !== 'phrase'}>
-        <AddForm<EditablePhrase, PhraseInput>
+        <AddForm<EditablePhrase, PhraseDraft>
           empty={emptyPhrase}
           label={t`Add phrase`}
           added={t`Phrase added`}
-          missingIn={({ text, translation }) => {
-            if (!stage || courseId === undefined) return t`Please choose a stage and a course`;
-            const isMissing = text.trim() === '' || translation.trim() === '';
-            return isMissing ? t`Please enter a word and its translation` : undefined;
-          }}
+          form="phrase.new"
+          prepare={withTypedWord}
+          missingIn={(draft) =>
+            stage && courseId !== undefined ? missingInPhrase(draft) : t`Please choose a stage and a course`
+          }
+          replace={(input, { id, version }) =>
+            call('PUT /api/admin/phrases/{id}', { params: { id }, body: { ...phraseInputOf(input), version } })
+          }
           send={(input, id) =>
             call('POST /api/admin/phrase-courses/{id}/phrases', {
               params: { id: courseId ?? '' },
-              body: { ...input, id },
+              body: { ...phraseInputOf(input), id },
             })
           }
           onAdded={onChanged}
@@ -65,11 +70,8 @@ export function AddPanel({ stage, courseId, onChanged, onCourseAdded }: AddPanel
               language={language}
               owner={stage?.id}
               onChange={change}
-              errorOf={(field) =>
-                isMarked && (field === 'text' || field === 'translation') && draft[field].trim() === ''
-                  ? t`Please fill in this field.`
-                  : errorOf(field)
-              }
+              isMarked={isMarked}
+              errorOf={errorOf}
             />
           )}
         </AddForm>
@@ -83,9 +85,16 @@ export function AddPanel({ stage, courseId, onChanged, onCourseAdded }: AddPanel
             if (!stage) return t`Please choose a stage`;
             return title.trim() === '' ? t`Please enter a course title` : undefined;
           }}
-          send={(input) =>
+          form="phrase-course.new"
+          send={(input, id) =>
             call('POST /api/admin/phrase-courses', {
-              body: { ...input, language: input.language ?? stageLanguage, stageId: stage?.id ?? '' },
+              body: { ...input, id, language: input.language ?? stageLanguage, stageId: stage?.id ?? '' },
+            })
+          }
+          replace={(input, { id, version }) =>
+            call('PUT /api/admin/phrase-courses/{id}', {
+              params: { id },
+              body: { ...input, language: input.language ?? stageLanguage, version },
             })
           }
           onAdded={(added) => {

@@ -22,6 +22,7 @@ export function CourseDialog({ course, onSaved, onClose }: CourseDialogProps) {
   const editing = useEditing<EditablePhraseCourse, CourseDraft>({
     stored: course,
     draftOf: courseDraftOf,
+    form: `phrase-course.${course.id}`,
     send: (input, version) =>
       call('PUT /api/admin/phrase-courses/{id}', {
         params: { id: course.id },

@@ -1,4 +1,4 @@
-import type { EditablePhrase, PhraseInput } from '@kalima/shared/contract/phrases';
+import type { EditablePhrase } from '@kalima/shared/contract/phrases';
 import type { ContentLanguage } from '@kalima/shared/domain/languages';
 import { useLingui } from '@lingui/react/macro';
 import { isApiError } from '../../lib/api-error.ts';
@@ -6,9 +6,11 @@ import { call } from '../../lib/api.ts';
 import { useErrorMessages } from '../../lib/error-messages.ts';
 import { useIsUploading } from '../../lib/upload.ts';
 import { Differences } from '../blocks/editing-messages.tsx';
+import { wordDifferences } from '../blocks/differing-lines.ts';
 import { FormDialog } from '../blocks/form-dialog.tsx';
 import { useEditing } from '../blocks/use-editing.ts';
-import { phraseDraftOf, PhraseFields } from './phrase-fields.tsx';
+import { withTypedWord } from '../blocks/vocabulary-draft.ts';
+import { type PhraseDraft, phraseDraftOf, PhraseFields, phraseInputOf, usePhraseCheck } from './phrase-fields.tsx';
 
 interface PhraseDialogProps {
   readonly phrase: EditablePhrase;
@@ -23,22 +25,23 @@ export function PhraseDialog({ phrase, language, owner, onSaved, onClose }: Phra
   const { t } = useLingui();
   const { fieldMessage } = useErrorMessages();
   const isUploading = useIsUploading();
-  const editing = useEditing<EditablePhrase, PhraseInput>({
+  const editing = useEditing<EditablePhrase, PhraseDraft>({
     stored: phrase,
     draftOf: phraseDraftOf,
+    form: `phrase.${phrase.id}`,
+    prepare: withTypedWord,
     send: (input, version) =>
-      call('PUT /api/admin/phrases/{id}', { params: { id: phrase.id }, body: { ...input, version } }),
+      call('PUT /api/admin/phrases/{id}', { params: { id: phrase.id }, body: { ...phraseInputOf(input), version } }),
     isBusy: isUploading,
   });
   const { draft, stale, problem } = editing;
-  const isMissing = draft.text.trim() === '' || draft.translation.trim() === '';
-  const missing = t`Please enter a word and its translation`;
+  const missingIn = usePhraseCheck();
   return (
     <FormDialog
       title={t`Edit phrase`}
       saveLabel={t`Save phrase`}
       saveFailed={isApiError(problem, 'NOT_FOUND') ? t`Invalid phrase data` : t`Updating the phrase failed`}
-      missing={isMissing ? missing : undefined}
+      missing={missingIn(draft)}
       editing={editing}
       isUploading={isUploading}
       differences={
@@ -47,11 +50,7 @@ export function PhraseDialog({ phrase, language, owner, onSaved, onClose }: Phra
             rows={[
               { label: t`Phrase`, mine: draft.text, theirs: stale.text },
               { label: t`Translation`, mine: draft.translation, theirs: stale.translation },
-              {
-                label: t`Vocabulary`,
-                mine: draft.vocabulary.map(({ word }) => word).join(', '),
-                theirs: stale.vocabulary.map(({ word }) => word).join(', '),
-              },
+              { label: t`Vocabulary`, ...wordDifferences(draft.vocabulary, stale.vocabulary) },
             ]}
           />
         )
@@ -65,11 +64,8 @@ export function PhraseDialog({ phrase, language, owner, onSaved, onClose }: Phra
           language={language}
           owner={owner}
           onChange={editing.change}
-          errorOf={(field) =>
-            isMarked && (field === 'text' || field === 'translation') && draft[field].trim() === ''
-              ? t`Please fill in this field.`
-              : fieldMessage(problem, field)
-          }
+          isMarked={isMarked}
+          errorOf={(field) => fieldMessage(problem, field)}
         />
       )}
     </FormDialog>

@@ -4,27 +4,50 @@ import { type ContentLanguage, languageTag } from '@kalima/shared/domain/languag
 import { useLingui } from '@lingui/react/macro';
 import { TextArea } from '../../ui/text-field.tsx';
 import { UploadField } from '../blocks/upload-field.tsx';
+import { emptyWord, isHalfWord, type VocabularyDraft } from '../blocks/vocabulary-draft.ts';
 import { VocabularyField } from '../blocks/vocabulary-field.tsx';
 
 /** A phrase as its form holds it. */
-export function phraseDraftOf(phrase: EditablePhrase | null): PhraseInput {
-  if (!phrase) return { text: '', translation: '', imageUrl: null, audioUrl: null, vocabulary: [] };
-  const { text, translation, imageUrl, audioUrl, vocabulary } = phrase;
-  return { text, translation, imageUrl, audioUrl, vocabulary };
+export type PhraseDraft = PhraseInput & VocabularyDraft;
+
+export function phraseDraftOf(phrase: EditablePhrase | null): PhraseDraft {
+  const none = { text: '', translation: '', imageUrl: null, audioUrl: null, vocabulary: [] };
+  const { text, translation, imageUrl, audioUrl, vocabulary } = phrase ?? none;
+  return { text, translation, imageUrl, audioUrl, vocabulary, word: emptyWord };
+}
+
+/** What is sent to the server. */
+export function phraseInputOf({ word: _typed, ...input }: PhraseDraft): PhraseInput {
+  return input;
+}
+
+/** What is missing in a phrase, translated; undefined if it can be sent. */
+export function usePhraseCheck() {
+  const { t } = useLingui();
+  return ({ text, translation, word }: PhraseDraft): string | undefined => {
+    if (text.trim() === '' || translation.trim() === '') return t`Please enter a word and its translation`;
+    return isHalfWord(word) ? t`The word to explain lacks its translation, or the other way round` : undefined;
+  };
 }
 
 interface PhraseFieldsProps {
-  readonly draft: PhraseInput;
+  readonly draft: PhraseDraft;
   readonly language: ContentLanguage;
   /** The stage, whose folder keeps the files. */
   readonly owner: string | undefined;
-  readonly onChange: (change: Partial<PhraseInput>) => void;
+  readonly onChange: (change: Partial<PhraseDraft>) => void;
+  /** Whether what is missing is to be marked. */
+  readonly isMarked: boolean;
   readonly errorOf: (field: string) => string | undefined;
 }
 
 /** Everything that is told of a phrase: text, translation, picture, sound, and words that it explains. */
-export function PhraseFields({ draft, language, owner, onChange, errorOf }: PhraseFieldsProps) {
+export function PhraseFields({ draft, language, owner, onChange, isMarked, ...props }: PhraseFieldsProps) {
   const { t } = useLingui();
+  const errorOf = (field: string) =>
+    isMarked && (field === 'text' || field === 'translation') && draft[field].trim() === ''
+      ? t`Please fill in this field.`
+      : props.errorOf(field);
   return (
     <>
       <TextArea
@@ -67,10 +90,11 @@ export function PhraseFields({ draft, language, owner, onChange, errorOf }: Phra
         />
       </div>
       <VocabularyField
-        entries={draft.vocabulary}
+        draft={draft}
         language={language}
+        isMarked={isMarked}
         error={errorOf('vocabulary')}
-        onChange={(vocabulary) => onChange({ vocabulary })}
+        onChange={onChange}
       />
     </>
   );

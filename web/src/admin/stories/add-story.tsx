@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { call } from '../../lib/api.ts';
 import { Card } from '../../ui/card.tsx';
 import { AddForm } from '../blocks/add-form.tsx';
+import { withTypedWord } from '../blocks/vocabulary-draft.ts';
 import { emptyStory, type StoryDraft, storyInputOf } from './story-draft.ts';
 import { StoryFields } from './story-fields.tsx';
 import { useStoryCheck } from './use-story-check.ts';
@@ -28,6 +29,11 @@ export function AddStory({ stage, onAdded }: AddStoryProps) {
         label={t`Add story`}
         added={t`Story added`}
         missingIn={(draft) => (stage ? missingIn(draft, hasVideoFailed)[0]?.message : t`Please choose a stage`)}
+        form="story.new"
+        prepare={withTypedWord}
+        replace={(draft, { id, version }) =>
+          call('PUT /api/admin/stories/{id}', { params: { id }, body: { ...storyInputOf(draft, language), version } })
+        }
         send={(draft, id) =>
           call('POST /api/admin/stories', {
             body: { ...storyInputOf(draft, language), id, stageId: stage?.id ?? '' },
@@ -42,6 +48,7 @@ export function AddStory({ stage, onAdded }: AddStoryProps) {
             owner={stage?.id}
             onChange={change}
             onVideoFailed={setHasVideoFailed}
+            isMarked={isMarked}
             errorOf={(field) =>
               (isMarked && missingIn(draft, hasVideoFailed).find((one) => one.field === field)?.message) ||
               errorOf(field)

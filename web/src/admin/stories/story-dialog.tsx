@@ -4,9 +4,11 @@ import { useState } from 'react';
 import { call } from '../../lib/api.ts';
 import { useErrorMessages } from '../../lib/error-messages.ts';
 import { useIsUploading } from '../../lib/upload.ts';
+import { wordDifferences } from '../blocks/differing-lines.ts';
 import { Differences } from '../blocks/editing-messages.tsx';
 import { FormDialog } from '../blocks/form-dialog.tsx';
 import { useEditing } from '../blocks/use-editing.ts';
+import { withTypedWord } from '../blocks/vocabulary-draft.ts';
 import { useVideoSourceLabels } from '../blocks/video-source-labels.ts';
 import { type StoryDraft, storyDraftOf, storyInputOf } from './story-draft.ts';
 import { StoryFields } from './story-fields.tsx';
@@ -17,8 +19,6 @@ interface StoryDialogProps {
   readonly onSaved: () => void;
   readonly onClose: () => void;
 }
-
-const wordsOf = (story: Pick<EditableStory, 'vocabulary'>) => story.vocabulary.map(({ word }) => word).join(', ');
 
 /** Edits one story with the fields that it was made with. */
 export function StoryDialog({ story, onSaved, onClose }: StoryDialogProps) {
@@ -31,6 +31,8 @@ export function StoryDialog({ story, onSaved, onClose }: StoryDialogProps) {
   const editing = useEditing<EditableStory, StoryDraft>({
     stored: story,
     draftOf: storyDraftOf,
+    form: `story.${story.id}`,
+    prepare: withTypedWord,
     send: (draft, version) =>
       call('PUT /api/admin/stories/{id}', {
         params: { id: story.id },
@@ -58,7 +60,7 @@ export function StoryDialog({ story, onSaved, onClose }: StoryDialogProps) {
               { label: t`Description`, mine: draft.description, theirs: stale.description },
               { label: t`Video`, mine: videoOf(draft), theirs: videoOf(storyDraftOf(stale)) },
               { label: t`Text`, mine: draft.text, theirs: stale.text },
-              { label: t`Vocabulary`, mine: wordsOf(draft), theirs: wordsOf(stale) },
+              { label: t`Vocabulary`, ...wordDifferences(draft.vocabulary, stale.vocabulary) },
             ]}
           />
         )
@@ -73,6 +75,7 @@ export function StoryDialog({ story, onSaved, onClose }: StoryDialogProps) {
           owner={story.stageId}
           onChange={editing.change}
           onVideoFailed={setHasVideoFailed}
+          isMarked={isMarked}
           errorOf={(field) =>
             (isMarked && missing.find((one) => one.field === field)?.message) || fieldMessage(problem, field)
           }

@@ -1,9 +1,11 @@
 import type { EditableStory, StoryInput } from '@kalima/shared/contract/stories';
 import type { ContentLanguage } from '@kalima/shared/domain/languages';
+import { emptyWord, type VocabularyDraft } from '../blocks/vocabulary-draft.ts';
 import { emptyVideo, type VideoDraft, videoDraftOf, videoUrlOf } from '../blocks/video-draft.ts';
 
 /** A story as its form holds it; without a language of its own it speaks that of its stage. */
-export interface StoryDraft extends Omit<StoryInput, 'videoUrl' | 'videoSource' | 'language'>, VideoDraft {
+export interface StoryDraft
+  extends Omit<StoryInput, 'videoUrl' | 'videoSource' | 'language' | 'vocabulary'>, VideoDraft, VocabularyDraft {
   readonly language: ContentLanguage | null;
 }
 
@@ -13,6 +15,7 @@ export const emptyStory: StoryDraft = {
   language: null,
   text: '',
   vocabulary: [],
+  word: emptyWord,
   thumbnailUrl: null,
   ...emptyVideo,
 };
@@ -21,11 +24,14 @@ export const emptyStory: StoryDraft = {
 export function storyDraftOf(story: EditableStory | null): StoryDraft {
   if (!story) return emptyStory;
   const { title, description, language, text, vocabulary, thumbnailUrl } = story;
-  return { title, description, language, text, vocabulary, thumbnailUrl, ...videoDraftOf(story) };
+  return { title, description, language, text, vocabulary, word: emptyWord, thumbnailUrl, ...videoDraftOf(story) };
 }
 
 /** What is sent to the server; `language` is that of the stage. */
-export function storyInputOf({ videoLink, videoFile, ...draft }: StoryDraft, language: ContentLanguage): StoryInput {
+export function storyInputOf(
+  { videoLink, videoFile, word: _typed, ...draft }: StoryDraft,
+  language: ContentLanguage,
+): StoryInput {
   const { videoSource } = draft;
   const videoUrl = videoUrlOf({ videoSource, videoLink, videoFile }) ?? '';
   return { ...draft, language: draft.language ?? language, videoUrl };

@@ -15,12 +15,14 @@ interface StoryFieldsProps {
   /** The stage, whose folder keeps the files. */
   readonly owner: string | undefined;
   readonly onChange: (change: Partial<StoryDraft>) => void;
+  /** Whether what is missing is to be marked. */
+  readonly isMarked: boolean;
   readonly errorOf: (field: string) => string | undefined;
   readonly onVideoFailed: (hasFailed: boolean) => void;
 }
 
 /** Everything that is told of a story: title, description, language, video, thumbnail, text and explained words. */
-export function StoryFields({ draft, owner, onChange, errorOf, onVideoFailed, ...props }: StoryFieldsProps) {
+export function StoryFields({ draft, owner, onChange, isMarked, errorOf, onVideoFailed, ...props }: StoryFieldsProps) {
   const { t } = useLingui();
   const language = draft.language ?? props.language;
   const lang = languageTag(language);
@@ -86,10 +88,11 @@ export function StoryFields({ draft, owner, onChange, errorOf, onVideoFailed, ..
         onChange={(event) => onChange({ text: event.target.value })}
       />
       <VocabularyField
-        entries={draft.vocabulary}
+        draft={draft}
         language={language}
+        isMarked={isMarked}
         error={errorOf('vocabulary')}
-        onChange={(vocabulary) => onChange({ vocabulary })}
+        onChange={onChange}
       />
     </>
   );

@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
+import { isHalfWord } from '../blocks/vocabulary-draft.ts';
 import { videoProblem } from '../blocks/video-draft.ts';
 import type { StoryDraft } from './story-draft.ts';
 
 interface Missing {
-  readonly field: 'title' | 'description' | 'videoUrl';
+  readonly field: 'title' | 'description' | 'videoUrl' | 'word';
   readonly message: string;
 }
 
@@ -27,6 +28,9 @@ export function useStoryCheck() {
       ...(draft.title.trim() === '' ? [{ field: 'title', message: texts } as const] : []),
       ...(draft.description.trim() === '' ? [{ field: 'description', message: texts } as const] : []),
       ...(video ? [{ field: 'videoUrl', message: videoMessages[video] } as const] : []),
+      ...(isHalfWord(draft.word)
+        ? [{ field: 'word', message: t`The word to explain lacks its translation, or the other way round` } as const]
+        : []),
     ];
   };
 }

@@ -1,6 +1,7 @@
 import type { Profile } from '@kalima/shared/contract/accounts';
 import { keptWithoutServer } from '@kalima/shared/domain/signed-out';
 import { readRemembered, remember } from '../device-storage.ts';
+import { forgetDrafts } from './drafts.ts';
 import { forgetContent, forgetKept } from './forget-device.ts';
 import { noteMeeting } from './last-met.ts';
 import { forgetProgress } from './lesson-progress.ts';
@@ -9,7 +10,7 @@ import { forgetMedia } from './media-cache.ts';
 const key = 'kalima.person';
 /** When the server last knew this person here. */
 const metKey = 'kalima.met';
-/** Changes with every sign-out, so that other tabs hear of it whoever was signed in. */
+/** Changes with every sign-in and sign-out, so that other tabs hear of it whoever it was. */
 const leftKey = 'kalima.left';
 
 function storedPerson(): Profile | null {
@@ -47,6 +48,7 @@ export function rememberPerson(user: Profile | null): void {
   remember(key, learner && JSON.stringify(learner));
   remember(metKey, learner && String(Date.now()));
   if (user && before?.id !== user.id) forgetProgress(learner?.id);
+  if (user) forgetDrafts(user.id);
   // Every time, so that what could not be removed once goes later.
   if (learner) {
     void forgetMedia(learner.id).catch(() => undefined);
@@ -57,12 +59,18 @@ export function rememberPerson(user: Profile | null): void {
   else void forgetMedia().catch(() => undefined);
 }
 
+/** Lets the other tabs ask who is signed in now. */
+export function tellOtherTabs(): void {
+  remember(leftKey, crypto.randomUUID());
+}
+
 /** Removes all that the device keeps of a person, but for what they did and could not send. Resolves when it is gone. */
 export async function forgetPerson(): Promise<void> {
   remember(key, null);
   remember(metKey, null);
-  remember(leftKey, crypto.randomUUID());
+  tellOtherTabs();
   forgetProgress();
+  forgetDrafts();
   await forgetKept();
 }
 

@@ -1,10 +1,9 @@
-import { acceptedTypes } from '@kalima/shared/domain/uploads';
+import { acceptedTypes, uploadPurposes } from '@kalima/shared/domain/uploads';
 import { useLingui } from '@lingui/react/macro';
 import { ImageUp, Mic, RotateCw, Trash2, Upload as UploadIcon, X } from 'lucide-react';
-import { useRef, useState, type RefObject } from 'react';
+import { useId, useRef, useState, type RefObject } from 'react';
 import { Picture } from '../../../blocks/picture.tsx';
 import { classNames } from '../../../lib/class-names.ts';
-import { useErrorMessages } from '../../../lib/error-messages.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -12,6 +11,7 @@ import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import { RecordDialog } from '../record-dialog.tsx';
 import { SoundButton } from '../sound-button.tsx';
 import type { Upload } from '../upload-queue.ts';
+import { useDescribeUpload } from '../use-describe-upload.ts';
 
 interface CardFileProps {
   /** What the file is of, such as the word, for its buttons' names. */
@@ -35,7 +35,7 @@ function UploadState({
   onCancel,
 }: Pick<CardFileProps, 'failed' | 'onRetry' | 'onCancel'> & { readonly upload: Upload }) {
   const { t } = useLingui();
-  const { describe } = useErrorMessages();
+  const describe = useDescribeUpload(uploadPurposes[upload.purpose].kind);
   const fileName = upload.file.name;
   if (upload.state === 'failed') {
     return (
@@ -73,9 +73,10 @@ interface CardPictureProps extends CardFileProps {
 export function CardPicture(props: CardPictureProps) {
   const { name, url, upload, error, failed, onFile, onRetry, onCancel, label, badge } = props;
   const chooser = useRef<HTMLInputElement>(null);
+  const errorId = useId();
   const { t } = useLingui();
   return (
-    <div className="grid content-start gap-1.5">
+    <div className="grid content-start gap-1.5" data-invalid={error ? '' : undefined}>
       <div className="relative">
         <Picture
           src={url}
@@ -91,6 +92,7 @@ export function CardPicture(props: CardPictureProps) {
         )}
         <IconButton
           label={url === null ? t`Choose ${label}` : t`Replace ${label}`}
+          aria-describedby={error ? errorId : undefined}
           className="absolute end-1.5 bottom-1.5 bg-card shadow-card"
           onClick={() => chooser.current?.click()}
         >
@@ -98,7 +100,11 @@ export function CardPicture(props: CardPictureProps) {
         </IconButton>
       </div>
       {upload && <UploadState {...{ upload, failed, onRetry, onCancel }} />}
-      {error && <p className="text-s font-medium text-coral-ink">{error}</p>}
+      {error && (
+        <p id={errorId} className="text-s font-medium text-coral-ink">
+          {error}
+        </p>
+      )}
       <FileInput chooser={chooser} label={label} accept="image/*" onFile={onFile} />
     </div>
   );
@@ -140,8 +146,9 @@ export function CardSound(props: CardSoundProps) {
   const { t } = useLingui();
   const chooser = useRef<HTMLInputElement>(null);
   const [isRecording, setIsRecording] = useState(false);
+  const errorId = useId();
   return (
-    <div className="grid gap-1.5">
+    <div className="grid gap-1.5" data-invalid={error ? '' : undefined}>
       <div className={classNames('flex items-center rounded-pill', url === null ? 'bg-saffron-wash' : 'bg-sunk')}>
         {url === null ? (
           <span className="flex-1 ps-4 text-s text-saffron-ink">{t`No sound`}</span>
@@ -150,7 +157,11 @@ export function CardSound(props: CardSoundProps) {
             <SoundButton url={url} name={name} />
           </span>
         )}
-        <IconButton label={t`Record ${name}`} onClick={() => setIsRecording(true)}>
+        <IconButton
+          label={t`Record ${name}`}
+          aria-describedby={error ? errorId : undefined}
+          onClick={() => setIsRecording(true)}
+        >
           <Mic aria-hidden />
         </IconButton>
         <IconButton label={t`Choose a sound for ${name}`} onClick={() => chooser.current?.click()}>
@@ -163,7 +174,11 @@ export function CardSound(props: CardSoundProps) {
         )}
       </div>
       {upload && <UploadState {...{ upload, failed, onRetry, onCancel }} />}
-      {error && <p className="text-s font-medium text-coral-ink">{error}</p>}
+      {error && (
+        <p id={errorId} className="text-s font-medium text-coral-ink">
+          {error}
+        </p>
+      )}
       <FileInput
         chooser={chooser}
         label={t`Sound of ${name}`}

@@ -12,6 +12,8 @@ import { DeleteDialog } from '../delete-dialog.tsx';
 import { DropZone } from '../drop-zone.tsx';
 import { LeaveDialog } from '../editing-messages.tsx';
 import { RefusedFiles } from '../refused-files.tsx';
+import { useSaveKey } from '../use-save-key.ts';
+import { useShowProblem } from '../use-show-problem.ts';
 import { SortableList } from '../sortable-list.tsx';
 import type { CardFrameProps } from './card-frame.tsx';
 import { LessonFields } from './lesson-fields.tsx';
@@ -75,12 +77,29 @@ export function LessonEditor<
   const required = t`Please fill in this field.`;
   const isGone = isApiError(editing.problem, 'NOT_FOUND');
 
-  async function save(how: () => Promise<Stored | null>) {
-    const isMissing = draft.name.trim() === '' || draft.cards.some((card) => card.word.trim() === '');
+  const isMissing = draft.name.trim() === '' || draft.cards.some((card) => card.word.trim() === '');
+  const { root, show } = useShowProblem<HTMLDivElement>();
+  useSaveKey(() => !isGone && !editing.isSaving && void save(editing.saveLesson));
+  const nameOf = (card: Card, index: number) => {
+    const place = index + 1;
+    return card.word.trim() === '' ? t`card ${place}` : card.word;
+  };
+
+  async function save(how: typeof editing.saveLesson) {
     setIsIncomplete(isMissing);
-    if (isMissing || !(await how())) return;
-    showToast(t`Lesson saved`);
+    const saved = isMissing ? null : await how();
+    if (!saved) {
+      show();
+      return;
+    }
+    // Where something was left out, it is said beside the button instead.
+    if (saved.isWhole) showToast(t`Lesson saved`);
     props.onChanged();
+  }
+
+  function removeCard(card: Card, name: string) {
+    const bringBack = editing.removeCard(card.id);
+    showToast(t`Card deleted: ${name}`, 'info', { label: t`Undo`, onPress: bringBack });
   }
 
   async function remove() {
@@ -90,14 +109,14 @@ export function LessonEditor<
       // Gone already is as good as deleted.
       if (!isApiError(failure, 'NOT_FOUND')) throw failure;
     }
-    editing.letLeave();
+    editing.giveUp();
     showToast(t`Lesson deleted`);
     props.onChanged();
     props.onDeleted();
   }
 
   return (
-    <div className="grid gap-4">
+    <div ref={root} className="grid gap-4">
       {isGone ? (
         <Banner tone="error">
           {t`This lesson was deleted meanwhile. What you entered is still here, but cannot be saved any more.`}
@@ -106,22 +125,11 @@ export function LessonEditor<
         <LessonMessages
           editing={editing}
           saveFailed={props.saveFailed}
-          isIncomplete={isIncomplete}
+          isIncomplete={isIncomplete && isMissing}
           onSaveOver={() => void save(editing.saveLessonOver)}
         />
       )}
-      <Sheet className="grid gap-5 p-4 md:p-5">
-        <LessonFields
-          texts={draft}
-          onChange={(change) => editing.change(change as Partial<Draft>)}
-          errorOf={(field) =>
-            field === 'name' && isBlank(draft.name) ? required : fieldMessage(editing.problem, field)
-          }
-        />
-        {props.renderFields?.(draft, editing.change, (field) => fieldMessage(editing.problem, field))}
-      </Sheet>
       <Sheet className="grid gap-4 p-4 md:p-5">
-        <h2 className="text-l font-semibold">{t`Cards`}</h2>
         <DropZone
           label={t`Drop pictures and sounds here`}
           accept=".jpg,.jpeg,.png,.gif,.mp3,.wav,.ogg"
@@ -134,6 +142,19 @@ export function LessonEditor<
           {editing.progress === null ? '' : t`Processing files...`}
         </p>
         <RefusedFiles files={editing.refused} onDismiss={editing.forgetRefused} />
+      </Sheet>
+      <Sheet className="grid gap-5 p-4 md:p-5">
+        <LessonFields
+          texts={draft}
+          onChange={(change) => editing.change(change as Partial<Draft>)}
+          errorOf={(field) =>
+            field === 'name' && isBlank(draft.name) ? required : fieldMessage(editing.problem, field)
+          }
+        />
+        {props.renderFields?.(draft, editing.change, (field) => fieldMessage(editing.problem, field))}
+      </Sheet>
+      <Sheet className="grid gap-4 p-4 md:p-5">
+        <h2 className="text-l font-semibold">{t`Cards`}</h2>
         <SortableList
           label={t`Cards`}
           items={draft.cards}
@@ -142,14 +163,14 @@ export function LessonEditor<
           className="grid grid-cols-1 gap-4 sm:grid-cols-2 2xl:grid-cols-3"
         >
           {(card, handle, index) => {
-            const place = index + 1;
+            const name = nameOf(card, index);
             return props.children(card, {
               frame: {
-                name: card.word.trim() === '' ? t`card ${place}` : card.word,
-                place,
+                name,
+                place: index + 1,
                 handle,
                 isNew: editing.isNew(card.id),
-                onRemove: () => editing.removeCard(card.id),
+                onRemove: () => removeCard(card, name),
               },
               fileOf: editing.fileOf,
               onChange: (change) => editing.changeCard(card.id, change),
@@ -175,6 +196,7 @@ export function LessonEditor<
         progress={editing.progress}
         isSaving={editing.isSaving}
         isChanged={editing.isChanged}
+        unsent={editing.unsentCards.map((card) => nameOf(card, draft.cards.indexOf(card)))}
         onSave={() => void save(editing.saveLesson)}
         onDelete={() => setIsDeleting(true)}
       />

@@ -23,7 +23,7 @@ interface LessonWorkshopProps {
   readonly selectedId: string | undefined;
   readonly onSelect: (id: string | undefined) => void;
   /** Makes a lesson, which is selected at once (admin.md 4). Throws what the dialog then tells. */
-  readonly onCreate: (texts: LessonTexts) => Promise<string>;
+  readonly onCreate: (texts: LessonTexts, id: string) => Promise<string>;
   /** The editor of the selected lesson. */
   readonly children: ReactNode;
 }
@@ -127,8 +127,8 @@ export function LessonWorkshop(props: LessonWorkshopProps) {
         <NewLessonDialog
           initial={initial}
           onClose={() => setIsCreating(false)}
-          onCreate={async (texts) => {
-            const id = await props.onCreate(texts);
+          onCreate={async (texts, newId) => {
+            const id = await props.onCreate(texts, newId);
             setIsCreating(false);
             onSelect(id);
           }}

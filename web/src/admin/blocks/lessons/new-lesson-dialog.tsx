@@ -4,11 +4,13 @@ import { useErrorMessages } from '../../../lib/error-messages.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { useAskToClose } from '../use-ask-to-close.tsx';
 import { LessonFields, type LessonTexts } from './lesson-fields.tsx';
 
 interface NewLessonDialogProps {
   readonly initial: LessonTexts;
-  readonly onCreate: (texts: LessonTexts) => Promise<void>;
+  /** Makes it under an id made here, so that sending it twice makes one. */
+  readonly onCreate: (texts: LessonTexts, id: string) => Promise<void>;
   readonly onClose: () => void;
 }
 
@@ -21,6 +23,8 @@ export function NewLessonDialog({ initial, onCreate, onClose }: NewLessonDialogP
   const [isIncomplete, setIsIncomplete] = useState(false);
   const [isSaving, setIsSaving] = useState(false);
   const form = useId();
+  const [id] = useState(() => crypto.randomUUID());
+  const { close, question } = useAskToClose(JSON.stringify(texts) !== JSON.stringify(initial), onClose);
 
   async function submit(event: FormEvent) {
     event.preventDefault();
@@ -30,7 +34,7 @@ export function NewLessonDialog({ initial, onCreate, onClose }: NewLessonDialogP
     setIsSaving(true);
     setProblem(undefined);
     try {
-      await onCreate(texts);
+      await onCreate(texts, id);
     } catch (failure) {
       setProblem(failure);
       setIsSaving(false);
@@ -42,10 +46,10 @@ export function NewLessonDialog({ initial, onCreate, onClose }: NewLessonDialogP
     <Dialog
       title={t`New lesson`}
       size="medium"
-      onClose={onClose}
+      onClose={close}
       actions={
         <>
-          <Button variant="outline" onClick={onClose}>
+          <Button variant="outline" onClick={close}>
             {t`Cancel`}
           </Button>
           <Button type="submit" form={form} isLoading={isSaving}>
@@ -66,6 +70,7 @@ export function NewLessonDialog({ initial, onCreate, onClose }: NewLessonDialogP
           }
         />
       </form>
+      {question}
     </Dialog>
   );
 }

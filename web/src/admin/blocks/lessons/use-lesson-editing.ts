@@ -38,11 +38,19 @@ export interface MadeCards<Card> {
 
 export interface LessonEditingOptions<Stored extends StoredLesson<Card>, Draft extends LessonDraft<Card>, Card> {
   readonly stored: Stored;
+  /** What the form is called on the device, where its draft is kept. */
+  readonly form: string;
   readonly draftOf: (stored: Stored) => Draft;
   readonly send: (draft: Draft, version: number) => Promise<Stored>;
   readonly makeCards: (files: readonly File[]) => MadeCards<Card>;
   /** A card with the file that arrived for one of its places. */
   readonly place: (card: Card, slot: string, url: string) => Card;
+}
+
+interface SavedLesson<Stored> {
+  readonly stored: Stored;
+  /** Whether all of it is saved, also the files of every card. */
+  readonly isWhole: boolean;
 }
 
 const idOf = (cardId: string, slot: string) => `${cardId}/${slot}`;
@@ -57,7 +65,7 @@ export function useLessonEditing<
   const owner = stored.id;
   const [refused, setRefused] = useState<readonly RefusedFile<File>[]>([]);
   const [isWaiting, setIsWaiting] = useState(false);
-  const [leftOut, setLeftOut] = useState(0);
+  const [unsentIds, setUnsentIds] = useState<readonly string[]>([]);
   const isUploading = useIsUploading();
 
   const { queue, uploads, share, isBusy } = useUploadQueue((id, url) => {
@@ -68,6 +76,7 @@ export function useLessonEditing<
     stored,
     draftOf: (lesson) => options.draftOf(lesson ?? stored),
     send: options.send,
+    form: options.form,
     isBusy: isBusy || isUploading,
     // What the person went on to change while it was saved stays; what was sent becomes what is stored.
     afterSave: (current, sent, result) => {
@@ -85,32 +94,48 @@ export function useLessonEditing<
     editing.setDraft((draft) => ({ ...draft, cards: update(draft.cards) }));
   }
 
-  /** What can be saved now: a new card whose files could not be sent stays in the form. */
-  function ready(): Draft {
-    const failed = new Set([...queue.snapshot().uploads.keys()].map((id) => id.split('/')[0]));
-    const draft = editing.latestDraft();
-    const cards = draft.cards.filter((card) => savedIds.has(card.id) || !failed.has(card.id));
-    setLeftOut(draft.cards.length - cards.length);
-    return { ...draft, cards };
+  /** The cards with files that could not be sent. */
+  function unsentNow(): ReadonlySet<string> {
+    return new Set([...queue.snapshot().uploads.keys()].map((id) => id.split('/')[0] ?? ''));
   }
 
-  async function saveBy(save: (draft: Draft) => Promise<Stored | null>): Promise<Stored | null> {
+  /** Saves what can be saved now: a new card whose files could not be sent stays in the form. */
+  async function saveBy(save: (draft: Draft) => Promise<Stored | null>): Promise<SavedLesson<Stored> | null> {
     setIsWaiting(true);
     queue.retry();
     await queue.settled();
     setIsWaiting(false);
-    return save(ready());
+    const unsent = unsentNow();
+    const draft = editing.latestDraft();
+    const cards = draft.cards.filter((card) => savedIds.has(card.id) || !unsent.has(card.id));
+    const result = await save(cards.length === draft.cards.length ? draft : { ...draft, cards });
+    setUnsentIds(result ? [...unsent] : []);
+    return result && { stored: result, isWhole: unsent.size === 0 };
   }
+
+  /** Takes a card away; answers what brings it back, with its files that were still on their way. */
+  function removeCard(id: string): () => void {
+    const cards = editing.latestDraft().cards;
+    const index = cards.findIndex((card) => card.id === id);
+    const removed = cards[index];
+    const files = [...queue.snapshot().uploads.values()].filter((upload) => upload.id.startsWith(`${id}/`));
+    queue.cancel((upload) => upload.startsWith(`${id}/`));
+    changeCards((now) => now.filter((one) => one.id !== id));
+    return () => {
+      if (!removed) return;
+      changeCards((now) => (now.some((one) => one.id === id) ? now : now.toSpliced(index, 0, removed)));
+      queue.add(files);
+    };
+  }
+
+  const stillUnsent = unsentIds.filter((id) => [...uploads.keys()].some((upload) => upload.startsWith(`${id}/`)));
 
   return {
     ...editing,
     changeCards,
     changeCard: (id: string, change: Partial<Card>) =>
       changeCards((cards) => cards.map((card) => (card.id === id ? { ...card, ...change } : card))),
-    removeCard(id: string): void {
-      queue.cancel((upload) => upload.startsWith(`${id}/`));
-      changeCards((cards) => cards.filter((card) => card.id !== id));
-    },
+    removeCard,
     isNew: (id: string) => !savedIds.has(id),
     addFiles(files: readonly File[]): void {
       const made = options.makeCards(files);
@@ -131,8 +156,8 @@ export function useLessonEditing<
     }) satisfies FileOf,
     progress: isBusy ? share : null,
     isSaving: editing.isSaving || isWaiting,
-    /** Cards that the last save left in the form, since their files could not be sent. */
-    leftOut,
+    /** Cards that the last save left as they were, since their files could not be sent. */
+    unsentCards: editing.draft.cards.filter((card) => stillUnsent.includes(card.id)),
     saveLesson: () => saveBy(editing.save),
     saveLessonOver: () => saveBy(editing.saveOver),
   };

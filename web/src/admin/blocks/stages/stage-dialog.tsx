@@ -18,7 +18,10 @@ interface StageDialogProps {
   readonly coverPurpose: UploadPurpose;
   /** What is said when the name is missing. */
   readonly missing: string;
-  readonly send: (input: StageInput, version: number) => Promise<EditableStage>;
+  /** Which kind of stages it is of, for the name of its draft. */
+  readonly kind: string;
+  readonly send: (input: StageInput, version: number, id: string) => Promise<EditableStage>;
+  readonly replace: (input: StageInput, stored: EditableStage) => Promise<EditableStage>;
   readonly onSaved: (stage: EditableStage) => void;
   readonly onClose: () => void;
 }
@@ -30,11 +33,18 @@ function draftOf(stage: EditableStage | null): StageInput {
 }
 
 /** Makes or changes a stage: name, description, language and cover. */
-export function StageDialog({ stage, coverPurpose, missing, send, onSaved, onClose }: StageDialogProps) {
+export function StageDialog({ stage, coverPurpose, missing, onSaved, onClose, ...props }: StageDialogProps) {
   const { t } = useLingui();
   const { fieldMessage } = useErrorMessages();
   const isUploading = useIsUploading();
-  const editing = useEditing<EditableStage, StageInput>({ stored: stage, draftOf, send, isBusy: isUploading });
+  const editing = useEditing<EditableStage, StageInput>({
+    stored: stage,
+    draftOf,
+    send: props.send,
+    replace: props.replace,
+    form: `${props.kind}.${stage?.id ?? 'new'}`,
+    isBusy: isUploading,
+  });
   const { draft, change, problem, stale } = editing;
   const isNameless = draft.name.trim() === '';
   return (

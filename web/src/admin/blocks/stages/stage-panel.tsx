@@ -20,7 +20,7 @@ interface StagePanelProps {
   readonly missing: string;
   /** The question before one is deleted. */
   readonly deleteQuestion: string;
-  readonly create: (input: StageInput) => Promise<EditableStage>;
+  readonly create: (input: StageInput & { readonly id: string }) => Promise<EditableStage>;
   readonly update: (id: string, input: StageInput & { readonly version: number }) => Promise<EditableStage>;
   readonly remove: (id: string) => Promise<unknown>;
   readonly onSelect: (id: string | undefined) => void;
@@ -52,9 +52,11 @@ export function StagePanel(props: StagePanelProps) {
           stage={edited === 'new' ? null : edited}
           coverPurpose={props.coverPurpose}
           missing={props.missing}
-          send={(input, version) =>
-            edited === 'new' ? props.create(input) : props.update(edited.id, { ...input, version })
+          kind={props.coverPurpose}
+          send={(input, version, id) =>
+            edited === 'new' ? props.create({ ...input, id }) : props.update(edited.id, { ...input, version })
           }
+          replace={(input, { id, version }) => props.update(id, { ...input, version })}
           onClose={() => setEdited(undefined)}
           onSaved={(saved) => {
             setEdited(undefined);

@@ -1,0 +1,34 @@
+import { useLingui } from '@lingui/react/macro';
+import { useAppLanguage } from '../../lib/app-language.ts';
+import { formatMoment } from '../../lib/format-date.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+
+interface DraftOfferProps {
+  readonly editing: {
+    readonly offer: { readonly at: number } | undefined;
+    readonly takeOffer: () => void;
+    readonly dropOffer: () => void;
+  };
+}
+
+/** Offers what was typed here before and is not saved, after a reload, a crash or a session that ended. */
+export function DraftOffer({ editing: { offer, takeOffer, dropOffer } }: DraftOfferProps) {
+  const { t } = useLingui();
+  const language = useAppLanguage();
+  if (!offer) return null;
+  const time = formatMoment(new Date(offer.at).toISOString(), language);
+  return (
+    <Banner tone="info">
+      <p>{t`You entered something here on ${time} that was not saved.`}</p>
+      <div className="my-2 flex flex-wrap gap-2">
+        <Button variant="outline" onClick={takeOffer}>
+          {t`Bring it back`}
+        </Button>
+        <Button variant="quiet" onClick={dropOffer}>
+          {t`Discard it`}
+        </Button>
+      </div>
+    </Banner>
+  );
+}

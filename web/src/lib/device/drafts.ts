@@ -1,0 +1,82 @@
+const prefix = 'kalima.draft.';
+/** What is kept at most, so that drafts do not crowd out what else the device remembers: characters of one, of all, and their number. */
+const largestDraft = 600_000;
+const largestSum = 2_000_000;
+const mostDrafts = 20;
+/** Days after which nobody comes back for a draft. */
+const longestKept = 30 * 24 * 60 * 60_000;
+
+/** What was typed into a form and is not saved. */
+export interface KeptDraft {
+  /** When it was kept, in milliseconds. */
+  readonly at: number;
+  /** The version that it was made from; 0 for something new. */
+  readonly version: number;
+  /** The id under which something new is sent. */
+  readonly id: string;
+  readonly draft: object;
+}
+
+const keyOf = (userId: string, form: string) => `${prefix}${userId}.${form}`;
+
+/** Keys of all drafts with what is kept, the newest first. */
+function allDrafts(): { key: string; text: string; at: number }[] {
+  return Object.keys(localStorage)
+    .filter((key) => key.startsWith(prefix))
+    .map((key) => {
+      const text = localStorage.getItem(key) ?? '';
+      return { key, text, at: Number(/^\{"at":(\d+)/.exec(text)?.[1] ?? 0) };
+    })
+    .toSorted((one, other) => other.at - one.at);
+}
+
+/** Removes what is too old, and the oldest of what is too much. */
+function tidy(): void {
+  let sum = 0;
+  for (const [place, { key, text, at }] of allDrafts().entries()) {
+    sum += text.length;
+    if (place >= mostDrafts || sum > largestSum || Date.now() - at > longestKept) localStorage.removeItem(key);
+  }
+}
+
+/** What a person typed into a form and did not save, or undefined. */
+export function readDraft(userId: string, form: string): KeptDraft | undefined {
+  try {
+    tidy();
+    return (JSON.parse(localStorage.getItem(keyOf(userId, form)) ?? 'null') as KeptDraft | null) ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Keeps what a person has typed into a form. What is too large, or finds no room, is not kept, nor is what it replaces. */
+export function keepDraft(userId: string, form: string, kept: Omit<KeptDraft, 'at'>): void {
+  const text = JSON.stringify({ at: Date.now(), ...kept });
+  try {
+    localStorage.removeItem(keyOf(userId, form));
+    if (text.length > largestDraft) return;
+    localStorage.setItem(keyOf(userId, form), text);
+    tidy();
+  } catch {
+    // Storage is blocked or full.
+  }
+}
+
+export function forgetDraft(userId: string, form: string): void {
+  try {
+    localStorage.removeItem(keyOf(userId, form));
+  } catch {
+    // Nothing was kept.
+  }
+}
+
+/** Forgets the drafts of everybody, or of everybody else. */
+export function forgetDrafts(exceptUserId?: string): void {
+  try {
+    for (const key of Object.keys(localStorage)) {
+      if (key.startsWith(prefix) && !key.startsWith(`${prefix}${exceptUserId}.`)) localStorage.removeItem(key);
+    }
+  } catch {
+    // Nothing was kept.
+  }
+}
