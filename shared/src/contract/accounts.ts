@@ -123,6 +123,7 @@ export const updateProfile = endpoint({
 export const changePassword = endpoint({
   method: 'POST',
   path: '/api/profile/password',
+  guardsAccess: true,
   access: 'user',
   summary: 'Changes the own password, with a code where a second factor is in force, and ends all other sessions.',
   body: z.strictObject({ currentPassword: givenPassword, newPassword, code: givenCode.optional() }),
@@ -145,6 +146,7 @@ export type Session = z.infer<typeof session>;
 export const listSessions = endpoint({
   method: 'GET',
   path: '/api/profile/sessions',
+  guardsAccess: true,
   access: 'user',
   summary: 'Where the signed-in person is signed in, the current session first.',
   status: 200,
@@ -154,6 +156,7 @@ export const listSessions = endpoint({
 export const endSession = endpoint({
   method: 'DELETE',
   path: '/api/profile/sessions/{sessionId}',
+  guardsAccess: true,
   access: 'user',
   summary: 'Signs the person out at one place.',
   params: z.object({ sessionId: id }),
@@ -165,6 +168,7 @@ export const endSession = endpoint({
 export const endAllSessions = endpoint({
   method: 'DELETE',
   path: '/api/profile/sessions',
+  guardsAccess: true,
   access: 'user',
   summary: 'Signs the person out everywhere, here too.',
   status: 200,
@@ -174,6 +178,7 @@ export const endAllSessions = endpoint({
 export const getTwoFactor = endpoint({
   method: 'GET',
   path: '/api/profile/two-factor',
+  guardsAccess: true,
   access: 'user',
   summary: 'Whether signing in asks for a second factor, whether it must, and how many recovery codes are left.',
   status: 200,
@@ -183,6 +188,7 @@ export const getTwoFactor = endpoint({
 export const startTwoFactor = endpoint({
   method: 'POST',
   path: '/api/profile/two-factor',
+  guardsAccess: true,
   access: 'user',
   summary: 'Makes a new secret for an app; it counts once a code of it has been confirmed.',
   body: z.strictObject({ password: givenPassword }),
@@ -201,6 +207,7 @@ const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
 export const confirmTwoFactor = endpoint({
   method: 'POST',
   path: '/api/profile/two-factor/confirm',
+  guardsAccess: true,
   access: 'user',
   summary: 'Turns the second factor on by a code of the app, ends all other sessions and answers recovery codes, once.',
   body: z.strictObject({ code: givenCode }),
@@ -212,6 +219,7 @@ export const confirmTwoFactor = endpoint({
 export const renewRecoveryCodes = endpoint({
   method: 'POST',
   path: '/api/profile/two-factor/recovery-codes',
+  guardsAccess: true,
   access: 'user',
   summary: 'Replaces the recovery codes and answers the new ones, once.',
   body: z.strictObject({ password: givenPassword, code: givenCode }),
@@ -223,6 +231,7 @@ export const renewRecoveryCodes = endpoint({
 export const stopTwoFactor = endpoint({
   method: 'POST',
   path: '/api/profile/two-factor/off',
+  guardsAccess: true,
   access: 'user',
   summary: 'Turns the second factor off.',
   body: z.strictObject({ password: givenPassword, code: givenCode }),

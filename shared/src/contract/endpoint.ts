@@ -19,6 +19,10 @@ export interface EndpointDefinition {
   readonly upload?: true;
   /** Set on reads that cost the server many times what others do: each account may ask only so many of them. */
   readonly isCostly?: true;
+  /**
+   * Set on what keeps or ends access to an account: it waits for nothing that another session of the account has under way.
+   */
+  readonly guardsAccess?: true;
   readonly status: 200 | 201;
   readonly response: z.ZodType;
   /** Codes beyond the ones that every endpoint of this shape and access can answer. */

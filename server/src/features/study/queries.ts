@@ -175,6 +175,7 @@ export async function resetProgress(db: Db, userId: string, resetAt: Date): Prom
     .set({ is_current: false })
     .where('user_id', '=', userId)
     .where('latest_at', '<=', resetAt)
+    .where('is_current', '=', true)
     .execute();
   return person !== undefined;
 }

@@ -38,12 +38,12 @@ export function createAccountReads(database: OpenDatabase, places: AccountPlaces
 
   return {
     /**
-     * Waits for a place of the account whose session has this stored token; returns null where there is none. Throws
+     * Waits for a place of the account whose session has this stored token, or of the session alone; returns null where there is none. Throws
      * `TOO_MANY_ATTEMPTS` where too many of that account's wait already.
      */
-    async take(tokenHash: string, reply: Pick<FastifyReply, 'raw'>): Promise<Reading | null> {
+    async take(tokenHash: string, reply: Pick<FastifyReply, 'raw'>, isOfSession = false): Promise<Reading | null> {
       const userId = await accountOf(tokenHash);
-      return userId === null ? null : { userId, release: await places.take(userId, reply) };
+      return userId === null ? null : { userId, release: await places.take(isOfSession ? tokenHash : userId, reply) };
     },
     /** Forgets a session that turned out to have ended, so that whoever has its token takes no places of the account. */
     forget,

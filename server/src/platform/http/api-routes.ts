@@ -99,7 +99,7 @@ export function createApiRoutes(
       if (endpoint.method === 'GET' && tokenHash !== null) await reads.take(tokenHash, reply);
       return null;
     }
-    const reading = tokenHash === null ? null : await reads.take(tokenHash, reply);
+    const reading = tokenHash === null ? null : await reads.take(tokenHash, reply, endpoint.guardsAccess);
     const caller = reading && (await findCaller(database, tokenHash));
     if (!caller || tokenHash === null) {
       if (tokenHash !== null) reads.forget(tokenHash);
@@ -115,12 +115,26 @@ export function createApiRoutes(
     if (endpoint.upload) {
       reading.release();
       limiter.count(caller, endpoint);
+    } else if (endpoint.guardsAccess) {
+      // Whoever else has a session of the account keeps nobody from ending it.
+      reading.release();
+      await places.take(tokenHash, reply);
     } else if (kindOf(endpoint) !== null) {
       reading.release();
       limiter.count(caller, endpoint, weightOf(request.headers));
       await places.take(caller.userId, reply);
     }
     return caller;
+  }
+
+  /** Throws where the session has ended, or its person's role has changed, since the request began. */
+  async function checkStill(endpoint: EndpointDefinition, request: FastifyRequest): Promise<void> {
+    const before = callers.get(request);
+    const tokenHash = sessionHash(request.headers.cookie, cookie);
+    if (!before || endpoint.method === 'GET' || tokenHash === null) return;
+    const now = await findCaller(database, tokenHash);
+    if (now?.userId !== before.userId) throw unauthenticated();
+    if (now.role !== before.role) throw new AppError('FORBIDDEN_ROLE', 'The role of this account has changed.');
   }
 
   const callers = new WeakMap<FastifyRequest, Caller | null>();
@@ -145,7 +159,10 @@ export function createApiRoutes(
         endpoint,
         async (request, reply) => {
           const caller = callers.get(request) as CallerOf<typeof endpoint>;
-          const answer = await handler({ ...parseRequest(endpoint, request), caller, request, reply });
+          const input = parseRequest(endpoint, request);
+          // A body may take minutes to come, and a place to become free.
+          await checkStill(endpoint, request);
+          const answer = await handler({ ...input, caller, request, reply });
           return reply.code(endpoint.status).header('cache-control', 'no-store').send(answer);
         },
         {
