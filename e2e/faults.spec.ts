@@ -10,6 +10,7 @@ import {
   testWith,
   useChinese,
 } from './fixtures/activities.ts';
+import { firstAdmin } from './fixtures/test.ts';
 import { type Language, say } from './fixtures/words.ts';
 
 const cat = { word: 'قطة', translation: 'cat', picture: demoFile('word-cat.webp'), sound: demoFile('arabic-cat.ogg') };
