@@ -203,7 +203,7 @@ test('a video that cannot replace the earlier one stops saving until that is set
     buffer: Buffer.from('no film'),
   });
   await expect(work.dialog.getByRole('alert')).toHaveText(
-    'The video could not be uploaded: Files of this type are not accepted.',
+    'The video could not be uploaded: Files of this type are not accepted. Accepted: MP4, WEBM, MOV, M4V.',
   );
   await work.dialog.getByRole('button', { name: 'Save story' }).click();
   await expect(work.dialog.getByRole('alert').first()).toHaveText('Please upload a video');
