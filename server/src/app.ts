@@ -56,6 +56,7 @@ import { answerError } from './platform/http/answer-error.ts';
 import { bodyLimits, createApiRoutes } from './platform/http/api-routes.ts';
 import { createOriginCheck } from './platform/http/check-origin.ts';
 import { createHeldResponses, holdResponses } from './platform/http/held-responses.ts';
+import { createOpenRequestsHook } from './platform/http/open-requests.ts';
 import { securityHeaders } from './platform/http/security-headers.ts';
 import { mountWebApp } from './platform/http/web-app.ts';
 import { createThrottle } from './platform/throttle.ts';
@@ -146,6 +147,7 @@ export async function createApp(parts: Parts): Promise<KalimaApp> {
   server.setErrorHandler(answerError);
   const headersFor = securityHeaders(config.publicUrl, files.publicOrigin);
   const checkOrigin = createOriginCheck(config.publicUrl);
+  server.addHook('onRequest', createOpenRequestsHook());
   server.addHook('onRequest', (request, reply, done) => {
     const isData = [request.url, request.routeOptions.url].some((url) => url?.startsWith('/api/'));
     void reply.headers(headersFor(isData)).header('x-request-id', request.id);

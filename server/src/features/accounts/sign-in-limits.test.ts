@@ -121,6 +121,25 @@ test('and the subscribers of one site have a limit together', async () => {
   expect(await failTimes(1, 'nobody@example.org', '2001:db8:79:200::1')).toEqual(['EMAIL_NOT_REGISTERED']);
 });
 
+test('registrations are counted for the network and for the site of IPv6 that it is a part of', async () => {
+  const register = (address: string) =>
+    kalima.client(address).request('POST /api/auth/sign-up/email', {
+      body: {
+        name: 'Pupil',
+        email: `${crypto.randomUUID()}@school.example`,
+        password: testPassword,
+        targetLanguage: 'arabic',
+        nativeLanguage: 'chinese',
+      },
+    });
+  expect((await register('2001:db8:80:100::1')).statusCode).toBe(200);
+  await sql`update throttles set attempts = 400 where key = 'registrations:site:20010db80080'`.execute(
+    kalima.database.db,
+  );
+  expect((await register('2001:db8:80:200::1')).statusCode).toBe(429);
+  expect((await register('2001:db8:81:200::1')).statusCode).toBe(200);
+});
+
 test('sign-ins that succeed are limited, too, and failures do not use that up', async () => {
   const { email } = await kalima.signUpLearner();
   await sql`delete from throttles where key like 'successes:%'`.execute(kalima.database.db);

@@ -9,6 +9,8 @@ const perNetwork = { attempts: 300, seconds: quarterHour };
 const perSite = { attempts: 1200, seconds: quarterHour };
 /** Registrations from one network: two classes at once. */
 const registrations = { attempts: 100, seconds: quarterHour };
+/** The same from all networks of one site of IPv6. */
+const registrationsOfSite = { attempts: 400, seconds: quarterHour };
 /** Failures for one account from one network, or from one browser that it knows. */
 const perAccountThere = { attempts: 10, seconds: quarterHour };
 /** Failures for one account from anywhere but the browsers that it knows. */
@@ -42,24 +44,27 @@ export function createSignInLimits(throttle: Throttle) {
   }
   const hashOf = (account: string) => createHash('sha256').update(account).digest('base64url');
 
-  async function start(counted: readonly Counted[], success?: Counted): Promise<Attempt> {
-    for (const { key, allowance } of [...counted, ...(success ? [success] : [])])
-      await throttle.attempt(key, allowance);
-    return {
-      async succeeded() {
-        for (const { key } of counted) await throttle.giveBack(key);
-      },
-      async failed() {
-        if (success) await throttle.giveBack(success.key);
-      },
+  /** Counts an attempt among the failures and the successes, and gives back those that it turns out not to be. */
+  async function start(ofFailures: readonly Counted[], ofSuccesses: readonly Counted[] = []): Promise<Attempt> {
+    for (const { key, allowance } of [...ofFailures, ...ofSuccesses]) await throttle.attempt(key, allowance);
+    const giveBack = async (counted: readonly Counted[]) => {
+      for (const { key } of counted) await throttle.giveBack(key);
     };
+    return { succeeded: () => giveBack(ofFailures), failed: () => giveBack(ofSuccesses) };
   }
 
   return {
-    /** Counts a registration against the network: one that is refused among those refused, so that they use up no place. */
+    /** Counts a registration against the network and its site: one that is refused among those refused, so that they use up no place. */
     startRegistration(address: string): Promise<Attempt> {
-      const refused = { key: `refused registrations:${networkOf(address)}`, allowance: perNetwork };
-      return start([refused], { key: `registrations:${networkOf(address)}`, allowance: registrations });
+      const network = networkOf(address);
+      const site = siteOf(address);
+      return start(
+        [{ key: `refused registrations:${network}`, allowance: perNetwork }],
+        [
+          { key: `registrations:${network}`, allowance: registrations },
+          ...(site === null ? [] : [{ key: `registrations:site:${site}`, allowance: registrationsOfSite }]),
+        ],
+      );
     },
 
     /** Counts a try of a one-time link against the network. */
@@ -75,13 +80,13 @@ export function createSignInLimits(throttle: Throttle) {
       const hash = hashOf(account);
       const success = { key: `successes:${hash}`, allowance: successes };
       if (knownBrowser !== null)
-        return start([{ key: `browser:${knownBrowser}`, allowance: perAccountThere }], success);
+        return start([{ key: `browser:${knownBrowser}`, allowance: perAccountThere }], [success]);
       const counted = [
         ...ofNetwork(address),
         { key: `account:${hash}:${networkOf(address)}`, allowance: perAccountThere },
         { key: `account:${hash}`, allowance: perAccount },
       ];
-      return start(counted, success);
+      return start(counted, [success]);
     },
 
     /** Counts a password or a code that a signed-in person gives again. */

@@ -47,7 +47,7 @@ async function receivedFile(request: FastifyRequest) {
 /** Mounts the upload, and the files themselves under `/media/`. */
 export function mountMedia(app: FastifyInstance, api: ApiRoutes, parts: Parts): void {
   const { media } = parts;
-  api.answer(uploadMedia, async ({ caller, query, request, reply }) => {
+  api.answer(uploadMedia, async ({ caller, query, checkStill, request, reply }) => {
     const { kind } = uploadPurposes[query.purpose];
     // A browser that is refused in the middle of sending sees a broken connection, so only what is far too large is.
     if (Number(request.headers['content-length'] ?? 0) > 4 * uploadLimits[kind] + formBytes) {
@@ -58,7 +58,7 @@ export function mountMedia(app: FastifyInstance, api: ApiRoutes, parts: Parts): 
     const { socket } = request.raw;
     if (socket instanceof Socket) request.raw.once('end', () => socket.setTimeout(0));
     try {
-      return await media.store(caller, query, await receivedFile(request));
+      return await media.store(caller, query, await receivedFile(request), checkStill);
     } catch (error) {
       // A browser reads no answer before it has sent everything.
       if (error instanceof AppError) request.raw.resume();

@@ -137,12 +137,18 @@ export function createMediaService({ database, files, temporaryFolder }: Parts) 
   return {
     /**
      * Receives one file for a purpose and keeps it. Refuses with the codes of `receiveFile` and `encodeVariants`, and
-     * `STORAGE_UNAVAILABLE` or `DISK_FULL`; whatever happens, no part of a refused file stays.
+     * `STORAGE_UNAVAILABLE` or `DISK_FULL`, and with those of `checkStill`, which is asked when the file has come; whatever happens, no part of a refused file stays.
      */
-    async store(admin: AdminCaller, destination: Destination, stream: Readable): Promise<StoredMedia> {
+    async store(
+      admin: AdminCaller,
+      destination: Destination,
+      stream: Readable,
+      checkStill: () => Promise<void> = () => Promise.resolve(),
+    ): Promise<StoredMedia> {
       let received: ReceivedFile | undefined;
       try {
         received = await receiveFile(stream, uploadPurposes[destination.purpose].kind, temporaryFolder);
+        await checkStill();
         return await keepReceived(admin, destination, received);
       } catch (error) {
         throw asStorageError(error);

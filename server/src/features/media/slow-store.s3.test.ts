@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, expect, test, vi } from 'vitest';
+import { filePlaces } from '../../platform/http/account-places.ts';
 import { openS3FileStore } from '../../platform/files/s3-file-store.ts';
 import { startSlowProxy } from '../../testing/slow-proxy.ts';
 import { sendEvents, wordEvent } from '../../testing/study-events.ts';
@@ -25,10 +26,19 @@ async function startSlow(timeoutMs: number) {
   const kalima = await startTestApp({ files });
   const { client } = await kalima.signInAdmin();
   const { url } = await kalima.upload(bytes, 'learning-material-video');
+  // Others read it where it is part of something.
+  await kalima.createMaterial({ videoUrl: url, videoSource: 'upload' });
   const form = await formOf({ bytes });
   const upload = () =>
     client.request('POST /api/admin/media', { query: { purpose: 'learning-material-video' }, ...form });
-  const download = () => client.send({ method: 'GET', url: `${url}?via=server` });
+  const readers = [client];
+  while (readers.length * filePlaces.atOnce < many) readers.push((await kalima.makeAdmin()).client);
+  let asked = 0;
+  /** Each by the next reader, so that none waits for its own files. */
+  const download = () => {
+    asked += 1;
+    return readers[asked % readers.length]!.send({ method: 'GET', url: `${url}?via=server` });
+  };
   return {
     kalima,
     proxy,

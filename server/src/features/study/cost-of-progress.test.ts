@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { migrate, migrationsFolder } from '../../platform/db/migrate.ts';
 import { type Person, startTestApp } from '../../testing/test-app.ts';
-import { answeredEvent, completedEvent, sendEvents, wordEvent } from '../../testing/study-events.ts';
+import { answeredEvent, completedEvent, resetEvent, sendEvents, wordEvent } from '../../testing/study-events.ts';
 import { openEmptyDatabase } from '../../testing/test-database.ts';
 import { makeReadingLesson } from '../../testing/studied-content.ts';
 import { figuresOf, selectFigures } from './figures/queries.ts';
@@ -48,6 +48,23 @@ test('to read the own progress costs the same however much was done', async () =
   expect(await eventsReadBy(recentOf(learner.profile.id, 100))).toBe(2);
   const { recent } = await learner.client.call('GET /api/profile/progress');
   expect(recent.map(({ kind }) => kind).toSorted()).toEqual(['word-added', 'word-mastered']);
+});
+
+test('a batch of resets goes over what was completed once', async () => {
+  await sql`create table reset_probe (at timestamptz default clock_timestamp())`.execute(db);
+  await sql`create function note_reset() returns trigger language plpgsql as
+    'begin insert into reset_probe default values; return null; end'`.execute(db);
+  await sql`create trigger note_reset after update of is_current on lesson_completions
+    for each statement execute function note_reset()`.execute(db);
+  const learner = await kalima.signUpLearner();
+  const id = await makeReadingLesson(kalima);
+  await kalima.assign(learner, id);
+  await sendEvents(learner.client, [completedEvent(id)]);
+  await sql`delete from reset_probe`.execute(db);
+  await sendEvents(learner.client, Array.from({ length: 50 }, resetEvent));
+  const { rows } = await sql`select from reset_probe`.execute(db);
+  expect(rows).toHaveLength(1);
+  expect((await learner.client.call('GET /api/profile/progress')).completedLessons).toEqual([]);
 });
 
 test('answers are counted once each, and only where they count', async () => {

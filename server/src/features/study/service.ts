@@ -143,10 +143,11 @@ export function createStudyService({ database, vocabulary, school, now = Date.no
     const answers = events.flatMap(({ event }) => (event?.type === 'card-answered' ? [event.isRight] : []));
     const right = answers.filter(Boolean).length;
     if (answers.length > 0) await figures.addAnswers(trx, userId, { answered: answers.length, right });
-    let hasRead = false;
+    // What was completed before the latest reset is past, whichever arrives first.
+    const resets = events.flatMap(({ event, place }) => (event?.type === 'progress-reset' ? [place.time] : []));
+    if (resets.length > 0) await queries.resetProgress(trx, userId, new Date(Math.max(...resets)));
+    let hasRead = resets.length > 0;
     for (const { event, place } of events) {
-      if (event?.type === 'progress-reset') await queries.resetProgress(trx, userId, new Date(place.time));
-      hasRead ||= event?.type === 'progress-reset';
       if (event?.type !== 'lesson-completed') continue;
       const { courseId, activity } = event;
       await queries.upsertCompletion(trx, { userId, courseId, activity, completedAt: new Date(place.time) });

@@ -20,6 +20,11 @@ type CallerOf<E extends EndpointDefinition> = E['access'] extends 'admin'
 
 export interface Call<E extends EndpointDefinition> extends HandlerInput<E> {
   readonly caller: CallerOf<E>;
+  /**
+   * Throws where the caller may not act as that any more. Was asked when the request had come; an upload asks when its file
+   * has.
+   */
+  readonly checkStill: () => Promise<void>;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 }
@@ -161,8 +166,9 @@ export function createApiRoutes(
           const caller = callers.get(request) as CallerOf<typeof endpoint>;
           const input = parseRequest(endpoint, request);
           // A body may take minutes to come, and a place to become free.
-          await checkStill(endpoint, request);
-          const answer = await handler({ ...input, caller, request, reply });
+          const stillMay = () => checkStill(endpoint, request);
+          await stillMay();
+          const answer = await handler({ ...input, caller, checkStill: stillMay, request, reply });
           return reply.code(endpoint.status).header('cache-control', 'no-store').send(answer);
         },
         {

@@ -1,7 +1,11 @@
 import { once } from 'node:events';
+import type { IncomingMessage } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
-import { expect, onTestFinished, test } from 'vitest';
-import { type Person, startTestApp, testPassword } from '../../testing/test-app.ts';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { materialWith } from '../../testing/material-with.ts';
+import { type Person, formOf, startTestApp, testPassword } from '../../testing/test-app.ts';
+import { film } from '../../testing/test-pictures.ts';
+import { changePlaces } from './account-places.ts';
 
 // A request may take minutes to come: what its sender may do is asked again when it is there.
 
@@ -9,38 +13,43 @@ const kalima = await startTestApp();
 await kalima.app.server.listen({ port: 0, host: '127.0.0.1' });
 const { port } = kalima.app.server.server.address() as AddressInfo;
 
-/** Sends a request without the last byte of its body; `finish` sends that and returns the status of the answer. */
-async function begin({ client }: Pick<Person, 'client'>, method: string, path: string, body: object) {
+interface Sent {
+  readonly method: string;
+  readonly path: string;
+  readonly type?: string | undefined;
+  readonly body: string | Buffer;
+}
+
+/**
+ * Sends a request without the second half of its body, and waits until the server has checked who sends it and reads that body.
+ * `finish` sends the rest and returns the status of the answer.
+ */
+async function begin({ client }: Pick<Person, 'client'>, { method, path, type = 'application/json', body }: Sent) {
   const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   const socket = connect(port, '127.0.0.1');
   onTestFinished(() => void socket.destroy());
-  const json = JSON.stringify(body);
+  const bytes = Buffer.from(body);
+  const half = Math.floor(bytes.length / 2);
   const head = [
     `${method} ${path} HTTP/1.1`,
     `host: 127.0.0.1:${port}`,
     `origin: http://127.0.0.1:${port}`,
     `cookie: ${cookie}`,
-    'content-type: application/json',
-    `content-length: ${json.length}`,
+    `content-type: ${type}`,
+    `content-length: ${bytes.length}`,
   ];
-  await new Promise<void>((resolve) => {
-    socket.write(`${head.join('\r\n')}\r\n\r\n${json.slice(0, -1)}`, () => resolve());
-  });
+  const arrived = once(kalima.app.server.server, 'request') as Promise<[IncomingMessage]>;
+  socket.write(Buffer.concat([Buffer.from(`${head.join('\r\n')}\r\n\r\n`), bytes.subarray(0, half)]));
+  const [request] = await arrived;
+  await vi.waitUntil(() => request.readableFlowing);
   return {
     async finish(): Promise<number> {
       const answered = once(socket, 'data') as Promise<[Buffer]>;
-      socket.write(json.slice(-1));
+      socket.write(bytes.subarray(half));
       const [data] = await answered;
       return Number(data.toString().split(' ')[1]);
     },
   };
-}
-
-/** Waits until the server has checked who sends the requests that have begun. */
-async function settled(): Promise<void> {
-  await kalima.client().call('GET /api/school');
-  await new Promise((resolve) => setImmediate(resolve));
-  await kalima.client().call('GET /api/school');
 }
 
 async function secondAdmin() {
@@ -52,25 +61,47 @@ async function secondAdmin() {
   return { admin, update };
 }
 
-test.each([
+const losses = [
   ['deactivated', { isActive: false }, 401],
   ['no admin any more', { role: 'user' }, 403],
-] as const)('who is %s while their request comes makes nobody an admin', async (_case, change, status) => {
+] as const;
+
+test.each(losses)('who is %s while their request comes makes nobody an admin', async (_case, change, status) => {
   const { admin, update } = await secondAdmin();
   const friend = await kalima.signUpLearner();
   const path = `/api/admin/users/${friend.profile.id}`;
-  const begun = await begin(admin, 'PATCH', path, { role: 'admin' });
-  await settled();
+  const begun = await begin(admin, { method: 'PATCH', path, body: JSON.stringify({ role: 'admin' }) });
   await update(change);
   expect(await begun.finish()).toBe(status);
   expect((await friend.client.call('GET /api/profile')).role).toBe('user');
 });
 
+test.each(losses)('who is %s while their request comes makes no content', async (_case, change, status) => {
+  const { admin, update } = await secondAdmin();
+  const title = `Too late ${admin.email}`;
+  const path = '/api/admin/learning-materials';
+  const begun = await begin(admin, { method: 'POST', path, body: JSON.stringify(materialWith({ title })) });
+  await update(change);
+  expect(await begun.finish()).toBe(status);
+  const { db } = kalima.database;
+  expect(await db.selectFrom('learning_materials').select('id').where('title', '=', title).execute()).toEqual([]);
+});
+
+test.each(losses)('who is %s while their file comes keeps none', async (_case, change, status) => {
+  const { admin, update } = await secondAdmin();
+  const { payload, headers } = await formOf({ bytes: film(200_000) });
+  const path = '/api/admin/media?purpose=learning-material-video';
+  const begun = await begin(admin, { method: 'POST', path, type: headers['content-type'], body: payload });
+  await update(change);
+  expect(await begun.finish()).toBe(status);
+  expect(await kalima.database.db.selectFrom('media').select('key').execute()).toEqual([]);
+});
+
 test('whoever else has a session of an account keeps its owner from nothing that ends it', async () => {
   const owner = await kalima.signUpLearner();
   const thief = await kalima.signIn(owner.email);
-  for (let n = 0; n < 8; n += 1) await begin(thief, 'PATCH', '/api/profile', { name: 'Mine' });
-  await settled();
+  for (let n = 0; n < changePlaces.atOnce; n += 1)
+    await begin(thief, { method: 'PATCH', path: '/api/profile', body: JSON.stringify({ name: 'Mine' }) });
   const newPassword = `${testPassword} of my own`;
   await owner.client.call('POST /api/profile/password', { body: { currentPassword: testPassword, newPassword } });
   expect(await thief.client.codeOf('GET /api/profile')).toBe('UNAUTHENTICATED');

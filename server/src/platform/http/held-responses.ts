@@ -8,6 +8,9 @@ export const maxHeldBytes = 256 * 1024 * 1024;
 /** What an answer that is read from a file or a store holds while it is sent: the buffers between there and the network. */
 const streamBytes = 128 * 1024;
 
+/** What any answer holds besides its bytes: the request, its headers and what Node and Fastify keep of both. */
+const answerBytes = 8 * 1024;
+
 interface Held {
   readonly bytes: number;
   readonly breakOff: () => void;
@@ -84,7 +87,7 @@ export function holdResponses(held: ReturnType<typeof createHeldResponses>, cook
     done: (error: null, payload: unknown) => void,
   ) => {
     // Whose client went away before there was an answer has no connection any more that could end.
-    const bytes = reply.raw.destroyed || reply.raw.closed ? 0 : sizeOf(payload);
+    const bytes = reply.raw.destroyed || reply.raw.closed ? 0 : answerBytes + sizeOf(payload);
     if (bytes > 0) {
       const { socket } = request.raw;
       const release = held.hold(holderOf(request, cookie), bytes, () => {
