@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { ensureWebBuilt } from './build-web.mjs';
 import { runChecks } from './check.mjs';
 import { ensureChromium } from './chromium.mjs';
+import { ensureEngines } from './engines.mjs';
 import { root } from './node-24.mjs';
 import { ensurePostgresBinaries } from './postgres-binaries.mjs';
 import { runCommand } from './run-command.mjs';
@@ -38,7 +39,24 @@ export const suites = [
       return { passed: 0, failed: 0, skipped: 1, isLeftOut: true };
     },
   },
-  { name: 'e2e', run: playwright },
+  {
+    name: 'e2e',
+    async run(parameters) {
+      const chromium = await ensureChromium();
+      return await playwright(
+        ['--config=playwright.config.ts', ...parameters],
+        chromium ? { CHROMIUM_PATH: chromium } : {},
+      );
+    },
+  },
+  {
+    name: 'engines',
+    async run(parameters) {
+      if (await ensureEngines()) return await playwright(['--config=engines.config.ts', ...parameters]);
+      console.log('Skipped: this machine lacks Firefox or WebKitGTK (set CI to install them as Debian packages).');
+      return { passed: 0, failed: 0, skipped: 1, isLeftOut: true };
+    },
+  },
 ];
 
 /** @param {string} project */
@@ -51,12 +69,14 @@ function vitest(project) {
     });
 }
 
-/** @param {string[]} parameters */
-async function playwright(parameters) {
-  const chromium = await ensureChromium();
+/**
+ * @param {string[]} parameters
+ * @param {Record<string, string>} more variables of the environment
+ */
+async function playwright(parameters, more = {}) {
   await ensureWebBuilt();
   return await withReport(async (file) => {
-    const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: file, ...(chromium ? { CHROMIUM_PATH: chromium } : {}) };
+    const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: file, ...more };
     const cwd = join(root, 'e2e');
     await runCommand('playwright', ['test', '--reporter=list,json', ...parameters], { cwd, env, show: true });
     return countPlaywright(JSON.parse(readFileSync(file, 'utf8')));
