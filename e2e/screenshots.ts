@@ -3,12 +3,16 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
 import { Api, type Person } from './fixtures/api.ts';
+import { activityScreens } from './fixtures/activity-screens.ts';
+import { readmePictures } from './fixtures/readme-pictures.ts';
+import type { Screen } from './fixtures/screen.ts';
 import { openScreens } from './fixtures/screens.ts';
 import { firstAdmin, repository, startServer } from './fixtures/server.ts';
 
 /**
  * Writes a picture of every screen: phone and desktop, both languages, light and dark. `--only WORD` narrows it to screens
  * with this in their name, `--look phone-zh-dark` to one look, `--width 320` takes another width, `--out` another folder.
+ * `--readme` writes those of the README alone, under their names there.
  */
 const { values } = parseArgs({
   options: {
@@ -16,6 +20,7 @@ const { values } = parseArgs({
     only: { type: 'string', default: '' },
     width: { type: 'string' },
     look: { type: 'string', default: '' },
+    readme: { type: 'boolean', default: false },
   },
 });
 const out = resolve(process.env['INIT_CWD'] ?? process.cwd(), values.out);
@@ -48,8 +53,19 @@ async function newContext(browser: Browser, url: string, { device, language, the
   return context;
 }
 
-async function shoot(page: Page, name: string, { device, language, theme }: Look): Promise<void> {
-  const path = join(out, `${name}-${device.name}-${language}-${theme}.png`);
+const nameOf = ({ device, language, theme }: Look) => `${device.name}-${language}-${theme}`;
+
+/** What the picture of a screen in a look is called, or null where none is wanted. */
+function fileOf(screen: Screen, look: Look): string | null {
+  if (values.readme) {
+    return readmePictures.find((one) => one.screen === screen.name && one.look === nameOf(look))?.file ?? null;
+  }
+  const isWanted = screen.name.includes(values.only) && nameOf(look).includes(values.look);
+  return isWanted ? `${screen.name}-${nameOf(look)}` : null;
+}
+
+async function shoot(page: Page, name: string): Promise<void> {
+  const path = join(out, `${name}.png`);
   await page.evaluate(async () => {
     await document.fonts.ready;
     // Pictures further down are fetched when they are scrolled to.
@@ -72,20 +88,22 @@ try {
   const learner = accounts.find(({ email }) => email.startsWith('learner')) ?? accounts[0];
   if (!learner) throw new Error('The demo has no accounts.');
   const demoAdmin = accounts.find(({ email }) => email.startsWith('teacher')) ?? firstAdmin;
-  const screens = (await openScreens(api)).filter(({ name }) => name.includes(values.only));
+  const screens = [...(await openScreens(api)), ...activityScreens()];
   const sessions = {
     nobody: [],
     learner: await api.sessionOf(learner),
     admin: await api.sessionOf(demoAdmin),
     newcomer: await api.sessionOf(await newcomer(api)),
   };
+  let drawn = 0;
   for (const device of devices) {
     for (const language of ['en', 'zh'] as const) {
       for (const theme of ['light', 'dark'] as const) {
         const look = { device, language, theme };
-        if (!`${device.name}-${language}-${theme}`.includes(values.look)) continue;
         const contexts = new Map<string, BrowserContext>();
         for (const screen of screens) {
+          const file = fileOf(screen, look);
+          if (file === null) continue;
           let context = contexts.get(screen.who);
           if (!context) {
             context = await newContext(browser, server.url, look);
@@ -94,14 +112,15 @@ try {
           }
           const page = await context.newPage();
           await screen.open(page, language);
-          await shoot(page, screen.name, look);
+          await shoot(page, file);
+          drawn += 1;
           await page.close({ runBeforeUnload: false });
         }
         for (const context of contexts.values()) await context.close();
       }
     }
   }
-  console.log(`${screens.length} screens are in ${out}`);
+  console.log(`${drawn} pictures are in ${out}`);
 } finally {
   await browser.close();
   await api.close();

@@ -1,15 +1,23 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureWebBuilt } from './build-web.mjs';
 import { ensureChromium } from './chromium.mjs';
 import { fail } from './fail.mjs';
 import { ensureInstalled } from './install.mjs';
+import { drawScreens, writeReadmePictures } from './readme-pictures.mjs';
 import { root } from './node-24.mjs';
-import { runCommand } from './run-command.mjs';
 
 await ensureInstalled().catch(fail);
-const chromium = await ensureChromium().catch(fail);
+await ensureChromium().catch(fail);
 await ensureWebBuilt().catch(fail);
-const parameters = [join(root, 'e2e', 'screenshots.ts'), ...process.argv.slice(2)];
-const env = chromium ? { CHROMIUM_PATH: chromium } : {};
-const { code } = await runCommand('node', parameters, { env, show: true });
-process.exitCode = code;
+const parameters = process.argv.slice(2);
+if (parameters.includes('--readme')) {
+  const folder = await mkdtemp(join(tmpdir(), 'kalima-pictures-'));
+  const code = await drawScreens(['--readme', '--out', folder]);
+  if (code === 0) await writeReadmePictures(folder, join(root, 'docs/pictures'));
+  await rm(folder, { recursive: true });
+  process.exitCode = code;
+} else {
+  process.exitCode = await drawScreens(parameters);
+}

@@ -8,6 +8,7 @@ import { ensureEngines } from './engines.mjs';
 import { root } from './node-24.mjs';
 import { ensurePostgresBinaries } from './postgres-binaries.mjs';
 import { runCommand } from './run-command.mjs';
+import { checkReadmePictures } from './readme-pictures.mjs';
 import { ensureS3Server } from './s3-server.mjs';
 import { countPlaywright, countVitest } from './test-summary.mjs';
 
@@ -49,6 +50,7 @@ export const suites = [
       );
     },
   },
+  { name: 'screenshots', run: checkReadmePictures },
   {
     name: 'engines',
     async run(parameters) {

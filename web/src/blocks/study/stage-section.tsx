@@ -1,4 +1,3 @@
-import { blockDirection, type ContentLanguage, languageTag } from '@kalima/shared/domain/languages';
 import { useLingui } from '@lingui/react/macro';
 import { Check, ChevronDown } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
@@ -10,8 +9,6 @@ import { Picture } from '../picture.tsx';
 interface StageSectionProps {
   readonly title: string;
   readonly description: string;
-  /** Of title and description, where they are content and not the app's own words. */
-  readonly language?: ContentLanguage | undefined;
   readonly coverImageUrl?: string | null;
   readonly completed: number;
   readonly total: number;
@@ -26,7 +23,6 @@ export function StageSection(props: StageSectionProps) {
   const id = useId();
   const { completed, total, isOpen } = props;
   const isDone = total > 0 && completed === total;
-  const content = props.language ? { lang: languageTag(props.language) } : {};
   return (
     <Card>
       <div className="relative flex items-center gap-3 rounded-card p-4 transition-colors duration-150 hover:bg-teal-wash/40 has-focus-visible:outline-2 has-focus-visible:outline-teal md:gap-4 md:px-5">
@@ -39,11 +35,11 @@ export function StageSection(props: StageSectionProps) {
             className="size-14 shrink-0 overflow-hidden rounded-control md:size-16"
           />
         )}
-        <div {...(props.language ? { dir: blockDirection(props.language) } : {})} className="grid min-w-0 flex-1 gap-1">
+        {/* A stage holds content of several languages; its own name says which way it is read. */}
+        <div dir="auto" className="grid min-w-0 flex-1 gap-1">
           <h2 className="text-l font-semibold">
             <button
               type="button"
-              {...content}
               aria-expanded={isOpen}
               aria-controls={isOpen ? id : undefined}
               onClick={props.onToggle}
@@ -53,7 +49,7 @@ export function StageSection(props: StageSectionProps) {
             </button>
           </h2>
           {props.description !== '' && (
-            <p {...content} className="text-s text-ink-soft">
+            <p className="text-s text-ink-soft">
               <bdi>{props.description}</bdi>
             </p>
           )}

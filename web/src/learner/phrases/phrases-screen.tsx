@@ -30,7 +30,6 @@ function Stages({ stages: all }: { readonly stages: readonly PhraseStage[] }) {
             <StageSection
               title={stage.name}
               description={stage.description}
-              language={stage.courses[0]?.language}
               coverImageUrl={stage.coverImageUrl}
               completed={stage.courses.filter((course) => course.isCompleted).length}
               total={stage.courses.length}

@@ -30,7 +30,6 @@ function Stages({ stages: all }: { readonly stages: readonly StoryStage[] }) {
             <StageSection
               title={stage.name}
               description={stage.description}
-              language={stage.stories[0]?.language}
               coverImageUrl={stage.coverImageUrl}
               completed={stage.stories.filter((story) => story.isCompleted).length}
               total={stage.stories.length}
