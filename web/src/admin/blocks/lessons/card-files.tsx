@@ -1,4 +1,4 @@
-import { acceptedTypes, uploadPurposes } from '@kalima/shared/domain/uploads';
+import { acceptOf, uploadPurposes } from '@kalima/shared/domain/uploads';
 import { useLingui } from '@lingui/react/macro';
 import { ImageUp, Mic, RotateCw, Trash2, Upload as UploadIcon, X } from 'lucide-react';
 import { useId, useRef, useState, type RefObject } from 'react';
@@ -105,7 +105,7 @@ export function CardPicture(props: CardPictureProps) {
           {error}
         </p>
       )}
-      <FileInput chooser={chooser} label={label} accept="image/*" onFile={onFile} />
+      <FileInput chooser={chooser} label={label} accept={acceptOf('picture')} onFile={onFile} />
     </div>
   );
 }
@@ -179,12 +179,7 @@ export function CardSound(props: CardSoundProps) {
           {error}
         </p>
       )}
-      <FileInput
-        chooser={chooser}
-        label={t`Sound of ${name}`}
-        accept={['audio/*', ...acceptedTypes.audio].join(',')}
-        onFile={onFile}
-      />
+      <FileInput chooser={chooser} label={t`Sound of ${name}`} accept={acceptOf('audio')} onFile={onFile} />
       {isRecording && (
         <RecordDialog
           title={name}

@@ -1,4 +1,5 @@
 import { languageTag } from '@kalima/shared/domain/languages';
+import { acceptOf } from '@kalima/shared/domain/uploads';
 import { useLingui } from '@lingui/react/macro';
 import { Plus } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
@@ -12,6 +13,7 @@ import { DeleteDialog } from '../delete-dialog.tsx';
 import { DropZone } from '../drop-zone.tsx';
 import { LeaveDialog } from '../editing-messages.tsx';
 import { RefusedFiles } from '../refused-files.tsx';
+import { useFormatNames } from '../use-format-names.ts';
 import { useSaveKey } from '../use-save-key.ts';
 import { useShowProblem } from '../use-show-problem.ts';
 import { SortableList } from '../sortable-list.tsx';
@@ -75,6 +77,8 @@ export function LessonEditor<
 
   const isBlank = (text: string) => isIncomplete && text.trim() === '';
   const required = t`Please fill in this field.`;
+  const formatsOf = useFormatNames();
+  const [pictures, sounds] = [formatsOf('picture'), formatsOf('audio')];
   const isGone = isApiError(editing.problem, 'NOT_FOUND');
 
   const isMissing = draft.name.trim() === '' || draft.cards.some((card) => card.word.trim() === '');
@@ -132,11 +136,12 @@ export function LessonEditor<
       <Sheet className="grid gap-4 p-4 md:p-5">
         <DropZone
           label={t`Drop pictures and sounds here`}
-          accept=".jpg,.jpeg,.png,.gif,.mp3,.wav,.ogg"
+          accept={acceptOf('picture', 'audio')}
           onFiles={(files) => editing.addFiles(files)}
           isDisabled={isGone}
         >
-          {props.dropHint}
+          <p>{props.dropHint}</p>
+          <p>{t`Pictures: ${pictures}; sounds: ${sounds}. Large photographs are made smaller.`}</p>
         </DropZone>
         <p role="status" className="text-s text-ink-soft empty:hidden">
           {editing.progress === null ? '' : t`Processing files...`}
