@@ -3,7 +3,7 @@ import { contentLimits, wrongPictures } from '../domain/content-limits.ts';
 import { contentLanguages } from '../domain/languages.ts';
 import { endpoint } from './endpoint.ts';
 import { done, fileUrl, id, idParams, listOf, newId, optionalText, orderedList, text, version } from './fields.ts';
-import { lessonInput, lessonRow, lessonStage } from './reading-lessons.ts';
+import { lessonInput, lessonOrderInput, lessonRow, lessonStage } from './reading-lessons.ts';
 
 export const flashcardLessonRow = z.object({
   ...lessonRow,
@@ -124,4 +124,15 @@ export const deleteFlashcardLesson = endpoint({
   status: 200,
   response: done,
   errors: ['NOT_FOUND'],
+});
+
+export const orderFlashcardLessons = endpoint({
+  method: 'PUT',
+  path: '/api/admin/flashcard-lessons/order',
+  access: 'admin',
+  summary:
+    'Puts the flashcard lessons of a stage in order, for learners as well. Lessons that are not named, such as newer ones, follow. Decks keep the order of their reading lessons.',
+  body: lessonOrderInput,
+  status: 200,
+  response: done,
 });
