@@ -128,6 +128,7 @@ async function inputs(): Promise<Record<EndpointKey, LooseInput>> {
     'PUT /api/admin/phrase-stages/{id}/order': { params: { id: phraseStage }, body: { ids: [] } },
     'PUT /api/admin/story-stages/order': { body: { ids: [] } },
     'PUT /api/admin/reading-lessons/order': { body: { stage: 1, ids: [] } },
+    'GET /api/admin/flashcard-lessons/{id}/spare-pictures': { params: { id: flashcards } },
     'PUT /api/admin/flashcard-lessons/order': { body: { stage: 1, ids: [] } },
     'PUT /api/admin/story-stages/{id}/order': { params: { id: storyStage }, body: { ids: [] } },
     'GET /api/admin/stories/{id}': { params: { id: story } },

@@ -68,6 +68,7 @@ export const endpoints = [
   flashcards.updateFlashcardLesson,
   flashcards.deleteFlashcardLesson,
   flashcards.orderFlashcardLessons,
+  flashcards.listSparePictures,
   phrases.listEditablePhraseStages,
   phrases.createPhraseStage,
   phrases.updatePhraseStage,

@@ -126,6 +126,19 @@ export const deleteFlashcardLesson = endpoint({
   errors: ['NOT_FOUND'],
 });
 
+export const listSparePictures = endpoint({
+  method: 'GET',
+  path: '/api/admin/flashcard-lessons/{id}/spare-pictures',
+  access: 'admin',
+  summary:
+    'Up to 60 pictures, drawn at random, of cards in the language of a flashcard lesson, from other lessons of both kinds: proposals for its wrong pictures.',
+  params: idParams,
+  isCostly: true,
+  status: 200,
+  response: listOf(z.object({ word: z.string(), translation: z.string(), imageUrl: z.string() })),
+  errors: ['NOT_FOUND'],
+});
+
 export const orderFlashcardLessons = endpoint({
   method: 'PUT',
   path: '/api/admin/flashcard-lessons/order',

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { EditableFlashcardLesson } from '@kalima/shared/contract/flashcard-lessons';
+import type { PictureOfWord } from '@kalima/shared/domain/wrong-pictures';
 import type { OpenDatabase } from '../../platform/db/open-database.ts';
 import { nextPlace, orderRows, placeAfterMove } from '../../platform/db/order-rows.ts';
 import type { Schema } from '../../platform/db/schema.ts';
@@ -193,3 +194,25 @@ export async function deleteLesson(db: Db, id: string): Promise<boolean> {
 /** Puts the lessons of a stage in order, others follow as they stood. */
 export const orderLessons = (db: Db, stage: number, ids: readonly string[]): Promise<void> =>
   orderRows(db, 'flashcard_lessons', stage, ids);
+
+/** Pictures that are read at a time as proposals for wrong ones. */
+const mostSparePictures = 60;
+
+/** Pictures of cards in a language, drawn at random from all lessons but one. */
+export async function selectSparePictures(
+  db: Db,
+  lessonId: string,
+  language: LessonRow['language'],
+): Promise<PictureOfWord[]> {
+  const { rows } = await sql<PictureOfWord>`
+    select word, translation, "imageUrl" from (
+      select c.word, c.translation, c.correct_image_url as "imageUrl"
+      from flashcards c join flashcard_lessons l on l.id = c.lesson_id
+      where l.language = ${language} and l.id <> ${lessonId}
+      union all
+      select c.word, c.translation, c.image_url
+      from reading_cards c join reading_lessons l on l.id = c.lesson_id
+      where l.language = ${language} and c.image_url is not null
+    ) one order by random() limit ${mostSparePictures}`.execute(db);
+  return rows;
+}

@@ -1,3 +1,4 @@
+/// <reference path="./libheif-js.d.ts" />
 import { readFile } from 'node:fs/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import libheif from 'libheif-js/wasm-bundle.js';
