@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { EditableFlashcardLesson } from '@kalima/shared/contract/flashcard-lessons';
+import { mediaUrlPrefix } from '@kalima/shared/domain/uploads';
 import type { PictureOfWord } from '@kalima/shared/domain/wrong-pictures';
 import type { OpenDatabase } from '../../platform/db/open-database.ts';
 import { nextPlace, orderRows, placeAfterMove } from '../../platform/db/order-rows.ts';
@@ -198,7 +199,7 @@ export const orderLessons = (db: Db, stage: number, ids: readonly string[]): Pro
 /** Pictures that are read at a time as proposals for wrong ones. */
 const mostSparePictures = 60;
 
-/** Pictures of cards in a language, drawn at random from all lessons but one. */
+/** Pictures of cards in a language that are stored here, drawn at random from all lessons but one. */
 export async function selectSparePictures(
   db: Db,
   lessonId: string,
@@ -213,6 +214,6 @@ export async function selectSparePictures(
       select c.word, c.translation, c.image_url
       from reading_cards c join reading_lessons l on l.id = c.lesson_id
       where l.language = ${language} and c.image_url is not null
-    ) one order by random() limit ${mostSparePictures}`.execute(db);
+    ) one where "imageUrl" like ${`${mediaUrlPrefix}%`} order by random() limit ${mostSparePictures}`.execute(db);
   return rows;
 }

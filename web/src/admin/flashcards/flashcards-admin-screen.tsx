@@ -30,7 +30,7 @@ export function FlashcardsAdminScreen() {
   return (
     <LessonWorkshop
       title={t`Flashcards management`}
-      lead={t`Lessons in which the picture of a word is picked among four.`}
+      lead={t`Lessons in which the picture of a word is picked among four. Every reading lesson is such a lesson already, with the pictures of its own cards: it is not made again here.`}
       list={list}
       listKey={listKey}
       onOrder={(stage, ids) => call('PUT /api/admin/flashcard-lessons/order', { body: { stage, ids } })}
