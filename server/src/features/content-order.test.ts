@@ -169,7 +169,7 @@ test('no more than a thousand are put in order at once, and no learner does it',
     ['PUT /api/admin/flashcard-lessons/order', { stage: 1 }],
   ] as const) {
     const ids = Array.from({ length: 1001 }, () => randomUUID());
-    expect(await client.codeOf(endpoint, { body: { ...extra, ids } as never })).toBe('VALIDATION_FAILED');
-    expect(await learner.client.codeOf(endpoint, { body: { ...extra, ids: [] } as never })).toBe('FORBIDDEN_ROLE');
+    expect(await client.codeOf(endpoint, { body: { ...extra, ids } })).toBe('VALIDATION_FAILED');
+    expect(await learner.client.codeOf(endpoint, { body: { ...extra, ids: [] } })).toBe('FORBIDDEN_ROLE');
   }
 });

@@ -15,10 +15,10 @@ interface RefusedFilesProps {
 export function RefusedFiles({ files, onDismiss }: RefusedFilesProps) {
   const { t } = useLingui();
   const language = useAppLanguage();
+  const formatsOf = useFormatNames();
   if (files.length === 0) return null;
   const picture = formatMegabytes(chooseLimit('picture'), language);
   const audio = formatMegabytes(chooseLimit('audio'), language);
-  const formatsOf = useFormatNames();
   const [pictures, sounds] = [formatsOf('picture'), formatsOf('audio')];
   const reasons: Record<RefusedReason, string> = {
     UNKNOWN_TYPE: t`This type is not accepted. Pictures: ${pictures}; sounds: ${sounds}.`,

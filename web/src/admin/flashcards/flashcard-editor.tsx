@@ -143,7 +143,7 @@ export function FlashcardEditor({ lesson, onChanged, onDeleted }: FlashcardEdito
             aria-label={
               card.wrongImageUrls.includes('')
                 ? t`Propose wrong pictures for ${frame.name}`
-                : t`Propose other wrong pictures for ${frame.name}`
+                : t`Propose others for ${frame.name}`
             }
             onClick={() =>
               void propose(

@@ -68,7 +68,7 @@ export function PhrasesAdminScreen() {
               key={courseId}
               id={courseId}
               onChanged={() => refresh()}
-              onMoved={(stage) => void navigate({ search: { stage, course: courseId } })}
+              onMoved={(newStage) => void navigate({ search: { stage: newStage, course: courseId } })}
               onDeleted={() => {
                 openStage(stageId);
                 refresh(courseId);

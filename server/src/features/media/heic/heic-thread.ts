@@ -1,7 +1,30 @@
-/// <reference path="./libheif-js.d.ts" />
 import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { parentPort, workerData } from 'node:worker_threads';
-import libheif from 'libheif-js/wasm-bundle.js';
+
+interface Pixels {
+  readonly data: Uint8ClampedArray;
+  readonly width: number;
+  readonly height: number;
+}
+
+interface HeifImage {
+  /** As shown: turned as the file says. */
+  get_width(): number;
+  get_height(): number;
+  is_primary(): boolean;
+  /** Fills the pixels and passes them on, or null where the picture cannot be decoded. */
+  display(pixels: Pixels, done: (result: Pixels | null) => void): void;
+}
+
+/** The part of the library that is used here; its own types describe only what lies below. */
+interface Libheif {
+  readonly HeifDecoder: new () => { decode(bytes: Uint8Array): HeifImage[] };
+  readonly HEAPU32: Uint32Array;
+  _heif_get_global_security_limits(): number;
+}
+
+const libheif = createRequire(import.meta.url)('libheif-js/wasm-bundle.js') as Libheif;
 
 /** What the thread is to do. */
 export interface HeicThreadData {

@@ -37,14 +37,18 @@ let last: Promise<unknown> = Promise.resolve();
  * decoded, `PICTURE_NOT_READABLE`, and what `use` throws.
  */
 export function readHeic(path: string, use: (pixels: HeicPixels) => Promise<unknown>): Promise<void> {
-  const turn = last.then(async () => {
+  const before = last;
+  const turn = readInTurn();
+  last = turn.catch(() => undefined);
+  return turn;
+
+  async function readInTurn(): Promise<void> {
+    await before;
     const result = await readInThread(path);
     if (result.kind === 'too-large') throw new AppError('PICTURE_TOO_LARGE', 'The picture has too many pixels.');
     if (result.kind !== 'pixels') {
       throw new AppError('PICTURE_NOT_READABLE', 'The picture cannot be read; it may be damaged.');
     }
     await use({ data: new Uint8Array(result.data), width: result.width, height: result.height });
-  });
-  last = turn.catch(() => undefined);
-  return turn;
+  }
 }
