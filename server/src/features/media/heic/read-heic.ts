@@ -32,11 +32,11 @@ function readInThread(path: string): Promise<HeicThreadResult> {
 let last: Promise<unknown> = Promise.resolve();
 
 /**
- * Hands the pixels of a HEIC picture, upright, to `use`: read in a thread of its own, which ends with it, one picture at a
+ * Hands the pixels of a HEIC picture, upright, to `onPixels`: read in a thread of its own, which ends with it, one picture at a
  * time, in bounded time and of bounded size (decision 26). Throws `PICTURE_TOO_LARGE` where it has more pixels than may be
- * decoded, `PICTURE_NOT_READABLE`, and what `use` throws.
+ * decoded, `PICTURE_NOT_READABLE`, and what `onPixels` throws.
  */
-export function readHeic(path: string, use: (pixels: HeicPixels) => Promise<unknown>): Promise<void> {
+export function readHeic(path: string, onPixels: (pixels: HeicPixels) => Promise<unknown>): Promise<void> {
   const before = last;
   const turn = readInTurn();
   last = turn.catch(() => undefined);
@@ -49,6 +49,6 @@ export function readHeic(path: string, use: (pixels: HeicPixels) => Promise<unkn
     if (result.kind !== 'pixels') {
       throw new AppError('PICTURE_NOT_READABLE', 'The picture cannot be read; it may be damaged.');
     }
-    await use({ data: new Uint8Array(result.data), width: result.width, height: result.height });
+    await onPixels({ data: new Uint8Array(result.data), width: result.width, height: result.height });
   }
 }
