@@ -26,7 +26,7 @@ beforeEach(() => {
   } as typeof HTMLCanvasElement.prototype.getContext);
   vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done, asked = 'image/png', quality = 1) => {
     const type = writes.includes(asked) ? asked : 'image/png';
-    done(new Blob([new Uint8Array(bytesAt(Number(quality)))], { type }));
+    done(new Blob([new Uint8Array(bytesAt(quality))], { type }));
   });
 });
 afterEach(() => {

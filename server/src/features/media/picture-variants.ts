@@ -44,8 +44,14 @@ export function temporaryFilesOf(source: string): string[] {
 
 /** Draws a HEIC picture as a file that sharp reads, as wide as the widest variant; one whose frames are AVIF it reads itself. */
 async function drawHeic(sharp: Sharp, source: string): Promise<string> {
-  const { compression } = await sharp(source).metadata();
-  if (compression === 'av1') return source;
+  const isReadBySharp = await sharp(source, { limitInputPixels: maxPicturePixels })
+    .resize({ width: 1 })
+    .toBuffer()
+    .then(
+      () => true,
+      () => false,
+    );
+  if (isReadBySharp) return source;
   const path = drawnPath(source);
   await readHeic(source, ({ data, width, height }) =>
     sharp(data, { raw: { width, height, channels: 4 } })

@@ -84,6 +84,12 @@ test('a HEIC photograph is kept as WebP, upright and without what it tells; thre
   expect(await filesIn('uploads')).toEqual([]);
 });
 
+test('a HEIF picture whose frames are AVIF is taken as well', async () => {
+  const bytes = await picture(200, 100, 'avif');
+  bytes.write('mif1', 8);
+  expect(await kalima.upload(bytes)).toMatchObject({ type: 'image/webp', width: 200, height: 100 });
+});
+
 test('after a HEIC picture that is broken others are still taken', async () => {
   const bytes = await heicPhotograph();
   const form = async (file: Buffer) => client.codeOf(path, { query: image, ...(await formOf({ bytes: file })) });
