@@ -221,3 +221,19 @@ test('a backup of a newer product is refused, and nothing is changed', async () 
   const { rows } = await sql`select 1 from pg_tables where schemaname = current_schema()`.execute(database.db);
   expect(rows).toEqual([]);
 });
+
+test('a memo from before is served under the name that players know, and nothing else changes', async () => {
+  const database = await openEmptyDatabase();
+  onTestFinished(() => database.close());
+  const { db } = database;
+  await migrate(db, migrationsFolder, '0013-study-figures');
+  for (const [key, type] of [
+    ['a/memo.m4a', 'audio/x-m4a'],
+    ['a/sound.mp3', 'audio/mpeg'],
+  ] as const) {
+    await sql`insert into media (key, type, bytes, sha256) values (${key}, ${type}, 1, 'x')`.execute(db);
+  }
+  await database.migrate();
+  const { rows } = await sql<{ type: string }>`select type from media order by key`.execute(db);
+  expect(rows.map(({ type }) => type)).toEqual(['audio/mp4', 'audio/mpeg']);
+});

@@ -1,5 +1,5 @@
 import sanitizeHtml from 'sanitize-html';
-import { isForeignPicture, mediaKeyOf } from '@kalima/shared/domain/uploads';
+import { acceptedTypes, isForeignPicture, mediaKeyOf } from '@kalima/shared/domain/uploads';
 import { detectVideoSource, videoEmbedUrl } from '@kalima/shared/domain/video-url';
 
 const colour = [/^#[\da-f]{3,8}$/i, /^rgba?\([\d\s,.%/]+\)$/i, /^hsla?\([\d\s,.%/deg]+\)$/i, /^[a-z]{3,30}$/i];
@@ -92,12 +92,18 @@ const options: sanitizeHtml.IOptions = {
     (tag === 'img' && !isPicture(attribs.src)),
 };
 
+/** Types of pictures that come within a text; some programs write JPEG's so. */
+const pictureTypes: ReadonlySet<string> = new Set([...acceptedTypes('picture'), 'image/jpg']);
+
 /** Whether a picture has an address, or bytes that can be stored. */
-function isPicture(src: string | undefined): boolean {
-  return (
-    Boolean(src) &&
-    (!/^\s*data:/i.test(src ?? '') || /^data:image\/(?:png|jpe?g|gif|webp|avif);base64,/.test(src ?? ''))
-  );
+function isPicture(src = ''): boolean {
+  if (src === '') return false;
+  return !/^\s*data:/i.test(src) || pictureTypes.has(/^data:([\w/+.-]{1,40});base64,/.exec(src)?.[1] ?? '');
+}
+
+/** Whether data in place of an address are no picture of the types that are taken. */
+function isOtherData(value: string): boolean {
+  return !pictureTypes.has(/^\s*data:([\w/+.-]{1,40})[;,]/i.exec(value)?.[1]?.toLowerCase() ?? '');
 }
 
 const activeTags = new Set([
@@ -132,11 +138,7 @@ function isActiveAddress(value: string): boolean {
   const scheme = /^([a-z][a-z\d+.-]*):/i
     .exec(value.replace(/[\u0000-\u0020\u007f-\u00a0\u200b\ufeff]/g, ''))?.[1]
     ?.toLowerCase();
-  return (
-    scheme === 'javascript' ||
-    scheme === 'vbscript' ||
-    (scheme === 'data' && !/^\s*data:image\/(?:png|jpe?g|gif|webp|avif)[;,]/i.test(value))
-  );
+  return scheme === 'javascript' || scheme === 'vbscript' || (scheme === 'data' && isOtherData(value));
 }
 
 /**

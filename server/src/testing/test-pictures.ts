@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 
@@ -18,6 +19,23 @@ export async function pictureDeclaring(width: number, height: number): Promise<B
   bytes.writeUInt32BE(width, 16);
   bytes.writeUInt32BE(height, 20);
   bytes.writeUInt32BE(crc32(bytes.subarray(12, 29)), 29);
+  return bytes;
+}
+
+const realFile = (name: string): Promise<Buffer> => readFile(new URL(`real-files/${name}`, import.meta.url));
+
+/** A photograph as iPhones keep it: lying and turned by the file, 338 by 600 pixels, with where it was taken. */
+export const heicPhotograph = (): Promise<Buffer> => realFile('photograph.heic');
+
+/** A memo as iPhones record it, with names and a place. */
+export const memo = (): Promise<Buffer> => realFile('memo.m4a');
+
+/** A small HEIC picture that says of itself to be far larger. */
+export async function heicDeclaring(width: number, height: number): Promise<Buffer> {
+  const bytes = Buffer.from(await heicPhotograph());
+  const size = bytes.indexOf('ispe') + 8;
+  bytes.writeUInt32BE(width, size);
+  bytes.writeUInt32BE(height, size + 4);
   return bytes;
 }
 

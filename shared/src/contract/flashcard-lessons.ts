@@ -3,7 +3,7 @@ import { contentLimits, wrongPictures } from '../domain/content-limits.ts';
 import { contentLanguages } from '../domain/languages.ts';
 import { endpoint } from './endpoint.ts';
 import { done, fileUrl, id, idParams, listOf, newId, optionalText, orderedList, text, version } from './fields.ts';
-import { lessonInput, lessonRow, lessonStage } from './reading-lessons.ts';
+import { lessonInput, lessonOrderInput, lessonRow, lessonStage } from './reading-lessons.ts';
 
 export const flashcardLessonRow = z.object({
   ...lessonRow,
@@ -124,4 +124,28 @@ export const deleteFlashcardLesson = endpoint({
   status: 200,
   response: done,
   errors: ['NOT_FOUND'],
+});
+
+export const listSparePictures = endpoint({
+  method: 'GET',
+  path: '/api/admin/flashcard-lessons/{id}/spare-pictures',
+  access: 'admin',
+  summary:
+    'Up to 60 pictures, drawn at random, of cards in the language of a flashcard lesson, from other lessons of both kinds: proposals for its wrong pictures.',
+  params: idParams,
+  isCostly: true,
+  status: 200,
+  response: listOf(z.object({ word: z.string(), translation: z.string(), imageUrl: z.string() })),
+  errors: ['NOT_FOUND'],
+});
+
+export const orderFlashcardLessons = endpoint({
+  method: 'PUT',
+  path: '/api/admin/flashcard-lessons/order',
+  access: 'admin',
+  summary:
+    'Puts the flashcard lessons of a stage in order, for learners as well. Lessons that are not named, such as newer ones, follow. Decks keep the order of their reading lessons.',
+  body: lessonOrderInput,
+  status: 200,
+  response: done,
 });

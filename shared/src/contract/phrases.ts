@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { contentLimits } from '../domain/content-limits.ts';
 import { contentLanguages } from '../domain/languages.ts';
 import { endpoint } from './endpoint.ts';
-import { editableStage, newStageInput, stageInput } from './stages.ts';
+import { editableStage, newStageInput, orderInput, stageInput } from './stages.ts';
 import { done, fileUrl, id, idParams, listOf, newId, optionalText, text, version } from './fields.ts';
 
 const language = z.enum(contentLanguages);
@@ -118,12 +118,36 @@ export const deletePhraseStage = endpoint({
   errors: ['NOT_FOUND'],
 });
 
+export const orderPhraseStages = endpoint({
+  method: 'PUT',
+  path: '/api/admin/phrase-stages/order',
+  access: 'admin',
+  summary:
+    'Puts the stages of phrases in order, for learners as well. Stages that are not named, such as newer ones, follow.',
+  body: orderInput,
+  status: 200,
+  response: listOf(editableStage),
+});
+
 export const listStagePhraseCourses = endpoint({
   method: 'GET',
   path: '/api/admin/phrase-stages/{id}/courses',
   access: 'admin',
   summary: 'The phrase courses of a stage, in their order.',
   params: idParams,
+  status: 200,
+  response: listOf(phraseCourseRow.omit({ isCompleted: true })),
+  errors: ['NOT_FOUND'],
+});
+
+export const orderPhraseCourses = endpoint({
+  method: 'PUT',
+  path: '/api/admin/phrase-stages/{id}/order',
+  access: 'admin',
+  summary:
+    'Puts the phrase courses of a stage in order, for learners as well. Courses that are not named, such as newer ones, follow.',
+  params: idParams,
+  body: orderInput,
   status: 200,
   response: listOf(phraseCourseRow.omit({ isCompleted: true })),
   errors: ['NOT_FOUND'],
@@ -191,9 +215,10 @@ export const updatePhraseCourse = endpoint({
   method: 'PUT',
   path: '/api/admin/phrase-courses/{id}',
   access: 'admin',
-  summary: 'Replaces what a phrase course is called and shows; `version` is the one that was read.',
+  summary:
+    'Replaces what a phrase course is called and shows; `version` is the one that was read. With another stage it becomes the last one there.',
   params: idParams,
-  body: z.strictObject({ ...phraseCourseFields, version }),
+  body: z.strictObject({ ...phraseCourseFields, stageId: id.optional(), version }),
   status: 200,
   response: editablePhraseCourse,
   errors: ['NOT_FOUND', 'STALE_VERSION'],

@@ -71,6 +71,9 @@ export const lessonInput = {
   language,
 };
 
+/** The lessons of a stage in the order that they are to have. */
+export const lessonOrderInput = z.strictObject({ stage: lessonStage, ids: z.array(id).max(1000) });
+
 export const readingLessonInput = z.strictObject({
   ...lessonInput,
   lessonAudioUrl: fileUrl.nullable(),
@@ -144,4 +147,15 @@ export const deleteReadingLesson = endpoint({
   status: 200,
   response: done,
   errors: ['NOT_FOUND'],
+});
+
+export const orderReadingLessons = endpoint({
+  method: 'PUT',
+  path: '/api/admin/reading-lessons/order',
+  access: 'admin',
+  summary:
+    'Puts the reading lessons of a stage in order, for learners as well. Lessons that are not named, such as newer ones, follow.',
+  body: lessonOrderInput,
+  status: 200,
+  response: done,
 });

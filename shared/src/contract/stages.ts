@@ -16,6 +16,9 @@ export const stageInput = z.strictObject({
 export const newStageInput = z.strictObject({ ...stageInput.shape, ...newId });
 export type StageInput = z.infer<typeof stageInput>;
 
+/** Stages, or what is in one, in the order that they are to have. */
+export const orderInput = z.strictObject({ ids: z.array(id).max(1000) });
+
 /** A stage as it is edited; `count` says how much is in it. */
 export const editableStage = z.object({
   id,

@@ -5,7 +5,7 @@ import { videoSources } from '../domain/video-url.ts';
 import { endpoint } from './endpoint.ts';
 import { done, fileUrl, id, idParams, listOf, optionalText, text, version } from './fields.ts';
 import { vocabularyEntry, vocabularyInput } from './phrases.ts';
-import { editableStage, newStageInput, stageInput } from './stages.ts';
+import { editableStage, newStageInput, orderInput, stageInput } from './stages.ts';
 
 export const storyRow = z.object({
   id,
@@ -99,6 +99,17 @@ export const deleteStoryStage = endpoint({
   errors: ['NOT_FOUND'],
 });
 
+export const orderStoryStages = endpoint({
+  method: 'PUT',
+  path: '/api/admin/story-stages/order',
+  access: 'admin',
+  summary:
+    'Puts the stages of stories in order, for learners as well. Stages that are not named, such as newer ones, follow.',
+  body: orderInput,
+  status: 200,
+  response: listOf(editableStage),
+});
+
 export const storyTableRow = z.object({
   ...storyRow.omit({ isCompleted: true }).shape,
   videoSource: z.enum(videoSources).nullable(),
@@ -122,7 +133,7 @@ export const orderStories = endpoint({
   access: 'admin',
   summary: 'Puts the stories of a stage in order. Stories that are not named, such as newer ones, follow.',
   params: idParams,
-  body: z.strictObject({ ids: z.array(id).max(1000) }),
+  body: orderInput,
   status: 200,
   response: listOf(storyTableRow),
   errors: ['NOT_FOUND'],
@@ -186,9 +197,9 @@ export const updateStory = endpoint({
   method: 'PUT',
   path: '/api/admin/stories/{id}',
   access: 'admin',
-  summary: 'Replaces a story; `version` is the one that was read.',
+  summary: 'Replaces a story; `version` is the one that was read. With another stage it becomes the last one there.',
   params: idParams,
-  body: z.strictObject({ ...storyFields, version }),
+  body: z.strictObject({ ...storyFields, stageId: id.optional(), version }),
   status: 200,
   response: editableStory,
   errors: ['NOT_FOUND', 'STALE_VERSION'],

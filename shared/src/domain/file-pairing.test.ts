@@ -11,6 +11,8 @@ describe('reading cards', () => {
   test.each([
     ['one pair', files('cat.png', 'cat.mp3'), ['cat'], []],
     ['every ending, in any case', files('a.JPG', 'a.MP3', 'b.jpeg', 'b.wav', 'c.gif', 'c.ogg'), ['a', 'b', 'c'], []],
+    ['a photograph that is made smaller', [file('cat.jpg', 30 * 1024 * 1024), file('cat.mp3')], ['cat'], []],
+    ['what phones make', files('a.HEIC', 'a.m4a', 'b.webp', 'b.opus', 'c.avif', 'c.webm'), ['a', 'b', 'c'], []],
     ['Chinese and Arabic names', files('猫.png', '猫.mp3', 'قطة.wav', 'قطة.jpg'), ['猫', 'قطة'], []],
     ['the same name in capitals', files('Bread.PNG', 'bread.mp3', 'tea.png', 'TEA.MP3'), ['Bread', 'tea'], []],
     [
@@ -36,8 +38,8 @@ describe('reading cards', () => {
     ['a name that is only an ending', files('.png', '.mp3'), [], ['.png: UNKNOWN_TYPE', '.mp3: UNKNOWN_TYPE']],
     ['an empty file', [file('cat.png', 0), file('cat.mp3')], [], ['cat.png: EMPTY', 'cat.mp3: NO_PICTURE']],
     [
-      'a picture over 5 MB',
-      [file('cat.png', 5 * 1024 * 1024 + 1), file('cat.mp3')],
+      'a picture over 100 MB',
+      [file('cat.png', 100 * 1024 * 1024 + 1), file('cat.mp3')],
       [],
       ['cat.png: TOO_LARGE', 'cat.mp3: NO_PICTURE'],
     ],

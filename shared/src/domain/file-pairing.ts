@@ -1,4 +1,4 @@
-import { uploadLimits } from './uploads.ts';
+import { chooseLimit, isNamedAs } from './uploads.ts';
 
 /** A file as a form receives it: its name without folders, and its size in bytes. */
 export interface NamedFile {
@@ -6,9 +6,6 @@ export interface NamedFile {
   readonly size: number;
 }
 
-/** Endings of the files that make cards (admin.md 5 and 9). */
-const pictureEndings = new Set(['jpg', 'jpeg', 'png', 'gif']);
-const audioEndings = new Set(['mp3', 'wav', 'ogg']);
 /** Pictures of a flashcard: the correct one and three wrong ones (admin.md 5). */
 const picturesOfFlashcard = 4;
 
@@ -54,19 +51,17 @@ function baseNameOf(name: string): string {
   return (dot > 0 ? name.slice(0, dot) : name).normalize('NFC').trim();
 }
 
-/** By the ending; files that start with a dot are a system's own. */
+/** By the ending. */
 function kindOf(name: string): Kind | null {
-  if (name.startsWith('.')) return null;
-  const ending = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
-  if (pictureEndings.has(ending)) return 'picture';
-  return audioEndings.has(ending) ? 'audio' : null;
+  if (isNamedAs('picture', name)) return 'picture';
+  return isNamedAs('audio', name) ? 'audio' : null;
 }
 
 function reasonAlone({ name, size }: NamedFile): RefusedReason | null {
   const kind = kindOf(name);
   if (kind === null || baseNameOf(name) === '') return 'UNKNOWN_TYPE';
   if (size === 0) return 'EMPTY';
-  return size > uploadLimits[kind] ? 'TOO_LARGE' : null;
+  return size > chooseLimit(kind) ? 'TOO_LARGE' : null;
 }
 
 /** Sorts out what can make no card whatever else there is. */

@@ -1,8 +1,9 @@
 import type { StoredMedia } from '@kalima/shared/contract/media';
-import type { UploadPurpose } from '@kalima/shared/domain/uploads';
+import { type UploadPurpose, chooseLimit, uploadPurposes } from '@kalima/shared/domain/uploads';
 import { useSyncExternalStore } from 'react';
 import { addressOf } from './api.ts';
 import { ApiError, errorOfAnswer, reportApiError } from './api-error.ts';
+import { fitPicture, isSentAsIs } from './fit-picture.ts';
 
 interface UploadOptions {
   readonly file: File;
@@ -40,8 +41,8 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Sends a file to the server. XMLHttpRequest, since fetch tells nothing about the bytes sent. Throws ApiError or AbortError. */
-export function uploadFile({ file, purpose, owner, onProgress, signal }: UploadOptions): Promise<StoredMedia> {
+/** Sends bytes. XMLHttpRequest, since fetch tells nothing about the bytes sent. */
+function send({ file, purpose, owner, onProgress, signal }: UploadOptions): Promise<StoredMedia> {
   return new Promise((resolve, reject) => {
     if (signal?.aborted) return reject(new DOMException('Aborted', 'AbortError'));
     const request = new XMLHttpRequest();
@@ -64,10 +65,22 @@ export function uploadFile({ file, purpose, owner, onProgress, signal }: UploadO
     request.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError')));
     request.addEventListener('loadend', () => signal?.removeEventListener('abort', abort));
     signal?.addEventListener('abort', abort);
-    request.addEventListener('loadend', () => count(-1));
-    count(1);
     const form = new FormData();
     form.append('file', file);
     request.send(form);
   });
+}
+
+/** Sends a file to the server; a picture is made smaller before, where it has to be. Throws ApiError or AbortError. */
+export async function uploadFile(options: UploadOptions): Promise<StoredMedia> {
+  const { file, purpose } = options;
+  const { kind } = uploadPurposes[purpose];
+  count(1);
+  try {
+    const limitBytes = chooseLimit(kind);
+    if (file.size > limitBytes) throw new ApiError('FILE_TOO_LARGE', 413, { limitBytes });
+    return await send(kind !== 'picture' || isSentAsIs(file) ? options : { ...options, file: await fitPicture(file) });
+  } finally {
+    count(-1);
+  }
 }

@@ -1,6 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 import type { EditableFlashcardLesson } from '@kalima/shared/contract/flashcard-lessons';
+import { mediaUrlPrefix } from '@kalima/shared/domain/uploads';
+import type { PictureOfWord } from '@kalima/shared/domain/wrong-pictures';
 import type { OpenDatabase } from '../../platform/db/open-database.ts';
+import { nextPlace, orderRows, placeAfterMove } from '../../platform/db/order-rows.ts';
 import type { Schema } from '../../platform/db/schema.ts';
 import { selectJsonItem, selectJsonList } from '../../platform/db/select-json.ts';
 import { isCompleted, isListed, isVisible } from '../../platform/db/visible-content.ts';
@@ -99,25 +102,21 @@ export async function insertLesson(
 ): Promise<void> {
   await db
     .insertInto('flashcard_lessons')
-    .values((eb) => ({
-      id,
-      ...lesson,
-      sort_order:
-        sortOrder ??
-        eb
-          .selectFrom('flashcard_lessons')
-          .where('stage', '=', lesson.stage)
-          .select(sql<number>`coalesce(max(sort_order) + 1, 0)`.as('next')),
-    }))
+    .values({ id, ...lesson, sort_order: sortOrder ?? nextPlace('flashcard_lessons', lesson.stage) })
     .execute();
   await replaceCards(db, id, cards);
 }
 
-/** Replaces what a lesson is told by its form, where its version still is the one that was read; false otherwise. */
+/** Replaces what a lesson is told by its form, as the last of its stage where that is another, where its version still is the one that was read; false otherwise. */
 export async function updateLesson(db: Db, id: string, version: number, lesson: LessonRow): Promise<boolean> {
   const result = await db
     .updateTable('flashcard_lessons')
-    .set({ ...lesson, version: sql<number>`version + 1`, updated_at: sql<Date>`now()` })
+    .set({
+      ...lesson,
+      sort_order: placeAfterMove('flashcard_lessons', lesson.stage),
+      version: sql<number>`version + 1`,
+      updated_at: sql<Date>`now()`,
+    })
     .where('id', '=', id)
     .where('version', '=', version)
     .executeTakeFirst();
@@ -191,4 +190,30 @@ export async function selectEditable(db: Db, id: string): Promise<EditableFlashc
 export async function deleteLesson(db: Db, id: string): Promise<boolean> {
   const result = await db.deleteFrom('flashcard_lessons').where('id', '=', id).executeTakeFirst();
   return result.numDeletedRows > 0n;
+}
+
+/** Puts the lessons of a stage in order, others follow as they stood. */
+export const orderLessons = (db: Db, stage: number, ids: readonly string[]): Promise<void> =>
+  orderRows(db, 'flashcard_lessons', stage, ids);
+
+/** Pictures that are read at a time as proposals for wrong ones. */
+const mostSparePictures = 60;
+
+/** Pictures of cards in a language that are stored here, drawn at random from all lessons but one. */
+export async function selectSparePictures(
+  db: Db,
+  lessonId: string,
+  language: LessonRow['language'],
+): Promise<PictureOfWord[]> {
+  const { rows } = await sql<PictureOfWord>`
+    select word, translation, "imageUrl" from (
+      select c.word, c.translation, c.correct_image_url as "imageUrl"
+      from flashcards c join flashcard_lessons l on l.id = c.lesson_id
+      where l.language = ${language} and l.id <> ${lessonId}
+      union all
+      select c.word, c.translation, c.image_url
+      from reading_cards c join reading_lessons l on l.id = c.lesson_id
+      where l.language = ${language} and c.image_url is not null
+    ) one where "imageUrl" like ${`${mediaUrlPrefix}%`} order by random() limit ${mostSparePictures}`.execute(db);
+  return rows;
 }

@@ -22,4 +22,12 @@ export function mountFlashcardLessons(api: ApiRoutes, flashcards: FlashcardsServ
     await flashcards.remove(caller, params.id);
     return { done: true } as const;
   });
+  api.answer(contract.listSparePictures, async ({ caller, params }) => ({
+    items: await flashcards.sparePictures(caller, params.id),
+    nextCursor: null,
+  }));
+  api.answer(contract.orderFlashcardLessons, async ({ caller, body }) => {
+    await flashcards.order(caller, body.stage, body.ids);
+    return { done: true } as const;
+  });
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { EditableFlashcardLesson, FlashcardLessonInput } from '@kalima/shared/contract/flashcard-lessons';
 import { mediaKeysOf } from '@kalima/shared/domain/uploads';
+import type { PictureOfWord } from '@kalima/shared/domain/wrong-pictures';
 import { AppError, invalidField, staleVersion } from '../../platform/app-error.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { OpenDatabase } from '../../platform/db/open-database.ts';
@@ -90,6 +91,17 @@ export function createFlashcardsService({ database, courses, media }: Parts) {
         return saved;
       });
     },
+
+    /** Pictures of other lessons in the language of a lesson, for its wrong pictures. Throws `NOT_FOUND`. */
+    async sparePictures(_admin: AdminCaller, id: string): Promise<PictureOfWord[]> {
+      const lesson = await queries.selectEditable(database.db, id);
+      if (!lesson) throw notFound();
+      return queries.selectSparePictures(database.db, id, lesson.language);
+    },
+
+    /** Puts the lessons of a stage in order, for learners as well; those that are not named follow. */
+    order: (_admin: AdminCaller, stage: number, ids: readonly string[]): Promise<void> =>
+      inTransaction(database.db, (trx) => queries.orderLessons(trx, stage, ids)),
 
     /** Deletes a lesson with its course and assignments (D18). Refuses with `NOT_FOUND`. */
     async remove(_admin: AdminCaller, id: string): Promise<void> {

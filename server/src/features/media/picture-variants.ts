@@ -2,6 +2,7 @@ import { copyFile, stat } from 'node:fs/promises';
 import { type PictureWidth, maxPicturePixels, pictureWidths } from '@kalima/shared/domain/uploads';
 import { AppError } from '../../platform/app-error.ts';
 import { diskFull, isDiskFull } from '../../platform/disk-space.ts';
+import { readHeic } from './heic/read-heic.ts';
 
 /** The library, read with the first picture. */
 async function readSharp() {
@@ -31,22 +32,56 @@ export interface Variant {
   readonly bytes: number;
 }
 
+type Sharp = Awaited<ReturnType<typeof readSharp>>;
+
+const variantPath = (source: string, width: PictureWidth): string => `${source}-${width}.webp`;
+const drawnPath = (source: string): string => `${source}-drawn.png`;
+
+/** The files that `encodeVariants` writes beside a picture. */
+export function temporaryFilesOf(source: string): string[] {
+  return [drawnPath(source), ...pictureWidths.map((width) => variantPath(source, width))];
+}
+
+/** Draws a HEIC picture as a file that sharp reads, as wide as the widest variant; one whose frames are AVIF it reads itself. */
+async function drawHeic(sharp: Sharp, source: string): Promise<string> {
+  const isReadBySharp = await sharp(source, { limitInputPixels: maxPicturePixels })
+    .resize({ width: 1 })
+    .toBuffer()
+    .then(
+      () => true,
+      () => false,
+    );
+  if (isReadBySharp) return source;
+  const path = drawnPath(source);
+  await readHeic(source, ({ data, width, height }) =>
+    sharp(data, { raw: { width, height, channels: 4 } })
+      .resize({ width: Math.max(...pictureWidths), withoutEnlargement: true })
+      .png({ compressionLevel: 1 })
+      .toFile(path),
+  );
+  return path;
+}
+
 /**
  * Re-encodes an uploaded picture as WebP in every width that the screens use, upright and without its metadata, into
- * files beside it. Answers them with the dimensions of the largest. Refuses with `PICTURE_TOO_LARGE` where it has more
+ * files beside it. Returns them with the dimensions of the largest. Throws `PICTURE_TOO_LARGE` where it has more
  * pixels than may be decoded, `PICTURE_NOT_READABLE`, and `DISK_FULL`.
  */
-export async function encodeVariants(source: string): Promise<{ variants: Variant[]; width: number; height: number }> {
+export async function encodeVariants(
+  source: string,
+  isHeic: boolean,
+): Promise<{ variants: Variant[]; width: number; height: number }> {
   const variants: Variant[] = [];
   let size = { width: 0, height: 0 };
   const sharp = await (reading ??= readSharp());
   try {
+    const drawn = isHeic ? await drawHeic(sharp, source) : source;
     for (const width of pictureWidths) {
-      const path = `${source}-${width}.webp`;
+      const path = variantPath(source, width);
       const before = variants.at(-1);
       if (before && size.width < before.width) await copyFile(before.path, path);
       else {
-        const info = await sharp(source, { limitInputPixels: maxPicturePixels, failOn: 'error' })
+        const info = await sharp(drawn, { limitInputPixels: maxPicturePixels, failOn: 'error' })
           .autoOrient()
           .resize({ width, withoutEnlargement: true })
           .webp({ quality: 80 })
@@ -56,6 +91,7 @@ export async function encodeVariants(source: string): Promise<{ variants: Varian
       variants.push({ width, path, bytes: (await stat(path)).size });
     }
   } catch (error) {
+    if (error instanceof AppError) throw error;
     const message = error instanceof Error ? error.message : '';
     if (/pixel limit|too large/i.test(message)) {
       throw new AppError('PICTURE_TOO_LARGE', 'The picture has too many pixels.');

@@ -4,7 +4,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { type MediaKind, acceptedTypes, uploadLimits } from '@kalima/shared/domain/uploads';
+import { type MediaKind, acceptedTypes, sendLimit } from '@kalima/shared/domain/uploads';
 import { AppError } from '../../platform/app-error.ts';
 import { hashOf, stripMetadata } from './strip/strip-metadata.ts';
 
@@ -21,12 +21,17 @@ function typeAs(kind: MediaKind, found: string): string {
   const type = found.split(';')[0] ?? found;
   if (kind === 'audio' && (type === 'video/webm' || type === 'video/mp4')) return type.replace('video', 'audio');
   if (type === 'application/ogg') return 'audio/ogg';
+  if (type === 'audio/x-m4a') return 'audio/mp4';
   return type === 'audio/vnd.wave' || type === 'audio/x-wav' ? 'audio/wav' : type;
 }
 
-export function tooLarge(kind: MediaKind): AppError {
-  const limitBytes = uploadLimits[kind];
+export function tooLarge(limitBytes: number): AppError {
   return new AppError('FILE_TOO_LARGE', `The file is larger than ${limitBytes / 1024 / 1024} MB.`, { limitBytes });
+}
+
+/** By its first bytes, what a file says that it is, as far as its limit depends on it. */
+function declaredType(start: Buffer): string {
+  return /^ftyp(?:hei[csxm]|hev[cx]|mif1|msf1)$/.test(start.subarray(4, 12).toString('latin1')) ? 'image/heic' : '';
 }
 
 /**
@@ -40,11 +45,13 @@ export async function receiveFile(stream: Readable, kind: MediaKind, folder: str
   const path = join(folder, randomUUID());
   const digest = createHash('sha256');
   let bytes = 0;
+  let limit: number | undefined;
   const measure = new Transform({
     transform(chunk: Buffer, _encoding, next) {
       bytes += chunk.length;
       digest.update(chunk);
-      next(bytes > uploadLimits[kind] ? tooLarge(kind) : null, chunk);
+      limit ??= sendLimit(kind, declaredType(chunk));
+      next(bytes > limit ? tooLarge(limit) : null, chunk);
     },
   });
   try {
@@ -53,7 +60,7 @@ export async function receiveFile(stream: Readable, kind: MediaKind, folder: str
     const { fileTypeFromFile } = await import('file-type');
     const found = await fileTypeFromFile(path);
     const type = found && typeAs(kind, found.mime);
-    if (!type || !acceptedTypes[kind].includes(type)) {
+    if (!type || !acceptedTypes(kind).includes(type)) {
       throw new AppError('FILE_TYPE_NOT_ALLOWED', `This is no ${kind} of a type that is accepted.`);
     }
     // Pictures are drawn anew, and lose it so.

@@ -52,7 +52,7 @@ export function mountMedia(app: FastifyInstance, api: ApiRoutes, parts: Parts): 
     // A browser that is refused in the middle of sending sees a broken connection, so only what is far too large is.
     if (Number(request.headers['content-length'] ?? 0) > 4 * uploadLimits[kind] + formBytes) {
       void reply.header('connection', 'close');
-      throw tooLarge(kind);
+      throw tooLarge(uploadLimits[kind]);
     }
     // The store may take longer for a large file than a client may be silent, and is bounded in time itself.
     const { socket } = request.raw;

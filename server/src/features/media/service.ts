@@ -7,6 +7,7 @@ import type { StoredMedia } from '@kalima/shared/contract/media';
 import {
   type MediaKind,
   type UploadPurpose,
+  isHeic,
   mediaKeyOf,
   mediaKeysOf,
   mediaUrlPrefix,
@@ -19,7 +20,7 @@ import { diskFull, isDiskFull } from '../../platform/disk-space.ts';
 import type { Schema } from '../../platform/db/schema.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import type { AdminCaller } from '../../platform/sessions/caller.ts';
-import { encodeVariants, variantKey, variantWidth } from './picture-variants.ts';
+import { encodeVariants, temporaryFilesOf, variantKey, variantWidth } from './picture-variants.ts';
 import * as queries from './queries.ts';
 import { type ReceivedFile, receiveFile } from './receive-file.ts';
 import { stripStored } from './strip/strip-stored.ts';
@@ -128,7 +129,7 @@ export function createMediaService({ database, files, temporaryFolder }: Parts) 
       return keep(media, [{ key, path: file.path }]);
     }
     const key = `${stem}.webp`;
-    const { variants, width, height } = await encodeVariants(file.path);
+    const { variants, width, height } = await encodeVariants(file.path, isHeic(file.type));
     const parts = variants.map((variant) => ({ key: variantKey(key, variant.width), path: variant.path }));
     const variantBytes = variants.map((variant) => variant.bytes);
     return keep({ ...common, key, type: 'image/webp', width, height, variantBytes }, parts);
@@ -154,7 +155,7 @@ export function createMediaService({ database, files, temporaryFolder }: Parts) 
         throw asStorageError(error);
       } finally {
         if (received) {
-          for (const path of [received.path, ...pictureWidths.map((width) => `${received?.path}-${width}.webp`)]) {
+          for (const path of [received.path, ...temporaryFilesOf(received.path)]) {
             await rm(path, { force: true });
           }
         }

@@ -4,10 +4,19 @@ import { type AddressInfo, connect } from 'node:net';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, test, vi } from 'vitest';
-import { mediaUrlPrefix, uploadLimits } from '@kalima/shared/domain/uploads';
+import { heicLimit, mediaUrlPrefix, uploadLimits } from '@kalima/shared/domain/uploads';
 import { formOf, startTestApp } from '../../testing/test-app.ts';
 import { keysIn } from '../../testing/test-file-store.ts';
-import { film, photograph, picture, pictureDeclaring, sound } from '../../testing/test-pictures.ts';
+import {
+  film,
+  heicDeclaring,
+  heicPhotograph,
+  memo,
+  photograph,
+  picture,
+  pictureDeclaring,
+  sound,
+} from '../../testing/test-pictures.ts';
 
 const kalima = await startTestApp();
 const { db } = kalima.database;
@@ -56,6 +65,55 @@ test('a photograph is turned upright and loses what it tells about place and own
   expect(answer.rawPayload.includes('somebody')).toBe(false);
 });
 
+test('a HEIC photograph is kept as WebP, upright and without what it tells; three at once as well', async () => {
+  const bytes = await heicPhotograph();
+  expect(bytes.includes('somebody')).toBe(true);
+  const all = await Promise.all([1, 2, 3].map(() => kalima.upload(bytes)));
+  for (const { url, type, width, height } of all) {
+    expect({ type, width, height }).toEqual({ type: 'image/webp', width: 338, height: 600 });
+    const answer = await client.send({ method: 'GET', url: `${url}?via=server` });
+    const { format, exif, orientation } = await sharp(answer.rawPayload).metadata();
+    expect({ format, exif, orientation }).toEqual({ format: 'webp', exif: undefined, orientation: undefined });
+    // The ground beside the things is at the left once it is upright.
+    const [red, green, blue] = await sharp(answer.rawPayload)
+      .extract({ left: 5, top: 300, width: 1, height: 1 })
+      .raw()
+      .toBuffer();
+    expect(Math.abs(Number(red) - 201) + Math.abs(Number(green) - 143) + Math.abs(Number(blue) - 95)).toBeLessThan(30);
+  }
+  expect(await filesIn('uploads')).toEqual([]);
+});
+
+test('a HEIF picture whose frames are AVIF is taken as well', async () => {
+  const bytes = await picture(200, 100, 'avif');
+  bytes.write('mif1', 8);
+  expect(await kalima.upload(bytes)).toMatchObject({ type: 'image/webp', width: 200, height: 100 });
+});
+
+test('after a HEIC picture that is broken others are still taken', async () => {
+  const bytes = await heicPhotograph();
+  const form = async (file: Buffer) => client.codeOf(path, { query: image, ...(await formOf({ bytes: file })) });
+  const before = await kept();
+  expect(await Promise.all([form(bytes.subarray(0, 1100)), form(bytes.subarray(0, 400))])).toEqual([
+    'PICTURE_NOT_READABLE',
+    'PICTURE_NOT_READABLE',
+  ]);
+  expect(await kept()).toEqual(before);
+  expect(await kalima.upload(bytes)).toMatchObject({ width: 338 });
+});
+
+test('a memo of a phone is served as what players know, without its names and places', async () => {
+  const bytes = await memo();
+  const { url, type, key } = await kalima.upload(bytes, 'reading-card-audio');
+  expect({ type, ending: key.slice(-4) }).toEqual({ type: 'audio/mp4', ending: '.m4a' });
+  const answer = await client.send({ method: 'GET', url: `${url}?via=server` });
+  expect(answer.headers['content-type']).toBe('audio/mp4');
+  expect(answer.rawPayload).toHaveLength(bytes.length);
+  for (const secret of ['somebody', '+30.0444', 'Home']) {
+    expect([bytes.includes(secret), answer.rawPayload.includes(secret)]).toEqual([true, false]);
+  }
+});
+
 test.each([
   ['learning-material-audio', sound(), 'audio/wav', /^learning_materials\/audios\/.*\.wav$/],
   ['learning-material-video', film(), 'video/mp4', /^learning_materials\/videos\/.*\.mp4$/],
@@ -96,6 +154,7 @@ test.each([
     'PICTURE_NOT_READABLE',
   ],
   ['a picture of 400 megapixels', image.purpose, () => pictureDeclaring(20_000, 20_000), 'PICTURE_TOO_LARGE'],
+  ['a HEIC picture of 400 megapixels', image.purpose, () => heicDeclaring(20_000, 20_000), 'PICTURE_TOO_LARGE'],
 ] as [string, string, () => Promise<string | Buffer>, string][])(
   '%s is refused, and nothing of it stays',
   async (_case, purpose, bytes, code) => {
@@ -122,6 +181,16 @@ test.each([
     expect(failure).toMatchObject({ code: 'FILE_TOO_LARGE', details: { limitBytes } });
   }
   expect(await kept()).toEqual(before);
+});
+
+test('a HEIC picture may be larger, since few browsers make it smaller', async () => {
+  const start = (await heicPhotograph()).subarray(0, 40);
+  const of = (size: number) => Buffer.concat([start, Buffer.alloc(size - start.length)]);
+  const refused = async (size: number) =>
+    client.refused(path, { query: image, ...(await formOf({ bytes: of(size) })) });
+  expect(await refused(uploadLimits.picture + 1)).toMatchObject({ code: 'PICTURE_NOT_READABLE' });
+  const limitBytes = heicLimit;
+  expect(await refused(heicLimit + 1)).toMatchObject({ code: 'FILE_TOO_LARGE', details: { limitBytes } });
 });
 
 test('a film of just the limit is taken', async () => {

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { EditablePhraseCourse, VocabularyEntry } from '@kalima/shared/contract/phrases';
 import type { OpenDatabase } from '../../platform/db/open-database.ts';
+import { nextPlace, orderRows, placeAfterMove } from '../../platform/db/order-rows.ts';
 import type { Schema } from '../../platform/db/schema.ts';
 import { selectJsonItem, selectJsonList } from '../../platform/db/select-json.ts';
 import { isCompleted, isListed, isVisible } from '../../platform/db/visible-content.ts';
@@ -116,17 +117,12 @@ export async function insertCourse(
 ): Promise<void> {
   await db
     .insertInto('phrase_courses')
-    .values((eb) => ({
+    .values({
       id,
       stage_id: stageId,
       ...courseColumnsOf(course),
-      sort_order:
-        sortOrder ??
-        eb
-          .selectFrom('phrase_courses')
-          .where('stage_id', '=', stageId)
-          .select(sql<number>`coalesce(max(sort_order) + 1, 0)`.as('next')),
-    }))
+      sort_order: sortOrder ?? nextPlace('phrase_courses', stageId),
+    })
     .execute();
   if (phrases.length === 0) return;
   await db
@@ -135,11 +131,21 @@ export async function insertCourse(
     .execute();
 }
 
-/** Replaces a course where its version still is the one that was read; false otherwise. */
-export async function updateCourse(db: Db, id: string, version: number, course: CourseRow): Promise<boolean> {
+/** Replaces a course, as the last of its stage where that is another, where its version still is the one that was read; false otherwise. */
+export async function updateCourse(
+  db: Db,
+  id: string,
+  version: number,
+  { stageId, ...course }: CourseRow & { readonly stageId?: string | undefined },
+): Promise<boolean> {
   const result = await db
     .updateTable('phrase_courses')
-    .set({ ...courseColumnsOf(course), version: sql<number>`version + 1`, updated_at: sql<Date>`now()` })
+    .set({
+      ...courseColumnsOf(course),
+      ...(stageId !== undefined && { stage_id: stageId, sort_order: placeAfterMove('phrase_courses', stageId) }),
+      version: sql<number>`version + 1`,
+      updated_at: sql<Date>`now()`,
+    })
     .where('id', '=', id)
     .where('version', '=', version)
     .executeTakeFirst();
@@ -198,14 +204,7 @@ export function selectPhrase(db: Db, id: string) {
 export async function insertPhrase(db: Db, courseId: string, phrase: PhraseRow): Promise<void> {
   await db
     .insertInto('phrases')
-    .values((eb) => ({
-      course_id: courseId,
-      ...phraseColumnsOf(phrase),
-      sort_order: eb
-        .selectFrom('phrases')
-        .where('course_id', '=', courseId)
-        .select(sql<number>`coalesce(max(sort_order) + 1, 0)`.as('next')),
-    }))
+    .values({ course_id: courseId, ...phraseColumnsOf(phrase), sort_order: nextPlace('phrases', courseId) })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute();
 }
@@ -225,15 +224,10 @@ export async function deletePhrase(db: Db, id: string): Promise<void> {
   await db.deleteFrom('phrases').where('id', '=', id).execute();
 }
 
-/** Numbers the phrases of a course: first the named ones in their order, then the others as they stood. */
-export async function orderPhrases(db: Db, courseId: string, ids: readonly string[]): Promise<void> {
-  await sql`
-    update phrases p set sort_order = placed.place
-    from (
-      select id, row_number() over (
-        order by array_position(${ids}::uuid[], id) nulls last, sort_order, created_at, id
-      ) as place
-      from phrases where course_id = ${courseId}
-    ) placed
-    where p.id = placed.id and p.course_id = ${courseId}`.execute(db);
-}
+/** Puts the phrases of a course in order, others follow as they stood. */
+export const orderPhrases = (db: Db, courseId: string, ids: readonly string[]): Promise<void> =>
+  orderRows(db, 'phrases', courseId, ids);
+
+/** Puts the courses of a stage in order, others follow as they stood. */
+export const orderCourses = (db: Db, stageId: string, ids: readonly string[]): Promise<void> =>
+  orderRows(db, 'phrase_courses', stageId, ids);

@@ -14,6 +14,10 @@ export function mountPhrases(api: ApiRoutes, phrases: PhrasesService): void {
     items: await stages.list(caller),
     nextCursor: null,
   }));
+  api.answer(contract.orderPhraseStages, async ({ caller, body }) => ({
+    items: await stages.order(caller, body.ids),
+    nextCursor: null,
+  }));
   api.answer(contract.createPhraseStage, ({ caller, body }) => stages.create(caller, body));
   api.answer(contract.updatePhraseStage, ({ caller, params, body }) => stages.update(caller, params.id, body));
   api.answer(contract.deletePhraseStage, async ({ caller, params }) => {
@@ -22,6 +26,11 @@ export function mountPhrases(api: ApiRoutes, phrases: PhrasesService): void {
   });
   api.answer(contract.listStagePhraseCourses, async ({ caller, params }) => ({
     items: await phrases.listOf(caller, params.id),
+    nextCursor: null,
+  }));
+
+  api.answer(contract.orderPhraseCourses, async ({ caller, params, body }) => ({
+    items: await phrases.orderCourses(caller, params.id, body.ids),
     nextCursor: null,
   }));
 

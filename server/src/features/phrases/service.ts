@@ -87,6 +87,14 @@ export function createPhrasesService({ database, courses, media, stages }: Parts
         return queries.selectCoursesOf(trx, stageId);
       }),
 
+    /** Puts the courses of a stage in order, for learners as well; those that are not named follow. Throws `NOT_FOUND`. */
+    orderCourses: (_admin: AdminCaller, stageId: string, ids: readonly string[]) =>
+      inTransaction(db, async (trx) => {
+        await stages.hold(trx, stageId);
+        await queries.orderCourses(trx, stageId, ids);
+        return queries.selectCoursesOf(trx, stageId);
+      }),
+
     /** One course with its phrases as their forms edit them. Refuses with `NOT_FOUND`. */
     getEditable: (_admin: AdminCaller, id: string): Promise<EditablePhraseCourse> => read(db, id),
 
@@ -117,13 +125,14 @@ export function createPhrasesService({ database, courses, media, stages }: Parts
       return read(db, await this.create(admin, { ...input, phrases: [] }));
     },
 
-    /** Replaces a course but for its phrases. Refuses with `NOT_FOUND`, `VALIDATION_FAILED`, `STALE_VERSION`. */
+    /** Replaces a course but for its phrases; with another stage it becomes the last one there. Refuses with `NOT_FOUND`, `VALIDATION_FAILED`, `STALE_VERSION`. */
     update: (
       _admin: AdminCaller,
       id: string,
-      { version, ...input }: PhraseCourseInput & { version: number },
+      { version, ...input }: PhraseCourseInput & { stageId?: string | undefined; version: number },
     ): Promise<EditablePhraseCourse> =>
       inTransaction(db, async (trx) => {
+        if (input.stageId !== undefined) await stages.hold(trx, input.stageId);
         if (!(await queries.updateCourse(trx, id, version, input))) throw staleVersion(await read(trx, id));
         await media.keysOf(trx, [pictureOf(input.imageUrl)]);
         await courses.updateForContent(trx, { id, title: input.title, description: input.description });

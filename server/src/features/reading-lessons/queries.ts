@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { EditableReadingLesson } from '@kalima/shared/contract/reading-lessons';
 import type { OpenDatabase } from '../../platform/db/open-database.ts';
+import { nextPlace, orderRows, placeAfterMove } from '../../platform/db/order-rows.ts';
 import type { Schema } from '../../platform/db/schema.ts';
 import { selectJsonItem, selectJsonList } from '../../platform/db/select-json.ts';
 import { isCompleted, isListed, isVisible } from '../../platform/db/visible-content.ts';
@@ -81,25 +82,21 @@ export async function insertLesson(
 ): Promise<void> {
   await db
     .insertInto('reading_lessons')
-    .values((eb) => ({
-      id,
-      ...asColumns(lesson),
-      sort_order:
-        sortOrder ??
-        eb
-          .selectFrom('reading_lessons')
-          .where('stage', '=', lesson.stage)
-          .select(sql<number>`coalesce(max(sort_order) + 1, 0)`.as('next')),
-    }))
+    .values({ id, ...asColumns(lesson), sort_order: sortOrder ?? nextPlace('reading_lessons', lesson.stage) })
     .execute();
   await replaceCards(db, id, cards);
 }
 
-/** Replaces what a lesson is told by its form, where its version still is the one that was read; false otherwise. */
+/** Replaces what a lesson is told by its form, as the last of its stage where that is another, where its version still is the one that was read; false otherwise. */
 export async function updateLesson(db: Db, id: string, version: number, lesson: LessonRow): Promise<boolean> {
   const result = await db
     .updateTable('reading_lessons')
-    .set({ ...asColumns(lesson), version: sql<number>`version + 1`, updated_at: sql<Date>`now()` })
+    .set({
+      ...asColumns(lesson),
+      sort_order: placeAfterMove('reading_lessons', lesson.stage),
+      version: sql<number>`version + 1`,
+      updated_at: sql<Date>`now()`,
+    })
     .where('id', '=', id)
     .where('version', '=', version)
     .executeTakeFirst();
@@ -165,3 +162,7 @@ export async function deleteLesson(db: Db, id: string): Promise<boolean> {
   const result = await db.deleteFrom('reading_lessons').where('id', '=', id).executeTakeFirst();
   return result.numDeletedRows > 0n;
 }
+
+/** Puts the lessons of a stage in order, others follow as they stood. */
+export const orderLessons = (db: Db, stage: number, ids: readonly string[]): Promise<void> =>
+  orderRows(db, 'reading_lessons', stage, ids);

@@ -20,4 +20,8 @@ export function mountReadingLessons(api: ApiRoutes, reading: ReadingService): vo
     await reading.remove(caller, params.id);
     return { done: true } as const;
   });
+  api.answer(contract.orderReadingLessons, async ({ caller, body }) => {
+    await reading.order(caller, body.stage, body.ids);
+    return { done: true } as const;
+  });
 }

@@ -90,6 +90,10 @@ export function createReadingService({ database, courses, media }: Parts) {
       });
     },
 
+    /** Puts the lessons of a stage in order, for learners as well; those that are not named follow. */
+    order: (_admin: AdminCaller, stage: number, ids: readonly string[]): Promise<void> =>
+      inTransaction(database.db, (trx) => queries.orderLessons(trx, stage, ids)),
+
     /** Deletes a lesson with its course and assignments (D18). Refuses with `NOT_FOUND`. */
     async remove(_admin: AdminCaller, id: string): Promise<void> {
       await inTransaction(database.db, async (trx) => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import type { EditableStage, StageInput } from '@kalima/shared/contract/stages';
+import { nextPlace, orderRows } from '../../platform/db/order-rows.ts';
 import type { Schema } from '../../platform/db/schema.ts';
 
 type Db = Kysely<Schema>;
@@ -48,10 +49,9 @@ export async function insertStage(
   table: StageTable,
   { id = randomUUID(), sortOrder, ...stage }: NewStage,
 ): Promise<string> {
-  const last = sql<number>`(select coalesce(max(sort_order) + 1, 0) from ${sql.table(table)})`;
   await db
     .insertInto(table)
-    .values({ id, ...asColumns(stage), sort_order: sortOrder ?? last })
+    .values({ id, ...asColumns(stage), sort_order: sortOrder ?? nextPlace(table, null) })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute();
   return id;
@@ -91,3 +91,7 @@ export function lockStage(
 export async function deleteStage(db: Db, table: StageTable, id: string): Promise<void> {
   await db.deleteFrom(table).where('id', '=', id).execute();
 }
+
+/** Puts the stages in order, others follow as they stood. */
+export const orderStages = (db: Db, table: StageTable, ids: readonly string[]): Promise<void> =>
+  orderRows(db, table, null, ids);

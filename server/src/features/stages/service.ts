@@ -61,6 +61,13 @@ export function createStagesService({ database, media, table }: Parts) {
         return read(trx, id);
       }),
 
+    /** Puts the stages in order, for learners as well; those that are not named follow. */
+    order: (_admin: AdminCaller, ids: readonly string[]): Promise<EditableStage[]> =>
+      inTransaction(db, async (trx) => {
+        await queries.orderStages(trx, table, ids);
+        return queries.selectStages(trx, table);
+      }),
+
     /** Deletes a stage after its contents, which `removeContents` deletes. Refuses with `NOT_FOUND`. */
     remove: (_admin: AdminCaller, id: string, removeContents: (trx: Trx) => Promise<void>): Promise<void> =>
       inTransaction(db, async (trx) => {

@@ -3,6 +3,7 @@ import type { VocabularyEntry } from '@kalima/shared/contract/phrases';
 import type { EditableStory, StoryTableRow } from '@kalima/shared/contract/stories';
 import type { VideoSource } from '@kalima/shared/domain/video-url';
 import type { OpenDatabase } from '../../platform/db/open-database.ts';
+import { nextPlace, orderRows, placeAfterMove } from '../../platform/db/order-rows.ts';
 import type { Schema } from '../../platform/db/schema.ts';
 import { selectJsonItem, selectJsonList } from '../../platform/db/select-json.ts';
 import { isCompleted, isVisible } from '../../platform/db/visible-content.ts';
@@ -94,25 +95,30 @@ export async function insertStory(
 ): Promise<void> {
   await db
     .insertInto('stories')
-    .values((eb) => ({
+    .values({
       id,
       stage_id: stageId,
       ...asColumns(story),
-      sort_order:
-        sortOrder ??
-        eb
-          .selectFrom('stories')
-          .where('stage_id', '=', stageId)
-          .select(sql<number>`coalesce(max(sort_order) + 1, 0)`.as('next')),
-    }))
+      sort_order: sortOrder ?? nextPlace('stories', stageId),
+    })
     .execute();
 }
 
-/** Replaces a story where its version still is the one that was read; false otherwise. */
-export async function updateStory(db: Db, id: string, version: number, story: StoryRow): Promise<boolean> {
+/** Replaces a story, as the last of its stage where that is another, where its version still is the one that was read; false otherwise. */
+export async function updateStory(
+  db: Db,
+  id: string,
+  version: number,
+  { stageId, ...story }: StoryRow & { readonly stageId?: string | undefined },
+): Promise<boolean> {
   const result = await db
     .updateTable('stories')
-    .set({ ...asColumns(story), version: sql<number>`version + 1`, updated_at: sql<Date>`now()` })
+    .set({
+      ...asColumns(story),
+      ...(stageId !== undefined && { stage_id: stageId, sort_order: placeAfterMove('stories', stageId) }),
+      version: sql<number>`version + 1`,
+      updated_at: sql<Date>`now()`,
+    })
     .where('id', '=', id)
     .where('version', '=', version)
     .executeTakeFirst();
@@ -145,15 +151,6 @@ export async function deleteStory(db: Db, id: string): Promise<boolean> {
   return result.numDeletedRows > 0n;
 }
 
-/** Numbers the stories of a stage: first the named ones in their order, then the others as they stood. */
-export async function orderStories(db: Db, stageId: string, ids: readonly string[]): Promise<void> {
-  await sql`
-    update stories s set sort_order = placed.place
-    from (
-      select id, row_number() over (
-        order by array_position(${ids}::uuid[], id) nulls last, sort_order, created_at, id
-      ) as place
-      from stories where stage_id = ${stageId}
-    ) placed
-    where s.id = placed.id and s.stage_id = ${stageId}`.execute(db);
-}
+/** Puts the stories of a stage in order, others follow as they stood. */
+export const orderStories = (db: Db, stageId: string, ids: readonly string[]): Promise<void> =>
+  orderRows(db, 'stories', stageId, ids);

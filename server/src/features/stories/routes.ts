@@ -14,6 +14,10 @@ export function mountStories(api: ApiRoutes, stories: StoriesService): void {
     items: await stages.list(caller),
     nextCursor: null,
   }));
+  api.answer(contract.orderStoryStages, async ({ caller, body }) => ({
+    items: await stages.order(caller, body.ids),
+    nextCursor: null,
+  }));
   api.answer(contract.createStoryStage, ({ caller, body }) => stages.create(caller, body));
   api.answer(contract.updateStoryStage, ({ caller, params, body }) => stages.update(caller, params.id, body));
   api.answer(contract.deleteStoryStage, async ({ caller, params }) => {

@@ -115,14 +115,15 @@ export function createStoriesService({ database, courses, media, stages }: Parts
       });
     },
 
-    /** Replaces a story. Refuses with `NOT_FOUND`, `VALIDATION_FAILED`, `STALE_VERSION` with the story as it is. */
+    /** Replaces a story; with another stage it becomes the last one there. Refuses with `NOT_FOUND`, `VALIDATION_FAILED`, `STALE_VERSION` with the story as it is. */
     update: (
       _admin: AdminCaller,
       id: string,
-      { version, ...input }: StoryInput & { version: number },
+      { version, ...input }: StoryInput & { stageId?: string | undefined; version: number },
     ): Promise<EditableStory> => {
       const story = { ...input, ...checkVideo(input) };
       return inTransaction(db, async (trx) => {
+        if (story.stageId !== undefined) await stages.hold(trx, story.stageId);
         if (!(await queries.updateStory(trx, id, version, story))) throw staleVersion(await read(trx, id));
         await courses.updateForContent(trx, { id, title: story.title, description: story.description });
         await media.linkToCourse(trx, id, await media.keysOf(trx, filesOf(story)));

@@ -1,9 +1,10 @@
 import type { RefusedFile, RefusedReason } from '@kalima/shared/domain/file-pairing';
-import { uploadLimits } from '@kalima/shared/domain/uploads';
+import { chooseLimit } from '@kalima/shared/domain/uploads';
 import { useLingui } from '@lingui/react/macro';
 import { useAppLanguage } from '../../lib/app-language.ts';
 import { formatMegabytes } from '../../lib/format-date.ts';
 import { Banner } from '../../ui/banner.tsx';
+import { useFormatNames } from './use-format-names.ts';
 
 interface RefusedFilesProps {
   readonly files: readonly RefusedFile<File>[];
@@ -14,11 +15,13 @@ interface RefusedFilesProps {
 export function RefusedFiles({ files, onDismiss }: RefusedFilesProps) {
   const { t } = useLingui();
   const language = useAppLanguage();
+  const formatsOf = useFormatNames();
   if (files.length === 0) return null;
-  const picture = formatMegabytes(uploadLimits.picture, language);
-  const audio = formatMegabytes(uploadLimits.audio, language);
+  const picture = formatMegabytes(chooseLimit('picture'), language);
+  const audio = formatMegabytes(chooseLimit('audio'), language);
+  const [pictures, sounds] = [formatsOf('picture'), formatsOf('audio')];
   const reasons: Record<RefusedReason, string> = {
-    UNKNOWN_TYPE: t`This type is not accepted. Pictures: jpg, jpeg, png, gif; sounds: mp3, wav, ogg.`,
+    UNKNOWN_TYPE: t`This type is not accepted. Pictures: ${pictures}; sounds: ${sounds}.`,
     EMPTY: t`The file is empty.`,
     TOO_LARGE: t`The file is too large: pictures may have ${picture}, sounds ${audio}.`,
     NO_AUDIO: t`There is no sound of the same name.`,

@@ -1,10 +1,4 @@
-import {
-  acceptedTypes,
-  type MediaKind,
-  uploadLimits,
-  type UploadPurpose,
-  uploadPurposes,
-} from '@kalima/shared/domain/uploads';
+import { acceptOf, isChosenAs, uploadLimits, type UploadPurpose, uploadPurposes } from '@kalima/shared/domain/uploads';
 import { useLingui } from '@lingui/react/macro';
 import { Mic, Trash2, Upload, X } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
@@ -18,6 +12,7 @@ import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { RecordDialog } from './record-dialog.tsx';
 import { SoundButton } from './sound-button.tsx';
 import { useDescribeUpload } from './use-describe-upload.ts';
+import { useFormatNames } from './use-format-names.ts';
 import { useUpload } from './use-upload.ts';
 
 interface UploadFieldProps {
@@ -36,13 +31,6 @@ interface UploadFieldProps {
   readonly onFailed?: (hasFailed: boolean) => void;
 }
 
-/** Files as the chooser offers them. */
-const accepted: Record<MediaKind, string> = {
-  picture: 'image/*',
-  audio: ['audio/*', ...acceptedTypes.audio].join(','),
-  video: acceptedTypes.video.join(','),
-};
-
 /** Chooses or takes a dropped file, or records one, uploads it with its real progress (D10), shows it, removes it again. */
 export function UploadField(props: UploadFieldProps) {
   const { label, purpose, owner, url, onChange, error, failed, isRequired = false } = props;
@@ -51,6 +39,7 @@ export function UploadField(props: UploadFieldProps) {
   const { kind } = uploadPurposes[purpose];
   const describe = useDescribeUpload(kind);
   const limit = formatMegabytes(uploadLimits[kind], language);
+  const formats = useFormatNames()(kind);
   const chooser = useRef<HTMLInputElement>(null);
   const { progress, problem, forgetProblem, send, cancel } = useUpload({
     purpose,
@@ -71,7 +60,7 @@ export function UploadField(props: UploadFieldProps) {
   function drop(files: readonly File[]) {
     const [file] = files;
     // A sound is exactly one file of an audio type (admin.md 5); other fields take the first file.
-    const isInvalid = kind === 'audio' && (files.length !== 1 || !file?.type.startsWith('audio/'));
+    const isInvalid = kind === 'audio' && (files.length !== 1 || !file || !isChosenAs(kind, file));
     setIsInvalidDrop(isInvalid);
     if (file && !isInvalid) void send(file);
   }
@@ -184,7 +173,11 @@ export function UploadField(props: UploadFieldProps) {
             </Button>
             {record}
           </div>
-          <p id={`${id}-hint`}>{t`Or drop it here. At most ${limit}.`}</p>
+          <p id={`${id}-hint`}>
+            {kind === 'picture'
+              ? t`Or drop it here: ${formats}. Large photographs are made smaller.`
+              : t`Or drop it here: ${formats}, at most ${limit}.`}
+          </p>
         </div>
       )}
       <input
@@ -192,7 +185,7 @@ export function UploadField(props: UploadFieldProps) {
         type="file"
         aria-label={label}
         className="hidden"
-        accept={accepted[kind]}
+        accept={acceptOf(kind)}
         onChange={(event) => {
           const [file] = event.target.files ?? [];
           event.target.value = '';

@@ -1,6 +1,5 @@
-import { type UploadPurpose, uploadLimits, uploadPurposes } from '@kalima/shared/domain/uploads';
+import type { UploadPurpose } from '@kalima/shared/domain/uploads';
 import { useEffect, useRef, useState } from 'react';
-import { ApiError } from '../../lib/api-error.ts';
 import { uploadFile } from '../../lib/upload.ts';
 
 interface UploadOptions {
@@ -25,11 +24,6 @@ export function useUpload({ purpose, owner, onStored, onFailed }: UploadOptions)
 
   async function send(file: File) {
     setProblem();
-    const limitBytes = uploadLimits[uploadPurposes[purpose].kind];
-    if (file.size > limitBytes) {
-      setProblem(new ApiError('FILE_TOO_LARGE', 413, { limitBytes }));
-      return;
-    }
     const controller = new AbortController();
     sender.current = controller;
     setProgress(0);

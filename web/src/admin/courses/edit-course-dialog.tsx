@@ -122,6 +122,7 @@ export function EditCourseDialog({ course, onClose }: { readonly course: Course;
         />
         <TextField
           label={t`Level`}
+          hint={t`Level and number order the catalogue, and what is assigned.`}
           type="number"
           required
           min={1}
@@ -132,6 +133,7 @@ export function EditCourseDialog({ course, onClose }: { readonly course: Course;
         />
         <TextField
           label={t`Course number`}
+          hint={t`Learners’ lists of an activity have the order of its own management screen.`}
           type="number"
           required
           min={1}

@@ -7,31 +7,54 @@ import { wrongPictures } from '@kalima/shared/domain/content-limits';
 import { groupFlashcardFiles } from '@kalima/shared/domain/file-pairing';
 import { languageTag } from '@kalima/shared/domain/languages';
 import { useLingui } from '@lingui/react/macro';
+import { Images } from 'lucide-react';
 import { call } from '../../lib/api.ts';
+import { Button } from '../../ui/button.tsx';
 import { CardPicture, CardSound } from '../blocks/lessons/card-files.tsx';
 import { CardFrame } from '../blocks/lessons/card-frame.tsx';
 import { LessonEditor } from '../blocks/lessons/lesson-editor.tsx';
 import type { MadeCards } from '../blocks/lessons/use-lesson-editing.ts';
 import { WordFields } from '../blocks/lessons/word-fields.tsx';
+import { useProposals } from './use-proposals.ts';
 
-function draftOf({ name, description, stage, language, cards }: EditableFlashcardLesson): FlashcardLessonInput {
+const wrongSlots = Array.from({ length: wrongPictures }, (_, index) => index);
+
+/** A lesson whose cards have every place of a wrong picture, also those that are empty. */
+function withPlaces(lesson: EditableFlashcardLesson): EditableFlashcardLesson {
+  const padded = (urls: readonly string[]) => wrongSlots.map((slot) => urls[slot] ?? '');
+  return {
+    ...lesson,
+    cards: lesson.cards.map((card) => ({ ...card, wrongImageUrls: padded(card.wrongImageUrls) })),
+  };
+}
+
+function draftOf(lesson: EditableFlashcardLesson): FlashcardLessonInput {
+  const { name, description, stage, language, cards } = withPlaces(lesson);
   return { name, description, stage, language, cards };
 }
 
-const wrongSlots = Array.from({ length: wrongPictures }, (_, index) => index);
+/** What is sent: without the places that are empty. */
+function asSent({ cards, ...texts }: FlashcardLessonInput): FlashcardLessonInput {
+  const filled = (urls: readonly string[]) => urls.filter((url) => url !== '');
+  return { ...texts, cards: cards.map((card) => ({ ...card, wrongImageUrls: filled(card.wrongImageUrls) })) };
+}
+
+function emptyCard(id: string): Flashcard {
+  return { id, word: '', translation: '', audioUrl: null, imageUrl: '', wrongImageUrls: wrongSlots.map(() => '') };
+}
+
+/** The picture that a card cannot do without, and lacks. */
+function missingIn(card: Flashcard, isOnItsWay: (slot: string) => boolean): string | undefined {
+  if (card.imageUrl === '' && !isOnItsWay('imageUrl')) return 'imageUrl';
+  const hasWrong = card.wrongImageUrls.some((url, slot) => url !== '' || isOnItsWay(`wrong${slot}`));
+  return hasWrong ? undefined : 'wrongImageUrls.0';
+}
 
 function makeCards(files: readonly File[]): MadeCards<Flashcard> {
   const { cards: groups, refused } = groupFlashcardFiles(files);
   const made = groups.map((group) => ({ ...group, id: crypto.randomUUID() }));
   return {
-    cards: made.map(({ id, word }) => ({
-      id,
-      word,
-      translation: '',
-      audioUrl: null,
-      imageUrl: '',
-      wrongImageUrls: wrongSlots.map(() => ''),
-    })),
+    cards: made.map(({ id, word }) => ({ ...emptyCard(id), word })),
     uploads: made.flatMap(({ id, audio, pictures: [correct, ...wrong] }) => [
       { id: `${id}/audioUrl`, file: audio, purpose: 'flashcard-audio' as const },
       ...(correct ? [{ id: `${id}/imageUrl`, file: correct, purpose: 'flashcard-image' as const }] : []),
@@ -58,21 +81,35 @@ interface FlashcardEditorProps {
 export function FlashcardEditor({ lesson, onChanged, onDeleted }: FlashcardEditorProps) {
   const { t } = useLingui();
   const params = { id: lesson.id };
+  const propose = useProposals(lesson.id);
   return (
     <LessonEditor<Flashcard, EditableFlashcardLesson, FlashcardLessonInput>
       stored={lesson}
       form={`flashcards.${lesson.id}`}
       draftOf={draftOf}
-      send={(draft, version) => call('PUT /api/admin/flashcard-lessons/{id}', { params, body: { ...draft, version } })}
+      send={async (draft, version) =>
+        withPlaces(await call('PUT /api/admin/flashcard-lessons/{id}', { params, body: { ...asSent(draft), version } }))
+      }
       remove={() => call('DELETE /api/admin/flashcard-lessons/{id}', { params })}
       makeCards={makeCards}
+      emptyCard={emptyCard}
+      missingIn={missingIn}
       place={place}
       onChanged={onChanged}
       onDeleted={onDeleted}
       saveFailed={t`Failed to save lesson`}
       dropHint={t`A sound and four pictures of its name become a card: cat.mp3, cat_1.jpg to cat_4.jpg. By name the first picture is the correct one.`}
+      renderTools={(changeCards, isOnItsWay) => (
+        <Button
+          variant="outline"
+          icon={<Images aria-hidden />}
+          onClick={() => void propose(changeCards, ({ wrongImageUrls }) => wrongImageUrls.includes(''), isOnItsWay)}
+        >
+          {t`Propose missing wrong pictures`}
+        </Button>
+      )}
     >
-      {(card, { frame, fileOf, onChange, errorOf }) => (
+      {(card, { frame, fileOf, onChange, changeCards, errorOf }) => (
         <CardFrame {...frame}>
           <CardPicture
             label={t`correct picture of ${frame.name}`}
@@ -100,12 +137,31 @@ export function FlashcardEditor({ lesson, onChanged, onDeleted }: FlashcardEdito
               );
             })}
           </div>
+          <Button
+            variant="quiet"
+            icon={<Images aria-hidden />}
+            aria-label={
+              card.wrongImageUrls.includes('')
+                ? t`Propose wrong pictures for ${frame.name}`
+                : t`Propose others for ${frame.name}`
+            }
+            onClick={() =>
+              void propose(
+                changeCards,
+                ({ id }) => id === card.id,
+                (id, slot) => fileOf(id, slot, 'flashcard-image').upload !== undefined,
+              )
+            }
+          >
+            {card.wrongImageUrls.includes('') ? t`Propose wrong pictures` : t`Propose others`}
+          </Button>
           <CardSound
             name={frame.name}
             language={languageTag(lesson.language)}
             url={card.audioUrl}
             error={errorOf('audioUrl')}
             failed={t`Failed to upload audio`}
+            onRemove={() => onChange({ audioUrl: null })}
             {...fileOf(card.id, 'audioUrl', 'flashcard-audio')}
           />
           <WordFields {...card} language={lesson.language} onChange={onChange} errorOf={errorOf} />

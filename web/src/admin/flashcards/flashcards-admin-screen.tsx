@@ -8,6 +8,7 @@ import { EditFetched } from '../blocks/edit-fetched.tsx';
 import { LessonSkeleton, LessonWorkshop } from '../blocks/lessons/lesson-workshop.tsx';
 import { FlashcardEditor } from './flashcard-editor.tsx';
 
+const listKey = ['flashcards', 'admin-list'] as const;
 const route = getRouteApi('/signed-in/admin/flashcards');
 
 /** Flashcards management (admin.md 2.2): the URL names the lesson that is edited. Decks of reading lessons are edited there. */
@@ -17,7 +18,7 @@ export function FlashcardsAdminScreen() {
   const navigate = route.useNavigate();
   const queries = useQueryClient();
   const list = useQuery({
-    queryKey: ['flashcards', 'admin-list'],
+    queryKey: listKey,
     queryFn: async ({ signal }) =>
       (await call('GET /api/flashcard-lessons', { signal })).items.filter((one) => !one.isDeck),
   });
@@ -29,8 +30,11 @@ export function FlashcardsAdminScreen() {
   return (
     <LessonWorkshop
       title={t`Flashcards management`}
-      lead={t`Lessons in which the picture of a word is picked among four.`}
+      lead={t`Lessons in which the picture of a word is picked among four. Every reading lesson is such a lesson already, with the pictures of its own cards: it is not made again here.`}
       list={list}
+      listKey={listKey}
+      onOrder={(stage, ids) => call('PUT /api/admin/flashcard-lessons/order', { body: { stage, ids } })}
+      onOrdered={refresh}
       actions={
         <Button variant="outline" icon={<RotateCw aria-hidden />} isLoading={list.isFetching} onClick={refresh}>
           {t`Refresh Resources`}

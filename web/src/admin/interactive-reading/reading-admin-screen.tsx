@@ -6,6 +6,7 @@ import { EditFetched } from '../blocks/edit-fetched.tsx';
 import { LessonSkeleton, LessonWorkshop } from '../blocks/lessons/lesson-workshop.tsx';
 import { ReadingEditor } from './reading-editor.tsx';
 
+const listKey = ['interactive-reading', 'admin-list'] as const;
 const route = getRouteApi('/signed-in/admin/interactive-reading');
 
 /** Interactive reading management (admin.md 2.1): the URL names the lesson that is edited. */
@@ -15,7 +16,7 @@ export function ReadingAdminScreen() {
   const navigate = route.useNavigate();
   const queries = useQueryClient();
   const list = useQuery({
-    queryKey: ['interactive-reading', 'admin-list'],
+    queryKey: listKey,
     queryFn: async ({ signal }) => (await call('GET /api/reading-lessons', { signal })).items,
   });
   const open = (id: string | undefined) => void navigate({ search: id === undefined ? {} : { lesson: id } });
@@ -30,6 +31,9 @@ export function ReadingAdminScreen() {
       title={t`Interactive reading management`}
       lead={t`Lessons of picture cards that are tapped and heard.`}
       list={list}
+      listKey={listKey}
+      onOrder={(stage, ids) => call('PUT /api/admin/reading-lessons/order', { body: { stage, ids } })}
+      onOrdered={refresh}
       selectedId={lesson}
       onSelect={open}
       onCreate={async (texts, newId) => {

@@ -1,3 +1,4 @@
+import { acceptOf } from '@kalima/shared/domain/uploads';
 import { useLingui } from '@lingui/react/macro';
 import { useEditorState, type Editor } from '@tiptap/react';
 import { Captions, Film, ImagePlus, Link2, Link2Off } from 'lucide-react';
@@ -48,7 +49,7 @@ export function EditorInserts({
       <input
         ref={chooser}
         type="file"
-        accept="image/*"
+        accept={acceptOf('picture')}
         multiple
         aria-label={t`Pictures for the text`}
         className="hidden"

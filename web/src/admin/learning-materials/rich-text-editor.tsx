@@ -1,5 +1,6 @@
 import './editor.css';
 import { languageTag, textDirection, type ContentLanguage } from '@kalima/shared/domain/languages';
+import { isChosenAs } from '@kalima/shared/domain/uploads';
 import { useLingui } from '@lingui/react/macro';
 import { EditorContent, useEditor } from '@tiptap/react';
 import { useEffect, useEffectEvent, useId, useState } from 'react';
@@ -18,7 +19,7 @@ interface RichTextEditorProps {
 }
 
 function picturesIn(data: DataTransfer | null): File[] {
-  return [...(data?.files ?? [])].filter((file) => file.type.startsWith('image/'));
+  return [...(data?.files ?? [])].filter((file) => isChosenAs('picture', file));
 }
 
 /** Writes a text with headings, lists, colours, pictures and videos. Pictures that are pasted or dropped are uploaded. */

@@ -1,16 +1,19 @@
 import type { EditablePhraseCourse } from '@kalima/shared/contract/phrases';
 import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
 import { useErrorMessages } from '../../lib/error-messages.ts';
 import { useIsUploading } from '../../lib/upload.ts';
 import { Differences } from '../blocks/editing-messages.tsx';
 import { FormDialog } from '../blocks/form-dialog.tsx';
+import { StageSelect } from '../blocks/stages/stage-select.tsx';
 import { useEditing } from '../blocks/use-editing.ts';
 import { type CourseDraft, courseDraftOf, CourseFields } from './course-fields.tsx';
+import { phraseStagesQuery } from './phrase-queries.ts';
 
 interface CourseDialogProps {
   readonly course: EditablePhraseCourse;
-  readonly onSaved: () => void;
+  readonly onSaved: (saved: EditablePhraseCourse) => void;
   readonly onClose: () => void;
 }
 
@@ -19,6 +22,8 @@ export function CourseDialog({ course, onSaved, onClose }: CourseDialogProps) {
   const { t } = useLingui();
   const { fieldMessage } = useErrorMessages();
   const isUploading = useIsUploading();
+  const { data: stages } = useQuery(phraseStagesQuery);
+  const stageName = (id: string) => stages?.find((stage) => stage.id === id)?.name ?? '';
   const editing = useEditing<EditablePhraseCourse, CourseDraft>({
     stored: course,
     draftOf: courseDraftOf,
@@ -26,7 +31,12 @@ export function CourseDialog({ course, onSaved, onClose }: CourseDialogProps) {
     send: (input, version) =>
       call('PUT /api/admin/phrase-courses/{id}', {
         params: { id: course.id },
-        body: { ...input, language: input.language ?? course.language, version },
+        body: {
+          ...input,
+          language: input.language ?? course.language,
+          stageId: input.stageId ?? course.stageId,
+          version,
+        },
       }),
     isBusy: isUploading,
   });
@@ -45,6 +55,7 @@ export function CourseDialog({ course, onSaved, onClose }: CourseDialogProps) {
         stale && (
           <Differences
             rows={[
+              { label: t`Stage`, mine: stageName(draft.stageId ?? course.stageId), theirs: stageName(stale.stageId) },
               { label: t`Course title`, mine: draft.title, theirs: stale.title },
               { label: t`Description`, mine: draft.description, theirs: stale.description },
             ]}
@@ -55,13 +66,21 @@ export function CourseDialog({ course, onSaved, onClose }: CourseDialogProps) {
       onClose={onClose}
     >
       {(isMarked) => (
-        <CourseFields
-          draft={draft}
-          language={course.language}
-          owner={course.stageId}
-          onChange={editing.change}
-          errorOf={(field) => (isMarked && isMissing && field === 'title' ? missing : fieldMessage(problem, field))}
-        />
+        <>
+          <CourseFields
+            draft={draft}
+            language={course.language}
+            owner={course.stageId}
+            onChange={editing.change}
+            errorOf={(field) => (isMarked && isMissing && field === 'title' ? missing : fieldMessage(problem, field))}
+          />
+          <StageSelect
+            stages={stages}
+            value={draft.stageId ?? course.stageId}
+            error={fieldMessage(problem, 'stageId')}
+            onValueChange={(stageId) => editing.change({ stageId })}
+          />
+        </>
       )}
     </FormDialog>
   );

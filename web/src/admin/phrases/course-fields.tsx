@@ -9,6 +9,8 @@ import { ContentLanguageSelect } from '../blocks/content-language-select.tsx';
 /** A phrase course as its form holds it; without a language of its own it speaks that of its stage. */
 export interface CourseDraft extends Omit<PhraseCourseInput, 'language'> {
   readonly language: ContentLanguage | null;
+  /** The stage that it is moved to; a new one is made in the stage that is chosen. */
+  readonly stageId?: string | undefined;
 }
 
 export const emptyCourse: CourseDraft = { title: '', description: '', language: null, imageUrl: null };
@@ -16,8 +18,8 @@ export const emptyCourse: CourseDraft = { title: '', description: '', language: 
 /** A stored phrase course as its form holds it. */
 export function courseDraftOf(course: EditablePhraseCourse | null): CourseDraft {
   if (!course) return emptyCourse;
-  const { title, description, language, imageUrl } = course;
-  return { title, description, language, imageUrl };
+  const { title, description, language, imageUrl, stageId } = course;
+  return { title, description, language, imageUrl, stageId };
 }
 
 interface CourseFieldsProps {

@@ -1,27 +1,39 @@
 import { languageTag } from '@kalima/shared/domain/languages';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { isApiError } from '../../lib/api-error.ts';
+import { call } from '../../lib/api.ts';
 import { classNames } from '../../lib/class-names.ts';
 import { useErrorMessages } from '../../lib/error-messages.ts';
 import { Card } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { stageCoursesQuery } from './phrase-queries.ts';
 import { EmptyBadge } from '../blocks/empty-badge.tsx';
+import { SortableList } from '../blocks/sortable-list.tsx';
+import { useOrder } from '../blocks/use-order.ts';
+import { stageCoursesQuery } from './phrase-queries.ts';
 
 interface CourseListProps {
   readonly stageId: string;
   readonly selectedId: string | undefined;
   readonly onSelect: (id: string) => void;
+  readonly onChanged: () => void;
 }
 
-/** The courses of the selected stage, with how many phrases each has. */
-export function CourseList({ stageId, selectedId, onSelect }: CourseListProps) {
+/** The courses of the selected stage, with how many phrases each has, to choose one and to put in order. */
+export function CourseList({ stageId, selectedId, onSelect, onChanged }: CourseListProps) {
   const { t } = useLingui();
   const { describe } = useErrorMessages();
   const { data, error, refetch } = useQuery(stageCoursesQuery(stageId));
+  const queries = useQueryClient();
+  const { queryKey } = stageCoursesQuery(stageId);
+  const order = useOrder<NonNullable<typeof data>[number]>({
+    name: queryKey.join(' '),
+    show: (courses) => queries.setQueryData(queryKey, [...courses]),
+    send: (ids) => call('PUT /api/admin/phrase-stages/{id}/order', { params: { id: stageId }, body: { ids } }),
+    onChanged,
+  });
   const isGone = isApiError(error, 'NOT_FOUND');
   return (
     <Card className="grid gap-3 p-4">
@@ -41,15 +53,22 @@ export function CourseList({ stageId, selectedId, onSelect }: CourseListProps) {
       {data?.length === 0 && !isGone && (
         <p className="text-ink-soft">{t`No courses in this stage yet. Create the first one.`}</p>
       )}
-      <ul className="grid gap-0.5 empty:hidden" aria-label={t`Courses`}>
-        {!isGone &&
-          data?.map((course) => (
-            <li key={course.id}>
+      {!isGone && data && data.length > 0 && (
+        <SortableList
+          label={t`Courses`}
+          items={data}
+          nameOf={(course) => course.title}
+          onMove={order}
+          className="grid gap-0.5"
+        >
+          {(course, handle) => (
+            <div className="flex items-center rounded-control bg-card">
+              {data.length > 1 && handle}
               <button
                 type="button"
                 aria-current={course.id === selectedId ? 'true' : undefined}
                 className={classNames(
-                  'flex min-h-(--touch) w-full items-center gap-3 rounded-control px-3 py-1.5 text-start transition-colors duration-150',
+                  'flex min-h-(--touch) w-full min-w-0 items-center gap-3 rounded-control px-3 py-1.5 text-start transition-colors duration-150',
                   course.id === selectedId ? 'bg-teal-wash font-semibold text-teal-ink' : 'hover:bg-sunk',
                 )}
                 onClick={() => onSelect(course.id)}
@@ -65,9 +84,10 @@ export function CourseList({ stageId, selectedId, onSelect }: CourseListProps) {
                   </span>
                 )}
               </button>
-            </li>
-          ))}
-      </ul>
+            </div>
+          )}
+        </SortableList>
+      )}
     </Card>
   );
 }

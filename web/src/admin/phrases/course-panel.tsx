@@ -20,11 +20,13 @@ import { editableCourseQuery } from './phrase-queries.ts';
 interface CoursePanelProps {
   readonly id: string;
   readonly onChanged: () => void;
+  /** Called after it was moved to another stage. */
+  readonly onMoved: (stageId: string) => void;
   readonly onDeleted: () => void;
 }
 
 /** The selected course: its phrases, and what can be done with all of it. */
-export function CoursePanel({ id, onChanged, onDeleted }: CoursePanelProps) {
+export function CoursePanel({ id, onChanged, onMoved, onDeleted }: CoursePanelProps) {
   const { t } = useLingui();
   const { describe } = useErrorMessages();
   const { data: course, error, refetch } = useQuery(editableCourseQuery(id));
@@ -78,8 +80,9 @@ export function CoursePanel({ id, onChanged, onDeleted }: CoursePanelProps) {
         <CourseDialog
           course={course}
           onClose={() => setIsEditing(false)}
-          onSaved={() => {
+          onSaved={({ stageId }) => {
             setIsEditing(false);
+            if (stageId !== course.stageId) onMoved(stageId);
             showToast(t`Course saved`);
             onChanged();
           }}

@@ -1,7 +1,7 @@
 import type { EditablePhrase, EditablePhraseCourse } from '@kalima/shared/contract/phrases';
 import { languageTag } from '@kalima/shared/domain/languages';
 import { useLingui } from '@lingui/react/macro';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Picture } from '../../blocks/picture.tsx';
@@ -12,6 +12,7 @@ import { showToast } from '../../ui/toast-store.ts';
 import { DeleteDialog } from '../blocks/delete-dialog.tsx';
 import { SortableList } from '../blocks/sortable-list.tsx';
 import { SoundButton } from '../blocks/sound-button.tsx';
+import { useOrder } from '../blocks/use-order.ts';
 import { PhraseDialog } from './phrase-dialog.tsx';
 import { editableCourseKey } from './phrase-queries.ts';
 
@@ -30,19 +31,11 @@ export function PhraseList({
   const [doomed, setDoomed] = useState<EditablePhrase>();
   const lang = languageTag(course.language);
   const key = editableCourseKey(course.id);
-  const order = useMutation({
-    mutationFn: (phrases: EditablePhrase[]) =>
-      call('PUT /api/admin/phrase-courses/{id}/order', {
-        params: { id: course.id },
-        body: { ids: phrases.map(({ id }) => id) },
-      }),
-    // Shown at once; what the server says stands.
-    onMutate: (phrases) => queries.setQueryData(key, { ...course, phrases }),
-    onSuccess: (stored) => queries.setQueryData(key, stored),
-    onError: (failure) => {
-      showToast(describe(failure), 'error');
-      onChanged();
-    },
+  const order = useOrder<EditablePhrase>({
+    name: key.join(' '),
+    show: (phrases) => queries.setQueryData(key, { ...course, phrases }),
+    send: (ids) => call('PUT /api/admin/phrase-courses/{id}/order', { params: { id: course.id }, body: { ids } }),
+    onChanged,
   });
 
   if (course.phrases.length === 0) return <p className="text-ink-soft">{t`No phrases yet. Add the first one.`}</p>;
@@ -52,7 +45,7 @@ export function PhraseList({
         label={t`Phrases`}
         items={course.phrases}
         nameOf={(phrase) => phrase.text}
-        onMove={(phrases) => order.mutate(phrases)}
+        onMove={order}
         className="grid gap-2"
       >
         {(phrase, handle, index) => (

@@ -42,12 +42,16 @@ export function PhrasesAdminScreen() {
             deleteQuestion={t`Are you sure you want to delete this stage with all its courses and phrases?`}
             create={(body) => call('POST /api/admin/phrase-stages', { body })}
             update={(id, body) => call('PUT /api/admin/phrase-stages/{id}', { params: { id }, body })}
+            listKey={phraseStagesQuery.queryKey}
+            order={(ids) => call('PUT /api/admin/phrase-stages/order', { body: { ids } })}
             remove={(id) => call('DELETE /api/admin/phrase-stages/{id}', { params: { id } })}
             onSelect={openStage}
             onChanged={() => refresh()}
             onDeleted={(id) => refresh(id, courseId)}
           />
-          {stageId !== undefined && <CourseList stageId={stageId} selectedId={courseId} onSelect={openCourse} />}
+          {stageId !== undefined && (
+            <CourseList stageId={stageId} selectedId={courseId} onSelect={openCourse} onChanged={() => refresh()} />
+          )}
         </div>
         <div className="grid min-w-0 gap-5">
           <AddPanel
@@ -64,6 +68,7 @@ export function PhrasesAdminScreen() {
               key={courseId}
               id={courseId}
               onChanged={() => refresh()}
+              onMoved={(newStage) => void navigate({ search: { stage: newStage, course: courseId } })}
               onDeleted={() => {
                 openStage(stageId);
                 refresh(courseId);

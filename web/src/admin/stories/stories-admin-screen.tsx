@@ -45,6 +45,8 @@ export function StoriesAdminScreen() {
           deleteQuestion={t`Are you sure you want to delete this stage with all its stories?`}
           create={(body) => call('POST /api/admin/story-stages', { body })}
           update={(id, body) => call('PUT /api/admin/story-stages/{id}', { params: { id }, body })}
+          listKey={storyStagesQuery.queryKey}
+          order={(ids) => call('PUT /api/admin/story-stages/order', { body: { ids } })}
           remove={(id) => call('DELETE /api/admin/story-stages/{id}', { params: { id } })}
           onSelect={openStage}
           onChanged={() => refresh()}
@@ -78,8 +80,9 @@ export function StoriesAdminScreen() {
             <StoryDialog
               story={stored}
               onClose={closeStory}
-              onSaved={() => {
-                closeStory();
+              onSaved={({ stageId: savedStage }) => {
+                // Where it was moved, its new stage is shown.
+                openStage(stageId === undefined ? undefined : savedStage);
                 showToast(t`Story saved`);
                 refresh();
               }}

@@ -1,5 +1,6 @@
 import type { EditableStory } from '@kalima/shared/contract/stories';
 import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../lib/api.ts';
 import { useErrorMessages } from '../../lib/error-messages.ts';
@@ -7,16 +8,18 @@ import { useIsUploading } from '../../lib/upload.ts';
 import { wordDifferences } from '../blocks/differing-lines.ts';
 import { Differences } from '../blocks/editing-messages.tsx';
 import { FormDialog } from '../blocks/form-dialog.tsx';
+import { StageSelect } from '../blocks/stages/stage-select.tsx';
 import { useEditing } from '../blocks/use-editing.ts';
 import { withTypedWord } from '../blocks/vocabulary-draft.ts';
 import { useVideoSourceLabels } from '../blocks/video-source-labels.ts';
 import { type StoryDraft, storyDraftOf, storyInputOf } from './story-draft.ts';
 import { StoryFields } from './story-fields.tsx';
+import { storyStagesQuery } from './story-queries.ts';
 import { useStoryCheck } from './use-story-check.ts';
 
 interface StoryDialogProps {
   readonly story: EditableStory;
-  readonly onSaved: () => void;
+  readonly onSaved: (saved: EditableStory) => void;
   readonly onClose: () => void;
 }
 
@@ -28,6 +31,8 @@ export function StoryDialog({ story, onSaved, onClose }: StoryDialogProps) {
   const isUploading = useIsUploading();
   const missingIn = useStoryCheck();
   const [hasVideoFailed, setHasVideoFailed] = useState(false);
+  const { data: stages } = useQuery(storyStagesQuery);
+  const stageName = (id: string) => stages?.find((stage) => stage.id === id)?.name ?? '';
   const editing = useEditing<EditableStory, StoryDraft>({
     stored: story,
     draftOf: storyDraftOf,
@@ -36,7 +41,7 @@ export function StoryDialog({ story, onSaved, onClose }: StoryDialogProps) {
     send: (draft, version) =>
       call('PUT /api/admin/stories/{id}', {
         params: { id: story.id },
-        body: { ...storyInputOf(draft, story.language), version },
+        body: { ...storyInputOf(draft, story.language), stageId: draft.stageId ?? story.stageId, version },
       }),
     isBusy: isUploading,
   });
@@ -56,6 +61,7 @@ export function StoryDialog({ story, onSaved, onClose }: StoryDialogProps) {
         stale && (
           <Differences
             rows={[
+              { label: t`Stage`, mine: stageName(draft.stageId ?? story.stageId), theirs: stageName(stale.stageId) },
               { label: t`Title`, mine: draft.title, theirs: stale.title },
               { label: t`Description`, mine: draft.description, theirs: stale.description },
               { label: t`Video`, mine: videoOf(draft), theirs: videoOf(storyDraftOf(stale)) },
@@ -69,17 +75,25 @@ export function StoryDialog({ story, onSaved, onClose }: StoryDialogProps) {
       onClose={onClose}
     >
       {(isMarked) => (
-        <StoryFields
-          draft={draft}
-          language={story.language}
-          owner={story.stageId}
-          onChange={editing.change}
-          onVideoFailed={setHasVideoFailed}
-          isMarked={isMarked}
-          errorOf={(field) =>
-            (isMarked && missing.find((one) => one.field === field)?.message) || fieldMessage(problem, field)
-          }
-        />
+        <>
+          <StoryFields
+            draft={draft}
+            language={story.language}
+            owner={story.stageId}
+            onChange={editing.change}
+            onVideoFailed={setHasVideoFailed}
+            isMarked={isMarked}
+            errorOf={(field) =>
+              (isMarked && missing.find((one) => one.field === field)?.message) || fieldMessage(problem, field)
+            }
+          />
+          <StageSelect
+            stages={stages}
+            value={draft.stageId ?? story.stageId}
+            error={fieldMessage(problem, 'stageId')}
+            onValueChange={(stageId) => editing.change({ stageId })}
+          />
+        </>
       )}
     </FormDialog>
   );

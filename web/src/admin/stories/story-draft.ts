@@ -7,6 +7,8 @@ import { emptyVideo, type VideoDraft, videoDraftOf, videoUrlOf } from '../blocks
 export interface StoryDraft
   extends Omit<StoryInput, 'videoUrl' | 'videoSource' | 'language' | 'vocabulary'>, VideoDraft, VocabularyDraft {
   readonly language: ContentLanguage | null;
+  /** The stage that it is moved to; a new one is made in the stage that is chosen. */
+  readonly stageId?: string | undefined;
 }
 
 export const emptyStory: StoryDraft = {
@@ -23,13 +25,23 @@ export const emptyStory: StoryDraft = {
 /** A stored story as its form holds it. */
 export function storyDraftOf(story: EditableStory | null): StoryDraft {
   if (!story) return emptyStory;
-  const { title, description, language, text, vocabulary, thumbnailUrl } = story;
-  return { title, description, language, text, vocabulary, word: emptyWord, thumbnailUrl, ...videoDraftOf(story) };
+  const { title, description, language, text, vocabulary, thumbnailUrl, stageId } = story;
+  return {
+    title,
+    description,
+    language,
+    text,
+    vocabulary,
+    word: emptyWord,
+    thumbnailUrl,
+    stageId,
+    ...videoDraftOf(story),
+  };
 }
 
 /** What is sent to the server; `language` is that of the stage. */
 export function storyInputOf(
-  { videoLink, videoFile, word: _typed, ...draft }: StoryDraft,
+  { videoLink, videoFile, word: _typed, stageId: _stage, ...draft }: StoryDraft,
   language: ContentLanguage,
 ): StoryInput {
   const { videoSource } = draft;

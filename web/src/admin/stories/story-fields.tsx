@@ -5,6 +5,7 @@ import { TextArea, TextField } from '../../ui/text-field.tsx';
 import { UploadField } from '../blocks/upload-field.tsx';
 import { VideoField } from '../blocks/video-field.tsx';
 import { VocabularyField } from '../blocks/vocabulary-field.tsx';
+import { SentencePreview } from './sentence-preview.tsx';
 import type { StoryDraft } from './story-draft.ts';
 import { ContentLanguageSelect } from '../blocks/content-language-select.tsx';
 
@@ -87,6 +88,7 @@ export function StoryFields({ draft, owner, onChange, isMarked, errorOf, onVideo
         error={errorOf('text')}
         onChange={(event) => onChange({ text: event.target.value })}
       />
+      <SentencePreview text={draft.text} language={language} />
       <VocabularyField
         draft={draft}
         language={language}

@@ -1,13 +1,14 @@
 import type { StoryTableRow } from '@kalima/shared/contract/stories';
 import { languageTag } from '@kalima/shared/domain/languages';
 import { useLingui } from '@lingui/react/macro';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../lib/api.ts';
 import { useErrorMessages } from '../../lib/error-messages.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { DeleteDialog } from '../blocks/delete-dialog.tsx';
 import { SortableArea } from '../blocks/sortable-area.tsx';
+import { useOrder } from '../blocks/use-order.ts';
 import { stageStoriesKey } from './story-queries.ts';
 import { StoryRow } from './story-row.tsx';
 
@@ -25,24 +26,16 @@ export function StoryTable({ stageId, stories, onEdit, onChanged }: StoryTablePr
   const queries = useQueryClient();
   const [doomed, setDoomed] = useState<StoryTableRow>();
   const key = stageStoriesKey(stageId);
-  const order = useMutation({
-    mutationFn: (rows: StoryTableRow[]) =>
-      call('PUT /api/admin/story-stages/{id}/order', {
-        params: { id: stageId },
-        body: { ids: rows.map(({ id }) => id) },
-      }),
-    // Shown at once; what the server says stands.
-    onMutate: (rows) => queries.setQueryData(key, rows),
-    onSuccess: ({ items }) => queries.setQueryData(key, items),
-    onError: (failure) => {
-      showToast(describe(failure), 'error');
-      onChanged();
-    },
+  const order = useOrder<StoryTableRow>({
+    name: key.join(' '),
+    show: (rows) => queries.setQueryData(key, rows),
+    send: (ids) => call('PUT /api/admin/story-stages/{id}/order', { params: { id: stageId }, body: { ids } }),
+    onChanged,
   });
   const headingStyle = 'px-3 py-2.5 text-start text-s font-semibold whitespace-nowrap text-ink-soft';
   return (
     <>
-      <SortableArea items={stories} nameOf={({ title }) => title} onMove={(rows) => order.mutate(rows)}>
+      <SortableArea items={stories} nameOf={({ title }) => title} onMove={order}>
         <table className="w-full border-collapse max-md:block">
           <caption className="sr-only">{t`Stories`}</caption>
           <thead className="border-t border-line bg-paper max-md:hidden">

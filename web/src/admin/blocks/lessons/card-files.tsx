@@ -1,4 +1,4 @@
-import { acceptedTypes, uploadPurposes } from '@kalima/shared/domain/uploads';
+import { acceptOf, uploadPurposes } from '@kalima/shared/domain/uploads';
 import { useLingui } from '@lingui/react/macro';
 import { ImageUp, Mic, RotateCw, Trash2, Upload as UploadIcon, X } from 'lucide-react';
 import { useId, useRef, useState, type RefObject } from 'react';
@@ -78,13 +78,18 @@ export function CardPicture(props: CardPictureProps) {
   return (
     <div className="grid content-start gap-1.5" data-invalid={error ? '' : undefined}>
       <div className="relative">
-        <Picture
-          src={url}
-          alt={url === null ? '' : t`Picture of ${name}`}
-          isWhole
-          sizes="240px"
-          className="aspect-[4/3] w-full rounded-control bg-sunk"
-        />
+        {url === null ? (
+          // The button says what belongs here; the place of a card's picture has the shape of one.
+          <div className="aspect-[4/3] rounded-control border border-dashed border-edge bg-sunk" />
+        ) : (
+          <Picture
+            src={url}
+            alt={t`Picture of ${name}`}
+            isWhole
+            sizes="240px"
+            className="aspect-[4/3] w-full rounded-control bg-sunk"
+          />
+        )}
         {badge && (
           <Badge tone="teal" className="absolute start-1.5 top-1.5">
             {badge}
@@ -93,7 +98,7 @@ export function CardPicture(props: CardPictureProps) {
         <IconButton
           label={url === null ? t`Choose ${label}` : t`Replace ${label}`}
           aria-describedby={error ? errorId : undefined}
-          className="absolute end-1.5 bottom-1.5 bg-card shadow-card"
+          className={classNames('absolute bg-card shadow-card', url === null ? 'inset-0 m-auto' : 'end-1.5 bottom-1.5')}
           onClick={() => chooser.current?.click()}
         >
           <ImageUp aria-hidden />
@@ -105,7 +110,7 @@ export function CardPicture(props: CardPictureProps) {
           {error}
         </p>
       )}
-      <FileInput chooser={chooser} label={label} accept="image/*" onFile={onFile} />
+      <FileInput chooser={chooser} label={label} accept={acceptOf('picture')} onFile={onFile} />
     </div>
   );
 }
@@ -179,12 +184,7 @@ export function CardSound(props: CardSoundProps) {
           {error}
         </p>
       )}
-      <FileInput
-        chooser={chooser}
-        label={t`Sound of ${name}`}
-        accept={['audio/*', ...acceptedTypes.audio].join(',')}
-        onFile={onFile}
-      />
+      <FileInput chooser={chooser} label={t`Sound of ${name}`} accept={acceptOf('audio')} onFile={onFile} />
       {isRecording && (
         <RecordDialog
           title={name}

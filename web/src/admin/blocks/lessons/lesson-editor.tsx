@@ -1,4 +1,5 @@
 import { languageTag } from '@kalima/shared/domain/languages';
+import { acceptOf } from '@kalima/shared/domain/uploads';
 import { useLingui } from '@lingui/react/macro';
 import { Plus } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
@@ -12,6 +13,7 @@ import { DeleteDialog } from '../delete-dialog.tsx';
 import { DropZone } from '../drop-zone.tsx';
 import { LeaveDialog } from '../editing-messages.tsx';
 import { RefusedFiles } from '../refused-files.tsx';
+import { useFormatNames } from '../use-format-names.ts';
 import { useSaveKey } from '../use-save-key.ts';
 import { useShowProblem } from '../use-show-problem.ts';
 import { SortableList } from '../sortable-list.tsx';
@@ -22,17 +24,22 @@ import { LessonSaveBar } from './lesson-save-bar.tsx';
 import {
   type EditedCard,
   type FileOf,
+  type IsOnItsWay,
   type LessonDraft,
   type LessonEditingOptions,
   type StoredLesson,
   useLessonEditing,
 } from './use-lesson-editing.ts';
 
+/** Changes the cards as they are at the moment. */
+export type ChangeCards<Card> = (update: (cards: readonly Card[]) => readonly Card[]) => void;
+
 /** What the editor of one card gets. */
 export interface CardContext<Card> {
   readonly frame: Omit<CardFrameProps, 'children'>;
   readonly fileOf: FileOf;
   readonly onChange: (change: Partial<Card>) => void;
+  readonly changeCards: ChangeCards<Card>;
   /** Why a field of the card was refused, translated. */
   readonly errorOf: (field: string) => string | undefined;
 }
@@ -48,8 +55,12 @@ interface LessonEditorProps<
   readonly onDeleted: () => void;
   readonly dropHint: string;
   readonly saveFailed: string;
-  /** A card without files, where one can be begun by hand. */
-  readonly emptyCard?: (id: string) => Card;
+  /** A card without files, to be filled by hand. */
+  readonly emptyCard: (id: string) => Card;
+  /** The field of a card that is missing beside its word; files on their way count as there. */
+  readonly missingIn?: (card: Card, isOnItsWay: (slot: string) => boolean) => string | undefined;
+  /** What is done with all cards at once, beside adding one. */
+  readonly renderTools?: (changeCards: ChangeCards<Card>, isOnItsWay: IsOnItsWay) => ReactNode;
   /** Fields beyond those of every lesson. */
   readonly renderFields?: (
     draft: Draft,
@@ -75,9 +86,13 @@ export function LessonEditor<
 
   const isBlank = (text: string) => isIncomplete && text.trim() === '';
   const required = t`Please fill in this field.`;
+  const formatsOf = useFormatNames();
+  const [pictures, sounds] = [formatsOf('picture'), formatsOf('audio')];
   const isGone = isApiError(editing.problem, 'NOT_FOUND');
 
-  const isMissing = draft.name.trim() === '' || draft.cards.some((card) => card.word.trim() === '');
+  const missingOf = (card: Card) =>
+    card.word.trim() === '' ? 'word' : props.missingIn?.(card, (slot) => editing.isOnItsWay(card.id, slot));
+  const isMissing = draft.name.trim() === '' || draft.cards.some((card) => missingOf(card) !== undefined);
   const { root, show } = useShowProblem<HTMLDivElement>();
   useSaveKey(() => !isGone && !editing.isSaving && void save(editing.saveLesson));
   const nameOf = (card: Card, index: number) => {
@@ -132,11 +147,12 @@ export function LessonEditor<
       <Sheet className="grid gap-4 p-4 md:p-5">
         <DropZone
           label={t`Drop pictures and sounds here`}
-          accept=".jpg,.jpeg,.png,.gif,.mp3,.wav,.ogg"
+          accept={acceptOf('picture', 'audio')}
           onFiles={(files) => editing.addFiles(files)}
           isDisabled={isGone}
         >
-          {props.dropHint}
+          <p>{props.dropHint}</p>
+          <p>{t`Pictures: ${pictures}; sounds: ${sounds}. Large photographs are made smaller.`}</p>
         </DropZone>
         <p role="status" className="text-s text-ink-soft empty:hidden">
           {editing.progress === null ? '' : t`Processing files...`}
@@ -174,23 +190,24 @@ export function LessonEditor<
               },
               fileOf: editing.fileOf,
               onChange: (change) => editing.changeCard(card.id, change),
+              changeCards: editing.changeCards,
               errorOf: (field) =>
-                field === 'word' && isBlank(card.word)
+                isIncomplete && field === missingOf(card)
                   ? required
                   : fieldMessage(editing.problem, `cards.${index}.${field}`),
             });
           }}
         </SortableList>
-        {emptyCard && (
+        <div className="flex flex-wrap gap-2">
           <Button
             variant="outline"
-            className="w-fit"
             icon={<Plus aria-hidden />}
             onClick={() => editing.changeCards((cards) => [...cards, emptyCard(crypto.randomUUID())])}
           >
             {t`Add a card`}
           </Button>
-        )}
+          {draft.cards.length > 0 && props.renderTools?.(editing.changeCards, editing.isOnItsWay)}
+        </div>
       </Sheet>
       <LessonSaveBar
         progress={editing.progress}

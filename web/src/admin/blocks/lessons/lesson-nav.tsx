@@ -4,6 +4,7 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { classNames } from '../../../lib/class-names.ts';
 import { EmptyBadge } from '../empty-badge.tsx';
+import { SortableList } from '../sortable-list.tsx';
 
 export interface ListedLesson {
   readonly id: string;
@@ -18,24 +19,33 @@ interface LessonNavProps {
   readonly lessons: readonly ListedLesson[];
   readonly selectedId: string | undefined;
   readonly onSelect: (id: string) => void;
+  /** Puts the lessons of a stage in order; not given where only some of them are shown. */
+  readonly onOrder: ((lessons: readonly ListedLesson[]) => void) | undefined;
 }
 
-/** All lessons by stage, to choose the one that is edited. */
-export function LessonNav({ label, lessons, selectedId, onSelect }: LessonNavProps) {
+/** All lessons by stage, to choose the one that is edited, and to put in order within their stage. */
+export function LessonNav({ label, lessons, selectedId, onSelect, onOrder }: LessonNavProps) {
   const { t } = useLingui();
   return (
     <nav aria-label={label} className="grid gap-4">
       {groupByStage(lessons).map(({ stage, lessons: members }) => (
         <section key={stage}>
           <h2 className="px-3 pb-1 text-s font-semibold text-ink-soft">{t`Stage ${stage}`}</h2>
-          <ul className="grid gap-0.5">
-            {members.map((lesson) => (
-              <li key={lesson.id}>
+          <SortableList
+            label={t`Lessons of stage ${stage}`}
+            items={members}
+            nameOf={(lesson) => lesson.name}
+            onMove={(items) => onOrder?.(items)}
+            className="grid gap-0.5"
+          >
+            {(lesson, handle) => (
+              <div className="flex items-center rounded-control bg-card">
+                {onOrder && members.length > 1 && handle}
                 <button
                   type="button"
                   aria-current={lesson.id === selectedId ? 'true' : undefined}
                   className={classNames(
-                    'flex min-h-(--touch) w-full items-center gap-3 rounded-control px-3 py-1.5 text-start transition-colors duration-150',
+                    'flex min-h-(--touch) w-full min-w-0 items-center gap-3 rounded-control px-3 py-1.5 text-start transition-colors duration-150',
                     lesson.id === selectedId ? 'bg-teal-wash font-semibold text-teal-ink' : 'hover:bg-sunk',
                   )}
                   onClick={() => onSelect(lesson.id)}
@@ -51,9 +61,9 @@ export function LessonNav({ label, lessons, selectedId, onSelect }: LessonNavPro
                     </span>
                   )}
                 </button>
-              </li>
-            ))}
-          </ul>
+              </div>
+            )}
+          </SortableList>
         </section>
       ))}
     </nav>

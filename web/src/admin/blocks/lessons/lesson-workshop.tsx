@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { UseQueryResult } from '@tanstack/react-query';
+import { type QueryKey, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { ArrowLeft, MousePointerClick, Plus } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { classNames } from '../../../lib/class-names.ts';
@@ -10,6 +10,7 @@ import { EmptyState, ErrorState } from '../../../ui/notice.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { useOrder } from '../use-order.ts';
 import type { LessonTexts } from './lesson-fields.tsx';
 import { LessonNav, type ListedLesson } from './lesson-nav.tsx';
 import { NewLessonDialog } from './new-lesson-dialog.tsx';
@@ -17,6 +18,8 @@ import { NewLessonDialog } from './new-lesson-dialog.tsx';
 interface LessonWorkshopProps {
   readonly title: string;
   readonly lead: string;
+  /** Where the list is kept. */
+  readonly listKey: QueryKey;
   readonly list: Pick<UseQueryResult<readonly ListedLesson[]>, 'data' | 'error' | 'refetch'>;
   /** Further buttons of the screen. */
   readonly actions?: ReactNode;
@@ -24,6 +27,10 @@ interface LessonWorkshopProps {
   readonly onSelect: (id: string | undefined) => void;
   /** Makes a lesson, which is selected at once (admin.md 4). Throws what the dialog then tells. */
   readonly onCreate: (texts: LessonTexts, id: string) => Promise<string>;
+  /** Puts the lessons of a stage in order. */
+  readonly onOrder: (stage: number, ids: string[]) => Promise<unknown>;
+  /** Called after they were put in order: other screens show them too. */
+  readonly onOrdered: () => void;
   /** The editor of the selected lesson. */
   readonly children: ReactNode;
 }
@@ -55,6 +62,17 @@ export function LessonWorkshop(props: LessonWorkshopProps) {
     stage: last?.stage ?? 1,
     language: last?.language ?? 'chinese',
   };
+  const queries = useQueryClient();
+  const order = useOrder<ListedLesson>({
+    name: props.listKey.join(' '),
+    show: (moved) =>
+      queries.setQueryData<readonly ListedLesson[]>(props.listKey, (all = []) => [
+        ...all.filter((lesson) => !moved.some(({ id }) => id === lesson.id)),
+        ...moved,
+      ]),
+    send: (ids, [first]) => props.onOrder(first?.stage ?? 1, ids),
+    onChanged: props.onOrdered,
+  });
   const isOpen = selectedId !== undefined;
 
   return (
@@ -98,7 +116,13 @@ export function LessonWorkshop(props: LessonWorkshopProps) {
             <p className="px-3 py-2 text-ink-soft">{t`No lesson matches`}</p>
           )}
           {shown.length > 0 && (
-            <LessonNav label={t`Lessons`} lessons={shown} selectedId={selectedId} onSelect={onSelect} />
+            <LessonNav
+              label={t`Lessons`}
+              lessons={shown}
+              selectedId={selectedId}
+              onSelect={onSelect}
+              onOrder={wanted === '' ? order : undefined}
+            />
           )}
         </Card>
         <div className={classNames('grid min-w-0 gap-4', !isOpen && 'max-lg:hidden')}>

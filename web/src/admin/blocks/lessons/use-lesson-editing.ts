@@ -29,6 +29,9 @@ export type FileOf = (
   readonly onCancel: () => void;
 };
 
+/** Whether a file is on its way to a card's place, or could not be sent yet. */
+export type IsOnItsWay = (cardId: string, slot: string) => boolean;
+
 /** Cards made of files, without the files, and the uploads that will bring them. */
 export interface MadeCards<Card> {
   readonly cards: readonly Card[];
@@ -145,6 +148,7 @@ export function useLessonEditing<
     },
     refused,
     forgetRefused: () => setRefused([]),
+    isOnItsWay: ((cardId, slot) => queue.snapshot().uploads.has(idOf(cardId, slot))) satisfies IsOnItsWay,
     fileOf: ((cardId, slot, purpose) => {
       const id = idOf(cardId, slot);
       return {

@@ -1,16 +1,14 @@
 import type { EditableStage } from '@kalima/shared/contract/stages';
-import { languageTag } from '@kalima/shared/domain/languages';
 import { useLingui } from '@lingui/react/macro';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { Pencil, Plus, Trash2 } from 'lucide-react';
-import { Picture } from '../../../blocks/picture.tsx';
-import { classNames } from '../../../lib/class-names.ts';
+import { Plus } from 'lucide-react';
 import { useErrorMessages } from '../../../lib/error-messages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
 import { ErrorState } from '../../../ui/notice.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { SortableList } from '../sortable-list.tsx';
+import { StageItem } from './stage-item.tsx';
 
 interface StageListProps {
   readonly list: Pick<UseQueryResult<readonly EditableStage[]>, 'data' | 'error' | 'refetch'>;
@@ -21,12 +19,14 @@ interface StageListProps {
   readonly onAdd: () => void;
   readonly onEdit: (stage: EditableStage) => void;
   readonly onDelete: (stage: EditableStage) => void;
+  readonly onMove: (stages: readonly EditableStage[]) => void;
 }
 
-/** The stages, to choose, change or delete one. */
-export function StageList({ list, selectedId, countOf, onSelect, onAdd, onEdit, onDelete }: StageListProps) {
+/** The stages, to choose, change or delete one, and to put in order. */
+export function StageList({ list, selectedId, countOf, onSelect, onAdd, onEdit, onDelete, onMove }: StageListProps) {
   const { t } = useLingui();
   const { describe } = useErrorMessages();
+  const stages = list.data ?? [];
   return (
     <Card className="grid gap-3 p-4">
       <div className="flex items-center justify-between gap-2">
@@ -48,38 +48,27 @@ export function StageList({ list, selectedId, countOf, onSelect, onAdd, onEdit, 
         </div>
       )}
       {list.data?.length === 0 && <p className="text-ink-soft">{t`No stages yet. Create the first one.`}</p>}
-      <ul className="grid gap-1.5 empty:hidden" aria-label={t`Stages`}>
-        {list.data?.map((stage) => (
-          <li
-            key={stage.id}
-            className={classNames(
-              'flex items-center gap-1 rounded-control border pe-1 transition-colors duration-150',
-              stage.id === selectedId ? 'border-teal bg-teal-wash' : 'border-line hover:border-edge',
-            )}
-          >
-            <button
-              type="button"
-              aria-current={stage.id === selectedId ? 'true' : undefined}
-              className="flex min-w-0 flex-1 items-center gap-3 rounded-control p-2 text-start"
-              onClick={() => onSelect(stage.id)}
-            >
-              <Picture src={stage.coverImageUrl} alt="" sizes="56px" className="size-14 shrink-0 rounded-control" />
-              <span className="min-w-0">
-                <span className="block font-semibold wrap-anywhere">
-                  <bdi lang={languageTag(stage.language)}>{stage.name}</bdi>
-                </span>
-                <span className="block text-s text-ink-soft">{countOf(stage)}</span>
-              </span>
-            </button>
-            <IconButton label={t`Edit ${stage.name}`} onClick={() => onEdit(stage)}>
-              <Pencil aria-hidden />
-            </IconButton>
-            <IconButton label={t`Delete ${stage.name}`} className="text-coral-ink" onClick={() => onDelete(stage)}>
-              <Trash2 aria-hidden />
-            </IconButton>
-          </li>
-        ))}
-      </ul>
+      {stages.length > 0 && (
+        <SortableList
+          label={t`Stages`}
+          items={stages}
+          nameOf={(stage) => stage.name}
+          onMove={onMove}
+          className="grid gap-1.5"
+        >
+          {(stage, handle) => (
+            <StageItem
+              stage={stage}
+              isSelected={stage.id === selectedId}
+              count={countOf(stage)}
+              handle={stages.length > 1 && handle}
+              onSelect={() => onSelect(stage.id)}
+              onEdit={() => onEdit(stage)}
+              onDelete={() => onDelete(stage)}
+            />
+          )}
+        </SortableList>
+      )}
     </Card>
   );
 }

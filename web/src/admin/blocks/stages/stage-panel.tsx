@@ -2,11 +2,12 @@ import type { EditableStage, StageInput } from '@kalima/shared/contract/stages';
 import { languageTag } from '@kalima/shared/domain/languages';
 import type { UploadPurpose } from '@kalima/shared/domain/uploads';
 import { useLingui } from '@lingui/react/macro';
-import type { UseQueryResult } from '@tanstack/react-query';
+import { type QueryKey, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useErrorMessages } from '../../../lib/error-messages.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 import { DeleteDialog } from '../delete-dialog.tsx';
+import { useOrder } from '../use-order.ts';
 import { StageDialog } from './stage-dialog.tsx';
 import { StageList } from './stage-list.tsx';
 
@@ -23,6 +24,9 @@ interface StagePanelProps {
   readonly create: (input: StageInput & { readonly id: string }) => Promise<EditableStage>;
   readonly update: (id: string, input: StageInput & { readonly version: number }) => Promise<EditableStage>;
   readonly remove: (id: string) => Promise<unknown>;
+  /** Where the list is kept. */
+  readonly listKey: QueryKey;
+  readonly order: (ids: string[]) => Promise<unknown>;
   readonly onSelect: (id: string | undefined) => void;
   /** Told after something was stored. */
   readonly onChanged: () => void;
@@ -36,6 +40,13 @@ export function StagePanel(props: StagePanelProps) {
   const { selectedId, onSelect, onChanged, onDeleted } = props;
   const [edited, setEdited] = useState<EditableStage | 'new'>();
   const [doomed, setDoomed] = useState<EditableStage>();
+  const queries = useQueryClient();
+  const order = useOrder<EditableStage>({
+    name: props.listKey.join(' '),
+    show: (stages) => queries.setQueryData(props.listKey, stages),
+    send: props.order,
+    onChanged,
+  });
   return (
     <>
       <StageList
@@ -46,6 +57,7 @@ export function StagePanel(props: StagePanelProps) {
         onAdd={() => setEdited('new')}
         onEdit={setEdited}
         onDelete={setDoomed}
+        onMove={order}
       />
       {edited && (
         <StageDialog

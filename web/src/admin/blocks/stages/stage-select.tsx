@@ -1,0 +1,27 @@
+import type { EditableStage } from '@kalima/shared/contract/stages';
+import { useLingui } from '@lingui/react/macro';
+import { Select } from '../../../ui/select.tsx';
+
+interface StageSelectProps {
+  /** All stages, where they are known. */
+  readonly stages: readonly EditableStage[] | undefined;
+  readonly value: string;
+  readonly error: string | undefined;
+  readonly onValueChange: (id: string) => void;
+}
+
+/** Moves something to another stage, where there is one. */
+export function StageSelect({ stages, value, error, onValueChange }: StageSelectProps) {
+  const { t } = useLingui();
+  if (!stages || stages.length < 2) return null;
+  return (
+    <Select
+      label={t`Stage`}
+      hint={t`In another stage it comes last.`}
+      value={value}
+      error={error}
+      options={stages.map(({ id, name }) => ({ value: id, label: name }))}
+      onValueChange={onValueChange}
+    />
+  );
+}
