@@ -149,6 +149,10 @@ async function inputs(): Promise<Record<EndpointKey, LooseInput>> {
     'PUT /api/admin/users/{userId}/courses/{courseId}': assignment,
     'DELETE /api/admin/users/{userId}/courses/{courseId}': assignment,
     'POST /api/admin/assignments/repair': {},
+    'POST /api/admin/courses/{id}/users': { params: { id }, body: { action: 'assign', userIds: [userId] } },
+    'POST /api/admin/assignments/undo': {
+      body: { action: 'assign', changedAt: new Date().toISOString(), userIds: [userId], withheldUserIds: [] },
+    },
   };
 }
 

@@ -109,6 +109,8 @@ export const endpoints = [
   assignments.unassignCourse,
   assignments.assignInBulk,
   assignments.repairAssignments,
+  assignments.changeCourseUsers,
+  assignments.undoAssignments,
 ] as const satisfies readonly EndpointDefinition[];
 
 type AnyEndpoint = (typeof endpoints)[number];

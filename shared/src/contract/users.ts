@@ -12,6 +12,8 @@ export const user = z.object({
   role: z.enum(roles),
   isActive: z.boolean(),
   assignedCount: z.number().int(),
+  /** How many of them are free courses. */
+  assignedFreeCount: z.number().int(),
 });
 export type User = z.infer<typeof user>;
 
@@ -32,8 +34,15 @@ export const userDetail = user.extend({
   nativeLanguage: z.enum(nativeLanguages),
   createdAt: timestamp,
   courseCount: z.number().int(),
+  freeCourseCount: z.number().int(),
   types: z.array(
-    z.object({ courseType: z.enum(courseTypes), assignedCount: z.number().int(), courseCount: z.number().int() }),
+    z.object({
+      courseType: z.enum(courseTypes),
+      assignedCount: z.number().int(),
+      courseCount: z.number().int(),
+      assignedFreeCount: z.number().int(),
+      freeCourseCount: z.number().int(),
+    }),
   ),
 });
 export type UserDetail = z.infer<typeof userDetail>;

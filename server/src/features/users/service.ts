@@ -40,8 +40,16 @@ export function createUsersService({ database, accounts, assignments }: Parts) {
       const user = await queries.selectUser(db, userId);
       if (!user) throw userNotFound();
       const types = await assignments.countByType(userId);
-      const sum = (of: 'assignedCount' | 'courseCount') => types.reduce((total, type) => total + type[of], 0);
-      return { ...user, types, assignedCount: sum('assignedCount'), courseCount: sum('courseCount') };
+      const sum = (of: Exclude<keyof (typeof types)[number], 'courseType'>) =>
+        types.reduce((total, type) => total + type[of], 0);
+      return {
+        ...user,
+        types,
+        assignedCount: sum('assignedCount'),
+        courseCount: sum('courseCount'),
+        assignedFreeCount: sum('assignedFreeCount'),
+        freeCourseCount: sum('freeCourseCount'),
+      };
     },
 
     /**
