@@ -67,7 +67,7 @@ test('a course is taken from many, and given back as it was: by whom, since when
   expect(taken).toMatchObject({ changedCount: 2, broughtCount: 0 });
   expect(await idsOf(people[0]!)).toEqual([other]);
   expect((await stateOf(people)).profiles).toContainEqual({ id: idOf(people[1]!), is_withheld: true });
-  await people[1]!.client.call('POST /api/notifications/seen', {});
+  await people[1]!.client.call('POST /api/notifications/seen');
 
   expect(await client.call(undo, { body: taken.undo! })).toEqual({ undoneCount: 2 });
   expect(await stateOf(people)).toEqual(before);

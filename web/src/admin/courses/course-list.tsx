@@ -9,7 +9,7 @@ import { EmptyState } from '../../ui/notice.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { Select } from '../../ui/select.tsx';
 import { PagedList } from '../blocks/paged-list.tsx';
-import { AssignDialog } from './assign-dialog.tsx';
+import { AssignDialog } from '../blocks/assigning/assign-dialog.tsx';
 import { coursesQuery } from './course-queries.ts';
 import { CourseTable } from './course-table.tsx';
 import { EditCourseDialog } from './edit-course-dialog.tsx';

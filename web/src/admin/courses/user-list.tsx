@@ -1,4 +1,5 @@
 import type { User } from '@kalima/shared/contract/users';
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -26,6 +27,7 @@ interface UserRowProps {
 function UserRow({ user, freeCourseCount, isAssigning, onAssign }: UserRowProps) {
   const { t } = useLingui();
   const id = useId();
+  const otherCount = user.assignedCount - user.assignedFreeCount;
   return (
     <tr className="border-t border-line max-md:grid max-md:grid-cols-2 max-md:items-center max-md:gap-1 max-md:px-4 max-md:py-3">
       <td className="max-md:col-span-2 md:py-3 md:ps-5 md:pe-3">
@@ -52,7 +54,14 @@ function UserRow({ user, freeCourseCount, isAssigning, onAssign }: UserRowProps)
             <Spinner />
           </span>
         ) : (
-          `${user.assignedCount} / ${freeCourseCount}`
+          <>
+            {`${user.assignedFreeCount} / ${freeCourseCount}`}
+            {otherCount > 0 && (
+              <span className="block text-s whitespace-nowrap text-ink-soft">
+                {plural(otherCount, { other: 'and # not free' })}
+              </span>
+            )}
+          </>
         )}
       </td>
       <td className="max-md:col-span-2 max-md:pt-1 md:ps-3 md:pe-5 md:text-end">
@@ -136,7 +145,13 @@ export function UserList() {
           <p>
             <bdi className="font-semibold text-ink">{chosen.name}</bdi> · {chosen.email}
           </p>
-          <p className="mt-2">{t`These are all free courses. Reading courses bring every flashcard course along.`}</p>
+          <p className="mt-2 font-semibold text-ink">
+            {plural(freeCourseCount - chosen.assignedFreeCount, {
+              one: '# free course is assigned that the user does not have yet.',
+              other: '# free courses are assigned that the user does not have yet.',
+            })}
+          </p>
+          <p className="mt-1">{t`These are all free courses. Reading courses bring every flashcard course along.`}</p>
         </ConfirmDialog>
       )}
     </section>

@@ -4,6 +4,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { RotateCw } from 'lucide-react';
 import { call } from '../../lib/api.ts';
 import { Button } from '../../ui/button.tsx';
+import { CourseActions } from '../blocks/assigning/course-actions.tsx';
 import { EditFetched } from '../blocks/edit-fetched.tsx';
 import { LessonSkeleton, LessonWorkshop } from '../blocks/lessons/lesson-workshop.tsx';
 import { FlashcardEditor } from './flashcard-editor.tsx';
@@ -52,7 +53,12 @@ export function FlashcardsAdminScreen() {
           notFoundTitle={t`This lesson was not found`}
           skeleton={<LessonSkeleton />}
         >
-          {(stored) => <FlashcardEditor lesson={stored} onChanged={refresh} onDeleted={() => open(undefined)} />}
+          {(stored) => (
+            <>
+              <CourseActions course={{ id: stored.id, title: stored.name, courseType: 'flashcard' }} />
+              <FlashcardEditor lesson={stored} onChanged={refresh} onDeleted={() => open(undefined)} />
+            </>
+          )}
         </EditFetched>
       )}
     </LessonWorkshop>

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { call } from '../../lib/api.ts';
+import { CourseActions } from '../blocks/assigning/course-actions.tsx';
 import { EditFetched } from '../blocks/edit-fetched.tsx';
 import { LessonSkeleton, LessonWorkshop } from '../blocks/lessons/lesson-workshop.tsx';
 import { ReadingEditor } from './reading-editor.tsx';
@@ -46,7 +47,12 @@ export function ReadingAdminScreen() {
           notFoundTitle={t`This lesson was not found`}
           skeleton={<LessonSkeleton />}
         >
-          {(stored) => <ReadingEditor lesson={stored} onChanged={refresh} onDeleted={() => open(undefined)} />}
+          {(stored) => (
+            <>
+              <CourseActions course={{ id: stored.id, title: stored.name, courseType: 'reading_card' }} />
+              <ReadingEditor lesson={stored} onChanged={refresh} onDeleted={() => open(undefined)} />
+            </>
+          )}
         </EditFetched>
       )}
     </LessonWorkshop>

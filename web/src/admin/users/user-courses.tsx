@@ -11,9 +11,10 @@ import { SearchField } from '../../ui/search-field.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { Select } from '../../ui/select.tsx';
 import { PagedList } from '../blocks/paged-list.tsx';
-import { AssignManyDialog, type ManyCourses } from './assign-many-dialog.tsx';
+import { AssignManyDialog } from './assign-many-dialog.tsx';
 import { CourseGroup } from './course-group.tsx';
 import { userCoursesQuery } from './user-queries.ts';
+import type { ManyCourses } from './what-is-assigned.tsx';
 
 /** Everything that could be assigned to a person, by type: one course, a type or all of them (admin.md 2.7; D17). */
 export function UserCourses({ user }: { readonly user: UserDetail }) {
