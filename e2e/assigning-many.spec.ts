@@ -113,7 +113,8 @@ test('a reading course says what it brings along and leaves; one course of a per
   ).toBeVisible();
   await expect(dialog.getByText(/the flashcard courses stay\.$/)).toBeVisible();
   await dialog.getByRole('searchbox').fill('reads cards');
-  await dialog.getByRole('listitem').getByRole('button', { name: 'Assign', exact: true }).click();
+  const line = dialog.getByRole('listitem').filter({ hasText: 'Reads Cards' });
+  await line.getByRole('button', { name: 'Assign', exact: true }).click();
   await expect(dialog.getByText(/assignments? of (a )?flashcard courses? came along/)).toBeVisible();
   await dialog.getByRole('button', { name: 'Close' }).last().click();
   await page.getByRole('link', { name: 'View as a learner' }).click();

@@ -137,6 +137,8 @@ async function inputs(): Promise<Record<EndpointKey, LooseInput>> {
     'GET /api/admin/users': {},
     'GET /api/admin/courses/{id}/users': { params: { id } },
     'POST /api/admin/courses/sync': { body: { clear: true } },
+    'POST /api/admin/users': { body: { name: 'New', email } },
+    'GET /api/admin/users/{userId}/progress': { params: { userId } },
     'GET /api/admin/users/{userId}': { params: { userId } },
     'PATCH /api/admin/users/{userId}': { params: { userId }, body: { isActive: false } },
     'DELETE /api/admin/users/{userId}': { params: { userId } },

@@ -53,6 +53,18 @@ export function createUsersService({ database, accounts, assignments }: Parts) {
     },
 
     /**
+     * Makes an account without a password, and a link that sets one once (D29); a learner gets the free courses. Sent again
+     * with the same id it makes a new link. Throws `USER_ALREADY_EXISTS`.
+     */
+    async create(
+      admin: AdminCaller,
+      person: Parameters<AccountsService['createInvited']>[1],
+    ): Promise<{ id: string; path: string; expiresAt: string }> {
+      const { userId, path, expiresAt } = await accounts.createInvited(admin, person);
+      return { id: userId, path, expiresAt: expiresAt.toISOString() };
+    },
+
+    /**
      * Makes or unmakes an admin, deactivates or reactivates. Deactivating ends all sessions at once, and both end
      * the one-time links for and by the person. Throws
      * `USER_NOT_FOUND`, and `LAST_ADMIN` where no admin would be left.
