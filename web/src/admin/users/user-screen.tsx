@@ -15,6 +15,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { AccountActions } from './account-actions.tsx';
 import { UserBadges } from './user-badges.tsx';
 import { UserCourses } from './user-courses.tsx';
+import { UserProgressCard } from './user-progress.tsx';
 import { userQuery } from './user-queries.ts';
 
 const route = getRouteApi('/signed-in/admin/users/$userId');
@@ -76,6 +77,7 @@ function Person({ userId }: { readonly userId: string }) {
         </dl>
         <AccountActions user={user} />
       </Card>
+      <UserProgressCard user={user} />
       <UserCourses user={user} />
     </>
   );
