@@ -2,7 +2,7 @@ import type { User } from '@kalima/shared/contract/users';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { getRouteApi, Link } from '@tanstack/react-router';
 import { BookPlus } from 'lucide-react';
 import { useDeferredValue, useId, useState } from 'react';
 import { Badge } from '../../ui/badge.tsx';
@@ -15,7 +15,10 @@ import { Spinner } from '../../ui/spinner.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { PagedList } from '../blocks/paged-list.tsx';
 import { peopleQuery } from '../blocks/people-query.ts';
+import { useAddressText } from '../blocks/use-address-text.ts';
 import { useAssignFree } from './use-assign-free.ts';
+
+const route = getRouteApi('/signed-in/admin/courses');
 
 interface UserRowProps {
   readonly user: User;
@@ -83,7 +86,17 @@ function UserRow({ user, freeCourseCount, isAssigning, onAssign }: UserRowProps)
 /** People with how much is assigned to them, and all free courses for one of them (admin.md 2.6). */
 export function UserList() {
   const { t } = useLingui();
-  const [search, setSearch] = useState('');
+  const { q = '' } = route.useSearch();
+  const navigate = route.useNavigate();
+  const [search, setSearch] = useAddressText(
+    q,
+    (text) =>
+      void navigate({
+        search: { view: 'users', ...(text === '' ? {} : { q: text }) },
+        replace: true,
+        resetScroll: false,
+      }),
+  );
   const list = useInfiniteQuery(peopleQuery(useDeferredValue(search.trim())));
   const freeCourseCount = list.data?.pages[0]?.freeCourseCount ?? 0;
   const [chosen, setChosen] = useState<User>();

@@ -14,7 +14,7 @@ const route = getRouteApi('/signed-in/admin/flashcards');
 /** Flashcards management (admin.md 2.2): the URL names the lesson that is edited. Decks of reading lessons are edited there. */
 export function FlashcardsAdminScreen() {
   const { t } = useLingui();
-  const { lesson } = route.useSearch();
+  const { lesson, q = '' } = route.useSearch();
   const navigate = route.useNavigate();
   const queries = useQueryClient();
   const list = useQuery({
@@ -22,7 +22,10 @@ export function FlashcardsAdminScreen() {
     queryFn: async ({ signal }) =>
       (await call('GET /api/flashcard-lessons', { signal })).items.filter((one) => !one.isDeck),
   });
-  const open = (id: string | undefined) => void navigate({ search: id === undefined ? {} : { lesson: id } });
+  const open = (id: string | undefined) =>
+    void navigate({
+      search: (now) => ({ ...(now.q === undefined ? {} : { q: now.q }), ...(id === undefined ? {} : { lesson: id }) }),
+    });
   const refresh = () => {
     void queries.invalidateQueries({ queryKey: ['flashcards'] });
     void queries.invalidateQueries({ queryKey: ['courses'] });
@@ -36,6 +39,19 @@ export function FlashcardsAdminScreen() {
         <Button variant="outline" icon={<RotateCw aria-hidden />} isLoading={list.isFetching} onClick={refresh}>
           {t`Refresh Resources`}
         </Button>
+      }
+      search={q}
+      onSearch={(text) =>
+        void navigate({
+          search: ({ lesson: shown }) => ({
+            ...(shown === undefined ? {} : { lesson: shown }),
+            ...(text === '' ? {} : { q: text }),
+          }),
+          replace: true,
+          resetScroll: false,
+          // What is edited stays as it is.
+          ignoreBlocker: true,
+        })
       }
       selectedId={lesson}
       onSelect={open}

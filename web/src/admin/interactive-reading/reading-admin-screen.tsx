@@ -12,14 +12,17 @@ const route = getRouteApi('/signed-in/admin/interactive-reading');
 /** Interactive reading management (admin.md 2.1): the URL names the lesson that is edited. */
 export function ReadingAdminScreen() {
   const { t } = useLingui();
-  const { lesson } = route.useSearch();
+  const { lesson, q = '' } = route.useSearch();
   const navigate = route.useNavigate();
   const queries = useQueryClient();
   const list = useQuery({
     queryKey: ['interactive-reading', 'admin-list'],
     queryFn: async ({ signal }) => (await call('GET /api/reading-lessons', { signal })).items,
   });
-  const open = (id: string | undefined) => void navigate({ search: id === undefined ? {} : { lesson: id } });
+  const open = (id: string | undefined) =>
+    void navigate({
+      search: (now) => ({ ...(now.q === undefined ? {} : { q: now.q }), ...(id === undefined ? {} : { lesson: id }) }),
+    });
   // The deck of a reading lesson is one of the flashcards.
   const refresh = () => {
     void queries.invalidateQueries({ queryKey: ['interactive-reading'] });
@@ -31,6 +34,19 @@ export function ReadingAdminScreen() {
       title={t`Interactive reading management`}
       lead={t`Lessons of picture cards that are tapped and heard.`}
       list={list}
+      search={q}
+      onSearch={(text) =>
+        void navigate({
+          search: ({ lesson: shown }) => ({
+            ...(shown === undefined ? {} : { lesson: shown }),
+            ...(text === '' ? {} : { q: text }),
+          }),
+          replace: true,
+          resetScroll: false,
+          // What is edited stays as it is.
+          ignoreBlocker: true,
+        })
+      }
       selectedId={lesson}
       onSelect={open}
       onCreate={async (texts, newId) => {

@@ -14,6 +14,7 @@ import { SearchField } from '../../ui/search-field.tsx';
 import { PagedList } from '../blocks/paged-list.tsx';
 import { peopleQuery } from '../blocks/people-query.ts';
 import { NewAccountDialog } from './new-account-dialog.tsx';
+import { useAddressText } from '../blocks/use-address-text.ts';
 import { UserBadges } from './user-badges.tsx';
 
 const route = getRouteApi('/signed-in/admin/users');
@@ -44,7 +45,11 @@ export function UsersScreen() {
   const { q = '' } = route.useSearch();
   const navigate = route.useNavigate();
   const [isCreating, setIsCreating] = useState(false);
-  const list = useInfiniteQuery(peopleQuery(useDeferredValue(q.trim())));
+  const [text, setText] = useAddressText(
+    q,
+    (value) => void navigate({ search: value === '' ? {} : { q: value }, replace: true, resetScroll: false }),
+  );
+  const list = useInfiniteQuery(peopleQuery(useDeferredValue(text.trim())));
   const total = list.data?.pages[0]?.total;
   return (
     <div className="grid gap-5">
@@ -61,11 +66,7 @@ export function UsersScreen() {
           </p>
         }
       />
-      <SearchField
-        label={t`Search name or email`}
-        value={q}
-        onValueChange={(value) => void navigate({ search: value === '' ? {} : { q: value }, replace: true })}
-      />
+      <SearchField label={t`Search name or email`} value={text} onValueChange={setText} />
       <PagedList
         list={list}
         lineHeight="h-16"
