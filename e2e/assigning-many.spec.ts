@@ -24,7 +24,8 @@ for (const language of ['en', 'zh'] satisfies Language[]) {
     test.setTimeout(120_000);
     await page.addInitScript((chosen) => localStorage.setItem('kalima.language', chosen), language);
     const people = [];
-    for (const name of ['Amira', 'Bilal', 'Chen', 'Dana', 'Emil']) people.push(await api.register(`Klasse7${language} ${name}`));
+    for (const name of ['Amira', 'Bilal', 'Chen', 'Dana', 'Emil'])
+      people.push(await api.register(`Klasse7${language} ${name}`));
     const outsider = await api.register('Somebody Else');
     const bread = await api.makeMaterial({ title: 'Bread' }, people.slice(0, 1));
     await page.goto('/admin/courses');

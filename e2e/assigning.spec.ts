@@ -41,7 +41,7 @@ test('a learner reads what an administrator assigned, and no other learner does'
   await page.getByLabel('Email').fill(firstAdmin.email);
   await page.getByLabel('Password', { exact: true }).fill(firstAdmin.password);
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await page.getByRole('link', { name: 'Materials New' }).click();
+  await page.getByRole('link', { name: 'Manage materials New' }).click();
   await expect(page.getByRole('heading', { name: 'No learning materials found' })).toBeVisible();
   await page.getByRole('main').getByRole('button', { name: 'Add learning material' }).first().click();
 
@@ -88,7 +88,7 @@ test('a learner reads what an administrator assigned, and no other learner does'
   await expect(page.getByText('New learning material created successfully')).toBeVisible();
   await expect(page.getByRole('article', { name: story.title.zh })).toContainText('#故事');
 
-  await page.getByRole('link', { name: 'Courses' }).click();
+  await page.getByRole('link', { name: 'Manage courses' }).click();
   const row = page.getByRole('row', { name: story.title.zh });
   await expect(row.getByRole('switch')).toBeChecked();
   await row.getByRole('switch').click();

@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { ChevronRight, UserRoundPlus, UserRoundSearch } from 'lucide-react';
-import { useDeferredValue, useState } from 'react';
+import { useDeferredValue, useEffect, useState } from 'react';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -13,6 +13,7 @@ import { PageHeading } from '../../ui/page-heading.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { PagedList } from '../blocks/paged-list.tsx';
 import { peopleQuery } from '../blocks/people-query.ts';
+import { noteSearch } from './latest-search.ts';
 import { NewAccountDialog } from './new-account-dialog.tsx';
 import { useAddressText } from '../blocks/use-address-text.ts';
 import { UserBadges } from './user-badges.tsx';
@@ -50,6 +51,7 @@ export function UsersScreen() {
     (value) => void navigate({ search: value === '' ? {} : { q: value }, replace: true, resetScroll: false }),
   );
   const list = useInfiniteQuery(peopleQuery(useDeferredValue(text.trim())));
+  useEffect(() => noteSearch(q), [q]);
   const total = list.data?.pages[0]?.total;
   return (
     <div className="grid gap-5">
