@@ -85,12 +85,13 @@ export function AssignEveryoneDialog({ onClose }: { readonly onClose: () => void
   const { describe } = useErrorMessages();
   const queries = useQueryClient();
   const [first] = useInfiniteQuery(peopleQuery('')).data?.pages ?? [];
+  const [undoFailure, setUndoFailure] = useState<string>();
   const [progress, setProgress] = useState<{ done: number; total: number }>();
   const run = useMutation({
     mutationFn: () => assignEveryone((done, total) => setProgress({ done, total })),
     onSettled: () => queries.invalidateQueries({ queryKey: ['courses'] }),
   });
-  const undo = useUndo(() => undefined);
+  const undo = useUndo({ onDone: () => undefined, onFailed: setUndoFailure });
   const courseCount = plural(first?.freeCourseCount ?? 0, { one: '# free course', other: '# free courses' });
   const userCount = plural(first?.total ?? 0, { one: '# user', other: '# users' });
   if (run.isIdle) {
@@ -156,6 +157,7 @@ export function AssignEveryoneDialog({ onClose }: { readonly onClose: () => void
           </p>
         </>
       )}
+      {undoFailure !== undefined && !undo.isSuccess && <Banner tone="error">{undoFailure}</Banner>}
       {undo.isSuccess && <Banner tone="success">{t`Taken back. Everybody has what they had before.`}</Banner>}
     </Dialog>
   );

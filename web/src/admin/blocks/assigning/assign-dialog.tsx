@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Undo2 } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
-import { classNames } from '../../../lib/class-names.ts';
+import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { EmptyState } from '../../../ui/notice.tsx';
@@ -12,7 +12,7 @@ import { SearchField } from '../../../ui/search-field.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { PagedList } from '../paged-list.tsx';
 import { ChooseAll } from './choose-all.tsx';
-import { courseUsersQuery, mostChosen } from './course-users-query.ts';
+import { courseUsersQuery } from './course-users-query.ts';
 import { PersonLine } from './person-line.tsx';
 import { useChangePeople } from './use-change-people.ts';
 import { useChosenPeople } from './use-chosen-people.ts';
@@ -46,7 +46,6 @@ export function AssignDialog({ course, onClose }: AssignDialogProps) {
   const toUnassign = people.filter((user) => user.isAssigned);
   const isEveryLineChosen = loaded.size > 0 && !list.hasNextPage && [...loaded.keys()].every(chosen.has);
   const { outcome } = work;
-  const limit = mostChosen;
 
   function forgetChosen() {
     chosen.clear();
@@ -70,15 +69,17 @@ export function AssignDialog({ course, onClose }: AssignDialogProps) {
       onClose={close}
       actions={
         <>
+          {work.failure !== undefined && (
+            <Banner tone="error" className="basis-full">
+              {work.failure}
+            </Banner>
+          )}
           <div className="flex min-h-(--touch) basis-full items-center justify-between gap-3">
-            <p
-              aria-live="polite"
-              className={classNames('min-w-0 text-s', outcome?.isFailure ? 'text-coral-ink' : 'text-ink-soft')}
-            >
+            <p aria-live="polite" className="min-w-0 text-s text-ink-soft">
               {people.length === 0
                 ? (outcome?.text ?? hint)
                 : chosen.isFull
-                  ? t`${chosenCount}, which is as many as go at once (${limit})`
+                  ? t`${chosenCount}, as many as go at once`
                   : chosenCount}
             </p>
             {people.length === 0 && outcome?.undo && (

@@ -2,7 +2,9 @@ import type { CourseUser } from '@kalima/shared/contract/courses';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
+import { useAppLanguage } from '../../../lib/app-language.ts';
 import { useErrorMessages } from '../../../lib/error-messages.ts';
+import { formatNumber } from '../../../lib/format-date.ts';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { findCourseUsers, mostChosen } from './course-users-query.ts';
@@ -28,7 +30,9 @@ export function ChooseAll(props: ChooseAllProps) {
     onSuccess: props.onChoose,
     onError: (error) => showToast(`${t`Failed to load users`}: ${describe(error)}`, 'error'),
   });
-  const limit = mostChosen;
+  const language = useAppLanguage();
+  const limit = formatNumber(mostChosen, language);
+  const all = formatNumber(total, language);
   return (
     <label className="flex min-h-(--touch) w-fit items-center gap-3 font-medium">
       {find.isPending ? (
@@ -44,8 +48,8 @@ export function ChooseAll(props: ChooseAllProps) {
           onChange={() => (isAllChosen ? props.onClear() : find.mutate())}
         />
       )}
-      {total > limit
-        ? t`Choose the first ${limit} of ${total}`
+      {total > mostChosen
+        ? t`Choose the first ${limit} of ${all}`
         : plural(total, { one: 'Choose the one found', other: 'Choose all # found' })}
     </label>
   );

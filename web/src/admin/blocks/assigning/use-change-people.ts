@@ -11,7 +11,6 @@ import { useUndo } from './use-undo.ts';
 /** What came of the last change, in words, and what takes it back. */
 export interface Outcome {
   readonly text: string;
-  readonly isFailure: boolean;
   readonly undo: AssignmentChange | null;
 }
 
@@ -26,7 +25,11 @@ export function useChangePeople(courseId: string, onChanged: () => void) {
   const { describe } = useErrorMessages();
   const queries = useQueryClient();
   const [outcome, setOutcome] = useState<Outcome>();
-  const undoing = useUndo(() => setOutcome({ text: t`Taken back`, isFailure: false, undo: null }));
+  const [failure, setFailure] = useState<string>();
+  const undoing = useUndo({
+    onDone: () => setOutcome({ text: t`Taken back`, undo: null }),
+    onFailed: setFailure,
+  });
 
   const change = useMutation({
     mutationFn: async ({ action, people }: Change) => {
@@ -48,17 +51,19 @@ export function useChangePeople(courseId: string, onChanged: () => void) {
         missing > 0 &&
           plural(missing, { one: '# account does not exist any more', other: '# accounts do not exist any more' }),
       ];
-      setOutcome({ text: parts.filter(Boolean).join(' · '), isFailure: false, undo });
+      setOutcome({ text: parts.filter(Boolean).join(' · '), undo });
       onChanged();
     },
     onError: (error, { action }) => {
       const failed = action === 'assign' ? t`Failed to assign course` : t`Failed to unassign course`;
-      setOutcome({ text: `${failed}: ${describe(error)}`, isFailure: true, undo: null });
+      setFailure(`${failed}: ${describe(error)}`);
     },
   });
 
   return {
     outcome,
+    /** Why the last attempt failed, translated. */
+    failure,
     /** Whether this person alone, or those who are chosen, are being changed. */
     isChanging: (people: readonly CourseUser[]) =>
       change.isPending &&
@@ -66,7 +71,13 @@ export function useChangePeople(courseId: string, onChanged: () => void) {
       change.variables.people[0]?.id === people[0]?.id,
     isBusy: change.isPending || undoing.isPending,
     isUndoing: undoing.isPending,
-    change: (action: Change['action'], people: readonly CourseUser[]) => change.mutate({ action, people }),
-    undo: () => outcome?.undo && undoing.mutate([outcome.undo]),
+    change: (action: Change['action'], people: readonly CourseUser[]) => {
+      setFailure(undefined);
+      change.mutate({ action, people });
+    },
+    undo: () => {
+      setFailure(undefined);
+      if (outcome?.undo) undoing.mutate([outcome.undo]);
+    },
   };
 }

@@ -5,8 +5,15 @@ import { call } from '../../../lib/api.ts';
 import { useErrorMessages } from '../../../lib/error-messages.ts';
 import { showToast, type ToastAction } from '../../../ui/toast-store.ts';
 
-/** Takes changes of assignments back, exactly as far as they went. `onDone` is called wherever the person is by then. */
-export function useUndo(onDone: () => void) {
+interface UndoOptions {
+  /** Called wherever the person is by then. */
+  readonly onDone: () => void;
+  /** Told why it failed; a toast tells where this is missing, which a dialog would cover. */
+  readonly onFailed?: (message: string) => void;
+}
+
+/** Takes changes of assignments back, exactly as far as they went. */
+export function useUndo({ onDone, onFailed }: UndoOptions) {
   const { t } = useLingui();
   const { describe } = useErrorMessages();
   const queries = useQueryClient();
@@ -18,7 +25,9 @@ export function useUndo(onDone: () => void) {
     onSuccess: onDone,
     onError: (error) => {
       const reason = describe(error);
-      showToast(t`This could not be taken back: ${reason}`, 'error');
+      const message = t`This could not be taken back: ${reason}`;
+      if (onFailed) onFailed(message);
+      else showToast(message, 'error');
     },
   });
 }
@@ -26,6 +35,6 @@ export function useUndo(onDone: () => void) {
 /** The button of a toast that takes a change back; none where nothing changed. */
 export function useUndoAction(): (change: AssignmentChange | null) => ToastAction | undefined {
   const { t } = useLingui();
-  const { mutate } = useUndo(() => showToast(t`Taken back`));
+  const { mutate } = useUndo({ onDone: () => showToast(t`Taken back`) });
   return (change) => (change ? { label: t`Undo`, onPress: () => mutate([change]) } : undefined);
 }
