@@ -57,7 +57,19 @@ for (const language of ['en', 'zh'] satisfies Language[]) {
     await expect(question).toHaveCount(0);
     await expect(page.getByText(say(language, '{name} starts over').replace('{name}', 'Samira Made'))).toBeVisible();
     await page.goBack();
+    await expect(page).toHaveURL('/admin/users');
     await page.getByRole('searchbox').fill(email);
-    await expect(page.getByRole('link', { name: 'Samira Made' })).toBeVisible();
+    await expect(page).toHaveURL(/\?q=made-/);
+    await page.getByRole('link', { name: email }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Samira Made' })).toBeVisible();
+    // What was searched is there again.
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: say(language, 'Users'), exact: true })
+      .click();
+    await expect(page.getByRole('searchbox')).toHaveValue(email);
+    await expect(page.getByRole('link', { name: 'Samira Made' })).toHaveCount(1);
+    await page.reload();
+    await expect(page.getByRole('searchbox')).toHaveValue(email);
   });
 }

@@ -55,11 +55,11 @@ function Figures({ statistics }: { readonly statistics: Statistics }) {
 function Tools() {
   const { t } = useLingui();
   const tools = [
-    ['/admin/interactive-reading', t`Manage reading`, t`Picture cards with sound`, Images],
-    ['/admin/flashcards', t`Manage flashcards`, t`Pick the right picture`, Layers],
-    ['/admin/phrases', t`Manage phrases`, t`Stages, courses and phrases`, MessageSquare],
-    ['/admin/stories', t`Manage stories`, t`Videos with a text to read along`, BookOpen],
-    ['/admin/learning-materials', t`Manage materials`, t`Articles with pictures and video`, LibraryBig],
+    ['/admin/interactive-reading', t`Edit reading`, t`Picture cards with sound`, Images],
+    ['/admin/flashcards', t`Edit flashcards`, t`Pick the right picture`, Layers],
+    ['/admin/phrases', t`Edit phrases`, t`Stages, courses and phrases`, MessageSquare],
+    ['/admin/stories', t`Edit stories`, t`Videos with a text to read along`, BookOpen],
+    ['/admin/learning-materials', t`Edit materials`, t`Articles with pictures and video`, LibraryBig],
     ['/admin/courses', t`Manage courses`, t`The catalogue, and who may study what`, GraduationCap],
     ['/admin/users', t`Users`, t`People, roles and passwords`, Users],
   ] as const;
