@@ -189,7 +189,7 @@ test('the operator makes an admin, whose link leads to a password and into the b
   await page.getByRole('button', { name: 'Save the password' }).click();
   await page.getByRole('link', { name: 'Sign in' }).click();
   await logIn(page, 'nadia@school.example', 'teapot and tray');
-  await expect(page.getByRole('link', { name: 'Courses' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Manage courses' })).toBeVisible();
   // Later tests of this server count on its one admin.
   await api.deleteAccount('nadia@school.example');
 });
@@ -220,7 +220,7 @@ test('the guards lead everyone to where they may be', async ({ page, api, openAs
     await page.goto(path);
     await expect(page).toHaveURL('/learning-materials');
   }
-  await expect(page.getByRole('link', { name: 'Courses' })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Manage courses' })).toHaveCount(0);
 
   const closed = await openAs(newcomer);
   await closed.goto('/learning-materials');

@@ -11,10 +11,10 @@ test('the dashboard counts what there is, shows activity as a chart and a table,
   await api.register('Nour');
   await page.reload();
   await expect(figure('Users')).toHaveText(String(before + 1));
-  await expect(figure('Lessons')).toHaveText('0');
+  await expect(figure('Courses')).toHaveText('0');
   await api.makeMaterial({ title: 'Counted' });
   await page.reload();
-  await expect(figure('Lessons')).toHaveText('1');
+  await expect(figure('Courses')).toHaveText('1');
 
   await page.getByText('Show as a table').click();
   await expect(page.getByRole('table').getByRole('row')).toHaveCount(31);

@@ -143,6 +143,8 @@ async function inputs(): Promise<Record<EndpointKey, LooseInput>> {
     'GET /api/admin/users': {},
     'GET /api/admin/courses/{id}/users': { params: { id } },
     'POST /api/admin/courses/sync': { body: { clear: true } },
+    'POST /api/admin/users': { body: { name: 'New', email } },
+    'GET /api/admin/users/{userId}/progress': { params: { userId } },
     'GET /api/admin/users/{userId}': { params: { userId } },
     'PATCH /api/admin/users/{userId}': { params: { userId }, body: { isActive: false } },
     'DELETE /api/admin/users/{userId}': { params: { userId } },
@@ -155,6 +157,10 @@ async function inputs(): Promise<Record<EndpointKey, LooseInput>> {
     'PUT /api/admin/users/{userId}/courses/{courseId}': assignment,
     'DELETE /api/admin/users/{userId}/courses/{courseId}': assignment,
     'POST /api/admin/assignments/repair': {},
+    'POST /api/admin/courses/{id}/users': { params: { id }, body: { action: 'assign', userIds: [userId] } },
+    'POST /api/admin/assignments/undo': {
+      body: { action: 'assign', changedAt: new Date().toISOString(), userIds: [userId], withheldUserIds: [] },
+    },
   };
 }
 

@@ -7,8 +7,8 @@ import { done, id, text, timestamp, verbatimText } from './fields.ts';
 
 /** What moves a line or turns the direction of the text around it: no name has it, and in a list it hides who somebody is. */
 const turning = /[\p{Cc}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/u;
-const fullName = text(120).refine((name) => !turning.test(name), { params: { code: 'INVALID_CHARACTER' } });
-const email = text(254).pipe(z.email());
+export const fullName = text(120).refine((name) => !turning.test(name), { params: { code: 'INVALID_CHARACTER' } });
+export const email = text(254).pipe(z.email());
 const newPassword = verbatimText(passwordLength.min, passwordLength.max);
 /** A password that is only compared: any length up to the limit, so that short wrong ones are wrong and not invalid. */
 const givenPassword = verbatimText(1, passwordLength.max);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { courseTypes } from '../domain/course-types.ts';
 import { course } from './courses.ts';
 import { endpoint } from './endpoint.ts';
-import { cursorQuery, done, id, listOf, searchQuery, timestamp } from './fields.ts';
+import { cursorQuery, done, id, idParams, listOf, searchQuery, timestamp } from './fields.ts';
 
 const userParams = z.object({ userId: id });
 const assignmentParams = z.object({ userId: id, courseId: id });
@@ -54,6 +54,54 @@ export const listUserCourses = endpoint({
   errors: ['USER_NOT_FOUND'],
 });
 
+/** What a change of assignments changed, to take exactly that back. */
+export const assignmentChange = z.strictObject({
+  action: z.enum(['assign', 'unassign']),
+  changedAt: timestamp,
+  /** Whose assignments changed. */
+  userIds: z.array(id.toLowerCase()).min(1).max(1000),
+  /** Whose last course had been taken by hand before, so that the repair passed them over (D16). */
+  withheldUserIds: z.array(id.toLowerCase()).max(1000),
+});
+export type AssignmentChange = z.infer<typeof assignmentChange>;
+const undo = assignmentChange.nullable();
+
+export const changeCourseUsers = endpoint({
+  method: 'POST',
+  path: '/api/admin/courses/{id}/users',
+  access: 'admin',
+  summary:
+    'Assigns a course to up to 1,000 people or takes it from them; a reading course brings every flashcard course along (D3), and leaves them when it goes. People who are gone are left out.',
+  params: idParams,
+  body: z.strictObject({
+    action: z.enum(['assign', 'unassign']),
+    userIds: z.array(id.toLowerCase()).min(1).max(1000),
+  }),
+  status: 200,
+  response: z.object({
+    /** How many people the course itself was given to or taken from. */
+    changedCount: z.number().int(),
+    /** How many assignments of other courses came along. */
+    broughtCount: z.number().int(),
+    /** Who is gone. */
+    missingUserIds: z.array(id),
+    /** For `undoAssignments`; null where nothing changed. */
+    undo,
+  }),
+  errors: ['COURSE_NOT_FOUND'],
+});
+
+export const undoAssignments = endpoint({
+  method: 'POST',
+  path: '/api/admin/assignments/undo',
+  access: 'admin',
+  summary:
+    'Takes back what one change of the same admin changed, and nothing else: what somebody changed again since stays. Again changes nothing.',
+  body: assignmentChange,
+  status: 200,
+  response: z.object({ undoneCount: z.number().int() }),
+});
+
 /** Courses of one type, or all of them. */
 const whichCourses = z.strictObject({ courseType: z.enum(courseTypes).optional() });
 
@@ -66,7 +114,7 @@ export const assignUserCourses = endpoint({
   params: userParams,
   query: whichCourses,
   status: 200,
-  response: z.object({ newCount: z.number().int() }),
+  response: z.object({ newCount: z.number().int(), undo }),
   errors: ['USER_NOT_FOUND'],
 });
 
@@ -78,7 +126,7 @@ export const unassignUserCourses = endpoint({
   params: userParams,
   query: whichCourses,
   status: 200,
-  response: z.object({ removedCount: z.number().int() }),
+  response: z.object({ removedCount: z.number().int(), undo }),
   errors: ['USER_NOT_FOUND'],
 });
 
@@ -100,6 +148,7 @@ export const assignInBulk = endpoint({
     newCount: z.number().int(),
     /** Who is gone. */
     missingUserIds: z.array(id),
+    undo,
   }),
 });
 

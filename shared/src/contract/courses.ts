@@ -146,11 +146,16 @@ export const listCourseUsers = endpoint({
   method: 'GET',
   path: '/api/admin/courses/{id}/users',
   access: 'admin',
-  summary: 'People by name with whether the course is assigned to each, 50 a page.',
+  summary:
+    'People by name with whether the course is assigned to each, 50 a page; and how many courses come along with it (D3).',
   params: idParams,
   query: z.strictObject({ q: searchQuery, cursor: cursorQuery }),
   isCostly: true,
   status: 200,
-  response: listOf(courseUser).extend({ assignedCount: z.number().int(), total: z.number().int() }),
+  response: listOf(courseUser).extend({
+    assignedCount: z.number().int(),
+    total: z.number().int(),
+    broughtCount: z.number().int(),
+  }),
   errors: ['COURSE_NOT_FOUND'],
 });

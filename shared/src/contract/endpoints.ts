@@ -103,7 +103,9 @@ export const endpoints = [
   courses.syncCourses,
   courses.listCourseUsers,
   users.listUsers,
+  users.createUser,
   users.getUser,
+  users.getUserProgress,
   users.updateUser,
   users.deleteUser,
   users.resetProgress,
@@ -115,6 +117,8 @@ export const endpoints = [
   assignments.unassignCourse,
   assignments.assignInBulk,
   assignments.repairAssignments,
+  assignments.changeCourseUsers,
+  assignments.undoAssignments,
 ] as const satisfies readonly EndpointDefinition[];
 
 type AnyEndpoint = (typeof endpoints)[number];

@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { roles } from '../domain/accounts.ts';
+import { activities } from '../domain/activities.ts';
 import { courseTypes } from '../domain/course-types.ts';
 import { nativeLanguages, targetLanguages } from '../domain/languages.ts';
+import { email, fullName } from './accounts.ts';
 import { endpoint } from './endpoint.ts';
-import { cursorQuery, done, id, listOf, searchQuery, timestamp } from './fields.ts';
+import { cursorQuery, done, id, listOf, newId, searchQuery, timestamp } from './fields.ts';
 
 export const user = z.object({
   id,
@@ -12,6 +14,8 @@ export const user = z.object({
   role: z.enum(roles),
   isActive: z.boolean(),
   assignedCount: z.number().int(),
+  /** How many of them are free courses. */
+  assignedFreeCount: z.number().int(),
 });
 export type User = z.infer<typeof user>;
 
@@ -26,14 +30,40 @@ export const listUsers = endpoint({
   response: listOf(user).extend({ freeCourseCount: z.number().int(), total: z.number().int() }),
 });
 
+export const createUser = endpoint({
+  method: 'POST',
+  path: '/api/admin/users',
+  access: 'admin',
+  summary:
+    'Makes an account without a password, with the free courses for a learner, and a link that sets the password once, within an hour (D29). Works while registration is closed. Sent again with the same id it makes a new link.',
+  body: z.strictObject({
+    ...newId,
+    name: fullName,
+    email,
+    role: z.enum(roles).default('user'),
+    targetLanguage: z.enum(targetLanguages).optional(),
+    nativeLanguage: z.enum(nativeLanguages).optional(),
+  }),
+  status: 201,
+  response: z.object({ id, path: z.string(), expiresAt: timestamp }),
+  errors: ['USER_ALREADY_EXISTS'],
+});
+
 /** A person as the back office shows one, with how much of each type is assigned. */
 export const userDetail = user.extend({
   targetLanguage: z.enum(targetLanguages),
   nativeLanguage: z.enum(nativeLanguages),
   createdAt: timestamp,
   courseCount: z.number().int(),
+  freeCourseCount: z.number().int(),
   types: z.array(
-    z.object({ courseType: z.enum(courseTypes), assignedCount: z.number().int(), courseCount: z.number().int() }),
+    z.object({
+      courseType: z.enum(courseTypes),
+      assignedCount: z.number().int(),
+      courseCount: z.number().int(),
+      assignedFreeCount: z.number().int(),
+      freeCourseCount: z.number().int(),
+    }),
   ),
 });
 export type UserDetail = z.infer<typeof userDetail>;
@@ -74,6 +104,42 @@ export const deleteUser = endpoint({
   status: 200,
   response: done,
   errors: ['USER_NOT_FOUND', 'LAST_ADMIN'],
+});
+
+/** What a person did of what is assigned, as a teacher sees it: beginning anew takes nothing away (D40). */
+export const userProgress = z.object({
+  activities: z.array(
+    z.object({
+      activity: z.enum(activities),
+      assignedCount: z.number().int(),
+      begunCount: z.number().int(),
+      completedCount: z.number().int(),
+      /** When something was done in the activity last. */
+      lastActiveAt: timestamp.nullable(),
+    }),
+  ),
+  lastActiveAt: timestamp.nullable(),
+  currentStage: z.number().int(),
+  masteredWords: z.number().int(),
+  learningWords: z.number().int(),
+  /** Days on which the person studied, of the last 30. */
+  activeDays: z.number().int(),
+  answeredCards: z.number().int(),
+  rightAnswers: z.number().int(),
+});
+export type UserProgress = z.infer<typeof userProgress>;
+
+export const getUserProgress = endpoint({
+  method: 'GET',
+  path: '/api/admin/users/{userId}/progress',
+  access: 'admin',
+  summary:
+    'What a person did in each activity of what is assigned: begun (by the latest 5,000 events), completed, and when last.',
+  params: userParams,
+  isCostly: true,
+  status: 200,
+  response: userProgress,
+  errors: ['USER_NOT_FOUND'],
 });
 
 export const resetProgress = endpoint({

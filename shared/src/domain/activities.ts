@@ -10,6 +10,7 @@ export const activityCourseTypes = {
   stories: ['story'],
 } as const satisfies Record<string, readonly CourseType[]>;
 export type Activity = keyof typeof activityCourseTypes;
+export const activities = Object.keys(activityCourseTypes) as [Activity, ...Activity[]];
 
 /** Whether a person may open an activity: an admin always, a learner with a course of one of its types (learner.md 2). */
 export function mayOpenActivity(role: Role, assignedTypes: readonly CourseType[], activity: Activity): boolean {

@@ -1,5 +1,4 @@
 import type { Activity } from '@kalima/shared/domain/activities';
-import type { CourseType } from '@kalima/shared/domain/course-types';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { BookOpen, Images, Layers, MessageSquare, BookMarked, type LucideIcon } from 'lucide-react';
@@ -57,15 +56,3 @@ export const activities: readonly ActivityEntry[] = [
 
 /** The activities that exist, for the rule that finds the first one a person may open. */
 export const availableActivities = activities.map((entry) => entry.activity);
-
-type CoursePath =
-  '/learning-materials/$id' | '/interactive-reading/$id' | '/flashcards/$id' | '/phrases/$id' | '/stories/$id';
-
-/** Course types that have a page of their own per course, with that page's route. */
-export const coursePaths: Partial<Record<CourseType, CoursePath>> = {
-  learning_material: '/learning-materials/$id',
-  reading_card: '/interactive-reading/$id',
-  flashcard: '/flashcards/$id',
-  phrase: '/phrases/$id',
-  story: '/stories/$id',
-};

@@ -31,15 +31,15 @@ interface AdminEntry {
   readonly isNew?: boolean;
 }
 
-/** The screens of the back office, in the order of its menu. */
+/** The screens of the back office, in the order of its menu. No name is one of the learner's menu: an admin sees both. */
 export const adminEntries: readonly AdminEntry[] = [
   { path: '/admin', icon: LayoutDashboard, label: msg`Dashboard` },
-  { path: '/admin/interactive-reading', icon: Images, label: msg`Interactive reading` },
-  { path: '/admin/flashcards', icon: Layers, label: msg`Flashcards` },
-  { path: '/admin/phrases', icon: MessageSquare, label: msg`Phrases` },
-  { path: '/admin/stories', icon: BookMarked, label: msg`Stories` },
-  { path: '/admin/learning-materials', icon: LibraryBig, label: msg`Materials`, isNew: true },
-  { path: '/admin/courses', icon: GraduationCap, label: msg`Courses` },
+  { path: '/admin/interactive-reading', icon: Images, label: msg`Edit reading` },
+  { path: '/admin/flashcards', icon: Layers, label: msg`Edit flashcards` },
+  { path: '/admin/phrases', icon: MessageSquare, label: msg`Edit phrases` },
+  { path: '/admin/stories', icon: BookMarked, label: msg`Edit stories` },
+  { path: '/admin/learning-materials', icon: LibraryBig, label: msg`Edit materials`, isNew: true },
+  { path: '/admin/courses', icon: GraduationCap, label: msg`Manage courses` },
   { path: '/admin/users', icon: UsersRound, label: msg`Users` },
   { path: '/admin/settings', icon: Settings2, label: msg`Settings` },
   { path: '/admin/status', icon: Activity, label: msg`Status` },

@@ -2,6 +2,7 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { signedInRoute } from './frame-routes.ts';
 import { backOfficeTexts } from '../admin/back-office-texts.ts';
 import { withTexts } from '../lib/app-language.ts';
+import { catalogueSearch, texts, userCoursesSearch } from './admin-search.ts';
 import { bundle } from './lazy-screen.ts';
 import { AdminOnly } from './guards.tsx';
 
@@ -12,10 +13,6 @@ function backOffice<Module>(load: () => Promise<Module>): () => Promise<Module> 
 
 /** The back office: behind its guard, and in bundles that no learner loads. */
 const adminRoute = createRoute({ getParentRoute: () => signedInRoute, path: '/admin', component: AdminOnly });
-
-function lessonSearch({ lesson }: Record<string, unknown>): { lesson?: string } {
-  return typeof lesson === 'string' ? { lesson } : {};
-}
 
 const adminStartRoute = createRoute({
   getParentRoute: () => adminRoute,
@@ -29,7 +26,7 @@ const adminStartRoute = createRoute({
 const adminMaterialsRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: '/learning-materials',
-  validateSearch: ({ edit }: Record<string, unknown>): { edit?: string } => (typeof edit === 'string' ? { edit } : {}),
+  validateSearch: (search: Record<string, unknown>) => texts(search, 'edit', 'q'),
   component: lazyRouteComponent(
     backOffice(() => import('../admin/learning-materials/materials-admin-screen.tsx')),
     'MaterialsAdminScreen',
@@ -39,7 +36,7 @@ const adminMaterialsRoute = createRoute({
 const adminReadingRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: '/interactive-reading',
-  validateSearch: lessonSearch,
+  validateSearch: (search: Record<string, unknown>) => texts(search, 'lesson', 'q'),
   component: lazyRouteComponent(
     backOffice(() => import('../admin/interactive-reading/reading-admin-screen.tsx')),
     'ReadingAdminScreen',
@@ -49,7 +46,7 @@ const adminReadingRoute = createRoute({
 const adminFlashcardsRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: '/flashcards',
-  validateSearch: lessonSearch,
+  validateSearch: (search: Record<string, unknown>) => texts(search, 'lesson', 'q'),
   component: lazyRouteComponent(
     backOffice(() => import('../admin/flashcards/flashcards-admin-screen.tsx')),
     'FlashcardsAdminScreen',
@@ -85,7 +82,7 @@ const adminStoriesRoute = createRoute({
 const adminCoursesRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: '/courses',
-  validateSearch: ({ view }: Record<string, unknown>): { view?: 'users' } => (view === 'users' ? { view } : {}),
+  validateSearch: catalogueSearch,
   component: lazyRouteComponent(
     backOffice(() => import('../admin/courses/courses-screen.tsx')),
     'CoursesScreen',
@@ -95,7 +92,7 @@ const adminCoursesRoute = createRoute({
 const adminUsersRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: '/users',
-  validateSearch: ({ q }: Record<string, unknown>): { q?: string } => (typeof q === 'string' && q !== '' ? { q } : {}),
+  validateSearch: (search: Record<string, unknown>) => texts(search, 'q'),
   component: lazyRouteComponent(
     backOffice(() => import('../admin/users/users-screen.tsx')),
     'UsersScreen',
@@ -105,6 +102,7 @@ const adminUsersRoute = createRoute({
 const adminUserRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: '/users/$userId',
+  validateSearch: userCoursesSearch,
   component: lazyRouteComponent(
     backOffice(() => import('../admin/users/user-screen.tsx')),
     'UserScreen',

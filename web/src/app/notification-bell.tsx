@@ -12,13 +12,12 @@ import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { Popover } from '../ui/popover.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
-import { coursePaths } from './activities.ts';
+import { coursePaths } from '../blocks/course-paths.ts';
 import { notificationsQuery } from './notifications-query.ts';
 
 function NotificationLine({ notification, onFollow }: { notification: Notification; onFollow: () => void }) {
   const { t } = useLingui();
   const language = useAppLanguage();
-  const path = coursePaths[notification.courseType];
   const content = (
     <>
       <span className="flex items-start gap-2">
@@ -32,16 +31,16 @@ function NotificationLine({ notification, onFollow }: { notification: Notificati
       </span>
     </>
   );
-  const style = 'grid gap-0.5 rounded-control px-3 py-2.5';
   return (
     <li>
-      {path ? (
-        <Link to={path} params={{ id: notification.courseId }} className={`${style} hover:bg-sunk`} onClick={onFollow}>
-          {content}
-        </Link>
-      ) : (
-        <div className={style}>{content}</div>
-      )}
+      <Link
+        to={coursePaths[notification.courseType]}
+        params={{ id: notification.courseId }}
+        className="grid gap-0.5 rounded-control px-3 py-2.5 hover:bg-sunk"
+        onClick={onFollow}
+      >
+        {content}
+      </Link>
     </li>
   );
 }

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { learner, renderApp } from '../testing/render-app.tsx';
@@ -15,7 +15,20 @@ test('switches the language without a reload and remembers it', async () => {
 test('only an admin has the back office in the menu', async () => {
   renderApp('/profile', {}, learner);
   await screen.findByRole('heading', { name: 'Profile' });
-  expect(screen.queryByRole('link', { name: 'Courses' })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Manage courses' })).toBeNull();
+});
+
+test.each([
+  ['English', 'Main menu', 'Status'],
+  ['中文', '主菜单', '运行状态'],
+])('no two entries of an admin’s menus have the same name, %s', async (language, mainMenu, status) => {
+  renderApp('/profile', {}, { ...learner, role: 'admin' });
+  await userEvent.click((await screen.findAllByRole('radio', { name: language }))[0]!);
+  const backOffice = (await screen.findByRole('link', { name: status })).closest('nav');
+  const menus = [await screen.findByRole('navigation', { name: mainMenu }), backOffice!];
+  const names = menus.flatMap((menu) => within(menu).getAllByRole('link')).map((link) => link.textContent);
+  expect(names.length).toBeGreaterThan(15);
+  expect(new Set(names).size).toBe(names.length);
 });
 
 test('the bell tells what is new; opening it is looking', async () => {

@@ -1,6 +1,8 @@
 import type { Profile } from '@kalima/shared/contract/accounts';
-import { normaliseEmail } from '@kalima/shared/domain/accounts';
-import { AppError } from '../../platform/app-error.ts';
+import { normaliseEmail, type Role } from '@kalima/shared/domain/accounts';
+import type { NativeLanguage, TargetLanguage } from '@kalima/shared/domain/languages';
+import { AppError, invalidField } from '../../platform/app-error.ts';
+import { isUniqueViolation } from '../../platform/db/database-error.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import { networkOf } from '../../platform/http/network.ts';
 import type { AdminCaller, Caller } from '../../platform/sessions/caller.ts';
@@ -11,8 +13,19 @@ import { type OneTimeLink, makeOneTimeLink } from './one-time-link.ts';
 import type { AccountsParts, Browser } from './parts.ts';
 import { hashPassword, hashingFor, verifyPassword } from './password-hash.ts';
 import { checkNewPassword } from './password-rules.ts';
+import { personSearchText } from './person-search-text.ts';
 import * as queries from './queries.ts';
 import type { createSignIns } from './sign-ins.ts';
+
+/** Somebody for whom an admin makes an account. */
+interface InvitedPerson {
+  id?: string | undefined;
+  name: string;
+  email: string;
+  role: Role;
+  targetLanguage?: TargetLanguage | undefined;
+  nativeLanguage?: NativeLanguage | undefined;
+}
 
 interface PersonsLink extends OneTimeLink {
   userId: string;
@@ -20,7 +33,7 @@ interface PersonsLink extends OneTimeLink {
 
 /** Changing the password, and what asks for it again (D29). */
 export function createPasswords(
-  { database, twoFactor, school, cookie: { secret } }: AccountsParts,
+  { database, twoFactor, school, assignments, cookie: { secret } }: AccountsParts,
   { limits, signInAs }: Pick<ReturnType<typeof createSignIns>, 'limits' | 'signInAs'>,
   profileOf: (userId: string) => Promise<Profile>,
 ) {
@@ -74,6 +87,19 @@ export function createPasswords(
     return { userId, path, expiresAt };
   }
 
+  /** Makes the account of `createInvited`. Throws `USER_ALREADY_EXISTS`, `FORBIDDEN_ROLE`. */
+  async function insertInvited(admin: AdminCaller, { email, ...person }: InvitedPerson): Promise<PersonsLink> {
+    const { path, expiresAt, hash, minutes } = makeOneTimeLink(secret);
+    const row = { ...person, email, searchText: personSearchText({ ...person, email }) };
+    const userId = await inTransaction(db, async (trx) => {
+      const id = await queries.insertPerson(trx, row);
+      if (await insertOneTimeToken(trx, { hash, minutes, userId: id, madeBy: admin.userId })) return id;
+      throw new AppError('FORBIDDEN_ROLE', 'This is for administrators.');
+    });
+    if (person.role === 'user') await assignments.assignFreeCourses([userId]);
+    return { userId, path, expiresAt };
+  }
+
   return {
     checkPassword,
     withinLimit,
@@ -116,6 +142,24 @@ export function createPasswords(
      * deactivation of either of them, and the deletion of its maker.
      */
     createResetLinkBy: (admin: AdminCaller, userId: string): Promise<PersonsLink> => createLink(userId, admin.userId),
+
+    /**
+     * Makes an account without a password, and an admin's link that sets one; a learner gets the free courses. Sent again
+     * with its id and address it only makes a new link. Throws `USER_ALREADY_EXISTS`, or `VALIDATION_FAILED` for an id
+     * that somebody else has.
+     */
+    async createInvited(admin: AdminCaller, given: InvitedPerson): Promise<PersonsLink> {
+      const person = { ...given, email: normaliseEmail(given.email) };
+      try {
+        return await insertInvited(admin, person);
+      } catch (error) {
+        if (!isUniqueViolation(error)) throw error;
+      }
+      const known = await queries.selectAccountByEmail(db, person.email);
+      if (!known) throw invalidField('id', 'INVALID_VALUE');
+      if (known.id !== person.id) throw new AppError('USER_ALREADY_EXISTS', 'This email address has an account.');
+      return createLink(known.id, admin.userId);
+    },
 
     /**
      * Sets a password by a one-time token and ends every way in that was open; returns whose it was. Throws

@@ -176,13 +176,15 @@ export async function deletePassword(db: Db, userId: string): Promise<void> {
 }
 
 interface NewPerson {
+  /** Made by the caller, where one is given. */
+  id?: string | undefined;
   isDemo?: boolean;
   name: string;
   email: string;
   role: Role;
   searchText: string;
-  targetLanguage?: TargetLanguage;
-  nativeLanguage?: NativeLanguage;
+  targetLanguage?: TargetLanguage | undefined;
+  nativeLanguage?: NativeLanguage | undefined;
 }
 
 export async function insertPeople(db: Db, people: readonly NewPerson[]): Promise<string[]> {
@@ -190,6 +192,7 @@ export async function insertPeople(db: Db, people: readonly NewPerson[]): Promis
     .insertInto('profiles')
     .values(
       people.map((person) => ({
+        ...(person.id === undefined ? {} : { id: person.id }),
         full_name: person.name,
         email: person.email,
         role: person.role,

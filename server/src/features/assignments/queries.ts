@@ -1,8 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { UserCourse } from '@kalima/shared/contract/assignments';
 import type { AssignedCourse, CourseUser } from '@kalima/shared/contract/courses';
-import type { User } from '@kalima/shared/contract/users';
-import type { Role } from '@kalima/shared/domain/accounts';
+import type { User, UserDetail } from '@kalima/shared/contract/users';
 import type { CourseType } from '@kalima/shared/domain/course-types';
 import { containsText } from '../../platform/db/contains-text.ts';
 import type { Schema } from '../../platform/db/schema.ts';
@@ -24,100 +23,6 @@ export async function selectAssignedCourses(db: Db, userId: string): Promise<Ass
 
 export async function doesUserExist(db: Db, userId: string): Promise<boolean> {
   return (await db.selectFrom('profiles').select('id').where('id', '=', userId).executeTakeFirst()) !== undefined;
-}
-
-interface NewAssignments {
-  userIds: string[];
-  courseIds: string[];
-  assignedBy: string | null;
-}
-
-/** Those of the people who exist, so that they cannot be deleted before the transaction ends. */
-export async function lockPeople(db: Db, userIds: string[]): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select id from profiles where id = any(${userIds}::uuid[]) order by id for key share
-  `.execute(db);
-  return rows.map((row) => row.id);
-}
-
-/**
- * Assigns every course to every person in one statement, and logs it; what is assigned already stays as it is. Courses that
- * are being deleted at this moment are left out, and those that are not wait. Whoever has a course is not withheld any
- * more (D16). Returns how many assignments are new.
- */
-export async function insertAssignments(
-  db: Db,
-  { userIds, courseIds, assignedBy }: NewAssignments,
-): Promise<{ newCount: number }> {
-  const { rows } = await sql<{ newCount: number }>`
-    with chosen as materialized (
-      select id from courses where id = any(${courseIds}::uuid[]) order by id for key share
-    ), not_withheld as (
-      update profiles set is_withheld = false
-      where is_withheld and id = any(${userIds}::uuid[]) and exists (select 1 from chosen)
-    ), assigned as (
-      insert into user_course_assignments (user_id, course_id, assigned_by)
-      select u.id, chosen.id, ${assignedBy}::uuid from unnest(${userIds}::uuid[]) as u (id) cross join chosen
-      on conflict do nothing returning user_id, course_id, assigned_by, assigned_at
-    ), logged as (
-      insert into assignment_log (user_id, course_id, assigned_by, assigned_at) select * from assigned
-      on conflict (user_id, course_id, assigned_at) do update set ended_at = null, ended_by = null
-    )
-    select count(*)::int as "newCount" from assigned
-  `.execute(db);
-  return { newCount: rows[0]?.newCount ?? 0 };
-}
-
-interface Withdrawal {
-  userId: string;
-  endedBy: string;
-  /** All, those of a type, or one course. */
-  which?: { courseType: CourseType } | { courseId: string } | undefined;
-}
-
-/** Takes courses from a person, and ends their periods in the log; returns how many were taken. */
-export async function deleteAssignments(db: Db, { userId, endedBy, which }: Withdrawal): Promise<number> {
-  const chosen =
-    which === undefined
-      ? sql`true`
-      : 'courseId' in which
-        ? sql`course_id = ${which.courseId}::uuid`
-        : sql`course_id in (select id from courses where course_type = ${which.courseType})`;
-  const { rows } = await sql<{ count: number }>`
-    with withdrawn as (
-      delete from user_course_assignments where user_id = ${userId}::uuid and ${chosen} returning user_id, course_id
-    ), logged as (
-      update assignment_log l set ended_at = now(), ended_by = ${endedBy}::uuid from withdrawn w
-      where l.user_id = w.user_id and l.course_id = w.course_id and l.ended_at is null
-    )
-    select count(*)::int as count from withdrawn
-  `.execute(db);
-  return rows[0]?.count ?? 0;
-}
-
-/** Remembers whether an admin took a learner's last course by hand (D16). */
-export async function updateWithheld(db: Db, userId: string): Promise<void> {
-  await sql`
-    update profiles set is_withheld = not exists (select 1 from user_course_assignments a where a.user_id = profiles.id)
-    where id = ${userId}::uuid
-  `.execute(db);
-}
-
-/** People without any assignment, as the repair rule looks at them. */
-export async function selectWithoutAssignments(
-  db: Db,
-): Promise<{ id: string; role: Role; isWithheld: boolean; assignedCount: number }[]> {
-  const rows = await db
-    .selectFrom('profiles as p')
-    .select(['p.id', 'p.role', 'p.is_withheld as isWithheld'])
-    .where('p.role', '=', 'user')
-    .where((eb) =>
-      eb.not(
-        eb.exists(eb.selectFrom('user_course_assignments as a').select('a.user_id').whereRef('a.user_id', '=', 'p.id')),
-      ),
-    )
-    .execute();
-  return rows.map((row) => ({ ...row, assignedCount: 0 }));
 }
 
 export type NotificationPosition = { assignedAt: string; courseId: string };
@@ -185,6 +90,12 @@ export async function selectUsers(db: Db, q: string | undefined, after: PersonPo
     .select(sql<boolean>`p.deactivated_at is null`.as('isActive'))
     .select(
       sql<number>`(select count(*)::int from user_course_assignments a where a.user_id = p.id)`.as('assignedCount'),
+    )
+    .select(
+      sql<number>`(
+        select count(*)::int from user_course_assignments a join courses c on c.id = a.course_id
+        where a.user_id = p.id and c.is_free
+      )`.as('assignedFreeCount'),
     );
   const { rows } = await sql<{ users: User[]; total: number; freeCourseCount: number }>`
     select coalesce((select json_agg(page) from (${page}) page), '[]'::json) as users,
@@ -279,10 +190,12 @@ export async function selectUserCourses(
   return { rows: listed, total };
 }
 
-/** How many courses of each type there are, and how many of them are assigned to a person. */
+/** How many courses of each type there are, all and free ones, and how many of them are assigned to a person. */
 export async function countByType(db: Db, userId: string) {
-  const { rows } = await sql<{ courseType: CourseType; assignedCount: number; courseCount: number }>`
-    select c.course_type as "courseType", count(a.course_id)::int as "assignedCount", count(*)::int as "courseCount"
+  const { rows } = await sql<UserDetail['types'][number]>`
+    select c.course_type as "courseType", count(a.course_id)::int as "assignedCount", count(*)::int as "courseCount",
+      count(a.course_id) filter (where c.is_free)::int as "assignedFreeCount",
+      count(*) filter (where c.is_free)::int as "freeCourseCount"
     from courses c left join user_course_assignments a on a.course_id = c.id and a.user_id = ${userId}::uuid
     group by c.course_type, c.type_order order by c.type_order
   `.execute(db);

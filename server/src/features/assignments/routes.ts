@@ -18,6 +18,10 @@ export function mountAssignments(api: ApiRoutes, assignments: AssignmentsService
   api.answer(contract.listCourseUsers, ({ caller, params, query }) =>
     assignments.listCourseUsers(caller, params.id, query),
   );
+  api.answer(assignmentContract.changeCourseUsers, ({ caller, params, body }) =>
+    assignments.changeCourseUsers(caller, params.id, body),
+  );
+  api.answer(assignmentContract.undoAssignments, ({ caller, body }) => assignments.undo(caller, body));
   api.answer(assignmentContract.listUserCourses, ({ caller, params, query }) =>
     assignments.listUserCourses(caller, params.userId, query),
   );

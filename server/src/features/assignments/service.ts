@@ -5,6 +5,7 @@ import {
   coursesOnRegistration,
   needsRepair,
 } from '@kalima/shared/domain/assignment-rules';
+import type { AssignmentChange } from '@kalima/shared/contract/assignments';
 import type { CourseType } from '@kalima/shared/domain/course-types';
 import { AppError } from '../../platform/app-error.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
@@ -13,6 +14,7 @@ import type { Schema } from '../../platform/db/schema.ts';
 import { cursorKey, decodeCursor, encodeCursor } from '../../platform/http/cursor.ts';
 import type { AdminCaller, Caller } from '../../platform/sessions/caller.ts';
 import type { CoursesService } from '../courses/service.ts';
+import * as changes from './changes/queries.ts';
 import * as queries from './queries.ts';
 
 type Trx = Kysely<Schema>;
@@ -35,6 +37,21 @@ function pageOf<Person extends { name: string; id: string }>(
   return { items, nextCursor: rows.length > items.length && last ? encodeCursor([last.name, last.id]) : null };
 }
 
+/** What takes a change back; null where nothing changed. */
+function undoOf(
+  action: AssignmentChange['action'],
+  { at, userIds }: changes.Changed,
+  withheldUserIds: string[] = [],
+): AssignmentChange | null {
+  return at === null ? null : { action, changedAt: at.toISOString(), userIds, withheldUserIds };
+}
+
+/** Those of the people asked for who were not found. */
+function missingOf(asked: readonly string[], found: readonly string[]): string[] {
+  const known = new Set(found);
+  return [...new Set(asked)].filter((id) => !known.has(id));
+}
+
 interface Parts {
   database: OpenDatabase;
   courses: CoursesService;
@@ -54,6 +71,19 @@ export function createAssignmentsService({ database, courses }: Parts) {
     const chosen = await courses.chosenForRules(trx, choice);
     const flashcards = bringsFlashcards(chosen) ? await courses.chosenForRules(trx, { courseType: 'flashcard' }) : [];
     return coursesAssignedWith(chosen, flashcards);
+  }
+
+  /** Assigns courses to people; returns how many assignments are new, and what takes them back. */
+  async function give(trx: Trx, { userId }: AdminCaller, userIds: string[], courseIds: string[]) {
+    const given = await changes.insertAssignments(trx, { userIds, courseIds, assignedBy: userId });
+    return { newCount: given.count, undo: undoOf('assign', given, given.withheldUserIds) };
+  }
+
+  /** Takes courses from people; returns how many assignments that were, and what gives them back. */
+  async function take(trx: Trx, { userId }: AdminCaller, userIds: string[], which: changes.Withdrawal['which']) {
+    const taken = await changes.deleteAssignments(trx, { userIds, endedBy: userId, which });
+    await changes.updateWithheld(trx, taken.userIds);
+    return { removedCount: taken.count, undo: undoOf('unassign', taken) };
   }
 
   return {
@@ -94,6 +124,7 @@ export function createAssignmentsService({ database, courses }: Parts) {
         ...pageOf(rows),
         assignedCount: await queries.countAssignedUsers(db, courseId),
         total: await queries.countPeople(db, q),
+        broughtCount: (await idsToAssign(db, { ids: [courseId] })).length - 1,
       };
     },
 
@@ -127,11 +158,7 @@ export function createAssignmentsService({ database, courses }: Parts) {
         await courses.forRules(trx, courseId);
         await checkUserExists(trx, userId);
         const assignedCourseIds = await idsToAssign(trx, { ids: [courseId] });
-        await queries.insertAssignments(trx, {
-          userIds: [userId],
-          courseIds: assignedCourseIds,
-          assignedBy: admin.userId,
-        });
+        await give(trx, admin, [userId], assignedCourseIds);
         return { assignedCourseIds };
       });
     },
@@ -141,8 +168,51 @@ export function createAssignmentsService({ database, courses }: Parts) {
       await inTransaction(db, async (trx) => {
         await courses.forRules(trx, courseId);
         await checkUserExists(trx, userId);
-        const withdrawal = { userId, endedBy: admin.userId, which: { courseId } };
-        if ((await queries.deleteAssignments(trx, withdrawal)) > 0) await queries.updateWithheld(trx, userId);
+        await take(trx, admin, [userId], { courseId });
+      });
+    },
+
+    /**
+     * Assigns a course to many people, with what it brings along (D3), or takes it from them alone. People who are gone are
+     * left out and named. Throws `COURSE_NOT_FOUND`.
+     */
+    async changeCourseUsers(
+      admin: AdminCaller,
+      courseId: string,
+      input: { action: AssignmentChange['action']; userIds: string[] },
+    ) {
+      return inTransaction(db, async (trx) => {
+        await courses.forRules(trx, courseId);
+        const userIds = await changes.lockPeople(trx, input.userIds);
+        const missingUserIds = missingOf(input.userIds, userIds);
+        if (input.action === 'unassign') {
+          const { removedCount, undo } = await take(trx, admin, userIds, { courseId });
+          return { changedCount: removedCount, broughtCount: 0, missingUserIds, undo };
+        }
+        const courseIds = await idsToAssign(trx, { ids: [courseId] });
+        const assignment = { userIds, courseIds, assignedBy: admin.userId, ownCourseId: courseId };
+        const given = await changes.insertAssignments(trx, assignment);
+        const { count, ownCount, withheldUserIds } = given;
+        const undo = undoOf('assign', given, withheldUserIds);
+        return { changedCount: ownCount, broughtCount: count - ownCount, missingUserIds, undo };
+      });
+    },
+
+    /**
+     * Takes back what one change of this admin changed: what it assigned and is still assigned as it was then, or what it
+     * took and nobody assigned since. Returns how many assignments that were. Again changes nothing.
+     */
+    async undo(admin: AdminCaller, change: AssignmentChange): Promise<{ undoneCount: number }> {
+      const { action, changedAt, withheldUserIds } = change;
+      return inTransaction(db, async (trx) => {
+        const userIds = await changes.lockPeople(trx, change.userIds);
+        const endedBy = admin.userId;
+        if (action === 'unassign') {
+          return { undoneCount: await changes.restoreAssignments(trx, { userIds, endedBy, endedAt: changedAt }) };
+        }
+        const taken = await changes.deleteAssignments(trx, { userIds, endedBy, which: { assignedAt: changedAt } });
+        await changes.updateWithheld(trx, taken.userIds, withheldUserIds);
+        return { undoneCount: taken.count };
       });
     },
 
@@ -150,10 +220,7 @@ export function createAssignmentsService({ database, courses }: Parts) {
     async assignMany(admin: AdminCaller, userId: string, courseType: CourseType | undefined) {
       return inTransaction(db, async (trx) => {
         await checkUserExists(trx, userId);
-        const courseIds = await idsToAssign(trx, { courseType });
-        const assignment = { userIds: [userId], courseIds, assignedBy: admin.userId };
-        const { newCount } = await queries.insertAssignments(trx, assignment);
-        return { newCount };
+        return give(trx, admin, [userId], await idsToAssign(trx, { courseType }));
       });
     },
 
@@ -161,13 +228,7 @@ export function createAssignmentsService({ database, courses }: Parts) {
     async unassignMany(admin: AdminCaller, userId: string, courseType: CourseType | undefined) {
       return inTransaction(db, async (trx) => {
         await checkUserExists(trx, userId);
-        const removedCount = await queries.deleteAssignments(trx, {
-          userId,
-          endedBy: admin.userId,
-          which: courseType && { courseType },
-        });
-        if (removedCount > 0) await queries.updateWithheld(trx, userId);
-        return { removedCount };
+        return take(trx, admin, [userId], courseType && { courseType });
       });
     },
 
@@ -176,27 +237,25 @@ export function createAssignmentsService({ database, courses }: Parts) {
       return inTransaction(db, async (trx) => {
         const choice = input.courses === 'free' ? input.courses : { ids: input.courses };
         const courseIds = await idsToAssign(trx, choice);
-        const userIds = await queries.lockPeople(trx, input.userIds);
-        const { newCount } = await queries.insertAssignments(trx, { userIds, courseIds, assignedBy: admin.userId });
-        const found = new Set(userIds);
-        const missingUserIds = [...new Set(input.userIds)].filter((id) => !found.has(id));
-        return { courseCount: courseIds.length, newCount, missingUserIds };
+        const userIds = await changes.lockPeople(trx, input.userIds);
+        const given = await give(trx, admin, userIds, courseIds);
+        return { courseCount: courseIds.length, ...given, missingUserIds: missingOf(input.userIds, userIds) };
       });
     },
 
     /** Gives new learners the free courses (D3). */
     async assignFreeCourses(userIds: string[]): Promise<void> {
       const courseIds = coursesOnRegistration(await courses.chosenForRules(db, 'free'));
-      await queries.insertAssignments(db, { userIds, courseIds, assignedBy: null });
+      await changes.insertAssignments(db, { userIds, courseIds, assignedBy: null });
     },
 
     /** Gives the free courses to learners without any (D16); answers how many got some. */
     async repair(admin: AdminCaller): Promise<{ repairedUsers: number }> {
-      const people = await queries.selectWithoutAssignments(db);
+      const people = await changes.selectWithoutAssignments(db);
       const userIds = people.filter(needsRepair).map((person) => person.id);
       const courseIds = coursesOnRegistration(await courses.chosenForRules(db, 'free'));
       if (userIds.length === 0 || courseIds.length === 0) return { repairedUsers: 0 };
-      await queries.insertAssignments(db, { userIds, courseIds, assignedBy: admin.userId });
+      await changes.insertAssignments(db, { userIds, courseIds, assignedBy: admin.userId });
       return { repairedUsers: userIds.length };
     },
   };

@@ -10,6 +10,7 @@ const bodyLimit = 1024 * 1024;
 /** Mounts study events and progress. */
 export function mountStudy(api: ApiRoutes, study: StudyService): void {
   api.answer(contract.sendStudyEvents, ({ caller, body }) => study.recordEvents(caller, body), { bodyLimit });
+  api.answer(users.getUserProgress, ({ caller, params }) => study.progressOf(caller, params.userId));
   api.answer(users.resetProgress, async ({ caller, params, request }) => {
     await study.resetProgress(caller, params.userId);
     logSecurityEvent(request, 'progress begun anew', params.userId, caller.userId);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Progress, RecentActivity } from '@kalima/shared/contract/study';
+import type { UserProgress } from '@kalima/shared/contract/users';
 import { activityCourseTypes, type StudiedActivity } from '@kalima/shared/domain/activities';
 import { wasAssigned } from '@kalima/shared/domain/assignment-periods';
 import type { CourseType } from '@kalima/shared/domain/course-types';
@@ -17,6 +18,7 @@ import { type AdminCaller, type Caller, isAdmin } from '../../platform/sessions/
 import type { SchoolService } from '../school/service.ts';
 import type { VocabularyService, WordChange } from '../vocabulary/service.ts';
 import * as figures from './figures/queries.ts';
+import * as overview from './overview/queries.ts';
 import { type PlacedEvent, placeEvents, readBatch } from './read-batch.ts';
 import * as queries from './queries.ts';
 
@@ -55,6 +57,10 @@ type Result = { id: string | null; status: 'accepted' | 'known' | 'refused' };
 function idOf(event: unknown): string | null {
   const id = typeof event === 'object' && event !== null && 'id' in event ? event.id : null;
   return typeof id === 'string' ? id.slice(0, 100) : null;
+}
+
+function userNotFound(): AppError {
+  return new AppError('USER_NOT_FOUND', 'This account does not exist.');
 }
 
 /** The account was deleted since the session was checked. */
@@ -207,6 +213,17 @@ export function createStudyService({ database, vocabulary, school, now = Date.no
       };
     },
 
+    /** What a person did of what is assigned, for teachers. Throws `USER_NOT_FOUND`. */
+    async progressOf(_admin: AdminCaller, userId: string): Promise<UserProgress> {
+      if (!(await overview.doesPersonExist(db, userId))) throw userNotFound();
+      const { timeZone } = await school.current();
+      return {
+        ...(await figures.selectFigures(db, userId, timeZone)),
+        activities: await overview.selectOverview(db, userId),
+        lastActiveAt: await overview.selectLastActive(db, userId),
+      };
+    },
+
     /**
      * Lets a learner begin anew, as their own `progress-reset` would (D40). Throws `USER_NOT_FOUND`.
      */
@@ -218,7 +235,7 @@ export function createStudyService({ database, vocabulary, school, now = Date.no
       const learningDay = acceptedLearningDay(undefined, time);
       await inTransaction(db, async (trx) => {
         if (!(await queries.resetProgress(trx, userId, new Date(time)))) {
-          throw new AppError('USER_NOT_FOUND', 'This account does not exist.');
+          throw userNotFound();
         }
         await queries.insertEvent(trx, {
           id,

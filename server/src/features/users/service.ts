@@ -40,8 +40,28 @@ export function createUsersService({ database, accounts, assignments }: Parts) {
       const user = await queries.selectUser(db, userId);
       if (!user) throw userNotFound();
       const types = await assignments.countByType(userId);
-      const sum = (of: 'assignedCount' | 'courseCount') => types.reduce((total, type) => total + type[of], 0);
-      return { ...user, types, assignedCount: sum('assignedCount'), courseCount: sum('courseCount') };
+      const sum = (of: Exclude<keyof (typeof types)[number], 'courseType'>) =>
+        types.reduce((total, type) => total + type[of], 0);
+      return {
+        ...user,
+        types,
+        assignedCount: sum('assignedCount'),
+        courseCount: sum('courseCount'),
+        assignedFreeCount: sum('assignedFreeCount'),
+        freeCourseCount: sum('freeCourseCount'),
+      };
+    },
+
+    /**
+     * Makes an account without a password, and a link that sets one once (D29); a learner gets the free courses. Sent again
+     * with the same id it makes a new link. Throws `USER_ALREADY_EXISTS`.
+     */
+    async create(
+      admin: AdminCaller,
+      person: Parameters<AccountsService['createInvited']>[1],
+    ): Promise<{ id: string; path: string; expiresAt: string }> {
+      const { userId, path, expiresAt } = await accounts.createInvited(admin, person);
+      return { id: userId, path, expiresAt: expiresAt.toISOString() };
     },
 
     /**

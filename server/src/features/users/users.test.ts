@@ -19,8 +19,9 @@ test('a person stands with role, languages and how much of each type is assigned
   const user = await client.call(`GET ${path}`, of(learner));
   const { id, name, email } = learner.profile;
   expect(user).toMatchObject({ id, name, email, role: 'user', isActive: true, targetLanguage: 'arabic' });
-  expect(user.types).toEqual([{ courseType: 'learning_material', assignedCount: 1, courseCount: 2 }]);
-  expect(user).toMatchObject({ assignedCount: 1, courseCount: 2 });
+  const counts = { assignedCount: 1, courseCount: 2, assignedFreeCount: 1, freeCourseCount: 2 };
+  expect(user.types).toEqual([{ courseType: 'learning_material', ...counts }]);
+  expect(user).toMatchObject(counts);
 });
 
 test('a learner is made an admin and a learner again, at once', async () => {

@@ -1,6 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { useErrorMessages } from '../../lib/error-messages.ts';
 import { Banner } from '../../ui/banner.tsx';
@@ -8,6 +9,8 @@ import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { peopleQuery } from '../blocks/people-query.ts';
+import { useUndo } from '../blocks/assigning/use-undo.ts';
 import { assignEveryone, type Outcome, type Person } from './assign-everyone.ts';
 import { useAssignFree } from './use-assign-free.ts';
 
@@ -81,11 +84,16 @@ export function AssignEveryoneDialog({ onClose }: { readonly onClose: () => void
   const { t } = useLingui();
   const { describe } = useErrorMessages();
   const queries = useQueryClient();
+  const [first] = useInfiniteQuery(peopleQuery('')).data?.pages ?? [];
+  const [undoFailure, setUndoFailure] = useState<string>();
   const [progress, setProgress] = useState<{ done: number; total: number }>();
   const run = useMutation({
     mutationFn: () => assignEveryone((done, total) => setProgress({ done, total })),
     onSettled: () => queries.invalidateQueries({ queryKey: ['courses'] }),
   });
+  const undo = useUndo({ onDone: () => undefined, onFailed: setUndoFailure });
+  const courseCount = plural(first?.freeCourseCount ?? 0, { one: '# free course', other: '# free courses' });
+  const userCount = plural(first?.total ?? 0, { one: '# user', other: '# users' });
   if (run.isIdle) {
     return (
       <ConfirmDialog
@@ -94,10 +102,12 @@ export function AssignEveryoneDialog({ onClose }: { readonly onClose: () => void
         onConfirm={() => run.mutate()}
         onCancel={onClose}
       >
+        {first && <p className="mb-1 font-semibold text-ink">{t`${courseCount} for ${userCount}`}</p>}
         <p>{t`Nobody loses a course by this. Reading courses bring every flashcard course along.`}</p>
       </ConfirmDialog>
     );
   }
+  const changes = run.data?.changes ?? [];
   const { done, total } = progress ?? { done: 0, total: 0 };
   return (
     <Dialog
@@ -106,9 +116,21 @@ export function AssignEveryoneDialog({ onClose }: { readonly onClose: () => void
       // What is under way goes on to its end, so there is nothing to close before.
       onClose={run.isPending ? () => undefined : onClose}
       actions={
-        <Button variant="outline" disabled={run.isPending} onClick={onClose}>
-          {t`Close`}
-        </Button>
+        <>
+          {changes.length > 0 && !undo.isSuccess && (
+            <Button
+              variant="outline"
+              icon={<Undo2 aria-hidden />}
+              isLoading={undo.isPending}
+              onClick={() => undo.mutate(changes)}
+            >
+              {t`Undo`}
+            </Button>
+          )}
+          <Button variant="outline" disabled={run.isPending || undo.isPending} onClick={onClose}>
+            {t`Close`}
+          </Button>
+        </>
       }
     >
       {run.isPending && (
@@ -123,7 +145,20 @@ export function AssignEveryoneDialog({ onClose }: { readonly onClose: () => void
           <p className="font-normal">{describe(run.error)}</p>
         </Banner>
       )}
-      {run.data && <OutcomeText {...run.data} />}
+      {run.data && !undo.isSuccess && (
+        <>
+          <OutcomeText {...run.data} />
+          <p className="mt-3 text-ink-soft">
+            {plural(run.data.newCount, {
+              0: 'Everybody had them all before.',
+              one: '# assignment is new.',
+              other: '# assignments are new.',
+            })}
+          </p>
+        </>
+      )}
+      {undoFailure !== undefined && !undo.isSuccess && <Banner tone="error">{undoFailure}</Banner>}
+      {undo.isSuccess && <Banner tone="success">{t`Taken back. Everybody has what they had before.`}</Banner>}
     </Dialog>
   );
 }

@@ -1,3 +1,4 @@
+import type { AssignmentChange } from '@kalima/shared/contract/assignments';
 import { call } from '../../lib/api.ts';
 
 /** People that one call serves (D12). */
@@ -15,6 +16,10 @@ export interface Outcome {
   readonly reason: unknown;
   /** Set where there was no course to give. */
   readonly hasNoCourses: boolean;
+  /** Assignments that there were not before. */
+  readonly newCount: number;
+  /** What takes them back, a batch each. */
+  readonly changes: readonly AssignmentChange[];
 }
 
 async function everyone(): Promise<Person[]> {
@@ -36,14 +41,19 @@ async function everyone(): Promise<Person[]> {
 export async function assignEveryone(onProgress: (done: number, total: number) => void): Promise<Outcome> {
   const people = await everyone();
   const failed: Person[] = [];
+  const changes: AssignmentChange[] = [];
+  let newCount = 0;
   let reason: unknown;
   onProgress(0, people.length);
   for (let start = 0; start < people.length; start += batchSize) {
     const batch = people.slice(start, start + batchSize);
     try {
       const body = { userIds: batch.map((person) => person.id), courses: 'free' as const };
-      const { courseCount, missingUserIds } = await call('POST /api/admin/assignments/bulk', { body });
-      if (courseCount === 0) return { total: people.length, failed, reason, hasNoCourses: true };
+      const answer = await call('POST /api/admin/assignments/bulk', { body });
+      const { courseCount, missingUserIds } = answer;
+      newCount += answer.newCount;
+      if (answer.undo) changes.push(answer.undo);
+      if (courseCount === 0) return { total: people.length, failed, reason, newCount, changes, hasNoCourses: true };
       // Who was deleted meanwhile needs nothing any more, but did not get it either.
       failed.push(...batch.filter((person) => missingUserIds.includes(person.id)));
     } catch (error) {
@@ -52,5 +62,5 @@ export async function assignEveryone(onProgress: (done: number, total: number) =
     }
     onProgress(start + batch.length, people.length);
   }
-  return { total: people.length, failed, reason, hasNoCourses: false };
+  return { total: people.length, failed, reason, newCount, changes, hasNoCourses: false };
 }

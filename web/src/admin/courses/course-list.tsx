@@ -2,6 +2,7 @@ import type { Course } from '@kalima/shared/contract/courses';
 import { courseTypes } from '@kalima/shared/domain/course-types';
 import { useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
 import { GraduationCap, SearchX } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
 import { courseTypeLabels } from '../../blocks/course-type-labels.ts';
@@ -9,24 +10,43 @@ import { EmptyState } from '../../ui/notice.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { Select } from '../../ui/select.tsx';
 import { PagedList } from '../blocks/paged-list.tsx';
-import { AssignDialog } from './assign-dialog.tsx';
+import { AssignDialog } from '../blocks/assigning/assign-dialog.tsx';
+import { useAddressText } from '../blocks/use-address-text.ts';
 import { coursesQuery } from './course-queries.ts';
 import { CourseTable } from './course-table.tsx';
 import { EditCourseDialog } from './edit-course-dialog.tsx';
 
+const route = getRouteApi('/signed-in/admin/courses');
+
+function catalogueFilters({ q, type, level }: { q: string; type: string; level: string }) {
+  const courseType = courseTypes.find((one) => one === type);
+  return {
+    ...(q === '' ? {} : { q }),
+    ...(courseType ? { type: courseType } : {}),
+    ...(level === '' ? {} : { level: Number(level) }),
+  };
+}
+
 /** The catalogue with its three filters, and the dialog that assigns a course (admin.md 2.6). */
 export function CourseList() {
   const { t } = useLingui();
-  const [search, setSearch] = useState('');
-  const [type, setType] = useState('');
-  const [level, setLevel] = useState('');
+  const { q = '', type = '', level = '' } = route.useSearch();
+  const navigate = route.useNavigate();
+  /** Filters take the place of the ones before; those that are empty leave the address. */
+  const filterBy = (change: { q?: string; type?: string; level?: string }) =>
+    void navigate({
+      search: (now) => catalogueFilters({ q: '', type: '', ...now, level: String(now.level ?? ''), ...change }),
+      replace: true,
+      resetScroll: false,
+    });
+  const [search, setSearch] = useAddressText(q, (text) => filterBy({ q: text }));
   const [chosen, setChosen] = useState<Course>();
   const [edited, setEdited] = useState<Course>();
   const courseType = courseTypes.find((one) => one === type);
   const filters = {
     q: useDeferredValue(search.trim()),
     ...(courseType ? { courseType } : {}),
-    ...(level === '' ? {} : { level: Number(level) }),
+    ...(level === '' ? {} : { level }),
   };
   const list = useInfiniteQuery(coursesQuery(filters));
   const [first] = list.data?.pages ?? [];
@@ -50,18 +70,18 @@ export function CourseList() {
             { value: '', label: t`All types` },
             ...(first?.courseTypes ?? []).map((value) => ({ value, label: t(courseTypeLabels[value]) })),
           ]}
-          onValueChange={setType}
+          onValueChange={(value) => filterBy({ type: value })}
         />
         <Select
           label={t`Level`}
           isLabelHidden
           className="max-sm:flex-1"
-          value={level}
+          value={String(level)}
           options={[
             { value: '', label: t`All levels` },
             ...(first?.levels ?? []).map((value) => ({ value: String(value), label: t`Level ${value}` })),
           ]}
-          onValueChange={setLevel}
+          onValueChange={(value) => filterBy({ level: value })}
         />
       </div>
       <PagedList

@@ -17,16 +17,3 @@ export function coursesQuery(filters: CourseFilters) {
     ...paging,
   });
 }
-
-export function courseUsersQuery(courseId: string, q: string) {
-  return infiniteQueryOptions({
-    queryKey: ['courses', 'course-users', courseId, q],
-    queryFn: ({ pageParam, signal }) =>
-      call('GET /api/admin/courses/{id}/users', {
-        params: { id: courseId },
-        query: withCursor({ q }, pageParam),
-        signal,
-      }),
-    ...paging,
-  });
-}

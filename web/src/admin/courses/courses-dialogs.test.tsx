@@ -24,6 +24,7 @@ const people = Array.from({ length: 60 }, (_, index) => ({
   role: 'user',
   isActive: true,
   assignedCount: 0,
+  assignedFreeCount: 0,
 }));
 const failure = { status: 500, body: { code: 'INTERNAL_ERROR', message: '' } };
 
@@ -54,7 +55,9 @@ test('everybody is served in batches of 50, and who is left is named', async () 
       const { userIds } = body as { userIds: string[] };
       batches.push(userIds);
       if (userIds.length === 10) return failure;
-      return { body: { courseCount: 5, newCount: 5 * userIds.length, missingUserIds: userIds.slice(0, 1) } };
+      return {
+        body: { courseCount: 5, newCount: 5 * userIds.length, missingUserIds: userIds.slice(0, 1), undo: null },
+      };
     },
   });
   press('Assign all free courses to all users');
@@ -91,7 +94,9 @@ test('without free courses there is nothing to ask', async () => {
 
 test('free courses that are gone by then are told', async () => {
   await open({
-    'POST /api/admin/assignments/bulk': () => ({ body: { courseCount: 0, newCount: 0, missingUserIds: [] } }),
+    'POST /api/admin/assignments/bulk': () => ({
+      body: { courseCount: 0, newCount: 0, missingUserIds: [], undo: null },
+    }),
   });
   press('Assign all free courses to all users');
   await screen.findByRole('alertdialog');

@@ -1,7 +1,8 @@
 import type { User } from '@kalima/shared/contract/users';
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { getRouteApi, Link } from '@tanstack/react-router';
 import { BookPlus } from 'lucide-react';
 import { useDeferredValue, useId, useState } from 'react';
 import { Badge } from '../../ui/badge.tsx';
@@ -14,7 +15,10 @@ import { Spinner } from '../../ui/spinner.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { PagedList } from '../blocks/paged-list.tsx';
 import { peopleQuery } from '../blocks/people-query.ts';
+import { useAddressText } from '../blocks/use-address-text.ts';
 import { useAssignFree } from './use-assign-free.ts';
+
+const route = getRouteApi('/signed-in/admin/courses');
 
 interface UserRowProps {
   readonly user: User;
@@ -26,6 +30,7 @@ interface UserRowProps {
 function UserRow({ user, freeCourseCount, isAssigning, onAssign }: UserRowProps) {
   const { t } = useLingui();
   const id = useId();
+  const otherCount = user.assignedCount - user.assignedFreeCount;
   return (
     <tr className="border-t border-line max-md:grid max-md:grid-cols-2 max-md:items-center max-md:gap-1 max-md:px-4 max-md:py-3">
       <td className="max-md:col-span-2 md:py-3 md:ps-5 md:pe-3">
@@ -52,7 +57,14 @@ function UserRow({ user, freeCourseCount, isAssigning, onAssign }: UserRowProps)
             <Spinner />
           </span>
         ) : (
-          `${user.assignedCount} / ${freeCourseCount}`
+          <>
+            {`${user.assignedFreeCount} / ${freeCourseCount}`}
+            {otherCount > 0 && (
+              <span className="block text-s whitespace-nowrap text-ink-soft">
+                {plural(otherCount, { other: 'and # not free' })}
+              </span>
+            )}
+          </>
         )}
       </td>
       <td className="max-md:col-span-2 max-md:pt-1 md:ps-3 md:pe-5 md:text-end">
@@ -74,7 +86,17 @@ function UserRow({ user, freeCourseCount, isAssigning, onAssign }: UserRowProps)
 /** People with how much is assigned to them, and all free courses for one of them (admin.md 2.6). */
 export function UserList() {
   const { t } = useLingui();
-  const [search, setSearch] = useState('');
+  const { q = '' } = route.useSearch();
+  const navigate = route.useNavigate();
+  const [search, setSearch] = useAddressText(
+    q,
+    (text) =>
+      void navigate({
+        search: { view: 'users', ...(text === '' ? {} : { q: text }) },
+        replace: true,
+        resetScroll: false,
+      }),
+  );
   const list = useInfiniteQuery(peopleQuery(useDeferredValue(search.trim())));
   const freeCourseCount = list.data?.pages[0]?.freeCourseCount ?? 0;
   const [chosen, setChosen] = useState<User>();
@@ -136,7 +158,13 @@ export function UserList() {
           <p>
             <bdi className="font-semibold text-ink">{chosen.name}</bdi> · {chosen.email}
           </p>
-          <p className="mt-2">{t`These are all free courses. Reading courses bring every flashcard course along.`}</p>
+          <p className="mt-2 font-semibold text-ink">
+            {plural(freeCourseCount - chosen.assignedFreeCount, {
+              one: '# free course is assigned that the user does not have yet.',
+              other: '# free courses are assigned that the user does not have yet.',
+            })}
+          </p>
+          <p className="mt-1">{t`These are all free courses. Reading courses bring every flashcard course along.`}</p>
         </ConfirmDialog>
       )}
     </section>

@@ -33,7 +33,7 @@ function Figures({ statistics }: { readonly statistics: Statistics }) {
   const figures: readonly (readonly [label: string, value: number, icon: LucideIcon])[] = [
     [t`Users`, statistics.users, Users],
     [t`Active in 7 days`, statistics.activeUsers, UserCheck],
-    [t`Lessons`, statistics.lessons, GraduationCap],
+    [t`Courses`, statistics.lessons, GraduationCap],
     [t`Completed`, statistics.completions, CircleCheck],
     [t`Words in banks`, statistics.words, BookMarked],
   ];
@@ -55,12 +55,12 @@ function Figures({ statistics }: { readonly statistics: Statistics }) {
 function Tools() {
   const { t } = useLingui();
   const tools = [
-    ['/admin/interactive-reading', t`Interactive reading`, t`Picture cards with sound`, Images],
-    ['/admin/flashcards', t`Flashcards`, t`Pick the right picture`, Layers],
-    ['/admin/phrases', t`Phrases`, t`Stages, courses and phrases`, MessageSquare],
-    ['/admin/stories', t`Stories`, t`Videos with a text to read along`, BookOpen],
-    ['/admin/learning-materials', t`Materials`, t`Articles with pictures and video`, LibraryBig],
-    ['/admin/courses', t`Courses`, t`The catalogue, and who may study what`, GraduationCap],
+    ['/admin/interactive-reading', t`Edit reading`, t`Picture cards with sound`, Images],
+    ['/admin/flashcards', t`Edit flashcards`, t`Pick the right picture`, Layers],
+    ['/admin/phrases', t`Edit phrases`, t`Stages, courses and phrases`, MessageSquare],
+    ['/admin/stories', t`Edit stories`, t`Videos with a text to read along`, BookOpen],
+    ['/admin/learning-materials', t`Edit materials`, t`Articles with pictures and video`, LibraryBig],
+    ['/admin/courses', t`Manage courses`, t`The catalogue, and who may study what`, GraduationCap],
     ['/admin/users', t`Users`, t`People, roles and passwords`, Users],
   ] as const;
   return (

@@ -4,6 +4,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { RotateCw } from 'lucide-react';
 import { call } from '../../lib/api.ts';
 import { Button } from '../../ui/button.tsx';
+import { CourseActions } from '../blocks/assigning/course-actions.tsx';
 import { EditFetched } from '../blocks/edit-fetched.tsx';
 import { LessonSkeleton, LessonWorkshop } from '../blocks/lessons/lesson-workshop.tsx';
 import { FlashcardEditor } from './flashcard-editor.tsx';
@@ -14,7 +15,7 @@ const route = getRouteApi('/signed-in/admin/flashcards');
 /** Flashcards management (admin.md 2.2): the URL names the lesson that is edited. Decks of reading lessons are edited there. */
 export function FlashcardsAdminScreen() {
   const { t } = useLingui();
-  const { lesson } = route.useSearch();
+  const { lesson, q = '' } = route.useSearch();
   const navigate = route.useNavigate();
   const queries = useQueryClient();
   const list = useQuery({
@@ -22,7 +23,10 @@ export function FlashcardsAdminScreen() {
     queryFn: async ({ signal }) =>
       (await call('GET /api/flashcard-lessons', { signal })).items.filter((one) => !one.isDeck),
   });
-  const open = (id: string | undefined) => void navigate({ search: id === undefined ? {} : { lesson: id } });
+  const open = (id: string | undefined) =>
+    void navigate({
+      search: (now) => ({ ...(now.q === undefined ? {} : { q: now.q }), ...(id === undefined ? {} : { lesson: id }) }),
+    });
   const refresh = () => {
     void queries.invalidateQueries({ queryKey: ['flashcards'] });
     void queries.invalidateQueries({ queryKey: ['courses'] });
@@ -40,6 +44,19 @@ export function FlashcardsAdminScreen() {
           {t`Refresh Resources`}
         </Button>
       }
+      search={q}
+      onSearch={(text) =>
+        void navigate({
+          search: ({ lesson: shown }) => ({
+            ...(shown === undefined ? {} : { lesson: shown }),
+            ...(text === '' ? {} : { q: text }),
+          }),
+          replace: true,
+          resetScroll: false,
+          // What is edited stays as it is.
+          ignoreBlocker: true,
+        })
+      }
       selectedId={lesson}
       onSelect={open}
       onCreate={async (texts, newId) => {
@@ -56,7 +73,12 @@ export function FlashcardsAdminScreen() {
           notFoundTitle={t`This lesson was not found`}
           skeleton={<LessonSkeleton />}
         >
-          {(stored) => <FlashcardEditor lesson={stored} onChanged={refresh} onDeleted={() => open(undefined)} />}
+          {(stored) => (
+            <>
+              <CourseActions course={{ id: stored.id, title: stored.name, courseType: 'flashcard' }} />
+              <FlashcardEditor lesson={stored} onChanged={refresh} onDeleted={() => open(undefined)} />
+            </>
+          )}
         </EditFetched>
       )}
     </LessonWorkshop>

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { call } from '../../lib/api.ts';
+import { CourseActions } from '../blocks/assigning/course-actions.tsx';
 import { EditFetched } from '../blocks/edit-fetched.tsx';
 import { LessonSkeleton, LessonWorkshop } from '../blocks/lessons/lesson-workshop.tsx';
 import { ReadingEditor } from './reading-editor.tsx';
@@ -12,14 +13,17 @@ const route = getRouteApi('/signed-in/admin/interactive-reading');
 /** Interactive reading management (admin.md 2.1): the URL names the lesson that is edited. */
 export function ReadingAdminScreen() {
   const { t } = useLingui();
-  const { lesson } = route.useSearch();
+  const { lesson, q = '' } = route.useSearch();
   const navigate = route.useNavigate();
   const queries = useQueryClient();
   const list = useQuery({
     queryKey: listKey,
     queryFn: async ({ signal }) => (await call('GET /api/reading-lessons', { signal })).items,
   });
-  const open = (id: string | undefined) => void navigate({ search: id === undefined ? {} : { lesson: id } });
+  const open = (id: string | undefined) =>
+    void navigate({
+      search: (now) => ({ ...(now.q === undefined ? {} : { q: now.q }), ...(id === undefined ? {} : { lesson: id }) }),
+    });
   // The deck of a reading lesson is one of the flashcards.
   const refresh = () => {
     void queries.invalidateQueries({ queryKey: ['interactive-reading'] });
@@ -34,6 +38,19 @@ export function ReadingAdminScreen() {
       listKey={listKey}
       onOrder={(stage, ids) => call('PUT /api/admin/reading-lessons/order', { body: { stage, ids } })}
       onOrdered={refresh}
+      search={q}
+      onSearch={(text) =>
+        void navigate({
+          search: ({ lesson: shown }) => ({
+            ...(shown === undefined ? {} : { lesson: shown }),
+            ...(text === '' ? {} : { q: text }),
+          }),
+          replace: true,
+          resetScroll: false,
+          // What is edited stays as it is.
+          ignoreBlocker: true,
+        })
+      }
       selectedId={lesson}
       onSelect={open}
       onCreate={async (texts, newId) => {
@@ -50,7 +67,12 @@ export function ReadingAdminScreen() {
           notFoundTitle={t`This lesson was not found`}
           skeleton={<LessonSkeleton />}
         >
-          {(stored) => <ReadingEditor lesson={stored} onChanged={refresh} onDeleted={() => open(undefined)} />}
+          {(stored) => (
+            <>
+              <CourseActions course={{ id: stored.id, title: stored.name, courseType: 'reading_card' }} />
+              <ReadingEditor lesson={stored} onChanged={refresh} onDeleted={() => open(undefined)} />
+            </>
+          )}
         </EditFetched>
       )}
     </LessonWorkshop>

@@ -10,6 +10,7 @@ import { useIsUploading } from '../../lib/upload.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
+import { CourseActions } from '../blocks/assigning/course-actions.tsx';
 import { DraftOffer } from '../blocks/draft-offer.tsx';
 import { Differences, LeaveDialog, StaleBanner } from '../blocks/editing-messages.tsx';
 import { useEditing } from '../blocks/use-editing.ts';
@@ -84,7 +85,14 @@ export function MaterialEditor({ material, onSaved, onCancel }: MaterialEditorPr
 
   return (
     <div ref={root} className="grid gap-5">
-      <PageHeading title={material ? t`Edit learning material` : t`Add learning material`} />
+      <PageHeading
+        title={material ? t`Edit learning material` : t`Add learning material`}
+        actions={
+          material && (
+            <CourseActions course={{ id: material.id, title: material.title, courseType: 'learning_material' }} />
+          )
+        }
+      />
       <DraftOffer editing={editing} />
       {isIncomplete && isMissing && (
         <Banner tone="error" onDismiss={() => setIsIncomplete(false)}>

@@ -7,6 +7,7 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
 import { BookOpen, Plus, SearchX } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
 import { isApiError } from '../../lib/api-error.ts';
@@ -20,7 +21,10 @@ import { PageHeading } from '../../ui/page-heading.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toast-store.ts';
+import { useAddressText } from '../blocks/use-address-text.ts';
 import { MaterialTile } from './material-tile.tsx';
+
+const route = getRouteApi('/signed-in/admin/learning-materials');
 
 const gridStyle = 'grid gap-4 md:grid-cols-2 md:gap-5 lg:grid-cols-3';
 
@@ -48,7 +52,12 @@ export function MaterialsAdminList({ onAdd, onEdit }: MaterialsAdminListProps) {
   const { t } = useLingui();
   const { describe } = useErrorMessages();
   const queries = useQueryClient();
-  const [search, setSearch] = useState('');
+  const { q = '' } = route.useSearch();
+  const navigate = route.useNavigate();
+  const [search, setSearch] = useAddressText(
+    q,
+    (text) => void navigate({ search: text === '' ? {} : { q: text }, replace: true, resetScroll: false }),
+  );
   const query = useDeferredValue(search.trim());
   const list = useInfiniteQuery(listQuery(query));
   const [doomed, setDoomed] = useState<MaterialCard>();

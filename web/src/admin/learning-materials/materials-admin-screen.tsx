@@ -31,7 +31,11 @@ export function MaterialsAdminScreen() {
   const { t } = useLingui();
   const { edit } = route.useSearch();
   const navigate = route.useNavigate();
-  const open = (id?: string) => void navigate({ search: id === undefined ? {} : { edit: id } });
+  // What was searched is there again after the form.
+  const open = (id?: string) =>
+    void navigate({
+      search: ({ q }) => ({ ...(q === undefined ? {} : { q }), ...(id === undefined ? {} : { edit: id }) }),
+    });
   const onSaved = (isNew: boolean) => {
     showToast(isNew ? t`New learning material created successfully` : t`Learning material updated successfully`);
     open();

@@ -12,6 +12,7 @@ import { Card } from '../../ui/card.tsx';
 import { EmptyState, ErrorState } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toast-store.ts';
+import { CourseActions } from '../blocks/assigning/course-actions.tsx';
 import { DeleteDialog } from '../blocks/delete-dialog.tsx';
 import { CourseDialog } from './course-dialog.tsx';
 import { PhraseList } from './phrase-list.tsx';
@@ -75,6 +76,7 @@ export function CoursePanel({ id, onChanged, onMoved, onDeleted }: CoursePanelPr
           </Button>
         </div>
       </div>
+      <CourseActions course={{ id, title: course.title, courseType: 'phrase' }} />
       <PhraseList course={course} onChanged={onChanged} />
       {isEditing && (
         <CourseDialog

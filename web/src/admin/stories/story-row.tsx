@@ -6,6 +6,7 @@ import { Pencil, Trash2 } from 'lucide-react';
 import { Picture } from '../../blocks/picture.tsx';
 import { classNames } from '../../lib/class-names.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { CourseActions } from '../blocks/assigning/course-actions.tsx';
 import { useSortableItem } from '../blocks/sortable-area.tsx';
 import { useVideoSourceLabels } from '../blocks/video-source-labels.ts';
 
@@ -50,6 +51,7 @@ export function StoryRow({ story, onEdit, onDelete }: StoryRowProps) {
         <p dir="auto" className="text-s text-ink-soft wrap-anywhere">
           {excerptOf(story.description, storyExcerptLength)}
         </p>
+        <CourseActions isCompact course={{ id: story.id, title: story.title, courseType: 'story' }} />
       </td>
       <td className="text-s text-ink-soft max-md:col-start-3 max-md:self-center md:px-3 md:whitespace-nowrap">
         {story.videoSource && sources[story.videoSource]}

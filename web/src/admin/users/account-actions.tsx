@@ -2,7 +2,7 @@ import type { UserDetail } from '@kalima/shared/contract/users';
 import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { KeyRound, ShieldMinus, ShieldPlus, Trash2, UserRoundCheck, UserRoundX } from 'lucide-react';
+import { KeyRound, RotateCcw, ShieldMinus, ShieldPlus, Trash2, UserRoundCheck, UserRoundX } from 'lucide-react';
 import { useState } from 'react';
 import { call } from '../../lib/api.ts';
 import { useErrorMessages } from '../../lib/error-messages.ts';
@@ -12,10 +12,11 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { ResetLinkDialog } from './reset-link-dialog.tsx';
 
-type Action = 'raise' | 'lower' | 'deactivate' | 'reactivate' | 'delete';
+type Action = 'raise' | 'lower' | 'deactivate' | 'reactivate' | 'startOver' | 'delete';
 
 function perform(action: Action, userId: string) {
   const params = { userId };
+  if (action === 'startOver') return call('POST /api/admin/users/{userId}/progress-reset', { params });
   if (action === 'delete') return call('DELETE /api/admin/users/{userId}', { params });
   const changes = {
     raise: { role: 'admin' },
@@ -53,6 +54,12 @@ function useWords(name: string): Record<Action, { title: string; text: string; c
       text: t`They can sign in again with their password and find everything as it was.`,
       confirm: t`Reactivate`,
       done: t`Account reactivated`,
+    },
+    startOver: {
+      title: t`Let ${name} start over?`,
+      text: t`They begin again at stage 1, and no lesson counts as completed for them. Their vocabulary bank stays, and here you still see everything they have done. This cannot be undone.`,
+      confirm: t`Start over`,
+      done: t`${name} starts over`,
     },
     delete: {
       title: t`Delete the account of ${name}?`,
@@ -107,6 +114,9 @@ export function AccountActions({ user }: { readonly user: UserDetail }) {
         onClick={() => setAsked(user.isActive ? 'deactivate' : 'reactivate')}
       >
         {user.isActive ? words.deactivate.confirm : words.reactivate.confirm}
+      </Button>
+      <Button variant="outline" icon={<RotateCcw aria-hidden />} onClick={() => setAsked('startOver')}>
+        {words.startOver.confirm}
       </Button>
       <Button variant="outline" icon={<Trash2 aria-hidden />} onClick={() => setAsked('delete')}>
         {words.delete.confirm}

@@ -1,5 +1,4 @@
 import type { UserDetail } from '@kalima/shared/contract/users';
-import type { CourseType } from '@kalima/shared/domain/course-types';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -8,12 +7,8 @@ import { call } from '../../lib/api.ts';
 import { useErrorMessages } from '../../lib/error-messages.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { showToast } from '../../ui/toast-store.ts';
-
-export interface ManyCourses {
-  readonly action: 'assign' | 'unassign';
-  /** All courses where none is named. */
-  readonly courseType?: CourseType;
-}
+import { useUndoAction } from '../blocks/assigning/use-undo.ts';
+import { type ManyCourses, WhatIsAssigned } from './what-is-assigned.tsx';
 
 interface AssignManyDialogProps {
   readonly user: UserDetail;
@@ -22,27 +17,31 @@ interface AssignManyDialogProps {
 }
 
 /** Asks before all courses, or all of a type, are given to a person or taken away; does it, and says what came of it. */
-export function AssignManyDialog({ user, many: { action, courseType }, onClose }: AssignManyDialogProps) {
+export function AssignManyDialog({ user, many, onClose }: AssignManyDialogProps) {
   const { t } = useLingui();
   const { describe } = useErrorMessages();
   const queries = useQueryClient();
+  const undoAction = useUndoAction();
   const { name } = user;
+  const { action, courseType } = many;
   const type = courseType && t(courseTypeLabels[courseType]);
   const isAssigning = action === 'assign';
   const run = useMutation({
     mutationFn: async () => {
       const input = { params: { userId: user.id }, query: courseType ? { courseType } : {} };
-      const count = isAssigning
-        ? (await call('PUT /api/admin/users/{userId}/courses', input)).newCount
-        : (await call('DELETE /api/admin/users/{userId}/courses', input)).removedCount;
-      await queries.invalidateQueries({ queryKey: ['courses'] });
-      return count;
+      if (!isAssigning) {
+        const { removedCount, undo } = await call('DELETE /api/admin/users/{userId}/courses', input);
+        return { count: removedCount, undo };
+      }
+      const { newCount, undo } = await call('PUT /api/admin/users/{userId}/courses', input);
+      return { count: newCount, undo };
     },
-    onSuccess: (count) => {
+    onSuccess: async ({ count, undo }) => {
+      await queries.invalidateQueries({ queryKey: ['courses'] });
       const courses = plural(count, { one: '# course was', other: '# courses were' });
-      if (!isAssigning) showToast(t`${courses} taken from ${name}`);
+      if (!isAssigning) showToast(t`${courses} taken from ${name}`, 'success', undoAction(undo));
       else if (count === 0) showToast(t`This user has been assigned all courses already.`, 'info');
-      else showToast(t`${courses} assigned to ${name}`);
+      else showToast(t`${courses} assigned to ${name}`, 'success', undoAction(undo));
     },
     onError: (error) => {
       const failed = isAssigning ? t`Failed to assign course` : t`Failed to unassign course`;
@@ -63,11 +62,7 @@ export function AssignManyDialog({ user, many: { action, courseType }, onClose }
       onConfirm={() => run.mutate()}
       onCancel={onClose}
     >
-      <p>
-        {isAssigning
-          ? t`This includes courses that are not free. Reading courses bring every flashcard course along.`
-          : t`Progress and vocabulary stay. What is assigned again later is as it was.`}
-      </p>
+      <WhatIsAssigned user={user} many={many} />
     </ConfirmDialog>
   );
 }

@@ -3,13 +3,11 @@ import { useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { Copy } from 'lucide-react';
 import { call } from '../../lib/api.ts';
-import { copyText } from '../../lib/copy-text.ts';
 import { useErrorMessages } from '../../lib/error-messages.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-import { showToast } from '../../ui/toast-store.ts';
+import { OneTimeLink, useCopyLink } from './one-time-link.tsx';
 
 /** Makes a link by which a person sets a new password, and shows it this once (D29). */
 export function ResetLinkDialog({ user, onClose }: { readonly user: UserDetail; readonly onClose: () => void }) {
@@ -21,12 +19,8 @@ export function ResetLinkDialog({ user, onClose }: { readonly user: UserDetail; 
       return location.origin + path;
     },
   });
+  const copy = useCopyLink();
   const link = make.data;
-
-  async function copy(text: string) {
-    if (await copyText(text)) showToast(t`Link copied`);
-    else showToast(t`The link could not be copied. Please select it and copy it yourself.`, 'error');
-  }
 
   return (
     <Dialog
@@ -58,17 +52,7 @@ export function ResetLinkDialog({ user, onClose }: { readonly user: UserDetail; 
           {describe(make.error)}
         </Banner>
       )}
-      {link !== undefined && (
-        <TextField
-          label={t`One-time link`}
-          hint={t`It is shown only now.`}
-          className="mt-4"
-          readOnly
-          dir="ltr"
-          value={link}
-          onFocus={(event) => event.target.select()}
-        />
-      )}
+      {link !== undefined && <OneTimeLink link={link} />}
     </Dialog>
   );
 }

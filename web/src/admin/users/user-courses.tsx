@@ -2,6 +2,7 @@ import type { UserDetail } from '@kalima/shared/contract/users';
 import { type CourseType, courseTypes } from '@kalima/shared/domain/course-types';
 import { useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
 import { BookPlus, BookX, GraduationCap, SearchX } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
 import { courseTypeLabels } from '../../blocks/course-type-labels.ts';
@@ -11,16 +12,40 @@ import { SearchField } from '../../ui/search-field.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { Select } from '../../ui/select.tsx';
 import { PagedList } from '../blocks/paged-list.tsx';
-import { AssignManyDialog, type ManyCourses } from './assign-many-dialog.tsx';
+import { useAddressText } from '../blocks/use-address-text.ts';
+import { AssignManyDialog } from './assign-many-dialog.tsx';
 import { CourseGroup } from './course-group.tsx';
 import { userCoursesQuery } from './user-queries.ts';
+import type { ManyCourses } from './what-is-assigned.tsx';
+
+const route = getRouteApi('/signed-in/admin/users/$userId');
+
+interface UserCoursesFilters {
+  readonly q: string;
+  readonly type: string;
+  readonly assigned: 'all' | 'yes' | 'no';
+}
+
+const nothing: UserCoursesFilters = { q: '', type: '', assigned: 'all' };
+
+function searchOf({ q, type, assigned }: UserCoursesFilters) {
+  const courseType = courseTypes.find((one) => one === type);
+  return {
+    ...(q === '' ? {} : { q }),
+    ...(courseType ? { type: courseType } : {}),
+    ...(assigned === 'all' ? {} : { assigned }),
+  };
+}
 
 /** Everything that could be assigned to a person, by type: one course, a type or all of them (admin.md 2.7; D17). */
 export function UserCourses({ user }: { readonly user: UserDetail }) {
   const { t } = useLingui();
-  const [search, setSearch] = useState('');
-  const [type, setType] = useState('');
-  const [assigned, setAssigned] = useState<'all' | 'yes' | 'no'>('all');
+  const { q = '', type = '', assigned = 'all' } = route.useSearch();
+  const navigate = route.useNavigate();
+  /** Filters take the place of the ones before; those that are empty leave the address. */
+  const filterBy = (change: Partial<UserCoursesFilters>) =>
+    void navigate({ search: (now) => searchOf({ ...nothing, ...now, ...change }), replace: true, resetScroll: false });
+  const [search, setSearch] = useAddressText(q, (text) => filterBy({ q: text }));
   const [many, setMany] = useState<ManyCourses>();
   const courseType = courseTypes.find((one) => one === type);
   const filters = {
@@ -76,7 +101,7 @@ export function UserCourses({ user }: { readonly user: UserDetail }) {
             { value: '', label: t`All types` },
             ...user.types.map(({ courseType: value }) => ({ value, label: t(courseTypeLabels[value]) })),
           ]}
-          onValueChange={setType}
+          onValueChange={(value) => filterBy({ type: value })}
         />
         <SegmentedControl
           label={t`Which courses`}
@@ -87,7 +112,7 @@ export function UserCourses({ user }: { readonly user: UserDetail }) {
             { value: 'yes', label: t`Assigned` },
             { value: 'no', label: t`Not assigned` },
           ]}
-          onValueChange={setAssigned}
+          onValueChange={(value) => filterBy({ assigned: value })}
         />
       </div>
       <PagedList

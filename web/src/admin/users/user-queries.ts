@@ -16,6 +16,13 @@ export function userQuery(userId: string) {
   });
 }
 
+export function userProgressQuery(userId: string) {
+  return queryOptions({
+    queryKey: ['courses', 'user', userId, 'progress'],
+    queryFn: ({ signal }) => call('GET /api/admin/users/{userId}/progress', { params: { userId }, signal }),
+  });
+}
+
 export function userCoursesQuery(userId: string, filters: UserCourseFilters) {
   return infiniteQueryOptions({
     queryKey: ['courses', 'user-courses', userId, filters],

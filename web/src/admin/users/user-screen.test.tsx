@@ -15,7 +15,9 @@ const person = {
   createdAt: '2026-01-01T00:00:00.000Z',
   assignedCount: 1,
   courseCount: 2,
-  types: [{ courseType: 'story', assignedCount: 1, courseCount: 2 }],
+  assignedFreeCount: 1,
+  freeCourseCount: 2,
+  types: [{ courseType: 'story', assignedCount: 1, courseCount: 2, assignedFreeCount: 1, freeCourseCount: 2 }],
 };
 const course = (number: number, isAssigned: boolean) => ({
   id: testId(number),
@@ -28,6 +30,24 @@ const course = (number: number, isAssigned: boolean) => ({
   isAssigned,
   assignedAt: isAssigned ? '2026-01-01T00:00:00.000Z' : null,
 });
+const progress = {
+  activities: [
+    {
+      activity: 'stories',
+      assignedCount: 1,
+      begunCount: 1,
+      completedCount: 0,
+      lastActiveAt: '2026-02-03T12:00:00.000Z',
+    },
+  ],
+  lastActiveAt: '2026-02-03T12:00:00.000Z',
+  currentStage: 2,
+  masteredWords: 3,
+  learningWords: 4,
+  activeDays: 5,
+  answeredCards: 8,
+  rightAnswers: 6,
+};
 const path = `/api/admin/users/${person.id}`;
 
 async function open(answers: Parameters<typeof renderApp>[1] = {}, of: object = person) {
@@ -39,6 +59,7 @@ async function open(answers: Parameters<typeof renderApp>[1] = {}, of: object = 
       [`GET /api/admin/users/${shown.id}/courses`]: () => ({
         body: { items: [course(1, true), course(2, false)], nextCursor: null, total: 2 },
       }),
+      [`GET /api/admin/users/${shown.id}/progress`]: () => ({ body: progress }),
       ...answers,
     },
     admin,
@@ -52,7 +73,7 @@ const confirm = (name: string) =>
   fireEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name }));
 
 test('all courses of a type are given after a question', async () => {
-  const { requests } = await open({ [`PUT ${path}/courses`]: () => ({ body: { newCount: 1 } }) });
+  const { requests } = await open({ [`PUT ${path}/courses`]: () => ({ body: { newCount: 1, undo: null } }) });
   press('Assign all of this type');
   expect(screen.getByRole('alertdialog')).toHaveTextContent('Assign all courses of the type “Story” to Noor?');
   confirm('Assign');
@@ -61,7 +82,7 @@ test('all courses of a type are given after a question', async () => {
 });
 
 test('who has all courses is said to, and a failure to take them says why', async () => {
-  await open({ [`PUT ${path}/courses`]: () => ({ body: { newCount: 0 } }) });
+  await open({ [`PUT ${path}/courses`]: () => ({ body: { newCount: 0, undo: null } }) });
   press('Assign all courses');
   confirm('Assign');
   expect(await screen.findByText('This user has been assigned all courses already.')).toBeVisible();
@@ -102,4 +123,39 @@ test('a one-time link is made on demand and shown whole', async () => {
   press('Reset password');
   press('Make a link');
   expect(await screen.findByLabelText('One-time link')).toHaveValue(`${location.origin}/reset-password#abc`);
+});
+
+test('the progress is shown, and starting over asks first', async () => {
+  const { requests } = await open({ [`POST ${path}/progress-reset`]: () => ({ body: { done: true } }) });
+  const region = await screen.findByRole('region', { name: 'Progress' });
+  expect(await within(region).findByRole('row', { name: 'Stories 1 1 0 3 February 2026' })).toBeVisible();
+  expect(region).toHaveTextContent('75 %');
+  press('Start over');
+  expect(screen.getByRole('alertdialog')).toHaveTextContent('here you still see everything they have done');
+  expect(requests.some(({ key }) => key.endsWith('progress-reset'))).toBe(false);
+  confirm('Start over');
+  expect(await screen.findByText('Noor starts over')).toBeVisible();
+  expect(requests.filter(({ key }) => key.endsWith('progress-reset'))).toHaveLength(1);
+});
+
+test('a progress that cannot be loaded says so, and the rest of the page is there', async () => {
+  await open({ [`GET ${path}/progress`]: () => ({ status: 422, body: { code: 'VALIDATION_FAILED', message: '' } }) });
+  expect(await screen.findByText('The progress cannot be loaded')).toBeVisible();
+  expect(screen.getByText('Story 1')).toBeVisible();
+});
+
+test('a question before many courses says how many, and how many of them are not free', async () => {
+  const types = [
+    { courseType: 'reading_card', assignedCount: 1, courseCount: 4, assignedFreeCount: 1, freeCourseCount: 2 },
+    { courseType: 'flashcard', assignedCount: 0, courseCount: 3, assignedFreeCount: 0, freeCourseCount: 3 },
+    { courseType: 'story', assignedCount: 1, courseCount: 2, assignedFreeCount: 1, freeCourseCount: 2 },
+  ];
+  await open({}, { types, assignedCount: 2, courseCount: 9 });
+  press('Assign all courses');
+  const dialog = screen.getByRole('alertdialog');
+  expect(dialog).toHaveTextContent('7 courses are assigned that the user does not have yet.');
+  expect(dialog).toHaveTextContent('2 of them are not free.');
+  confirm('Cancel');
+  press('Unassign all courses');
+  expect(screen.getByRole('alertdialog')).toHaveTextContent('2 courses are taken away.');
 });

@@ -13,8 +13,10 @@ import { EmptyState, ErrorState } from '../../ui/notice.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { AccountActions } from './account-actions.tsx';
+import { latestSearch } from './latest-search.ts';
 import { UserBadges } from './user-badges.tsx';
 import { UserCourses } from './user-courses.tsx';
+import { UserProgressCard } from './user-progress.tsx';
 import { userQuery } from './user-queries.ts';
 
 const route = getRouteApi('/signed-in/admin/users/$userId');
@@ -76,6 +78,7 @@ function Person({ userId }: { readonly userId: string }) {
         </dl>
         <AccountActions user={user} />
       </Card>
+      <UserProgressCard user={user} />
       <UserCourses user={user} />
     </>
   );
@@ -87,7 +90,7 @@ export function UserScreen() {
   const { userId } = route.useParams();
   return (
     <div className="grid gap-5">
-      <Link to="/admin/users" className={buttonStyle('outline', 'w-fit')}>
+      <Link to="/admin/users" search={latestSearch()} className={buttonStyle('outline', 'w-fit')}>
         <ArrowLeft aria-hidden className="rtl:-scale-x-100" />
         {t`Users`}
       </Link>

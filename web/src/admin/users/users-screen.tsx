@@ -3,15 +3,19 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { ChevronRight, UserRoundSearch } from 'lucide-react';
-import { useDeferredValue } from 'react';
+import { ChevronRight, UserRoundPlus, UserRoundSearch } from 'lucide-react';
+import { useDeferredValue, useEffect, useState } from 'react';
 import { Avatar } from '../../ui/avatar.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/notice.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { PagedList } from '../blocks/paged-list.tsx';
 import { peopleQuery } from '../blocks/people-query.ts';
+import { noteSearch } from './latest-search.ts';
+import { NewAccountDialog } from './new-account-dialog.tsx';
+import { useAddressText } from '../blocks/use-address-text.ts';
 import { UserBadges } from './user-badges.tsx';
 
 const route = getRouteApi('/signed-in/admin/users');
@@ -41,23 +45,30 @@ export function UsersScreen() {
   const { t } = useLingui();
   const { q = '' } = route.useSearch();
   const navigate = route.useNavigate();
-  const list = useInfiniteQuery(peopleQuery(useDeferredValue(q.trim())));
+  const [isCreating, setIsCreating] = useState(false);
+  const [text, setText] = useAddressText(
+    q,
+    (value) => void navigate({ search: value === '' ? {} : { q: value }, replace: true, resetScroll: false }),
+  );
+  const list = useInfiniteQuery(peopleQuery(useDeferredValue(text.trim())));
+  useEffect(() => noteSearch(q), [q]);
   const total = list.data?.pages[0]?.total;
   return (
     <div className="grid gap-5">
       <PageHeading
         title={t`Users`}
+        actions={
+          <Button icon={<UserRoundPlus aria-hidden />} onClick={() => setIsCreating(true)}>
+            {t`New account`}
+          </Button>
+        }
         lead={
           <p role="status" className="min-h-6">
             {total !== undefined && plural(total, { one: '# account', other: '# accounts' })}
           </p>
         }
       />
-      <SearchField
-        label={t`Search name or email`}
-        value={q}
-        onValueChange={(value) => void navigate({ search: value === '' ? {} : { q: value }, replace: true })}
-      />
+      <SearchField label={t`Search name or email`} value={text} onValueChange={setText} />
       <PagedList
         list={list}
         lineHeight="h-16"
@@ -74,6 +85,7 @@ export function UsersScreen() {
           </Card>
         )}
       </PagedList>
+      {isCreating && <NewAccountDialog onClose={() => setIsCreating(false)} />}
     </div>
   );
 }

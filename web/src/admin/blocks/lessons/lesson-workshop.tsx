@@ -9,6 +9,7 @@ import { Card } from '../../../ui/card.tsx';
 import { EmptyState, ErrorState } from '../../../ui/notice.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
+import { useAddressText } from '../use-address-text.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useOrder } from '../use-order.ts';
 import type { LessonTexts } from './lesson-fields.tsx';
@@ -23,6 +24,9 @@ interface LessonWorkshopProps {
   readonly list: Pick<UseQueryResult<readonly ListedLesson[]>, 'data' | 'error' | 'refetch'>;
   /** Further buttons of the screen. */
   readonly actions?: ReactNode;
+  /** What is searched; it stands in the address. */
+  readonly search: string;
+  readonly onSearch: (text: string) => void;
   readonly selectedId: string | undefined;
   readonly onSelect: (id: string | undefined) => void;
   /** Makes a lesson, which is selected at once (admin.md 4). Throws what the dialog then tells. */
@@ -50,7 +54,7 @@ export function LessonWorkshop(props: LessonWorkshopProps) {
   const { t } = useLingui();
   const { describe } = useErrorMessages();
   const { list, selectedId, onSelect } = props;
-  const [search, setSearch] = useState('');
+  const [search, setSearch] = useAddressText(props.search, props.onSearch);
   const [isCreating, setIsCreating] = useState(false);
   const wanted = search.trim().toLowerCase();
   const lessons = list.data ?? [];

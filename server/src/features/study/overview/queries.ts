@@ -1,0 +1,68 @@
+import { type Kysely, sql } from 'kysely';
+import type { UserProgress } from '@kalima/shared/contract/users';
+import type { Schema } from '../../../platform/db/schema.ts';
+
+type Db = Kysely<Schema>;
+
+/** Events of a person that are looked at: an answer costs no more for who has studied for years. */
+const latestEvents = 5000;
+
+/**
+ * What was done in each activity, of what is assigned: begun by the latest events or completed ever, whether the learner
+ * began anew since or not. Reading a material leaves no event.
+ */
+export function overviewOf(userId: string) {
+  return sql<Omit<UserProgress['activities'][number], 'lastActiveAt'> & { lastActiveAt: Date | null }>`
+    with activities (activity, course_type, place) as (values
+      ('learning-materials', 'learning_material', 1), ('interactive-reading', 'reading_card', 2),
+      ('flashcards', 'flashcard', 3), ('flashcards', 'reading_card', 3), ('phrases', 'phrase', 4), ('stories', 'story', 5)
+    ), latest as materialized (
+      select type, (payload->>'courseId')::uuid as course_id, payload->>'activity' as activity, happened_at
+      from study_events where user_id = ${userId}::uuid and counts order by happened_at desc limit ${latestEvents}
+    ), done as materialized (
+      select course_id, activity, max(happened_at) as at from (
+        select course_id, activity, happened_at from latest where activity is not null
+        union all
+        select c.id, a.activity, l.happened_at from latest l join courses c on c.id = l.course_id
+          join activities a on a.course_type = c.course_type
+        where l.type = 'word' and (a.activity <> 'flashcards' or c.course_type = 'flashcard')
+        union all
+        select course_id, activity, latest_at from lesson_completions where user_id = ${userId}::uuid
+      ) d group by course_id, activity
+    ), assigned as materialized (
+      select c.id, c.course_type from user_course_assignments a join courses c on c.id = a.course_id
+      where a.user_id = ${userId}::uuid
+    )
+    select a.activity, count(c.id)::int as "assignedCount", count(d.at)::int as "begunCount",
+      count(l.course_id)::int as "completedCount",
+      (select max(at) from done where done.activity = a.activity) as "lastActiveAt"
+    from activities a left join assigned c on c.course_type = a.course_type
+      left join done d on d.course_id = c.id and d.activity = a.activity
+      left join lesson_completions l
+        on l.user_id = ${userId}::uuid and l.course_id = c.id and l.activity = a.activity
+    group by a.activity, a.place order by a.place
+  `;
+}
+
+export async function selectOverview(db: Db, userId: string): Promise<UserProgress['activities']> {
+  const { rows } = await overviewOf(userId).execute(db);
+  return rows.map((row) => ({ ...row, lastActiveAt: row.lastActiveAt?.toISOString() ?? null }));
+}
+
+/** When a person did something last, or null. */
+export async function selectLastActive(db: Db, userId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('study_events')
+    .select('happened_at')
+    .where('user_id', '=', userId)
+    .where('counts', '=', true)
+    .orderBy('happened_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.happened_at.toISOString() ?? null;
+}
+
+/** Whether there is such a person. */
+export async function doesPersonExist(db: Db, userId: string): Promise<boolean> {
+  return (await db.selectFrom('profiles').select('id').where('id', '=', userId).executeTakeFirst()) !== undefined;
+}

@@ -1,0 +1,173 @@
+import type { Course, CourseUser } from '@kalima/shared/contract/courses';
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Undo2 } from 'lucide-react';
+import { useDeferredValue, useState } from 'react';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { EmptyState } from '../../../ui/notice.tsx';
+import { SearchField } from '../../../ui/search-field.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
+import { PagedList } from '../paged-list.tsx';
+import { ChooseAll } from './choose-all.tsx';
+import { courseUsersQuery } from './course-users-query.ts';
+import { PersonLine } from './person-line.tsx';
+import { useChangePeople } from './use-change-people.ts';
+import { useChosenPeople } from './use-chosen-people.ts';
+import { useUndoAction } from './use-undo.ts';
+import { WhatComesAlong } from './what-comes-along.tsx';
+
+interface AssignDialogProps {
+  readonly course: Pick<Course, 'id' | 'title' | 'courseType'>;
+  readonly onClose: () => void;
+}
+
+/**
+ * Who a course is assigned to: assigns it and takes it away, one person at a time or all who are chosen (admin.md 2.6).
+ * What was done last can be taken back here, and for a while after the dialog is closed.
+ */
+export function AssignDialog({ course, onClose }: AssignDialogProps) {
+  const { t } = useLingui();
+  const [search, setSearch] = useState('');
+  const query = useDeferredValue(search.trim());
+  const list = useInfiniteQuery(courseUsersQuery(course.id, query));
+  const chosen = useChosenPeople();
+  /** The search of which everybody was chosen. */
+  const [wholeSearch, setWholeSearch] = useState<string>();
+  const undoAction = useUndoAction();
+  const work = useChangePeople(course.id, forgetChosen);
+  const [first] = list.data?.pages ?? [];
+  const assignedCount = first?.assignedCount ?? 0;
+  const loaded = new Map(list.data?.pages.flatMap((page) => page.items).map((user) => [user.id, user]));
+  const people = chosen.people.map((user) => loaded.get(user.id) ?? user);
+  const toAssign = people.filter((user) => !user.isAssigned);
+  const toUnassign = people.filter((user) => user.isAssigned);
+  const isEveryLineChosen = loaded.size > 0 && !list.hasNextPage && [...loaded.keys()].every(chosen.has);
+  const { outcome } = work;
+
+  function forgetChosen() {
+    chosen.clear();
+    setWholeSearch(undefined);
+  }
+  function toggle(user: CourseUser) {
+    setWholeSearch(undefined);
+    chosen.toggle(user);
+  }
+  function close() {
+    if (outcome?.undo && !work.isUndoing) showToast(outcome.text, 'success', undoAction(outcome.undo));
+    onClose();
+  }
+
+  const chosenCount = plural(people.length, { one: '# person chosen', other: '# people chosen' });
+  const hint = t`Choose people to assign or unassign for all of them at once.`;
+  return (
+    <Dialog
+      title={course.title}
+      size="medium"
+      onClose={close}
+      actions={
+        <>
+          {work.failure !== undefined && (
+            <Banner tone="error" className="basis-full">
+              {work.failure}
+            </Banner>
+          )}
+          <div className="flex min-h-(--touch) basis-full items-center justify-between gap-3">
+            <p aria-live="polite" className="min-w-0 text-s text-ink-soft">
+              {people.length === 0
+                ? (outcome?.text ?? hint)
+                : chosen.isFull
+                  ? t`${chosenCount}, as many as go at once`
+                  : chosenCount}
+            </p>
+            {people.length === 0 && outcome?.undo && (
+              <Button
+                variant="outline"
+                icon={<Undo2 aria-hidden />}
+                isLoading={work.isUndoing}
+                className="shrink-0"
+                onClick={work.undo}
+              >
+                {t`Undo`}
+              </Button>
+            )}
+            {people.length > 0 && (
+              <Button variant="outline" className="shrink-0" onClick={forgetChosen}>
+                {t`Choose nobody`}
+              </Button>
+            )}
+          </div>
+          <Button variant="outline" onClick={close}>
+            {t`Close`}
+          </Button>
+          {toUnassign.length > 0 && (
+            <Button
+              variant="outline"
+              disabled={work.isBusy}
+              isLoading={work.isChanging(toUnassign)}
+              onClick={() => work.change('unassign', toUnassign)}
+            >
+              {plural(toUnassign.length, { one: 'Take from # person', other: 'Take from # people' })}
+            </Button>
+          )}
+          {toAssign.length > 0 && (
+            <Button
+              disabled={work.isBusy}
+              isLoading={work.isChanging(toAssign)}
+              onClick={() => work.change('assign', toAssign)}
+            >
+              {plural(toAssign.length, { one: 'Assign to # person', other: 'Assign to # people' })}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <p role="status" className="mb-3 text-s text-ink-soft">
+        {list.data && t`Assigned to ${plural(assignedCount, { one: '# person', other: '# people' })}`}
+      </p>
+      {first && <WhatComesAlong courseType={course.courseType} broughtCount={first.broughtCount} />}
+      <SearchField label={t`Search name or email`} value={search} onValueChange={setSearch} />
+      <PagedList
+        list={list}
+        lines={4}
+        lineHeight="h-14"
+        errorTitle={t`Failed to load users`}
+        empty={<EmptyState title={t`No user matches`} />}
+      >
+        {(users) => (
+          <>
+            <div className="mt-2 border-b border-line">
+              <ChooseAll
+                courseId={course.id}
+                query={query}
+                total={first?.total ?? users.length}
+                chosenCount={people.length}
+                isAllChosen={isEveryLineChosen || (wholeSearch === query && people.length > 0)}
+                onChoose={(found) => {
+                  chosen.add(found);
+                  setWholeSearch(query);
+                }}
+                onClear={forgetChosen}
+              />
+            </div>
+            <ul>
+              {users.map((user) => (
+                <PersonLine
+                  key={user.id}
+                  user={user}
+                  isChosen={chosen.has(user.id)}
+                  isChoosingDisabled={chosen.isFull}
+                  isChanging={work.isChanging([user])}
+                  onChoose={() => toggle(user)}
+                  onChange={() => work.change(user.isAssigned ? 'unassign' : 'assign', [user])}
+                />
+              ))}
+            </ul>
+          </>
+        )}
+      </PagedList>
+    </Dialog>
+  );
+}

@@ -1,0 +1,55 @@
+import type { Course } from '@kalima/shared/contract/courses';
+import { useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { Eye, Users } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { coursePaths } from '../../../blocks/course-paths.ts';
+import { buttonStyle } from '../../../ui/button.tsx';
+
+const AssignDialog = lazy(() => import('./assign-dialog.tsx').then((module) => ({ default: module.AssignDialog })));
+
+interface CourseActionsProps {
+  /** What is stored of the course that is edited. */
+  readonly course: Pick<Course, 'id' | 'title' | 'courseType'>;
+  /** Set where there is one of them in every line. */
+  readonly isCompact?: boolean;
+}
+
+/** What leads from the editor of a course to the people who learn by it, and to what they see. */
+export function CourseActions({ course, isCompact = false }: CourseActionsProps) {
+  const { t } = useLingui();
+  const [isAssigning, setIsAssigning] = useState(false);
+  const description = isCompact ? { 'aria-label': `${t`Assign to users`}: ${course.title}` } : {};
+  const linkName = isCompact ? { 'aria-label': `${t`View as a learner`}: ${course.title}` } : {};
+  const compactStyle =
+    'inline-flex min-h-(--touch) items-center gap-1.5 rounded-control text-s font-semibold text-teal-ink hover:underline [&_svg]:size-4';
+  return (
+    <>
+      <div className={isCompact ? 'flex flex-wrap gap-x-4' : 'flex flex-wrap gap-2'}>
+        <button
+          type="button"
+          {...description}
+          className={isCompact ? compactStyle : buttonStyle('quiet')}
+          onClick={() => setIsAssigning(true)}
+        >
+          <Users aria-hidden />
+          {t`Assign to users`}
+        </button>
+        <Link
+          {...linkName}
+          to={coursePaths[course.courseType]}
+          params={{ id: course.id }}
+          className={isCompact ? compactStyle : buttonStyle('outline')}
+        >
+          <Eye aria-hidden />
+          {t`View as a learner`}
+        </Link>
+      </div>
+      {isAssigning && (
+        <Suspense fallback={null}>
+          <AssignDialog course={course} onClose={() => setIsAssigning(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

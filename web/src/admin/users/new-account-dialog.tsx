@@ -1,0 +1,163 @@
+import type { Role } from '@kalima/shared/domain/accounts';
+import { nativeLanguages, targetLanguages } from '@kalima/shared/domain/languages';
+import { useLingui } from '@lingui/react/macro';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useId, useState } from 'react';
+import { LanguageSelect } from '../../blocks/language-select.tsx';
+import { isApiError } from '../../lib/api-error.ts';
+import { call } from '../../lib/api.ts';
+import { useErrorMessages } from '../../lib/error-messages.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Select } from '../../ui/select.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { useAskToClose } from '../blocks/use-ask-to-close.tsx';
+import { useShowProblem } from '../blocks/use-show-problem.ts';
+import { MadeAccount } from './made-account.tsx';
+
+interface NewPerson {
+  readonly name: string;
+  readonly email: string;
+  readonly role: Role;
+  readonly targetLanguage: (typeof targetLanguages)[number];
+  readonly nativeLanguage: (typeof nativeLanguages)[number];
+}
+
+const nobody: NewPerson = {
+  name: '',
+  email: '',
+  role: 'user',
+  targetLanguage: 'english',
+  nativeLanguage: 'chinese',
+};
+
+/** Makes an account for somebody, and shows the link by which they set their password (D29). */
+export function NewAccountDialog({ onClose }: { readonly onClose: () => void }) {
+  const { t } = useLingui();
+  const { describe, fieldMessage } = useErrorMessages();
+  const queries = useQueryClient();
+  const form = useId();
+  const [person, setPerson] = useState(nobody);
+  /** The same while the same is sent, so that a lost answer makes nobody twice. */
+  const [id, setId] = useState(() => crypto.randomUUID());
+  const [isIncomplete, setIsIncomplete] = useState(false);
+  const { root, show } = useShowProblem<HTMLFormElement>();
+  const make = useMutation({
+    mutationFn: (body: NewPerson & { id: string }) => call('POST /api/admin/users', { body }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: ['courses'] }),
+    onError: show,
+  });
+  const { close, question } = useAskToClose(
+    make.data === undefined && (person.name.trim() !== '' || person.email.trim() !== ''),
+    onClose,
+  );
+
+  function change(part: Partial<NewPerson>) {
+    setPerson({ ...person, ...part });
+    setId(crypto.randomUUID());
+  }
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const lacksField = person.name.trim() === '' || person.email.trim() === '';
+    setIsIncomplete(lacksField);
+    if (lacksField) show();
+    else make.mutate({ ...person, name: person.name.trim(), email: person.email.trim(), id });
+  }
+  const required = t`Please fill in this field.`;
+  const isTaken = isApiError(make.error, 'USER_ALREADY_EXISTS');
+  const errorOf = (field: 'name' | 'email') =>
+    isIncomplete && person[field].trim() === '' ? required : fieldMessage(make.error, field);
+
+  if (make.data) {
+    return (
+      <MadeAccount
+        person={person}
+        userId={make.data.id}
+        link={location.origin + make.data.path}
+        onClose={onClose}
+        onAnother={() => {
+          make.reset();
+          change({ name: '', email: '' });
+        }}
+      />
+    );
+  }
+  return (
+    <Dialog
+      title={t`New account`}
+      size="medium"
+      onClose={close}
+      actions={
+        <>
+          <Button variant="outline" onClick={close}>
+            {t`Cancel`}
+          </Button>
+          <Button type="submit" form={form} isLoading={make.isPending}>
+            {t`Make the account`}
+          </Button>
+        </>
+      }
+    >
+      <form ref={root} id={form} noValidate className="grid gap-4" onSubmit={submit}>
+        <p className="text-ink-soft">
+          {t`You get a link to hand over, by which the person sets a password. This works while registration is closed, too.`}
+        </p>
+        {make.error && !isTaken && <Banner tone="error">{describe(make.error)}</Banner>}
+        <TextField
+          label={t`Full name`}
+          required
+          autoComplete="off"
+          maxLength={120}
+          dir="auto"
+          data-autofocus
+          value={person.name}
+          error={errorOf('name')}
+          onChange={(event) => change({ name: event.target.value })}
+        />
+        <TextField
+          label={t`Email`}
+          required
+          type="email"
+          autoComplete="off"
+          maxLength={254}
+          value={person.email}
+          error={isTaken ? describe(make.error) : errorOf('email')}
+          onChange={(event) => {
+            if (isTaken) make.reset();
+            change({ email: event.target.value });
+          }}
+        />
+        <Select
+          label={t`Role`}
+          value={person.role}
+          options={[
+            { value: 'user', label: t`User` },
+            { value: 'admin', label: t`Administrator` },
+          ]}
+          hint={
+            person.role === 'admin'
+              ? t`Administrators see and change all content, all users and all assignments.`
+              : t`The free courses are assigned at once.`
+          }
+          onValueChange={(role) => change({ role })}
+        />
+        <div className="grid gap-4 sm:grid-cols-2">
+          <LanguageSelect
+            label={t`Target language`}
+            languages={targetLanguages}
+            value={person.targetLanguage}
+            onValueChange={(targetLanguage) => change({ targetLanguage })}
+          />
+          <LanguageSelect
+            label={t`Native language`}
+            languages={nativeLanguages}
+            value={person.nativeLanguage}
+            onValueChange={(nativeLanguage) => change({ nativeLanguage })}
+          />
+        </div>
+      </form>
+      {question}
+    </Dialog>
+  );
+}
