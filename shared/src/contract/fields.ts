@@ -23,10 +23,13 @@ export function verbatimText(min: number, max: number) {
 
 export const id = z.uuid();
 /** An id that the caller may make for something new: sent twice it is made once. */
-export const newId = { id: id.optional() };
+export const newId = { id: id.toLowerCase().optional() };
 /** Address of an uploaded file (`/media/...`). */
 export const fileUrl = optionalText(contentLimits.url);
-export const timestamp = z.iso.datetime();
+/** No database knows a year 0. */
+export const timestamp = z.iso
+  .datetime()
+  .refine((value) => !value.startsWith('0000'), { params: { code: 'INVALID_VALUE' } });
 export const version = z.number().int().positive().max(2_147_483_647);
 
 /** An id in the path: what is no UUID names nothing, so it is answered with 404. */

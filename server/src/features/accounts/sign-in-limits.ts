@@ -55,16 +55,24 @@ export function createSignInLimits(throttle: Throttle) {
 
   return {
     /** Counts a registration against the network and its site: one that is refused among those refused, so that they use up no place. */
-    startRegistration(address: string): Promise<Attempt> {
+    async startRegistration(address: string): Promise<Attempt> {
       const network = networkOf(address);
       const site = siteOf(address);
-      return start(
-        [{ key: `refused registrations:${network}`, allowance: perNetwork }],
+      const attempt = await start(
+        [],
         [
           { key: `registrations:${network}`, allowance: registrations },
           ...(site === null ? [] : [{ key: `registrations:site:${site}`, allowance: registrationsOfSite }]),
         ],
       );
+      return {
+        ...attempt,
+        /** Throws `TOO_MANY_ATTEMPTS` in place of the reason, which would tell who has an account here. */
+        async failed() {
+          await attempt.failed();
+          await throttle.attempt(`refused registrations:${network}`, perNetwork);
+        },
+      };
     },
 
     /** Counts a try of a one-time link against the network. */

@@ -167,11 +167,11 @@ export function createSignIns(parts: AccountsParts, profileOf: (userId: string) 
     async signUp(input: NewLearner, browser: Browser): Promise<SignedIn> {
       const { name, registration } = await school.current();
       if (registration === 'closed') throw new AppError('REGISTRATION_CLOSED', 'Registration is closed.');
-      const attempt = await limits.startRegistration(browser.address);
       const email = normaliseEmail(input.email);
+      await checkNewPassword('password', input.password, [input.name, email, name]);
+      const attempt = await limits.startRegistration(browser.address);
       let opened: Opened;
       try {
-        await checkNewPassword('password', input.password, [input.name, email, name]);
         opened = await hashingFor(networkOf(browser.address), () => register({ ...input, email }, browser));
       } catch (error) {
         await attempt.failed();

@@ -42,6 +42,13 @@ test('an admin who is deactivated does not count', async () => {
   await admin!.client.call(`DELETE ${path}`, of(other!));
 });
 
+test('an admin who has set no password yet does not count', async () => {
+  const [admin] = await onlyAdmins(1);
+  const email = `${crypto.randomUUID()}@example.org`;
+  await admin!.client.call('POST /api/admin/users', { body: { name: 'Successor', email, role: 'admin' } });
+  expect(await admin!.client.codeOf(`DELETE ${path}`, of(admin!))).toBe('LAST_ADMIN');
+});
+
 test.each(waysToGo)('of admins who all have each other %s at once, one is left', async (_way, key, input) => {
   for (let round = 0; round < 5; round += 1) {
     const admins = await onlyAdmins(3);

@@ -15,13 +15,18 @@ export async function selectUser(db: Db, userId: string) {
   return row && { ...row, createdAt: row.createdAt.toISOString() };
 }
 
-/** Locks all admins who may sign in, so that of two changes at once the second sees what the first left of them. */
+/** Locks all admins who may sign in and have a password to do so, so that of two changes at once the second sees what the first left of them. */
 export async function lockAdmins(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom('profiles')
     .select('id')
     .where('role', '=', 'admin')
     .where('deactivated_at', 'is', null)
+    .where((eb) =>
+      eb.exists(
+        eb.selectFrom('accounts as a').whereRef('a.user_id', '=', 'profiles.id').where('a.password', 'is not', null),
+      ),
+    )
     .orderBy('id')
     .forNoKeyUpdate()
     .execute();

@@ -2,7 +2,7 @@ import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { type Person, startTestApp } from '../../testing/test-app.ts';
+import { type Person, startTestApp, testPassword } from '../../testing/test-app.ts';
 import { picture } from '../../testing/test-pictures.ts';
 
 const webRoot = await mkdtemp(join(tmpdir(), 'kalima-web-'));
@@ -52,6 +52,33 @@ test('pages, too, and those beyond come without data', async () => {
   const { most, answers } = await flood(learner, '/');
   expect(most).toBeLessThanOrEqual(20 * statementsAtOnce);
   expect(new Set(answers)).toEqual(new Set([200]));
+});
+
+test.each([
+  ['sign-ins', 'POST /api/auth/sign-in/email', () => ({ email: 'nobody@example.org', password: 'wrong' })],
+  ['made-up links', 'POST /api/auth/reset-password', () => ({ token: 'made up', newPassword: testPassword })],
+  [
+    'registrations',
+    'POST /api/auth/sign-up/email',
+    () => ({
+      name: 'A',
+      email: 'a@example.org',
+      password: 'football',
+      targetLanguage: 'arabic',
+      nativeLanguage: 'chinese',
+    }),
+  ],
+] as const)('of %s that a network asks for hundreds of times at once, six are under way', async (_case, key, body) => {
+  const network = '192.0.2.77';
+  let most = 0;
+  await Promise.all(
+    Array.from({ length: 300 }, async () => {
+      await kalima.client(network).request(key, { body: body() });
+      const { busyConnections, waitingRequests } = kalima.database.load();
+      most = Math.max(most, busyConnections + waitingRequests);
+    }),
+  );
+  expect(most).toBeLessThanOrEqual(6 * statementsAtOnce);
 });
 
 test('writes that are refused cost the database no more', async () => {

@@ -10,6 +10,7 @@ import { type AccountLimiter, kindOf, weightOf } from './account-limits.ts';
 import type { AccountPlaces } from './account-places.ts';
 import type { AccountReads } from './account-reads.ts';
 import { fieldErrors } from './field-errors.ts';
+import { networkOf } from './network.ts';
 import { noteAttempt } from './security-events.ts';
 
 type CallerOf<E extends EndpointDefinition> = E['access'] extends 'admin'
@@ -81,6 +82,8 @@ export interface CallerChecks {
   readonly limiter: AccountLimiter;
   /** Of writes and costly reads. */
   readonly places: AccountPlaces;
+  /** Of each network, for what is asked by nobody who is signed in. */
+  readonly networks: AccountPlaces;
   /** Of every read, and of the session checks of all others. */
   readonly reads: AccountReads;
   /** Throws where an admin may not act as one yet. */
@@ -92,7 +95,7 @@ export function createApiRoutes(
   app: FastifyInstance,
   database: OpenDatabase,
   cookie: SessionCookie,
-  { limiter, places, reads, checkAdmin }: CallerChecks,
+  { limiter, places, networks, reads, checkAdmin }: CallerChecks,
 ): ApiRoutes {
   async function checkCaller(
     endpoint: EndpointDefinition,
@@ -166,6 +169,9 @@ export function createApiRoutes(
           const caller = callers.get(request) as CallerOf<typeof endpoint>;
           const input = parseRequest(endpoint, request);
           // A body may take minutes to come, and a place to become free.
+          // Only now: whoever sends slowly would take the places of all who share the network.
+          if (endpoint.access === 'public' && endpoint.method !== 'GET')
+            await networks.take(networkOf(request.ip), reply);
           const stillMay = () => checkStill(endpoint, request);
           await stillMay();
           const answer = await handler({ ...input, caller, checkStill: stillMay, request, reply });

@@ -41,6 +41,17 @@ export async function insertOneTimeToken(db: Db, { hash, userId, minutes, madeBy
   return true;
 }
 
+/** Whether a one-time token works. */
+export async function isLive(db: Db, hash: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('verifications')
+    .select('identifier')
+    .where('identifier', '=', hash)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Takes a one-time token out, so that it works once; returns whose it was. */
 export async function takeOneTimeToken(db: Db, hash: string): Promise<string | undefined> {
   const row = await db
