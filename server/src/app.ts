@@ -50,7 +50,14 @@ import type { FileStore } from './platform/files/file-store.ts';
 import { outsideTransactions } from './platform/files/outside-transactions.ts';
 import { type FreeBytes, createRoomCheck } from './platform/disk-space.ts';
 import { type AccountLimits, createAccountLimiter } from './platform/http/account-limits.ts';
-import { changePlaces, createAccountPlaces, filePlaces, networkPlaces, readPlaces } from './platform/http/account-places.ts';
+import {
+  changePlaces,
+  createAccountPlaces,
+  filePlaces,
+  guardPlaces,
+  networkPlaces,
+  readPlaces,
+} from './platform/http/account-places.ts';
 import { createAccountReads } from './platform/http/account-reads.ts';
 import { answerError } from './platform/http/answer-error.ts';
 import { bodyLimits, createApiRoutes } from './platform/http/api-routes.ts';
@@ -217,6 +224,7 @@ export async function createApp(parts: Parts): Promise<KalimaApp> {
   const checks = {
     limiter,
     places: createAccountPlaces(changePlaces),
+    guards: createAccountPlaces(guardPlaces),
     networks: createAccountPlaces(networkPlaces),
     reads,
     checkAdmin: (caller: Caller) => twoFactor.checkAdmin(caller),

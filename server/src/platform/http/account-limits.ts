@@ -60,14 +60,14 @@ export function createAccountLimiter(limits: AccountLimits = accountLimits, now 
 
   return {
     /**
-     * Counts a request of an account, as `weight` of them; throws `TOO_MANY_ATTEMPTS` with the seconds to wait where it has
+     * Counts a request of an account, or of whatever else `of` names, as `weight` of them; throws `TOO_MANY_ATTEMPTS` with the seconds to wait where it has
      * none left. What a heavy one takes beyond the rest comes off what comes back with time.
      */
-    count(caller: Caller, endpoint: EndpointDefinition, weight = 1): void {
+    count(caller: Caller, endpoint: EndpointDefinition, weight = 1, of = caller.userId): void {
       const kind = kindOf(endpoint);
       if (kind === null) return;
       const { burst, perSecond } = limits[kind][caller.role];
-      const key = `${kind} ${caller.userId}`;
+      const key = `${kind} ${of}`;
       const at = now();
       const before = buckets.get(key) ?? { left: burst, at };
       const left = Math.min(burst, before.left + ((at - before.at) / 1000) * perSecond);

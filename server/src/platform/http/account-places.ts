@@ -10,6 +10,8 @@ interface Places {
 
 /** Writes and costly reads: what a browser asks for at once. How many may wait is bounded by the limits of an account. */
 export const changePlaces: Places = { atOnce: 6, waiting: Number.POSITIVE_INFINITY };
+/** Of one session, what ends access: somebody presses one button at a time. */
+export const guardPlaces: Places = { atOnce: 2, waiting: 20 };
 /** Of one network, whatever is asked without being signed in that is no read: most of it writes what is counted. */
 export const networkPlaces: Places = { atOnce: 6, waiting: 500 };
 /** Reads: twice what a page asks for at once. A proxy that speaks HTTP/2 lets a page ask for 250 pictures at once. */

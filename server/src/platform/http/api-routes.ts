@@ -82,6 +82,8 @@ export interface CallerChecks {
   readonly limiter: AccountLimiter;
   /** Of writes and costly reads. */
   readonly places: AccountPlaces;
+  /** Of each session, for what ends access. */
+  readonly guards: AccountPlaces;
   /** Of each network, for what is asked by nobody who is signed in. */
   readonly networks: AccountPlaces;
   /** Of every read, and of the session checks of all others. */
@@ -95,7 +97,7 @@ export function createApiRoutes(
   app: FastifyInstance,
   database: OpenDatabase,
   cookie: SessionCookie,
-  { limiter, places, networks, reads, checkAdmin }: CallerChecks,
+  { limiter, places, guards, networks, reads, checkAdmin }: CallerChecks,
 ): ApiRoutes {
   async function checkCaller(
     endpoint: EndpointDefinition,
@@ -126,7 +128,8 @@ export function createApiRoutes(
     } else if (endpoint.guardsAccess) {
       // Whoever else has a session of the account keeps nobody from ending it.
       reading.release();
-      await places.take(tokenHash, reply);
+      limiter.count(caller, endpoint, 1, tokenHash);
+      await guards.take(tokenHash, reply);
     } else if (kindOf(endpoint) !== null) {
       reading.release();
       limiter.count(caller, endpoint, weightOf(request.headers));

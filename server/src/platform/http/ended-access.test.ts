@@ -106,3 +106,19 @@ test('whoever else has a session of an account keeps its owner from nothing that
   await owner.client.call('POST /api/profile/password', { body: { currentPassword: testPassword, newPassword } });
   expect(await thief.client.codeOf('GET /api/profile')).toBe('UNAUTHENTICATED');
 });
+
+test('what ends access is limited for each session, and has two places of it', async () => {
+  const { client } = await kalima.signUpLearner();
+  let most = 0;
+  const answers = await Promise.all(
+    Array.from({ length: 100 }, async () => {
+      const { statusCode } = await client.request('POST /api/profile/two-factor/confirm', { body: { code: '000000' } });
+      const { busyConnections, waitingRequests } = kalima.database.load();
+      most = Math.max(most, busyConnections + waitingRequests);
+      return statusCode;
+    }),
+  );
+  expect(answers).toContain(429);
+  // Those that were refused had their session read.
+  expect(most).toBeLessThanOrEqual(22);
+});
