@@ -5,11 +5,16 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { materialWith } from '../../testing/material-with.ts';
 import { type Person, formOf, startTestApp, testPassword } from '../../testing/test-app.ts';
 import { film } from '../../testing/test-pictures.ts';
+import { accountLimits } from './account-limits.ts';
 import { changePlaces } from './account-places.ts';
 
 // A request may take minutes to come: what its sender may do is asked again when it is there.
 
-const kalima = await startTestApp();
+const burst = 60;
+/** As many as are asked for here come back in hours. */
+const user = { burst, perSecond: 0.001 };
+const write = { ...accountLimits.write, user };
+const kalima = await startTestApp({ limits: { accounts: { ...accountLimits, write } } });
 await kalima.app.server.listen({ port: 0, host: '127.0.0.1' });
 const { port } = kalima.app.server.server.address() as AddressInfo;
 
@@ -121,4 +126,15 @@ test('what ends access is limited for each session, and has two places of it', a
   expect(answers).toContain(429);
   // Those that were refused had their session read.
   expect(most).toBeLessThanOrEqual(22);
+});
+
+test('a session that ends others on and on is slowed down, and no other session of the account is', async () => {
+  const owner = await kalima.signUpLearner();
+  const thief = await kalima.signIn(owner.email);
+  const end = () =>
+    thief.client.request('DELETE /api/profile/sessions/{sessionId}', { params: { sessionId: crypto.randomUUID() } });
+  for (let n = 0; n < burst; n += 1) expect((await end()).statusCode).not.toBe(429);
+  expect((await end()).statusCode).toBe(429);
+  await owner.client.call('DELETE /api/profile/sessions');
+  expect(await thief.client.codeOf('GET /api/profile')).toBe('UNAUTHENTICATED');
 });
