@@ -3,13 +3,13 @@ import { contentLimits } from '../domain/content-limits.ts';
 import { contentLanguages } from '../domain/languages.ts';
 import { endpoint } from './endpoint.ts';
 import { editableStage, newStageInput, orderInput, stageInput } from './stages.ts';
-import { moreTranslationsInput, optionalTranslations, translations } from './translations.ts';
+import { moreTranslationsInput, translations } from './translations.ts';
 import { done, fileUrl, id, idParams, listOf, newId, optionalText, text, version } from './fields.ts';
 
 const language = z.enum(contentLanguages);
 
 /** A word of a phrase or story that is explained where it stands. */
-export const vocabularyEntry = z.object({ word: z.string(), ...optionalTranslations, definition: z.string() });
+export const vocabularyEntry = z.object({ word: z.string(), ...translations, definition: z.string() });
 export type VocabularyEntry = z.infer<typeof vocabularyEntry>;
 
 export const phraseCourseRow = z.object({

@@ -6,19 +6,14 @@ import { optionalText } from './fields.ts';
 /** The language of a translation; null means for everyone. */
 const languageOf = z.enum(contentLanguages).nullable();
 
-/** What a card, phrase or word means, as it is read: one translation, or two, each with its language (D42). */
+/**
+ * What a card, phrase or word means, as it is read: one translation, or two, each with its language (D42). What was kept
+ * before there were languages, on a device or as JSON, has the first text alone.
+ */
 export const translations = {
   translation: z.string(),
-  translationLanguage: languageOf,
-  /** Empty where there is none. */
-  secondTranslation: z.string(),
-  secondTranslationLanguage: languageOf,
-};
-
-/** The same where it may have been kept or sent by an older version, which knew the first text alone. */
-export const optionalTranslations = {
-  translation: z.string(),
   translationLanguage: languageOf.optional(),
+  /** Empty where there is none. */
   secondTranslation: z.string().optional(),
   secondTranslationLanguage: languageOf.optional(),
 };

@@ -7,6 +7,7 @@ import { useId } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { TranslationFields } from './translation-fields.tsx';
 import { isHalfWord, isWholeWord, type VocabularyDraft, withTypedWord } from './vocabulary-draft.ts';
 
 interface VocabularyFieldProps {
@@ -17,6 +18,9 @@ interface VocabularyFieldProps {
   readonly isMarked: boolean;
   readonly error: string | undefined;
 }
+
+/** Whether Enter does something of its own there. */
+const isPressed = (target: EventTarget) => target instanceof HTMLButtonElement || target instanceof HTMLSelectElement;
 
 /**
  * The words of a text that are explained: word and translation are needed, a definition is not (admin.md 5). What is typed
@@ -41,7 +45,7 @@ export function VocabularyField({ draft, language, onChange, isMarked, error }: 
       aria-labelledby={id}
       className="grid gap-3"
       onKeyDown={(event) => {
-        if (event.key !== 'Enter' || event.nativeEvent.isComposing || event.target instanceof HTMLButtonElement) return;
+        if (event.key !== 'Enter' || event.nativeEvent.isComposing || isPressed(event.target)) return;
         event.preventDefault();
         if (isComplete) add();
       }}
@@ -51,13 +55,19 @@ export function VocabularyField({ draft, language, onChange, isMarked, error }: 
       </span>
       {entries.length > 0 && (
         <ul aria-labelledby={id} className="divide-y divide-line rounded-control border border-line">
-          {entries.map(({ word, translation, definition }) => (
+          {entries.map(({ word, translation, secondTranslation = '', definition }) => (
             <li key={word} className="flex items-center gap-2 py-1 ps-3.5 pe-1">
               <span className="min-w-0 flex-1 wrap-anywhere">
                 <bdi lang={lang} className="font-semibold">
                   {word}
                 </bdi>{' '}
                 — <bdi>{translation}</bdi>
+                {secondTranslation !== '' && (
+                  <>
+                    {' · '}
+                    <bdi>{secondTranslation}</bdi>
+                  </>
+                )}
                 {definition !== '' && (
                   <span className="block text-s text-ink-soft">
                     <bdi>{definition}</bdi>
@@ -84,13 +94,13 @@ export function VocabularyField({ draft, language, onChange, isMarked, error }: 
           error={errorOf(entry.word)}
           onChange={(event) => type({ word: event.target.value })}
         />
-        <TextField
+        <TranslationFields
+          // What was unfolded for a word that is added folds again.
+          key={JSON.stringify(entries)}
           label={t`Its translation`}
-          dir="auto"
-          maxLength={contentLimits.translation}
-          value={entry.translation}
-          error={errorOf(entry.translation)}
-          onChange={(event) => type({ translation: event.target.value })}
+          translations={entry}
+          errorOf={(field) => (field === 'translation' ? errorOf(entry.translation) : undefined)}
+          onChange={type}
         />
         <TextField
           label={t`Definition (optional)`}
