@@ -75,8 +75,18 @@ interface GivenWord {
 
 /** What a later event of a place gives anew. */
 const replaced = [
-  ...['word', 'translation', 'translation_language', 'second_translation', 'second_translation_language'],
-  ...['definition', 'examples', 'image_url', 'audio_url', 'changed_at', 'changed_device', 'changed_sequence'],
+  'word',
+  'translation',
+  'translation_language',
+  'second_translation',
+  'second_translation_language',
+  'definition',
+  'examples',
+  'image_url',
+  'audio_url',
+  'changed_at',
+  'changed_device',
+  'changed_sequence',
 ];
 
 /** Keeps what a place gave with a word, unless a later event of that place has spoken; forgets the places too many. */

@@ -3,7 +3,7 @@ import { contentLanguages, languageTag } from '@kalima/shared/domain/languages';
 import type { Translations } from '@kalima/shared/domain/translations';
 import { useLingui } from '@lingui/react/macro';
 import { ChevronDown, Plus, X } from 'lucide-react';
-import { useRef, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { languageLabels } from '../../blocks/content-labels.ts';
 import { TextArea, TextField } from '../../ui/text-field.tsx';
 import { proposeSecondLanguage } from './translation-draft.ts';
@@ -75,7 +75,8 @@ interface TranslationFieldsProps {
 export function TranslationFields({ label, translations, onChange, errorOf, ...props }: TranslationFieldsProps) {
   const { t } = useLingui();
   const [isAdding, setIsAdding] = useState(false);
-  const hadSecond = useRef(false);
+  // The focus goes back to what unfolds it.
+  const [isRemoved, setIsRemoved] = useState(false);
   const { secondTranslation = '' } = translations;
   const isOpen = isAdding || secondTranslation !== '';
   const Text = props.isLong ? TextArea : TextField;
@@ -87,7 +88,7 @@ export function TranslationFields({ label, translations, onChange, errorOf, ...p
     onChange({ secondTranslationLanguage: proposeSecondLanguage(translations.translationLanguage) });
   }
   function remove(): void {
-    hadSecond.current = true;
+    setIsRemoved(true);
     setIsAdding(false);
     onChange({ secondTranslation: '', secondTranslationLanguage: null });
   }
@@ -113,7 +114,7 @@ export function TranslationFields({ label, translations, onChange, errorOf, ...p
           <SmallButton
             icon={<Plus aria-hidden />}
             label={t`Add a second translation`}
-            hasFocus={hadSecond.current}
+            hasFocus={isRemoved}
             onPress={add}
           />
         )}

@@ -176,7 +176,9 @@ test('a card shows the translation in the own language first, and banks both', a
   fireEvent.click(card('Difficult'));
   fireEvent.click(card(/^Card 1/));
   // The profile says so, and the open lesson follows.
-  act(() => queryClient.setQueryData(sessionQuery.queryKey, { user: { ...learner, nativeLanguage: 'english' } }));
+  act(() => {
+    queryClient.setQueryData(sessionQuery.queryKey, { user: { ...learner, nativeLanguage: 'english' } });
+  });
   await advance(0);
   expect(card(/^Card 1/)).toHaveTextContent('to sing 唱歌（中文）');
   vi.useRealTimers();
