@@ -71,7 +71,7 @@ export function FlashcardQuestion({ card, language, picked, next, onPick }: Flas
               >
                 {picked === card.imageUrl ? t`Right!` : t`Not quite: it is picture ${rightNumber}.`}
               </span>{' '}
-              <Translations of={card} className="low:inline-grid" />
+              <Translations of={card} isInline />
             </>
           )}
         </p>
