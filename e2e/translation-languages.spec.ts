@@ -187,8 +187,9 @@ test('a phrase and its explained words are given in two languages; of two teache
   await dialog.getByLabel('Word to explain').fill('قطة');
   await dialog.getByLabel('Its translation').fill('cat');
   await addSecond(page, 'Its translation', '猫');
-  // Enter adds the word, and folds its second translation.
+  // Enter adds the word, folds its second translation, and goes on with the next word.
   await page.keyboard.press('Enter');
+  await expect(dialog.getByLabel('Word to explain')).toBeFocused();
   await expect(dialog.getByRole('listitem').filter({ hasText: 'قطة' })).toContainText('cat · 猫');
   await expect(dialog.getByLabel('Second translation', { exact: true })).toHaveCount(1);
   await expectNoAxeViolations(page);

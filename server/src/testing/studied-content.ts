@@ -63,7 +63,16 @@ export async function makePhraseCourse(test: TestApp): Promise<string> {
     sortOrder: 0,
     isFree: true,
     phrases: [
-      { text: 'ذهبت إلى السوق', translation: 'I went to the market', imageUrl: null, audioUrl: null, vocabulary },
+      {
+        text: 'ذهبت إلى السوق',
+        translation: 'I went to the market',
+        translationLanguage: 'english',
+        secondTranslation: '我去了市场',
+        secondTranslationLanguage: 'chinese',
+        imageUrl: null,
+        audioUrl: null,
+        vocabulary,
+      },
     ],
   });
 }

@@ -11,15 +11,20 @@ describe('orderTranslations', () => {
   it.each<[string, Translations, 'chinese' | 'english', string[]]>([
     ['the native language first', { ...both, secondTranslationLanguage: 'chinese' }, 'chinese', ['猫', 'cat']],
     ['the native language first, where it stands first', both, 'english', ['cat', '猫']],
-    ['the native language before one for everyone', { ...both, translationLanguage: null }, 'english', ['cat', '猫']],
+    ['two for everyone as they stood', { ...both, translationLanguage: null }, 'english', ['cat', '猫']],
     [
       'the native language before one for everyone that was given first',
       { ...both, translationLanguage: null, secondTranslationLanguage: 'chinese' },
       'chinese',
       ['猫', 'cat'],
     ],
-    ['one for everyone where it stood', both, 'chinese', ['cat', '猫']],
-    ['one for everyone before another language', { ...both, translationLanguage: null }, 'chinese', ['cat', '猫']],
+    ['one for everyone after the language of others', both, 'chinese', ['cat', '猫']],
+    [
+      'one for everyone before another language',
+      { ...both, translationLanguage: null, secondTranslationLanguage: 'french' },
+      'chinese',
+      ['cat', '猫'],
+    ],
     ['other languages as they stood', { ...both, secondTranslationLanguage: 'french' }, 'chinese', ['cat', '猫']],
     ['the second where there is no first', { ...both, translation: ' ' }, 'english', ['猫']],
     ['the same words once', { ...both, secondTranslation: ' Cat' }, 'english', ['cat']],

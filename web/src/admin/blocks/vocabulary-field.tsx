@@ -3,7 +3,7 @@ import { contentLimits } from '@kalima/shared/domain/content-limits';
 import { type ContentLanguage, languageTag } from '@kalima/shared/domain/languages';
 import { useLingui } from '@lingui/react/macro';
 import { Plus, X } from 'lucide-react';
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -30,6 +30,7 @@ export function VocabularyField({ draft, language, onChange, isMarked, error }: 
   const { t } = useLingui();
   const id = useId();
   const { vocabulary: entries, word: entry } = draft;
+  const wordField = useRef<HTMLInputElement>(null);
   const isComplete = isWholeWord(entry);
   const isHalf = isMarked && isHalfWord(entry);
   const lang = languageTag(language);
@@ -47,7 +48,9 @@ export function VocabularyField({ draft, language, onChange, isMarked, error }: 
       onKeyDown={(event) => {
         if (event.key !== 'Enter' || event.nativeEvent.isComposing || isPressed(event.target)) return;
         event.preventDefault();
-        if (isComplete) add();
+        if (!isComplete) return;
+        add();
+        wordField.current?.focus();
       }}
     >
       <span id={id} className="font-medium">
@@ -86,6 +89,7 @@ export function VocabularyField({ draft, language, onChange, isMarked, error }: 
       )}
       <div className="grid grid-cols-1 items-start gap-3 sm:grid-cols-2">
         <TextField
+          ref={wordField}
           label={t`Word to explain`}
           dir="auto"
           lang={lang}
