@@ -1,16 +1,16 @@
 // Texts to read, not logic: one list in one place is easier to edit than several files, so it may be long.
+import type { Translations } from '@kalima/shared/domain/translations';
+
 /** The languages that learners of the demo study. */
 export type DemoLanguage = 'english' | 'chinese' | 'arabic' | 'egyptian';
 
-interface Entry {
+interface Entry extends Translations {
   readonly word: string;
-  readonly translation: string;
   readonly definition: string;
 }
 
-interface SourcePhrase {
+interface SourcePhrase extends Translations {
   readonly text: string;
-  readonly translation: string;
   /** Name of the drawing in the Fluent emoji set. */
   readonly drawing: string;
   readonly vocabulary: readonly Entry[];
@@ -23,7 +23,20 @@ export interface SourceCourse {
   readonly phrases: readonly SourcePhrase[];
 }
 
-const e = (word: string, translation: string, definition = ''): Entry => ({ word, translation, definition });
+/** What something means, for learners who speak English and those who speak Chinese. */
+export const both = (english: string, chinese: string) =>
+  ({
+    translation: english,
+    translationLanguage: 'english',
+    secondTranslation: chinese,
+    secondTranslationLanguage: 'chinese',
+  }) as const;
+
+const e = (word: string, meaning: string | Translations, definition = ''): Entry => ({
+  word,
+  ...(typeof meaning === 'string' ? { translation: meaning } : meaning),
+  definition,
+});
 
 /** Stages of phrase courses, in our own words; two courses for each language. */
 export const phraseStages: readonly {
@@ -106,27 +119,30 @@ export const phraseStages: readonly {
         phrases: [
           {
             text: 'صباح الخير! كيف حالك؟',
-            translation: 'Good morning! How are you? 早上好！你好吗？',
+            ...both('Good morning! How are you?', '早上好！你好吗？'),
             drawing: 'sun',
-            vocabulary: [e('صباح', 'morning 早上'), e('حال', 'state 情况', 'كيف حالك؟ سؤال عن الصحة')],
+            vocabulary: [
+              e('صباح', both('morning', '早上')),
+              e('حال', both('state', '情况'), 'كيف حالك؟ سؤال عن الصحة'),
+            ],
           },
           {
             text: 'اسمي ليلى، وما اسمك؟',
-            translation: 'My name is Layla, and yours? 我叫莱拉，你呢？',
+            ...both('My name is Layla, and yours?', '我叫莱拉，你呢？'),
             drawing: 'speech-balloon',
-            vocabulary: [e('اسم', 'name 名字')],
+            vocabulary: [e('اسم', both('name', '名字'))],
           },
           {
             text: 'أنا سعيدة بلقائك.',
-            translation: 'I am glad to meet you. 很高兴认识你。',
+            ...both('I am glad to meet you.', '很高兴认识你。'),
             drawing: 'handshake',
-            vocabulary: [e('سعيدة', 'glad 高兴'), e('لقاء', 'meeting 见面')],
+            vocabulary: [e('سعيدة', both('glad', '高兴')), e('لقاء', both('meeting', '见面'))],
           },
           {
             text: 'إلى اللقاء غدا!',
-            translation: 'See you tomorrow! 明天见！',
+            ...both('See you tomorrow!', '明天见！'),
             drawing: 'waving-hand',
-            vocabulary: [e('غدا', 'tomorrow 明天')],
+            vocabulary: [e('غدا', both('tomorrow', '明天'))],
           },
         ],
       },
@@ -137,27 +153,27 @@ export const phraseStages: readonly {
         phrases: [
           {
             text: 'صباح الخير! إزيك؟',
-            translation: 'Good morning! How are you? 早上好！你好吗？',
+            ...both('Good morning! How are you?', '早上好！你好吗？'),
             drawing: 'sun',
-            vocabulary: [e('صباح', 'morning 早上'), e('إزيك', 'how are you 你好吗')],
+            vocabulary: [e('صباح', both('morning', '早上')), e('إزيك', both('how are you', '你好吗'))],
           },
           {
             text: 'أنا اسمي عمر، وإنت اسمك إيه؟',
-            translation: 'I’m Omar, and what’s your name? 我叫奥马尔，你呢？',
+            ...both('I’m Omar, and what’s your name?', '我叫奥马尔，你呢？'),
             drawing: 'speech-balloon',
-            vocabulary: [e('اسم', 'name 名字'), e('إيه', 'what 什么')],
+            vocabulary: [e('اسم', both('name', '名字')), e('إيه', both('what', '什么'))],
           },
           {
             text: 'فرصة سعيدة!',
-            translation: 'Nice to meet you! 很高兴认识你！',
+            ...both('Nice to meet you!', '很高兴认识你！'),
             drawing: 'handshake',
-            vocabulary: [e('فرصة', 'chance 机会')],
+            vocabulary: [e('فرصة', both('chance', '机会'))],
           },
           {
             text: 'أشوفك بكرة!',
-            translation: 'See you tomorrow! 明天见！',
+            ...both('See you tomorrow!', '明天见！'),
             drawing: 'waving-hand',
-            vocabulary: [e('بكرة', 'tomorrow 明天')],
+            vocabulary: [e('بكرة', both('tomorrow', '明天'))],
           },
         ],
       },
@@ -225,21 +241,21 @@ export const phraseStages: readonly {
         phrases: [
           {
             text: 'أريد حساء العدس، من فضلك.',
-            translation: 'I would like lentil soup, please. 我想要扁豆汤。',
+            ...both('I would like lentil soup, please.', '我想要扁豆汤。'),
             drawing: 'steaming-bowl',
-            vocabulary: [e('حساء', 'soup 汤'), e('عدس', 'lentils 扁豆')],
+            vocabulary: [e('حساء', both('soup', '汤')), e('عدس', both('lentils', '扁豆'))],
           },
           {
             text: 'هل عندكم طعام بلا لحم؟',
-            translation: 'Do you have food without meat? 有没有不带肉的菜？',
+            ...both('Do you have food without meat?', '有没有不带肉的菜？'),
             drawing: 'green-salad',
-            vocabulary: [e('طعام', 'food 食物'), e('لحم', 'meat 肉')],
+            vocabulary: [e('طعام', both('food', '食物')), e('لحم', both('meat', '肉'))],
           },
           {
             text: 'الحساب، لو سمحت.',
-            translation: 'The bill, please. 请结账。',
+            ...both('The bill, please.', '请结账。'),
             drawing: 'receipt',
-            vocabulary: [e('حساب', 'bill 账单')],
+            vocabulary: [e('حساب', both('bill', '账单'))],
           },
         ],
       },
@@ -250,21 +266,21 @@ export const phraseStages: readonly {
         phrases: [
           {
             text: 'رايح التحرير يا اسطى؟',
-            translation: 'Are you going to Tahrir? 师傅，去解放广场吗？',
+            ...both('Are you going to Tahrir?', '师傅，去解放广场吗？'),
             drawing: 'bus',
-            vocabulary: [e('رايح', 'going 去')],
+            vocabulary: [e('رايح', both('going', '去'))],
           },
           {
             text: 'الأجرة كام؟',
-            translation: 'How much is the fare? 车费多少钱？',
+            ...both('How much is the fare?', '车费多少钱？'),
             drawing: 'coin',
-            vocabulary: [e('أجرة', 'fare 车费'), e('كام', 'how much 多少')],
+            vocabulary: [e('أجرة', both('fare', '车费')), e('كام', both('how much', '多少'))],
           },
           {
             text: 'نزلني على جنب لو سمحت.',
-            translation: 'Let me out here, please. 请让我在这儿下车。',
+            ...both('Let me out here, please.', '请让我在这儿下车。'),
             drawing: 'bus-stop',
-            vocabulary: [e('جنب', 'side 边上')],
+            vocabulary: [e('جنب', both('side', '边上'))],
           },
         ],
       },
@@ -353,7 +369,11 @@ export const storyStages: readonly {
           'هز الجمل النخلة برأسه.',
           'فسقط التمر، وأكل الصديقان معا.',
         ],
-        vocabulary: [e('نخلة', 'palm tree 棕榈树'), e('تمر', 'dates 椰枣'), e('جمل', 'camel 骆驼')],
+        vocabulary: [
+          e('نخلة', both('palm tree', '棕榈树')),
+          e('تمر', both('dates', '椰枣')),
+          e('جمل', both('camel', '骆驼')),
+        ],
         hasFilm: false,
       },
     ],
@@ -378,7 +398,11 @@ export const storyStages: readonly {
           'قلت لها: أنا هاعمل العيش.',
           'العيش اتحرق من تحت، بس ستي قالت إنه أحلى عيش.',
         ],
-        vocabulary: [e('عيش', 'bread 面包'), e('ريحة', 'smell 气味'), e('ستي', 'my grandmother 我奶奶')],
+        vocabulary: [
+          e('عيش', both('bread', '面包')),
+          e('ريحة', both('smell', '气味')),
+          e('ستي', both('my grandmother', '我奶奶')),
+        ],
         hasFilm: false,
       },
       {

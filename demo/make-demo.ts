@@ -1,7 +1,8 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { type DemoLanguage, phraseStages, storyStages } from './courses-source.ts';
+import type { Translations } from '@kalima/shared/domain/translations';
+import { both, type DemoLanguage, phraseStages, storyStages } from './courses-source.ts';
 import { drawScene, drawWord, makeFilm, speak } from './draw.ts';
 import { sourceMaterials } from './materials-source.ts';
 import { type PicturedWord, topics } from './words-source.ts';
@@ -33,6 +34,13 @@ function nameOf(word: PicturedWord, language: DemoLanguage): string {
   const name = own ?? annotated?.tts?.[0];
   if (name === undefined) throw new Error(`CLDR has no ${language} name of ${word.emoji}.`);
   return name;
+}
+
+/** What a card means, in the languages that learners of the demo speak. */
+function meaningOf(word: PicturedWord, language: DemoLanguage): Translations {
+  if (language === 'english') return { translation: nameOf(word, 'chinese') };
+  const english = nameOf(word, 'english');
+  return language === 'chinese' ? { translation: english } : both(english, nameOf(word, 'chinese'));
 }
 
 function write(file: string, bytes: Buffer): string {
@@ -76,7 +84,7 @@ async function makeReading() {
         const name = nameOf(word, language);
         cards.push({
           word: name,
-          translation: nameOf(word, other),
+          ...meaningOf(word, language),
           picture: await pictureOf(word.drawing),
           sound: spoken(name, language, `${language}-${word.drawing}`),
         });
@@ -105,7 +113,7 @@ async function makeFlashcards() {
       const wrong = [1, 2, 4].map((step) => words[(index + step) % words.length]).filter((one) => one !== undefined);
       cards.push({
         word: nameOf(word, language),
-        translation: nameOf(word, language === 'english' ? 'chinese' : 'english'),
+        ...meaningOf(word, language),
         sound: media(`${language}-${word.drawing}.ogg`),
         picture: await pictureOf(word.drawing),
         wrong: await Promise.all(wrong.map((one) => pictureOf(one.drawing))),

@@ -23,7 +23,7 @@ async function addCard(page: Page, place: number, word: string, translation: str
     .first()
     .setInputFiles(await media(file));
   expect((await uploaded).status()).toBe(201);
-  await added.getByLabel('Translation').fill(translation);
+  await added.getByLabel('Translation', { exact: true }).fill(translation);
   await added.getByLabel('Word').fill(word);
   await expect(card(page, word)).toBeVisible();
 }

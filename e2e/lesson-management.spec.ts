@@ -65,7 +65,7 @@ test('a reading lesson is made of dropped files, saved, and studied by a learner
   await expect(page.getByText('notes.txt — This type is not accepted.')).toBeVisible();
   await expect(page.getByText('empty.png — The file is empty.')).toBeVisible();
   await expect(card(page, 'قطة').getByText('New', { exact: true })).toBeVisible();
-  await card(page, 'قطة').getByLabel('Translation').fill('cat');
+  await card(page, 'قطة').getByLabel('Translation', { exact: true }).fill('cat');
   await saveWell(page);
   await expect(page.getByText('Lesson saved')).toBeVisible();
   await expect(card(page, 'قطة').getByText('New', { exact: true })).toBeHidden();
@@ -73,7 +73,7 @@ test('a reading lesson is made of dropped files, saved, and studied by a learner
   await expectNoAxeViolations(page);
 
   await page.reload();
-  await expect(card(page, 'قطة').getByLabel('Translation')).toHaveValue('cat');
+  await expect(card(page, 'قطة').getByLabel('Translation', { exact: true })).toHaveValue('cat');
   const learner = await api.register();
   const browser = await openAs(learner);
   await browser.goto('/interactive-reading');
@@ -171,7 +171,7 @@ test('a network that is cut in the middle loses nothing: what failed is sent aga
   await unsaved.getByRole('button', { name: 'Send again and save' }).click();
   await expect(unsaved).toBeHidden();
   await expect(page.getByText('Lesson saved').first()).toBeVisible();
-  await card(page, 'two').getByLabel('Translation').fill('second');
+  await card(page, 'two').getByLabel('Translation', { exact: true }).fill('second');
 
   // The save arrives, its answer does not: saving again makes nothing twice.
   await page.route('**/api/admin/reading-lessons/*', async (route) => {

@@ -47,7 +47,7 @@ async function makeReadingLesson(page: Page, title: string, language: string, le
   await expect(cards).toHaveCount(leaves.length);
   for (const [index, { text, translation }] of leaves.entries()) {
     await cards.nth(index).getByLabel('Word', { exact: true }).fill(text);
-    await cards.nth(index).getByLabel('Translation').fill(translation);
+    await cards.nth(index).getByLabel('Translation', { exact: true }).fill(translation);
   }
   const stored = page.waitForResponse((response) => response.request().method() === 'PUT');
   await page.getByRole('button', { name: 'Save Lesson' }).click();
@@ -92,7 +92,7 @@ async function makeStory(page: Page, title: string, language: string, leaves: re
   await makeStage(page, '/admin/stories', 'Books', language);
   const form = page.getByRole('form', { name: 'Add story' });
   const input = (label: string) => form.getByLabel(label).and(page.locator('input[type=file]'));
-  await expect(form.getByLabel('Language')).toHaveValue(language.toLowerCase());
+  await expect(form.getByLabel('Language', { exact: true })).toHaveValue(language.toLowerCase());
   await form.getByLabel('Title').fill(title);
   await form.getByLabel('Description').fill(leaves[0]?.translation ?? '');
   await input('Video').setInputFiles(join(repository, 'demo/media/polar-night.mp4'));

@@ -116,7 +116,7 @@ test('a word that is typed and not added belongs to the phrase and to the story,
   const { phrases } = (await (await page.request.get(`/api/admin/phrase-courses/${courseId}`)).json()) as {
     phrases: { vocabulary: unknown[] }[];
   };
-  expect(phrases.map(({ vocabulary }) => vocabulary)).toEqual([
+  expect(phrases.map(({ vocabulary }) => vocabulary)).toMatchObject([
     [{ word: 'صباح', translation: 'morning', definition: '' }],
   ]);
 

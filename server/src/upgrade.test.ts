@@ -73,7 +73,10 @@ test('an early backup is restored into the product of today, which goes on with 
   expect(word).toMatchObject({ word: 'apple', examples: ['an apple', 'two\napples'] });
   const [lesson] = (await client.call('GET /api/reading-lessons')).items;
   const params = { id: lesson?.id ?? '' };
-  expect((await client.call('GET /api/reading-lessons/{id}', { params })).cards).toHaveLength(3);
+  const { cards } = await client.call('GET /api/reading-lessons/{id}', { params });
+  // What was translated before translations had a language is for everyone.
+  const forEveryone = { translationLanguage: null, secondTranslation: '', secondTranslationLanguage: null };
+  expect(cards).toMatchObject([0, 1, 2].map((n) => ({ translation: `translation ${n}`, ...forEveryone })));
   const { client: teacher } = await kalima.signIn('teacher@example.org');
   expect((await teacher.call('GET /api/admin/courses', { query: {} })).items).toHaveLength(5);
 });

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { type MaterialInput, materialInput } from '@kalima/shared/contract/learning-materials';
 import { vocabularyEntry } from '@kalima/shared/contract/phrases';
+import { translations } from '@kalima/shared/contract/translations';
 import { contentLanguages } from '@kalima/shared/domain/languages';
 import type { UploadPurpose } from '@kalima/shared/domain/uploads';
 import type { KalimaApp } from '../app.ts';
@@ -22,7 +23,7 @@ const materials = z.array(
 );
 
 const lesson = { name: z.string(), description: z.string(), language, stage: z.number().int() };
-const card = { word: z.string(), translation: z.string(), picture: file, sound: file };
+const card = { word: z.string(), ...translations, picture: file, sound: file };
 const stage = { name: z.string(), description: z.string(), cover: file };
 
 const activities = z.object({
@@ -40,7 +41,7 @@ const activities = z.object({
           phrases: z.array(
             z.object({
               text: z.string(),
-              translation: z.string(),
+              ...translations,
               picture: file,
               sound: file,
               vocabulary: z.array(vocabularyEntry),

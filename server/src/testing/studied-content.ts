@@ -63,7 +63,16 @@ export async function makePhraseCourse(test: TestApp): Promise<string> {
     sortOrder: 0,
     isFree: true,
     phrases: [
-      { text: 'ذهبت إلى السوق', translation: 'I went to the market', imageUrl: null, audioUrl: null, vocabulary },
+      {
+        text: 'ذهبت إلى السوق',
+        translation: 'I went to the market',
+        translationLanguage: 'english',
+        secondTranslation: '我去了市场',
+        secondTranslationLanguage: 'chinese',
+        imageUrl: null,
+        audioUrl: null,
+        vocabulary,
+      },
     ],
   });
 }
@@ -110,7 +119,7 @@ export function phraseCourseWith(change: { title?: string; imageUrl?: string | n
   return { title: 'Fruit', description: 'At the stall', language: 'arabic', imageUrl: null, ...change } as const;
 }
 
-export function phraseWith(change: Partial<Pick<PhraseInput, 'text' | 'imageUrl' | 'audioUrl' | 'vocabulary'>> = {}) {
+export function phraseWith(change: Partial<PhraseInput> = {}) {
   return {
     text: 'بكم هذا؟',
     translation: 'How much is this?',

@@ -3,6 +3,7 @@ import { contentLimits, wrongPictures } from '../domain/content-limits.ts';
 import { contentLanguages } from '../domain/languages.ts';
 import { endpoint } from './endpoint.ts';
 import { done, fileUrl, id, idParams, listOf, newId, optionalText, orderedList, text, version } from './fields.ts';
+import { moreTranslationsInput, translations } from './translations.ts';
 import { lessonInput, lessonOrderInput, lessonRow, lessonStage } from './reading-lessons.ts';
 
 export const flashcardLessonRow = z.object({
@@ -15,7 +16,7 @@ export type FlashcardLessonRow = z.infer<typeof flashcardLessonRow>;
 export const flashcard = z.object({
   id,
   word: z.string(),
-  translation: z.string(),
+  ...translations,
   audioUrl: z.string().nullable(),
   imageUrl: z.string(),
   /** Wrong pictures that the card brings; empty in a deck built from a reading lesson. */
@@ -60,6 +61,7 @@ export const flashcardLessonInput = z.strictObject({
       id,
       word: text(contentLimits.word),
       translation: optionalText(contentLimits.translation),
+      ...moreTranslationsInput,
       audioUrl: fileUrl.nullable(),
       imageUrl: fileUrl,
       wrongImageUrls: z.array(fileUrl).min(1).max(wrongPictures),
@@ -67,7 +69,7 @@ export const flashcardLessonInput = z.strictObject({
     contentLimits.cards,
   ),
 });
-export type FlashcardLessonInput = z.infer<typeof flashcardLessonInput>;
+export type FlashcardLessonInput = z.input<typeof flashcardLessonInput>;
 
 /** An authored flashcard lesson as it is edited. */
 export const editableFlashcardLesson = z.object({
@@ -135,7 +137,9 @@ export const listSparePictures = endpoint({
   params: idParams,
   isCostly: true,
   status: 200,
-  response: listOf(z.object({ word: z.string(), translation: z.string(), imageUrl: z.string() })),
+  response: listOf(
+    z.object({ word: z.string(), translation: z.string(), secondTranslation: z.string(), imageUrl: z.string() }),
+  ),
   errors: ['NOT_FOUND'],
 });
 

@@ -3,12 +3,13 @@ import { contentLimits } from '../domain/content-limits.ts';
 import { contentLanguages } from '../domain/languages.ts';
 import { endpoint } from './endpoint.ts';
 import { editableStage, newStageInput, orderInput, stageInput } from './stages.ts';
+import { moreTranslationsInput, translations } from './translations.ts';
 import { done, fileUrl, id, idParams, listOf, newId, optionalText, text, version } from './fields.ts';
 
 const language = z.enum(contentLanguages);
 
 /** A word of a phrase or story that is explained where it stands. */
-export const vocabularyEntry = z.object({ word: z.string(), translation: z.string(), definition: z.string() });
+export const vocabularyEntry = z.object({ word: z.string(), ...translations, definition: z.string() });
 export type VocabularyEntry = z.infer<typeof vocabularyEntry>;
 
 export const phraseCourseRow = z.object({
@@ -43,7 +44,7 @@ export const listPhraseStages = endpoint({
 export const phrase = z.object({
   id,
   text: z.string(),
-  translation: z.string(),
+  ...translations,
   imageUrl: z.string().nullable(),
   audioUrl: z.string().nullable(),
   vocabulary: z.array(vocabularyEntry),
@@ -70,6 +71,7 @@ export const vocabularyInput = z
     z.strictObject({
       word: text(contentLimits.word),
       translation: text(contentLimits.translation),
+      ...moreTranslationsInput,
       definition: optionalText(contentLimits.definition),
     }),
   )
@@ -165,11 +167,12 @@ export type PhraseCourseInput = z.infer<typeof phraseCourseInput>;
 export const phraseInput = z.strictObject({
   text: text(contentLimits.word),
   translation: text(contentLimits.translation),
+  ...moreTranslationsInput,
   imageUrl: fileUrl.nullable(),
   audioUrl: fileUrl.nullable(),
   vocabulary: vocabularyInput,
 });
-export type PhraseInput = z.infer<typeof phraseInput>;
+export type PhraseInput = z.input<typeof phraseInput>;
 
 /** A phrase as it is edited. */
 export const editablePhrase = z.object({ ...phrase.shape, version });

@@ -3,6 +3,7 @@ import { contentLimits } from '../domain/content-limits.ts';
 import { contentLanguages } from '../domain/languages.ts';
 import { lastStage } from '../domain/lesson-stages.ts';
 import { endpoint } from './endpoint.ts';
+import { moreTranslationsInput, translations } from './translations.ts';
 import { done, fileUrl, id, idParams, listOf, newId, optionalText, orderedList, text, version } from './fields.ts';
 
 export const lessonStage = z.number().int().min(1).max(lastStage);
@@ -29,7 +30,7 @@ export type ReadingLessonRow = z.infer<typeof readingLessonRow>;
 export const readingCard = z.object({
   id,
   word: z.string(),
-  translation: z.string(),
+  ...translations,
   imageUrl: z.string().nullable(),
   audioUrl: z.string().nullable(),
 });
@@ -83,13 +84,14 @@ export const readingLessonInput = z.strictObject({
       id,
       word: text(contentLimits.word),
       translation: optionalText(contentLimits.translation),
+      ...moreTranslationsInput,
       imageUrl: fileUrl.nullable(),
       audioUrl: fileUrl.nullable(),
     }),
     contentLimits.cards,
   ),
 });
-export type ReadingLessonInput = z.infer<typeof readingLessonInput>;
+export type ReadingLessonInput = z.input<typeof readingLessonInput>;
 
 /** A reading lesson as it is edited. */
 export const editableReadingLesson = z.object({

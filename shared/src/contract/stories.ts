@@ -152,7 +152,7 @@ const storyFields = {
   thumbnailUrl: fileUrl.nullable(),
 };
 export const storyInput = z.strictObject(storyFields);
-export type StoryInput = z.infer<typeof storyInput>;
+export type StoryInput = z.input<typeof storyInput>;
 
 /** A story as it is edited. */
 export const editableStory = z.object({

@@ -24,7 +24,11 @@ const eventPlace = {
 export const studiedWord = z.strictObject({
   word: text(500),
   language: z.enum(contentLanguages),
+  /** The one in the learner's own language; what follows is left out where it says nothing, and by older clients. */
   translation: optionalText(1000),
+  translationLanguage: z.enum(contentLanguages).nullable().optional(),
+  secondTranslation: optionalText(1000).optional(),
+  secondTranslationLanguage: z.enum(contentLanguages).nullable().optional(),
   definition: optionalText(2000),
   examples: z.array(optionalText(1000)).max(20),
   imageUrl: optionalText(2000).nullable(),

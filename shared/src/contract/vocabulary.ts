@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { contentLanguages } from '../domain/languages.ts';
 import { endpoint } from './endpoint.ts';
+import { translations } from './translations.ts';
 import { cursorQuery, id, listOf } from './fields.ts';
 
 export const vocabularyWord = z.object({
   id,
   word: z.string(),
   language: z.enum(contentLanguages),
-  translation: z.string(),
+  ...translations,
   definition: z.string(),
   examples: z.array(z.string()),
   imageUrl: z.string().nullable(),

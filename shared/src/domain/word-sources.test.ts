@@ -23,6 +23,13 @@ describe('mergeWordDetails', () => {
     expect(mergeWordDetails([story, card])).toEqual({ ...story, imageUrl: '/media/a', audioUrl: '/media/b' });
   });
 
+  it('takes both translations of one place, and none of another beside them', () => {
+    const both = { translation: '面包', translationLanguage: 'chinese', secondTranslation: 'bread' } as const;
+    const other = met({ translation: 'loaf', secondTranslation: 'pan', secondTranslationLanguage: 'spanish' });
+    expect(mergeWordDetails([met({}), met(both), other])).toEqual(met(both));
+    expect(mergeWordDetails([card, other])).toEqual(card);
+  });
+
   it('shows each example once, and so many at most', () => {
     const many = met({ examples: Array.from({ length: 15 }, (_, index) => `One ${index}`) });
     const more = met({ examples: ['One 3', ...Array.from({ length: 15 }, (_, index) => `Two ${index}`)] });

@@ -1,16 +1,28 @@
+import type { Translations } from './translations.ts';
+
 /** Places whose words a bank keeps for one word; the least recent ones are forgotten. */
 export const maxWordSources = 20;
 /** Examples that a bank shows with a word. */
 export const maxWordExamples = 20;
 
 /** What one place where a learner met a word gave with it. */
-export interface WordDetails {
+export interface WordDetails extends Translations {
   readonly word: string;
-  readonly translation: string;
   readonly definition: string;
   readonly examples: readonly string[];
   readonly imageUrl: string | null;
   readonly audioUrl: string | null;
+}
+
+/** The translations alone; what an older version did not give stays left out. */
+function translationsOf(given: Translations): Translations {
+  const { translation, translationLanguage, secondTranslation, secondTranslationLanguage } = given;
+  return {
+    translation,
+    ...(translationLanguage !== undefined && { translationLanguage }),
+    ...(secondTranslation !== undefined && { secondTranslation }),
+    ...(secondTranslationLanguage !== undefined && { secondTranslationLanguage }),
+  };
 }
 
 /**
@@ -21,11 +33,13 @@ export interface WordDetails {
 export function mergeWordDetails(sources: readonly WordDetails[]): WordDetails | null {
   const [first] = sources;
   if (!first) return null;
-  const firstOf = <Part extends 'translation' | 'definition' | 'imageUrl' | 'audioUrl'>(part: Part) =>
+  const firstOf = <Part extends 'definition' | 'imageUrl' | 'audioUrl'>(part: Part) =>
     (sources.find((source) => source[part]) ?? first)[part];
+  // Translations of one place belong together.
+  const meant = sources.find(({ translation }) => translation) ?? first;
   return {
     word: first.word,
-    translation: firstOf('translation'),
+    ...translationsOf(meant),
     definition: firstOf('definition'),
     examples: [...new Set(sources.flatMap(({ examples }) => examples))].slice(0, maxWordExamples),
     imageUrl: firstOf('imageUrl'),

@@ -23,6 +23,7 @@ test.each([
   ['not its own picture under another word', [of('kitten', '', cat.imageUrl)], [], []],
   ['not the same word', [of(' قطة', '', '/media/x')], [], []],
   ['not the same translation', [of('هر', 'Cat ', '/media/x'), of('كلب', 'dog')], [], ['/media/كلب']],
+  ['not the same second translation', [{ ...of('هر', '猫', '/media/x'), secondTranslation: 'Cat' }], [], []],
   ['one of two of the same word', [of('dog', '', '/media/1')], [of('dog', '', '/media/2')], ['/media/1']],
   ['one of two of the same picture', [of('dog', '', '/media/1'), of('hound', '', '/media/1')], [], ['/media/1']],
   ['cards without a picture are left out', [of('dog', '', '')], [], []],

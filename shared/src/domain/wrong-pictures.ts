@@ -4,6 +4,7 @@ import { type Random, shuffled } from './flashcard-options.ts';
 export interface PictureOfWord {
   readonly word: string;
   readonly translation: string;
+  readonly secondTranslation?: string | undefined;
   readonly imageUrl: string;
 }
 
@@ -14,13 +15,16 @@ function comparable(text: string): string {
 
 function meansTheSame(one: PictureOfWord, other: PictureOfWord): boolean {
   const isSame = (a: string, b: string) => comparable(a) !== '' && comparable(a) === comparable(b);
-  return isSame(one.word, other.word) || isSame(one.translation, other.translation);
+  const meaningsOf = ({ translation, secondTranslation = '' }: PictureOfWord) => [translation, secondTranslation];
+  return (
+    isSame(one.word, other.word) || meaningsOf(one).some((text) => meaningsOf(other).some((same) => isSame(text, same)))
+  );
 }
 
 /**
  * Wrong pictures proposed for a card, as many as `count` or as there are: drawn at random from the same lesson first, then
- * from others. None is the card's own picture, one of `taken`, or twice there, and none shows the same word or the same
- * translation as the card, or as another that is proposed.
+ * from others. None is the card's own picture, one of `taken`, or twice there, and none shows the same word or one of the
+ * same translations as the card, or as another that is proposed.
  */
 export function proposeWrongPictures(
   card: PictureOfWord,

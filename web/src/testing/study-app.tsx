@@ -42,3 +42,20 @@ export async function advance(milliseconds: number): Promise<void> {
     await vi.advanceTimersByTimeAsync(milliseconds);
   });
 }
+
+/** A translation for English learners, and one for Chinese ones, as which the tests study. */
+export const inTwoLanguages = (english: string, chinese: string) =>
+  ({
+    translation: english,
+    translationLanguage: 'english',
+    secondTranslation: chinese,
+    secondTranslationLanguage: 'chinese',
+  }) as const;
+
+/** What such translations are in a bank: the learner's own first. */
+export const asBanked = (english: string, chinese: string) => ({
+  translation: chinese,
+  translationLanguage: 'chinese',
+  secondTranslation: english,
+  secondTranslationLanguage: 'english',
+});

@@ -1,11 +1,18 @@
 import { type Kysely, sql } from 'kysely';
 import type { EditableFlashcardLesson } from '@kalima/shared/contract/flashcard-lessons';
+import type { Translations } from '@kalima/shared/domain/translations';
 import { mediaUrlPrefix } from '@kalima/shared/domain/uploads';
 import type { PictureOfWord } from '@kalima/shared/domain/wrong-pictures';
 import type { OpenDatabase } from '../../platform/db/open-database.ts';
 import { nextPlace, orderRows, placeAfterMove } from '../../platform/db/order-rows.ts';
 import type { Schema } from '../../platform/db/schema.ts';
 import { selectJsonItem, selectJsonList } from '../../platform/db/select-json.ts';
+import {
+  excludedTranslations,
+  selectTranslations,
+  translationColumns,
+  translationValues,
+} from '../../platform/db/translations.ts';
 import { isCompleted, isListed, isVisible } from '../../platform/db/visible-content.ts';
 import { meExpression } from '../../platform/sessions/find-caller.ts';
 
@@ -45,12 +52,13 @@ const itemStatement = {
       select row_to_json(lesson)::text from (
         select ${rowColumns}, (
           select coalesce(json_agg(card), '[]') from (
-            select one.id, one.word, one.translation, one."audioUrl", one."imageUrl", one."wrongImageUrls" from (
-              select c.id, c.word, c.translation, c.audio_url as "audioUrl", c.correct_image_url as "imageUrl",
+            select one.id, one.word, one.translation, one."translationLanguage", one."secondTranslation",
+              one."secondTranslationLanguage", one."audioUrl", one."imageUrl", one."wrongImageUrls" from (
+              select c.id, c.word, ${selectTranslations('c')}, c.audio_url as "audioUrl", c.correct_image_url as "imageUrl",
                 c.wrong_image_urls as "wrongImageUrls", c.sort_order, c.created_at
               from flashcards c where c.lesson_id = l.id
               union all
-              select c.id, c.word, c.translation, c.audio_url, c.image_url, '{}'::text[], c.sort_order, c.created_at
+              select c.id, c.word, ${selectTranslations('c')}, c.audio_url, c.image_url, '{}'::text[], c.sort_order, c.created_at
               from reading_cards c where c.lesson_id = l.id and c.image_url is not null
             ) one order by one.sort_order, one.created_at, one.id
           ) card
@@ -83,11 +91,10 @@ export interface LessonRow {
   readonly language: Schema['flashcard_lessons']['language'];
 }
 
-export interface FlashcardRow {
+export interface FlashcardRow extends Translations {
   /** Made by the caller where a save may be sent twice. */
   readonly id?: string;
   readonly word: string;
-  readonly translation: string;
   readonly audioUrl: string | null;
   readonly imageUrl: string;
   readonly wrongImageUrls: string[];
@@ -135,9 +142,11 @@ export async function replaceCards(db: Db, lessonId: string, cards: readonly Fla
   const result = await db
     .insertInto('flashcards')
     .values(
-      cards.map(({ audioUrl, imageUrl, wrongImageUrls, ...card }, index) => ({
-        ...card,
+      cards.map(({ id, word, audioUrl, imageUrl, wrongImageUrls, ...translations }, index) => ({
+        ...(id !== undefined && { id }),
         lesson_id: lessonId,
+        word,
+        ...translationValues(translations),
         audio_url: audioUrl,
         correct_image_url: imageUrl,
         wrong_image_urls: wrongImageUrls,
@@ -149,7 +158,7 @@ export async function replaceCards(db: Db, lessonId: string, cards: readonly Fla
         .column('id')
         .doUpdateSet((eb) => ({
           word: eb.ref('excluded.word'),
-          translation: eb.ref('excluded.translation'),
+          ...excludedTranslations,
           audio_url: eb.ref('excluded.audio_url'),
           correct_image_url: eb.ref('excluded.correct_image_url'),
           wrong_image_urls: eb.ref('excluded.wrong_image_urls'),
@@ -173,7 +182,7 @@ export async function selectEditable(db: Db, id: string): Promise<EditableFlashc
     .select([
       'id',
       'word',
-      'translation',
+      ...translationColumns,
       'audio_url as audioUrl',
       'correct_image_url as imageUrl',
       'wrong_image_urls as wrongImageUrls',
@@ -199,19 +208,21 @@ export const orderLessons = (db: Db, stage: number, ids: readonly string[]): Pro
 /** Pictures that are read at a time as proposals for wrong ones. */
 const mostSparePictures = 60;
 
+export type SparePicture = PictureOfWord & { readonly secondTranslation: string };
+
 /** Pictures of cards in a language that are stored here, drawn at random from all lessons but one. */
 export async function selectSparePictures(
   db: Db,
   lessonId: string,
   language: LessonRow['language'],
-): Promise<PictureOfWord[]> {
-  const { rows } = await sql<PictureOfWord>`
-    select word, translation, "imageUrl" from (
-      select c.word, c.translation, c.correct_image_url as "imageUrl"
+): Promise<SparePicture[]> {
+  const { rows } = await sql<SparePicture>`
+    select word, translation, "secondTranslation", "imageUrl" from (
+      select c.word, c.translation, c.second_translation as "secondTranslation", c.correct_image_url as "imageUrl"
       from flashcards c join flashcard_lessons l on l.id = c.lesson_id
       where l.language = ${language} and l.id <> ${lessonId}
       union all
-      select c.word, c.translation, c.image_url
+      select c.word, c.translation, c.second_translation, c.image_url
       from reading_cards c join reading_lessons l on l.id = c.lesson_id
       where l.language = ${language} and c.image_url is not null
     ) one where "imageUrl" like ${`${mediaUrlPrefix}%`} order by random() limit ${mostSparePictures}`.execute(db);

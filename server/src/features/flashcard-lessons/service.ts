@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { EditableFlashcardLesson, FlashcardLessonInput } from '@kalima/shared/contract/flashcard-lessons';
 import { mediaKeysOf } from '@kalima/shared/domain/uploads';
-import type { PictureOfWord } from '@kalima/shared/domain/wrong-pictures';
 import { AppError, invalidField, staleVersion } from '../../platform/app-error.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { OpenDatabase } from '../../platform/db/open-database.ts';
@@ -93,7 +92,7 @@ export function createFlashcardsService({ database, courses, media }: Parts) {
     },
 
     /** Pictures of other lessons in the language of a lesson, for its wrong pictures. Throws `NOT_FOUND`. */
-    async sparePictures(_admin: AdminCaller, id: string): Promise<PictureOfWord[]> {
+    async sparePictures(_admin: AdminCaller, id: string): Promise<queries.SparePicture[]> {
       const lesson = await queries.selectEditable(database.db, id);
       if (!lesson) throw notFound();
       return queries.selectSparePictures(database.db, id, lesson.language);

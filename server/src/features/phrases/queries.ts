@@ -1,9 +1,11 @@
 import { type Kysely, sql } from 'kysely';
 import type { EditablePhraseCourse, VocabularyEntry } from '@kalima/shared/contract/phrases';
+import type { Translations } from '@kalima/shared/domain/translations';
 import type { OpenDatabase } from '../../platform/db/open-database.ts';
 import { nextPlace, orderRows, placeAfterMove } from '../../platform/db/order-rows.ts';
 import type { Schema } from '../../platform/db/schema.ts';
 import { selectJsonItem, selectJsonList } from '../../platform/db/select-json.ts';
+import { selectTranslations, translationColumns, translationValues } from '../../platform/db/translations.ts';
 import { isCompleted, isListed, isVisible } from '../../platform/db/visible-content.ts';
 import { meExpression } from '../../platform/sessions/find-caller.ts';
 
@@ -39,7 +41,8 @@ const itemStatement = {
       select row_to_json(course)::text from (
         select ${courseColumns}, (
           select coalesce(json_agg(phrase), '[]') from (
-            select p.id, p.word as text, p.translation, p.image_url as "imageUrl", p.audio_url as "audioUrl", p.vocabulary
+            select p.id, p.word as text, ${selectTranslations('p')},
+              p.image_url as "imageUrl", p.audio_url as "audioUrl", p.vocabulary
             from phrases p where p.course_id = c.id order by p.sort_order, p.created_at, p.id
           ) phrase
         ) as phrases
@@ -85,10 +88,9 @@ export interface CourseRow {
   readonly imageUrl: string | null;
 }
 
-export interface PhraseRow {
+export interface PhraseRow extends Translations {
   readonly id?: string;
   readonly text: string;
-  readonly translation: string;
   readonly imageUrl: string | null;
   readonly audioUrl: string | null;
   readonly vocabulary: readonly VocabularyEntry[];
@@ -98,10 +100,11 @@ function courseColumnsOf({ imageUrl, ...columns }: CourseRow) {
   return { ...columns, image_url: imageUrl };
 }
 
-function phraseColumnsOf({ text, imageUrl, audioUrl, vocabulary, ...columns }: PhraseRow) {
+function phraseColumnsOf({ id, text, imageUrl, audioUrl, vocabulary, ...translations }: PhraseRow) {
   return {
-    ...columns,
+    ...(id !== undefined && { id }),
     word: text,
+    ...translationValues(translations),
     image_url: imageUrl,
     audio_url: audioUrl,
     vocabulary: sql<string>`${JSON.stringify(vocabulary)}::jsonb`,
@@ -161,7 +164,7 @@ export async function deleteCourse(db: Db, id: string): Promise<boolean> {
 const phraseColumns = [
   'id',
   'word as text',
-  'translation',
+  ...translationColumns,
   'image_url as imageUrl',
   'audio_url as audioUrl',
   'vocabulary',

@@ -103,6 +103,42 @@ test('phrases are added, changed, put in order and deleted, and learners see it 
   expect(await client.codeOf('DELETE /api/admin/phrases/{id}', { params: { id: one.id } })).toBe('NOT_FOUND');
 });
 
+test('a phrase and its explained words have two translations with their languages, and learners get both', async () => {
+  const learner = await kalima.signUpLearner();
+  const { id } = await makeCourse();
+  await kalima.assign(learner, id);
+  const meant = (first: string, second: string) =>
+    ({
+      translation: first,
+      translationLanguage: 'english',
+      secondTranslation: second,
+      secondTranslationLanguage: 'chinese',
+    }) as const;
+  const vocabulary = [{ word: 'هذا', definition: '', ...meant('this', '这个') }];
+  const plain = await addPhrase(id);
+  expect(plain).toMatchObject({ translationLanguage: null, secondTranslation: '', secondTranslationLanguage: null });
+  const both = await addPhrase(id, { ...meant('How much is this?', '这个多少钱？'), vocabulary });
+  expect(both).toMatchObject({ ...meant('How much is this?', '这个多少钱？'), vocabulary });
+  const { phrases } = await learner.client.call('GET /api/phrase-courses/{id}', { params: { id } });
+  expect(phrases.map(({ translation, secondTranslation }) => [translation, secondTranslation])).toEqual([
+    [plain.translation, ''],
+    ['How much is this?', '这个多少钱？'],
+  ]);
+  expect(phrases[1]).toMatchObject({ ...meant('How much is this?', '这个多少钱？'), vocabulary });
+  const one = {
+    ...phraseWith(),
+    translationLanguage: 'chinese' as const,
+    secondTranslationLanguage: 'english' as const,
+  };
+  const params = { id: both.id };
+  expect(await client.call('PUT /api/admin/phrases/{id}', { params, body: { ...one, version: 1 } })).toMatchObject({
+    translationLanguage: 'chinese',
+    secondTranslation: '',
+    // It is the language of nothing.
+    secondTranslationLanguage: null,
+  });
+});
+
 test('a phrase that is sent twice is added once; the id of another course’s phrase is refused', async () => {
   const [one, two] = [await makeCourse(), await makeCourse()];
   const phrase = await addPhrase(one.id);

@@ -1,9 +1,16 @@
 import { type Kysely, sql } from 'kysely';
 import type { EditableReadingLesson } from '@kalima/shared/contract/reading-lessons';
+import type { Translations } from '@kalima/shared/domain/translations';
 import type { OpenDatabase } from '../../platform/db/open-database.ts';
 import { nextPlace, orderRows, placeAfterMove } from '../../platform/db/order-rows.ts';
 import type { Schema } from '../../platform/db/schema.ts';
 import { selectJsonItem, selectJsonList } from '../../platform/db/select-json.ts';
+import {
+  excludedTranslations,
+  selectTranslations,
+  translationColumns,
+  translationValues,
+} from '../../platform/db/translations.ts';
 import { isCompleted, isListed, isVisible } from '../../platform/db/visible-content.ts';
 import { meExpression } from '../../platform/sessions/find-caller.ts';
 
@@ -33,7 +40,8 @@ const itemStatement = {
       select row_to_json(lesson)::text from (
         select ${rowColumns}, l.lesson_audio_url as "lessonAudioUrl", (
           select coalesce(json_agg(card), '[]') from (
-            select c.id, c.word, c.translation, c.image_url as "imageUrl", c.audio_url as "audioUrl"
+            select c.id, c.word, ${selectTranslations('c')},
+              c.image_url as "imageUrl", c.audio_url as "audioUrl"
             from reading_cards c where c.lesson_id = l.id order by c.sort_order, c.created_at, c.id
           ) card
         ) as cards
@@ -60,11 +68,10 @@ export interface LessonRow {
   readonly lessonAudioUrl: string | null;
 }
 
-export interface CardRow {
+export interface CardRow extends Translations {
   /** Made by the caller where a save may be sent twice. */
   readonly id?: string;
   readonly word: string;
-  readonly translation: string;
   readonly imageUrl: string | null;
   readonly audioUrl: string | null;
 }
@@ -115,9 +122,11 @@ export async function replaceCards(db: Db, lessonId: string, cards: readonly Car
   const result = await db
     .insertInto('reading_cards')
     .values(
-      cards.map(({ imageUrl, audioUrl, ...card }, index) => ({
-        ...card,
+      cards.map(({ id, word, imageUrl, audioUrl, ...translations }, index) => ({
+        ...(id !== undefined && { id }),
         lesson_id: lessonId,
+        word,
+        ...translationValues(translations),
         image_url: imageUrl,
         audio_url: audioUrl,
         sort_order: index,
@@ -128,7 +137,7 @@ export async function replaceCards(db: Db, lessonId: string, cards: readonly Car
         .column('id')
         .doUpdateSet((eb) => ({
           word: eb.ref('excluded.word'),
-          translation: eb.ref('excluded.translation'),
+          ...excludedTranslations,
           image_url: eb.ref('excluded.image_url'),
           audio_url: eb.ref('excluded.audio_url'),
           sort_order: eb.ref('excluded.sort_order'),
@@ -148,7 +157,7 @@ export async function selectEditable(db: Db, id: string): Promise<EditableReadin
   if (!lesson) return undefined;
   const cards = await db
     .selectFrom('reading_cards')
-    .select(['id', 'word', 'translation', 'image_url as imageUrl', 'audio_url as audioUrl'])
+    .select(['id', 'word', ...translationColumns, 'image_url as imageUrl', 'audio_url as audioUrl'])
     .where('lesson_id', '=', id)
     .orderBy('sort_order')
     .orderBy('created_at')

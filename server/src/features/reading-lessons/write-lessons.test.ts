@@ -96,6 +96,39 @@ describe.each(Object.keys(kinds) as (keyof typeof kinds)[])('%s', (kind) => {
     expect(media.statusCode).toBe(200);
   });
 
+  test('a card has two translations with their languages, and learners get both; older clients send one for everyone', async () => {
+    const learner = await kalima.signUpLearner();
+    const { id } = await made();
+    await kalima.assign(learner, id);
+    const use = await files();
+    const meant = {
+      translation: 'cat',
+      translationLanguage: 'english',
+      secondTranslation: '猫',
+      secondTranslationLanguage: 'chinese',
+    };
+    const both = { ...cardWith('قطة', use), ...meant };
+    const older = cardWith('كلب', use);
+    const plain = { translationLanguage: null, secondTranslation: '', secondTranslationLanguage: null };
+    const withoutText = { ...cardWith('سمكة', use), secondTranslation: ' ', secondTranslationLanguage: 'chinese' };
+    const expected = [both, { ...older, ...plain }, { ...withoutText, ...plain }];
+    expect((await save(id, 1, [both, older, withoutText])).json()).toMatchObject({ cards: expected });
+    expect(await admin.client.call(read, { params: { id } })).toMatchObject({ cards: expected });
+    expect(await learner.client.call(study, { params: { id } })).toMatchObject({ cards: expected });
+    // The deck of a reading lesson is made of its cards.
+    const deck = await learner.client.call('GET /api/flashcard-lessons/{id}', { params: { id } });
+    expect(deck).toMatchObject({
+      cards: expected.map(({ word, ...card }) => ({ word, translation: card.translation })),
+    });
+    expect(deck.cards[0]).toMatchObject(meant);
+    // What is there already is replaced.
+    const changed = [
+      { ...both, ...plain, translation: '猫', translationLanguage: 'chinese' },
+      { ...older, ...meant },
+    ];
+    expect((await save(id, 2, changed)).json()).toMatchObject({ cards: changed });
+  });
+
   test('the same save sent twice tells the second time how it stands, and makes no card twice', async () => {
     const { id } = await made();
     const cards = [cardWith('apple', await files())];
@@ -126,6 +159,8 @@ describe.each(Object.keys(kinds) as (keyof typeof kinds)[])('%s', (kind) => {
     ['a file elsewhere', { imageUrl: 'https://example.org/x.webp' }, 'cards.0.imageUrl', 'UNKNOWN_FILE'],
     ['no word', { word: '  ' }, 'cards.0.word', 'REQUIRED'],
     ['a word too long', { word: 'x'.repeat(501) }, 'cards.0.word', 'TOO_LONG'],
+    ['a second translation too long', { secondTranslation: 'x'.repeat(501) }, 'cards.0.secondTranslation', 'TOO_LONG'],
+    ['a strange language', { translationLanguage: 'klingon' }, 'cards.0.translationLanguage', 'INVALID_VALUE'],
     ['a strange id', { id: 'one' }, 'cards.0.id', 'INVALID_VALUE'],
   ])('%s is refused at its field, and nothing is changed', async (_what, change, field, code) => {
     const { id } = await made();

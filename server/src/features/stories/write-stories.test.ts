@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { stageWith, storyWith } from '../../testing/studied-content.ts';
 import { startTestApp } from '../../testing/test-app.ts';
@@ -47,6 +48,29 @@ test('a story is made with a free course, changed, put in order and deleted, and
   expect(await reader.client.codeOf('GET /api/stories/{id}', { params })).toBe('NOT_FOUND');
   expect(await client.codeOf('DELETE /api/admin/stories/{id}', { params })).toBe('NOT_FOUND');
   expect(await client.codeOf('PUT /api/admin/stories/{id}', { params, body: changed })).toBe('NOT_FOUND');
+});
+
+test('an explained word of a story has two translations with their languages; what older versions kept has one', async () => {
+  const reader = await kalima.signUpLearner();
+  const both = {
+    word: 'rains',
+    translation: '下雨',
+    translationLanguage: 'chinese',
+    definition: '',
+    secondTranslation: 'pleut',
+    secondTranslationLanguage: 'french',
+  } as const;
+  const story = await add({ vocabulary: [both, { word: 'it', translation: '它', definition: '' }] });
+  await kalima.assign(reader, story.id);
+  const read = async () => (await reader.client.call('GET /api/stories/{id}', { params: { id: story.id } })).vocabulary;
+  expect(await read()).toMatchObject([both, { word: 'it', translationLanguage: null, secondTranslation: '' }]);
+  const older = [{ word: 'rains', translation: '下雨', definition: '' }];
+  await sql`update stories set vocabulary = ${JSON.stringify(older)}::jsonb where id = ${story.id}`.execute(
+    kalima.database.db,
+  );
+  expect(await read()).toEqual(older);
+  const editable = await client.call('GET /api/admin/stories/{id}', { params: { id: story.id } });
+  expect(editable.vocabulary).toEqual(older);
 });
 
 test('a story that is sent twice is made once', async () => {

@@ -4,6 +4,7 @@ import type { StudiedActivity } from '@kalima/shared/domain/activities';
 import type { AssignmentPeriod } from '@kalima/shared/domain/assignment-periods';
 import type { CourseType } from '@kalima/shared/domain/course-types';
 import type { EventPlace } from '@kalima/shared/domain/event-order';
+import { translationColumns } from '../../platform/db/translations.ts';
 import type { Schema } from '../../platform/db/schema.ts';
 
 type Db = Kysely<Schema>;
@@ -255,7 +256,7 @@ export async function selectEverything(db: Db) {
     .orderBy('l.stage')
     .orderBy('l.sort_order')
     .orderBy('c.sort_order')
-    .select(['c.word', 'c.translation', 'l.language', 'c.image_url as imageUrl', 'c.audio_url as audioUrl'])
+    .select(['c.word', ...translationColumns, 'l.language', 'c.image_url as imageUrl', 'c.audio_url as audioUrl'])
     .execute();
   return { lessons, words: words.map((word) => ({ ...word, definition: '', examples: [] as string[] })) };
 }

@@ -5,6 +5,7 @@ import type { ContentLanguage } from '@kalima/shared/domain/languages';
 import { mediaUrlPrefix } from '@kalima/shared/domain/uploads';
 import type { WordState } from '@kalima/shared/domain/vocabulary-state';
 import { type WordDetails, maxWordSources } from '@kalima/shared/domain/word-sources';
+import { translationValues } from '../../platform/db/translations.ts';
 import type { Schema } from '../../platform/db/schema.ts';
 
 type Db = Kysely<Schema>;
@@ -72,20 +73,39 @@ interface GivenWord {
   readonly place: EventPlace;
 }
 
+/** What a later event of a place gives anew. */
+const replaced = [
+  'word',
+  'translation',
+  'translation_language',
+  'second_translation',
+  'second_translation_language',
+  'definition',
+  'examples',
+  'image_url',
+  'audio_url',
+  'changed_at',
+  'changed_device',
+  'changed_sequence',
+];
+
 /** Keeps what a place gave with a word, unless a later event of that place has spoken; forgets the places too many. */
 export async function upsertSource(db: Db, { wordId, source, word, place }: GivenWord): Promise<void> {
   const at = new Date(place.time);
   const isLater = sql`(excluded.changed_at, excluded.changed_device, excluded.changed_sequence)
     > (s.changed_at, s.changed_device, s.changed_sequence)`;
+  const meant = translationValues(word);
   const later = (column: string) =>
     sql`${sql.ref(column)} = case when ${isLater} then ${sql.ref(`excluded.${column}`)} else ${sql.ref(`s.${column}`)} end`;
   await sql`
-    insert into vocabulary_sources as s (word_id, source, word, translation, definition, examples, image_url, audio_url,
-      given_at, changed_at, changed_device, changed_sequence)
-    values (${wordId}, ${source}, ${word.word}, ${word.translation}, ${word.definition}, ${[...word.examples]},
+    insert into vocabulary_sources as s (word_id, source, word, translation, translation_language, second_translation,
+      second_translation_language, definition, examples, image_url, audio_url, given_at, changed_at, changed_device,
+      changed_sequence)
+    values (${wordId}, ${source}, ${word.word}, ${meant.translation}, ${meant.translation_language},
+      ${meant.second_translation}, ${meant.second_translation_language}, ${word.definition}, ${[...word.examples]},
       ${word.imageUrl}, ${word.audioUrl}, ${at}, ${at}, ${place.deviceId}, ${place.sequence})
     on conflict (word_id, source) do update set
-      ${sql.join(['word', 'translation', 'definition', 'examples', 'image_url', 'audio_url', 'changed_at', 'changed_device', 'changed_sequence'].map(later))},
+      ${sql.join(replaced.map(later))},
       given_at = least(s.given_at, excluded.given_at)
   `.execute(db);
   await sql`
@@ -206,7 +226,9 @@ export async function selectWords(
     .select(sql<boolean>`w.state = 'mastered'`.as('isMastered'))
     .select(
       sql<WordDetails[]>`(
-        select coalesce(json_agg(json_build_object('word', s.word, 'translation', s.translation, 'definition', s.definition,
+        select coalesce(json_agg(json_build_object('word', s.word, 'translation', s.translation,
+          'translationLanguage', s.translation_language, 'secondTranslation', s.second_translation,
+          'secondTranslationLanguage', s.second_translation_language, 'definition', s.definition,
           'examples', s.examples, 'imageUrl', ${keptUrl('image_url')}, 'audioUrl', ${keptUrl('audio_url')})
           order by s.given_at, s.source), '[]')
         from vocabulary_sources s where s.word_id = w.id

@@ -31,6 +31,7 @@ export interface WordChange {
 
 /** Stands for the place of a word whose device did not say it: what gives the same is the same place. */
 function hashOf({ word, translation, definition, examples, imageUrl, audioUrl }: StudiedWord): string {
+  // A second translation or a language makes no other place: older clients do not tell of them.
   const given = JSON.stringify([word, translation, definition, examples, imageUrl, audioUrl]);
   return createHash('sha256').update(given).digest('hex').slice(0, 32);
 }

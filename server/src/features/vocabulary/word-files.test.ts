@@ -108,6 +108,28 @@ test('a word that is met again elsewhere keeps what it had, and gets what it had
   expect([await statusOf(person, imageUrl), await statusOf(person, audioUrl)]).toEqual([200, 200]);
 });
 
+test('a word is banked with both translations, and one of an older client with one', async () => {
+  const { person, lesson, cardIds } = await assignedLesson();
+  const from = { courseId: lesson, partId: cardIds[0] ?? '' };
+  const both = {
+    translation: '猫',
+    translationLanguage: 'chinese',
+    secondTranslation: 'cat',
+    secondTranslationLanguage: 'english',
+  } as const;
+  await sendEvents(person.client, [wordEvent('قطة', 'add', { ...from, ...both })]);
+  await sendEvents(person.client, [wordEvent('كلب', 'add', { ...from, translation: 'dog' })]);
+  expect(await wordOf(person, 'قطة')).toMatchObject(both);
+  const none = { translationLanguage: null, secondTranslation: '', secondTranslationLanguage: null };
+  expect(await wordOf(person, 'كلب')).toMatchObject({ translation: 'dog', ...none });
+  // The bank gives the word again without saying where it is from: one place more, and what is shown stays.
+  await sendEvents(person.client, [wordEvent('قطة', 'master', { translation: 'cat', translationLanguage: 'english' })]);
+  expect(await wordOf(person, 'قطة')).toMatchObject({ ...both, isMastered: true });
+  // The teacher took one away.
+  await sendEvents(person.client, [wordEvent('قطة', 'relearn', { ...from, translation: 'cat' })]);
+  expect(await wordOf(person, 'قطة')).toMatchObject({ translation: 'cat', ...none });
+});
+
 test('the bank is the same in whichever order the events of two devices come', async () => {
   const at = (minute: number) => ({ happenedAt: new Date(Date.UTC(2026, 0, 1, 12, minute)).toISOString() });
   const { lesson, imageUrl, cardIds } = await assignedLesson();

@@ -92,11 +92,18 @@ interface ReadingLessons extends Content {
   lesson_audio_url: string | null;
 }
 
-interface ReadingCards {
+/** What something means, in one language or two (D42); a language of null means for everyone. */
+interface TranslationColumns {
+  translation: Generated<string>;
+  translation_language: ColumnType<ContentLanguage | null, ContentLanguage | null | undefined>;
+  second_translation: Generated<string>;
+  second_translation_language: ColumnType<ContentLanguage | null, ContentLanguage | null | undefined>;
+}
+
+interface ReadingCards extends TranslationColumns {
   id: Generated<string>;
   lesson_id: string;
   word: string;
-  translation: Generated<string>;
   image_url: string | null;
   audio_url: string | null;
   sort_order: Generated<number>;
@@ -110,11 +117,10 @@ interface FlashcardLessons extends Content {
   description: Generated<string>;
 }
 
-interface Flashcards {
+interface Flashcards extends TranslationColumns {
   id: Generated<string>;
   lesson_id: string;
   word: string;
-  translation: Generated<string>;
   audio_url: string | null;
   correct_image_url: string;
   wrong_image_urls: Generated<string[]>;
@@ -140,11 +146,10 @@ interface PhraseCourses extends Content {
 /** Kept as JSON; written as text, since drivers take an array for one of PostgreSQL's. */
 type Vocabulary = ColumnType<VocabularyEntry[], string | undefined, string>;
 
-interface Phrases {
+interface Phrases extends TranslationColumns {
   id: Generated<string>;
   course_id: string;
   word: string;
-  translation: Generated<string>;
   image_url: string | null;
   audio_url: string | null;
   vocabulary: Vocabulary;
@@ -229,11 +234,10 @@ interface VocabularyWords {
   removed_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
 }
 
-interface VocabularySources {
+interface VocabularySources extends TranslationColumns {
   word_id: string;
   source: string;
   word: string;
-  translation: string;
   definition: string;
   examples: string[];
   image_url: string | null;

@@ -29,12 +29,16 @@ export function differingLines<Item>(
   return { mine: order(mine), theirs: order(theirs) };
 }
 
-/** The explained words that differ, each with what it means. */
-export function wordDifferences(mine: readonly VocabularyEntry[], theirs: readonly VocabularyEntry[]) {
+/** The explained words that differ, each with what it means, which `meaningOf` says. */
+export function wordDifferences(
+  mine: readonly VocabularyEntry[],
+  theirs: readonly VocabularyEntry[],
+  meaningOf: (word: VocabularyEntry) => string,
+) {
   return differingLines(
     mine,
     theirs,
     ({ word }) => word,
-    ({ word, translation, definition }) => `${word} — ${translation}${definition === '' ? '' : ` (${definition})`}`,
+    (entry) => `${entry.word} — ${meaningOf(entry)}${entry.definition === '' ? '' : ` (${entry.definition})`}`,
   );
 }

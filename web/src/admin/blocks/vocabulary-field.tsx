@@ -3,10 +3,11 @@ import { contentLimits } from '@kalima/shared/domain/content-limits';
 import { type ContentLanguage, languageTag } from '@kalima/shared/domain/languages';
 import { useLingui } from '@lingui/react/macro';
 import { Plus, X } from 'lucide-react';
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { TranslationFields } from './translation-fields.tsx';
 import { isHalfWord, isWholeWord, type VocabularyDraft, withTypedWord } from './vocabulary-draft.ts';
 
 interface VocabularyFieldProps {
@@ -18,6 +19,9 @@ interface VocabularyFieldProps {
   readonly error: string | undefined;
 }
 
+/** Whether Enter does something of its own there. */
+const isPressed = (target: EventTarget) => target instanceof HTMLButtonElement || target instanceof HTMLSelectElement;
+
 /**
  * The words of a text that are explained: word and translation are needed, a definition is not (admin.md 5). What is typed
  * and not added is part of the form, and saved with it.
@@ -26,6 +30,7 @@ export function VocabularyField({ draft, language, onChange, isMarked, error }: 
   const { t } = useLingui();
   const id = useId();
   const { vocabulary: entries, word: entry } = draft;
+  const wordField = useRef<HTMLInputElement>(null);
   const isComplete = isWholeWord(entry);
   const isHalf = isMarked && isHalfWord(entry);
   const lang = languageTag(language);
@@ -41,9 +46,11 @@ export function VocabularyField({ draft, language, onChange, isMarked, error }: 
       aria-labelledby={id}
       className="grid gap-3"
       onKeyDown={(event) => {
-        if (event.key !== 'Enter' || event.nativeEvent.isComposing || event.target instanceof HTMLButtonElement) return;
+        if (event.key !== 'Enter' || event.nativeEvent.isComposing || isPressed(event.target)) return;
         event.preventDefault();
-        if (isComplete) add();
+        if (!isComplete) return;
+        add();
+        wordField.current?.focus();
       }}
     >
       <span id={id} className="font-medium">
@@ -51,13 +58,19 @@ export function VocabularyField({ draft, language, onChange, isMarked, error }: 
       </span>
       {entries.length > 0 && (
         <ul aria-labelledby={id} className="divide-y divide-line rounded-control border border-line">
-          {entries.map(({ word, translation, definition }) => (
+          {entries.map(({ word, translation, secondTranslation = '', definition }) => (
             <li key={word} className="flex items-center gap-2 py-1 ps-3.5 pe-1">
               <span className="min-w-0 flex-1 wrap-anywhere">
                 <bdi lang={lang} className="font-semibold">
                   {word}
                 </bdi>{' '}
                 — <bdi>{translation}</bdi>
+                {secondTranslation !== '' && (
+                  <>
+                    {' · '}
+                    <bdi>{secondTranslation}</bdi>
+                  </>
+                )}
                 {definition !== '' && (
                   <span className="block text-s text-ink-soft">
                     <bdi>{definition}</bdi>
@@ -76,6 +89,7 @@ export function VocabularyField({ draft, language, onChange, isMarked, error }: 
       )}
       <div className="grid grid-cols-1 items-start gap-3 sm:grid-cols-2">
         <TextField
+          ref={wordField}
           label={t`Word to explain`}
           dir="auto"
           lang={lang}
@@ -84,13 +98,13 @@ export function VocabularyField({ draft, language, onChange, isMarked, error }: 
           error={errorOf(entry.word)}
           onChange={(event) => type({ word: event.target.value })}
         />
-        <TextField
+        <TranslationFields
+          // What was unfolded for a word that is added folds again.
+          key={JSON.stringify(entries)}
           label={t`Its translation`}
-          dir="auto"
-          maxLength={contentLimits.translation}
-          value={entry.translation}
-          error={errorOf(entry.translation)}
-          onChange={(event) => type({ translation: event.target.value })}
+          translations={entry}
+          errorOf={(field) => (field === 'translation' ? errorOf(entry.translation) : undefined)}
+          onChange={type}
         />
         <TextField
           label={t`Definition (optional)`}

@@ -15,6 +15,7 @@ import { CardFrame } from '../blocks/lessons/card-frame.tsx';
 import { LessonEditor } from '../blocks/lessons/lesson-editor.tsx';
 import type { MadeCards } from '../blocks/lessons/use-lesson-editing.ts';
 import { WordFields } from '../blocks/lessons/word-fields.tsx';
+import { noTranslations } from '../blocks/translation-draft.ts';
 import { useProposals } from './use-proposals.ts';
 
 const wrongSlots = Array.from({ length: wrongPictures }, (_, index) => index);
@@ -40,7 +41,7 @@ function asSent({ cards, ...texts }: FlashcardLessonInput): FlashcardLessonInput
 }
 
 function emptyCard(id: string): Flashcard {
-  return { id, word: '', translation: '', audioUrl: null, imageUrl: '', wrongImageUrls: wrongSlots.map(() => '') };
+  return { id, word: '', ...noTranslations, audioUrl: null, imageUrl: '', wrongImageUrls: wrongSlots.map(() => '') };
 }
 
 /** The picture that a card cannot do without, and lacks. */
@@ -164,7 +165,13 @@ export function FlashcardEditor({ lesson, onChanged, onDeleted }: FlashcardEdito
             onRemove={() => onChange({ audioUrl: null })}
             {...fileOf(card.id, 'audioUrl', 'flashcard-audio')}
           />
-          <WordFields {...card} language={lesson.language} onChange={onChange} errorOf={errorOf} />
+          <WordFields
+            word={card.word}
+            translations={card}
+            language={lesson.language}
+            onChange={onChange}
+            errorOf={errorOf}
+          />
         </CardFrame>
       )}
     </LessonEditor>

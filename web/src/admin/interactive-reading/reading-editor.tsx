@@ -8,6 +8,7 @@ import { CardFrame } from '../blocks/lessons/card-frame.tsx';
 import { LessonEditor } from '../blocks/lessons/lesson-editor.tsx';
 import type { MadeCards } from '../blocks/lessons/use-lesson-editing.ts';
 import { WordFields } from '../blocks/lessons/word-fields.tsx';
+import { noTranslations } from '../blocks/translation-draft.ts';
 import { UploadField } from '../blocks/upload-field.tsx';
 
 function draftOf(lesson: EditableReadingLesson): ReadingLessonInput {
@@ -16,7 +17,7 @@ function draftOf(lesson: EditableReadingLesson): ReadingLessonInput {
 }
 
 function emptyCard(id: string): ReadingCard {
-  return { id, word: '', translation: '', imageUrl: null, audioUrl: null };
+  return { id, word: '', ...noTranslations, imageUrl: null, audioUrl: null };
 }
 
 function makeCards(files: readonly File[]): MadeCards<ReadingCard> {
@@ -87,7 +88,13 @@ export function ReadingEditor({ lesson, onChanged, onDeleted }: ReadingEditorPro
             onRemove={() => onChange({ audioUrl: null })}
             {...fileOf(card.id, 'audioUrl', 'reading-card-audio')}
           />
-          <WordFields {...card} language={lesson.language} onChange={onChange} errorOf={errorOf} />
+          <WordFields
+            word={card.word}
+            translations={card}
+            language={lesson.language}
+            onChange={onChange}
+            errorOf={errorOf}
+          />
         </CardFrame>
       )}
     </LessonEditor>

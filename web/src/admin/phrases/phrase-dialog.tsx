@@ -9,6 +9,7 @@ import { Differences } from '../blocks/editing-messages.tsx';
 import { wordDifferences } from '../blocks/differing-lines.ts';
 import { FormDialog } from '../blocks/form-dialog.tsx';
 import { useEditing } from '../blocks/use-editing.ts';
+import { useTranslationLine } from '../blocks/use-translation-line.ts';
 import { withTypedWord } from '../blocks/vocabulary-draft.ts';
 import { type PhraseDraft, phraseDraftOf, PhraseFields, phraseInputOf, usePhraseCheck } from './phrase-fields.tsx';
 
@@ -25,6 +26,7 @@ export function PhraseDialog({ phrase, language, owner, onSaved, onClose }: Phra
   const { t } = useLingui();
   const { fieldMessage } = useErrorMessages();
   const isUploading = useIsUploading();
+  const meaningOf = useTranslationLine();
   const editing = useEditing<EditablePhrase, PhraseDraft>({
     stored: phrase,
     draftOf: phraseDraftOf,
@@ -49,8 +51,11 @@ export function PhraseDialog({ phrase, language, owner, onSaved, onClose }: Phra
           <Differences
             rows={[
               { label: t`Phrase`, mine: draft.text, theirs: stale.text },
-              { label: t`Translation`, mine: draft.translation, theirs: stale.translation },
-              { label: t`Vocabulary`, ...wordDifferences(draft.vocabulary, stale.vocabulary) },
+              { label: t`Translation`, mine: meaningOf(draft), theirs: meaningOf(stale) },
+              {
+                label: t`Vocabulary`,
+                ...wordDifferences(draft.vocabulary, phraseDraftOf(stale).vocabulary, meaningOf),
+              },
             ]}
           />
         )

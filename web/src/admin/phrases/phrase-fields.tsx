@@ -3,17 +3,26 @@ import { contentLimits } from '@kalima/shared/domain/content-limits';
 import { type ContentLanguage, languageTag } from '@kalima/shared/domain/languages';
 import { useLingui } from '@lingui/react/macro';
 import { TextArea } from '../../ui/text-field.tsx';
+import { noTranslations, translationDraftOf } from '../blocks/translation-draft.ts';
+import { TranslationFields } from '../blocks/translation-fields.tsx';
 import { UploadField } from '../blocks/upload-field.tsx';
-import { emptyWord, isHalfWord, type VocabularyDraft } from '../blocks/vocabulary-draft.ts';
+import { emptyWord, isHalfWord, type VocabularyDraft, vocabularyDraftOf } from '../blocks/vocabulary-draft.ts';
 import { VocabularyField } from '../blocks/vocabulary-field.tsx';
 
 /** A phrase as its form holds it. */
 export type PhraseDraft = PhraseInput & VocabularyDraft;
 
 export function phraseDraftOf(phrase: EditablePhrase | null): PhraseDraft {
-  const none = { text: '', translation: '', imageUrl: null, audioUrl: null, vocabulary: [] };
-  const { text, translation, imageUrl, audioUrl, vocabulary } = phrase ?? none;
-  return { text, translation, imageUrl, audioUrl, vocabulary, word: emptyWord };
+  const none = { text: '', ...noTranslations, imageUrl: null, audioUrl: null, vocabulary: [] };
+  const { text, imageUrl, audioUrl, vocabulary, ...rest } = phrase ?? none;
+  return {
+    text,
+    ...translationDraftOf(rest),
+    imageUrl,
+    audioUrl,
+    vocabulary: vocabularyDraftOf(vocabulary),
+    word: emptyWord,
+  };
 }
 
 /** What is sent to the server. */
@@ -61,15 +70,13 @@ export function PhraseFields({ draft, language, owner, onChange, isMarked, ...pr
         error={errorOf('text')}
         onChange={(event) => onChange({ text: event.target.value })}
       />
-      <TextArea
+      <TranslationFields
         label={t`Translation`}
-        required
-        rows={2}
-        dir="auto"
-        maxLength={contentLimits.translation}
-        value={draft.translation}
-        error={errorOf('translation')}
-        onChange={(event) => onChange({ translation: event.target.value })}
+        isRequired
+        isLong
+        translations={draft}
+        errorOf={errorOf}
+        onChange={onChange}
       />
       <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
         <UploadField

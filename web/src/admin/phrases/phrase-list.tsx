@@ -62,6 +62,12 @@ export function PhraseList({
               </p>
               <p className="text-s text-ink-soft">
                 <bdi>{phrase.translation}</bdi>
+                {phrase.secondTranslation && (
+                  <>
+                    {' · '}
+                    <bdi>{phrase.secondTranslation}</bdi>
+                  </>
+                )}
               </p>
               {phrase.vocabulary.length > 0 && (
                 <p className="text-s text-ink-soft">

@@ -10,6 +10,7 @@ import { Differences } from '../blocks/editing-messages.tsx';
 import { FormDialog } from '../blocks/form-dialog.tsx';
 import { StageSelect } from '../blocks/stages/stage-select.tsx';
 import { useEditing } from '../blocks/use-editing.ts';
+import { useTranslationLine } from '../blocks/use-translation-line.ts';
 import { withTypedWord } from '../blocks/vocabulary-draft.ts';
 import { useVideoSourceLabels } from '../blocks/video-source-labels.ts';
 import { type StoryDraft, storyDraftOf, storyInputOf } from './story-draft.ts';
@@ -28,6 +29,7 @@ export function StoryDialog({ story, onSaved, onClose }: StoryDialogProps) {
   const { t } = useLingui();
   const { fieldMessage } = useErrorMessages();
   const sources = useVideoSourceLabels();
+  const meaningOf = useTranslationLine();
   const isUploading = useIsUploading();
   const missingIn = useStoryCheck();
   const [hasVideoFailed, setHasVideoFailed] = useState(false);
@@ -66,7 +68,7 @@ export function StoryDialog({ story, onSaved, onClose }: StoryDialogProps) {
               { label: t`Description`, mine: draft.description, theirs: stale.description },
               { label: t`Video`, mine: videoOf(draft), theirs: videoOf(storyDraftOf(stale)) },
               { label: t`Text`, mine: draft.text, theirs: stale.text },
-              { label: t`Vocabulary`, ...wordDifferences(draft.vocabulary, stale.vocabulary) },
+              { label: t`Vocabulary`, ...wordDifferences(draft.vocabulary, storyDraftOf(stale).vocabulary, meaningOf) },
             ]}
           />
         )

@@ -1,6 +1,6 @@
 import type { EditableStory, StoryInput } from '@kalima/shared/contract/stories';
 import type { ContentLanguage } from '@kalima/shared/domain/languages';
-import { emptyWord, type VocabularyDraft } from '../blocks/vocabulary-draft.ts';
+import { emptyWord, type VocabularyDraft, vocabularyDraftOf } from '../blocks/vocabulary-draft.ts';
 import { emptyVideo, type VideoDraft, videoDraftOf, videoUrlOf } from '../blocks/video-draft.ts';
 
 /** A story as its form holds it; without a language of its own it speaks that of its stage. */
@@ -31,7 +31,7 @@ export function storyDraftOf(story: EditableStory | null): StoryDraft {
     description,
     language,
     text,
-    vocabulary,
+    vocabulary: vocabularyDraftOf(vocabulary),
     word: emptyWord,
     thumbnailUrl,
     stageId,

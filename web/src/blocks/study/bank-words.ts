@@ -2,6 +2,7 @@ import type { StudiedWord } from '@kalima/shared/contract/study';
 import type { VocabularyWord } from '@kalima/shared/contract/vocabulary';
 import type { ContentLanguage } from '@kalima/shared/domain/languages';
 import type { WordAction } from '@kalima/shared/domain/vocabulary-state';
+import { type Translations, withNativeFirst } from '@kalima/shared/domain/translations';
 import { changedBank } from '@kalima/shared/domain/vocabulary-bank';
 
 interface WordChange {
@@ -14,9 +15,8 @@ export function bankAfter(bank: readonly VocabularyWord[], changes: readonly Wor
   return changedBank(bank, changes, (word) => ({ ...word, id: crypto.randomUUID(), isMastered: false }));
 }
 
-interface ShownWord {
+export interface ShownWord extends Translations {
   readonly word: string;
-  readonly translation: string;
   readonly imageUrl?: string | null;
   readonly audioUrl?: string | null;
   readonly definition?: string;
@@ -32,12 +32,22 @@ function fittingExamples(examples: readonly string[]): string[] {
   return examples.slice(0, 20).filter((example) => (length += example.length) <= examplesLength);
 }
 
-/** A word as it goes into the bank, from wherever it is shown; longer than the bank takes it is cut. */
-export function studiedWordOf(shown: ShownWord, language: ContentLanguage): StudiedWord {
+/**
+ * A word as it goes into the bank of a learner of this native language, from wherever it is shown; longer than the bank
+ * takes it is cut.
+ */
+export function studiedWordOf(
+  shown: ShownWord,
+  language: ContentLanguage,
+  nativeLanguage: ContentLanguage,
+): StudiedWord {
+  const { translation, secondTranslation, ...languages } = withNativeFirst(shown, nativeLanguage);
   return {
+    ...languages,
     word: shown.word.slice(0, 500),
     language,
-    translation: shown.translation.slice(0, 1000),
+    translation: translation.slice(0, 1000),
+    ...(secondTranslation !== undefined && { secondTranslation: secondTranslation.slice(0, 1000) }),
     definition: (shown.definition ?? '').slice(0, 2000),
     examples: fittingExamples(shown.examples ?? []),
     imageUrl: shown.imageUrl ?? null,

@@ -1,5 +1,6 @@
 import type { Progress, StudiedWord } from '@kalima/shared/contract/study';
 import { studiedActivities, type StudiedActivity } from '@kalima/shared/domain/activities';
+import type { ContentLanguage } from '@kalima/shared/domain/languages';
 import { isSameWord, maxBankWords } from '@kalima/shared/domain/vocabulary-bank';
 import type { WordAction } from '@kalima/shared/domain/vocabulary-state';
 import { useLingui } from '@lingui/react/macro';
@@ -8,7 +9,7 @@ import { useUser } from '../../lib/session.ts';
 import { outbox } from '../../lib/study/outbox.ts';
 import type { NewEvent } from '../../lib/study/outbox-store.ts';
 import { showToast } from '../../ui/toast-store.ts';
-import { bankAfter } from './bank-words.ts';
+import { bankAfter, type ShownWord, studiedWordOf } from './bank-words.ts';
 import { vocabularyQuery } from './vocabulary-query.ts';
 import { afterReset, withCompletions, withoutCompletions } from './waiting-study.ts';
 
@@ -38,6 +39,9 @@ export function useStudy() {
   }
 
   return {
+    /** A word as it goes into this learner's bank. */
+    wordOf: (shown: ShownWord, language: ContentLanguage): StudiedWord =>
+      studiedWordOf(shown, language, user.nativeLanguage),
     /**
      * Changes the bank. Returns whether the word is on another list than before: adding one that is learned already
      * does nothing. Says so where a full bank has no room for a new word.

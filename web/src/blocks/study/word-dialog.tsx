@@ -9,7 +9,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { showToast } from '../../ui/toast-store.ts';
-import { studiedWordOf } from './bank-words.ts';
+import { Translations } from './translations.tsx';
 import { useStudy, type WordSource } from './use-study.ts';
 import { vocabularyQuery } from './vocabulary-query.ts';
 
@@ -26,7 +26,7 @@ interface WordDialogProps {
 /** A word of a text explained, with the way into the bank. */
 export function WordDialog({ entry, language, example, imageUrl = null, source, onClose }: WordDialogProps) {
   const { t } = useLingui();
-  const { noteWord } = useStudy();
+  const { noteWord, wordOf } = useStudy();
   const { data: bank } = useQuery(vocabularyQuery(useUser().id));
   const known = bank?.find((one) => one.language === language && normaliseWord(one.word) === normaliseWord(entry.word));
   const isLearning = known !== undefined && !known.isMastered;
@@ -41,7 +41,7 @@ export function WordDialog({ entry, language, example, imageUrl = null, source, 
           icon={<BookmarkPlus aria-hidden />}
           disabled={isLearning}
           onClick={() => {
-            const word = studiedWordOf({ ...entry, examples: [example.slice(0, 1000)], imageUrl }, language);
+            const word = wordOf({ ...entry, examples: [example.slice(0, 1000)], imageUrl }, language);
             if (noteWord('add', word, source)) showToast(t`This word has been added to the vocabulary bank`, 'info');
             onClose();
           }}
@@ -52,7 +52,7 @@ export function WordDialog({ entry, language, example, imageUrl = null, source, 
     >
       <div dir={blockDirection(language)} className="grid justify-items-start gap-2">
         <p className="text-l">
-          <bdi>{entry.translation}</bdi>
+          <Translations of={entry} />
         </p>
         {entry.definition !== '' && (
           <p className="text-ink-soft">

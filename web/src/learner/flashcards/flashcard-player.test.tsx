@@ -3,7 +3,7 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { playEffect } from '../../lib/sound/sound-effects.ts';
 import { played, playing } from '../../testing/fake-sound.ts';
-import { renderStudyApp, testId } from '../../testing/study-app.tsx';
+import { asBanked, inTwoLanguages, renderStudyApp, testId } from '../../testing/study-app.tsx';
 
 vi.mock('../../lib/sound/sound-player.ts', () => import('../../testing/fake-sound.ts'));
 vi.mock('../../lib/sound/sound-effects.ts', () => ({ playEffect: vi.fn<(tune: string) => void>() }));
@@ -142,4 +142,18 @@ test('says when nothing is assigned, and when the list cannot be loaded', async 
   expect(await screen.findByText('No flashcard courses are assigned to you yet')).toBeVisible();
   renderStudyApp('/flashcards', {});
   expect(await screen.findByText('Error loading the lessons, please try again later')).toBeVisible();
+});
+
+test('a card that was answered shows the translation in the own language first, and banks both', async () => {
+  const { sent } = renderStudyApp(`/flashcards/${lesson.id}`, {
+    [`GET /api/flashcard-lessons/${lesson.id}`]: {
+      ...lesson,
+      cards: [{ ...lesson.cards[1], ...inTwoLanguages('dog', '狗') }],
+    },
+  });
+  await screen.findByRole('heading', { name: 'كلب' });
+  fireEvent.click(options()[sources().findIndex((source) => source !== picture('dog'))]!);
+  expect(screen.getByText('狗').closest('p')).toHaveTextContent(/狗 dog$/);
+  await waitFor(() => expect(sent).toContainEqual(expect.objectContaining({ type: 'word' })));
+  expect(sent.find(({ type }) => type === 'word')).toMatchObject({ word: asBanked('dog', '狗') });
 });

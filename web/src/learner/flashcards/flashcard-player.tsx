@@ -4,7 +4,6 @@ import { useLingui } from '@lingui/react/macro';
 import { Layers } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { BackLink } from '../../blocks/study/back-link.tsx';
-import { studiedWordOf } from '../../blocks/study/bank-words.ts';
 import { FinishedPanel } from '../../blocks/study/finished-panel.tsx';
 import { PlayerFrame } from '../../blocks/study/player-frame.tsx';
 import { useRound } from '../../blocks/study/use-round.ts';
@@ -34,7 +33,7 @@ interface FlashcardPlayerProps {
  */
 export function FlashcardPlayer({ lesson: current, onAgain }: FlashcardPlayerProps) {
   const { t } = useLingui();
-  const { noteAnswer, noteWord, completeLesson } = useStudy();
+  const { noteAnswer, noteWord, wordOf, completeLesson } = useStudy();
   // As it was opened and dealt: the pictures stay where they are while the card is in sight.
   const [lesson] = useState(current);
   const [cards] = useState(() => dealCards(current, Math.random));
@@ -58,7 +57,7 @@ export function FlashcardPlayer({ lesson: current, onAgain }: FlashcardPlayerPro
     stopSound();
     playEffect(isRight ? 'right' : 'wrong');
     noteAnswer({ courseId: lesson.id, activity: 'flashcards', cardId: answered.id, isRight });
-    const word = studiedWordOf(answered, lesson.language);
+    const word = wordOf(answered, lesson.language);
     if (!isRight && noteWord('add', word, { courseId: lesson.id, partId: answered.id })) {
       showToast(t`This word has been added to the vocabulary bank`, 'info');
     }

@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Check, Volume2, X } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { Picture } from '../../blocks/picture.tsx';
+import { Translations } from '../../blocks/study/translations.tsx';
 import { usePlaySound } from '../../blocks/study/use-play-sound.ts';
 import { classNames } from '../../lib/class-names.ts';
 import { playSound } from '../../lib/sound/sound-player.ts';
@@ -70,7 +71,7 @@ export function FlashcardQuestion({ card, language, picked, next, onPick }: Flas
               >
                 {picked === card.imageUrl ? t`Right!` : t`Not quite: it is picture ${rightNumber}.`}
               </span>{' '}
-              <span dir="auto">{card.translation}</span>
+              <Translations of={card} isInline />
             </>
           )}
         </p>

@@ -4,6 +4,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Check, Volume2 } from 'lucide-react';
 import { memo, useEffect, useRef } from 'react';
 import { Picture } from '../../blocks/picture.tsx';
+import { Translations } from '../../blocks/study/translations.tsx';
 import { classNames } from '../../lib/class-names.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 
@@ -67,9 +68,7 @@ export const ReadingCard = memo(function ReadingCard(props: ReadingCardProps) {
           >
             {card.word}
           </span>
-          <span dir="auto" className="text-ink-soft">
-            {card.translation}
-          </span>
+          <Translations of={card} className="text-ink-soft" />
         </span>
       </button>
       {isResolved && (

@@ -1,8 +1,10 @@
 import type { ReadingLesson } from '@kalima/shared/contract/reading-lessons';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { sessionQuery } from '../../lib/session.ts';
+import { learner } from '../../testing/render-app.tsx';
 import { endSound, played, playing } from '../../testing/fake-sound.ts';
-import { advance, renderStudyApp, testId } from '../../testing/study-app.tsx';
+import { advance, asBanked, inTwoLanguages, renderStudyApp, testId } from '../../testing/study-app.tsx';
 
 vi.mock('../../lib/sound/sound-player.ts', () => import('../../testing/fake-sound.ts'));
 
@@ -161,4 +163,24 @@ test('the list shows stages, what is completed and which lessons have every soun
   expect(screen.getAllByText('Every word with audio')).toHaveLength(1);
   fireEvent.click(screen.getByRole('button', { name: /^Stage 2/ }));
   expect(screen.getByRole('link', { name: 'Start 颜色' })).toBeVisible();
+});
+
+test('a card shows the translation in the own language first, and banks both', async () => {
+  const meant = { ...lesson.cards[0]!, ...inTwoLanguages('to sing', '唱歌（中文）') };
+  const { sent, queryClient } = await open({ cards: [meant, lesson.cards[1]!] });
+  vi.useFakeTimers();
+  fireEvent.click(card('Card 1'));
+  expect(card(/^Card 1/)).toHaveTextContent('唱歌（中文） to sing');
+  expect(screen.getAllByText('to sing')[0]).toHaveAttribute('lang', 'en');
+  await advance(500);
+  fireEvent.click(card('Difficult'));
+  fireEvent.click(card(/^Card 1/));
+  // The profile says so, and the open lesson follows.
+  act(() => {
+    queryClient.setQueryData(sessionQuery.queryKey, { user: { ...learner, nativeLanguage: 'english' } });
+  });
+  await advance(0);
+  expect(card(/^Card 1/)).toHaveTextContent('to sing 唱歌（中文）');
+  vi.useRealTimers();
+  await waitFor(() => expect(sent).toMatchObject([{ word: asBanked('to sing', '唱歌（中文）') }]));
 });

@@ -7,6 +7,7 @@ import { BackLink } from '../../blocks/study/back-link.tsx';
 import { FinishedPanel } from '../../blocks/study/finished-panel.tsx';
 import { PlayerFrame } from '../../blocks/study/player-frame.tsx';
 import { PlayerSwitch } from '../../blocks/study/player-switch.tsx';
+import { Translations } from '../../blocks/study/translations.tsx';
 import { useKeys } from '../../lib/use-keys.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/notice.tsx';
@@ -93,7 +94,7 @@ export function ReadingPlayer({ lesson: current, onAgain }: ReadingPlayerProps) 
       <p role="status" className="sr-only">
         {revealed && reading.mode !== 'auto' && (
           <>
-            <span lang={languageTag(lesson.language)}>{revealed.word}</span> {revealed.translation}
+            <span lang={languageTag(lesson.language)}>{revealed.word}</span> <Translations of={revealed} />
           </>
         )}
       </p>

@@ -1,7 +1,6 @@
 import type { ReadingCard, ReadingLesson } from '@kalima/shared/contract/reading-lessons';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
-import { studiedWordOf } from '../../blocks/study/bank-words.ts';
 import { usePlaySound } from '../../blocks/study/use-play-sound.ts';
 import { useRound } from '../../blocks/study/use-round.ts';
 import { useStudy } from '../../blocks/study/use-study.ts';
@@ -20,7 +19,7 @@ export type ReadingMode = 'tap' | 'auto' | 'loop';
 /** How a reading lesson is studied (learner.md 4). */
 export function useReading(lesson: ReadingLesson) {
   const { t } = useLingui();
-  const { noteWord, completeLesson } = useStudy();
+  const { noteWord, wordOf, completeLesson } = useStudy();
   const playAsked = usePlaySound();
   const { cards, lessonAudioUrl } = lesson;
   const running = useRef<AbortController>(undefined);
@@ -96,7 +95,7 @@ export function useReading(lesson: ReadingLesson) {
       else void playSound(card.audioUrl);
     },
     judge: (card: ReadingCard, isEasy: boolean): void => {
-      const word = studiedWordOf(card, lesson.language);
+      const word = wordOf(card, lesson.language);
       const source = { courseId: lesson.id, partId: card.id };
       const isNoted = noteWord(isEasy ? 'master' : 'add', word, source);
       if (isNoted && !isEasy) showToast(t`This word has been added to the vocabulary bank`, 'info');

@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { changeSoundSettings } from '../../lib/sound/sound-settings.ts';
 import { endSound, played, playing } from '../../testing/fake-sound.ts';
-import { advance, renderStudyApp, testId } from '../../testing/study-app.tsx';
+import { advance, asBanked, inTwoLanguages, renderStudyApp, testId } from '../../testing/study-app.tsx';
 
 vi.mock('../../lib/sound/sound-player.ts', () => import('../../testing/fake-sound.ts'));
 
@@ -137,4 +137,22 @@ test('a stage shows four courses, then the others; an empty course says so', asy
 test('a course without phrases says so where it is', async () => {
   await open({ phrases: [], phraseCount: 0 });
   expect(screen.getByRole('alert')).toHaveTextContent('This course has no phrases yet.');
+});
+
+test('a phrase and an explained word show the translation in the own language first, and bank both', async () => {
+  const explained = [{ ...vocabulary[0]!, ...inTwoLanguages('market', '市场') }];
+  const phrase = {
+    ...course.phrases[0]!,
+    ...inTwoLanguages('I went to the market', '我去了市场'),
+    vocabulary: explained,
+  };
+  const { sent } = await open({ phrases: [phrase] });
+  expect(screen.getByText('我去了市场').closest('p')).toHaveTextContent('我去了市场 I went to the market');
+  fireEvent.click(button('السوق'));
+  const dialog = within(screen.getByRole('dialog', { name: 'سوق' }));
+  expect(dialog.getByText('市场').closest('p')).toHaveTextContent('市场 market');
+  expect(dialog.getByText('market')).toHaveAttribute('lang', 'en');
+  fireEvent.click(dialog.getByRole('button', { name: 'Add to vocabulary' }));
+  await waitFor(() => expect(sent).toContainEqual(expect.objectContaining({ type: 'word' })));
+  expect(sent.find(({ type }) => type === 'word')).toMatchObject({ word: asBanked('market', '市场') });
 });

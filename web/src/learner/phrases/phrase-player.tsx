@@ -8,6 +8,7 @@ import { BackLink } from '../../blocks/study/back-link.tsx';
 import { ExplainedText } from '../../blocks/study/explained-text.tsx';
 import { PlayerFrame } from '../../blocks/study/player-frame.tsx';
 import { PlayerSwitch } from '../../blocks/study/player-switch.tsx';
+import { Translations } from '../../blocks/study/translations.tsx';
 import { WordDialog } from '../../blocks/study/word-dialog.tsx';
 import { classNames } from '../../lib/class-names.ts';
 import { useKeys } from '../../lib/use-keys.ts';
@@ -133,8 +134,8 @@ export function PhrasePlayer({ course: current }: { readonly course: PhraseCours
             >
               <ExplainedText text={phrase.text} vocabulary={phrase.vocabulary} onWord={setAsked} />
             </p>
-            <p dir="auto" className="text-l text-ink-soft">
-              {phrase.translation}
+            <p className="text-l text-ink-soft">
+              <Translations of={phrase} />
             </p>
           </div>
         </div>

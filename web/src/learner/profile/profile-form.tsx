@@ -5,6 +5,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { LanguageSelect } from '../../blocks/language-select.tsx';
 import { call } from '../../lib/api.ts';
+import { rememberPerson } from '../../lib/device/device-person.ts';
 import { useErrorMessages } from '../../lib/error-messages.ts';
 import { sessionQuery } from '../../lib/session.ts';
 import { Banner } from '../../ui/banner.tsx';
@@ -31,6 +32,8 @@ export function ProfileForm({ user, onSaved }: ProfileFormProps) {
       call('PATCH /api/profile', { body }),
     onSuccess: (profile) => {
       client.setQueryData(sessionQuery.queryKey, { user: profile });
+      // Without a network the device goes on with the languages that were chosen last.
+      rememberPerson(profile);
       showToast(t`Your profile has been saved`);
       onSaved();
     },

@@ -51,7 +51,9 @@ export function VocabularyBank({ bank, isMastered }: VocabularyBankProps) {
     wanted === ''
       ? listed
       : listed.filter((word) =>
-          [word.word, word.translation].some((text) => normaliseForSearch(text).includes(wanted)),
+          [word.word, word.translation, word.secondTranslation ?? ''].some((text) =>
+            normaliseForSearch(text).includes(wanted),
+          ),
         );
   const masteredCount = bank.filter((word) => word.isMastered).length;
   const learningCount = bank.length - masteredCount;

@@ -7,9 +7,9 @@ import { getRouteApi, Link, Navigate } from '@tanstack/react-router';
 import { Volume2, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Picture } from '../../blocks/picture.tsx';
-import { studiedWordOf } from '../../blocks/study/bank-words.ts';
 import { FinishedPanel } from '../../blocks/study/finished-panel.tsx';
 import { PlayerFrame } from '../../blocks/study/player-frame.tsx';
+import { Translations } from '../../blocks/study/translations.tsx';
 import { usePlaySound } from '../../blocks/study/use-play-sound.ts';
 import { useRound } from '../../blocks/study/use-round.ts';
 import { useStudy } from '../../blocks/study/use-study.ts';
@@ -47,7 +47,7 @@ export function VocabularyPractice({ bank, search }: VocabularyPracticeProps) {
   const { t } = useLingui();
   const navigate = route.useNavigate();
   const leave = useLeave();
-  const { noteWord } = useStudy();
+  const { noteWord, wordOf } = useStudy();
   const playAsked = usePlaySound();
   const isMasteredList = search.tab === 'mastered';
   const { answers, answer: keep, restart, forget } = useRound(`practice.${isMasteredList ? 'mastered' : 'learning'}`);
@@ -77,7 +77,7 @@ export function VocabularyPractice({ bank, search }: VocabularyPracticeProps) {
     if (!word) return;
     // Only what changes the list is a change of the bank, and the word may have changed since this round began.
     const isMasteredNow = (bank.find((one) => keyOf(one) === keyOf(word)) ?? word).isMastered;
-    if (isMastered !== isMasteredNow) noteWord(isMastered ? 'master' : 'relearn', studiedWordOf(word, word.language));
+    if (isMastered !== isMasteredNow) noteWord(isMastered ? 'master' : 'relearn', wordOf(word, word.language));
     keep(keyOf(word), isMastered, index === words.length - 1);
   }
   function exit() {
@@ -148,9 +148,7 @@ export function VocabularyPractice({ bank, search }: VocabularyPracticeProps) {
             >
               {word.word}
             </span>
-            <span dir="auto" className="text-l text-ink-soft">
-              {word.translation}
-            </span>
+            <Translations of={word} className="text-l text-ink-soft" />
           </p>
           <Button
             variant="quiet"

@@ -3,7 +3,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { beforeEach, expect, test, vi } from 'vitest';
 import { learner } from '../../testing/render-app.tsx';
 import { played } from '../../testing/fake-sound.ts';
-import { renderStudyApp, testId } from '../../testing/study-app.tsx';
+import { asBanked, inTwoLanguages, renderStudyApp, testId } from '../../testing/study-app.tsx';
 
 vi.mock('../../lib/sound/sound-player.ts', () => import('../../testing/fake-sound.ts'));
 
@@ -173,4 +173,19 @@ test('an empty bank says so', async () => {
   await open('/vocabulary', []);
   expect(await screen.findByText('No words in the learning list yet')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Practice mode' })).toBeDisabled();
+});
+
+test('a word of two translations shows the own language first, in the list, its details and practice, and is found by both', async () => {
+  const { sent } = await open('/vocabulary', [
+    word(1, { word: 'قطة', language: 'arabic', ...inTwoLanguages('cat', '猫') }),
+  ]);
+  fireEvent.change(await screen.findByRole('searchbox'), { target: { value: 'CAT' } });
+  fireEvent.click(await screen.findByRole('button', { name: 'قطة猫' }));
+  expect(screen.getByText('cat').closest('p')).toHaveTextContent('猫 cat');
+  expect(screen.getByText('cat')).toHaveAttribute('lang', 'en');
+  fireEvent.click(screen.getByRole('button', { name: 'Practice mode' }));
+  expect(await screen.findByText('Word 1 of 1')).toBeVisible();
+  expect(screen.getByText('cat').closest('p')).toHaveTextContent('قطة猫 cat');
+  fireEvent.click(within(screen.getByRole('main')).getByRole('button', { name: 'Mastered' }));
+  await waitFor(() => expect(sent).toMatchObject([{ action: 'master', word: asBanked('cat', '猫') }]));
 });

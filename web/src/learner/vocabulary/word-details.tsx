@@ -3,7 +3,7 @@ import { blockDirection, languageTag } from '@kalima/shared/domain/languages';
 import type { WordAction } from '@kalima/shared/domain/vocabulary-state';
 import { useLingui } from '@lingui/react/macro';
 import { BookmarkPlus, Check, Trash2, Volume2 } from 'lucide-react';
-import { studiedWordOf } from '../../blocks/study/bank-words.ts';
+import { Translations } from '../../blocks/study/translations.tsx';
 import { usePlaySound } from '../../blocks/study/use-play-sound.ts';
 import { useStudy } from '../../blocks/study/use-study.ts';
 import { Button } from '../../ui/button.tsx';
@@ -14,10 +14,10 @@ import { showToast } from '../../ui/toast-store.ts';
 /** What a word means and how it is used, and where it can go. */
 export function WordDetails({ word }: { readonly word: VocabularyWord }) {
   const { t } = useLingui();
-  const { noteWord } = useStudy();
+  const { noteWord, wordOf } = useStudy();
   const playAsked = usePlaySound();
   const tag = languageTag(word.language);
-  const studied = studiedWordOf(word, word.language);
+  const studied = wordOf(word, word.language);
   const { audioUrl } = word;
   const back = word.isMastered ? 'master' : 'relearn';
   /** Does it at once and offers to take it back. What was removed comes back as it was. */
@@ -39,7 +39,7 @@ export function WordDetails({ word }: { readonly word: VocabularyWord }) {
           )}
         </div>
         <p>
-          <bdi>{word.translation}</bdi>
+          <Translations of={word} />
         </p>
         {word.definition !== '' && (
           <p className="text-ink-soft">

@@ -1,11 +1,13 @@
 import type { VocabularyWord } from '@kalima/shared/contract/vocabulary';
 import { languageTag } from '@kalima/shared/domain/languages';
+import { orderTranslations } from '@kalima/shared/domain/translations';
 import { normaliseWord } from '@kalima/shared/domain/vocabulary-state';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { languageLabels } from '../../blocks/content-labels.ts';
 import { Picture } from '../../blocks/picture.tsx';
 import { classNames } from '../../lib/class-names.ts';
+import { useUser } from '../../lib/session.ts';
 import { playSound } from '../../lib/sound/sound-player.ts';
 import { WordDetails } from './word-details.tsx';
 
@@ -17,7 +19,7 @@ function findTwins(words: readonly VocabularyWord[]): ReadonlySet<string> {
   const seen = new Map<string, VocabularyWord>();
   const twins = new Set<string>();
   for (const word of words) {
-    for (const text of [normaliseWord(word.word), normaliseWord(word.translation)]) {
+    for (const text of [word.word, word.translation, word.secondTranslation ?? ''].map(normaliseWord)) {
       const other = seen.get(text);
       if (other && text !== '' && other.language !== word.language) twins.add(word.id).add(other.id);
       seen.set(text, word);
@@ -35,6 +37,7 @@ interface WordCardProps {
 
 function WordCard({ word, isLanguageNamed, isOpen, onToggle }: WordCardProps) {
   const { t } = useLingui();
+  const [first] = orderTranslations(word, useUser().nativeLanguage);
   return (
     <button
       type="button"
@@ -61,8 +64,8 @@ function WordCard({ word, isLanguageNamed, isOpen, onToggle }: WordCardProps) {
         >
           {word.word}
         </span>
-        <span dir="auto" className="line-clamp-2 text-s text-ink-soft wrap-anywhere">
-          {word.translation}
+        <span className="line-clamp-2 text-s text-ink-soft wrap-anywhere">
+          <bdi lang={first?.language ? languageTag(first.language) : undefined}>{first?.text}</bdi>
         </span>
         {isLanguageNamed && <span className="text-xs text-ink-soft">{t(languageLabels[word.language])}</span>}
       </span>

@@ -13,6 +13,7 @@ import { DeleteDialog } from '../delete-dialog.tsx';
 import { DropZone } from '../drop-zone.tsx';
 import { LeaveDialog } from '../editing-messages.tsx';
 import { RefusedFiles } from '../refused-files.tsx';
+import { inLanguageOf } from '../translation-draft.ts';
 import { useFormatNames } from '../use-format-names.ts';
 import { useSaveKey } from '../use-save-key.ts';
 import { useShowProblem } from '../use-show-problem.ts';
@@ -202,7 +203,9 @@ export function LessonEditor<
           <Button
             variant="outline"
             icon={<Plus aria-hidden />}
-            onClick={() => editing.changeCards((cards) => [...cards, emptyCard(crypto.randomUUID())])}
+            onClick={() =>
+              editing.changeCards((cards) => [...cards, inLanguageOf(cards.at(-1), emptyCard(crypto.randomUUID()))])
+            }
           >
             {t`Add a card`}
           </Button>

@@ -1,15 +1,17 @@
+import type { Translations } from '@kalima/shared/domain/translations';
 import { useLingui } from '@lingui/react/macro';
 import { useErrorMessages } from '../../../lib/error-messages.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { differingLines } from '../differing-lines.ts';
 import { DraftOffer } from '../draft-offer.tsx';
 import { Differences, StaleBanner } from '../editing-messages.tsx';
+import { useTranslationLine } from '../use-translation-line.ts';
 
 interface ComparedLesson {
   readonly name: string;
   readonly stage: number;
   readonly description: string;
-  readonly cards: readonly { readonly id: string; readonly word: string; readonly translation: string }[];
+  readonly cards: readonly (Translations & { readonly id: string; readonly word: string })[];
 }
 
 interface LessonMessagesProps {
@@ -30,15 +32,14 @@ interface LessonMessagesProps {
   readonly onSaveOver: () => void;
 }
 
-function lineOf({ word, translation }: ComparedLesson['cards'][number]): string {
-  return translation === '' ? word : `${word} — ${translation}`;
-}
-
 /** What went wrong with saving a lesson, and what one can do. */
 export function LessonMessages({ editing, saveFailed, isIncomplete, onSaveOver }: LessonMessagesProps) {
   const { t } = useLingui();
   const { describe } = useErrorMessages();
   const { draft, stale, problem } = editing;
+  const meaningOf = useTranslationLine();
+  const lineOf = (card: ComparedLesson['cards'][number]) =>
+    [card.word, meaningOf(card)].filter((text) => text !== '').join(' — ');
   return (
     <>
       <DraftOffer editing={editing} />

@@ -1,14 +1,15 @@
 import type { RefusedFile } from '@kalima/shared/domain/file-pairing';
+import type { Translations } from '@kalima/shared/domain/translations';
 import { useState } from 'react';
 import { useIsUploading } from '../../../lib/upload.ts';
+import { inLanguageOf } from '../translation-draft.ts';
 import { type NewUpload, type Upload, useUploadQueue } from '../upload-queue.ts';
 import { useEditing } from '../use-editing.ts';
 import type { LessonTexts } from './lesson-fields.tsx';
 
-export interface EditedCard {
+export interface EditedCard extends Translations {
   readonly id: string;
   readonly word: string;
-  readonly translation: string;
 }
 
 export interface LessonDraft<Card> extends LessonTexts {
@@ -143,7 +144,7 @@ export function useLessonEditing<
     addFiles(files: readonly File[]): void {
       const made = options.makeCards(files);
       setRefused(made.refused);
-      changeCards((cards) => [...cards, ...made.cards]);
+      changeCards((cards) => [...cards, ...made.cards.map((card) => inLanguageOf(cards.at(-1), card))]);
       queue.add(made.uploads.map((upload) => ({ ...upload, owner })));
     },
     refused,

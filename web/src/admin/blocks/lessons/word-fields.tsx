@@ -1,18 +1,20 @@
 import { contentLimits } from '@kalima/shared/domain/content-limits';
 import { type ContentLanguage, languageTag } from '@kalima/shared/domain/languages';
+import type { Translations } from '@kalima/shared/domain/translations';
 import { useLingui } from '@lingui/react/macro';
 import { TextField } from '../../../ui/text-field.tsx';
+import { TranslationFields } from '../translation-fields.tsx';
 
 interface WordFieldsProps {
   readonly word: string;
-  readonly translation: string;
+  readonly translations: Translations;
   readonly language: ContentLanguage;
-  readonly onChange: (change: { word?: string; translation?: string }) => void;
+  readonly onChange: (change: Partial<Translations> & { word?: string }) => void;
   readonly errorOf: (field: string) => string | undefined;
 }
 
 /** The word of a card and what it means. */
-export function WordFields({ word, translation, language, onChange, errorOf }: WordFieldsProps) {
+export function WordFields({ word, translations, language, onChange, errorOf }: WordFieldsProps) {
   const { t } = useLingui();
   return (
     <>
@@ -26,14 +28,7 @@ export function WordFields({ word, translation, language, onChange, errorOf }: W
         error={errorOf('word')}
         onChange={(event) => onChange({ word: event.target.value })}
       />
-      <TextField
-        label={t`Translation`}
-        dir="auto"
-        maxLength={contentLimits.translation}
-        value={translation}
-        error={errorOf('translation')}
-        onChange={(event) => onChange({ translation: event.target.value })}
-      />
+      <TranslationFields label={t`Translation`} translations={translations} onChange={onChange} errorOf={errorOf} />
     </>
   );
 }

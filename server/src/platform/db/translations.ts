@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+import type { ContentLanguage } from '@kalima/shared/domain/languages';
+import type { Translations } from '@kalima/shared/domain/translations';
+
+/** The columns of the translations, under the names of the contract; for Kysely. */
+export const translationColumns = [
+  'translation',
+  'translation_language as translationLanguage',
+  'second_translation as secondTranslation',
+  'second_translation_language as secondTranslationLanguage',
+] as const;
+
+/** The same in SQL, of the table `alias`. */
+export function selectTranslations(alias: string): string {
+  return `${alias}.translation, ${alias}.translation_language as "translationLanguage",
+    ${alias}.second_translation as "secondTranslation", ${alias}.second_translation_language as "secondTranslationLanguage"`;
+}
+
+/** The translations as the values of their columns; a second one that is empty has no language. */
+export function translationValues(given: Translations) {
+  const { translation, secondTranslation = '' } = given;
+  return {
+    translation,
+    translation_language: given.translationLanguage ?? null,
+    second_translation: secondTranslation,
+    second_translation_language: secondTranslation === '' ? null : (given.secondTranslationLanguage ?? null),
+  };
+}
+
+/** The columns as an upsert takes them from the row that was to be inserted. */
+export const excludedTranslations = {
+  translation: sql<string>`excluded.translation`,
+  translation_language: sql<ContentLanguage | null>`excluded.translation_language`,
+  second_translation: sql<string>`excluded.second_translation`,
+  second_translation_language: sql<ContentLanguage | null>`excluded.second_translation_language`,
+};
