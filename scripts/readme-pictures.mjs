@@ -1,7 +1,6 @@
 import { mkdir, mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import sharp from 'sharp';
 import { ensureWebBuilt } from './build-web.mjs';
 import { ensureChromium, findChromium } from './chromium.mjs';
 import { root } from './node-24.mjs';
@@ -9,6 +8,9 @@ import { runCommand } from './run-command.mjs';
 
 /** Shades of grey that a picture of a screen has more than; one that stayed empty has one or two. */
 const fewShades = 4;
+
+/** Read when it is needed: whoever imports this may be about to install it. */
+const openSharp = async () => (await import('sharp')).default;
 
 /**
  * Draws screens of the demo as `e2e/screenshots.ts` says.
@@ -27,6 +29,7 @@ export async function drawScreens(parameters) {
  */
 export async function writeReadmePictures(from, to) {
   await mkdir(to, { recursive: true });
+  const sharp = await openSharp();
   for (const name of await readdir(from)) {
     await sharp(join(from, name))
       .webp({ quality: 82 })
@@ -59,6 +62,7 @@ export async function checkReadmePictures() {
 
 /** @param {string} path */
 async function isEmpty(path) {
+  const sharp = await openSharp();
   const { data } = await sharp(path).greyscale().resize(64, 64).raw().toBuffer({ resolveWithObject: true });
   return new Set(data).size <= fewShades;
 }
