@@ -158,11 +158,12 @@ export const endSession = endpoint({
   path: '/api/profile/sessions/{sessionId}',
   guardsAccess: true,
   access: 'user',
-  summary: 'Signs the person out at one place.',
+  summary: 'Signs the person out at one place; one that was signed in to later than this one asks for the password.',
   params: z.object({ sessionId: id }),
+  body: z.strictObject({ password: givenPassword.optional() }),
   status: 200,
   response: done,
-  errors: ['SESSION_NOT_FOUND'],
+  errors: ['SESSION_NOT_FOUND', 'PASSWORD_REQUIRED', 'WRONG_CURRENT_PASSWORD', 'TOO_MANY_ATTEMPTS'],
 });
 
 export const endAllSessions = endpoint({

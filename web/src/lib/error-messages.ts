@@ -36,6 +36,7 @@ const messages: Record<ErrorCode | 'NETWORK', MessageDescriptor> = {
   UNSUPPORTED_MEDIA_TYPE: msg`The server does not accept this type of content.`,
   RANGE_NOT_SATISFIABLE: msg`This part of the file does not exist.`,
   USER_ALREADY_EXISTS: msg`This email is already registered.`,
+  PASSWORD_REQUIRED: msg`Enter your password, too.`,
   WRONG_CURRENT_PASSWORD: msg`The current password is wrong.`,
   WRONG_CODE: msg`The code is wrong or was used already.`,
   RESET_LINK_INVALID: msg`This link has expired or was used already. Ask your administrator for a new one.`,

@@ -22,24 +22,44 @@ test('a person sees where they are signed in, and ends one place', async () => {
   expect(own).toMatchObject({ isCurrent: true });
   expect(other).toMatchObject({ isCurrent: false, userAgent: 'Tablet of the library' });
   const params = { sessionId: other!.id };
-  await here.call('DELETE /api/profile/sessions/{sessionId}', { params });
+  await here.call('DELETE /api/profile/sessions/{sessionId}', { params, body: { password } });
   expect(await there.codeOf('GET /api/profile')).toBe('UNAUTHENTICATED');
   expect(await list()).toHaveLength(1);
-  expect(await here.codeOf('DELETE /api/profile/sessions/{sessionId}', { params })).toBe('SESSION_NOT_FOUND');
+  expect(await here.codeOf('DELETE /api/profile/sessions/{sessionId}', { params, body: {} })).toBe('SESSION_NOT_FOUND');
+});
+
+test('a session left open somewhere ends no later one without the password, and a later one ends it', async () => {
+  const { here: left, there: own, list } = await learnerAtTwoPlaces();
+  const later = { params: { sessionId: (await list())[1]!.id } };
+  const end = 'DELETE /api/profile/sessions/{sessionId}';
+  expect(await left.codeOf(end, { ...later, body: {} })).toBe('PASSWORD_REQUIRED');
+  for (let tries = 0; tries < 10; tries += 1)
+    expect(await left.codeOf(end, { ...later, body: { password: 'a guess' } })).toBe('WRONG_CURRENT_PASSWORD');
+  expect(await left.codeOf(end, { ...later, body: { password } })).toBe('TOO_MANY_ATTEMPTS');
+  await own.call('GET /api/profile');
+  // Its guesses are its own: the later one still changes the password, and ends it.
+  const earlier = { params: { sessionId: (await list())[0]!.id } };
+  await own.call(end, { ...earlier, body: {} });
+  expect(await left.codeOf('GET /api/profile')).toBe('UNAUTHENTICATED');
+  await own.call('POST /api/profile/password', {
+    body: { currentPassword: password, newPassword: 'another good one' },
+  });
 });
 
 test("another's session is not there to be ended", async () => {
   const [one, other] = [await learnerAtTwoPlaces(), await learnerAtTwoPlaces()];
   const [theirs] = await other.list();
   const params = { sessionId: theirs!.id };
-  expect(await one.here.codeOf('DELETE /api/profile/sessions/{sessionId}', { params })).toBe('SESSION_NOT_FOUND');
+  expect(await one.here.codeOf('DELETE /api/profile/sessions/{sessionId}', { params, body: {} })).toBe(
+    'SESSION_NOT_FOUND',
+  );
   expect(await other.list()).toHaveLength(2);
 });
 
 test('ending the own session takes its cookie away', async () => {
   const { here, list } = await learnerAtTwoPlaces();
   const [own] = await list();
-  await here.call('DELETE /api/profile/sessions/{sessionId}', { params: { sessionId: own!.id } });
+  await here.call('DELETE /api/profile/sessions/{sessionId}', { params: { sessionId: own!.id }, body: {} });
   expect([...here.cookies.keys()]).toEqual(['kalima.known_browser']);
 });
 

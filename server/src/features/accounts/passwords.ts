@@ -44,7 +44,7 @@ export function createPasswords(
    * Throws `TOO_MANY_ATTEMPTS`, and what the check throws.
    */
   async function withinLimit<T>(caller: Caller, check: () => Promise<T>): Promise<T> {
-    const attempt = await limits.startOwnCheck(caller.userId);
+    const attempt = await limits.startOwnCheck(caller);
     try {
       const result = await check();
       await attempt.succeeded();

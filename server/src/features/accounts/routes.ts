@@ -88,8 +88,8 @@ export function mountAccounts(api: ApiRoutes, accounts: AccountsService, cookie:
 
   api.answer(contract.listSessions, async ({ caller }) => ({ items: await accounts.sessions(caller) }));
 
-  api.answer(contract.endSession, async ({ caller, params, request, reply }) => {
-    await accounts.endSession(caller, params.sessionId);
+  api.answer(contract.endSession, async ({ caller, params, body, request, reply }) => {
+    await accounts.endSession(caller, params.sessionId, { ...body, address: request.ip });
     logSecurityEvent(request, 'signed out at one place', caller.userId);
     if (params.sessionId === caller.sessionId) forget(reply);
     return done;

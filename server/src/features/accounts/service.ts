@@ -34,11 +34,12 @@ export function createAccountsService(parts: AccountsParts) {
   }
 
   const { limits, signInAs, ...signIns } = createSignIns(parts, profileOf);
+  const passwords = createPasswords(parts, { limits, signInAs }, profileOf);
 
   return {
     ...createProvisioning(parts),
     ...signIns,
-    ...createPasswords(parts, { limits, signInAs }, profileOf),
+    ...passwords,
 
     /**
      * Who the stored form of a token belongs to, or null. A session used a day after it was last prolonged (or half its
@@ -85,10 +86,21 @@ export function createAccountsService(parts: AccountsParts) {
         .toSorted((one, other) => Number(other.isCurrent) - Number(one.isCurrent));
     },
 
-    /** Signs the caller out at one place. Throws `SESSION_NOT_FOUND`. */
-    async endSession(caller: Caller, sessionId: string): Promise<void> {
-      const ended = await sessionQueries.deleteSessions(db, caller.userId, { only: sessionId });
-      if (ended === 0) throw new AppError('SESSION_NOT_FOUND', 'This session has ended already.');
+    /**
+     * Signs the caller out at one place. A session that began later than the caller's asks for the password, so that a
+     * session left open somewhere does not keep its person from signing in. Throws `SESSION_NOT_FOUND`,
+     * `PASSWORD_REQUIRED`, and what `checkPassword` throws.
+     */
+    async endSession(caller: Caller, sessionId: string, proof: { password?: string | undefined; address: string }) {
+      const end = (upTo: { upTo?: string }) =>
+        sessionQueries.deleteSessions(db, caller.userId, { only: sessionId, ...upTo });
+      if ((await end({ upTo: caller.sessionId })) > 0) return;
+      if (!(await sessionQueries.hasSession(db, caller.userId, sessionId)))
+        throw new AppError('SESSION_NOT_FOUND', 'This session has ended already.');
+      if (proof.password === undefined)
+        throw new AppError('PASSWORD_REQUIRED', 'This session began later; give the password to end it.');
+      await passwords.checkPassword(caller, proof.password, proof.address);
+      await end({});
     },
 
     /** Signs the caller out everywhere but here, within a transaction of the caller's. */

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { networkOf, siteOf } from '../../platform/http/network.ts';
+import type { Caller } from '../../platform/sessions/caller.ts';
 import type { Allowance, Throttle } from '../../platform/throttle.ts';
 
 const quarterHour = 15 * 60;
@@ -97,7 +98,11 @@ export function createSignInLimits(throttle: Throttle) {
       return start(counted, [success]);
     },
 
-    /** Counts a password or a code that a signed-in person gives again. */
-    startOwnCheck: (userId: string): Promise<Attempt> => start([{ key: `own:${userId}`, allowance: perAccountThere }]),
+    /** Counts a password or a code that a signed-in person gives again, for the session and for the account. */
+    startOwnCheck: ({ userId, sessionId }: Pick<Caller, 'userId' | 'sessionId'>): Promise<Attempt> =>
+      start([
+        { key: `own session:${sessionId}`, allowance: perAccountThere },
+        { key: `own:${userId}`, allowance: perAccount },
+      ]),
   };
 }

@@ -140,7 +140,10 @@ test('the end of a session is logged, however it ends', async () => {
   const before = securityEvents().length;
   const { items } = await client.call('GET /api/profile/sessions');
   const sessionId = items.find(({ isCurrent }) => !isCurrent)?.id ?? '';
-  await client.call('DELETE /api/profile/sessions/{sessionId}', { params: { sessionId } });
+  await client.call('DELETE /api/profile/sessions/{sessionId}', {
+    params: { sessionId },
+    body: { password: testPassword },
+  });
   for (const other of others) {
     other.client.cookies.set('kalima.signed-out', '1');
     await other.client.call('GET /api/auth/get-session');

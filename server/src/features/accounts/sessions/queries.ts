@@ -43,6 +43,17 @@ export async function lockAccess(db: Db, userId: string) {
     .executeTakeFirst();
 }
 
+/** Whether a person has such a session. */
+export async function hasSession(db: Db, userId: string, sessionId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('sessions')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('id', '=', sessionId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export async function selectSessions(db: Db, userId: string) {
   return db
     .selectFrom('sessions')
@@ -53,14 +64,20 @@ export async function selectSessions(db: Db, userId: string) {
     .execute();
 }
 
-/** Ends the sessions of a person: one, all but one, or all. Returns how many there were. */
+/** Ends the sessions of a person: one, all but one, or all; of them those that began no later than `upTo`. Returns how many there were. */
 export async function deleteSessions(
   db: Db,
   userId: string,
-  which: { only?: string; except?: string } = {},
+  which: { only?: string; except?: string; upTo?: string } = {},
 ): Promise<number> {
   let sessions = db.deleteFrom('sessions').where('user_id', '=', userId);
   if (which.only !== undefined) sessions = sessions.where('id', '=', which.only);
+  if (which.upTo !== undefined) {
+    const { upTo } = which;
+    sessions = sessions.where('created_at', '<=', (eb) =>
+      eb.selectFrom('sessions as own').select('own.created_at').where('own.id', '=', upTo),
+    );
+  }
   if (which.except !== undefined) sessions = sessions.where('id', '!=', which.except);
   return Number((await sessions.executeTakeFirst()).numDeletedRows);
 }

@@ -47,6 +47,31 @@ test('says where one is signed in, and signs out at one place', async () => {
   expect(dialog.getByRole('heading', { name: 'Where you are signed in' })).toHaveFocus();
 });
 
+test('a device that was signed in to later is signed out by password, which is asked for in its place', async () => {
+  let items = [here, phone];
+  const { dialog } = await openSecurity({
+    'GET /api/profile/sessions': () => ({ body: { items } }),
+    [`DELETE /api/profile/sessions/${phone.id}`]: ({ body }: { body: unknown }) => {
+      const { password } = body as { password?: string };
+      if (password === undefined) return { status: 403, body: { code: 'PASSWORD_REQUIRED', message: 'later' } };
+      if (password !== 'my own') return { status: 422, body: { code: 'WRONG_CURRENT_PASSWORD', message: 'wrong' } };
+      items = [here];
+      return { body: { done: true } };
+    },
+  });
+  fireEvent.click(await dialog.findByRole('button', { name: 'Sign out: Unknown browser' }));
+  const form = within(await dialog.findByRole('form', { name: 'Sign out: Unknown browser' }));
+  const field = form.getByLabelText('Current password');
+  expect(field).toHaveFocus();
+  fireEvent.change(field, { target: { value: 'a guess' } });
+  fireEvent.click(form.getByRole('button', { name: 'Sign out' }));
+  expect(await form.findByText('The current password is wrong.')).toBeVisible();
+  expect(field).toHaveValue('a guess');
+  fireEvent.change(field, { target: { value: 'my own' } });
+  fireEvent.click(form.getByRole('button', { name: 'Sign out' }));
+  await waitFor(() => expect(dialog.queryByText('Unknown browser')).toBeNull());
+});
+
 test('signing out everywhere asks first and leads to the login', async () => {
   const { dialog, router } = await openSecurity({ 'DELETE /api/profile/sessions': () => ({ body: { done: true } }) });
   fireEvent.click(await dialog.findByRole('button', { name: 'Sign out everywhere' }));

@@ -11,27 +11,38 @@ import { useErrorMessages } from '../../../lib/error-messages.ts';
 import { formatDate } from '../../../lib/format-date.ts';
 import { startSession } from '../../../lib/session.ts';
 import { Badge } from '../../../ui/badge.tsx';
+import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
+import { CurrentPasswordField } from '../current-password-field.tsx';
 import { sessionsQuery } from './security-queries.ts';
 
 interface SessionRowProps {
   readonly session: Session;
+  readonly email: string;
   /** Its row goes, and with it the button that had the focus. */
   readonly onEnd: () => void;
 }
 
-function SessionRow({ session, onEnd }: SessionRowProps) {
+function SessionRow({ session, email, onEnd }: SessionRowProps) {
   const { t } = useLingui();
   const { describe } = useErrorMessages();
   const language = useAppLanguage();
   const queries = useQueryClient();
+  // One that was signed in to later than this one is ended by password alone.
+  const [isAsking, setIsAsking] = useState(false);
+  const [password, setPassword] = useState('');
   const end = useMutation({
-    mutationFn: () => call('DELETE /api/profile/sessions/{sessionId}', { params: { sessionId: session.id } }),
+    mutationFn: () =>
+      call('DELETE /api/profile/sessions/{sessionId}', {
+        params: { sessionId: session.id },
+        body: isAsking ? { password } : {},
+      }),
     onSuccess: onEnd,
     onError: (error) => {
-      if (!isApiError(error, 'SESSION_NOT_FOUND')) showToast(describe(error), 'error');
+      if (isApiError(error, 'PASSWORD_REQUIRED')) setIsAsking(true);
+      else if (!isAsking && !isApiError(error, 'SESSION_NOT_FOUND')) showToast(describe(error), 'error');
     },
     onSettled: () => queries.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
   });
@@ -51,7 +62,32 @@ function SessionRow({ session, onEnd }: SessionRowProps) {
           {session.isCurrent ? t`Signed in on ${since}` : t`Signed in on ${since}, last used on ${used}`}
         </p>
       </div>
-      {!session.isCurrent && (
+      {isAsking && (
+        <form
+          noValidate
+          aria-label={t`Sign out: ${name}`}
+          className="grid w-full gap-3"
+          onSubmit={(event) => {
+            event.preventDefault();
+            end.mutate();
+          }}
+        >
+          <p className="text-s text-ink-soft">
+            {t`This was signed in to after the device that you are at. Enter your password to sign it out.`}
+          </p>
+          {end.error && !isApiError(end.error, 'PASSWORD_REQUIRED') && (
+            <Banner tone="error">{describe(end.error)}</Banner>
+          )}
+          <CurrentPasswordField email={email} value={password} onChange={setPassword} hasFocus />
+          <div className="flex flex-wrap gap-3">
+            <Button variant="outline" onClick={() => setIsAsking(false)}>{t`Cancel`}</Button>
+            <Button type="submit" isLoading={end.isPending} disabled={password === ''}>
+              {t`Sign out`}
+            </Button>
+          </div>
+        </form>
+      )}
+      {!session.isCurrent && !isAsking && (
         <Button
           variant="outline"
           aria-label={t`Sign out: ${name}`}
@@ -66,7 +102,7 @@ function SessionRow({ session, onEnd }: SessionRowProps) {
 }
 
 /** The places where one is signed in; each can be ended, or all at once. */
-export function SessionList({ sessions }: { readonly sessions: readonly Session[] }) {
+export function SessionList({ sessions, email }: { readonly sessions: readonly Session[]; readonly email: string }) {
   const { t } = useLingui();
   const { describe } = useErrorMessages();
   const client = useQueryClient();
@@ -88,7 +124,7 @@ export function SessionList({ sessions }: { readonly sessions: readonly Session[
       <h3 ref={heading} tabIndex={-1} className="rounded-small font-semibold">{t`Where you are signed in`}</h3>
       <ul className="grid gap-2">
         {sessions.map((session) => (
-          <SessionRow key={session.id} session={session} onEnd={() => heading.current?.focus()} />
+          <SessionRow key={session.id} session={session} email={email} onEnd={() => heading.current?.focus()} />
         ))}
       </ul>
       <Button
