@@ -4,10 +4,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useState, type FormEvent, type ReactNode } from 'react';
 import { CodeField } from '../../blocks/code-field.tsx';
 import { isApiError } from '../../lib/api-error.ts';
-import { call } from '../../lib/api.ts';
 import { useErrorMessages } from '../../lib/error-messages.ts';
-import { sessionQuery, startSession, stopSigningOut } from '../../lib/session.ts';
+import { sessionQuery, startSession } from '../../lib/session.ts';
 import { giveUpUnsavedForms } from '../../lib/unsaved-forms.ts';
+import { useSignIn } from '../../lib/use-sign-in.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -59,18 +59,8 @@ export function SessionEndedDialog({ person }: { readonly person: Profile }) {
   const client = useQueryClient();
   const form = useId();
   const [password, setPassword] = useState('');
-  const [code, setCode] = useState<string>();
   const [isIncomplete, setIsIncomplete] = useState(false);
-  const signIn = useMutation({
-    mutationFn: (sent: { email: string; password: string; code?: string }) => {
-      stopSigningOut();
-      return call('POST /api/auth/sign-in/email', { body: sent });
-    },
-    onError: (error) => {
-      if (isApiError(error, 'SECOND_FACTOR_REQUIRED')) setCode('');
-    },
-    onSuccess: ({ user }) => startSession(client, user),
-  });
+  const { signIn, code, setCode } = useSignIn();
 
   function submit(event: FormEvent) {
     event.preventDefault();

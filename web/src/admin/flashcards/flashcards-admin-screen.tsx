@@ -6,6 +6,7 @@ import { call } from '../../lib/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { CourseActions } from '../blocks/assigning/course-actions.tsx';
 import { EditFetched } from '../blocks/edit-fetched.tsx';
+import { toLesson, toSearch } from '../blocks/lessons/lesson-address.ts';
 import { LessonSkeleton, LessonWorkshop } from '../blocks/lessons/lesson-workshop.tsx';
 import { FlashcardEditor } from './flashcard-editor.tsx';
 
@@ -23,10 +24,7 @@ export function FlashcardsAdminScreen() {
     queryFn: async ({ signal }) =>
       (await call('GET /api/flashcard-lessons', { signal })).items.filter((one) => !one.isDeck),
   });
-  const open = (id: string | undefined) =>
-    void navigate({
-      search: (now) => ({ ...(now.q === undefined ? {} : { q: now.q }), ...(id === undefined ? {} : { lesson: id }) }),
-    });
+  const open = (id: string | undefined) => void navigate(toLesson(id));
   const refresh = () => {
     void queries.invalidateQueries({ queryKey: ['flashcards'] });
     void queries.invalidateQueries({ queryKey: ['courses'] });
@@ -45,18 +43,7 @@ export function FlashcardsAdminScreen() {
         </Button>
       }
       search={q}
-      onSearch={(text) =>
-        void navigate({
-          search: ({ lesson: shown }) => ({
-            ...(shown === undefined ? {} : { lesson: shown }),
-            ...(text === '' ? {} : { q: text }),
-          }),
-          replace: true,
-          resetScroll: false,
-          // What is edited stays as it is.
-          ignoreBlocker: true,
-        })
-      }
+      onSearch={(text) => void navigate(toSearch(text))}
       selectedId={lesson}
       onSelect={open}
       onCreate={async (texts, newId) => {

@@ -4,6 +4,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { call } from '../../lib/api.ts';
 import { CourseActions } from '../blocks/assigning/course-actions.tsx';
 import { EditFetched } from '../blocks/edit-fetched.tsx';
+import { toLesson, toSearch } from '../blocks/lessons/lesson-address.ts';
 import { LessonSkeleton, LessonWorkshop } from '../blocks/lessons/lesson-workshop.tsx';
 import { ReadingEditor } from './reading-editor.tsx';
 
@@ -20,10 +21,7 @@ export function ReadingAdminScreen() {
     queryKey: listKey,
     queryFn: async ({ signal }) => (await call('GET /api/reading-lessons', { signal })).items,
   });
-  const open = (id: string | undefined) =>
-    void navigate({
-      search: (now) => ({ ...(now.q === undefined ? {} : { q: now.q }), ...(id === undefined ? {} : { lesson: id }) }),
-    });
+  const open = (id: string | undefined) => void navigate(toLesson(id));
   // The deck of a reading lesson is one of the flashcards.
   const refresh = () => {
     void queries.invalidateQueries({ queryKey: ['interactive-reading'] });
@@ -39,18 +37,7 @@ export function ReadingAdminScreen() {
       onOrder={(stage, ids) => call('PUT /api/admin/reading-lessons/order', { body: { stage, ids } })}
       onOrdered={refresh}
       search={q}
-      onSearch={(text) =>
-        void navigate({
-          search: ({ lesson: shown }) => ({
-            ...(shown === undefined ? {} : { lesson: shown }),
-            ...(text === '' ? {} : { q: text }),
-          }),
-          replace: true,
-          resetScroll: false,
-          // What is edited stays as it is.
-          ignoreBlocker: true,
-        })
-      }
+      onSearch={(text) => void navigate(toSearch(text))}
       selectedId={lesson}
       onSelect={open}
       onCreate={async (texts, newId) => {

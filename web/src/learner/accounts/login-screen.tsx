@@ -1,14 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState, type FormEvent } from 'react';
 import { CodeField } from '../../blocks/code-field.tsx';
-import { call } from '../../lib/api.ts';
 import { isApiError } from '../../lib/api-error.ts';
 import { useEntryEmail } from '../../lib/entry-email.ts';
 import { useErrorMessages } from '../../lib/error-messages.ts';
 import { schoolQuery } from '../../lib/school.ts';
-import { startSession, stopSigningOut } from '../../lib/session.ts';
+import { useSignIn } from '../../lib/use-sign-in.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
@@ -84,23 +83,11 @@ function Reason({ from }: { readonly from: string }) {
 /** Email and password, and a code where the account has a second factor; who is not registered is led to registration (learner.md 2, 5). */
 export function LoginScreen({ from }: { readonly from: string | undefined }) {
   const { t } = useLingui();
-  const client = useQueryClient();
   const isOpen = useQuery(schoolQuery).data?.registration === 'open';
   const [email, setEmail] = useState(useEntryEmail());
   const [password, setPassword] = useState('');
-  const [code, setCode] = useState<string>();
   const [isIncomplete, setIsIncomplete] = useState(false);
-  const signIn = useMutation({
-    mutationFn: (sent: { email: string; password: string; code?: string }) => {
-      stopSigningOut();
-      return call('POST /api/auth/sign-in/email', { body: sent });
-    },
-    onError: (error) => {
-      if (isApiError(error, 'SECOND_FACTOR_REQUIRED')) setCode('');
-    },
-    // The guard around this screen then leads on.
-    onSuccess: ({ user }) => startSession(client, user),
-  });
+  const { signIn, code, setCode } = useSignIn();
 
   function changeEmail(value: string) {
     setEmail(value);
