@@ -1,25 +1,11 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { managedPerson as person } from '../testing/managed-person.ts';
 import { learner, renderApp } from '../testing/render-app.tsx';
 import { testId } from '../testing/study-app.tsx';
 
 const admin = { ...learner, role: 'admin' as const };
 const empty = { items: [], nextCursor: null, total: 0 };
-const person = {
-  id: testId(7),
-  name: 'Noor',
-  email: 'noor@example.com',
-  role: 'user',
-  isActive: true,
-  targetLanguage: 'arabic',
-  nativeLanguage: 'english',
-  createdAt: '2026-01-01T00:00:00.000Z',
-  assignedCount: 1,
-  courseCount: 2,
-  assignedFreeCount: 1,
-  freeCourseCount: 2,
-  types: [{ courseType: 'story', assignedCount: 1, courseCount: 2, assignedFreeCount: 1, freeCourseCount: 2 }],
-};
 const lessons = Array.from({ length: 9 }, (_, index) => ({
   id: testId(20 + index),
   name: `Lesson ${index}`,
