@@ -128,6 +128,7 @@ export function FlashcardEditor({ lesson, onChanged, onDeleted }: FlashcardEdito
                 <CardPicture
                   // oxlint-disable-next-line react/no-array-index-key -- a place, which stays
                   key={index}
+                  isSmall
                   label={t`wrong picture ${number} of ${frame.name}`}
                   name={frame.name}
                   url={url || null}

@@ -67,11 +67,13 @@ interface CardPictureProps extends CardFileProps {
   readonly label: string;
   /** What marks it among several pictures. */
   readonly badge?: string;
+  /** One of several in a row: the whole of it is the button, since one beside the picture would cover it. */
+  readonly isSmall?: boolean;
 }
 
 /** The picture of a card, which another one can replace. */
 export function CardPicture(props: CardPictureProps) {
-  const { name, url, upload, error, failed, onFile, onRetry, onCancel, label, badge } = props;
+  const { name, url, upload, error, failed, onFile, onRetry, onCancel, label, badge, isSmall = false } = props;
   const chooser = useRef<HTMLInputElement>(null);
   const errorId = useId();
   const { t } = useLingui();
@@ -98,7 +100,13 @@ export function CardPicture(props: CardPictureProps) {
         <IconButton
           label={url === null ? t`Choose ${label}` : t`Replace ${label}`}
           aria-describedby={error ? errorId : undefined}
-          className={classNames('absolute bg-card shadow-card', url === null ? 'inset-0 m-auto' : 'end-1.5 bottom-1.5')}
+          className={classNames(
+            'absolute',
+            url !== null && isSmall
+              ? 'inset-0 h-full! w-full! rounded-control! bg-transparent hover:bg-ink/10! [&_svg]:absolute [&_svg]:end-1 [&_svg]:bottom-1 [&_svg]:size-5! [&_svg]:rounded-pill [&_svg]:bg-card [&_svg]:p-0.5'
+              : 'bg-card shadow-card',
+            url === null ? 'inset-0 m-auto' : !isSmall && 'end-1.5 bottom-1.5',
+          )}
           onClick={() => chooser.current?.click()}
         >
           <ImageUp aria-hidden />
