@@ -1,3 +1,4 @@
+import { passTime, stopClock } from './fixtures/clock.ts';
 import { expect, expectNoAxeViolations, firstAdmin, signInAs, test } from './fixtures/test.ts';
 
 const list = '/admin/learning-materials';
@@ -97,7 +98,7 @@ test('a toast stays three seconds, and longer under the pointer', async ({ page,
   await page.clock.install();
   await page.goto(list);
   await expect(page.getByRole('article')).toHaveCount(2);
-  await page.clock.pauseAt(Date.now() + 60_000);
+  await stopClock(page);
   const toast = page.getByText('Learning material deleted');
   const remove = async () => {
     await page.getByRole('button', { name: 'Delete' }).first().click();
@@ -105,20 +106,20 @@ test('a toast stays three seconds, and longer under the pointer', async ({ page,
     // The screen's own work needs its clock too, but no more than this.
     await expect
       .poll(async () => {
-        await page.clock.runFor(10);
+        await passTime(page, 10);
         return toast.isVisible();
       })
       .toBe(true);
   };
   await remove();
-  await page.clock.runFor(2900);
+  await passTime(page, 2900);
   await expect(toast).toBeVisible();
-  await page.clock.runFor(200);
+  await passTime(page, 200);
   await expect(toast).toBeHidden();
   await expect(page.getByRole('article')).toHaveCount(1);
   await remove();
   await toast.hover();
-  await page.clock.runFor(10_000);
+  await passTime(page, 10_000);
   await expect(toast).toBeVisible();
   await page.getByRole('button', { name: 'Dismiss' }).click();
   await expect(toast).toBeHidden();

@@ -5,12 +5,12 @@ import {
   expectNoAxeViolations,
   fakeSounds,
   signInAs,
-  stopClock,
   storedBank,
   storedProgress,
   testWith,
   useChinese,
 } from './fixtures/activities.ts';
+import { passTime, stopClock } from './fixtures/clock.ts';
 
 const language = 'arabic' as const;
 const market = { word: 'سوق', translation: 'market', definition: 'where people buy and sell' };
@@ -115,27 +115,27 @@ test('loop play goes on 300 ms after each phrase and wraps to the first', async 
   await loop.click();
   await expect(loop).toHaveAttribute('aria-pressed', 'true');
   await expect.poll(sounds.plays).toBe(1);
-  await page.clock.runFor(5000);
+  await passTime(page, 5000);
   await expect(page.getByText('Phrase 1 of 3')).toBeVisible();
   await sounds.end();
-  await page.clock.runFor(299);
+  await passTime(page, 299);
   await expect(page.getByText('Phrase 1 of 3')).toBeVisible();
-  await page.clock.runFor(1);
+  await passTime(page, 1);
   await expect(page.getByText('Phrase 2 of 3')).toBeVisible();
   await expect.poll(sounds.plays).toBe(2);
   await sounds.end();
-  await page.clock.runFor(300);
+  await passTime(page, 300);
   // The last one has no sound: it stays long enough to be read.
   await expect(page.getByText('Phrase 3 of 3')).toBeVisible();
-  await page.clock.runFor(2999);
+  await passTime(page, 2999);
   await expect(page.getByText('Phrase 3 of 3')).toBeVisible();
-  await page.clock.runFor(1);
+  await passTime(page, 1);
   await expect(page.getByText('Phrase 1 of 3')).toBeVisible();
   await expect.poll(sounds.plays).toBe(3);
   await loop.click();
   await expect(loop).toHaveAttribute('aria-pressed', 'false');
   await sounds.end();
-  await page.clock.runFor(5000);
+  await passTime(page, 5000);
   await expect(page.getByText('Phrase 1 of 3')).toBeVisible();
 });
 
@@ -155,17 +155,17 @@ test('a story is read along every three seconds to its end, in a Chinese interfa
   await stopClock(page);
   await page.keyboard.press(' ');
   await isAt(1);
-  await page.clock.runFor(2999);
+  await passTime(page, 2999);
   await isAt(1);
-  await page.clock.runFor(1);
+  await passTime(page, 1);
   await isAt(2);
   await page.keyboard.press(' ');
-  await page.clock.runFor(9000);
+  await passTime(page, 9000);
   await isAt(2);
   await page.keyboard.press(' ');
-  await page.clock.runFor(3000);
+  await passTime(page, 3000);
   await isAt(3);
-  await page.clock.runFor(9000);
+  await passTime(page, 9000);
   await isAt(3);
   await page.clock.resume();
   await expect.poll(async () => (await storedProgress(page)).completedLessons.length).toBe(1);

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { stopClock, storedProgress } from './fixtures/activities.ts';
+import { storedProgress } from './fixtures/activities.ts';
+import { passTime, stopClock } from './fixtures/clock.ts';
 import { dropFiles, fileAs } from './fixtures/drop-files.ts';
 import { repository } from './fixtures/server.ts';
 import { type BookLanguage, readStorybook, storybooksFolder } from './fixtures/storybooks.ts';
@@ -174,7 +175,7 @@ for (const [code, language] of [
     await reader.getByRole('button', { name: 'Follow the text' }).click();
     for (let number = 1; number <= count; number += 1) {
       await expect(sentences.nth(number - 1)).toHaveAttribute('aria-current', 'true');
-      if (number < count) await reader.clock.runFor(3000);
+      if (number < count) await passTime(reader, 3000);
     }
     await expect(reader.getByText('Story completed')).toBeVisible();
     await reader.clock.resume();

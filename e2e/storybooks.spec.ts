@@ -7,11 +7,11 @@ import {
   expect,
   expectNoAxeViolations,
   signInAs,
-  stopClock,
   storedProgress,
   testWith,
   useChinese,
 } from './fixtures/activities.ts';
+import { passTime, stopClock } from './fixtures/clock.ts';
 import { readStorybook, storybooks, storybooksFolder } from './fixtures/storybooks.ts';
 
 const languages = [
@@ -166,7 +166,7 @@ test('the storybooks are read as stories, in Chinese and Arabic', async ({ page,
   await page.getByRole('button', { name: 'Follow the text' }).click();
   for (let number = 1; number <= count; number += 1) {
     await expect(sentences.nth(number - 1)).toHaveAttribute('aria-current', 'true');
-    if (number < count) await page.clock.runFor(3000);
+    if (number < count) await passTime(page, 3000);
   }
   await expect(page.getByText('Story completed')).toBeVisible();
   await page.clock.resume();

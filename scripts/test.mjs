@@ -32,6 +32,11 @@ for (const { name, run } of suites) {
   results.push({ name, counts });
 }
 
+// Once more, since a suite's own output is thousands of lines above.
+for (const { name, counts } of results) {
+  for (const failure of counts.failures ?? []) console.log(`\n── failed in ${name}: ${failure}`);
+}
+
 console.log('');
 for (const { name, counts } of results) console.log(`${name}: ${summaryLine(counts)}`);
 const total = sum(results.map(({ counts }) => counts));
