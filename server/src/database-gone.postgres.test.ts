@@ -15,7 +15,8 @@ async function survives(fault: (postgres: PostgresServer, load: ConstantLoad, ad
   try {
     const server = await runServer({
       DATABASE_URL: `${postgres.url}/postgres`,
-      DATABASE_TIMEOUT: '1',
+      // Long enough for a busy machine to start the server, short enough to wait for.
+      DATABASE_TIMEOUT: '3',
       AUTH_SECRET: 's'.repeat(32),
       ADMIN_EMAIL: account.email,
       ADMIN_PASSWORD: account.password,

@@ -4,7 +4,7 @@ import { uploadMedia } from '@kalima/shared/contract/media';
 import { uploadLimits, uploadPurposes } from '@kalima/shared/domain/uploads';
 import { AppError } from '../../platform/app-error.ts';
 import { type FileStore, missingFile } from '../../platform/files/file-store.ts';
-import type { AccountPlaces } from '../../platform/http/account-places.ts';
+import { type AccountPlaces, keepPlacesDuring } from '../../platform/http/account-places.ts';
 import type { AccountReads } from '../../platform/http/account-reads.ts';
 import type { ApiRoutes } from '../../platform/http/api-routes.ts';
 import { type SessionCookie, sessionHash } from '../../platform/sessions/session-token.ts';
@@ -71,7 +71,7 @@ export function mountMedia(app: FastifyInstance, api: ApiRoutes, parts: Parts): 
   app.route({
     method: ['GET', 'HEAD'],
     url: '/media/*',
-    handler: (request, reply) => serve(request, reply, parts),
+    handler: (request, reply) => keepPlacesDuring(reply, serve(request, reply, parts)),
   });
 }
 

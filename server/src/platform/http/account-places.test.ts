@@ -5,7 +5,7 @@ import type { FastifyReply } from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
 import { wordEvent } from '../../testing/study-events.ts';
 import { startTestApp } from '../../testing/test-app.ts';
-import { changePlaces, createAccountPlaces } from './account-places.ts';
+import { changePlaces, createAccountPlaces, keepPlacesDuring } from './account-places.ts';
 import { weightOf } from './account-limits.ts';
 
 /** Takes a place, and says when it was given. */
@@ -64,6 +64,23 @@ test('a place can be given back before the answer is sent, once', async () => {
   expect(third.isGiven).toBe(false);
   second.end();
   await third.given;
+});
+
+test('whoever goes away keeps their place until what was begun for them is done', async () => {
+  const places = createAccountPlaces({ atOnce: 1, waiting: 2 });
+  const first = request(places, 'a');
+  const [check, answer] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const works = [check, answer].map(({ promise }) => keepPlacesDuring(first as unknown as FastifyReply, promise));
+  await first.given;
+  const second = request(places, 'a');
+  first.raw.emit('close');
+  answer.reject(new Error('broken'));
+  await expect(works[1]).rejects.toThrow('broken');
+  expect(second.isGiven).toBe(false);
+  check.resolve();
+  await second.given;
+  second.end();
+  expect(places.size()).toBe(0);
 });
 
 test.each([

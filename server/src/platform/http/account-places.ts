@@ -19,6 +19,25 @@ export const readPlaces: Places = { atOnce: 20, waiting: 500 };
 /** Files that are sent through the server, each until its client has taken it. */
 export const filePlaces: Places = { atOnce: 12, waiting: 500 };
 
+type Answer = Pick<FastifyReply, 'raw'>;
+
+/** What is still done for an answer. */
+const works = new WeakMap<FastifyReply['raw'], Promise<unknown>>();
+
+/**
+ * Keeps the places of an answer until `work` for it is done, also where its client goes away or is answered before that: the
+ * database goes on with what it was asked. Returns the outcome of the work.
+ */
+export function keepPlacesDuring<T>({ raw }: Answer, work: Promise<T>): Promise<T> {
+  works.set(raw, Promise.allSettled([works.get(raw), work]));
+  return work;
+}
+
+/** Throws where nobody waits for this answer any more. */
+export function checkClientWaits({ raw }: Answer): void {
+  if (raw.destroyed || raw.closed) throw tooMany();
+}
+
 interface Account {
   taken: number;
   readonly waiting: Set<() => void>;
@@ -67,11 +86,13 @@ export function createAccountPlaces({ atOnce, waiting }: Places) {
 
   return {
     /**
-     * Waits for a place of an account, which is kept until the answer is sent, its connection has ended, or the returned
-     * function is called. Throws `TOO_MANY_ATTEMPTS` where too many wait already, and where the client does not wait.
+     * Waits for a place of an account, which is kept until the answer is sent or its connection has ended and all work for it
+     * is done, or the returned function is called. Throws `TOO_MANY_ATTEMPTS` where too many wait already, and where the
+     * client does not wait.
      */
-    async take(userId: string, { raw }: Pick<FastifyReply, 'raw'>): Promise<() => void> {
-      if (raw.destroyed || raw.closed) throw tooMany();
+    async take(userId: string, reply: Answer): Promise<() => void> {
+      checkClientWaits(reply);
+      const { raw } = reply;
       const account = accounts.get(userId) ?? { taken: 0, waiting: new Set() };
       accounts.set(userId, account);
       if (account.taken < atOnce) account.taken += 1;
@@ -79,13 +100,21 @@ export function createAccountPlaces({ atOnce, waiting }: Places) {
       else await waitIn(account, raw);
       let isKept = true;
       const end = () => {
-        raw.off('finish', end).off('close', end);
+        raw.off('finish', endAfterWork).off('close', endAfterWork);
         if (isKept) leave(userId, account);
         isKept = false;
       };
-      raw.once('finish', end).once('close', end);
+      const endAfterWork = () => {
+        const work = works.get(raw);
+        if (work) void work.then(end);
+        else end();
+      };
+      raw.once('finish', endAfterWork).once('close', endAfterWork);
       // Between its turn and now the client may have gone.
-      if (raw.destroyed || raw.closed) end();
+      if (raw.destroyed || raw.closed) {
+        end();
+        throw tooMany();
+      }
       return end;
     },
     /** How many accounts have anything under way. */

@@ -7,7 +7,7 @@ import { type AdminCaller, type Caller, isAdmin } from '../sessions/caller.ts';
 import { findCaller } from '../sessions/find-caller.ts';
 import { type SessionCookie, rememberSessionHash, sessionHash } from '../sessions/session-token.ts';
 import { type AccountLimiter, kindOf, weightOf } from './account-limits.ts';
-import type { AccountPlaces } from './account-places.ts';
+import { type AccountPlaces, checkClientWaits, keepPlacesDuring } from './account-places.ts';
 import type { AccountReads } from './account-reads.ts';
 import { fieldErrors } from './field-errors.ts';
 import { networkOf } from './network.ts';
@@ -160,8 +160,17 @@ export function createApiRoutes(
       url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
       bodyLimit: bodyLimits[endpoint.access],
       ...options,
-      handler,
+      async handler(request, reply) {
+        if (endpoint.method === 'GET') checkClientWaits(reply);
+        return await keepPlacesDuring(reply, handler(request, reply));
+      },
     });
+  }
+
+  /** Checks the caller before the body is read: who may not call does not get to send megabytes either. */
+  function checkFirst(endpoint: EndpointDefinition) {
+    return async (request: FastifyRequest, reply: FastifyReply) =>
+      void callers.set(request, await keepPlacesDuring(reply, checkCaller(endpoint, request, reply)));
   }
 
   return {
@@ -180,18 +189,12 @@ export function createApiRoutes(
           const answer = await handler({ ...input, caller, checkStill: stillMay, request, reply });
           return reply.code(endpoint.status).header('cache-control', 'no-store').send(answer);
         },
-        {
-          ...options,
-          // Before the body is read: who may not call does not get to send megabytes either.
-          onRequest: async (request, reply) => void callers.set(request, await checkCaller(endpoint, request, reply)),
-        },
+        { ...options, onRequest: checkFirst(endpoint) },
       );
     },
     answerFromDatabase(endpoint, handler) {
       // Limits are those of an account, which the statement alone would find out.
-      const onRequest = async (request: FastifyRequest, reply: FastifyReply) =>
-        void (await checkCaller(endpoint, request, reply));
-      const options = endpoint.isCostly ? { onRequest } : {};
+      const options = endpoint.isCostly ? { onRequest: checkFirst(endpoint) } : {};
       const answer = async (request: FastifyRequest, reply: FastifyReply) => {
         const tokenHash = sessionHash(request.headers.cookie, cookie);
         if (tokenHash === null) throw unauthenticated();

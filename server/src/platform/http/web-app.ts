@@ -4,6 +4,7 @@ import { setTimeout } from 'node:timers/promises';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
+import { keepPlacesDuring } from './account-places.ts';
 import { inertJson } from './inert-json.ts';
 
 const apiPaths = /^\/(?:api|media|healthz|readyz|metrics)(?:\/|\?|$)/;
@@ -59,7 +60,7 @@ export async function mountWebApp(
     // The query does not count: a search for an email address ends like the name of a file.
     const isFile = fileName.test(request.url.split('?')[0] ?? '');
     if (!isPage || isFile) nothingHere();
-    const data = pageData.jsonFor(request, reply).catch((error: unknown) => {
+    const data = keepPlacesDuring(reply, pageData.jsonFor(request, reply)).catch((error: unknown) => {
       request.log.warn({ err: error }, 'a page goes without its data');
       return null;
     });
