@@ -124,6 +124,7 @@ export async function createApp(parts: Parts): Promise<KalimaApp> {
   const { config, database, secret, log, webRoot, freeBytes, limits, backups = null } = parts;
   const files = outsideTransactions(parts.files);
   const logger: FastifyBaseLogger = log;
+  const headersFor = securityHeaders(config.publicUrl, files.publicOrigin);
   const server: FastifyInstance = Fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -144,7 +145,8 @@ export async function createApp(parts: Parts): Promise<KalimaApp> {
     // A client that takes nothing of its answer any more does not keep a connection and an open file for ever.
     connectionTimeout: 2 * 60 * 1000,
     routerOptions: { maxParamLength: 1000 },
-    frameworkErrors: answerError,
+    // Of addresses that cannot be read, for which no hook runs.
+    frameworkErrors: (error, request, reply) => answerError(error, request, reply.headers(headersFor(true))),
     // Some proxies ask for a whole address (RFC 9112, 3.2.2); what looks at addresses looks for paths.
     rewriteUrl: (request) => pathOf(request.url ?? '/'),
     // Requests are parsed by the contract's schemas, and answers are typed by them: Fastify's own compilers stay unread.
@@ -152,7 +154,6 @@ export async function createApp(parts: Parts): Promise<KalimaApp> {
   });
   server.removeContentTypeParser('text/plain');
   server.setErrorHandler(answerError);
-  const headersFor = securityHeaders(config.publicUrl, files.publicOrigin);
   const checkOrigin = createOriginCheck(config.publicUrl);
   server.addHook('onRequest', createOpenRequestsHook());
   server.addHook('onRequest', (request, reply, done) => {

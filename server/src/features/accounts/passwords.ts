@@ -145,20 +145,23 @@ export function createPasswords(
 
     /**
      * Makes an account without a password, and an admin's link that sets one; a learner gets the free courses. Sent again
-     * with its id and address it only makes a new link. Throws `USER_ALREADY_EXISTS`, or `VALIDATION_FAILED` for an id
-     * that somebody else has.
+     * with its id and address it only makes a new link, as long as nobody has used one. Throws `USER_ALREADY_EXISTS`, or
+     * `VALIDATION_FAILED` for an id that somebody else has.
      */
-    async createInvited(admin: AdminCaller, given: InvitedPerson): Promise<PersonsLink> {
+    async createInvited(admin: AdminCaller, given: InvitedPerson): Promise<PersonsLink & { isNew: boolean }> {
       const person = { ...given, email: normaliseEmail(given.email) };
       try {
-        return await insertInvited(admin, person);
+        return { ...(await insertInvited(admin, person)), isNew: true };
       } catch (error) {
         if (!isUniqueViolation(error)) throw error;
       }
       const known = await queries.selectAccountByEmail(db, person.email);
       if (!known) throw invalidField('id', 'INVALID_VALUE');
-      if (known.id !== person.id) throw new AppError('USER_ALREADY_EXISTS', 'This email address has an account.');
-      return createLink(known.id, admin.userId);
+      const isEntered = (await queries.selectPasswordHash(db, known.id)) !== undefined;
+      if (known.id !== person.id || isEntered) {
+        throw new AppError('USER_ALREADY_EXISTS', 'This email address has an account.');
+      }
+      return { ...(await createLink(known.id, admin.userId)), isNew: false };
     },
 
     /**

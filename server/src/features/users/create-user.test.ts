@@ -59,6 +59,8 @@ test('a request whose answer was lost is sent again: one account, and the newest
   expect(await kalima.client().codeOf(setPassword, { body: input })).toBe('RESET_LINK_INVALID');
   const { path } = await client.call(create, { body: { ...body, id: body.id.toUpperCase() } });
   await kalima.client().call(setPassword, { body: { token: tokenOf(path), newPassword } });
+  // Whoever has come in gets no link by this: that is a reset, and said to be one.
+  expect(await client.codeOf(create, { body })).toBe('USER_ALREADY_EXISTS');
 });
 
 test('an address in use is refused, and an id of somebody else', async () => {

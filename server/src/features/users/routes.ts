@@ -8,8 +8,9 @@ const done = { done: true } as const;
 /** Mounts what admins do with accounts. */
 export function mountUsers(api: ApiRoutes, users: UsersService): void {
   api.answer(contract.createUser, async ({ caller, body, request }) => {
-    const made = await users.create(caller, body);
-    logSecurityEvent(request, 'account made, with a link to set the password', made.id, caller.userId);
+    const { made, isNew } = await users.create(caller, body);
+    if (isNew) logSecurityEvent(request, 'account made', made.id, caller.userId);
+    logSecurityEvent(request, 'link made to set the password', made.id, caller.userId);
     return made;
   });
   api.answer(contract.getUser, ({ caller, params }) => users.get(caller, params.userId));

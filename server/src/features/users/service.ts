@@ -54,14 +54,14 @@ export function createUsersService({ database, accounts, assignments }: Parts) {
 
     /**
      * Makes an account without a password, and a link that sets one once (D29); a learner gets the free courses. Sent again
-     * with the same id it makes a new link. Throws `USER_ALREADY_EXISTS`.
+     * with the same id it makes a new link. Returns also whether the account is new. Throws `USER_ALREADY_EXISTS`.
      */
     async create(
       admin: AdminCaller,
       person: Parameters<AccountsService['createInvited']>[1],
-    ): Promise<{ id: string; path: string; expiresAt: string }> {
-      const { userId, path, expiresAt } = await accounts.createInvited(admin, person);
-      return { id: userId, path, expiresAt: expiresAt.toISOString() };
+    ): Promise<{ made: { id: string; path: string; expiresAt: string }; isNew: boolean }> {
+      const { userId, path, expiresAt, isNew } = await accounts.createInvited(admin, person);
+      return { made: { id: userId, path, expiresAt: expiresAt.toISOString() }, isNew };
     },
 
     /**

@@ -19,8 +19,12 @@ test.each([
   ['GET', '//'],
   ['GET', '/nothing'],
 ] as const)('%s %s is nothing, said in JSON', async (method, url) => {
-  const failure = asFailure(await kalima.client().send({ method, url }));
-  expect(failure.code).toBe('NOT_FOUND');
+  const answer = await kalima.client().send({ method, url });
+  expect(asFailure(answer).code).toBe('NOT_FOUND');
+  expect(answer.headers).toMatchObject({
+    'content-security-policy': expect.stringMatching(/default-src '(?:none|self)'/) as string,
+    'x-content-type-options': 'nosniff',
+  });
 });
 
 test('who may not call is told so before the body is looked at', async () => {
