@@ -49,16 +49,9 @@ import type { OpenDatabase } from './platform/db/open-database.ts';
 import type { FileStore } from './platform/files/file-store.ts';
 import { outsideTransactions } from './platform/files/outside-transactions.ts';
 import { type FreeBytes, createRoomCheck } from './platform/disk-space.ts';
-import { type AccountLimits, createAccountLimiter } from './platform/http/account-limits.ts';
-import {
-  changePlaces,
-  createAccountPlaces,
-  filePlaces,
-  guardPlaces,
-  networkPlaces,
-  readPlaces,
-} from './platform/http/account-places.ts';
-import { createAccountReads } from './platform/http/account-reads.ts';
+import type { AccountLimits } from './platform/http/account-limits.ts';
+import { createAccountPlaces, endPlacesOfAnswered, filePlaces } from './platform/http/account-places.ts';
+import { createCallerChecks } from './platform/http/caller-checks.ts';
 import { answerError } from './platform/http/answer-error.ts';
 import { bodyLimits, createApiRoutes } from './platform/http/api-routes.ts';
 import { createOriginCheck } from './platform/http/check-origin.ts';
@@ -67,7 +60,6 @@ import { createOpenRequestsHook } from './platform/http/open-requests.ts';
 import { securityHeaders } from './platform/http/security-headers.ts';
 import { mountWebApp } from './platform/http/web-app.ts';
 import { createThrottle } from './platform/throttle.ts';
-import type { Caller } from './platform/sessions/caller.ts';
 import { createPageAnswers } from './page-answers.ts';
 
 interface Parts {
@@ -172,6 +164,7 @@ export async function createApp(parts: Parts): Promise<KalimaApp> {
     if (isDraining) void reply.header('connection', 'close');
     done(null, payload);
   });
+  server.addHook('onSend', endPlacesOfAnswered);
   const cookie = { ...sessionCookie(config.publicUrl), secret };
   // Before compression, which takes in the whole answer and gives it out as slowly as it is read.
   const held = createHeldResponses(limits?.heldBytes);
@@ -220,16 +213,7 @@ export async function createApp(parts: Parts): Promise<KalimaApp> {
   });
   const vocabulary = createVocabularyService({ database });
   const study = createStudyService({ database, vocabulary, school, ...(limits?.daily ? { quota: limits.daily } : {}) });
-  const limiter = createAccountLimiter(limits?.accounts);
-  const reads = createAccountReads(database, createAccountPlaces(readPlaces));
-  const checks = {
-    limiter,
-    places: createAccountPlaces(changePlaces),
-    guards: createAccountPlaces(guardPlaces),
-    networks: createAccountPlaces(networkPlaces),
-    reads,
-    checkAdmin: (caller: Caller) => twoFactor.checkAdmin(caller),
-  };
+  const checks = createCallerChecks(database, (caller) => twoFactor.checkAdmin(caller), limits?.accounts);
   const api = createApiRoutes(server, database, cookie, checks);
   const status = createServerStatus({ database, files, dataDir: config.dataDir, backups });
   mountOperations(server, { api, database, status, isDraining: () => isDraining });
@@ -259,11 +243,11 @@ export async function createApp(parts: Parts): Promise<KalimaApp> {
       media,
       files,
       cookie,
-      reads,
+      reads: checks.reads,
       places: createAccountPlaces(filePlaces),
     });
   });
-  await mountWebApp(server, webRoot, createPageAnswers({ accounts, assignments, materials, school, cookie, reads }));
+  await mountWebApp(server, webRoot, createPageAnswers({ accounts, assignments, materials, school, cookie, reads: checks.reads }));
   await media.clearTemporary();
   await server.ready();
 

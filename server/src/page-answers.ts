@@ -38,7 +38,7 @@ export function createPageAnswers({ accounts, assignments, materials, school, co
     id: pageAnswersId,
     async jsonFor(request, reply) {
       const tokenHash = sessionHash(request.headers.cookie, cookie);
-      if (tokenHash !== null) await reads.take(tokenHash, reply);
+      await reads.take(tokenHash, request, reply);
       const [session, list, known] = await Promise.all([
         currentSession(accounts, cookie, request, reply),
         listOf(request),

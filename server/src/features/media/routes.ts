@@ -95,7 +95,7 @@ async function serve(
   const asked = Number(w);
   if (key.includes('\u0000')) throw new AppError('NOT_FOUND', 'There is no such file.');
   const hash = sessionHash(request.headers.cookie, cookie);
-  const reading = hash === null ? null : await reads.take(hash, reply);
+  const reading = hash === null ? null : await reads.take(hash, request, reply);
   const width = Number.isFinite(asked) && asked > 0 ? asked : undefined;
   const file = await media.open(reading && hash, key, width).catch((error: unknown) => {
     if (hash !== null && error instanceof AppError && error.code === 'UNAUTHENTICATED') reads.forget(hash);

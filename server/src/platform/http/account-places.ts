@@ -1,4 +1,4 @@
-import type { FastifyReply } from 'fastify';
+import type { DoneFuncWithErrOrRes, FastifyReply } from 'fastify';
 import { AppError } from '../app-error.ts';
 
 interface Places {
@@ -6,31 +6,82 @@ interface Places {
   readonly atOnce: number;
   /** How many more of them may wait. */
   readonly waiting: number;
+  /** Whether a place is kept until the client has taken the whole answer. */
+  readonly isUntilSent?: boolean;
 }
 
 /** Writes and costly reads: what a browser asks for at once. How many may wait is bounded by the limits of an account. */
 export const changePlaces: Places = { atOnce: 6, waiting: Number.POSITIVE_INFINITY };
 /** Of one session, what ends access: somebody presses one button at a time. */
 export const guardPlaces: Places = { atOnce: 2, waiting: 20 };
+/** Of all sessions of an account, the same: far more than its owner needs, so that stolen sessions make nobody wait for long. */
+export const guardPlacesOfAccount: Places = { atOnce: 12, waiting: 500 };
 /** Of one network, whatever is asked without being signed in that is no read: most of it writes what is counted. */
 export const networkPlaces: Places = { atOnce: 6, waiting: 500 };
 /** Reads: twice what a page asks for at once. A proxy that speaks HTTP/2 lets a page ask for 250 pictures at once. */
 export const readPlaces: Places = { atOnce: 20, waiting: 500 };
 /** Files that are sent through the server, each until its client has taken it. */
-export const filePlaces: Places = { atOnce: 12, waiting: 500 };
+export const filePlaces: Places = { atOnce: 12, waiting: 500, isUntilSent: true };
 
 type Answer = Pick<FastifyReply, 'raw'>;
 
-/** What is still done for an answer. */
-const works = new WeakMap<FastifyReply['raw'], Promise<unknown>>();
+/** A request with its places, which end once nothing works for it any more and it is answered, or sent as well. */
+interface Request {
+  working: number;
+  isAnswered: boolean;
+  isSent: boolean;
+  /** By the function that ends a place: whether it is kept until the answer is sent. */
+  readonly places: Map<() => void, boolean>;
+}
+
+const requests = new WeakMap<FastifyReply['raw'], Request>();
+
+function settle(request: Request): void {
+  if (request.working > 0) return;
+  for (const [end, isUntilSent] of request.places) if (isUntilSent ? request.isSent : request.isAnswered) end();
+}
+
+function requestOf({ raw }: Answer): Request {
+  const found = requests.get(raw);
+  if (found) return found;
+  const request: Request = { working: 0, isAnswered: false, isSent: false, places: new Map() };
+  requests.set(raw, request);
+  const sent = () => {
+    raw.off('finish', sent).off('close', sent);
+    request.isAnswered = true;
+    request.isSent = true;
+    settle(request);
+  };
+  raw.once('finish', sent).once('close', sent);
+  return request;
+}
 
 /**
- * Keeps the places of an answer until `work` for it is done, also where its client goes away or is answered before that: the
+ * Keeps the places of a request until `work` for it is done, also where its client goes away or is answered before that: the
  * database goes on with what it was asked. Returns the outcome of the work.
  */
-export function keepPlacesDuring<T>({ raw }: Answer, work: Promise<T>): Promise<T> {
-  works.set(raw, Promise.allSettled([works.get(raw), work]));
-  return work;
+export async function keepPlacesDuring<T>(reply: Answer, work: Promise<T>): Promise<T> {
+  const request = requestOf(reply);
+  request.working += 1;
+  try {
+    return await work;
+  } finally {
+    request.working -= 1;
+    settle(request);
+  }
+}
+
+/** Ends the places of a request that has its answer: how long the client takes for the bytes is for `held-responses`. */
+export function endPlacesOfAnswered(
+  _request: unknown,
+  reply: Answer,
+  payload: unknown,
+  done: DoneFuncWithErrOrRes,
+): void {
+  const request = requestOf(reply);
+  request.isAnswered = true;
+  settle(request);
+  done(null, payload);
 }
 
 /** Throws where nobody waits for this answer any more. */
@@ -53,7 +104,7 @@ function tooMany(): AppError {
  * Bounds what one account has under way at once, in memory and at the database. The rest of its requests wait, each before
  * its body is read, so that whoever asks for hundreds at once waits for themselves and nobody else does.
  */
-export function createAccountPlaces({ atOnce, waiting }: Places) {
+export function createAccountPlaces({ atOnce, waiting, isUntilSent = false }: Places) {
   const accounts = new Map<string, Account>();
 
   function leave(userId: string, account: Account): void {
@@ -68,7 +119,7 @@ export function createAccountPlaces({ atOnce, waiting }: Places) {
   }
 
   /** Waits for the turn of a request. Throws where its client goes away before that. */
-  function waitIn(account: Account, raw: FastifyReply['raw']): Promise<void> {
+  function waitIn(account: Account, raw: Answer['raw']): Promise<void> {
     return new Promise((resolve, reject) => {
       const begin = () => {
         raw.off('finish', giveUp).off('close', giveUp);
@@ -86,35 +137,26 @@ export function createAccountPlaces({ atOnce, waiting }: Places) {
 
   return {
     /**
-     * Waits for a place of an account, which is kept until the answer is sent or its connection has ended and all work for it
-     * is done, or the returned function is called. Throws `TOO_MANY_ATTEMPTS` where too many wait already, and where the
-     * client does not wait.
+     * Waits for a place of an account, which is kept until the request is answered and all work for it is done, or the
+     * returned function is called. Throws `TOO_MANY_ATTEMPTS` where too many wait already, and where the client does not wait.
      */
     async take(userId: string, reply: Answer): Promise<() => void> {
       checkClientWaits(reply);
-      const { raw } = reply;
+      const request = requestOf(reply);
       const account = accounts.get(userId) ?? { taken: 0, waiting: new Set() };
       accounts.set(userId, account);
       if (account.taken < atOnce) account.taken += 1;
       else if (account.waiting.size >= waiting) throw tooMany();
-      else await waitIn(account, raw);
-      let isKept = true;
-      const end = () => {
-        raw.off('finish', endAfterWork).off('close', endAfterWork);
-        if (isKept) leave(userId, account);
-        isKept = false;
-      };
-      const endAfterWork = () => {
-        const work = works.get(raw);
-        if (work) void work.then(end);
-        else end();
-      };
-      raw.once('finish', endAfterWork).once('close', endAfterWork);
+      else await waitIn(account, reply.raw);
       // Between its turn and now the client may have gone.
-      if (raw.destroyed || raw.closed) {
-        end();
+      if (reply.raw.destroyed || reply.raw.closed) {
+        leave(userId, account);
         throw tooMany();
       }
+      const end = () => {
+        if (request.places.delete(end)) leave(userId, account);
+      };
+      request.places.set(end, isUntilSent);
       return end;
     },
     /** How many accounts have anything under way. */

@@ -1,10 +1,14 @@
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { OpenDatabase } from '../db/open-database.ts';
 import { findCaller } from '../sessions/find-caller.ts';
 import type { AccountPlaces } from './account-places.ts';
+import { networkOf } from './network.ts';
 
 /** Sessions of which the account is remembered: some 200 bytes each. */
 const mostKnown = 10_000;
+
+type Asking = Pick<FastifyRequest, 'ip'>;
+type Answer = Pick<FastifyReply, 'raw'>;
 
 interface Reading {
   readonly userId: string;
@@ -13,8 +17,9 @@ interface Reading {
 }
 
 /**
- * Bounds the reads that an account has under way at once, by its session and before the database is asked anything. Whose a
- * session is never changes, and is remembered; whether it stands is for the read itself to ask.
+ * Bounds the reads that an account has under way at once, by its session and before the database is asked anything, and
+ * those of a network that nobody is signed in for. Whose a session is never changes, and is remembered; whether it stands is
+ * for the read itself to ask.
  */
 export function createAccountReads(database: OpenDatabase, places: AccountPlaces) {
   const known = new Map<string, Promise<string | null>>();
@@ -23,10 +28,17 @@ export function createAccountReads(database: OpenDatabase, places: AccountPlaces
     known.delete(tokenHash);
   }
 
-  function accountOf(tokenHash: string): Promise<string | null> {
-    const found = known.get(tokenHash);
-    if (found) return found;
-    const asked = findCaller(database, tokenHash).then((caller) => caller?.userId ?? null);
+  async function findAccount(tokenHash: string, network: string, reply: Answer): Promise<string | null> {
+    const leave = await places.take(network, reply);
+    try {
+      return (await findCaller(database, tokenHash))?.userId ?? null;
+    } finally {
+      leave();
+    }
+  }
+
+  function ask(tokenHash: string, network: string, reply: Answer): Promise<string | null> {
+    const asked = findAccount(tokenHash, network, reply);
     if (known.size >= mostKnown) known.clear();
     known.set(tokenHash, asked);
     const drop = () => {
@@ -36,15 +48,29 @@ export function createAccountReads(database: OpenDatabase, places: AccountPlaces
     return asked;
   }
 
+  function accountOf(tokenHash: string, { ip }: Asking, reply: Answer): Promise<string | null> {
+    const network = networkOf(ip);
+    const asked = known.get(tokenHash);
+    // The client that was first to ask may have gone away meanwhile.
+    if (asked) return asked.catch(() => known.get(tokenHash) ?? ask(tokenHash, network, reply));
+    return ask(tokenHash, network, reply);
+  }
+
   return {
     /**
-     * Waits for a place of the account whose session has this stored token, or of the session alone; returns null where there is none. Throws
-     * `TOO_MANY_ATTEMPTS` where too many of that account's wait already.
+     * Waits for a place of the account whose session has this stored token, or of the session alone; returns null where there
+     * is none, with a place of the network. Throws `TOO_MANY_ATTEMPTS` where too many wait already.
      */
-    async take(tokenHash: string, reply: Pick<FastifyReply, 'raw'>, isOfSession = false): Promise<Reading | null> {
-      const userId = await accountOf(tokenHash);
-      return userId === null ? null : { userId, release: await places.take(isOfSession ? tokenHash : userId, reply) };
+    async take(tokenHash: string | null, request: Asking, reply: Answer, isOfSession = false): Promise<Reading | null> {
+      const userId = tokenHash === null ? null : await accountOf(tokenHash, request, reply);
+      if (tokenHash === null || userId === null) {
+        await places.take(networkOf(request.ip), reply);
+        return null;
+      }
+      return { userId, release: await places.take(isOfSession ? tokenHash : userId, reply) };
     },
+    /** Whose session has this stored token, or null. Throws `TOO_MANY_ATTEMPTS` where too many of the network ask that. */
+    accountOf,
     /** Forgets a session that turned out to have ended, so that whoever has its token takes no places of the account. */
     forget,
     /** How many sessions are remembered. */

@@ -6,9 +6,9 @@ import type { OpenDatabase } from '../db/open-database.ts';
 import { type AdminCaller, type Caller, isAdmin } from '../sessions/caller.ts';
 import { findCaller } from '../sessions/find-caller.ts';
 import { type SessionCookie, rememberSessionHash, sessionHash } from '../sessions/session-token.ts';
-import { type AccountLimiter, kindOf, weightOf } from './account-limits.ts';
-import { type AccountPlaces, checkClientWaits, keepPlacesDuring } from './account-places.ts';
-import type { AccountReads } from './account-reads.ts';
+import { kindOf, weightOf } from './account-limits.ts';
+import { checkClientWaits, keepPlacesDuring } from './account-places.ts';
+import type { CallerChecks } from './caller-checks.ts';
 import { fieldErrors } from './field-errors.ts';
 import { networkOf } from './network.ts';
 import { noteAttempt } from './security-events.ts';
@@ -77,27 +77,12 @@ function unauthenticated(): AppError {
 /** Largest body by who may send it; endpoints that take more say so. Who is not signed in gets no memory to fill. */
 export const bodyLimits: Readonly<Record<Access, number>> = { public: 16 * 1024, user: 16 * 1024, admin: 1024 * 1024 };
 
-/** What is asked of everybody whose session was found. */
-export interface CallerChecks {
-  readonly limiter: AccountLimiter;
-  /** Of writes and costly reads. */
-  readonly places: AccountPlaces;
-  /** Of each session, for what ends access. */
-  readonly guards: AccountPlaces;
-  /** Of each network, for what is asked by nobody who is signed in. */
-  readonly networks: AccountPlaces;
-  /** Of every read, and of the session checks of all others. */
-  readonly reads: AccountReads;
-  /** Throws where an admin may not act as one yet. */
-  readonly checkAdmin: (caller: Caller) => Promise<void>;
-}
-
 /** The functions by which features mount the endpoints of the contract. */
 export function createApiRoutes(
   app: FastifyInstance,
   database: OpenDatabase,
   cookie: SessionCookie,
-  { limiter, places, guards, networks, reads, checkAdmin }: CallerChecks,
+  { limiter, places, guards, guardsOfAccount, networks, reads, checkAdmin }: CallerChecks,
 ): ApiRoutes {
   async function checkCaller(
     endpoint: EndpointDefinition,
@@ -106,10 +91,10 @@ export function createApiRoutes(
   ): Promise<Caller | null> {
     const tokenHash = sessionHash(request.headers.cookie, cookie);
     if (endpoint.access === 'public') {
-      if (endpoint.method === 'GET' && tokenHash !== null) await reads.take(tokenHash, reply);
+      if (endpoint.method === 'GET') await reads.take(tokenHash, request, reply);
       return null;
     }
-    const reading = tokenHash === null ? null : await reads.take(tokenHash, reply, endpoint.guardsAccess);
+    const reading = tokenHash === null ? null : await reads.take(tokenHash, request, reply, endpoint.guardsAccess);
     const caller = reading && (await findCaller(database, tokenHash));
     if (!caller || tokenHash === null) {
       if (tokenHash !== null) reads.forget(tokenHash);
@@ -130,6 +115,7 @@ export function createApiRoutes(
       reading.release();
       limiter.count(caller, endpoint, 1, tokenHash);
       await guards.take(tokenHash, reply);
+      await guardsOfAccount.take(caller.userId, reply);
     } else if (kindOf(endpoint) !== null) {
       reading.release();
       limiter.count(caller, endpoint, weightOf(request.headers));
@@ -148,6 +134,13 @@ export function createApiRoutes(
     if (now.role !== before.role) throw new AppError('FORBIDDEN_ROLE', 'The role of this account has changed.');
   }
 
+  /** Waits for a place of the network, or of the account: who is signed in waits for nobody who is not. */
+  async function takePlaceOfNetwork(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    const tokenHash = sessionHash(request.headers.cookie, cookie);
+    const userId = tokenHash === null ? null : await reads.accountOf(tokenHash, request, reply);
+    await networks.take(userId ?? networkOf(request.ip), reply);
+  }
+
   const callers = new WeakMap<FastifyRequest, Caller | null>();
 
   function mount(
@@ -161,7 +154,7 @@ export function createApiRoutes(
       bodyLimit: bodyLimits[endpoint.access],
       ...options,
       async handler(request, reply) {
-        if (endpoint.method === 'GET') checkClientWaits(reply);
+        checkClientWaits(reply);
         return await keepPlacesDuring(reply, handler(request, reply));
       },
     });
@@ -182,8 +175,7 @@ export function createApiRoutes(
           const input = parseRequest(endpoint, request);
           // A body may take minutes to come, and a place to become free.
           // Only now: whoever sends slowly would take the places of all who share the network.
-          if (endpoint.access === 'public' && endpoint.method !== 'GET')
-            await networks.take(networkOf(request.ip), reply);
+          if (endpoint.access === 'public' && endpoint.method !== 'GET') await takePlaceOfNetwork(request, reply);
           const stillMay = () => checkStill(endpoint, request);
           await stillMay();
           const answer = await handler({ ...input, caller, checkStill: stillMay, request, reply });
@@ -199,7 +191,7 @@ export function createApiRoutes(
         const tokenHash = sessionHash(request.headers.cookie, cookie);
         if (tokenHash === null) throw unauthenticated();
         // A costly one was checked before.
-        const reading = endpoint.isCostly ? null : await reads.take(tokenHash, reply);
+        const reading = endpoint.isCostly ? null : await reads.take(tokenHash, request, reply);
         if (!endpoint.isCostly && !reading) throw unauthenticated();
         let input: HandlerInput<typeof endpoint>;
         try {

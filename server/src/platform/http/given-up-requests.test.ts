@@ -1,14 +1,18 @@
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtemp, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { type AddressInfo, connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
-import { expect, test } from 'vitest';
-import { startTestApp } from '../../testing/test-app.ts';
+import { expect, onTestFinished, test } from 'vitest';
+import { type Person, startTestApp } from '../../testing/test-app.ts';
 
 const webRoot = await mkdtemp(join(tmpdir(), 'kalima-web-'));
 await writeFile(join(webRoot, 'index.html'), '<!doctype html><body></body>');
+// More than the network takes without anybody reading.
+await mkdir(join(webRoot, 'assets'));
+await writeFile(join(webRoot, 'assets', 'large.js'), randomBytes(4_000_000).toString('base64'));
 const kalima = await startTestApp({ webRoot });
 await kalima.app.server.listen({ port: 0, host: '127.0.0.1' });
 const { port } = kalima.app.server.server.address() as AddressInfo;

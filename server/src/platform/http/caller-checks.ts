@@ -1,0 +1,39 @@
+import type { OpenDatabase } from '../db/open-database.ts';
+import type { Caller } from '../sessions/caller.ts';
+import { type AccountLimiter, createAccountLimiter } from './account-limits.ts';
+import * as places from './account-places.ts';
+import { type AccountReads, createAccountReads } from './account-reads.ts';
+
+/** What is asked of everybody who calls an endpoint. */
+export interface CallerChecks {
+  readonly limiter: AccountLimiter;
+  /** Of writes and costly reads. */
+  readonly places: places.AccountPlaces;
+  /** Of each session, for what ends access. */
+  readonly guards: places.AccountPlaces;
+  /** The same of all sessions of an account. */
+  readonly guardsOfAccount: places.AccountPlaces;
+  /** Of each network, for what is asked by nobody who is signed in. */
+  readonly networks: places.AccountPlaces;
+  /** Of every read, and of the session checks of all others. */
+  readonly reads: AccountReads;
+  /** Throws where an admin may not act as one yet. */
+  readonly checkAdmin: (caller: Caller) => Promise<void>;
+}
+
+/** The checks of one server; all endpoints share them. */
+export function createCallerChecks(
+  database: OpenDatabase,
+  checkAdmin: CallerChecks['checkAdmin'],
+  limits?: Parameters<typeof createAccountLimiter>[0],
+): CallerChecks {
+  return {
+    limiter: createAccountLimiter(limits),
+    places: places.createAccountPlaces(places.changePlaces),
+    guards: places.createAccountPlaces(places.guardPlaces),
+    guardsOfAccount: places.createAccountPlaces(places.guardPlacesOfAccount),
+    networks: places.createAccountPlaces(places.networkPlaces),
+    reads: createAccountReads(database, places.createAccountPlaces(places.readPlaces)),
+    checkAdmin,
+  };
+}
