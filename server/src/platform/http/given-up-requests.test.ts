@@ -30,6 +30,48 @@ async function askAndLeave(method: string, path: string, cookie: string): Promis
   await closed;
 }
 
+const cookieOf = ({ client }: Person) => [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+
+/** Sends requests on a connection that takes nothing of their answers; returns once the server has begun with all of them. */
+async function askWithoutReading(requests: readonly string[], cookie = ''): Promise<void> {
+  const socket = connect(port, '127.0.0.1');
+  onTestFinished(() => void socket.destroy());
+  socket.on('error', () => undefined).pause();
+  let begun = 0;
+  const { server } = kalima.app.server;
+  const all = Promise.withResolvers<void>();
+  const count = () => {
+    begun += 1;
+    if (begun === requests.length) all.resolve();
+  };
+  server.on('request', count);
+  const head = `host: 127.0.0.1:${port}\r\norigin: http://127.0.0.1:${port}\r\ncookie: ${cookie}\r\ncontent-length: 0`;
+  socket.write(requests.map((request) => `${request} HTTP/1.1\r\n${head}\r\n\r\n`).join(''));
+  await all.promise;
+  server.off('request', count);
+}
+
+const large = Array<string>(4).fill('GET /assets/large.js');
+
+test('who takes no answer keeps nobody in the same network from signing in and out', async () => {
+  const learner = await kalima.signUpLearner();
+  await askWithoutReading([...large, ...Array<string>(6).fill('POST /api/auth/sign-out')]);
+  const other = await kalima.signIn(learner.email);
+  await other.client.call('POST /api/auth/sign-out');
+});
+
+test('a session whose client takes no answer keeps the others of its account from nothing', async () => {
+  const learner = await kalima.signUpLearner();
+  await learner.client.call('GET /api/profile');
+  const stolen = cookieOf(learner);
+  for (const path of ['/api/profile', '/media/a/b.webp', '/'])
+    await askWithoutReading([...large, ...Array<string>(20).fill(`GET ${path}`)], stolen);
+  await askWithoutReading([...large, ...Array<string>(6).fill('PATCH /api/profile')], stolen);
+  const { client } = await kalima.signIn(learner.email);
+  expect((await client.call('GET /api/auth/get-session')).user?.id).toBe(learner.profile.id);
+  await client.call('PATCH /api/profile', { body: { name: 'Still Here' } });
+});
+
 test.each([['/api/profile'], ['/api/courses'], ['/api/vocabulary'], ['/api/downloads'], ['/media/a/b.webp'], ['/']])(
   'who asks for %s and goes away, again and again, has no more under way than who waits',
   async (path) => {
