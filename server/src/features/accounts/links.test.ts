@@ -73,3 +73,25 @@ test('who is no admin any more makes no link, however late the request comes', a
   const late = kalima.app.accounts.createResetLinkBy({ ...caller, userId: maker.profile.id }, learner.profile.id);
   await expect(late).rejects.toMatchObject({ code: 'FORBIDDEN_ROLE' });
 });
+
+test('thirty passwords are tried with one link, however weak they are; another link goes on', async () => {
+  const admin = await kalima.signInAdmin();
+  const [guesser, other] = [await kalima.signUpLearner(), await kalima.signUpLearner()];
+  const linkTo = async (person: Person) => {
+    const { path } = await admin.client.call(`POST ${user}/reset-link`, of(person));
+    const token = path.split('#')[1] ?? '';
+    return (password: string) =>
+      kalima.client().codeOf('POST /api/auth/reset-password', { body: { token, newPassword: password } });
+  };
+  const tryOne = await linkTo(guesser);
+  const codes = await Promise.all(Array.from({ length: 40 }, () => tryOne(`${guesser.profile.name}2026!`)));
+  expect(codes.filter((code) => code === 'VALIDATION_FAILED')).toHaveLength(30);
+  expect(codes.filter((code) => code === 'TOO_MANY_ATTEMPTS')).toHaveLength(10);
+  expect(await tryOne(newPassword)).toBe('TOO_MANY_ATTEMPTS');
+  const setOther = await linkTo(other);
+  expect(await setOther(`${other.profile.name}2026!`)).toBe('VALIDATION_FAILED');
+  const { path } = await admin.client.call(`POST ${user}/reset-link`, of(other));
+  const body = { token: path.split('#')[1] ?? '', newPassword };
+  await kalima.client().call('POST /api/auth/reset-password', { body });
+  await kalima.signIn(other.email, newPassword);
+});

@@ -8,7 +8,7 @@ import { networkOf } from '../../platform/http/network.ts';
 import type { AdminCaller, Caller } from '../../platform/sessions/caller.ts';
 import { checkStillSignedIn } from '../../platform/sessions/still-signed-in.ts';
 import { hashToken } from '../../platform/sessions/session-token.ts';
-import { insertOneTimeToken, isLive, takeOneTimeToken } from './links/queries.ts';
+import { insertOneTimeToken, selectOwner, takeOneTimeToken } from './links/queries.ts';
 import { type OneTimeLink, makeOneTimeLink } from './one-time-link.ts';
 import type { AccountsParts, Browser } from './parts.ts';
 import { hashPassword, hashingFor, verifyPassword } from './password-hash.ts';
@@ -173,18 +173,19 @@ export function createPasswords(
       const invalid = () => new AppError('RESET_LINK_INVALID', 'This link has been used or has run out.');
       const token = hashToken(secret, input.token);
       // Whoever has a link gets in, however many in the same network guess at others.
-      if (!(await isLive(db, token))) {
+      const owner = await selectOwner(db, token);
+      if (owner === null) {
         await limits.countLink(address);
         throw invalid();
       }
-      await checkNewPassword('newPassword', input.newPassword, []);
+      // Until one is taken: a password that is refused leaves the link as it is.
+      await limits.countNewPassword(token);
+      const [person, { name: schoolName }] = await Promise.all([queries.selectNames(db, owner), school.current()]);
+      await checkNewPassword('newPassword', input.newPassword, [...person, schoolName]);
       const passwordHash = await hashingFor(networkOf(address), () => hashPassword(input.newPassword));
-      const { name: schoolName } = await school.current();
       return inTransaction(db, async (trx) => {
         const userId = await takeOneTimeToken(trx, token);
         if (userId === undefined) throw invalid();
-        const person = await queries.selectNames(trx, userId);
-        await checkNewPassword('newPassword', input.newPassword, [...person, schoolName]);
         await queries.replacePassword(trx, userId, passwordHash);
         return userId;
       });

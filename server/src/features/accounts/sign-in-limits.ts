@@ -16,6 +16,8 @@ const registrationsOfSite = { attempts: 400, seconds: quarterHour };
 const perAccountThere = { attempts: 10, seconds: quarterHour };
 /** Failures for one account from anywhere but the browsers that it knows. */
 const perAccount = { attempts: 50, seconds: quarterHour };
+/** New passwords that are tried with one link. */
+const newPasswords = { attempts: 30, seconds: quarterHour };
 /** Sign-ins of one account that succeed. */
 const successes = { attempts: 200, seconds: quarterHour };
 
@@ -79,6 +81,11 @@ export function createSignInLimits(throttle: Throttle) {
     /** Counts a try of a one-time link against the network. */
     async countLink(address: string): Promise<void> {
       await start(ofNetwork(address));
+    },
+
+    /** Counts a new password that is tried with a one-time link of this stored token. */
+    async countNewPassword(tokenHash: string): Promise<void> {
+      await throttle.attempt(`new password:${tokenHash}`, newPasswords);
     },
 
     /**

@@ -41,15 +41,15 @@ export async function insertOneTimeToken(db: Db, { hash, userId, minutes, madeBy
   return true;
 }
 
-/** Whether a one-time token works. */
-export async function isLive(db: Db, hash: string): Promise<boolean> {
+/** Whose a one-time token is that works, or null. */
+export async function selectOwner(db: Db, hash: string): Promise<string | null> {
   const row = await db
     .selectFrom('verifications')
-    .select('identifier')
+    .select('value')
     .where('identifier', '=', hash)
     .where('expires_at', '>', sql<Date>`now()`)
     .executeTakeFirst();
-  return row !== undefined;
+  return row?.value ?? null;
 }
 
 /** Takes a one-time token out, so that it works once; returns whose it was. */
