@@ -28,6 +28,13 @@ test('what is typed into a material survives a reload, is offered, and is forgot
   await expectNoAxeViolations(page);
   // Reloaded once more without an answer: it is still there.
   await page.reload();
+  // Discarded by mistake: that is taken back.
+  await offer(page).getByRole('button', { name: 'Discard it' }).click();
+  await expect(offer(page)).toBeHidden();
+  expect(await kept(page)).toBe(0);
+  await page.getByRole('button', { name: 'Undo', exact: true }).last().click();
+  await expect(offer(page)).toBeVisible();
+  expect(await kept(page)).toBe(1);
   await offer(page).getByRole('button', { name: 'Bring it back' }).click();
   await expect(form.title).toHaveValue('A long lesson');
   await expect(form.text).toHaveText('Half an hour of typing');

@@ -212,10 +212,56 @@ test('a pasted table keeps its rows, and a copied sheet comes as words, not as i
   const lines = ['Words', 'Word | Meaning', 'قطة | cat', 'موز | banana'];
   await expect.poll(() => blocksOf(form, names)).toEqual(lines);
   await expect(form.text.locator('strong').last()).toHaveText('قطة');
+  // Behind a word, too.
+  await form.type('!');
+  await paste(form, sheet);
+  lines.push('موز | banana!', ...lines.slice(1));
+  lines.splice(3, 1);
+  await expect.poll(() => blocksOf(form, names)).toEqual(lines);
   await form.save('Publish');
   const [stored] = await api.findMaterials('A table');
   await form.open(stored!.id);
   await expect.poll(() => blocksOf(form, names)).toEqual(lines);
+});
+
+test('what is typed or pasted while a picture or a film is selected stands behind it', async ({ page }) => {
+  const form = new MaterialEditorPage(page);
+  const names = await watchUploads(page);
+  await form.open();
+  await form.write('Look');
+  await form.insertPicture(media('taxi.webp'));
+  await form.type('and');
+  const picture = form.text.locator('img');
+  await picture.click();
+  await page.getByLabel('Picture size').selectOption({ label: 'Half' });
+  await picture.click();
+  await page.keyboard.type('see');
+  await expect.poll(() => blocksOf(form, names)).toEqual(['Look', '[taxi]', 'see', 'and']);
+  await page.keyboard.press('Control+z');
+  await expect(picture).toHaveCount(1);
+
+  await picture.click();
+  await form.tool('Picture description');
+  const dialog = page.getByRole('dialog', { name: 'Picture description' });
+  await dialog.getByRole('textbox').fill('A taxi');
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+  await page.keyboard.type('more');
+  await expect(form.text.getByRole('img', { name: 'A taxi' })).toBeVisible();
+  await expect(form.text).toContainText('more');
+
+  // A phone's keyboard and an input method send no keys.
+  await picture.click();
+  await page.keyboard.insertText('猫');
+  await expect(picture).toHaveCount(1);
+  await expect(form.text).toContainText('猫');
+  await picture.click();
+  await paste(form, (data) => data.setData('text/plain', 'pasted'));
+  await expect(picture).toHaveCount(1);
+  await expect(form.text).toContainText('pasted');
+  await picture.click();
+  await page.keyboard.press('Delete');
+  await expect(picture).toHaveCount(0);
 });
 
 test('a picture can be made smaller, for its readers too', async ({ page, api }) => {

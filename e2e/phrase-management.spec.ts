@@ -80,7 +80,9 @@ test('a stage, a course and its phrases are made, put in order and changed, and 
   await expect(page.getByText('No phrases yet. Add the first one.')).toBeVisible();
 
   await work.addForm.getByRole('button', { name: 'Add phrase' }).click();
-  await expect(work.addForm.getByRole('alert')).toHaveText('Please enter a word and its translation');
+  await expect(work.addForm.getByRole('alert')).toHaveText('Please enter the phrase and its translation');
+  // The first that is missing is in view and ready to be typed.
+  await expect(work.addForm.getByRole('textbox', { name: 'Phrase', exact: true })).toBeFocused();
   const addWord = work.addForm.getByRole('button', { name: 'Add word' });
   await expect(addWord).toBeDisabled();
   await work.addForm.getByLabel('Word to explain').fill('تفاح');
@@ -94,6 +96,9 @@ test('a stage, a course and its phrases are made, put in order and changed, and 
   await expect(work.addForm.getByText('Audio is there')).toBeVisible();
   await work.addPhrase('أريد تفاحًا', 'I want apples');
   await work.addPhrase('بكم هذا؟', 'How much is this?');
+  // Pressed once too often: the form that is empty again is not what was meant.
+  await work.addForm.getByRole('button', { name: 'Add phrase' }).click();
+  await expect(work.addForm.getByRole('alert')).toBeHidden();
   await expectNoAxeViolations(page);
 
   await page.getByRole('button', { name: 'Move بكم هذا؟' }).focus();

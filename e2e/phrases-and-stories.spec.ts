@@ -91,6 +91,7 @@ test('a phrase course: four and more, phrase by phrase, and its words go to the 
   await expect(previous).toBeEnabled();
   await page.keyboard.press('ArrowRight');
   await expect(page.getByText('Phrase 3 of 3')).toBeVisible();
+  await expect(page.getByText('Course completed')).toBeVisible();
   await expect(next).toBeDisabled();
   await expect(play).toBeDisabled();
   await expectNoAxeViolations(page);
@@ -100,6 +101,7 @@ test('a phrase course: four and more, phrase by phrase, and its words go to the 
   await expect(card.last()).toContainText('Completed');
   await page.reload();
   await expect(card.last()).toContainText('Completed');
+  await expect(page.getByRole('link', { name: 'Review في السوق' })).toBeVisible();
 });
 
 test('loop play goes on 300 ms after each phrase and wraps to the first', async ({ page, api }) => {

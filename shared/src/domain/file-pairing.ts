@@ -19,7 +19,7 @@ export interface RefusedFile<File> {
 }
 
 export interface ReadingFiles<File> {
-  /** The base name, which is the word at first. */
+  /** The base name without a number that only orders it, which is the word at first. */
   readonly word: string;
   readonly picture: File;
   readonly audio: File;
@@ -89,14 +89,33 @@ function inOrder<File>(files: readonly File[], refused: ReadonlyMap<File, Refuse
 
 const byName = new Intl.Collator('en', { numeric: true });
 
+/** What stands before the first number of a name; undefined without one. */
+function beforeNumber(name: string): string | undefined {
+  return /^(\D{0,200})\d/.exec(keyOf(name.trim()))?.[1];
+}
+
+/** A number that says where a name comes, apart from the name behind it: `01 bread`, `2. tea`, `3猫`. */
+const orderNumber = /^\d{1,4}(?:[\s._-]{1,5}|(?=[\p{Script=Han}\p{Script=Arabic}]))(?=\S)/u;
+
 /**
- * Files in the order of their names where those are numbered: each begins with a number (`01 bread.jpg`), or all with the
- * same letters before one (`IMG_2.jpg`). Else as they were given.
+ * Files in the order of their names where those are numbered: most begin with a number (`01 bread.jpg`), or with the same
+ * letters before one (`IMG_2.jpg`); the rest come behind. Else as they were given. `wordOf` is the name of one without the
+ * number that only says where it comes.
  */
-function inNumberedOrder<File extends NamedFile>(files: readonly File[]): readonly File[] {
-  const before = files.map(({ name }) => /^(\D{0,200})\d/.exec(keyOf(name.trim()))?.[1]);
-  const areNumbered = before.every((letters) => letters !== undefined && letters === before[0]);
-  return areNumbered ? files.toSorted((a, b) => byName.compare(a.name, b.name)) : files;
+function inNumberedOrder<File extends NamedFile>(files: readonly File[]) {
+  const byStart = Map.groupBy(files, ({ name }) => beforeNumber(name));
+  const [start, numbered = []] = [...byStart].find(([, all]) => all.length * 2 > files.length) ?? [];
+  const isSeries = start !== undefined && numbered.length > 1;
+  const isCounted = isSeries && start === '';
+  return {
+    files: isSeries
+      ? [
+          ...numbered.toSorted((a, b) => byName.compare(a.name, b.name)),
+          ...files.filter((file) => !numbered.includes(file)),
+        ]
+      : files,
+    wordOf: ({ name }: File) => (isCounted ? baseNameOf(name).replace(orderNumber, '') : baseNameOf(name)),
+  };
 }
 
 /**
@@ -105,17 +124,20 @@ function inNumberedOrder<File extends NamedFile>(files: readonly File[]): readon
  */
 export function pairReadingFiles<File extends NamedFile>(files: readonly File[]): Grouped<File, ReadingFiles<File>> {
   const { refused, pictures, audios } = sift(files);
-  const cards = new Map<string, ReadingFiles<File>>();
-  for (const picture of inNumberedOrder(pictures)) {
-    const word = baseNameOf(picture.name);
-    const key = keyOf(word);
-    const audio = audios.get(key);
-    if (!audio) refused.set(picture, 'NO_AUDIO');
-    else if (cards.has(key)) refused.set(picture, 'SAME_NAME');
-    else cards.set(key, { word, picture, audio });
+  const paired = new Map<string, File>();
+  for (const picture of pictures) {
+    const key = keyOf(baseNameOf(picture.name));
+    if (!audios.has(key)) refused.set(picture, 'NO_AUDIO');
+    else if (paired.has(key)) refused.set(picture, 'SAME_NAME');
+    else paired.set(key, picture);
   }
-  for (const [key, audio] of audios) if (!cards.has(key)) refused.set(audio, 'NO_PICTURE');
-  return { cards: [...cards.values()], refused: inOrder(files, refused) };
+  const order = inNumberedOrder([...paired.values()]);
+  const cards = order.files.flatMap((picture) => {
+    const audio = audios.get(keyOf(baseNameOf(picture.name)));
+    return audio ? [{ word: order.wordOf(picture), picture, audio }] : [];
+  });
+  for (const [key, audio] of audios) if (!paired.has(key)) refused.set(audio, 'NO_PICTURE');
+  return { cards, refused: inOrder(files, refused) };
 }
 
 /** What a picture's name may have after its word: `_1`, ` (2)`, `-correct`, `_wrong3`. */
@@ -139,8 +161,9 @@ export function groupFlashcardFiles<File extends NamedFile>(
   }
   const cards: FlashcardFiles<File>[] = [];
   const sounds = new Map([...audios].map(([key, audio]) => [audio, key]));
-  for (const audio of inNumberedOrder([...sounds.keys()])) {
-    const word = baseNameOf(audio.name);
+  const order = inNumberedOrder([...sounds.keys()]);
+  for (const audio of order.files) {
+    const word = order.wordOf(audio);
     const sorted = (groups.get(sounds.get(audio) ?? '') ?? []).toSorted((a, b) => byName.compare(a.name, b.name));
     if (sorted.length < picturesOfFlashcard) {
       for (const file of [audio, ...sorted]) refused.set(file, sorted.length === 0 ? 'NO_PICTURE' : 'TOO_FEW_PICTURES');

@@ -13,7 +13,7 @@ export function OfflineNotice({ isUnreachable = false }: { readonly isUnreachabl
           <WifiOff aria-hidden className="size-4 shrink-0" />
           {isOnline
             ? t`The server cannot be reached. What you see may not be up to date.`
-            : t`You are offline. What you see may not be up to date.`}
+            : t`You are offline: what you see may not be up to date, and only downloads have all their pictures and sounds.`}
         </p>
       )}
     </div>

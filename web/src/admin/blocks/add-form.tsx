@@ -10,6 +10,7 @@ import { DraftOffer } from './draft-offer.tsx';
 import { LeaveDialog } from './editing-messages.tsx';
 import { useEditing } from './use-editing.ts';
 import { useSaveKey } from './use-save-key.ts';
+import { useShowProblem } from './use-show-problem.ts';
 
 interface AddFormProps<Stored extends { readonly version: number }, Draft extends object> {
   readonly empty: Draft;
@@ -34,8 +35,8 @@ interface AddFormProps<Stored extends { readonly version: number }, Draft extend
   ) => ReactNode;
 }
 
-/** A long form may have its messages out of sight. */
-const showInView = (element: HTMLElement | null) => element?.scrollIntoView?.({ block: 'nearest' });
+/** Milliseconds after adding in which a press is another one of the same, not one on the form that is empty again. */
+const pressedAgain = 1000;
 
 /** A form that adds one thing after another: empty again after each, and kept as it is when adding fails. */
 export function AddForm<Stored extends { readonly version: number }, Draft extends object>(
@@ -58,17 +59,26 @@ export function AddForm<Stored extends { readonly version: number }, Draft exten
   });
   const missing = isMarked ? props.missingIn(editing.draft) : undefined;
 
-  const fields = useRef<HTMLFormElement>(null);
+  const { root: fields, show: showProblem } = useShowProblem<HTMLFormElement>();
+  const addedAt = useRef(0);
   useSaveKey(() => void add(), fields);
 
   async function add(event?: FormEvent) {
     event?.preventDefault();
     if (isUploading || editing.isSaving) return;
+    if (editing.latestDraft() === props.empty && Date.now() - addedAt.current < pressedAgain) return;
     const lacking = props.missingIn(editing.draft);
     setIsMarked(lacking !== undefined);
-    if (lacking !== undefined) return;
+    if (lacking !== undefined) {
+      showProblem();
+      return;
+    }
     const stored = await editing.save();
-    if (!stored) return;
+    if (!stored) {
+      showProblem();
+      return;
+    }
+    addedAt.current = Date.now();
     // What the fields keep for themselves, such as why a file was refused, goes too, unless the person went on already.
     if (editing.latestDraft() === props.empty) setRound((before) => before + 1);
     showToast(props.added);
@@ -78,24 +88,20 @@ export function AddForm<Stored extends { readonly version: number }, Draft exten
   return (
     <form ref={fields} aria-label={props.label} noValidate className="grid gap-4" onSubmit={(event) => void add(event)}>
       <DraftOffer editing={editing} />
+      {missing !== undefined && (
+        <Banner tone="error" onDismiss={() => setIsMarked(false)}>
+          {missing}
+        </Banner>
+      )}
+      {editing.problem !== undefined && (
+        <Banner tone="error" onDismiss={editing.forgetProblem}>
+          <p>{t`Submitting failed`}</p>
+          <p className="font-normal">{describe(editing.problem)}</p>
+        </Banner>
+      )}
       <Fragment key={`${round} ${editing.formKey}`}>
         {props.children(editing.draft, editing.change, (field) => fieldMessage(editing.problem, field), isMarked)}
       </Fragment>
-      {missing !== undefined && (
-        <div ref={showInView} className="scroll-mb-24">
-          <Banner tone="error" onDismiss={() => setIsMarked(false)}>
-            {missing}
-          </Banner>
-        </div>
-      )}
-      {editing.problem !== undefined && (
-        <div ref={showInView} className="scroll-mb-24">
-          <Banner tone="error" onDismiss={editing.forgetProblem}>
-            <p>{t`Submitting failed`}</p>
-            <p className="font-normal">{describe(editing.problem)}</p>
-          </Banner>
-        </div>
-      )}
       <Button
         type="submit"
         className="w-fit"

@@ -4,15 +4,24 @@ import { languageLabels } from '../../blocks/content-labels.ts';
 import { Select } from '../../ui/select.tsx';
 
 interface ContentLanguageSelectProps {
-  readonly value: ContentLanguage;
+  /** Null where it is still to be chosen. */
+  readonly value: ContentLanguage | null;
   readonly error: string | undefined;
   readonly className?: string;
   readonly onValueChange: (language: ContentLanguage) => void;
 }
 
 /** The language that content is in (D7). */
-export function ContentLanguageSelect(props: ContentLanguageSelectProps) {
+export function ContentLanguageSelect({ value, onValueChange, ...props }: ContentLanguageSelectProps) {
   const { t } = useLingui();
-  const options = contentLanguages.map((value) => ({ value, label: t(languageLabels[value]) }));
-  return <Select label={t`Language`} options={options} {...props} />;
+  const languages = contentLanguages.map((language) => ({ value: language, label: t(languageLabels[language]) }));
+  return (
+    <Select<ContentLanguage | ''>
+      label={t`Language`}
+      options={value === null ? [{ value: '', label: t`Choose a language` }, ...languages] : languages}
+      value={value ?? ''}
+      onValueChange={(language) => language !== '' && onValueChange(language)}
+      {...props}
+    />
+  );
 }

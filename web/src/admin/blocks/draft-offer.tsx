@@ -3,12 +3,14 @@ import { useAppLanguage } from '../../lib/app-language.ts';
 import { formatMoment } from '../../lib/format-date.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
+import { showToast } from '../../ui/toast-store.ts';
 
 interface DraftOfferProps {
   readonly editing: {
     readonly offer: { readonly at: number } | undefined;
     readonly takeOffer: () => void;
-    readonly dropOffer: () => void;
+    /** Returns what takes it back. */
+    readonly dropOffer: () => () => void;
   };
 }
 
@@ -17,15 +19,17 @@ export function DraftOffer({ editing: { offer, takeOffer, dropOffer } }: DraftOf
   const { t } = useLingui();
   const language = useAppLanguage();
   if (!offer) return null;
+  const drop = () => {
+    const onPress = dropOffer();
+    showToast(t`Discarded`, 'info', { label: t`Undo`, onPress });
+  };
   const time = formatMoment(new Date(offer.at).toISOString(), language);
   return (
     <Banner tone="info">
       <p>{t`You entered something here on ${time} that was not saved.`}</p>
       <div className="my-2 flex flex-wrap gap-2">
-        <Button variant="outline" onClick={takeOffer}>
-          {t`Bring it back`}
-        </Button>
-        <Button variant="quiet" onClick={dropOffer}>
+        <Button onClick={takeOffer}>{t`Bring it back`}</Button>
+        <Button variant="outline" onClick={drop}>
           {t`Discard it`}
         </Button>
       </div>

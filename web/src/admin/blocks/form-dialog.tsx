@@ -28,7 +28,7 @@ interface FormDialogProps<Stored> {
     readonly giveUp: () => void;
     readonly offer: { readonly at: number } | undefined;
     readonly takeOffer: () => void;
-    readonly dropOffer: () => void;
+    readonly dropOffer: () => () => void;
     readonly leaving: ComponentProps<typeof LeaveDialog>['leaving'];
     readonly save: () => Promise<Stored | null>;
     readonly saveOver: () => Promise<Stored | null>;

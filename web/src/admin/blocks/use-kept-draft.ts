@@ -60,9 +60,14 @@ export function useKeptDraft<Draft extends object>(options: KeptDraftOptions<Dra
     offer,
     decide: () => setOffer(undefined),
     forget: () => form !== undefined && isDecided && forgetDraft(userId, form),
+    /** Forgets what is offered; returns what takes that back. */
     drop: () => {
       if (form !== undefined) forgetDraft(userId, form);
       setOffer(undefined);
+      return () => {
+        if (form !== undefined && offer) keepDraft(userId, form, offer);
+        setOffer(offer);
+      };
     },
   };
 }

@@ -58,7 +58,7 @@ function Tools() {
     ['/admin/interactive-reading', t`Edit reading`, t`Picture cards with sound`, Images],
     ['/admin/flashcards', t`Edit flashcards`, t`Pick the right picture`, Layers],
     ['/admin/phrases', t`Edit phrases`, t`Stages, courses and phrases`, MessageSquare],
-    ['/admin/stories', t`Edit stories`, t`Videos with a text to read along`, BookOpen],
+    ['/admin/stories', t`Edit stories`, t`Videos with a text to follow`, BookOpen],
     ['/admin/learning-materials', t`Edit materials`, t`Articles with pictures and video`, LibraryBig],
     ['/admin/courses', t`Manage courses`, t`The catalogue, and who may study what`, GraduationCap],
     ['/admin/users', t`Users`, t`People, roles and passwords`, Users],

@@ -10,6 +10,7 @@ import { BackgroundColour, TextColour } from './colour-extensions.ts';
 import { Direction } from './direction-extension.ts';
 import { Indent } from './indent-extension.ts';
 import { Picture } from './picture-node.ts';
+import { TypeBehindBlocks } from './type-behind-blocks.ts';
 import { EmbeddedVideo, UploadedVideo } from './video-nodes.ts';
 
 /** Everything that a text can hold (admin.md 2.5); the server's sanitiser lets just this through. */
@@ -30,6 +31,7 @@ export const editorExtensions = [
   Direction,
   EmbeddedVideo,
   UploadedVideo,
+  TypeBehindBlocks,
 ];
 
 const schema = getSchema(editorExtensions);

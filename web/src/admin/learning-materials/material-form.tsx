@@ -97,7 +97,7 @@ export function MaterialForm({ draft, onChange, errorOf }: MaterialFormProps) {
           <VideoField
             draft={draft}
             purpose="learning-material-video"
-            fileHint={t`An MP4 or WebM file. The picture of the material is its poster.`}
+            fileHint={t`The picture of the material is the poster of the video.`}
             error={errorOf('videoUrl')}
             onChange={onChange}
           />

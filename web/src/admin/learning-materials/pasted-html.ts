@@ -14,8 +14,11 @@ function lineOf(row: HTMLTableRowElement): HTMLParagraphElement {
   return line;
 }
 
-/** Pasted HTML as the editor takes it: texts have no tables, so that each row of one becomes a line. */
-export function withoutTables(html: string): string {
+/**
+ * Pasted HTML as the editor takes it: texts have no tables, so that each row of one becomes a line. The first of them is a
+ * line of its own behind what stands before the cursor, too.
+ */
+export function withoutTables(html: string, isBehindWords = false): string {
   if (!/<t(?:able|r)\b/i.test(html)) return html;
   const template = parseRichText(html);
   // From within, so that a table inside a cell becomes part of that cell's line.
@@ -23,6 +26,7 @@ export function withoutTables(html: string): string {
     const lines = [...table.rows].map(lineOf).filter((line) => line.hasChildNodes());
     table.replaceWith(...(table.caption ? [table.caption.textContent] : []), ...lines);
   }
+  if (isBehindWords) template.content.prepend(document.createElement('p'));
   return template.innerHTML;
 }
 

@@ -43,7 +43,7 @@ export function RichTextEditor({ label, initialHtml, language, error, onChange }
         'aria-label': label,
         ...(error ? { 'aria-invalid': 'true', 'aria-describedby': errorId } : {}),
       },
-      transformPastedHTML: withoutTables,
+      transformPastedHTML: (html, { state }) => withoutTables(html, state.selection.$from.parentOffset > 0),
       handlePaste: (_view, event) => {
         const files = picturesIn(event.clipboardData);
         if (files.length === 0 || hasWords(event.clipboardData?.getData('text/html') ?? '')) return false;

@@ -1,3 +1,4 @@
+import { isShortBilibiliLink } from '@kalima/shared/domain/video-url';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
@@ -15,7 +16,7 @@ interface VideoDialogProps {
 export function VideoDialog({ onClose, onVideo }: VideoDialogProps) {
   const { t } = useLingui();
   const [link, setLink] = useState('');
-  const [isWrong, setIsWrong] = useState(false);
+  const [problem, setProblem] = useState<string>();
   return (
     <Dialog title={t`Video`} onClose={onClose}>
       <div className="grid gap-6">
@@ -25,8 +26,14 @@ export function VideoDialog({ onClose, onVideo }: VideoDialogProps) {
             event.preventDefault();
             event.stopPropagation();
             const src = embedAddressOf(link);
-            if (src === null) setIsWrong(true);
-            else onVideo({ type: 'embeddedVideo', attrs: { src } });
+            if (src !== null) onVideo({ type: 'embeddedVideo', attrs: { src } });
+            else {
+              setProblem(
+                isShortBilibiliLink(link)
+                  ? t`This is a short link. Open it, and copy the address that your browser then shows.`
+                  : t`Please enter a valid YouTube or Bilibili video link.`,
+              );
+            }
           }}
         >
           <TextField
@@ -35,7 +42,7 @@ export function VideoDialog({ onClose, onVideo }: VideoDialogProps) {
             data-autofocus
             dir="ltr"
             value={link}
-            error={isWrong ? t`Please enter a valid YouTube or Bilibili video link.` : undefined}
+            error={problem}
             onChange={(event) => setLink(event.target.value)}
           />
           <Button type="submit" className="justify-self-end">

@@ -34,7 +34,7 @@ export function phraseInputOf({ word: _typed, ...input }: PhraseDraft): PhraseIn
 export function usePhraseCheck() {
   const { t } = useLingui();
   return ({ text, translation, word }: PhraseDraft): string | undefined => {
-    if (text.trim() === '' || translation.trim() === '') return t`Please enter a word and its translation`;
+    if (text.trim() === '' || translation.trim() === '') return t`Please enter the phrase and its translation`;
     return isHalfWord(word) ? t`The word to explain lacks its translation, or the other way round` : undefined;
   };
 }

@@ -62,7 +62,7 @@ export function StoryFields({ draft, owner, onChange, isMarked, errorOf, onVideo
           purpose="story-video"
           owner={owner}
           isRequired
-          fileHint={t`An MP4 or WebM file. The thumbnail is its poster.`}
+          fileHint={t`The thumbnail is the poster of the video.`}
           error={errorOf('videoUrl')}
           onChange={onChange}
           onUploadFailed={onVideoFailed}
@@ -79,7 +79,7 @@ export function StoryFields({ draft, owner, onChange, isMarked, errorOf, onVideo
       </div>
       <TextArea
         label={t`Text (optional)`}
-        hint={t`One sentence a line: it is read along sentence by sentence.`}
+        hint={t`One sentence a line: the text is followed sentence by sentence.`}
         dir="auto"
         lang={lang}
         rows={6}

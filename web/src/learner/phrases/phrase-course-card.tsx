@@ -70,7 +70,7 @@ export function PhraseCourseCard({ course, isLanguageNamed, position, total, onE
             </button>
           ) : (
             <Link {...labelled} to="/phrases/$id" params={{ id: course.id }} className={style}>
-              {t`Start learning`}
+              {course.isCompleted ? t`Review` : t`Start learning`}
             </Link>
           )}
           <DownloadMark courseId={course.id} title={course.title} />

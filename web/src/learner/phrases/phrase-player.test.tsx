@@ -129,7 +129,7 @@ test('a stage shows four courses, then the others; an empty course says so', asy
   expect(screen.getAllByRole('heading', { level: 3 })).toHaveLength(4);
   fireEvent.click(button('Start learning Course 0'));
   expect(screen.getByRole('alertdialog')).toHaveTextContent('This course has no phrases yet.');
-  expect(screen.getByRole('link', { name: 'Start learning Course 1' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Review Course 1' })).toBeVisible();
   fireEvent.click(button('Basics'));
   expect(screen.queryAllByRole('heading', { level: 3 })).toHaveLength(0);
 });

@@ -1,7 +1,7 @@
 import type { PhraseCourse, VocabularyEntry } from '@kalima/shared/contract/phrases';
 import { languageTag } from '@kalima/shared/domain/languages';
 import { useLingui } from '@lingui/react/macro';
-import { ChevronLeft, ChevronRight, MessageSquare, Pause, Play, Repeat } from 'lucide-react';
+import { Check, ChevronLeft, ChevronRight, MessageSquare, Pause, Play, Repeat } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { Picture } from '../../blocks/picture.tsx';
 import { BackLink } from '../../blocks/study/back-link.tsx';
@@ -12,6 +12,7 @@ import { Translations } from '../../blocks/study/translations.tsx';
 import { WordDialog } from '../../blocks/study/word-dialog.tsx';
 import { classNames } from '../../lib/class-names.ts';
 import { useKeys } from '../../lib/use-keys.ts';
+import { Badge } from '../../ui/badge.tsx';
 import { EmptyState } from '../../ui/notice.tsx';
 import { usePhrases } from './use-phrases.ts';
 
@@ -137,6 +138,14 @@ export function PhrasePlayer({ course: current }: { readonly course: PhraseCours
             <p className="text-l text-ink-soft">
               <Translations of={phrase} />
             </p>
+            {player.isLast && (
+              <p>
+                <Badge>
+                  <Check aria-hidden className="size-3.5" />
+                  {t`Course completed`}
+                </Badge>
+              </p>
+            )}
           </div>
         </div>
       )}

@@ -14,8 +14,11 @@ export interface LessonTexts {
   readonly language: ContentLanguage;
 }
 
+/** The same before the language is chosen. */
+export type NewLessonTexts = Omit<LessonTexts, 'language'> & { readonly language: ContentLanguage | null };
+
 interface LessonFieldsProps {
-  readonly texts: LessonTexts;
+  readonly texts: NewLessonTexts;
   readonly onChange: (change: Partial<LessonTexts>) => void;
   /** Why a field was refused, translated. */
   readonly errorOf: (field: string) => string | undefined;
@@ -30,7 +33,7 @@ export function LessonFields({ texts, onChange, errorOf }: LessonFieldsProps) {
         label={t`Lesson name`}
         required
         dir="auto"
-        lang={languageTag(texts.language)}
+        lang={texts.language === null ? undefined : languageTag(texts.language)}
         className="sm:col-span-2"
         maxLength={contentLimits.name}
         value={texts.name}

@@ -24,7 +24,7 @@ interface LessonMessagesProps {
     readonly takeTheirs: () => void;
     readonly offer: { readonly at: number } | undefined;
     readonly takeOffer: () => void;
-    readonly dropOffer: () => void;
+    readonly dropOffer: () => () => void;
   };
   /** What is said when saving fails, before the reason. */
   readonly saveFailed: string;

@@ -59,13 +59,11 @@ export function LessonWorkshop(props: LessonWorkshopProps) {
   const wanted = search.trim().toLowerCase();
   const lessons = list.data ?? [];
   const shown = lessons.filter((lesson) => lesson.name.toLowerCase().includes(wanted));
-  const last = lessons.at(-1);
-  const initial: LessonTexts = {
-    name: '',
-    description: '',
-    stage: last?.stage ?? 1,
-    language: last?.language ?? 'chinese',
-  };
+  // A new one goes on from the lesson that is open, or from the last one; which language is meant may be in doubt then.
+  const selected = lessons.find(({ id }) => id === selectedId);
+  const { stage = 1, language = 'chinese' } = selected ?? lessons.at(-1) ?? {};
+  const isSure = selected !== undefined || lessons.every((lesson) => lesson.language === language);
+  const initial = { name: '', description: '', stage, language: isSure ? language : null };
   const queries = useQueryClient();
   const order = useOrder<ListedLesson>({
     name: props.listKey.join(' '),

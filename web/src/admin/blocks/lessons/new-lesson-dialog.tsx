@@ -5,10 +5,10 @@ import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { useAskToClose } from '../use-ask-to-close.tsx';
-import { LessonFields, type LessonTexts } from './lesson-fields.tsx';
+import { LessonFields, type LessonTexts, type NewLessonTexts } from './lesson-fields.tsx';
 
 interface NewLessonDialogProps {
-  readonly initial: LessonTexts;
+  readonly initial: NewLessonTexts;
   /** Makes it under an id made here, so that sending it twice makes one. */
   readonly onCreate: (texts: LessonTexts, id: string) => Promise<void>;
   readonly onClose: () => void;
@@ -28,19 +28,21 @@ export function NewLessonDialog({ initial, onCreate, onClose }: NewLessonDialogP
 
   async function submit(event: FormEvent) {
     event.preventDefault();
-    const isBlank = texts.name.trim() === '';
-    setIsIncomplete(isBlank);
-    if (isBlank) return;
+    const { language } = texts;
+    setIsIncomplete(texts.name.trim() === '' || language === null);
+    if (texts.name.trim() === '' || language === null) return;
     setIsSaving(true);
     setProblem(undefined);
     try {
-      await onCreate(texts, id);
+      await onCreate({ ...texts, language }, id);
     } catch (failure) {
       setProblem(failure);
       setIsSaving(false);
     }
   }
 
+  const isMissing = (field: string) =>
+    (field === 'name' && texts.name.trim() === '') || (field === 'language' && texts.language === null);
   const reason = problem === undefined ? '' : describe(problem);
   return (
     <Dialog
@@ -64,9 +66,7 @@ export function NewLessonDialog({ initial, onCreate, onClose }: NewLessonDialogP
           texts={texts}
           onChange={(change) => setTexts({ ...texts, ...change })}
           errorOf={(field) =>
-            field === 'name' && isIncomplete && texts.name.trim() === ''
-              ? t`Please fill in this field.`
-              : fieldMessage(problem, field)
+            isIncomplete && isMissing(field) ? t`Please fill in this field.` : fieldMessage(problem, field)
           }
         />
       </form>
