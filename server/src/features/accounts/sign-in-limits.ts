@@ -4,14 +4,26 @@ import type { Caller } from '../../platform/sessions/caller.ts';
 import type { Allowance, Throttle } from '../../platform/throttle.ts';
 
 const quarterHour = 15 * 60;
-/** From one network: failures, refused registrations, tries of one-time links, and sign-ins under way of a whole school behind one router. */
-const perNetwork = { attempts: 300, seconds: quarterHour };
-/** The same from all networks of one site of IPv6. */
-const perSite = { attempts: 1200, seconds: quarterHour };
-/** Registrations from one network: two classes at once. */
-const registrations = { attempts: 100, seconds: quarterHour };
-/** The same from all networks of one site of IPv6. */
-const registrationsOfSite = { attempts: 400, seconds: quarterHour };
+
+/** How often something may come from one network, and from all networks of one site of IPv6. */
+interface Kind {
+  readonly name: string;
+  readonly ofNetwork: Allowance;
+  readonly ofSite: Allowance;
+}
+const schoolAtOnce = {
+  ofNetwork: { attempts: 300, seconds: quarterHour },
+  ofSite: { attempts: 1200, seconds: quarterHour },
+};
+/** Failures, tries of one-time links, and sign-ins under way of a whole school behind one router. */
+const failures: Kind = { name: 'address', ...schoolAtOnce };
+const refusedRegistrations: Kind = { name: 'refused registrations', ...schoolAtOnce };
+/** Two classes at once. */
+const registrations: Kind = {
+  name: 'registrations',
+  ofNetwork: { attempts: 100, seconds: quarterHour },
+  ofSite: { attempts: 400, seconds: quarterHour },
+};
 /** Failures for one account from one network, or from one browser that it knows. */
 const perAccountThere = { attempts: 10, seconds: quarterHour };
 /** Failures for one account from anywhere but the browsers that it knows. */
@@ -36,49 +48,54 @@ export interface Attempt {
  */
 export function createSignInLimits(throttle: Throttle) {
   /** What counts against the network of an address, and against the site that it is a part of. */
-  function ofNetwork(address: string): Counted[] {
+  function countedThere({ name, ofNetwork, ofSite }: Kind, address: string): Counted[] {
     const site = siteOf(address);
     return [
-      { key: `address:${networkOf(address)}`, allowance: perNetwork },
-      ...(site === null ? [] : [{ key: `site:${site}`, allowance: perSite }]),
+      { key: `${name}:${networkOf(address)}`, allowance: ofNetwork },
+      ...(site === null ? [] : [{ key: `${name}:site:${site}`, allowance: ofSite }]),
     ];
   }
   const hashOf = (account: string) => createHash('sha256').update(account).digest('base64url');
 
+  async function giveBack(counted: readonly Counted[]): Promise<void> {
+    for (const { key } of counted) await throttle.giveBack(key);
+  }
+
+  /** Counts under each of the keys, or, where the allowance of one is used up, under none. */
+  async function count(counted: readonly Counted[]): Promise<void> {
+    for (const [index, { key, allowance }] of counted.entries()) {
+      try {
+        await throttle.attempt(key, allowance);
+      } catch (error) {
+        await giveBack(counted.slice(0, index));
+        throw error;
+      }
+    }
+  }
+
   /** Counts an attempt among the failures and the successes, and gives back those that it turns out not to be. */
   async function start(ofFailures: readonly Counted[], ofSuccesses: readonly Counted[] = []): Promise<Attempt> {
-    for (const { key, allowance } of [...ofFailures, ...ofSuccesses]) await throttle.attempt(key, allowance);
-    const giveBack = async (counted: readonly Counted[]) => {
-      for (const { key } of counted) await throttle.giveBack(key);
-    };
+    await count([...ofFailures, ...ofSuccesses]);
     return { succeeded: () => giveBack(ofFailures), failed: () => giveBack(ofSuccesses) };
   }
 
   return {
     /** Counts a registration against the network and its site: one that is refused among those refused, so that they use up no place. */
     async startRegistration(address: string): Promise<Attempt> {
-      const network = networkOf(address);
-      const site = siteOf(address);
-      const attempt = await start(
-        [],
-        [
-          { key: `registrations:${network}`, allowance: registrations },
-          ...(site === null ? [] : [{ key: `registrations:site:${site}`, allowance: registrationsOfSite }]),
-        ],
-      );
+      const attempt = await start([], countedThere(registrations, address));
       return {
         ...attempt,
         /** Throws `TOO_MANY_ATTEMPTS` in place of the reason, which would tell who has an account here. */
         async failed() {
           await attempt.failed();
-          await throttle.attempt(`refused registrations:${network}`, perNetwork);
+          await count(countedThere(refusedRegistrations, address));
         },
       };
     },
 
     /** Counts a try of a one-time link against the network. */
     async countLink(address: string): Promise<void> {
-      await start(ofNetwork(address));
+      await count(countedThere(failures, address));
     },
 
     /**
@@ -91,7 +108,7 @@ export function createSignInLimits(throttle: Throttle) {
       if (knownBrowser !== null)
         return start([{ key: `browser:${knownBrowser}`, allowance: perAccountThere }], [success]);
       const counted = [
-        ...ofNetwork(address),
+        ...countedThere(failures, address),
         { key: `account:${hash}:${networkOf(address)}`, allowance: perAccountThere },
         { key: `account:${hash}`, allowance: perAccount },
       ];
