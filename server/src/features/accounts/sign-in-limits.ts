@@ -24,11 +24,11 @@ const registrations: Kind = {
   ofNetwork: { attempts: 100, seconds: quarterHour },
   ofSite: { attempts: 400, seconds: quarterHour },
 };
-/** Failures for one account from one network, or from one browser that it knows. */
+/** Failures for one account from one network, or from one browser that it knows; wrong codes from all that it does not know. */
 const perAccountThere = { attempts: 10, seconds: quarterHour };
 /** Failures for one account from anywhere but the browsers that it knows. */
 const perAccount = { attempts: 50, seconds: quarterHour };
-/** Sign-ins of one account that succeed. */
+/** Sign-ins of one account that succeed or are asked for a code, from browsers that it knows and from others. */
 const successes = { attempts: 200, seconds: quarterHour };
 
 interface Counted {
@@ -104,16 +104,23 @@ export function createSignInLimits(throttle: Throttle) {
      */
     startSignIn(account: string, address: string, knownBrowser: string | null): Promise<Attempt> {
       const hash = hashOf(account);
-      const success = { key: `successes:${hash}`, allowance: successes };
-      if (knownBrowser !== null)
-        return start([{ key: `browser:${knownBrowser}`, allowance: perAccountThere }], [success]);
+      if (knownBrowser !== null) {
+        const own = { key: `browser:${knownBrowser}`, allowance: perAccountThere };
+        return start([own], [{ key: `known successes:${hash}`, allowance: successes }]);
+      }
       const counted = [
         ...countedThere(failures, address),
         { key: `account:${hash}:${networkOf(address)}`, allowance: perAccountThere },
         { key: `account:${hash}`, allowance: perAccount },
       ];
-      return start(counted, [success]);
+      return start(counted, [{ key: `successes:${hash}`, allowance: successes }]);
     },
+
+    /**
+     * Counts a code that is given at a sign-in with the right password, in a browser that the account does not know: so
+     * many of a person are wrong, whatever networks they come from.
+     */
+    startCode: (userId: string): Promise<Attempt> => start([{ key: `code:${userId}`, allowance: perAccountThere }]),
 
     /** Counts a password or a code that a signed-in person gives again, for the session and for the account. */
     startOwnCheck: ({ userId, sessionId }: Pick<Caller, 'userId' | 'sessionId'>): Promise<Attempt> =>
