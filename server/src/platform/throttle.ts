@@ -10,25 +10,29 @@ export interface Allowance {
 
 /**
  * Counts attempts in the database, so that replicas share the count and a restart does not forgive. An attempt is
- * counted before it is made, so that many at once cannot slip by, and given back where it should not count.
+ * counted before it is made, so that many at once cannot slip by, and given back where it should not count. What counts is
+ * therefore what is under way or has failed, and never what was refused.
  */
 export function createThrottle(database: OpenDatabase) {
   const { db } = database;
   return {
-    /** Counts an attempt under a key; refuses with `TOO_MANY_ATTEMPTS` where its allowance is used up. */
+    /** Counts an attempt under a key. Throws `TOO_MANY_ATTEMPTS` where its allowance is used up, and counts nothing then. */
     async attempt(key: string, allowance: Allowance): Promise<void> {
-      const { rows } = await sql<{ attempts: number; seconds: number }>`
+      const { rows } = await sql`
         insert into throttles (key, attempts, resets_at)
         values (${key}, 1, now() + make_interval(secs => ${allowance.seconds}))
         on conflict (key) do update set
-          attempts = case when throttles.resets_at > now() then least(throttles.attempts, 1000000) + 1 else 1 end,
+          attempts = case when throttles.resets_at > now() then throttles.attempts + 1 else 1 end,
           resets_at = case when throttles.resets_at > now() then throttles.resets_at else excluded.resets_at end
-        returning attempts, greatest(1, ceil(extract(epoch from resets_at - now())))::int as seconds
+        where throttles.attempts < ${allowance.attempts} or throttles.resets_at <= now()
+        returning key
       `.execute(db);
-      const [row] = rows;
-      if (row && row.attempts > allowance.attempts) {
-        throw new AppError('TOO_MANY_ATTEMPTS', 'Too many attempts; wait a while.', { retryAfterSeconds: row.seconds });
-      }
+      if (rows.length > 0) return;
+      const wait = sql<number>`greatest(1, ceil(extract(epoch from resets_at - now())))::int`.as('seconds');
+      const row = await db.selectFrom('throttles').select(wait).where('key', '=', key).executeTakeFirst();
+      throw new AppError('TOO_MANY_ATTEMPTS', 'Too many attempts; wait a while.', {
+        retryAfterSeconds: row?.seconds ?? 1,
+      });
     },
 
     /** Takes one attempt back, for a success. */

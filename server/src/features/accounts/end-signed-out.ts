@@ -2,7 +2,7 @@ import { stringifySetCookie } from 'cookie';
 import type { onRequestAsyncHookHandler } from 'fastify';
 import { signedOutCookie } from '@kalima/shared/domain/signed-out';
 import { logSecurityEvent } from '../../platform/http/security-events.ts';
-import { sessionHash, sessionValue } from '../../platform/sessions/session-token.ts';
+import { sessionHash, sessionValue, withoutCookies } from '../../platform/sessions/session-token.ts';
 import type { AccountsService } from './service.ts';
 import { type OwnCookie, removedCookie } from './session-cookie.ts';
 
@@ -11,9 +11,9 @@ const aboutNobody = /^\/(?:assets\/|healthz|readyz|metrics)/;
 
 /**
  * Makes the hook that ends a session on sight where the device says that its person has signed out, which it may have done
- * without a network or without hearing an answer. The request goes on as nobody's, and its answer takes both cookies away; a
- * sign-in among such requests gives its new cookie after that. While the database cannot be reached the hook throws, and the
- * device goes on saying so.
+ * without a network or without hearing an answer. The request goes on as nobody's, though accounts still know the browser, and
+ * its answer takes the session's cookie and the note away; a sign-in among such requests gives its new cookie after that.
+ * While the database cannot be reached the hook throws, and the device goes on saying so.
  */
 export function createSignedOutHook(accounts: AccountsService, cookie: OwnCookie): onRequestAsyncHookHandler {
   const marker = signedOutCookie(cookie.isSecure);
@@ -32,7 +32,9 @@ export function createSignedOutHook(accounts: AccountsService, cookie: OwnCookie
       const userId = await accounts.endSessionOf(tokenHash);
       if (userId !== null) logSecurityEvent(request, 'signed out on the device', userId);
     }
-    delete headers.cookie;
+    const left = withoutCookies(headers.cookie ?? '', [cookie.name, marker]);
+    if (left === undefined) delete headers.cookie;
+    else headers.cookie = left;
     void reply
       .header('set-cookie', removedCookie(cookie))
       .header('set-cookie', removedMarker)

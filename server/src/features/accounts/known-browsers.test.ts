@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { signedOutCookie } from '@kalima/shared/domain/signed-out';
 import type { Person } from '../../testing/test-app.ts';
 import type { TestClient } from '../../testing/test-client.ts';
 import type * as passwordHash from './password-hash.ts';
@@ -50,6 +51,19 @@ test('a browser that has signed in before is let in where all others are shut ou
   await shut(learner.email);
   expect(await codeWith(kalima.client(), learner.email)).toBe('TOO_MANY_ATTEMPTS');
   expect(await codeWith(client, learner.email)).toBe('signed in');
+});
+
+test('a browser whose device signed out without the network stays known, to every account that it was known to', async () => {
+  const [learner, other] = [await kalima.signUpLearner(), await kalima.signUpLearner()];
+  const { client } = learner;
+  expect(await codeWith(client, other.email)).toBe('signed in');
+  for (const email of [learner.email, other.email, learner.email]) {
+    client.cookies.set(signedOutCookie(false), '1');
+    await shut(email);
+    expect(await codeWith(kalima.client(), email)).toBe('TOO_MANY_ATTEMPTS');
+    expect(await codeWith(client, email)).toBe('signed in');
+    expect(client.cookies.get(cookie)?.split('~')).toHaveLength(2);
+  }
 });
 
 test('its passwords, and those of who is signed in, wait for their turn beside those of strangers', async () => {

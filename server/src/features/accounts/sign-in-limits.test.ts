@@ -118,6 +118,44 @@ test('registrations that are refused take no place from those of others, and are
   expect((await register({ email: 'third@school.example' })).statusCode).toBe(200);
 });
 
+test('refused registrations are limited for a site of IPv6, too, and keep nobody there from registering', async () => {
+  const body = { name: 'A', password: testPassword, targetLanguage: 'arabic', nativeLanguage: 'english' };
+  const { email } = await kalima.signUpLearner();
+  const register = async (address: string, change: object) =>
+    kalima.client(address).codeOf('POST /api/auth/sign-up/email', { body: { ...body, ...change } });
+  expect(await register('2001:db8:82:100::1', { email })).toBe('USER_ALREADY_EXISTS');
+  const key = 'refused registrations:site:20010db80082';
+  await sql`update throttles set attempts = 1200 where key = ${key}`.execute(kalima.database.db);
+  expect(await register('2001:db8:82:200::1', { email })).toBe('TOO_MANY_ATTEMPTS');
+  expect(await register('2001:db8:83:200::1', { email })).toBe('USER_ALREADY_EXISTS');
+  const answer = await kalima.client('2001:db8:82:300::1').request('POST /api/auth/sign-up/email', {
+    body: { ...body, email: `${crypto.randomUUID()}@school.example` },
+  });
+  expect(answer.statusCode).toBe(200);
+});
+
+test('of registrations that are refused at once none uses up a place, whichever limit they met', async () => {
+  const { email } = await kalima.signUpLearner();
+  await sql`insert into throttles (key, attempts, resets_at)
+    values ('registrations:site:20010db80084', 390, now() + interval '10 minutes')`.execute(kalima.database.db);
+  const body = { name: 'A', email, password: testPassword, targetLanguage: 'arabic', nativeLanguage: 'english' };
+  const networks = Array.from({ length: 60 }, (_, n) => `2001:db8:84:${(n * 256).toString(16)}::1`);
+  const path = 'POST /api/auth/sign-up/email';
+  await Promise.all(networks.map((address) => kalima.client(address).refused(path, { body })));
+  const { rows } = await sql<{ attempts: number }>`select distinct attempts from throttles
+    where key like 'registrations:%20010db80084%' order by attempts`.execute(kalima.database.db);
+  expect(rows).toEqual([{ attempts: 0 }, { attempts: 390 }]);
+});
+
+test('whoever goes on where a limit is reached uses up no other', async () => {
+  const { email } = await kalima.signUpLearner();
+  const address = newAddress();
+  await failTimes(15, email, address);
+  const { rows } = await sql<{ attempts: number }>`select attempts from throttles
+    where key = ${`address:${address}`}`.execute(kalima.database.db);
+  expect(rows).toEqual([{ attempts: 10 }]);
+});
+
 const subscriber = (n: number) => `2001:db8:77:ab${n.toString(16).padStart(2, '0')}::1`;
 
 test('the 256 networks of one subscriber of IPv6 count as one', async () => {
@@ -132,7 +170,7 @@ test('the 256 networks of one subscriber of IPv6 count as one', async () => {
 test('and the subscribers of one site have a limit together', async () => {
   const address = '2001:db8:78:100::1';
   await failTimes(1, 'nobody@example.org', address);
-  const update = sql`update throttles set attempts = 1200 where key = 'site:20010db80078'`;
+  const update = sql`update throttles set attempts = 1200 where key = 'address:site:20010db80078'`;
   await update.execute(kalima.database.db);
   expect(await failTimes(1, 'nobody@example.org', '2001:db8:78:200::1')).toEqual(['TOO_MANY_ATTEMPTS']);
   expect(await failTimes(1, 'nobody@example.org', '2001:db8:79:200::1')).toEqual(['EMAIL_NOT_REGISTERED']);

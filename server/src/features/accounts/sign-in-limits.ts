@@ -4,21 +4,33 @@ import type { Caller } from '../../platform/sessions/caller.ts';
 import type { Allowance, Throttle } from '../../platform/throttle.ts';
 
 const quarterHour = 15 * 60;
-/** From one network: failures, refused registrations, tries of one-time links, and sign-ins under way of a whole school behind one router. */
-const perNetwork = { attempts: 300, seconds: quarterHour };
-/** The same from all networks of one site of IPv6. */
-const perSite = { attempts: 1200, seconds: quarterHour };
-/** Registrations from one network: two classes at once. */
-const registrations = { attempts: 100, seconds: quarterHour };
-/** The same from all networks of one site of IPv6. */
-const registrationsOfSite = { attempts: 400, seconds: quarterHour };
-/** Failures for one account from one network, or from one browser that it knows. */
+
+/** How often something may come from one network, and from all networks of one site of IPv6. */
+interface Kind {
+  readonly name: string;
+  readonly ofNetwork: Allowance;
+  readonly ofSite: Allowance;
+}
+const schoolAtOnce = {
+  ofNetwork: { attempts: 300, seconds: quarterHour },
+  ofSite: { attempts: 1200, seconds: quarterHour },
+};
+/** Failures, tries of one-time links, and sign-ins under way of a whole school behind one router. */
+const failures: Kind = { name: 'address', ...schoolAtOnce };
+const refusedRegistrations: Kind = { name: 'refused registrations', ...schoolAtOnce };
+/** Two classes at once. */
+const registrations: Kind = {
+  name: 'registrations',
+  ofNetwork: { attempts: 100, seconds: quarterHour },
+  ofSite: { attempts: 400, seconds: quarterHour },
+};
+/** Failures for one account from one network, or from one browser that it knows; wrong codes from all that it does not know. */
 const perAccountThere = { attempts: 10, seconds: quarterHour };
 /** Failures for one account from anywhere but the browsers that it knows. */
 const perAccount = { attempts: 50, seconds: quarterHour };
 /** New passwords that are tried with one link. */
 const newPasswords = { attempts: 30, seconds: quarterHour };
-/** Sign-ins of one account that succeed. */
+/** Sign-ins of one account that succeed or are asked for a code, from browsers that it knows and from others. */
 const successes = { attempts: 200, seconds: quarterHour };
 
 interface Counted {
@@ -38,49 +50,54 @@ export interface Attempt {
  */
 export function createSignInLimits(throttle: Throttle) {
   /** What counts against the network of an address, and against the site that it is a part of. */
-  function ofNetwork(address: string): Counted[] {
+  function countedThere({ name, ofNetwork, ofSite }: Kind, address: string): Counted[] {
     const site = siteOf(address);
     return [
-      { key: `address:${networkOf(address)}`, allowance: perNetwork },
-      ...(site === null ? [] : [{ key: `site:${site}`, allowance: perSite }]),
+      { key: `${name}:${networkOf(address)}`, allowance: ofNetwork },
+      ...(site === null ? [] : [{ key: `${name}:site:${site}`, allowance: ofSite }]),
     ];
   }
   const hashOf = (account: string) => createHash('sha256').update(account).digest('base64url');
 
+  async function giveBack(counted: readonly Counted[]): Promise<void> {
+    for (const { key } of counted) await throttle.giveBack(key);
+  }
+
+  /** Counts under each of the keys, or, where the allowance of one is used up, under none. */
+  async function count(counted: readonly Counted[]): Promise<void> {
+    for (const [index, { key, allowance }] of counted.entries()) {
+      try {
+        await throttle.attempt(key, allowance);
+      } catch (error) {
+        await giveBack(counted.slice(0, index));
+        throw error;
+      }
+    }
+  }
+
   /** Counts an attempt among the failures and the successes, and gives back those that it turns out not to be. */
   async function start(ofFailures: readonly Counted[], ofSuccesses: readonly Counted[] = []): Promise<Attempt> {
-    for (const { key, allowance } of [...ofFailures, ...ofSuccesses]) await throttle.attempt(key, allowance);
-    const giveBack = async (counted: readonly Counted[]) => {
-      for (const { key } of counted) await throttle.giveBack(key);
-    };
+    await count([...ofFailures, ...ofSuccesses]);
     return { succeeded: () => giveBack(ofFailures), failed: () => giveBack(ofSuccesses) };
   }
 
   return {
     /** Counts a registration against the network and its site: one that is refused among those refused, so that they use up no place. */
     async startRegistration(address: string): Promise<Attempt> {
-      const network = networkOf(address);
-      const site = siteOf(address);
-      const attempt = await start(
-        [],
-        [
-          { key: `registrations:${network}`, allowance: registrations },
-          ...(site === null ? [] : [{ key: `registrations:site:${site}`, allowance: registrationsOfSite }]),
-        ],
-      );
+      const attempt = await start([], countedThere(registrations, address));
       return {
         ...attempt,
         /** Throws `TOO_MANY_ATTEMPTS` in place of the reason, which would tell who has an account here. */
         async failed() {
           await attempt.failed();
-          await throttle.attempt(`refused registrations:${network}`, perNetwork);
+          await count(countedThere(refusedRegistrations, address));
         },
       };
     },
 
     /** Counts a try of a one-time link against the network. */
     async countLink(address: string): Promise<void> {
-      await start(ofNetwork(address));
+      await count(countedThere(failures, address));
     },
 
     /** Counts a new password that is tried with a one-time link of this stored token. */
@@ -94,16 +111,23 @@ export function createSignInLimits(throttle: Throttle) {
      */
     startSignIn(account: string, address: string, knownBrowser: string | null): Promise<Attempt> {
       const hash = hashOf(account);
-      const success = { key: `successes:${hash}`, allowance: successes };
-      if (knownBrowser !== null)
-        return start([{ key: `browser:${knownBrowser}`, allowance: perAccountThere }], [success]);
+      if (knownBrowser !== null) {
+        const own = { key: `browser:${knownBrowser}`, allowance: perAccountThere };
+        return start([own], [{ key: `known successes:${hash}`, allowance: successes }]);
+      }
       const counted = [
-        ...ofNetwork(address),
+        ...countedThere(failures, address),
         { key: `account:${hash}:${networkOf(address)}`, allowance: perAccountThere },
         { key: `account:${hash}`, allowance: perAccount },
       ];
-      return start(counted, [success]);
+      return start(counted, [{ key: `successes:${hash}`, allowance: successes }]);
     },
+
+    /**
+     * Counts a code that is given at a sign-in with the right password, in a browser that the account does not know: so
+     * many of a person are wrong, whatever networks they come from.
+     */
+    startCode: (userId: string): Promise<Attempt> => start([{ key: `code:${userId}`, allowance: perAccountThere }]),
 
     /** Counts a password or a code that a signed-in person gives again, for the session and for the account. */
     startOwnCheck: ({ userId, sessionId }: Pick<Caller, 'userId' | 'sessionId'>): Promise<Attempt> =>

@@ -38,8 +38,8 @@ interface Opened {
 interface Expected {
   /** Key of the account's browsers from before its password was read; a new account has none before. */
   browserKey?: string;
-  /** What was given as a code of the second factor, unless that was checked already. */
-  code: { given: string | undefined } | 'checked';
+  /** What was given as a code of the second factor, and whether the account knows the browser, unless that was checked already. */
+  code: { given: string | undefined; isKnownBrowser: boolean } | 'checked';
 }
 
 export interface SignedIn {
@@ -90,6 +90,23 @@ export function createSignIns(parts: AccountsParts, profileOf: (userId: string) 
   }
 
   /**
+   * Runs what checks a code within the limit of wrong ones. A known browser has a limit of its own, in which its sign-in
+   * is counted already, so that whoever has got hold of the password alone does not keep its owner out.
+   */
+  async function withinCodeLimit<T>(userId: string, code: Expected['code'], check: () => Promise<T>): Promise<T> {
+    if (code === 'checked' || code.given === undefined || code.isKnownBrowser) return check();
+    const attempt = await limits.startCode(userId);
+    try {
+      const result = await check();
+      await attempt.succeeded();
+      return result;
+    } catch (error) {
+      if (!(error instanceof AppError && error.code === 'WRONG_CODE')) await attempt.succeeded();
+      throw error;
+    }
+  }
+
+  /**
    * Gives an opened session away: one that the browser had before ends, and the oldest where there are too many. Returns
    * its cookies, with that by which the account knows the browser from now on. Where it may not be given away, it ends.
    */
@@ -98,12 +115,13 @@ export function createSignIns(parts: AccountsParts, profileOf: (userId: string) 
     const { sessionRestDays } = await school.current();
     let browserKey: string;
     try {
-      browserKey = await inTransaction(db, async (trx) => {
+      const giveAway = async (trx: Trx) => {
         const key = await admit(trx, opened, expected, sessionRestDays);
         if (browser.sessionHash !== null) await sessionQueries.deleteSessionOf(trx, browser.sessionHash);
         await sessionQueries.deleteOldestSessions(trx, userId, mostSessions);
         return key;
-      });
+      };
+      browserKey = await withinCodeLimit(userId, expected.code, () => inTransaction(db, giveAway));
     } catch (error) {
       await sessionQueries.deleteSessionOf(db, tokenHash);
       throw error;
@@ -133,9 +151,9 @@ export function createSignIns(parts: AccountsParts, profileOf: (userId: string) 
     return response;
   }
 
-  async function trySignIn({ code, ...body }: Credentials, browserKey: string, browser: Browser): Promise<SignedIn> {
+  async function trySignIn(body: Pick<Credentials, 'email' | 'password'>, expected: Expected, browser: Browser) {
     const response = await askForSession(body, browser);
-    if (response.ok) return finish(await openedBy(response), { browserKey, code: { given: code } }, browser);
+    if (response.ok) return finish(await openedBy(response), expected, browser);
     if (await queries.selectAccountByEmail(db, body.email)) throw wrongPassword();
     throw new AppError('EMAIL_NOT_REGISTERED', 'This email address is not registered.');
   }
@@ -187,24 +205,27 @@ export function createSignIns(parts: AccountsParts, profileOf: (userId: string) 
      * `INVALID_EMAIL_OR_PASSWORD` (learner.md 5), `ACCOUNT_DEACTIVATED`, `SECOND_FACTOR_REQUIRED`, `WRONG_CODE` or
      * `TOO_MANY_ATTEMPTS`.
      */
-    async signIn(input: Credentials, browser: Browser): Promise<SignedIn> {
+    async signIn({ code, password, ...input }: Credentials, browser: Browser): Promise<SignedIn> {
       const email = normaliseEmail(input.email);
       // Before the hash is read: its key is another one where access ends meanwhile.
       const account = await queries.selectAccountByEmail(db, email);
       const knownBrowser = account ? knownBrowsers.find(browser.cookies, account) : null;
       const attempt = await limits.startSignIn(email, browser.address, knownBrowser);
       try {
-        const browserKey = account?.browserKey ?? '';
+        const expected: Expected = {
+          browserKey: account?.browserKey ?? '',
+          code: { given: code, isKnownBrowser: knownBrowser !== null },
+        };
         const signedIn = await hashingFor(
           networkOf(browser.address),
-          () => trySignIn({ ...input, email }, browserKey, browser),
+          () => trySignIn({ email, password }, expected, browser),
           // However many networks fail on purpose, a known browser waits among its own kind.
           knownBrowser === null ? 'any' : 'known',
         );
         await attempt.succeeded();
         return signedIn;
       } catch (error) {
-        // To be asked for a code is no failure; a wrong code counts like a wrong password.
+        // To be asked for a code is no failure; a wrong code counts like a wrong password, and so does one too many.
         const isQuestion = error instanceof AppError && error.code === 'SECOND_FACTOR_REQUIRED';
         await (isQuestion ? attempt.succeeded() : attempt.failed());
         throw error;

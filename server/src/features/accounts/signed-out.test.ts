@@ -56,6 +56,14 @@ test('signing in again works at once, as the same person or another, and the old
   expect(left).not.toContain(old?.id);
 });
 
+test('of several sessions in one header none goes on', async () => {
+  const [first, second] = [await kalima.signUpLearner(), await kalima.signUpLearner()];
+  const [one, other] = [first, second].map(({ client }) => client.cookies.get('kalima.session_token') ?? '');
+  const cookie = `kalima.session_token=${one}; ${marker}=1;kalima.session_token=${other}; other=kalima.session_token=1`;
+  const answer = await kalima.app.server.inject({ url: '/api/profile', headers: { cookie } });
+  expect(answer.statusCode).toBe(401);
+});
+
 test('only the session of this device ends', async () => {
   const { client, email, profile } = await kalima.signUpLearner();
   const elsewhere = await kalima.signIn(email);

@@ -1,4 +1,5 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
+import { mediaUrlPrefix } from '@kalima/shared/domain/uploads';
 import type { OpenDatabase } from '../../platform/db/open-database.ts';
 import type { Schema } from '../../platform/db/schema.ts';
 import { meExpression } from '../../platform/sessions/find-caller.ts';
@@ -88,6 +89,7 @@ async function markUnlinked(db: Db, keys: string[]): Promise<void> {
     .updateTable('media')
     .set({ unlinked_at: sql<Date>`now()` })
     .where('key', 'in', keys)
+    .where('is_cover', '=', false)
     .where((eb) =>
       eb.not(
         eb.exists(eb.selectFrom('media_links as l').select('l.media_key').whereRef('l.media_key', '=', 'media.key')),
@@ -101,6 +103,7 @@ export async function deleteUnused(db: Db, hours: number): Promise<Selectable<Sc
   return db
     .deleteFrom('media')
     .where('unlinked_at', '<', sql<Date>`now() - make_interval(hours => ${hours})`)
+    .where('is_cover', '=', false)
     .where((eb) =>
       eb.not(
         eb.exists(eb.selectFrom('media_links as l').select('l.media_key').whereRef('l.media_key', '=', 'media.key')),
@@ -125,10 +128,23 @@ export async function updateCovers(db: Db, keys: string[]): Promise<void> {
   await db.updateTable('media').set({ is_cover: true, unlinked_at: null }).where('key', 'in', keys).execute();
 }
 
-/** Takes the mark of a cover away; files that no course uses either are unused from now on. */
+/**
+ * Takes the mark of a cover away where no stage shows the file any more; files that no course uses either are unused from
+ * now on. To be called in a transaction, after the change of the stage.
+ */
 export async function dropCovers(db: Db, keys: string[]): Promise<void> {
   if (keys.length === 0) return;
-  await db.updateTable('media').set({ is_cover: false }).where('key', 'in', keys).execute();
+  // Locked by a statement of its own, so that the next one sees a stage that has just been given the same file.
+  await db.selectFrom('media').select('key').where('key', 'in', keys).forUpdate().execute();
+  // The address may ask for a width of the picture.
+  const isShown = sql<boolean>`split_part(cover_image, '?', 1) = ${mediaUrlPrefix}::text || media.key`;
+  await db
+    .updateTable('media')
+    .set({ is_cover: false })
+    .where('key', 'in', keys)
+    .where((eb) => eb.not(eb.exists(eb.selectFrom('stages').select('id').where(isShown))))
+    .where((eb) => eb.not(eb.exists(eb.selectFrom('story_stages').select('id').where(isShown))))
+    .execute();
   await markUnlinked(db, keys);
 }
 

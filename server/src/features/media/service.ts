@@ -194,13 +194,15 @@ export function createMediaService({ database, files, temporaryFolder }: Parts) 
     linkToCourse: (trx: Trx, courseId: string, keys: string[]): Promise<void> =>
       queries.replaceLinks(trx, courseId, [...new Set(keys)]),
 
-    /** Marks files as covers of stages, which everybody who is signed in may see (D2). */
-    markAsCovers: (trx: Trx, keys: string[]): Promise<void> => queries.updateCovers(trx, keys),
-
-    /** Makes a file the cover of a stage in place of another. Refuses like `keysOf`. Null stands for no cover. */
+    /**
+     * Makes a file the cover of a stage in place of another: everybody who is signed in may see it (D2). Refuses like
+     * `keysOf`. Null stands for no cover.
+     */
     async replaceCover(trx: Trx, before: string | null, after: UsedFile): Promise<void> {
       if (before === after.url) return;
-      await queries.updateCovers(trx, await this.keysOf(trx, [after]));
+      // Marked first: what is marked is not collected, and what was just collected is no stored file any more.
+      await queries.updateCovers(trx, mediaKeysOf([after.url]));
+      await this.keysOf(trx, [after]);
       await queries.dropCovers(trx, mediaKeysOf([before]));
     },
 

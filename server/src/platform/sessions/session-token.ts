@@ -18,6 +18,12 @@ export function sessionValue(cookieHeader: string | undefined, { name }: Pick<Se
   return pair?.slice(prefix.length) ?? null;
 }
 
+/** A Cookie header without what it holds under these names; undefined where nothing else is left. */
+export function withoutCookies(cookieHeader: string, names: readonly string[]): string | undefined {
+  const left = cookieHeader.split(/;\s*/).filter((pair) => !names.some((name) => pair.startsWith(`${name}=`)));
+  return left.join('; ') || undefined;
+}
+
 /** A token as better-auth makes them. Nothing else is hashed, looked up or kept. */
 const tokenForm = /^[A-Za-z\d]{32}$/;
 
