@@ -164,7 +164,7 @@ test('a reset link of the operator sets a password, once', async ({ page, api, s
   await page.goto(link);
   await page.getByLabel('New password').fill('a new lantern');
   await page.getByRole('button', { name: 'Save the password' }).click();
-  await expect(page.getByText('Your password has been changed. You can sign in with it now.')).toBeVisible();
+  await expect(page.getByText('Your password is saved. You can sign in with it now.')).toBeVisible();
   await expectNoAxeViolations(page);
   await page.getByRole('link', { name: 'Sign in' }).click();
   await logIn(page, learner.email, 'a new lantern');

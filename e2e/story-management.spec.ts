@@ -119,7 +119,7 @@ for (const language of ['en', 'zh'] satisfies Language[]) {
     const { form, text } = work;
     const said = async (english: string, chinese: string) => {
       await work.add();
-      await expect(form.getByRole('alert').last()).toHaveText(language === 'en' ? english : chinese);
+      await expect(form.getByRole('alert').first()).toHaveText(language === 'en' ? english : chinese);
     };
     await page.goto(screen);
     await said('Please choose a stage', '请选择一个阶段');

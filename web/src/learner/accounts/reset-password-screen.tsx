@@ -36,8 +36,8 @@ export function ResetPasswordScreen() {
   if (reset.isSuccess) {
     return (
       <div className="grid gap-5">
-        <PageHeading title={t`Choose a new password`} />
-        <Banner tone="success">{t`Your password has been changed. You can sign in with it now.`}</Banner>
+        <PageHeading title={t`Choose a password`} />
+        <Banner tone="success">{t`Your password is saved. You can sign in with it now.`}</Banner>
         <Link to="/login" search={{}} className={buttonStyle()}>
           {t`Sign in`}
         </Link>
@@ -46,7 +46,10 @@ export function ResetPasswordScreen() {
   }
   return (
     <form noValidate onSubmit={submit} className="grid gap-5">
-      <PageHeading title={t`Choose a new password`} lead={t`All devices will be signed out.`} />
+      <PageHeading
+        title={t`Choose a password`}
+        lead={t`You sign in with it from now on. Where you are signed in already, you will be signed out.`}
+      />
       {token === '' && (
         <Banner tone="error">{t`This link is not complete. Open it exactly as your administrator gave it to you.`}</Banner>
       )}

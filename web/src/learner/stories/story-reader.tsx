@@ -30,8 +30,7 @@ export function StoryReader({ story: current }: { readonly story: Story }) {
   const reading = useSentences(story.id, sentences.length);
   const total = sentences.length;
   const at = reading.current ?? -1;
-  const number = at + 1;
-  const { goTo, pause } = reading;
+  const { goTo, pause, passedCount } = reading;
   // A long text is drawn to its end while the beginning can be read and used already.
   useEffect(() => startTransition(() => setDrawn(Number.POSITIVE_INFINITY)), []);
   const step = (by: number) => total > 0 && (() => goTo(at + by));
@@ -53,9 +52,9 @@ export function StoryReader({ story: current }: { readonly story: Story }) {
       language={story.language}
       back={<BackLink to="/stories" label={t`Back to the stories`} />}
       progress={{
-        label: t`Sentence ${number} of ${total}`,
-        text: `${number} / ${total}`,
-        value: number,
+        label: t`Sentences passed: ${passedCount} of ${total}`,
+        text: `${passedCount} / ${total}`,
+        value: passedCount,
         max: total,
       }}
       footer={

@@ -175,7 +175,7 @@ export function LessonEditor<
         <SortableList
           label={t`Cards`}
           items={draft.cards}
-          nameOf={(card) => card.word}
+          nameOf={(card) => nameOf(card, draft.cards.indexOf(card))}
           onMove={(cards) => editing.changeCards(() => cards)}
           className="grid grid-cols-1 gap-4 sm:grid-cols-2 2xl:grid-cols-3"
         >
