@@ -180,10 +180,10 @@ test.describe('with a few materials', () => {
     await page.goto('/learning-materials');
     await expect(titles(page)).toHaveCount(3);
     await page.context().setOffline(true);
-    await expect(page.getByText('What you see may not be up to date.')).toBeVisible();
+    await expect(page.getByText('what you see may not be up to date')).toBeVisible();
     await expectNoAxeViolations(page);
     await goOnline(page);
-    await expect(page.getByText('What you see may not be up to date.')).toBeHidden();
+    await expect(page.getByText('what you see may not be up to date')).toBeHidden();
     await page.getByRole('link', { name: 'View Material Small talk about the weather' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Small talk about the weather' })).toBeVisible();
   });

@@ -30,7 +30,7 @@ test.use({ serviceWorkers: 'allow' });
 
 const card = (page: Page, number: number) => page.getByRole('button', { name: new RegExp(`^Card ${number}\\b`) });
 // The notice names the network or the server: after a reload Chromium forgets that it was told to have no network.
-const offlineNotice = (page: Page) => page.getByText('What you see may not be up to date.');
+const offlineNotice = (page: Page) => page.getByText('what you see may not be up to date');
 
 /** The worker has all of the app, and serves this page. */
 async function untilKept(page: Page): Promise<void> {
