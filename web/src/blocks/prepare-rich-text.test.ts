@@ -20,3 +20,11 @@ test('pictures of other sites are not fetched; what they show is said', () => {
   const own = '<p>a</p><img src="/media/a/b.webp" alt="A camel">';
   expect(shown(own)).toBe(own);
 });
+
+test('items of lists and quotations go the way of their own text, where the author chose none', () => {
+  expect(shown('<p>a</p><ol><li><p>كتاب</p></li></ol><blockquote><p>b</p></blockquote>')).toBe(
+    '<p>a</p><ol><li dir="auto"><p>كتاب</p></li></ol><blockquote dir="auto"><p>b</p></blockquote>',
+  );
+  const chosen = '<ul dir="rtl"><li><p dir="rtl">a</p></li></ul><blockquote dir="rtl"><p dir="rtl">b</p></blockquote>';
+  expect(shown(chosen)).toBe(chosen);
+});

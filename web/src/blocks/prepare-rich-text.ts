@@ -19,9 +19,11 @@ export function parseRichText(html: string): HTMLTemplateElement {
  *   what an author chose on light paper need not be readable on dark.
  * - Pictures of other sites, in texts from before they were refused, are not fetched: their description stands for them,
  *   or `missingPicture`.
+ * - Items of lists and quotations go the way of their own text where the author chose none, so that numbers, bullets and
+ *   lines stand beside it.
  */
 export function prepareRichText(html: string, missingPicture: string): string {
-  if (!html.includes('color') && !html.includes('<img')) return html;
+  if (!/color|<img|<li|<blockquote/.test(html)) return html;
   const template = parseRichText(html);
   const { content } = template;
   for (const { style } of content.querySelectorAll<HTMLElement>('[style]')) {
@@ -36,6 +38,9 @@ export function prepareRichText(html: string, missingPicture: string): string {
     stand.className = 'missing-picture';
     stand.textContent = picture.alt.trim() || missingPicture;
     picture.replaceWith(stand);
+  }
+  for (const block of content.querySelectorAll<HTMLElement>(':is(ul, ol):not([dir]) > li, blockquote:not([dir])')) {
+    if (!block.hasAttribute('dir')) block.dir = 'auto';
   }
   return template.innerHTML;
 }

@@ -1,6 +1,6 @@
 import type { StoryTableRow } from '@kalima/shared/contract/stories';
 import { excerptOf, storyExcerptLength } from '@kalima/shared/domain/excerpt';
-import { languageTag } from '@kalima/shared/domain/languages';
+import { blockDirection, languageTag } from '@kalima/shared/domain/languages';
 import { useLingui } from '@lingui/react/macro';
 import { Pencil, Trash2 } from 'lucide-react';
 import { Picture } from '../../blocks/picture.tsx';
@@ -45,12 +45,14 @@ export function StoryRow({ story, onEdit, onDelete }: StoryRowProps) {
         <Picture src={story.thumbnailUrl} alt="" sizes="96px" className="aspect-video w-18 rounded-control md:w-24" />
       </td>
       <td className="min-w-0 max-md:col-span-2 md:px-3 md:py-2.5">
-        <p className="font-semibold wrap-anywhere">
-          <bdi lang={lang}>{story.title}</bdi>
-        </p>
-        <p dir="auto" className="text-s text-ink-soft wrap-anywhere">
-          {excerptOf(story.description, storyExcerptLength)}
-        </p>
+        <div dir={blockDirection(story.language)}>
+          <p lang={lang} className="font-semibold wrap-anywhere">
+            {story.title}
+          </p>
+          <p className="text-s text-ink-soft wrap-anywhere">
+            <bdi>{excerptOf(story.description, storyExcerptLength)}</bdi>
+          </p>
+        </div>
         <CourseActions isCompact course={{ id: story.id, title: story.title, courseType: 'story' }} />
       </td>
       <td className="text-s text-ink-soft max-md:col-start-3 max-md:self-center md:px-3 md:whitespace-nowrap">
