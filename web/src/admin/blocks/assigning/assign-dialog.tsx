@@ -37,7 +37,9 @@ export function AssignDialog({ course, onClose }: AssignDialogProps) {
   /** The search of which everybody was chosen. */
   const [wholeSearch, setWholeSearch] = useState<string>();
   const undoAction = useUndoAction();
-  const work = useChangePeople(course.id, forgetChosen);
+  /** Whether something was changed after people were chosen: its outcome is said then, not how many are chosen. */
+  const [isOutcomeNews, setIsOutcomeNews] = useState(false);
+  const work = useChangePeople(course.id);
   const [first] = list.data?.pages ?? [];
   const assignedCount = first?.assignedCount ?? 0;
   const loaded = new Map(list.data?.pages.flatMap((page) => page.items).map((user) => [user.id, user]));
@@ -46,14 +48,32 @@ export function AssignDialog({ course, onClose }: AssignDialogProps) {
   const toUnassign = people.filter((user) => user.isAssigned);
   const isEveryLineChosen = loaded.size > 0 && !list.hasNextPage && [...loaded.keys()].every(chosen.has);
   const { outcome } = work;
+  const isSayingOutcome = people.length === 0 || isOutcomeNews;
 
   function forgetChosen() {
     chosen.clear();
     setWholeSearch(undefined);
   }
   function toggle(user: CourseUser) {
+    setIsOutcomeNews(false);
     setWholeSearch(undefined);
     chosen.toggle(user);
+  }
+  function change(action: 'assign' | 'unassign', users: readonly CourseUser[]) {
+    const onChanged = () => {
+      setIsOutcomeNews(true);
+      forgetChosen();
+    };
+    work.change({ action, people: users, onChanged });
+  }
+  /** Changes one person; whoever else is chosen stays so. */
+  function changeOne(user: CourseUser) {
+    const onChanged = () => {
+      setIsOutcomeNews(true);
+      setWholeSearch(undefined);
+      chosen.remove(user.id);
+    };
+    work.change({ action: user.isAssigned ? 'unassign' : 'assign', people: [user], onChanged });
   }
   function close() {
     if (outcome?.undo && !work.isUndoing) showToast(outcome.text, 'success', undoAction(outcome.undo));
@@ -74,15 +94,15 @@ export function AssignDialog({ course, onClose }: AssignDialogProps) {
               {work.failure}
             </Banner>
           )}
-          <div className="flex min-h-(--touch) basis-full items-center justify-between gap-3">
+          <div className="flex min-h-(--touch) basis-full items-center justify-between gap-3 low:basis-0 low:flex-1">
             <p aria-live="polite" className="min-w-0 text-s text-ink-soft">
-              {people.length === 0
+              {isSayingOutcome
                 ? (outcome?.text ?? hint)
                 : chosen.isFull
                   ? t`${chosenCount}, as many as go at once`
                   : chosenCount}
             </p>
-            {people.length === 0 && outcome?.undo && (
+            {isSayingOutcome && outcome?.undo && (
               <Button
                 variant="outline"
                 icon={<Undo2 aria-hidden />}
@@ -93,7 +113,7 @@ export function AssignDialog({ course, onClose }: AssignDialogProps) {
                 {t`Undo`}
               </Button>
             )}
-            {people.length > 0 && (
+            {!isSayingOutcome && (
               <Button variant="outline" className="shrink-0" onClick={forgetChosen}>
                 {t`Choose nobody`}
               </Button>
@@ -107,7 +127,7 @@ export function AssignDialog({ course, onClose }: AssignDialogProps) {
               variant="outline"
               disabled={work.isBusy}
               isLoading={work.isChanging(toUnassign)}
-              onClick={() => work.change('unassign', toUnassign)}
+              onClick={() => change('unassign', toUnassign)}
             >
               {plural(toUnassign.length, { one: 'Take from # person', other: 'Take from # people' })}
             </Button>
@@ -116,7 +136,7 @@ export function AssignDialog({ course, onClose }: AssignDialogProps) {
             <Button
               disabled={work.isBusy}
               isLoading={work.isChanging(toAssign)}
-              onClick={() => work.change('assign', toAssign)}
+              onClick={() => change('assign', toAssign)}
             >
               {plural(toAssign.length, { one: 'Assign to # person', other: 'Assign to # people' })}
             </Button>
@@ -146,6 +166,7 @@ export function AssignDialog({ course, onClose }: AssignDialogProps) {
                 chosenCount={people.length}
                 isAllChosen={isEveryLineChosen || (wholeSearch === query && people.length > 0)}
                 onChoose={(found) => {
+                  setIsOutcomeNews(false);
                   chosen.add(found);
                   setWholeSearch(query);
                 }}
@@ -161,7 +182,7 @@ export function AssignDialog({ course, onClose }: AssignDialogProps) {
                   isChoosingDisabled={chosen.isFull}
                   isChanging={work.isChanging([user])}
                   onChoose={() => toggle(user)}
-                  onChange={() => work.change(user.isAssigned ? 'unassign' : 'assign', [user])}
+                  onChange={() => changeOne(user)}
                 />
               ))}
             </ul>
