@@ -3,6 +3,7 @@ import { excerptOf, storyExcerptLength } from '@kalima/shared/domain/excerpt';
 import { blockDirection, languageTag } from '@kalima/shared/domain/languages';
 import { useLingui } from '@lingui/react/macro';
 import { Pencil, Trash2 } from 'lucide-react';
+import { languageLabels } from '../../blocks/content-labels.ts';
 import { Picture } from '../../blocks/picture.tsx';
 import { classNames } from '../../lib/class-names.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -12,15 +13,18 @@ import { useVideoSourceLabels } from '../blocks/video-source-labels.ts';
 
 interface StoryRowProps {
   readonly story: StoryTableRow;
+  /** What it is called when it is moved. */
+  readonly name: string;
+  readonly isLanguageNamed: boolean;
   readonly onEdit: () => void;
   readonly onDelete: () => void;
 }
 
 /** A story as a line of the table, or as a card on a phone. */
-export function StoryRow({ story, onEdit, onDelete }: StoryRowProps) {
+export function StoryRow({ story, name, isLanguageNamed, onEdit, onDelete }: StoryRowProps) {
   const { t } = useLingui();
   const sources = useVideoSourceLabels();
-  const { handle, className, ...item } = useSortableItem(story.id, story.title);
+  const { handle, className, ...item } = useSortableItem(story.id, name);
   const lang = languageTag(story.language);
   const actions = (
     <div className="flex md:justify-end">
@@ -52,8 +56,13 @@ export function StoryRow({ story, onEdit, onDelete }: StoryRowProps) {
           <p className="text-s text-ink-soft wrap-anywhere">
             <bdi>{excerptOf(story.description, storyExcerptLength)}</bdi>
           </p>
+          {isLanguageNamed && (
+            <p className="text-s text-ink-soft">
+              <bdi>{t(languageLabels[story.language])}</bdi>
+            </p>
+          )}
         </div>
-        <CourseActions isCompact course={{ id: story.id, title: story.title, courseType: 'story' }} />
+        <CourseActions isCompact course={{ id: story.id, title: story.title, courseType: 'story', language: story.language }} />
       </td>
       <td className="text-s text-ink-soft max-md:col-start-3 max-md:self-center md:px-3 md:whitespace-nowrap">
         {story.videoSource && sources[story.videoSource]}

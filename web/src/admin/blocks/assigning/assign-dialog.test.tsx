@@ -9,6 +9,7 @@ const course = {
   title: 'Bread',
   description: '',
   courseType: 'reading_card',
+  language: 'english',
   level: 1,
   lessonNumber: 1,
   isFree: true,

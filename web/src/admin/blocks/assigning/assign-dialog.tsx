@@ -4,6 +4,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Undo2 } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
+import { languageLabels } from '../../../blocks/content-labels.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -20,7 +21,7 @@ import { useUndoAction } from './use-undo.ts';
 import { WhatComesAlong } from './what-comes-along.tsx';
 
 interface AssignDialogProps {
-  readonly course: Pick<Course, 'id' | 'title' | 'courseType'>;
+  readonly course: Pick<Course, 'id' | 'title' | 'courseType' | 'language'>;
   readonly onClose: () => void;
 }
 
@@ -145,6 +146,7 @@ export function AssignDialog({ course, onClose }: AssignDialogProps) {
       }
     >
       <p role="status" className="mb-3 text-s text-ink-soft">
+        {course.language && `${t(languageLabels[course.language])} · `}
         {list.data && t`Assigned to ${plural(assignedCount, { one: '# person', other: '# people' })}`}
       </p>
       {first && <WhatComesAlong courseType={course.courseType} broughtCount={first.broughtCount} />}
