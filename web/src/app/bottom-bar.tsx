@@ -6,7 +6,7 @@ import { useUser } from '../lib/session.ts';
 import { activities } from './activities.ts';
 
 const linkStyle =
-  'grid min-w-0 flex-1 content-center justify-items-center gap-0.5 px-1 text-xs font-medium text-ink-soft data-[status=active]:font-semibold data-[status=active]:text-teal-ink [&_svg]:size-5.5 @max-[19rem]:[&_svg]:size-7';
+  'grid min-w-0 flex-1 content-center justify-items-center gap-0.5 px-0.5 text-xs font-medium text-ink-soft data-[status=active]:font-semibold data-[status=active]:text-teal-ink [&_svg]:size-5.5 @max-[19rem]:[&_svg]:size-7';
 
 /** Beside letters so large that names would be cut off, the pictures stand alone; screen readers still say the names. */
 const labelStyle = 'max-w-full truncate @max-[19rem]:sr-only';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { prepareRichText } from './prepare-rich-text.ts';
 
-const shown = (html: string) => prepareRichText(html, 'not shown');
+const shown = (html: string) => prepareRichText(html, 'not shown', 'ltr');
 
 test('colours of a text are named for the style sheet, and nothing else changes', () => {
   expect(shown('<p>a <span style="color:#ff0000">red</span></p>')).toMatch(
@@ -21,10 +21,20 @@ test('pictures of other sites are not fetched; what they show is said', () => {
   expect(shown(own)).toBe(own);
 });
 
-test('items of lists and quotations go the way of their own text, where the author chose none', () => {
-  expect(shown('<p>a</p><ol><li><p>كتاب</p></li></ol><blockquote><p>b</p></blockquote>')).toBe(
-    '<p>a</p><ol><li dir="auto"><p>كتاب</p></li></ol><blockquote dir="auto"><p>b</p></blockquote>',
+test('a block goes the way of most of its words, else that of the whole text', () => {
+  expect(shown('<p>كتاب means book</p><p>Say كتاب جديد</p><p>كتاب = book</p>')).toBe(
+    '<p dir="ltr">كتاب means book</p><p dir="rtl">Say كتاب جديد</p><p dir="ltr">كتاب = book</p>',
   );
-  const chosen = '<ul dir="rtl"><li><p dir="rtl">a</p></li></ul><blockquote dir="rtl"><p dir="rtl">b</p></blockquote>';
+  expect(shown('<ol><li><p>كتاب</p><ul><li><p>one more thing</p></li></ul></li></ol>')).toBe(
+    '<ol><li dir="rtl"><p dir="rtl">كتاب</p><ul><li dir="ltr"><p dir="ltr">one more thing</p></li></ul></li></ol>',
+  );
+  expect(prepareRichText('<ul><li><p>tea</p></li></ul><p>1, 2</p>', '', 'rtl')).toBe(
+    '<ul><li dir="ltr"><p dir="ltr">tea</p></li></ul><p dir="rtl">1, 2</p>',
+  );
+});
+
+test('what the author chose stays', () => {
+  const chosen =
+    '<ul dir="rtl"><li><p dir="rtl">a</p></li></ul><blockquote dir="rtl"><p dir="rtl">كتاب</p></blockquote>';
   expect(shown(chosen)).toBe(chosen);
 });

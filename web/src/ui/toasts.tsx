@@ -43,7 +43,7 @@ function ToastCard({ toast, isSlim }: ToastCardProps) {
       onBlur={() => setIsHeld(false)}
     >
       <Icon aria-hidden className={classNames('size-5 shrink-0', iconColours[toast.tone])} />
-      <p className={classNames('min-w-0 font-medium', isSlim ? 'leading-tight' : 'py-1.5 leading-snug')}>
+      <p className={classNames('min-w-0 font-medium', isSlim ? 'leading-tight text-balance' : 'py-1.5 leading-snug')}>
         {toast.text}
       </p>
       {action && (

@@ -47,7 +47,11 @@ function CourseRow({ course, onAssign, onEdit }: CourseRowProps) {
       <td className="max-md:col-span-2 md:py-3 md:ps-5 md:pe-3">
         <div dir={language ? blockDirection(language) : 'auto'}>
           <p id={id}>
-            <bdi lang={language ? languageTag(language) : undefined} className="font-semibold">
+            <bdi
+              lang={language ? languageTag(language) : undefined}
+              dir={language ? blockDirection(language) : 'auto'}
+              className="font-semibold"
+            >
               {course.title}
             </bdi>
             {language && (

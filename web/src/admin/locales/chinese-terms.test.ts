@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
-const entries = readFileSync(new URL('zh.po', import.meta.url), 'utf8').split('\n\n');
+const entries = readFileSync(join(import.meta.dirname, 'zh.po'), 'utf8').split('\n\n');
 
 /** Chinese texts that only these files show. */
 function textsOf(files: RegExp): string[] {

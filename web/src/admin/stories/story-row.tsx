@@ -62,7 +62,10 @@ export function StoryRow({ story, name, isLanguageNamed, onEdit, onDelete }: Sto
             </p>
           )}
         </div>
-        <CourseActions isCompact course={{ id: story.id, title: story.title, courseType: 'story', language: story.language }} />
+        <CourseActions
+          isCompact
+          course={{ id: story.id, title: story.title, courseType: 'story', language: story.language }}
+        />
       </td>
       <td className="text-s text-ink-soft max-md:col-start-3 max-md:self-center md:px-3 md:whitespace-nowrap">
         {story.videoSource && sources[story.videoSource]}
