@@ -21,15 +21,15 @@ test('pictures of other sites are not fetched; what they show is said', () => {
   expect(shown(own)).toBe(own);
 });
 
-test('a block goes the way of most of its words, else that of the whole text', () => {
-  expect(shown('<p>كتاب means book</p><p>Say كتاب جديد</p><p>كتاب = book</p>')).toBe(
-    '<p dir="ltr">كتاب means book</p><p dir="rtl">Say كتاب جديد</p><p dir="ltr">كتاب = book</p>',
+test('a block goes the way of its words; one foreign word at its beginning does not turn it', () => {
+  expect(shown('<p>كتاب means book</p><p>Say كتاب جديد</p><p>كتاب = book</p><p>كتاب جديد, new</p>')).toBe(
+    '<p dir="ltr">كتاب means book</p><p dir="ltr">Say كتاب جديد</p><p dir="ltr">كتاب = book</p><p dir="rtl">كتاب جديد, new</p>',
   );
   expect(shown('<ol><li><p>كتاب</p><ul><li><p>one more thing</p></li></ul></li></ol>')).toBe(
     '<ol><li dir="rtl"><p dir="rtl">كتاب</p><ul><li dir="ltr"><p dir="ltr">one more thing</p></li></ul></li></ol>',
   );
-  expect(prepareRichText('<ul><li><p>tea</p></li></ul><p>1, 2</p>', '', 'rtl')).toBe(
-    '<ul><li dir="ltr"><p dir="ltr">tea</p></li></ul><p dir="rtl">1, 2</p>',
+  expect(prepareRichText('<ul><li>tea</li><li>قهوة — 咖啡 — coffee</li></ul><p>1, 2</p>', '', 'rtl')).toBe(
+    '<ul><li dir="ltr">tea</li><li dir="rtl">قهوة — 咖啡 — coffee</li></ul><p dir="rtl">1, 2</p>',
   );
 });
 

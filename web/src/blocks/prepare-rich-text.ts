@@ -13,15 +13,20 @@ export function parseRichText(html: string): HTMLTemplateElement {
   return template;
 }
 
+type Direction = 'rtl' | 'ltr';
+
 const blocks = ['p', 'h1', 'h2', 'h3', 'li', 'blockquote'].map((name) => `${name}:not([dir], [dir] > li)`).join();
 
-/** The way most words of a block go, apart from lists in it; null where it is the one or the other. */
-function directionOf(block: HTMLElement): 'rtl' | 'ltr' | null {
+/**
+ * The way of a block in a text of a direction, apart from lists in it: the other one where its first word and most of its
+ * words go that way.
+ */
+function directionOf(block: HTMLElement, direction: Direction): Direction {
   const own = [...block.childNodes].filter((node) => !/^[UO]L$/.test(node.nodeName)).map((node) => node.textContent);
   const words = own.join(' ').match(/\p{L}[\p{L}\p{M}]*/gu) ?? [];
-  const rightToLeft = words.filter((word) => /^[\p{Script=Arabic}\p{Script=Hebrew}]/u.test(word)).length;
-  if (rightToLeft * 2 === words.length) return null;
-  return rightToLeft * 2 > words.length ? 'rtl' : 'ltr';
+  const others = words.map((word) => /^[\p{Script=Arabic}\p{Script=Hebrew}]/u.test(word) !== (direction === 'rtl'));
+  const isOther = others[0] === true && others.filter(Boolean).length * 2 > others.length;
+  return isOther === (direction === 'rtl') ? 'ltr' : 'rtl';
 }
 
 /**
@@ -30,10 +35,10 @@ function directionOf(block: HTMLElement): 'rtl' | 'ltr' | null {
  *   what an author chose on light paper need not be readable on dark.
  * - Pictures of other sites, in texts from before they were refused, are not fetched: their description stands for them,
  *   or `missingPicture`.
- * - A block goes the way of most of its words where the author chose none, or that of the whole text, so that numbers,
- *   bullets and lines stand beside it, whichever word it begins with.
+ * - A block goes the way of its words where the author chose none, so that numbers, bullets and lines stand beside it; one
+ *   foreign word at its beginning does not turn it.
  */
-export function prepareRichText(html: string, missingPicture: string, direction: 'rtl' | 'ltr'): string {
+export function prepareRichText(html: string, missingPicture: string, direction: Direction): string {
   const mayTurn = direction === 'rtl' || /[\u0590-\u08ff]/.test(html);
   if (!mayTurn && !html.includes('color') && !html.includes('<img')) return html;
   const template = parseRichText(html);
@@ -52,6 +57,6 @@ export function prepareRichText(html: string, missingPicture: string, direction:
     picture.replaceWith(stand);
   }
   const turning = mayTurn ? content.querySelectorAll<HTMLElement>(blocks) : [];
-  for (const block of turning) block.dir = directionOf(block) ?? direction;
+  for (const block of turning) block.dir = directionOf(block, direction);
   return template.innerHTML;
 }

@@ -57,7 +57,9 @@ export function LessonNav({ label, lessons, selectedId, onSelect, onOrder }: Les
                   <span className="min-w-0 flex-1 wrap-anywhere">
                     <bdi lang={languageTag(lesson.language)}>{lesson.name}</bdi>
                     {isLanguageNamed && (
-                      <span className="block text-s font-normal text-ink-soft">{t(languageLabels[lesson.language])}</span>
+                      <span className="block text-s font-normal text-ink-soft">
+                        {t(languageLabels[lesson.language])}
+                      </span>
                     )}
                   </span>
                   {lesson.cardCount === 0 ? (
