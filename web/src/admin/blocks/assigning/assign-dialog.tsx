@@ -145,9 +145,11 @@ export function AssignDialog({ course, onClose }: AssignDialogProps) {
         </>
       }
     >
-      <p role="status" className="mb-3 text-s text-ink-soft">
+      <p className="mb-3 text-s text-ink-soft">
         {course.language && `${t(languageLabels[course.language])} · `}
-        {list.data && t`Assigned to ${plural(assignedCount, { one: '# person', other: '# people' })}`}
+        <span role="status">
+          {list.data && t`Assigned to ${plural(assignedCount, { one: '# person', other: '# people' })}`}
+        </span>
       </p>
       {first && <WhatComesAlong courseType={course.courseType} broughtCount={first.broughtCount} />}
       <SearchField label={t`Search name or email`} value={search} onValueChange={setSearch} />
