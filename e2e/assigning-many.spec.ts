@@ -58,7 +58,7 @@ for (const language of ['en', 'zh'] satisfies Language[]) {
     // Exactly those three lose it again, and may be given it again.
     await dialog.getByRole('button', { name: say(language, 'Undo') }).click();
     await expect(badges).toHaveCount(1);
-    await expect(dialog.getByText(say(language, 'Taken back'))).toBeVisible();
+    await expect(dialog.getByText(say(language, 'The assignment is undone'))).toBeVisible();
     await reader.reload();
     await expect(reader.getByRole('article', { name: 'Bread' })).toHaveCount(0);
     await dialog.getByRole('checkbox', { name: five }).click();
@@ -77,7 +77,7 @@ for (const language of ['en', 'zh'] satisfies Language[]) {
       .click();
     await expect(dialog).toHaveCount(0);
     await page.getByRole('button', { name: say(language, 'Undo') }).click();
-    await expect(page.getByText(say(language, 'Taken back'))).toBeVisible();
+    await expect(page.getByText(say(language, 'Assigned again'))).toBeVisible();
     await page.reload();
     await page.goto(`/admin/users/${people[0]!.id}`);
     await expect(page.getByRole('listitem').filter({ hasText: 'Bread' })).toContainText(say(language, 'Assigned'));

@@ -82,7 +82,7 @@ test('stages and courses of phrases are put in order; a course is moved, and sho
     await form.getByRole('button', { name: 'Create course' }).click();
     await expect(page.getByRole('heading', { name: title })).toBeVisible();
   }
-  const courses = page.getByRole('list', { name: 'Courses' }).getByRole('listitem');
+  const courses = page.getByRole('list', { name: 'Phrase courses' }).getByRole('listitem');
   await moveUp(page, 'Bread', 1);
   await expect(courses).toHaveText([/Bread/, /Fruit/]);
   await page.reload();
@@ -90,8 +90,8 @@ test('stages and courses of phrases are put in order; a course is moved, and sho
   await expect(stages).toHaveText([/Home/, /Market/, /Street/]);
   await expectNoAxeViolations(page);
 
-  await page.getByRole('button', { name: 'Edit course' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Edit course' });
+  await page.getByRole('button', { name: 'Edit phrase course' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit phrase course' });
   await dialog.getByLabel('Stage').selectOption({ label: 'Home' });
   await expectNoAxeViolations(page);
   await dialog.getByRole('button', { name: 'Save course' }).click();

@@ -31,8 +31,8 @@ export const unassignCourse = endpoint({
 });
 
 export const userCourse = course
-  .pick({ id: true, title: true, description: true, courseType: true, level: true, lessonNumber: true, isFree: true })
-  .extend({ isAssigned: z.boolean(), assignedAt: timestamp.nullable() });
+  .pick({ id: true, title: true, description: true, courseType: true, language: true, level: true, lessonNumber: true })
+  .extend({ isFree: z.boolean(), isAssigned: z.boolean(), assignedAt: timestamp.nullable() });
 export type UserCourse = z.infer<typeof userCourse>;
 
 export const listUserCourses = endpoint({

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { roles } from '../domain/accounts.ts';
 import { largestCourseNumbers } from '../domain/course-levels.ts';
 import { courseLimits, courseTypes } from '../domain/course-types.ts';
+import { contentLanguages } from '../domain/languages.ts';
 import { endpoint } from './endpoint.ts';
 import {
   cursorQuery,
@@ -62,6 +63,8 @@ export const course = z.object({
   title: z.string(),
   description: z.string(),
   courseType: z.enum(courseTypes),
+  /** Of its content; null where that is gone. */
+  language: z.enum(contentLanguages).nullable(),
   level: z.number().int(),
   lessonNumber: z.number().int(),
   isFree: z.boolean(),

@@ -99,7 +99,7 @@ export const sendStudyEvents = endpoint({
   errors: ['EVENTS_OF_ANOTHER_PERSON', 'QUOTA_EXCEEDED'],
 });
 
-/** A completion or a change of the bank, for the list of recent activity. */
+/** A completion, or a word that was noted as one to learn or as mastered, also one that was so before. */
 export const recentActivity = z.object({
   kind: z.enum(['completed', 'word-added', 'word-mastered']),
   activity: z.enum(studiedActivities).nullable(),

@@ -20,14 +20,6 @@ const languageTags: Record<ContentLanguage, string> = {
 };
 
 /**
- * Direction of a text with several paragraphs: from right to left in the Arabic languages, by its first letter in others.
- * A single line needs only `dir="auto"`; a list would put its bullets by the direction of the whole.
- */
-export function textDirection(language: ContentLanguage): 'rtl' | 'auto' {
-  return language === 'arabic' || language === 'egyptian' ? 'rtl' : 'auto';
-}
-
-/**
  * Direction of a block that is about a text: a card with its title, description and facts. As a whole it goes the way of
  * its text; what in it is of another language stands in a `<bdi>`.
  */
@@ -39,3 +31,9 @@ export function blockDirection(language: ContentLanguage): 'rtl' | 'ltr' {
 export function languageTag(language: ContentLanguage): string {
   return languageTags[language];
 }
+
+/**
+ * Direction of a text with several paragraphs: that of its language, whatever it begins with. Each block of it may go the way
+ * of its own first letter.
+ */
+export const textDirection = blockDirection;

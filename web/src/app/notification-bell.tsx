@@ -21,13 +21,13 @@ function NotificationLine({ notification, onFollow }: { notification: Notificati
   const content = (
     <>
       <span className="flex items-start gap-2">
-        <span dir="auto" className="min-w-0 flex-1 font-medium text-ink">
-          {notification.title}
-        </span>
+        <span className="min-w-0 flex-1 font-medium text-ink">{notification.title}</span>
         {notification.isNew && <Badge tone="saffron">{t`New`}</Badge>}
       </span>
       <span className="text-s text-ink-soft">
-        {t(courseTypeLabels[notification.courseType])} · {formatDate(notification.assignedAt, language)}
+        <bdi>
+          {t(courseTypeLabels[notification.courseType])} · {formatDate(notification.assignedAt, language)}
+        </bdi>
       </span>
     </>
   );
@@ -36,6 +36,8 @@ function NotificationLine({ notification, onFollow }: { notification: Notificati
       <Link
         to={coursePaths[notification.courseType]}
         params={{ id: notification.courseId }}
+        // As a whole it goes the way of its title, which comes first.
+        dir="auto"
         className="grid gap-0.5 rounded-control px-3 py-2.5 hover:bg-sunk"
         onClick={onFollow}
       >

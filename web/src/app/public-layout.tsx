@@ -5,6 +5,7 @@ import { Brand } from '../blocks/brand.tsx';
 import { LanguageSwitch } from '../blocks/language-switch.tsx';
 import { schoolQuery } from '../lib/school.ts';
 import { OfflineNotice } from '../ui/offline-notice.tsx';
+import { Toasts } from '../ui/toasts.tsx';
 import { WelcomePicture } from './welcome-picture.tsx';
 
 /** The bare page of people who are not signed in: a form, and on wide screens a picture beside it. */
@@ -14,7 +15,7 @@ export function PublicLayout() {
   return (
     <div className="grid min-h-dvh lg:grid-cols-2">
       <div className="flex min-w-0 flex-col">
-        <header className="flex items-center justify-between gap-4 px-5 py-4 md:px-8">
+        <header className="sticky top-0 z-10 flex items-center justify-between gap-4 px-5 py-4 md:px-8">
           <div className="flex min-w-0 items-center gap-3">
             <Brand />
             {school?.name && (
@@ -24,6 +25,7 @@ export function PublicLayout() {
             )}
           </div>
           <LanguageSwitch />
+          <Toasts className="pointer-events-none absolute inset-x-4 top-full flex justify-center" />
         </header>
         <OfflineNotice />
         <main className="mx-auto grid w-full max-w-(--form-width) flex-1 content-center px-5 pt-4 pb-16">

@@ -1,6 +1,5 @@
 import { Outlet } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { Toasts } from '../ui/toasts.tsx';
 import { NavigationProgress } from './navigation-progress.tsx';
 
 const NewVersionOffer = lazy(async () => {
@@ -23,7 +22,6 @@ export function RootLayout() {
     <>
       <NavigationProgress />
       <Outlet />
-      <Toasts />
       {isSettled && (
         <Suspense>
           <NewVersionOffer />

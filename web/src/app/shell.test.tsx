@@ -59,6 +59,9 @@ test('the bell tells what is new; opening it is looking', async () => {
     'href',
     '/learning-materials/7c9a1f9e-0f0c-4d43-9a55-5a3f35d3f002',
   );
+  // Title and facts stand at one side, that of the title.
+  expect(screen.getByRole('link', { name: /النار/ })).toHaveAttribute('dir', 'auto');
+  expect(screen.getByText(/^Learning material · /).tagName).toBe('BDI');
   await waitFor(() => expect(screen.getByRole('button', { name: 'Newly assigned' })).toBeVisible());
   expect(requests.some(({ key }) => key === 'POST /api/notifications/seen')).toBe(true);
 });

@@ -9,6 +9,7 @@ import { sessionQuery } from '../lib/session.ts';
 import { Drawer } from '../ui/drawer.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { OfflineNotice } from '../ui/offline-notice.tsx';
+import { Toasts } from '../ui/toasts.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { NotificationBell } from './notification-bell.tsx';
 import { SideMenu } from './side-menu.tsx';
@@ -59,6 +60,7 @@ export function Shell() {
           <LanguageSwitch />
           <NotificationBell />
           <UserMenu />
+          <Toasts className="pointer-events-none absolute inset-x-2 top-full z-30 flex justify-center md:fixed md:start-[calc(var(--side-width)+--spacing(8))] md:end-8 md:top-2 md:justify-start" />
         </header>
         <OfflineNotice isUnreachable={data?.isFromDevice === true} />
         <main

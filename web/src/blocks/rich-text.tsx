@@ -8,11 +8,15 @@ import { prepareRichText } from './prepare-rich-text.ts';
 export function RichText({ html, language }: { readonly html: string; readonly language: ContentLanguage }) {
   const { t } = useLingui();
   const missingPicture = t`A picture of another site is not shown`;
-  const shown = useMemo(() => trustedHtml(prepareRichText(html, missingPicture)), [html, missingPicture]);
+  const direction = textDirection(language);
+  const shown = useMemo(
+    () => trustedHtml(prepareRichText(html, missingPicture, direction)),
+    [html, missingPicture, direction],
+  );
   return (
     <div
       lang={languageTag(language)}
-      dir={textDirection(language)}
+      dir={direction}
       className="rich-text"
       dangerouslySetInnerHTML={{ __html: shown }}
     />

@@ -38,12 +38,12 @@ export function Dialog({
       role={role}
       aria-labelledby={titleId}
       className={classNames(
-        'max-h-[92dvh] max-w-[calc(100vw---spacing(6))] animate-appear overflow-hidden rounded-card bg-card p-0 shadow-over',
+        'max-h-[92dvh] low:max-h-[98dvh] max-w-[calc(100vw---spacing(6))] animate-appear overflow-hidden rounded-card bg-card p-0 shadow-over',
         sizes[size],
       )}
     >
-      <div className="flex max-h-[92dvh] flex-col">
-        <header className="flex items-start gap-2 ps-6 pe-3 pt-4">
+      <div className="flex max-h-[92dvh] flex-col low:max-h-[98dvh]">
+        <header className="flex items-start gap-2 ps-6 pe-3 pt-4 low:pt-1">
           <h2
             id={titleId}
             lang={titleLanguage}
@@ -56,9 +56,11 @@ export function Dialog({
             <X aria-hidden />
           </IconButton>
         </header>
-        <div className="min-h-0 flex-1 overflow-y-auto px-6 pt-1 pb-6">{children}</div>
+        <div className="min-h-0 flex-1 overflow-y-auto px-6 pt-1 pb-6 low:pb-2">{children}</div>
         {actions && (
-          <footer className="flex flex-wrap justify-end gap-3 border-t border-line px-6 py-4">{actions}</footer>
+          <footer className="flex flex-wrap justify-end gap-3 border-t border-line px-6 py-4 low:py-1.5">
+            {actions}
+          </footer>
         )}
       </div>
     </dialog>

@@ -19,6 +19,7 @@ const actionDuration = 8000;
 
 let toasts: readonly Toast[] = [];
 let lastId = 0;
+let rooms = 0;
 const listeners = new Set<() => void>();
 
 export function durationOf({ action }: Toast): number {
@@ -59,4 +60,18 @@ export function subscribeToToasts(listener: () => void): () => void {
 /** The toast that is shown, and the one that waits behind an error. */
 export function currentToasts(): readonly Toast[] {
   return toasts;
+}
+
+/** Says that a player has room for toasts, in which they appear from now on; returns what ends it. */
+export function giveRoom(): () => void {
+  rooms += 1;
+  change(toasts);
+  return () => {
+    rooms -= 1;
+    change(toasts);
+  };
+}
+
+export function isRoomGiven(): boolean {
+  return rooms > 0;
 }

@@ -1,15 +1,27 @@
 import { useLingui } from '@lingui/react/macro';
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import { classNames } from '../lib/class-names.ts';
 import { IconButton } from './icon-button.tsx';
-import { keepBesideControls } from './keep-beside-controls.ts';
-import { currentToasts, dismissToast, durationOf, subscribeToToasts, type Toast } from './toast-store.ts';
+import {
+  currentToasts,
+  dismissToast,
+  durationOf,
+  isRoomGiven,
+  giveRoom,
+  subscribeToToasts,
+  type Toast,
+} from './toast-store.ts';
 
 const icons = { success: CircleCheck, info: Info, error: CircleAlert };
 const iconColours = { success: 'text-teal', info: 'text-saffron-ink', error: 'text-coral' };
 
-function ToastCard({ toast }: { readonly toast: Toast }) {
+interface ToastCardProps {
+  readonly toast: Toast;
+  readonly isSlim: boolean;
+}
+
+function ToastCard({ toast, isSlim }: ToastCardProps) {
   const { t } = useLingui();
   const [isHeld, setIsHeld] = useState(false);
   useEffect(() => {
@@ -21,15 +33,19 @@ function ToastCard({ toast }: { readonly toast: Toast }) {
   const { action } = toast;
   return (
     <div
-      ref={keepBesideControls}
-      className="fixed inset-x-4 bottom-[calc(var(--bottom-bar)+--spacing(4))] z-30 mx-auto flex w-fit max-w-[calc(100vw---spacing(8))] animate-appear items-center gap-3 rounded-card border border-line bg-card py-1 ps-4 pe-1 shadow-over md:bottom-6"
+      className={classNames(
+        'flex w-fit max-w-full animate-appear items-center rounded-card border border-line bg-card',
+        isSlim ? 'min-h-10 gap-2 px-3 text-s' : 'pointer-events-auto gap-3 py-1 ps-4 pe-1 shadow-over',
+      )}
       onMouseEnter={() => setIsHeld(true)}
       onMouseLeave={() => setIsHeld(false)}
       onFocus={() => setIsHeld(true)}
       onBlur={() => setIsHeld(false)}
     >
       <Icon aria-hidden className={classNames('size-5 shrink-0', iconColours[toast.tone])} />
-      <p className="min-w-0 py-1.5 leading-snug font-medium">{toast.text}</p>
+      <p className={classNames('min-w-0 font-medium', isSlim ? 'leading-tight text-balance' : 'py-1.5 leading-snug')}>
+        {toast.text}
+      </p>
       {action && (
         <button
           type="button"
@@ -42,15 +58,26 @@ function ToastCard({ toast }: { readonly toast: Toast }) {
           {action.label}
         </button>
       )}
-      <IconButton label={t`Dismiss`} onClick={() => dismissToast(toast.id)}>
-        <X aria-hidden />
-      </IconButton>
+      {!isSlim && (
+        <IconButton label={t`Dismiss`} onClick={() => dismissToast(toast.id)}>
+          <X aria-hidden />
+        </IconButton>
+      )}
     </div>
   );
 }
 
-/** Where a toast appears; rendered once, at the root. */
-export function Toasts() {
+/**
+ * The one place of a layout where a toast appears and stays, whatever is below: what is pressed on it reaches nothing else.
+ * A player has room of its own for them (`isSlim`), and then the frame around it shows none.
+ */
+export function Toasts({ isSlim = false, className }: { readonly isSlim?: boolean; readonly className?: string }) {
   const [toast] = useSyncExternalStore(subscribeToToasts, currentToasts);
-  return <div aria-live="polite">{toast && <ToastCard key={toast.text} toast={toast} />}</div>;
+  const isElsewhere = useSyncExternalStore(subscribeToToasts, isRoomGiven) !== isSlim;
+  useLayoutEffect(() => (isSlim ? giveRoom() : undefined), [isSlim]);
+  return (
+    <div aria-live="polite" className={className}>
+      {toast && !isElsewhere && <ToastCard key={toast.text} toast={toast} isSlim={isSlim} />}
+    </div>
+  );
 }

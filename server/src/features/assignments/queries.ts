@@ -4,6 +4,7 @@ import type { AssignedCourse, CourseUser } from '@kalima/shared/contract/courses
 import type { User, UserDetail } from '@kalima/shared/contract/users';
 import type { CourseType } from '@kalima/shared/domain/course-types';
 import { containsText } from '../../platform/db/contains-text.ts';
+import { courseLanguage } from '../../platform/db/course-language.ts';
 import type { Schema } from '../../platform/db/schema.ts';
 
 type Db = Kysely<Schema>;
@@ -172,6 +173,7 @@ export async function selectUserCourses(
   const rows = await page
     .select(['c.id', 'c.title', 'c.description', 'c.course_type as courseType', 'c.level', 'c.is_free as isFree'])
     .select(['c.lesson_number as lessonNumber', 'c.type_order as typeOrder', 'a.assigned_at as assignedAt'])
+    .select(courseLanguage('c.id').as('language'))
     .orderBy('c.type_order')
     .orderBy('c.level')
     .orderBy('c.lesson_number')

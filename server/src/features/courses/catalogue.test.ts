@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { makeFlashcardLesson, makePhraseCourse, makeReadingLesson, makeStory } from '../../testing/studied-content.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 
 const kalima = await startTestApp();
@@ -37,6 +38,29 @@ test('the catalogue comes by type, level and number, 200 a page, each course onc
   expect(all.slice(0, 3).map((course) => course.courseType)).toEqual(['phrase', 'phrase', 'phrase']);
   const places = all.slice(3).map((course) => course.level * 10 + course.lessonNumber);
   expect(places).toEqual(places.toSorted((a, b) => a - b));
+});
+
+test('every course names the language of its content, in the catalogue and among those of a person', async () => {
+  const made = {
+    [await makeReadingLesson(kalima)]: 'arabic',
+    [await makeFlashcardLesson(kalima)]: 'arabic',
+    [await makePhraseCourse(kalima)]: 'arabic',
+    [await makeStory(kalima)]: 'chinese',
+    [(await kalima.createMaterial({ title: newWord(), language: 'egyptian' })).id]: 'egyptian',
+  };
+  const person = await kalima.signUpLearner();
+  for (const [id, language] of Object.entries(made)) {
+    const { title } = await db.selectFrom('courses').select('title').where('id', '=', id).executeTakeFirstOrThrow();
+    const query = { q: title };
+    const ofCatalogue = await client.call('GET /api/admin/courses', { query });
+    expect(ofCatalogue.items.find((course) => course.id === id)?.language).toBe(language);
+    const params = { userId: person.profile.id };
+    const ofPerson = await client.call('GET /api/admin/users/{userId}/courses', { params, query });
+    expect(ofPerson.items.find((course) => course.id === id)?.language).toBe(language);
+  }
+  const gone = newWord();
+  await insertCourses(gone, 1);
+  expect((await client.call('GET /api/admin/courses', { query: { q: gone } })).items[0]?.language).toBeNull();
 });
 
 test('the catalogue is filtered by text, type and level, and names the types and levels of all', async () => {

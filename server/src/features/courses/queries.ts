@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Course } from '@kalima/shared/contract/courses';
 import type { CourseType } from '@kalima/shared/domain/course-types';
 import { containsText } from '../../platform/db/contains-text.ts';
+import { courseLanguage } from '../../platform/db/course-language.ts';
 import type { Schema } from '../../platform/db/schema.ts';
 
 type Db = Kysely<Schema>;
@@ -17,6 +18,7 @@ const courseColumns = [
   'version',
   'created_at as createdAt',
   'updated_at as updatedAt',
+  courseLanguage('courses.id').as('language'),
 ] as const;
 
 function asCourse(row: Omit<Course, 'createdAt' | 'updatedAt'> & { createdAt: Date; updatedAt: Date }): Course {

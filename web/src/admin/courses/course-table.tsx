@@ -1,8 +1,10 @@
 import type { Course } from '@kalima/shared/contract/courses';
 import { courseTypes } from '@kalima/shared/domain/course-types';
+import { blockDirection, languageTag } from '@kalima/shared/domain/languages';
 import { useLingui } from '@lingui/react/macro';
 import { Pencil, Users } from 'lucide-react';
 import { useId } from 'react';
+import { languageLabels } from '../../blocks/content-labels.ts';
 import { courseTypeLabels } from '../../blocks/course-type-labels.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -39,14 +41,27 @@ function CourseActions({ titleId, onAssign, onEdit }: Omit<CourseRowProps, 'cour
 function CourseRow({ course, onAssign, onEdit }: CourseRowProps) {
   const { t } = useLingui();
   const id = useId();
+  const { language } = course;
   return (
     <tr className="border-t border-line max-md:grid max-md:grid-cols-2 max-md:items-center max-md:gap-x-4 max-md:gap-y-1 max-md:px-4 max-md:py-3">
-      <td className="max-md:col-span-2 md:py-3 md:ps-5 md:pe-3">
-        <p id={id} className="font-semibold">
-          <bdi>{course.title}</bdi>
+      <td dir={language ? blockDirection(language) : 'auto'} className="max-md:col-span-2 md:py-3 md:pr-3 md:pl-5">
+        <p id={id}>
+          <bdi
+            lang={language ? languageTag(language) : undefined}
+            dir={language ? blockDirection(language) : 'auto'}
+            className="font-semibold"
+          >
+            {course.title}
+          </bdi>
+          {language && (
+            <>
+              {' '}
+              <bdi className="text-s text-ink-soft">{t(languageLabels[language])}</bdi>
+            </>
+          )}
         </p>
-        <p dir="auto" className="line-clamp-2 text-s text-ink-soft">
-          {course.description}
+        <p className="line-clamp-2 text-s text-ink-soft">
+          <bdi>{course.description}</bdi>
         </p>
       </td>
       <td className="text-s text-ink-soft md:px-3 md:text-center md:text-m">

@@ -62,7 +62,9 @@ export function FlashcardsAdminScreen() {
         >
           {(stored) => (
             <>
-              <CourseActions course={{ id: stored.id, title: stored.name, courseType: 'flashcard' }} />
+              <CourseActions
+                course={{ id: stored.id, title: stored.name, courseType: 'flashcard', language: stored.language }}
+              />
               <FlashcardEditor lesson={stored} onChanged={refresh} onDeleted={() => open(undefined)} />
             </>
           )}

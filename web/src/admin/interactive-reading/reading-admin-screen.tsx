@@ -56,7 +56,9 @@ export function ReadingAdminScreen() {
         >
           {(stored) => (
             <>
-              <CourseActions course={{ id: stored.id, title: stored.name, courseType: 'reading_card' }} />
+              <CourseActions
+                course={{ id: stored.id, title: stored.name, courseType: 'reading_card', language: stored.language }}
+              />
               <ReadingEditor lesson={stored} onChanged={refresh} onDeleted={() => open(undefined)} />
             </>
           )}

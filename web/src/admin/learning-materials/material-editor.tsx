@@ -89,7 +89,14 @@ export function MaterialEditor({ material, onSaved, onCancel }: MaterialEditorPr
         title={material ? t`Edit learning material` : t`Add learning material`}
         actions={
           material && (
-            <CourseActions course={{ id: material.id, title: material.title, courseType: 'learning_material' }} />
+            <CourseActions
+              course={{
+                id: material.id,
+                title: material.title,
+                courseType: 'learning_material',
+                language: material.language,
+              }}
+            />
           )
         }
       />

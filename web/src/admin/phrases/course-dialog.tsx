@@ -45,7 +45,7 @@ export function CourseDialog({ course, onSaved, onClose }: CourseDialogProps) {
   const isMissing = draft.title.trim() === '';
   return (
     <FormDialog
-      title={t`Edit course`}
+      title={t`Edit phrase course`}
       saveLabel={t`Save course`}
       saveFailed={t`Saving the course failed`}
       missing={isMissing ? missing : undefined}

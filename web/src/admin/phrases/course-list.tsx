@@ -1,7 +1,9 @@
+import { hasSeveralLanguages } from '@kalima/shared/domain/language-choice';
 import { languageTag } from '@kalima/shared/domain/languages';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { languageLabels } from '../../blocks/content-labels.ts';
 import { isApiError } from '../../lib/api-error.ts';
 import { call } from '../../lib/api.ts';
 import { classNames } from '../../lib/class-names.ts';
@@ -34,10 +36,12 @@ export function CourseList({ stageId, selectedId, onSelect, onChanged }: CourseL
     send: (ids) => call('PUT /api/admin/phrase-stages/{id}/order', { params: { id: stageId }, body: { ids } }),
     onChanged,
   });
+  // Twins in two languages are told apart by theirs.
+  const isLanguageNamed = hasSeveralLanguages(data ?? [], 'all');
   const isGone = isApiError(error, 'NOT_FOUND');
   return (
     <Card className="grid gap-3 p-4">
-      <h2 className="text-l font-semibold">{t`Courses`}</h2>
+      <h2 className="text-l font-semibold">{t`Phrase courses`}</h2>
       {isGone && <p role="alert">{t`This stage was deleted meanwhile. Choose another one.`}</p>}
       {error && !isGone && !data && (
         <ErrorState className="py-6" title={t`The courses cannot be loaded`} onRetry={() => void refetch()}>
@@ -55,9 +59,9 @@ export function CourseList({ stageId, selectedId, onSelect, onChanged }: CourseL
       )}
       {!isGone && data && data.length > 0 && (
         <SortableList
-          label={t`Courses`}
+          label={t`Phrase courses`}
           items={data}
-          nameOf={(course) => course.title}
+          nameOf={({ title, language }) => (isLanguageNamed ? `${title} (${t(languageLabels[language])})` : title)}
           onMove={order}
           className="grid gap-0.5"
         >
@@ -75,6 +79,9 @@ export function CourseList({ stageId, selectedId, onSelect, onChanged }: CourseL
               >
                 <span className="min-w-0 flex-1 wrap-anywhere">
                   <bdi lang={languageTag(course.language)}>{course.title}</bdi>
+                  {isLanguageNamed && (
+                    <span className="block text-s font-normal text-ink-soft">{t(languageLabels[course.language])}</span>
+                  )}
                 </span>
                 {course.phraseCount === 0 ? (
                   <EmptyBadge />

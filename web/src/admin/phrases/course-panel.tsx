@@ -69,14 +69,14 @@ export function CoursePanel({ id, onChanged, onMoved, onDeleted }: CoursePanelPr
         </div>
         <div className="flex flex-wrap gap-2">
           <Button variant="outline" icon={<Pencil aria-hidden />} onClick={() => setIsEditing(true)}>
-            {t`Edit course`}
+            {t`Edit phrase course`}
           </Button>
           <Button variant="outline" icon={<Trash2 aria-hidden />} onClick={() => setIsDeleting(true)}>
             {t`Delete course`}
           </Button>
         </div>
       </div>
-      <CourseActions course={{ id, title: course.title, courseType: 'phrase' }} />
+      <CourseActions course={{ id, title: course.title, courseType: 'phrase', language: course.language }} />
       <PhraseList course={course} onChanged={onChanged} />
       {isEditing && (
         <CourseDialog
@@ -85,7 +85,7 @@ export function CoursePanel({ id, onChanged, onMoved, onDeleted }: CoursePanelPr
           onSaved={({ stageId }) => {
             setIsEditing(false);
             if (stageId !== course.stageId) onMoved(stageId);
-            showToast(t`Course saved`);
+            showToast(t`Phrase course saved`);
             onChanged();
           }}
         />

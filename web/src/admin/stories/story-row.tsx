@@ -1,8 +1,9 @@
 import type { StoryTableRow } from '@kalima/shared/contract/stories';
 import { excerptOf, storyExcerptLength } from '@kalima/shared/domain/excerpt';
-import { languageTag } from '@kalima/shared/domain/languages';
+import { blockDirection, languageTag } from '@kalima/shared/domain/languages';
 import { useLingui } from '@lingui/react/macro';
 import { Pencil, Trash2 } from 'lucide-react';
+import { languageLabels } from '../../blocks/content-labels.ts';
 import { Picture } from '../../blocks/picture.tsx';
 import { classNames } from '../../lib/class-names.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -12,15 +13,18 @@ import { useVideoSourceLabels } from '../blocks/video-source-labels.ts';
 
 interface StoryRowProps {
   readonly story: StoryTableRow;
+  /** What it is called when it is moved. */
+  readonly name: string;
+  readonly isLanguageNamed: boolean;
   readonly onEdit: () => void;
   readonly onDelete: () => void;
 }
 
 /** A story as a line of the table, or as a card on a phone. */
-export function StoryRow({ story, onEdit, onDelete }: StoryRowProps) {
+export function StoryRow({ story, name, isLanguageNamed, onEdit, onDelete }: StoryRowProps) {
   const { t } = useLingui();
   const sources = useVideoSourceLabels();
-  const { handle, className, ...item } = useSortableItem(story.id, story.title);
+  const { handle, className, ...item } = useSortableItem(story.id, name);
   const lang = languageTag(story.language);
   const actions = (
     <div className="flex md:justify-end">
@@ -45,13 +49,23 @@ export function StoryRow({ story, onEdit, onDelete }: StoryRowProps) {
         <Picture src={story.thumbnailUrl} alt="" sizes="96px" className="aspect-video w-18 rounded-control md:w-24" />
       </td>
       <td className="min-w-0 max-md:col-span-2 md:px-3 md:py-2.5">
-        <p className="font-semibold wrap-anywhere">
-          <bdi lang={lang}>{story.title}</bdi>
-        </p>
-        <p dir="auto" className="text-s text-ink-soft wrap-anywhere">
-          {excerptOf(story.description, storyExcerptLength)}
-        </p>
-        <CourseActions isCompact course={{ id: story.id, title: story.title, courseType: 'story' }} />
+        <div dir={blockDirection(story.language)}>
+          <p lang={lang} className="font-semibold wrap-anywhere">
+            {story.title}
+          </p>
+          <p className="text-s text-ink-soft wrap-anywhere">
+            <bdi>{excerptOf(story.description, storyExcerptLength)}</bdi>
+          </p>
+          {isLanguageNamed && (
+            <p className="text-s text-ink-soft">
+              <bdi>{t(languageLabels[story.language])}</bdi>
+            </p>
+          )}
+        </div>
+        <CourseActions
+          isCompact
+          course={{ id: story.id, title: story.title, courseType: 'story', language: story.language }}
+        />
       </td>
       <td className="text-s text-ink-soft max-md:col-start-3 max-md:self-center md:px-3 md:whitespace-nowrap">
         {story.videoSource && sources[story.videoSource]}

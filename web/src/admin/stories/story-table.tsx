@@ -1,8 +1,10 @@
 import type { StoryTableRow } from '@kalima/shared/contract/stories';
+import { hasSeveralLanguages } from '@kalima/shared/domain/language-choice';
 import { languageTag } from '@kalima/shared/domain/languages';
 import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { languageLabels } from '../../blocks/content-labels.ts';
 import { call } from '../../lib/api.ts';
 import { useErrorMessages } from '../../lib/error-messages.ts';
 import { showToast } from '../../ui/toast-store.ts';
@@ -32,10 +34,14 @@ export function StoryTable({ stageId, stories, onEdit, onChanged }: StoryTablePr
     send: (ids) => call('PUT /api/admin/story-stages/{id}/order', { params: { id: stageId }, body: { ids } }),
     onChanged,
   });
+  // Twins in two languages are told apart by theirs.
+  const isLanguageNamed = hasSeveralLanguages(stories, 'all');
+  const nameOf = ({ title, language }: StoryTableRow) =>
+    isLanguageNamed ? `${title} (${t(languageLabels[language])})` : title;
   const headingStyle = 'px-3 py-2.5 text-start text-s font-semibold whitespace-nowrap text-ink-soft';
   return (
     <>
-      <SortableArea items={stories} nameOf={({ title }) => title} onMove={order}>
+      <SortableArea items={stories} nameOf={nameOf} onMove={order}>
         <table className="w-full border-collapse max-md:block">
           <caption className="sr-only">{t`Stories`}</caption>
           <thead className="border-t border-line bg-paper max-md:hidden">
@@ -54,6 +60,8 @@ export function StoryTable({ stageId, stories, onEdit, onChanged }: StoryTablePr
               <StoryRow
                 key={story.id}
                 story={story}
+                name={nameOf(story)}
+                isLanguageNamed={isLanguageNamed}
                 onEdit={() => onEdit(story.id)}
                 onDelete={() => setDoomed(story)}
               />
@@ -64,7 +72,7 @@ export function StoryTable({ stageId, stories, onEdit, onChanged }: StoryTablePr
       {doomed && (
         <DeleteDialog
           title={t`Are you sure you want to delete this story?`}
-          name={doomed.title}
+          name={nameOf(doomed)}
           language={languageTag(doomed.language)}
           onDelete={async () => {
             await call('DELETE /api/admin/stories/{id}', { params: { id: doomed.id } });

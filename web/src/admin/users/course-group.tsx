@@ -3,6 +3,7 @@ import type { CourseType } from '@kalima/shared/domain/course-types';
 import { useLingui } from '@lingui/react/macro';
 import { BookCheck, BookX } from 'lucide-react';
 import { useId } from 'react';
+import { languageLabels } from '../../blocks/content-labels.ts';
 import { courseTypeLabels } from '../../blocks/course-type-labels.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -18,14 +19,15 @@ interface CourseLineProps {
 function CourseLine({ course, isChanging, onChange }: CourseLineProps) {
   const { t } = useLingui();
   const id = useId();
-  const { level, lessonNumber } = course;
+  const { level, lessonNumber, language } = course;
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line px-4 py-3 md:px-5">
       <div className="min-w-50 flex-1">
         <p id={id} className="font-semibold">
           <bdi>{course.title}</bdi>
         </p>
-        <p className="text-s text-ink-soft">
+        <p id={`${id}-facts`} className="text-s text-ink-soft">
+          {language && `${t(languageLabels[language])} · `}
           {t`Level ${level}`} · {t`Number ${lessonNumber}`}
           {course.isFree && ` · ${t`Free`}`}
         </p>
@@ -34,7 +36,7 @@ function CourseLine({ course, isChanging, onChange }: CourseLineProps) {
       <Button
         variant={course.isAssigned ? 'outline' : 'quiet'}
         className="min-w-28"
-        aria-describedby={id}
+        aria-describedby={`${id} ${id}-facts`}
         isLoading={isChanging}
         icon={course.isAssigned ? <BookX aria-hidden /> : <BookCheck aria-hidden />}
         onClick={onChange}

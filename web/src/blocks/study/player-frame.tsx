@@ -4,6 +4,7 @@ import { useEffect, useLayoutEffect, type ReactNode } from 'react';
 import { stopSound } from '../../lib/sound/sound-player.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { Toasts } from '../../ui/toasts.tsx';
 
 interface PlayerFrameProps {
   readonly title: string;
@@ -34,7 +35,7 @@ export function PlayerFrame(props: PlayerFrameProps) {
   }, []);
   return (
     <div className="mx-auto flex w-full max-w-(--player-width) flex-col md:min-h-(--player-height) low:min-h-[calc(100dvh---spacing(2))]">
-      <header className="sticky top-0 z-10 -mx-4 bg-paper px-2 pt-1 pb-3 md:mx-0 md:px-0 low:flex low:items-center low:gap-4 low:pb-1">
+      <header className="sticky top-0 z-10 -mx-4 bg-paper px-2 py-1 md:mx-0 md:px-0 low:flex low:items-center low:gap-4">
         <div className="flex flex-wrap items-center justify-end gap-1 low:min-w-0 low:flex-3 low:flex-nowrap">
           {props.back}
           <h1
@@ -46,8 +47,9 @@ export function PlayerFrame(props: PlayerFrameProps) {
           {props.actions ?? <span className="size-(--touch)" />}
         </div>
         <div className="flex items-center gap-3 px-2 md:px-0 low:flex-2">
-          <div className="flex-1">
+          <div className="grid min-h-10 flex-1 items-center *:[grid-area:1/1]">
             <ProgressBar label={progress.label} value={progress.value} max={progress.max} />
+            <Toasts isSlim className="grid justify-items-center" />
           </div>
           <span className="text-s font-semibold text-ink-soft tabular-nums">{progress.text}</span>
         </div>

@@ -138,7 +138,7 @@ function PictureOption({ src, number, outcome, onPick }: PictureOptionProps) {
           isWhole
           isEager
           sizes={sizes}
-          className="aspect-square max-h-[clamp(88px,calc((100dvh-300px)/2),32dvh)] w-full p-2 md:max-h-[27dvh] low:max-h-[calc(100dvh-210px)]"
+          className="aspect-square max-h-[clamp(88px,calc((100dvh-312px)/2),32dvh)] w-full p-2 md:max-h-[clamp(88px,calc((100dvh-388px)/2),27dvh)] low:max-h-[calc(100dvh-210px)]"
         />
       </button>
       <span

@@ -50,7 +50,7 @@ test('shows stage, figures and recent activity as the server counts them', async
   );
   expect(screen.getByRole('link', { name: '很高的人' })).toHaveAttribute('href', `/stories/${testId(5)}`);
   expect(screen.getByRole('link', { name: 'نار' })).toHaveAttribute('href', '/vocabulary?tab=mastered');
-  expect(screen.getByText('نار').closest('li')).toHaveTextContent('Word mastered · 30 Oct 2026, 10:00');
+  expect(screen.getByText('نار').closest('li')).toHaveTextContent('Marked as mastered · 30 Oct 2026, 10:00');
 });
 
 test('settings open from their button: sound effects and playback speed are set on the device', async () => {

@@ -7,10 +7,11 @@ import { BookmarkPlus, CircleCheck, Trophy, type LucideIcon } from 'lucide-react
 import { useAppLanguage } from '../../lib/app-language.ts';
 import { formatMoment } from '../../lib/format-date.ts';
 
+/** True however often it was done: a word that is noted again was in the bank already. */
 const kinds: Record<RecentActivity['kind'], { readonly icon: LucideIcon; readonly label: MessageDescriptor }> = {
   completed: { icon: CircleCheck, label: msg`Completed` },
-  'word-added': { icon: BookmarkPlus, label: msg`Word added` },
-  'word-mastered': { icon: Trophy, label: msg`Word mastered` },
+  'word-added': { icon: BookmarkPlus, label: msg`Word to learn` },
+  'word-mastered': { icon: Trophy, label: msg`Marked as mastered` },
 };
 
 const activityLabels: Record<NonNullable<RecentActivity['activity']>, MessageDescriptor> = {

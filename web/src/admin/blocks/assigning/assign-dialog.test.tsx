@@ -9,6 +9,7 @@ const course = {
   title: 'Bread',
   description: '',
   courseType: 'reading_card',
+  language: 'english',
   level: 1,
   lessonNumber: 1,
   isFree: true,
@@ -76,7 +77,7 @@ test('everybody found is chosen by one press, beyond what is shown, and assigned
   ]);
   expect(screen.queryByText('120 people chosen')).toBeNull();
   press('Undo');
-  expect(await screen.findByText('Taken back')).toBeVisible();
+  expect(await screen.findByText('The assignment is undone')).toBeVisible();
   expect(sentTo(app, 'POST /api/admin/assignments/undo')).toEqual([change]);
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
 });
@@ -108,6 +109,25 @@ test('an undo that fails is said, and can be tried again', async () => {
   fireEvent.click(within(line).getByRole('button', { name: 'Assign' }));
   expect(await screen.findByText(/: 1 person · 1 account does not exist any more$/)).toBeVisible();
   press('Undo');
-  expect(await screen.findByRole('alert')).toHaveTextContent('This could not be taken back: ');
+  expect(await screen.findByRole('alert')).toHaveTextContent('This could not be undone: ');
   await waitFor(() => expect(screen.getByRole('button', { name: 'Undo' })).toBeEnabled());
+});
+
+test('to change one person leaves the others chosen, and an undone unassignment says that it is assigned again', async () => {
+  const taken = { ...change, action: 'unassign' };
+  await open(5, {
+    [`POST ${path}`]: () => ({ body: { changedCount: 1, broughtCount: 0, missingUserIds: [], undo: taken } }),
+    'POST /api/admin/assignments/undo': () => ({ body: { undoneCount: 1 } }),
+  });
+  for (const name of ['Learner 0', 'Learner 2', 'Learner 3']) fireEvent.click(screen.getByRole('checkbox', { name }));
+  const line = screen.getByText('Learner 0').closest('li')!;
+  fireEvent.click(within(line).getByRole('button', { name: 'Unassign' }));
+  expect(await screen.findByText('Course unassigned successfully: 1 person')).toBeVisible();
+  expect(screen.getByRole('checkbox', { name: 'Learner 0' })).not.toBeChecked();
+  expect(screen.getByRole('checkbox', { name: 'Learner 2' })).toBeChecked();
+  expect(screen.getByRole('button', { name: 'Assign to 2 people' })).toBeVisible();
+  press('Undo');
+  expect(await screen.findByText('Assigned again')).toBeVisible();
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Learner 3' }));
+  expect(screen.getByText('1 person chosen')).toBeVisible();
 });

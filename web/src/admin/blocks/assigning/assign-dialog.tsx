@@ -4,6 +4,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Undo2 } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
+import { languageLabels } from '../../../blocks/content-labels.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -20,7 +21,7 @@ import { useUndoAction } from './use-undo.ts';
 import { WhatComesAlong } from './what-comes-along.tsx';
 
 interface AssignDialogProps {
-  readonly course: Pick<Course, 'id' | 'title' | 'courseType'>;
+  readonly course: Pick<Course, 'id' | 'title' | 'courseType' | 'language'>;
   readonly onClose: () => void;
 }
 
@@ -37,7 +38,9 @@ export function AssignDialog({ course, onClose }: AssignDialogProps) {
   /** The search of which everybody was chosen. */
   const [wholeSearch, setWholeSearch] = useState<string>();
   const undoAction = useUndoAction();
-  const work = useChangePeople(course.id, forgetChosen);
+  /** Whether something was changed after people were chosen: its outcome is said then, not how many are chosen. */
+  const [isOutcomeNews, setIsOutcomeNews] = useState(false);
+  const work = useChangePeople(course.id);
   const [first] = list.data?.pages ?? [];
   const assignedCount = first?.assignedCount ?? 0;
   const loaded = new Map(list.data?.pages.flatMap((page) => page.items).map((user) => [user.id, user]));
@@ -46,14 +49,32 @@ export function AssignDialog({ course, onClose }: AssignDialogProps) {
   const toUnassign = people.filter((user) => user.isAssigned);
   const isEveryLineChosen = loaded.size > 0 && !list.hasNextPage && [...loaded.keys()].every(chosen.has);
   const { outcome } = work;
+  const isSayingOutcome = people.length === 0 || isOutcomeNews;
 
   function forgetChosen() {
     chosen.clear();
     setWholeSearch(undefined);
   }
   function toggle(user: CourseUser) {
+    setIsOutcomeNews(false);
     setWholeSearch(undefined);
     chosen.toggle(user);
+  }
+  function change(action: 'assign' | 'unassign', users: readonly CourseUser[]) {
+    const onChanged = () => {
+      setIsOutcomeNews(true);
+      forgetChosen();
+    };
+    work.change({ action, people: users, onChanged });
+  }
+  /** Changes one person; whoever else is chosen stays so. */
+  function changeOne(user: CourseUser) {
+    const onChanged = () => {
+      setIsOutcomeNews(true);
+      setWholeSearch(undefined);
+      chosen.remove(user.id);
+    };
+    work.change({ action: user.isAssigned ? 'unassign' : 'assign', people: [user], onChanged });
   }
   function close() {
     if (outcome?.undo && !work.isUndoing) showToast(outcome.text, 'success', undoAction(outcome.undo));
@@ -74,15 +95,15 @@ export function AssignDialog({ course, onClose }: AssignDialogProps) {
               {work.failure}
             </Banner>
           )}
-          <div className="flex min-h-(--touch) basis-full items-center justify-between gap-3">
+          <div className="flex min-h-(--touch) basis-full items-center justify-between gap-3 low:basis-0 low:flex-1">
             <p aria-live="polite" className="min-w-0 text-s text-ink-soft">
-              {people.length === 0
+              {isSayingOutcome
                 ? (outcome?.text ?? hint)
                 : chosen.isFull
                   ? t`${chosenCount}, as many as go at once`
                   : chosenCount}
             </p>
-            {people.length === 0 && outcome?.undo && (
+            {isSayingOutcome && outcome?.undo && (
               <Button
                 variant="outline"
                 icon={<Undo2 aria-hidden />}
@@ -93,7 +114,7 @@ export function AssignDialog({ course, onClose }: AssignDialogProps) {
                 {t`Undo`}
               </Button>
             )}
-            {people.length > 0 && (
+            {!isSayingOutcome && (
               <Button variant="outline" className="shrink-0" onClick={forgetChosen}>
                 {t`Choose nobody`}
               </Button>
@@ -107,7 +128,7 @@ export function AssignDialog({ course, onClose }: AssignDialogProps) {
               variant="outline"
               disabled={work.isBusy}
               isLoading={work.isChanging(toUnassign)}
-              onClick={() => work.change('unassign', toUnassign)}
+              onClick={() => change('unassign', toUnassign)}
             >
               {plural(toUnassign.length, { one: 'Take from # person', other: 'Take from # people' })}
             </Button>
@@ -116,7 +137,7 @@ export function AssignDialog({ course, onClose }: AssignDialogProps) {
             <Button
               disabled={work.isBusy}
               isLoading={work.isChanging(toAssign)}
-              onClick={() => work.change('assign', toAssign)}
+              onClick={() => change('assign', toAssign)}
             >
               {plural(toAssign.length, { one: 'Assign to # person', other: 'Assign to # people' })}
             </Button>
@@ -124,8 +145,11 @@ export function AssignDialog({ course, onClose }: AssignDialogProps) {
         </>
       }
     >
-      <p role="status" className="mb-3 text-s text-ink-soft">
-        {list.data && t`Assigned to ${plural(assignedCount, { one: '# person', other: '# people' })}`}
+      <p className="mb-3 text-s text-ink-soft">
+        {course.language && `${t(languageLabels[course.language])} · `}
+        <span role="status">
+          {list.data && t`Assigned to ${plural(assignedCount, { one: '# person', other: '# people' })}`}
+        </span>
       </p>
       {first && <WhatComesAlong courseType={course.courseType} broughtCount={first.broughtCount} />}
       <SearchField label={t`Search name or email`} value={search} onValueChange={setSearch} />
@@ -146,6 +170,7 @@ export function AssignDialog({ course, onClose }: AssignDialogProps) {
                 chosenCount={people.length}
                 isAllChosen={isEveryLineChosen || (wholeSearch === query && people.length > 0)}
                 onChoose={(found) => {
+                  setIsOutcomeNews(false);
                   chosen.add(found);
                   setWholeSearch(query);
                 }}
@@ -161,7 +186,7 @@ export function AssignDialog({ course, onClose }: AssignDialogProps) {
                   isChoosingDisabled={chosen.isFull}
                   isChanging={work.isChanging([user])}
                   onChoose={() => toggle(user)}
-                  onChange={() => work.change(user.isAssigned ? 'unassign' : 'assign', [user])}
+                  onChange={() => changeOne(user)}
                 />
               ))}
             </ul>

@@ -10,7 +10,7 @@ const AssignDialog = lazy(() => import('./assign-dialog.tsx').then((module) => (
 
 interface CourseActionsProps {
   /** What is stored of the course that is edited. */
-  readonly course: Pick<Course, 'id' | 'title' | 'courseType'>;
+  readonly course: Pick<Course, 'id' | 'title' | 'courseType' | 'language'>;
   /** Set where there is one of them in every line. */
   readonly isCompact?: boolean;
 }

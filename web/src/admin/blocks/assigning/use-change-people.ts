@@ -17,17 +17,18 @@ export interface Outcome {
 interface Change {
   readonly action: 'assign' | 'unassign';
   readonly people: readonly CourseUser[];
+  readonly onChanged: () => void;
 }
 
 /** Assigns a course to people or takes it from them, by one request; says how many got or lost it, and takes it back. */
-export function useChangePeople(courseId: string, onChanged: () => void) {
+export function useChangePeople(courseId: string) {
   const { t } = useLingui();
   const { describe } = useErrorMessages();
   const queries = useQueryClient();
   const [outcome, setOutcome] = useState<Outcome>();
   const [failure, setFailure] = useState<string>();
   const undoing = useUndo({
-    onDone: () => setOutcome({ text: t`Taken back`, undo: null }),
+    onDone: (text) => setOutcome({ text, undo: null }),
     onFailed: setFailure,
   });
 
@@ -38,7 +39,7 @@ export function useChangePeople(courseId: string, onChanged: () => void) {
       await queries.invalidateQueries({ queryKey: ['courses'] });
       return answer;
     },
-    onSuccess: ({ changedCount, broughtCount, missingUserIds, undo }, { action }) => {
+    onSuccess: ({ changedCount, broughtCount, missingUserIds, undo }, { action, onChanged }) => {
       const people = plural(changedCount, { one: '# person', other: '# people' });
       const missing = missingUserIds.length;
       const parts = [
@@ -71,9 +72,9 @@ export function useChangePeople(courseId: string, onChanged: () => void) {
       change.variables.people[0]?.id === people[0]?.id,
     isBusy: change.isPending || undoing.isPending,
     isUndoing: undoing.isPending,
-    change: (action: Change['action'], people: readonly CourseUser[]) => {
+    change: (wanted: Change) => {
       setFailure(undefined);
-      change.mutate({ action, people });
+      change.mutate(wanted);
     },
     undo: () => {
       setFailure(undefined);

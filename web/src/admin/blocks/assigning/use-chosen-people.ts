@@ -13,6 +13,7 @@ export function useChosenPeople() {
     has: (id: string) => chosen.has(id),
     isFull: chosen.size >= mostChosen,
     clear: () => setChosen(new Map()),
+    remove: (id: string) => setChosen((before) => new Map([...before].filter(([known]) => known !== id))),
     toggle: (person: CourseUser) =>
       setChosen((before) => {
         const next = new Map(before);

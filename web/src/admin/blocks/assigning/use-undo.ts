@@ -6,8 +6,8 @@ import { useErrorMessages } from '../../../lib/error-messages.ts';
 import { showToast, type ToastAction } from '../../../ui/toast-store.ts';
 
 interface UndoOptions {
-  /** Called wherever the person is by then. */
-  readonly onDone: () => void;
+  /** Called wherever the person is by then, with what came of it. */
+  readonly onDone: (message: string) => void;
   /** Told why it failed; a toast tells where this is missing, which a dialog would cover. */
   readonly onFailed?: (message: string) => void;
 }
@@ -22,10 +22,10 @@ export function useUndo({ onDone, onFailed }: UndoOptions) {
       for (const body of changes) await call('POST /api/admin/assignments/undo', { body });
       await queries.invalidateQueries({ queryKey: ['courses'] });
     },
-    onSuccess: onDone,
+    onSuccess: (_, [first]) => onDone(first?.action === 'unassign' ? t`Assigned again` : t`The assignment is undone`),
     onError: (error) => {
       const reason = describe(error);
-      const message = t`This could not be taken back: ${reason}`;
+      const message = t`This could not be undone: ${reason}`;
       if (onFailed) onFailed(message);
       else showToast(message, 'error');
     },
@@ -35,6 +35,6 @@ export function useUndo({ onDone, onFailed }: UndoOptions) {
 /** The button of a toast that takes a change back; none where nothing changed. */
 export function useUndoAction(): (change: AssignmentChange | null) => ToastAction | undefined {
   const { t } = useLingui();
-  const { mutate } = useUndo({ onDone: () => showToast(t`Taken back`) });
+  const { mutate } = useUndo({ onDone: showToast });
   return (change) => (change ? { label: t`Undo`, onPress: () => mutate([change]) } : undefined);
 }

@@ -1,7 +1,9 @@
+import { hasSeveralLanguages } from '@kalima/shared/domain/language-choice';
 import { languageTag, type ContentLanguage } from '@kalima/shared/domain/languages';
 import { groupByStage } from '@kalima/shared/domain/lesson-stages';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
+import { languageLabels } from '../../../blocks/content-labels.ts';
 import { classNames } from '../../../lib/class-names.ts';
 import { EmptyBadge } from '../empty-badge.tsx';
 import { SortableList } from '../sortable-list.tsx';
@@ -26,6 +28,8 @@ interface LessonNavProps {
 /** All lessons by stage, to choose the one that is edited, and to put in order within their stage. */
 export function LessonNav({ label, lessons, selectedId, onSelect, onOrder }: LessonNavProps) {
   const { t } = useLingui();
+  // Twins in two languages are told apart by theirs.
+  const isLanguageNamed = hasSeveralLanguages(lessons, 'all');
   return (
     <nav aria-label={label} className="grid gap-4">
       {groupByStage(lessons).map(({ stage, lessons: members }) => (
@@ -34,7 +38,7 @@ export function LessonNav({ label, lessons, selectedId, onSelect, onOrder }: Les
           <SortableList
             label={t`Lessons of stage ${stage}`}
             items={members}
-            nameOf={(lesson) => lesson.name}
+            nameOf={({ name, language }) => (isLanguageNamed ? `${name} (${t(languageLabels[language])})` : name)}
             onMove={(items) => onOrder?.(items)}
             className="grid gap-0.5"
           >
@@ -52,6 +56,11 @@ export function LessonNav({ label, lessons, selectedId, onSelect, onOrder }: Les
                 >
                   <span className="min-w-0 flex-1 wrap-anywhere">
                     <bdi lang={languageTag(lesson.language)}>{lesson.name}</bdi>
+                    {isLanguageNamed && (
+                      <span className="block text-s font-normal text-ink-soft">
+                        {t(languageLabels[lesson.language])}
+                      </span>
+                    )}
                   </span>
                   {lesson.cardCount === 0 ? (
                     <EmptyBadge />

@@ -49,7 +49,10 @@ export function LessonSaveBar({ progress, isSaving, isChanged, unsent, onSave, o
         <Button icon={<Save aria-hidden />} isLoading={isSaving} onClick={onSave}>
           {t`Save Lesson`}
         </Button>
-        <span role="status" className="flex-1 text-s text-ink-soft">
+        <span
+          role="status"
+          className="flex-1 text-s text-ink-soft max-sm:not-empty:order-first max-sm:not-empty:basis-full"
+        >
           {progress !== null
             ? t`Sending files: ${percent} %`
             : isSaving
