@@ -247,7 +247,11 @@ export async function createApp(parts: Parts): Promise<KalimaApp> {
       places: createAccountPlaces(filePlaces),
     });
   });
-  await mountWebApp(server, webRoot, createPageAnswers({ accounts, assignments, materials, school, cookie, reads: checks.reads }));
+  await mountWebApp(
+    server,
+    webRoot,
+    createPageAnswers({ accounts, assignments, materials, school, cookie, reads: checks.reads }),
+  );
   await media.clearTemporary();
   await server.ready();
 
