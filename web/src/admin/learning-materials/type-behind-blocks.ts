@@ -8,7 +8,7 @@ const inputMethodKey = 229;
 /** Whether a key writes something, rather than moving, deleting or commanding. */
 function writes({ key, keyCode, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
   if (keyCode === inputMethodKey) return true;
-  return [...key].length === 1 && !ctrlKey && !metaKey && !altKey;
+  return /^.$/u.test(key) && !ctrlKey && !metaKey && !altKey;
 }
 
 /** Where a picture or a film is selected: moves the cursor into an empty paragraph behind it, which is made if need be. */
@@ -46,7 +46,7 @@ export const TypeBehindBlocks = Extension.create({
           },
           // What comes without a key, as from a phone's keyboard or by voice: the browser would take the picture out itself.
           beforeinput: (view, event) => {
-            const { inputType, data } = event as InputEvent;
+            const { inputType, data } = event;
             if (inputType !== 'insertText' || !(view.state.selection instanceof NodeSelection)) return false;
             event.preventDefault();
             goBehind(view);
