@@ -12,6 +12,7 @@ interface CurrentPasswordFieldProps {
   readonly label?: string;
   readonly hint?: string | undefined;
   readonly error?: string | undefined;
+  readonly isRequired?: boolean;
   readonly input?: RefObject<HTMLInputElement | null>;
 }
 
@@ -24,6 +25,7 @@ export function CurrentPasswordField({
   label,
   hint,
   error,
+  isRequired = false,
   input,
 }: CurrentPasswordFieldProps) {
   const { t } = useLingui();
@@ -35,6 +37,7 @@ export function CurrentPasswordField({
         label={label ?? t`Current password`}
         hint={hint}
         error={error}
+        required={isRequired}
         {...(input ? { ref: input } : {})}
         name="current-password"
         autoComplete="current-password"

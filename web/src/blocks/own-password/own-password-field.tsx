@@ -32,6 +32,7 @@ export function OwnPasswordField({ own, hint, hasFocus = false }: OwnPasswordFie
       value={own.value}
       onChange={own.change}
       hasFocus={hasFocus}
+      isRequired
       input={input}
     />
   );
