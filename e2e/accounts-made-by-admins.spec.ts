@@ -3,6 +3,34 @@ import { type Language, say } from './fixtures/words.ts';
 
 test.beforeEach(async ({ page, api }) => signInAs(page, api, firstAdmin));
 
+test("an admin's account is made with the password of who makes it, and what was typed stays", async ({
+  page,
+  api,
+  complaints,
+}) => {
+  complaints.expect(/status of 422/);
+  const email = 'made-admin@school.example';
+  await api.deleteAccount(email);
+  await page.goto('/admin/users');
+  await page.getByRole('button', { name: 'New account' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New account' });
+  await dialog.getByLabel('Full name').fill('Samira Made');
+  await dialog.getByLabel('Email').fill(email);
+  await dialog.getByLabel('Role').selectOption('Administrator');
+  const password = dialog.getByLabel('Your password', { exact: true });
+  await dialog.getByRole('button', { name: 'Make the account' }).click();
+  await expect(password).toBeFocused();
+  await page.keyboard.type('a guess');
+  await page.keyboard.press('Enter');
+  await expect(password).toHaveAccessibleDescription(/The current password is wrong\./);
+  await expect(dialog.getByLabel('Full name')).toHaveValue('Samira Made');
+  await expectNoAxeViolations(page);
+  await password.fill(firstAdmin.password);
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByLabel('One-time link')).toBeVisible();
+  await api.deleteAccount(email);
+});
+
 for (const language of ['en', 'zh'] satisfies Language[]) {
   test(`an account is made for somebody, who sets a password by its link and signs in, ${language}`, async ({
     page,

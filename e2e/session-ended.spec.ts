@@ -10,7 +10,8 @@ test.beforeEach(({ complaints }) => complaints.expect(/status of 40[13]/));
 const teacherOf = (api: Api) => api.registerAdmin('Teacher Ling');
 
 async function setAdmin(head: Page, { id }: Person, isAdmin: boolean): Promise<void> {
-  const answer = await head.request.patch(`/api/admin/users/${id}`, { data: { role: isAdmin ? 'admin' : 'user' } });
+  const data = isAdmin ? { role: 'admin', password: firstAdmin.password } : { role: 'user' };
+  const answer = await head.request.patch(`/api/admin/users/${id}`, { data });
   expect(answer.ok(), await answer.text()).toBe(true);
 }
 

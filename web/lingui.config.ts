@@ -3,12 +3,15 @@ import { formatter } from '@lingui/format-po';
 
 const laterScreens = ['downloads', 'flashcards', 'interactive-reading', 'phrases', 'profile', 'stories', 'vocabulary'];
 
+/** What the learner's later screens and the back office both show. */
+const usedByBoth = ['study', 'own-password'].map((folder) => `<rootDir>/src/blocks/${folder}`);
+
 export default defineConfig({
   locales: ['en', 'zh'],
   sourceLocale: 'en',
   fallbackLocales: false,
   // The first load holds the texts of the shell, of signing in and of the first list. Those of the other learner screens
-  // come with the screens, and learners never load those of the back office. What both use for studying is in both.
+  // come with the screens, and learners never load those of the back office. What both use is in both.
   catalogs: [
     {
       path: '<rootDir>/src/locales/{locale}',
@@ -16,16 +19,17 @@ export default defineConfig({
       exclude: [
         '**/src/admin/**',
         '**/src/blocks/downloads/**',
+        '**/src/blocks/own-password/**',
         '**/src/blocks/study/**',
         ...laterScreens.map((folder) => `**/src/learner/${folder}/**`),
       ],
     },
     {
       path: '<rootDir>/src/learner/locales/{locale}',
-      include: ['<rootDir>/src/blocks/study', ...laterScreens.map((folder) => `<rootDir>/src/learner/${folder}`)],
+      include: [...usedByBoth, ...laterScreens.map((folder) => `<rootDir>/src/learner/${folder}`)],
     },
     { path: '<rootDir>/src/blocks/downloads/locales/{locale}', include: ['<rootDir>/src/blocks/downloads'] },
-    { path: '<rootDir>/src/admin/locales/{locale}', include: ['<rootDir>/src/admin', '<rootDir>/src/blocks/study'] },
+    { path: '<rootDir>/src/admin/locales/{locale}', include: ['<rootDir>/src/admin', ...usedByBoth] },
   ],
   format: formatter({ lineNumbers: false }),
   compileNamespace: 'es',

@@ -7,12 +7,25 @@ import { type EndpointByKey, type EndpointKey, endpoints } from '@kalima/shared/
 import { type ErrorBody, type ErrorCode, errorStatus } from '@kalima/shared/contract/errors';
 
 type Answer = Awaited<ReturnType<FastifyInstance['inject']>>;
+type PartsOf<K extends EndpointKey> = CallInput<EndpointByKey[K]>;
 type Given<T> = T extends undefined ? undefined : T;
-/** What an endpoint takes; parts that it does not have are left out. */
+/** What an endpoint takes; parts that it does not have are left out, and those that may be empty can be. */
 export type Input<K extends EndpointKey> = {
   [
-    Part in keyof CallInput<EndpointByKey[K]> as undefined extends CallInput<EndpointByKey[K]>[Part] ? never : Part
-  ]: Given<CallInput<EndpointByKey[K]>[Part]>;
+    Part in keyof PartsOf<K> as undefined extends PartsOf<K>[Part]
+      ? never
+      : object extends PartsOf<K>[Part]
+        ? never
+        : Part
+  ]: Given<PartsOf<K>[Part]>;
+} & {
+  [
+    Part in keyof PartsOf<K> as undefined extends PartsOf<K>[Part]
+      ? never
+      : object extends PartsOf<K>[Part]
+        ? Part
+        : never
+  ]?: Given<PartsOf<K>[Part]>;
 };
 /** Anything at all, for requests that are to be refused. */
 export interface LooseInput {

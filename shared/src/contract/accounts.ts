@@ -11,7 +11,7 @@ export const fullName = text(120).refine((name) => !turning.test(name), { params
 export const email = text(254).pipe(z.email());
 const newPassword = verbatimText(passwordLength.min, passwordLength.max);
 /** A password that is only compared: any length up to the limit, so that short wrong ones are wrong and not invalid. */
-const givenPassword = verbatimText(1, passwordLength.max);
+export const givenPassword = verbatimText(1, passwordLength.max);
 /** Six digits of an app, or a recovery code; spaces and hyphens do not count. */
 const givenCode = text(40);
 
@@ -171,7 +171,7 @@ export const endAllSessions = endpoint({
   path: '/api/profile/sessions',
   guardsAccess: true,
   access: 'user',
-  summary: 'Signs the person out everywhere, here too.',
+  summary: 'Signs the person out everywhere, here too, and ends the one-time links for and by them.',
   status: 200,
   response: done,
 });

@@ -3,7 +3,7 @@ import { roles } from '../domain/accounts.ts';
 import { activities } from '../domain/activities.ts';
 import { courseTypes } from '../domain/course-types.ts';
 import { nativeLanguages, targetLanguages } from '../domain/languages.ts';
-import { email, fullName } from './accounts.ts';
+import { email, fullName, givenPassword } from './accounts.ts';
 import { endpoint } from './endpoint.ts';
 import { cursorQuery, done, id, listOf, newId, searchQuery, timestamp } from './fields.ts';
 
@@ -18,6 +18,10 @@ export const user = z.object({
   assignedFreeCount: z.number().int(),
 });
 export type User = z.infer<typeof user>;
+
+/** The caller's own password, which is asked for wherever an account of an admin is made or opened. */
+const ownPassword = { password: givenPassword.optional() };
+const ownPasswordErrors = ['PASSWORD_REQUIRED', 'WRONG_CURRENT_PASSWORD', 'TOO_MANY_ATTEMPTS'] as const;
 
 export const listUsers = endpoint({
   method: 'GET',
@@ -35,9 +39,10 @@ export const createUser = endpoint({
   path: '/api/admin/users',
   access: 'admin',
   summary:
-    'Makes an account without a password, with the free courses for a learner, and a link that sets the password once, within an hour (D29). Works while registration is closed. Sent again with the same id it makes a new link.',
+    'Makes an account without a password, with the free courses for a learner, and a link that sets the password once, within an hour (D29). Works while registration is closed. Sent again with the same id it makes a new link. An account of an admin asks for the password of the caller.',
   body: z.strictObject({
     ...newId,
+    ...ownPassword,
     name: fullName,
     email,
     role: z.enum(roles).default('user'),
@@ -46,7 +51,7 @@ export const createUser = endpoint({
   }),
   status: 201,
   response: z.object({ id, path: z.string(), expiresAt: timestamp }),
-  errors: ['USER_ALREADY_EXISTS'],
+  errors: ['USER_ALREADY_EXISTS', ...ownPasswordErrors],
 });
 
 /** A person as the back office shows one, with how much of each type is assigned. */
@@ -87,12 +92,13 @@ export const updateUser = endpoint({
   method: 'PATCH',
   path: '/api/admin/users/{userId}',
   access: 'admin',
-  summary: 'Makes or unmakes an admin; deactivates an account, which ends its sessions, or reactivates it.',
+  summary:
+    'Makes or unmakes an admin; deactivates an account, which ends its sessions, or reactivates it. To make an admin or to reactivate one asks for the password of the caller.',
   params: userParams,
-  body: z.strictObject({ role: z.enum(roles).optional(), isActive: z.boolean().optional() }),
+  body: z.strictObject({ role: z.enum(roles).optional(), isActive: z.boolean().optional(), ...ownPassword }),
   status: 200,
   response: done,
-  errors: ['USER_NOT_FOUND', 'LAST_ADMIN'],
+  errors: ['USER_NOT_FOUND', 'LAST_ADMIN', ...ownPasswordErrors],
 });
 
 export const deleteUser = endpoint({
@@ -158,9 +164,11 @@ export const createResetLink = endpoint({
   method: 'POST',
   path: '/api/admin/users/{userId}/reset-link',
   access: 'admin',
-  summary: 'Makes a link that sets a new password once, within an hour (D29). It is shown this once.',
+  summary:
+    'Makes a link that sets a new password once, within an hour (D29). It is shown this once. A link for an admin asks for the password of the caller.',
   params: userParams,
+  body: z.strictObject(ownPassword),
   status: 201,
   response: z.object({ path: z.string(), expiresAt: timestamp }),
-  errors: ['USER_NOT_FOUND'],
+  errors: ['USER_NOT_FOUND', ...ownPasswordErrors],
 });

@@ -12,6 +12,8 @@ interface ConfirmDialogProps {
   readonly isDangerous?: boolean;
   readonly isLoading?: boolean;
   readonly onConfirm: () => void;
+  /** Id of a form among the children, which the confirmation sends in place of calling `onConfirm` itself. */
+  readonly form?: string | undefined;
   readonly onCancel: () => void;
 }
 
@@ -31,7 +33,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           <Button
             variant={props.isDangerous ? 'danger' : 'primary'}
             isLoading={props.isLoading ?? false}
-            onClick={props.onConfirm}
+            {...(props.form === undefined ? { onClick: props.onConfirm } : { type: 'submit', form: props.form })}
           >
             {props.confirmLabel}
           </Button>

@@ -37,7 +37,8 @@ test.each<[string, (made: Made) => Promise<unknown>]>([
   ],
   [
     'the person becomes an admin',
-    ({ other, learner }) => other.client.call(`PATCH ${user}`, { ...of(learner), body: { role: 'admin' } }),
+    ({ other, learner }) =>
+      other.client.call(`PATCH ${user}`, { ...of(learner), body: { role: 'admin', password: testPassword } }),
   ],
   [
     'the maker is no admin any more',
@@ -70,7 +71,8 @@ test('who is no admin any more makes no link, however late the request comes', a
   const { maker, other, learner } = await madeLink();
   await other.client.call(`PATCH ${user}`, { ...of(maker), body: { role: 'user' } });
   const caller = await kalima.app.accounts.operatorOf(other.email);
-  const late = kalima.app.accounts.createResetLinkBy({ ...caller, userId: maker.profile.id }, learner.profile.id);
+  const admin = { ...caller, userId: maker.profile.id };
+  const late = kalima.app.accounts.createResetLinkBy({ admin, hasGivenPassword: true }, learner.profile.id);
   await expect(late).rejects.toMatchObject({ code: 'FORBIDDEN_ROLE' });
 });
 

@@ -8,6 +8,7 @@ import { networkOf } from '../../platform/http/network.ts';
 import type { AdminCaller, Caller } from '../../platform/sessions/caller.ts';
 import { checkStillSignedIn } from '../../platform/sessions/still-signed-in.ts';
 import { hashToken } from '../../platform/sessions/session-token.ts';
+import { type ActingAdmin, checkMayOpen } from './acting-admin.ts';
 import { insertOneTimeToken, selectOwner, takeOneTimeToken } from './links/queries.ts';
 import { type OneTimeLink, makeOneTimeLink } from './one-time-link.ts';
 import type { AccountsParts, Browser } from './parts.ts';
@@ -80,21 +81,25 @@ export function createPasswords(
     return [name, email, settings.name];
   }
 
-  async function createLink(userId: string, madeBy: string | null): Promise<PersonsLink> {
+  /** Makes a link; one of an admin's only where they may open the account. Throws what `checkMayOpen` throws. */
+  async function createLink(userId: string, maker: ActingAdmin | null): Promise<PersonsLink> {
     const { path, expiresAt, hash, minutes } = makeOneTimeLink(secret);
-    const isMade = await inTransaction(db, (trx) => insertOneTimeToken(trx, { hash, minutes, userId, madeBy }));
-    if (!isMade) throw new AppError('FORBIDDEN_ROLE', 'This is for administrators.');
+    await inTransaction(db, async (trx) => {
+      if (maker) await checkMayOpen(trx, maker, userId);
+      await insertOneTimeToken(trx, { hash, minutes, userId, madeBy: maker?.admin.userId ?? null });
+    });
     return { userId, path, expiresAt };
   }
 
-  /** Makes the account of `createInvited`. Throws `USER_ALREADY_EXISTS`, `FORBIDDEN_ROLE`. */
-  async function insertInvited(admin: AdminCaller, { email, ...person }: InvitedPerson): Promise<PersonsLink> {
+  /** Makes the account of `createInvited`. Throws `USER_ALREADY_EXISTS`, and what `checkMayOpen` throws. */
+  async function insertInvited(maker: ActingAdmin, { email, ...person }: InvitedPerson): Promise<PersonsLink> {
     const { path, expiresAt, hash, minutes } = makeOneTimeLink(secret);
     const row = { ...person, email, searchText: personSearchText({ ...person, email }) };
     const userId = await inTransaction(db, async (trx) => {
+      await checkMayOpen(trx, maker, null, person.role);
       const id = await queries.insertPerson(trx, row);
-      if (await insertOneTimeToken(trx, { hash, minutes, userId: id, madeBy: admin.userId })) return id;
-      throw new AppError('FORBIDDEN_ROLE', 'This is for administrators.');
+      await insertOneTimeToken(trx, { hash, minutes, userId: id, madeBy: maker.admin.userId });
+      return id;
     });
     if (person.role === 'user') await assignments.assignFreeCourses([userId]);
     return { userId, path, expiresAt };
@@ -103,6 +108,18 @@ export function createPasswords(
   return {
     checkPassword,
     withinLimit,
+
+    /**
+     * An admin who does something with an account. A password that they give is their own, and checked whether or not it is
+     * asked for. Throws what `checkPassword` throws.
+     */
+    async actingAdmin(
+      admin: AdminCaller,
+      { password, address }: { password?: string | undefined; address: string },
+    ): Promise<ActingAdmin> {
+      if (password !== undefined) await checkPassword(admin, password, address);
+      return { admin, hasGivenPassword: password !== undefined };
+    },
 
     /**
      * Changes the own password, ends every way in that was open and opens a session here; returns its cookies. Throws
@@ -139,19 +156,19 @@ export function createPasswords(
 
     /**
      * Makes an admin's link for a person. It ends with the reason for it: a newer link or password, another role or the
-     * deactivation of either of them, and the deletion of its maker.
+     * deactivation of either of them, signing out everywhere, and the deletion of its maker. Throws what `checkMayOpen` throws.
      */
-    createResetLinkBy: (admin: AdminCaller, userId: string): Promise<PersonsLink> => createLink(userId, admin.userId),
+    createResetLinkBy: (maker: ActingAdmin, userId: string): Promise<PersonsLink> => createLink(userId, maker),
 
     /**
      * Makes an account without a password, and an admin's link that sets one; a learner gets the free courses. Sent again
-     * with its id and address it only makes a new link, as long as nobody has used one. Throws `USER_ALREADY_EXISTS`, or
-     * `VALIDATION_FAILED` for an id that somebody else has.
+     * with its id and address it only makes a new link, as long as nobody has used one. Throws `USER_ALREADY_EXISTS`,
+     * `VALIDATION_FAILED` for an id that somebody else has, and what `checkMayOpen` throws.
      */
-    async createInvited(admin: AdminCaller, given: InvitedPerson): Promise<PersonsLink & { isNew: boolean }> {
+    async createInvited(maker: ActingAdmin, given: InvitedPerson): Promise<PersonsLink & { isNew: boolean }> {
       const person = { ...given, email: normaliseEmail(given.email) };
       try {
-        return { ...(await insertInvited(admin, person)), isNew: true };
+        return { ...(await insertInvited(maker, person)), isNew: true };
       } catch (error) {
         if (!isUniqueViolation(error)) throw error;
       }
@@ -161,7 +178,7 @@ export function createPasswords(
       if (known.id !== person.id || isEntered) {
         throw new AppError('USER_ALREADY_EXISTS', 'This email address has an account.');
       }
-      return { ...(await createLink(known.id, admin.userId)), isNew: false };
+      return { ...(await createLink(known.id, maker)), isNew: false };
     },
 
     /**

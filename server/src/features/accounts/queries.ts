@@ -64,6 +64,20 @@ export async function lockPersonByEmail(db: Db, email: string) {
     .executeTakeFirst();
 }
 
+/**
+ * Role and activity of people, locked against other changes until the transaction ends. In the order of their ids, so that two
+ * who lock each other do not wait for ever.
+ */
+export async function lockPeople(db: Db, userIds: readonly string[]) {
+  return db
+    .selectFrom('profiles')
+    .select(['id', 'role', sql<boolean>`deactivated_at is null`.as('isActive')])
+    .where('id', 'in', userIds)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+}
+
 /** What a person may be called by: name and address. */
 export async function selectNames(db: Db, userId: string): Promise<string[]> {
   const row = await db

@@ -2,8 +2,10 @@ import type { Profile, Session } from '@kalima/shared/contract/accounts';
 import { normaliseEmail } from '@kalima/shared/domain/accounts';
 import type { Kysely } from 'kysely';
 import { AppError } from '../../platform/app-error.ts';
+import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { Schema } from '../../platform/db/schema.ts';
 import { type Caller, provenCaller } from '../../platform/sessions/caller.ts';
+import { checkMayOpen } from './acting-admin.ts';
 import { deleteLinks } from './links/queries.ts';
 import type { AccountsParts } from './parts.ts';
 import { createPasswords } from './passwords.ts';
@@ -108,9 +110,14 @@ export function createAccountsService(parts: AccountsParts) {
       await sessionQueries.deleteSessions(trx, caller.userId, { except: caller.sessionId });
     },
 
-    /** Signs the caller out everywhere. */
+    /** Signs the caller out everywhere, and ends the one-time links for and by them. */
     async endAllSessions(caller: Caller): Promise<void> {
-      await sessionQueries.deleteSessions(db, caller.userId);
+      await inTransaction(db, async (trx) => {
+        // First: a link that is being made is either there to be ended, or finds its maker signed out.
+        await queries.lockPeople(trx, [caller.userId]);
+        await sessionQueries.deleteSessions(trx, caller.userId);
+        await deleteLinks(trx, caller.userId);
+      });
     },
 
     /**
@@ -129,6 +136,8 @@ export function createAccountsService(parts: AccountsParts) {
     async endAccess(trx: Kysely<Schema>, userId: string): Promise<void> {
       await queries.endAccess(trx, userId);
     },
+
+    checkMayOpen,
 
     /** Ends the one-time links for and by a person, within a transaction of the caller's. */
     endLinks: (trx: Kysely<Schema>, userId: string): Promise<void> => deleteLinks(trx, userId),

@@ -149,7 +149,10 @@ test('a learner who is made an admin is one at once, in the sessions that are op
   const admin = await kalima.signInAdmin();
   expect(await client.codeOf('GET /api/admin/users')).toBe('FORBIDDEN_ROLE');
   const params = { userId: profile.id };
-  await admin.client.call('PATCH /api/admin/users/{userId}', { params, body: { role: 'admin' } });
+  await admin.client.call('PATCH /api/admin/users/{userId}', {
+    params,
+    body: { role: 'admin', password: testPassword },
+  });
   expect((await client.call('GET /api/profile')).role).toBe('admin');
   await client.call('GET /api/admin/users', { query: {} });
 });

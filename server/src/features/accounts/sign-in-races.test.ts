@@ -64,6 +64,16 @@ async function deactivateForAWhile({ profile }: Person): Promise<void> {
   }
 }
 
+async function changeBySomebody({ profile }: Person, body: object): Promise<void> {
+  const { client } = await kalima.signInAdmin();
+  await client.call('PATCH /api/admin/users/{userId}', { params: { userId: profile.id }, body });
+}
+
+async function signOutEverywhere(email: string): Promise<void> {
+  const { client } = await kalima.signIn(email);
+  await client.call('DELETE /api/profile/sessions');
+}
+
 test.each<[string, (learner: Person) => Promise<unknown>]>([
   [
     'the password is changed',
@@ -142,6 +152,37 @@ test('nor does it set up a second factor', async () => {
     [],
   );
 });
+
+test.each<[string, string, (admin: Person) => Promise<unknown>]>([
+  ['signed out everywhere', 'UNAUTHENTICATED', ({ email }) => signOutEverywhere(email)],
+  ['no admin any more', 'FORBIDDEN_ROLE', (admin) => changeBySomebody(admin, { role: 'user' })],
+  ['deactivated', 'FORBIDDEN_ROLE', (admin) => changeBySomebody(admin, { isActive: false })],
+])(
+  'an admin who is %s while their password is checked makes nobody an admin, and no link',
+  async (_case, code, end) => {
+    await kalima.signInAdmin();
+    const learner = await kalima.signUpLearner();
+    const path = '/api/admin/users/{userId}';
+    const person = { name: 'Friend', email: `${crypto.randomUUID()}@example.org`, role: 'admin' };
+    for (const [key, input] of [
+      [`PATCH ${path}`, { params: { userId: learner.profile.id }, body: { role: 'admin' } }],
+      [`POST ${path}/reset-link`, { params: { userId: learner.profile.id }, body: {} }],
+      ['POST /api/admin/users', { body: person }],
+    ] as const) {
+      const admin = await kalima.makeAdmin();
+      const answer = await during(
+        () => admin.client.request(key, { ...input, body: { ...input.body, password: testPassword } }),
+        () => end(admin),
+      );
+      expect(answer.json()).toMatchObject({ code });
+    }
+    expect((await learner.client.call('GET /api/profile')).role).toBe('user');
+    expect(await db.selectFrom('verifications').selectAll().where('value', '=', learner.profile.id).execute()).toEqual(
+      [],
+    );
+    expect(await db.selectFrom('profiles').select('id').where('email', '=', person.email).execute()).toEqual([]);
+  },
+);
 
 test.each<[string, () => Promise<() => Promise<unknown>>]>([
   ['a registration', () => Promise.resolve(() => kalima.signUpLearner())],

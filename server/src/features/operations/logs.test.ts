@@ -182,7 +182,10 @@ test('changes of roles and of the settings are logged with who made them', async
   const { profile } = await kalima.signUpLearner();
   const admin = await kalima.makeAdmin();
   const params = { userId: profile.id };
-  await admin.client.call('PATCH /api/admin/users/{userId}', { params, body: { role: 'admin' } });
+  await admin.client.call('PATCH /api/admin/users/{userId}', {
+    params,
+    body: { role: 'admin', password: testPassword },
+  });
   const { version } = await admin.client.call('GET /api/admin/school');
   await admin.client.call('PATCH /api/admin/school', {
     body: { version, registration: 'closed', sessionRestDays: 20 },

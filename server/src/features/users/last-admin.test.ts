@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { type Person, startTestApp } from '../../testing/test-app.ts';
+import { type Person, startTestApp, testPassword } from '../../testing/test-app.ts';
 
 const kalima = await startTestApp();
 const { db } = kalima.database;
@@ -45,7 +45,9 @@ test('an admin who is deactivated does not count', async () => {
 test('an admin who has set no password yet does not count', async () => {
   const [admin] = await onlyAdmins(1);
   const email = `${crypto.randomUUID()}@example.org`;
-  await admin!.client.call('POST /api/admin/users', { body: { name: 'Successor', email, role: 'admin' } });
+  await admin!.client.call('POST /api/admin/users', {
+    body: { name: 'Successor', email, role: 'admin', password: testPassword },
+  });
   expect(await admin!.client.codeOf(`DELETE ${path}`, of(admin!))).toBe('LAST_ADMIN');
 });
 

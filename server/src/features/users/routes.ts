@@ -8,17 +8,19 @@ const done = { done: true } as const;
 /** Mounts what admins do with accounts. */
 export function mountUsers(api: ApiRoutes, users: UsersService): void {
   api.answer(contract.createUser, async ({ caller, body, request }) => {
-    const { made, isNew } = await users.create(caller, body);
+    const { password, ...person } = body;
+    const { made, isNew } = await users.create(caller, person, { password, address: request.ip });
     if (isNew) logSecurityEvent(request, 'account made', made.id, caller.userId);
     logSecurityEvent(request, 'link made to set the password', made.id, caller.userId);
     return made;
   });
   api.answer(contract.getUser, ({ caller, params }) => users.get(caller, params.userId));
   api.answer(contract.updateUser, async ({ caller, params, body, request }) => {
-    await users.update(caller, params.userId, body);
-    if (body.role) logSecurityEvent(request, `role is ${body.role}`, params.userId, caller.userId);
-    if (body.isActive !== undefined) {
-      logSecurityEvent(request, body.isActive ? 'reactivated' : 'deactivated', params.userId, caller.userId);
+    const { password, ...change } = body;
+    await users.update(caller, params.userId, change, { password, address: request.ip });
+    if (change.role) logSecurityEvent(request, `role is ${change.role}`, params.userId, caller.userId);
+    if (change.isActive !== undefined) {
+      logSecurityEvent(request, change.isActive ? 'reactivated' : 'deactivated', params.userId, caller.userId);
     }
     return done;
   });
@@ -27,8 +29,8 @@ export function mountUsers(api: ApiRoutes, users: UsersService): void {
     logSecurityEvent(request, 'deleted', params.userId, caller.userId);
     return done;
   });
-  api.answer(contract.createResetLink, async ({ caller, params, request }) => {
-    const link = await users.createResetLink(caller, params.userId);
+  api.answer(contract.createResetLink, async ({ caller, params, body, request }) => {
+    const link = await users.createResetLink(caller, params.userId, { ...body, address: request.ip });
     logSecurityEvent(request, 'link made to set the password', params.userId, caller.userId);
     return link;
   });

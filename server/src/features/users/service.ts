@@ -22,6 +22,12 @@ interface Parts {
   assignments: AssignmentsService;
 }
 
+/** The caller's own password, where they give it, and the address of who gives it. */
+interface OwnProof {
+  password?: string | undefined;
+  address: string;
+}
+
 /** What admins do with accounts: roles, one-time links, deactivation and deletion (D18, D29). */
 export function createUsersService({ database, accounts, assignments }: Parts) {
   const { db } = database;
@@ -54,28 +60,35 @@ export function createUsersService({ database, accounts, assignments }: Parts) {
 
     /**
      * Makes an account without a password, and a link that sets one once (D29); a learner gets the free courses. Sent again
-     * with the same id it makes a new link. Returns also whether the account is new. Throws `USER_ALREADY_EXISTS`.
+     * with the same id it makes a new link. Returns also whether the account is new. Throws `USER_ALREADY_EXISTS`; for an
+     * admin's account `PASSWORD_REQUIRED`, and what `checkPassword` throws.
      */
     async create(
       admin: AdminCaller,
       person: Parameters<AccountsService['createInvited']>[1],
+      proof: OwnProof,
     ): Promise<{ made: { id: string; path: string; expiresAt: string }; isNew: boolean }> {
-      const { userId, path, expiresAt, isNew } = await accounts.createInvited(admin, person);
+      const maker = await accounts.actingAdmin(admin, proof);
+      const { userId, path, expiresAt, isNew } = await accounts.createInvited(maker, person);
       return { made: { id: userId, path, expiresAt: expiresAt.toISOString() }, isNew };
     },
 
     /**
      * Makes or unmakes an admin, deactivates or reactivates. Deactivating ends all sessions at once, and both end
-     * the one-time links for and by the person. Throws
-     * `USER_NOT_FOUND`, and `LAST_ADMIN` where no admin would be left.
+     * the one-time links for and by the person. Throws `USER_NOT_FOUND`, `LAST_ADMIN` where no admin would be left, and
+     * where somebody becomes an admin or is one who becomes active `PASSWORD_REQUIRED` and what `checkPassword` throws.
      */
     async update(
-      _admin: AdminCaller,
+      admin: AdminCaller,
       userId: string,
       change: { role?: Role | undefined; isActive?: boolean | undefined },
+      proof: OwnProof,
     ): Promise<void> {
+      const acting = await accounts.actingAdmin(admin, proof);
       await inTransaction(db, async (trx) => {
         if (change.role === 'user' || change.isActive === false) await checkAdminRemains(trx, userId);
+        if (change.role === 'admin' || change.isActive === true)
+          await accounts.checkMayOpen(trx, acting, userId, change.role);
         if (!(await queries.updateUser(trx, userId, change))) throw userNotFound();
         if (change.isActive === false) await accounts.endAccess(trx, userId);
         // What was made for, or by, somebody of another role has lost its reason.
@@ -91,10 +104,16 @@ export function createUsersService({ database, accounts, assignments }: Parts) {
       });
     },
 
-    /** Makes a link that sets a new password once (D29); returns its path. Throws `USER_NOT_FOUND`. */
-    async createResetLink(admin: AdminCaller, userId: string): Promise<{ path: string; expiresAt: string }> {
-      if (!(await queries.selectUser(db, userId))) throw userNotFound();
-      const made = await accounts.createResetLinkBy(admin, userId);
+    /**
+     * Makes a link that sets a new password once (D29); returns its path. Throws `USER_NOT_FOUND`; for an admin's account
+     * `PASSWORD_REQUIRED`, and what `checkPassword` throws.
+     */
+    async createResetLink(
+      admin: AdminCaller,
+      userId: string,
+      proof: OwnProof,
+    ): Promise<{ path: string; expiresAt: string }> {
+      const made = await accounts.createResetLinkBy(await accounts.actingAdmin(admin, proof), userId);
       return { path: made.path, expiresAt: made.expiresAt.toISOString() };
     },
   };

@@ -27,7 +27,7 @@ test('a person stands with role, languages and how much of each type is assigned
 test('a learner is made an admin and a learner again, at once', async () => {
   const { client } = await kalima.signInAdmin();
   const learner = await kalima.signUpLearner();
-  await client.call(`PATCH ${path}`, { ...of(learner), body: { role: 'admin' } });
+  await client.call(`PATCH ${path}`, { ...of(learner), body: { role: 'admin', password: testPassword } });
   expect((await learner.client.call(`GET ${path}`, of(learner))).role).toBe('admin');
   await client.call(`PATCH ${path}`, { ...of(learner), body: { role: 'user' } });
   expect(await learner.client.codeOf(`GET ${path}`, of(learner))).toBe('FORBIDDEN_ROLE');

@@ -62,7 +62,7 @@ async function secondAdmin() {
   const admin = await kalima.signUpLearner();
   const update = (change: object) =>
     first.call('PATCH /api/admin/users/{userId}', { params: { userId: admin.profile.id }, body: change });
-  await update({ role: 'admin' });
+  await update({ role: 'admin', password: testPassword });
   return { admin, update };
 }
 
@@ -75,7 +75,11 @@ test.each(losses)('who is %s while their request comes makes nobody an admin', a
   const { admin, update } = await secondAdmin();
   const friend = await kalima.signUpLearner();
   const path = `/api/admin/users/${friend.profile.id}`;
-  const begun = await begin(admin, { method: 'PATCH', path, body: JSON.stringify({ role: 'admin' }) });
+  const begun = await begin(admin, {
+    method: 'PATCH',
+    path,
+    body: JSON.stringify({ role: 'admin', password: testPassword }),
+  });
   await update(change);
   expect(await begun.finish()).toBe(status);
   expect((await friend.client.call('GET /api/profile')).role).toBe('user');

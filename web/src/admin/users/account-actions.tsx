@@ -1,34 +1,17 @@
 import type { UserDetail } from '@kalima/shared/contract/users';
 import { useLingui } from '@lingui/react/macro';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { KeyRound, RotateCcw, ShieldMinus, ShieldPlus, Trash2, UserRoundCheck, UserRoundX } from 'lucide-react';
 import { useState } from 'react';
-import { call } from '../../lib/api.ts';
-import { useErrorMessages } from '../../lib/error-messages.ts';
 import { sessionQuery, useUser } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { showToast } from '../../ui/toast-store.ts';
+import { type Action, AccountActionDialog, type ActionWords } from './account-action-dialog.tsx';
 import { ResetLinkDialog } from './reset-link-dialog.tsx';
 
-type Action = 'raise' | 'lower' | 'deactivate' | 'reactivate' | 'startOver' | 'delete';
-
-function perform(action: Action, userId: string) {
-  const params = { userId };
-  if (action === 'startOver') return call('POST /api/admin/users/{userId}/progress-reset', { params });
-  if (action === 'delete') return call('DELETE /api/admin/users/{userId}', { params });
-  const changes = {
-    raise: { role: 'admin' },
-    lower: { role: 'user' },
-    deactivate: { isActive: false },
-    reactivate: { isActive: true },
-  } as const;
-  return call('PATCH /api/admin/users/{userId}', { params, body: changes[action] });
-}
-
 /** What is asked before an action, and said after it. */
-function useWords(name: string): Record<Action, { title: string; text: string; confirm: string; done: string }> {
+function useWords(name: string): Record<Action, ActionWords> {
   const { t } = useLingui();
   return {
     raise: {
@@ -73,7 +56,6 @@ function useWords(name: string): Record<Action, { title: string; text: string; c
 /** Role, one-time link, deactivation and deletion of an account, each but the link after a question (D18, D29). */
 export function AccountActions({ user }: { readonly user: UserDetail }) {
   const { t } = useLingui();
-  const { describe } = useErrorMessages();
   const queries = useQueryClient();
   const navigate = useNavigate();
   const isSelf = useUser().id === user.id;
@@ -82,19 +64,14 @@ export function AccountActions({ user }: { readonly user: UserDetail }) {
   const words = useWords(user.name);
   const isAdmin = user.role === 'admin';
 
-  const act = useMutation({
-    mutationFn: (action: Action) => perform(action, user.id),
-    onSuccess: async (_done, action) => {
-      showToast(words[action].done);
-      if (isSelf) await queries.invalidateQueries({ queryKey: sessionQuery.queryKey });
-      else if (action === 'delete') await navigate({ to: '/admin/users' });
-      const isGone = action === 'delete';
-      if (isGone) queries.removeQueries({ queryKey: ['courses', 'user', user.id] });
-      if (!isSelf) await queries.invalidateQueries({ queryKey: ['courses'] });
-    },
-    onError: (error) => showToast(describe(error), 'error'),
-    onSettled: () => setAsked(undefined),
-  });
+  async function finish(action: Action) {
+    showToast(words[action].done);
+    if (isSelf) await queries.invalidateQueries({ queryKey: sessionQuery.queryKey });
+    else if (action === 'delete') await navigate({ to: '/admin/users' });
+    const isGone = action === 'delete';
+    if (isGone) queries.removeQueries({ queryKey: ['courses', 'user', user.id] });
+    if (!isSelf) await queries.invalidateQueries({ queryKey: ['courses'] });
+  }
 
   return (
     <div className="flex flex-wrap gap-2.5 border-t border-line pt-5">
@@ -122,17 +99,14 @@ export function AccountActions({ user }: { readonly user: UserDetail }) {
         {words.delete.confirm}
       </Button>
       {asked && (
-        <ConfirmDialog
-          title={words[asked].title}
-          confirmLabel={words[asked].confirm}
-          isDangerous={asked !== 'raise' && asked !== 'reactivate'}
-          isLoading={act.isPending}
-          onConfirm={() => act.mutate(asked)}
-          onCancel={() => setAsked(undefined)}
-        >
-          {isSelf && <p className="mb-2 font-semibold text-coral-ink">{t`This is your own account.`}</p>}
-          <p>{words[asked].text}</p>
-        </ConfirmDialog>
+        <AccountActionDialog
+          action={asked}
+          user={user}
+          words={words[asked]}
+          isSelf={isSelf}
+          onDone={() => finish(asked)}
+          onClose={() => setAsked(undefined)}
+        />
       )}
       {isLinkOpen && <ResetLinkDialog user={user} onClose={() => setIsLinkOpen(false)} />}
     </div>

@@ -4,6 +4,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { LanguageSelect } from '../../blocks/language-select.tsx';
+import { useOwnPassword } from '../../blocks/own-password/use-own-password.ts';
 import { isApiError } from '../../lib/api-error.ts';
 import { call } from '../../lib/api.ts';
 import { useErrorMessages } from '../../lib/error-messages.ts';
@@ -14,6 +15,7 @@ import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useAskToClose } from '../blocks/use-ask-to-close.tsx';
 import { useShowProblem } from '../blocks/use-show-problem.ts';
+import { AdminPasswordField } from './admin-password-field.tsx';
 import { MadeAccount } from './made-account.tsx';
 
 interface NewPerson {
@@ -43,10 +45,14 @@ export function NewAccountDialog({ onClose }: { readonly onClose: () => void }) 
   const [id, setId] = useState(() => crypto.randomUUID());
   const [isIncomplete, setIsIncomplete] = useState(false);
   const { root, show } = useShowProblem<HTMLFormElement>();
+  const own = useOwnPassword(person.role === 'admin');
   const make = useMutation({
-    mutationFn: (body: NewPerson & { id: string }) => call('POST /api/admin/users', { body }),
+    mutationFn: (body: NewPerson & { id: string; password?: string }) => call('POST /api/admin/users', { body }),
     onSuccess: () => queries.invalidateQueries({ queryKey: ['courses'] }),
-    onError: show,
+    onError: (error) => {
+      own.takes(error);
+      show();
+    },
   });
   const { close, question } = useAskToClose(
     make.data === undefined && (person.name.trim() !== '' || person.email.trim() !== ''),
@@ -61,8 +67,9 @@ export function NewAccountDialog({ onClose }: { readonly onClose: () => void }) 
     event.preventDefault();
     const lacksField = person.name.trim() === '' || person.email.trim() === '';
     setIsIncomplete(lacksField);
-    if (lacksField) show();
-    else make.mutate({ ...person, name: person.name.trim(), email: person.email.trim(), id });
+    const isReady = own.isReady();
+    if (lacksField || !isReady) show();
+    else make.mutate({ ...person, ...own.proof, name: person.name.trim(), email: person.email.trim(), id });
   }
   const required = t`Please fill in this field.`;
   const isTaken = isApiError(make.error, 'USER_ALREADY_EXISTS');
@@ -78,6 +85,7 @@ export function NewAccountDialog({ onClose }: { readonly onClose: () => void }) 
         onClose={onClose}
         onAnother={() => {
           make.reset();
+          own.reset();
           change({ name: '', email: '' });
         }}
       />
@@ -103,7 +111,7 @@ export function NewAccountDialog({ onClose }: { readonly onClose: () => void }) 
         <p className="text-ink-soft">
           {t`You get a link to hand over, by which the person sets a password. This works while registration is closed, too.`}
         </p>
-        {make.error && !isTaken && <Banner tone="error">{describe(make.error)}</Banner>}
+        {make.error && !isTaken && !own.isAbout(make.error) && <Banner tone="error">{describe(make.error)}</Banner>}
         <TextField
           label={t`Full name`}
           required
@@ -142,6 +150,7 @@ export function NewAccountDialog({ onClose }: { readonly onClose: () => void }) 
           }
           onValueChange={(role) => change({ role })}
         />
+        <AdminPasswordField own={own} />
         <div className="grid gap-4 sm:grid-cols-2">
           <LanguageSelect
             label={t`Target language`}

@@ -72,3 +72,51 @@ test('what is entered is not thrown away without a question', async () => {
   press('Keep editing');
   expect(screen.getByLabelText(/Full name/)).toHaveValue('Noor');
 });
+
+test("an admin's account asks for the own password beside what is typed, which stays", async () => {
+  const made = { id: testId(3), path: '/reset-password#abc', expiresAt: '2026-01-01T00:00:00.000Z' };
+  const app = await open(({ body }) => {
+    const { password } = body as { password?: string };
+    if (password !== 'my own') return { status: 422, body: { code: 'WRONG_CURRENT_PASSWORD', message: '' } };
+    return { status: 201, body: made };
+  });
+  expect(screen.queryByLabelText('Your password')).toBeNull();
+  type(/Full name/, 'Noor');
+  type(/Email/, 'noor@school.example');
+  type(/Role/, 'admin');
+  const field = screen.getByLabelText('Your password');
+  expect(field).not.toHaveFocus();
+  press('Make the account');
+  expect(field).toHaveAccessibleDescription(/Please fill in this field/);
+  expect(field).toHaveFocus();
+  expect(sent(app)).toEqual([]);
+  type(/Your password/, 'a guess');
+  press('Make the account');
+  await waitFor(() => expect(field).toHaveAccessibleDescription(/The current password is wrong/));
+  expect(field).toHaveFocus();
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(screen.getByLabelText(/Full name/)).toHaveValue('Noor');
+  type(/Your password/, 'my own');
+  press('Make the account');
+  await screen.findByLabelText('One-time link');
+  expect(sent(app)[1]).toMatchObject({ role: 'admin', password: 'my own' });
+  // Each account asks again.
+  press('Another account');
+  expect(screen.getByLabelText('Your password')).toHaveValue('');
+});
+
+test('an account that turns out to be an admin’s asks for the password then', async () => {
+  const app = await open(({ body }) =>
+    (body as { password?: string }).password === undefined
+      ? { status: 403, body: { code: 'PASSWORD_REQUIRED', message: '' } }
+      : { status: 201, body: { id: testId(3), path: '/reset-password#abc', expiresAt: '2026-01-01T00:00:00.000Z' } },
+  );
+  type(/Full name/, 'Noor');
+  type(/Email/, 'noor@school.example');
+  press('Make the account');
+  expect(await screen.findByLabelText('Your password')).toHaveFocus();
+  type(/Your password/, 'my own');
+  press('Make the account');
+  await screen.findByLabelText('One-time link');
+  expect(new Set(sent(app).map(({ id }) => id)).size).toBe(1);
+});

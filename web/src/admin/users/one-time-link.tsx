@@ -13,7 +13,7 @@ export function useCopyLink(): (link: string) => Promise<void> {
 }
 
 /** A link that is shown this once, to be selected or copied. */
-export function OneTimeLink({ link }: { readonly link: string }) {
+export function OneTimeLink({ link, hasFocus = false }: { readonly link: string; readonly hasFocus?: boolean }) {
   const { t } = useLingui();
   return (
     <TextField
@@ -21,6 +21,9 @@ export function OneTimeLink({ link }: { readonly link: string }) {
       hint={t`It is shown only now.`}
       className="mt-4"
       readOnly
+      // It takes the place of what was just sent.
+      // oxlint-disable-next-line jsx-a11y/no-autofocus
+      autoFocus={hasFocus}
       dir="ltr"
       value={link}
       onFocus={(event) => event.target.select()}

@@ -145,3 +145,97 @@ test('a question before many courses says how many, and how many of them are not
   press('Unassign all courses');
   expect(screen.getByRole('alertdialog')).toHaveTextContent('2 courses are taken away.');
 });
+
+const failure = (status: number, code: string) => ({ status, body: { code, message: '' } });
+const right = 'my own password';
+/** What the server says of a password. */
+function judge(body: unknown) {
+  const { password } = (body ?? {}) as { password?: string };
+  if (password === undefined) return failure(403, 'PASSWORD_REQUIRED');
+  return password === right ? undefined : failure(422, 'WRONG_CURRENT_PASSWORD');
+}
+const type = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
+
+test.each([
+  ['a learner is made an admin', 'Make administrator', {}, { role: 'admin' }],
+  ['a deactivated admin is reactivated', 'Reactivate', { role: 'admin', isActive: false }, { isActive: true }],
+])('%s with the own password, which is asked for at once', async (_case, name, of, change) => {
+  const { requests } = await open({ [`PATCH ${path}`]: ({ body }) => judge(body) ?? { body: { done: true } } }, of);
+  press(name);
+  const question = within(screen.getByRole('alertdialog'));
+  const field = question.getByLabelText('Your password');
+  expect(field).toHaveFocus();
+  expect(field).toHaveAccessibleDescription(/please confirm that it is you/);
+  confirm(name);
+  expect(field).toHaveAccessibleDescription(/Please fill in this field/);
+  expect(requests.filter(({ key }) => key.startsWith('PATCH'))).toEqual([]);
+  type(field, 'a guess');
+  question.getByRole('button', { name }).focus();
+  confirm(name);
+  await waitFor(() => expect(field).toHaveAccessibleDescription(/The current password is wrong/));
+  expect(field).toHaveValue('a guess');
+  expect(field).toBeInvalid();
+  expect(field).toHaveFocus();
+  type(field, right);
+  expect(field).toBeValid();
+  confirm(name);
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(requests.filter(({ key }) => key.startsWith('PATCH')).map(({ body }) => body)).toEqual([
+    { ...change, password: 'a guess' },
+    { ...change, password: right },
+  ]);
+});
+
+test.each([
+  ['a learner is reactivated', 'Reactivate', { isActive: false }],
+  ['an admin is made a learner', 'Remove administrator rights', { role: 'admin' }],
+  ['an admin is deactivated', 'Deactivate', { role: 'admin' }],
+])('%s without a password', async (_case, name, of) => {
+  const { requests } = await open({ [`PATCH ${path}`]: () => ({ body: { done: true } }) }, of);
+  press(name);
+  expect(screen.queryByLabelText('Your password')).toBeNull();
+  confirm(name);
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(requests.find(({ key }) => key.startsWith('PATCH'))?.body).not.toHaveProperty('password');
+});
+
+test('who has become an admin meanwhile is reactivated with the password, which is then asked for', async () => {
+  await open({ [`PATCH ${path}`]: ({ body }) => judge(body) ?? { body: { done: true } } }, { isActive: false });
+  press('Reactivate');
+  confirm('Reactivate');
+  const field = await screen.findByLabelText('Your password');
+  expect(field).toHaveFocus();
+  type(field, right);
+  confirm('Reactivate');
+  expect(await screen.findByText('Account reactivated')).toBeVisible();
+});
+
+test('a failure that is not about the password is said in the question, and what was typed stays', async () => {
+  await open({ [`PATCH ${path}`]: () => failure(503, 'SERVICE_UNAVAILABLE') });
+  press('Make administrator');
+  type(screen.getByLabelText('Your password'), right);
+  confirm('Make administrator');
+  expect(await within(screen.getByRole('alertdialog')).findByRole('alert')).toHaveTextContent('not available');
+  expect(screen.getByLabelText('Your password')).toHaveValue(right);
+});
+
+test.each([
+  ['is known to be', { role: 'admin' }],
+  ['has become', {}],
+])('a link to the account of who %s an admin asks for the own password', async (_case, of) => {
+  const made = { status: 201, body: { path: '/reset-password#abc', expiresAt: '2026-01-01T00:00:00.000Z' } };
+  await open({ [`POST ${path}/reset-link`]: ({ body }) => judge(body) ?? made }, of);
+  press('Reset password');
+  if (!('role' in of)) press('Make a link');
+  const field = await screen.findByLabelText('Your password');
+  expect(field).toHaveFocus();
+  type(field, 'a guess');
+  press('Make a link');
+  await waitFor(() => expect(field).toHaveAccessibleDescription(/The current password is wrong/));
+  type(field, right);
+  press('Make a link');
+  const link = await screen.findByLabelText('One-time link');
+  expect(link).toHaveValue(`${location.origin}/reset-password#abc`);
+  expect(link).toHaveFocus();
+  expect(screen.queryByLabelText('Your password')).toBeNull();
+});

@@ -10,7 +10,7 @@ import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { showToast } from '../../ui/toast-store.ts';
-import { CurrentPasswordField } from './current-password-field.tsx';
+import { CurrentPasswordField } from '../../blocks/own-password/current-password-field.tsx';
 
 const { min, max } = passwordLength;
 const emptyForm = { currentPassword: '', newPassword: '' };

@@ -12,22 +12,8 @@ interface NewLink {
   madeBy: string | null;
 }
 
-/**
- * Stores the hash of a one-time token in place of any earlier one of the same person. Returns false where its maker is
- * no active admin any more: whoever demotes or deactivates the maker waits for this row, or this waits for them.
- */
-export async function insertOneTimeToken(db: Db, { hash, userId, minutes, madeBy }: NewLink): Promise<boolean> {
-  if (madeBy !== null) {
-    const maker = await db
-      .selectFrom('profiles')
-      .select('id')
-      .where('id', '=', madeBy)
-      .where('role', '=', 'admin')
-      .where('deactivated_at', 'is', null)
-      .forShare()
-      .executeTakeFirst();
-    if (!maker) return false;
-  }
+/** Stores the hash of a one-time token in place of any earlier one of the same person. */
+export async function insertOneTimeToken(db: Db, { hash, userId, minutes, madeBy }: NewLink): Promise<void> {
   await db.deleteFrom('verifications').where('value', '=', userId).execute();
   await db
     .insertInto('verifications')
@@ -38,7 +24,6 @@ export async function insertOneTimeToken(db: Db, { hash, userId, minutes, madeBy
       expires_at: sql<Date>`now() + make_interval(mins => ${minutes})`,
     })
     .execute();
-  return true;
 }
 
 /** Whose a one-time token is that works, or null. */

@@ -61,14 +61,22 @@ test('a device that was signed in to later is signed out by password, which is a
   });
   fireEvent.click(await dialog.findByRole('button', { name: 'Sign out: Unknown browser' }));
   const form = within(await dialog.findByRole('form', { name: 'Sign out: Unknown browser' }));
-  const field = form.getByLabelText('Current password');
+  const field = form.getByLabelText('Your password');
   expect(field).toHaveFocus();
   fireEvent.change(field, { target: { value: 'a guess' } });
   fireEvent.click(form.getByRole('button', { name: 'Sign out' }));
-  expect(await form.findByText('The current password is wrong.')).toBeVisible();
+  await waitFor(() => expect(field).toHaveAccessibleDescription('The current password is wrong.'));
   expect(field).toHaveValue('a guess');
-  fireEvent.change(field, { target: { value: 'my own' } });
-  fireEvent.click(form.getByRole('button', { name: 'Sign out' }));
+  expect(field).toHaveFocus();
+  // Whoever thinks better of it is asked anew.
+  fireEvent.click(form.getByRole('button', { name: 'Cancel' }));
+  fireEvent.click(dialog.getByRole('button', { name: 'Sign out: Unknown browser' }));
+  const again = within(await dialog.findByRole('form', { name: 'Sign out: Unknown browser' }));
+  expect(again.getByLabelText('Your password')).toHaveValue('');
+  fireEvent.click(again.getByRole('button', { name: 'Sign out' }));
+  expect(again.getByLabelText('Your password')).toHaveAccessibleDescription('Please fill in this field.');
+  fireEvent.change(again.getByLabelText('Your password'), { target: { value: 'my own' } });
+  fireEvent.click(again.getByRole('button', { name: 'Sign out' }));
   await waitFor(() => expect(dialog.queryByText('Unknown browser')).toBeNull());
 });
 

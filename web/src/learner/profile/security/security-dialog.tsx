@@ -23,7 +23,7 @@ export function SecurityDialog({ onClose }: { readonly onClose: () => void }) {
     <Dialog title={t`Security`} size="medium" onClose={onClose}>
       {sessions.data && twoFactor.data ? (
         <div className="grid gap-6 pt-2">
-          <SessionList sessions={sessions.data.items} email={user.email} />
+          <SessionList sessions={sessions.data.items} />
           {hasSecondFactor && <TwoFactorSection status={twoFactor.data} email={user.email} />}
         </div>
       ) : error ? (

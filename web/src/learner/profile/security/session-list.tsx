@@ -4,6 +4,8 @@ import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { LogOut, MonitorSmartphone } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { OwnPasswordField } from '../../../blocks/own-password/own-password-field.tsx';
+import { useOwnPassword } from '../../../blocks/own-password/use-own-password.ts';
 import { useAppLanguage } from '../../../lib/app-language.ts';
 import { call } from '../../../lib/api.ts';
 import { isApiError } from '../../../lib/api-error.ts';
@@ -15,34 +17,31 @@ import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
-import { CurrentPasswordField } from '../current-password-field.tsx';
 import { sessionsQuery } from './security-queries.ts';
 
 interface SessionRowProps {
   readonly session: Session;
-  readonly email: string;
   /** Its row goes, and with it the button that had the focus. */
   readonly onEnd: () => void;
 }
 
-function SessionRow({ session, email, onEnd }: SessionRowProps) {
+function SessionRow({ session, onEnd }: SessionRowProps) {
   const { t } = useLingui();
   const { describe } = useErrorMessages();
   const language = useAppLanguage();
   const queries = useQueryClient();
   // One that was signed in to later than this one is ended by password alone.
-  const [isAsking, setIsAsking] = useState(false);
-  const [password, setPassword] = useState('');
+  const own = useOwnPassword();
   const end = useMutation({
     mutationFn: () =>
       call('DELETE /api/profile/sessions/{sessionId}', {
         params: { sessionId: session.id },
-        body: isAsking ? { password } : {},
+        body: own.proof,
       }),
     onSuccess: onEnd,
     onError: (error) => {
-      if (isApiError(error, 'PASSWORD_REQUIRED')) setIsAsking(true);
-      else if (!isAsking && !isApiError(error, 'SESSION_NOT_FOUND')) showToast(describe(error), 'error');
+      if (own.takes(error) || own.isAsked || isApiError(error, 'SESSION_NOT_FOUND')) return;
+      showToast(describe(error), 'error');
     },
     onSettled: () => queries.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
   });
@@ -62,32 +61,30 @@ function SessionRow({ session, email, onEnd }: SessionRowProps) {
           {session.isCurrent ? t`Signed in on ${since}` : t`Signed in on ${since}, last used on ${used}`}
         </p>
       </div>
-      {isAsking && (
+      {own.isAsked && (
         <form
           noValidate
           aria-label={t`Sign out: ${name}`}
           className="grid w-full gap-3"
           onSubmit={(event) => {
             event.preventDefault();
-            end.mutate();
+            if (own.isReady()) end.mutate();
           }}
         >
           <p className="text-s text-ink-soft">
             {t`This was signed in to after the device that you are at. Enter your password to sign it out.`}
           </p>
-          {end.error && !isApiError(end.error, 'PASSWORD_REQUIRED') && (
-            <Banner tone="error">{describe(end.error)}</Banner>
-          )}
-          <CurrentPasswordField email={email} value={password} onChange={setPassword} hasFocus />
+          {end.error && !own.isAbout(end.error) && <Banner tone="error">{describe(end.error)}</Banner>}
+          <OwnPasswordField own={own} />
           <div className="flex flex-wrap gap-3">
-            <Button variant="outline" onClick={() => setIsAsking(false)}>{t`Cancel`}</Button>
-            <Button type="submit" isLoading={end.isPending} disabled={password === ''}>
+            <Button variant="outline" onClick={own.reset}>{t`Cancel`}</Button>
+            <Button type="submit" isLoading={end.isPending}>
               {t`Sign out`}
             </Button>
           </div>
         </form>
       )}
-      {!session.isCurrent && !isAsking && (
+      {!session.isCurrent && !own.isAsked && (
         <Button
           variant="outline"
           aria-label={t`Sign out: ${name}`}
@@ -102,7 +99,7 @@ function SessionRow({ session, email, onEnd }: SessionRowProps) {
 }
 
 /** The places where one is signed in; each can be ended, or all at once. */
-export function SessionList({ sessions, email }: { readonly sessions: readonly Session[]; readonly email: string }) {
+export function SessionList({ sessions }: { readonly sessions: readonly Session[] }) {
   const { t } = useLingui();
   const { describe } = useErrorMessages();
   const client = useQueryClient();
@@ -124,7 +121,7 @@ export function SessionList({ sessions, email }: { readonly sessions: readonly S
       <h3 ref={heading} tabIndex={-1} className="rounded-small font-semibold">{t`Where you are signed in`}</h3>
       <ul className="grid gap-2">
         {sessions.map((session) => (
-          <SessionRow key={session.id} session={session} email={email} onEnd={() => heading.current?.focus()} />
+          <SessionRow key={session.id} session={session} onEnd={() => heading.current?.focus()} />
         ))}
       </ul>
       <Button

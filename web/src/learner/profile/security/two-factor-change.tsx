@@ -6,7 +6,7 @@ import { call } from '../../../lib/api.ts';
 import { useErrorMessages } from '../../../lib/error-messages.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { CurrentPasswordField } from '../current-password-field.tsx';
+import { CurrentPasswordField } from '../../../blocks/own-password/current-password-field.tsx';
 
 interface TwoFactorChangeProps {
   readonly change: 'renew' | 'off';

@@ -9,7 +9,7 @@ import { useErrorMessages } from '../../../lib/error-messages.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button, buttonStyle } from '../../../ui/button.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
-import { CurrentPasswordField } from '../current-password-field.tsx';
+import { CurrentPasswordField } from '../../../blocks/own-password/current-password-field.tsx';
 import { QrCode } from './qr-code.tsx';
 
 interface TwoFactorSetupProps {

@@ -1,0 +1,36 @@
+import type { Role } from '@kalima/shared/domain/accounts';
+import type { Kysely } from 'kysely';
+import { AppError } from '../../platform/app-error.ts';
+import type { Schema } from '../../platform/db/schema.ts';
+import type { AdminCaller } from '../../platform/sessions/caller.ts';
+import { checkStillSignedIn } from '../../platform/sessions/still-signed-in.ts';
+import { lockPeople } from './queries.ts';
+
+/** An admin who does something with an account, and whether they have given their own password for it. */
+export interface ActingAdmin {
+  readonly admin: AdminCaller;
+  readonly hasGivenPassword: boolean;
+}
+
+/**
+ * Makes sure, within a transaction of the caller's and before it changes anything, that an admin may make or open an account:
+ * that of an admin, or of who becomes one, asks for their password, so that a session alone is not enough. `userId` is null
+ * for an account that is being made. The roles of both stay as they are until the transaction ends. Throws
+ * `PASSWORD_REQUIRED`, `USER_NOT_FOUND`, and `FORBIDDEN_ROLE` or `UNAUTHENTICATED` where the admin is none any more or has
+ * been signed out meanwhile.
+ */
+export async function checkMayOpen(
+  trx: Kysely<Schema>,
+  { admin, hasGivenPassword }: ActingAdmin,
+  userId: string | null,
+  becomes?: Role,
+): Promise<void> {
+  const people = await lockPeople(trx, userId === null ? [admin.userId] : [admin.userId, userId]);
+  const self = people.find(({ id }) => id === admin.userId);
+  if (self?.role !== 'admin' || !self.isActive) throw new AppError('FORBIDDEN_ROLE', 'This is for administrators.');
+  await checkStillSignedIn(trx, admin);
+  const person = people.find(({ id }) => id === userId);
+  if (userId !== null && !person) throw new AppError('USER_NOT_FOUND', 'This account does not exist.');
+  if (!hasGivenPassword && (person?.role === 'admin' || becomes === 'admin'))
+    throw new AppError('PASSWORD_REQUIRED', 'This concerns an administrator; give your own password.');
+}

@@ -1,0 +1,87 @@
+import type { UserDetail } from '@kalima/shared/contract/users';
+import { useLingui } from '@lingui/react/macro';
+import { useMutation } from '@tanstack/react-query';
+import { useId, type FormEvent } from 'react';
+import { useOwnPassword } from '../../blocks/own-password/use-own-password.ts';
+import { call } from '../../lib/api.ts';
+import { useErrorMessages } from '../../lib/error-messages.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import { AdminPasswordField } from './admin-password-field.tsx';
+
+export type Action = 'raise' | 'lower' | 'deactivate' | 'reactivate' | 'startOver' | 'delete';
+
+function perform(action: Action, userId: string, proof: { password?: string }) {
+  const params = { userId };
+  if (action === 'startOver') return call('POST /api/admin/users/{userId}/progress-reset', { params });
+  if (action === 'delete') return call('DELETE /api/admin/users/{userId}', { params });
+  const changes = {
+    raise: { role: 'admin' },
+    lower: { role: 'user' },
+    deactivate: { isActive: false },
+    reactivate: { isActive: true },
+  } as const;
+  return call('PATCH /api/admin/users/{userId}', { params, body: { ...changes[action], ...proof } });
+}
+
+export interface ActionWords {
+  readonly title: string;
+  readonly text: string;
+  readonly confirm: string;
+  readonly done: string;
+}
+
+interface AccountActionDialogProps {
+  readonly action: Action;
+  readonly user: UserDetail;
+  readonly words: ActionWords;
+  readonly isSelf: boolean;
+  readonly onDone: () => Promise<void>;
+  readonly onClose: () => void;
+}
+
+/** Asks before an action with an account, and for the own password where it makes an admin or lets one in. */
+export function AccountActionDialog({ action, user, words, isSelf, onDone, onClose }: AccountActionDialogProps) {
+  const { t } = useLingui();
+  const { describe } = useErrorMessages();
+  const own = useOwnPassword(action === 'raise' || (action === 'reactivate' && user.role === 'admin'));
+  const form = useId();
+  const act = useMutation({
+    mutationFn: () => perform(action, user.id, own.proof),
+    onSuccess: async () => {
+      await onDone();
+      onClose();
+    },
+    onError: (error) => {
+      // What was typed stays.
+      if (own.takes(error) || own.isAsked) return;
+      showToast(describe(error), 'error');
+      onClose();
+    },
+  });
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (own.isReady()) act.mutate();
+  }
+  return (
+    <ConfirmDialog
+      title={words.title}
+      confirmLabel={words.confirm}
+      isDangerous={action !== 'raise' && action !== 'reactivate'}
+      isLoading={act.isPending}
+      form={own.isAsked ? form : undefined}
+      onConfirm={() => act.mutate()}
+      onCancel={onClose}
+    >
+      {isSelf && <p className="mb-2 font-semibold text-coral-ink">{t`This is your own account.`}</p>}
+      <p>{words.text}</p>
+      {own.isAsked && (
+        <form id={form} noValidate className="mt-4 grid gap-4 text-ink" onSubmit={submit}>
+          {act.error && !own.isAbout(act.error) && <Banner tone="error">{describe(act.error)}</Banner>}
+          <AdminPasswordField own={own} hasFocus />
+        </form>
+      )}
+    </ConfirmDialog>
+  );
+}
