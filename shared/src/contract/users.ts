@@ -93,7 +93,7 @@ export const updateUser = endpoint({
   path: '/api/admin/users/{userId}',
   access: 'admin',
   summary:
-    'Makes or unmakes an admin; deactivates an account, which ends its sessions, or reactivates it. To make an admin or to reactivate one asks for the password of the caller.',
+    'Makes or unmakes an admin; deactivates an account, which ends its sessions, or reactivates it. An account that is or becomes an admin\'s asks for the password of the caller.',
   params: userParams,
   body: z.strictObject({ role: z.enum(roles).optional(), isActive: z.boolean().optional(), ...ownPassword }),
   status: 200,
@@ -105,11 +105,12 @@ export const deleteUser = endpoint({
   method: 'DELETE',
   path: '/api/admin/users/{userId}',
   access: 'admin',
-  summary: "Deletes an account with all that is the learner's (D18).",
+  summary: "Deletes an account with all that is the learner's (D18); an admin's asks for the password of the caller.",
   params: userParams,
+  body: z.strictObject(ownPassword),
   status: 200,
   response: done,
-  errors: ['USER_NOT_FOUND', 'LAST_ADMIN'],
+  errors: ['USER_NOT_FOUND', 'LAST_ADMIN', ...ownPasswordErrors],
 });
 
 /** What a person did of what is assigned, as a teacher sees it: beginning anew takes nothing away (D40). */

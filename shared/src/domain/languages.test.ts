@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { contentLanguages, languageTag, textDirection } from './languages.ts';
+import { blockDirection, contentLanguages, languageTag } from './languages.ts';
 
 test('every content language has its tag and direction', () => {
-  expect(contentLanguages.map((language) => [language, languageTag(language), textDirection(language)])).toEqual([
-    ['chinese', 'zh', 'auto'],
-    ['english', 'en', 'auto'],
+  expect(contentLanguages.map((language) => [language, languageTag(language), blockDirection(language)])).toEqual([
+    ['chinese', 'zh', 'ltr'],
+    ['english', 'en', 'ltr'],
     ['arabic', 'ar', 'rtl'],
     ['egyptian', 'arz', 'rtl'],
-    ['french', 'fr', 'auto'],
-    ['spanish', 'es', 'auto'],
+    ['french', 'fr', 'ltr'],
+    ['spanish', 'es', 'ltr'],
   ]);
 });

@@ -20,8 +20,8 @@ const languageTags: Record<ContentLanguage, string> = {
 };
 
 /**
- * Direction of a block that is about a text: a card with its title, description and facts. As a whole it goes the way of
- * its text; what in it is of another language stands in a `<bdi>`.
+ * Direction of a text, and of a block that is about one: a card with its title, description and facts. As a whole it goes the
+ * way of its language, whatever it begins with; what in it is of another language stands in a `<bdi>`.
  */
 export function blockDirection(language: ContentLanguage): 'rtl' | 'ltr' {
   return language === 'arabic' || language === 'egyptian' ? 'rtl' : 'ltr';
@@ -31,9 +31,3 @@ export function blockDirection(language: ContentLanguage): 'rtl' | 'ltr' {
 export function languageTag(language: ContentLanguage): string {
   return languageTags[language];
 }
-
-/**
- * Direction of a text with several paragraphs: that of its language, whatever it begins with. Each block of it may go the way
- * of its own first letter.
- */
-export const textDirection = blockDirection;

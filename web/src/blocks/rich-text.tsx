@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
-import { languageTag, textDirection, type ContentLanguage } from '@kalima/shared/domain/languages';
+import { blockDirection, languageTag, type ContentLanguage } from '@kalima/shared/domain/languages';
 import { trustedHtml } from '../lib/trusted-types.ts';
 import { prepareRichText } from './prepare-rich-text.ts';
 
@@ -8,7 +8,7 @@ import { prepareRichText } from './prepare-rich-text.ts';
 export function RichText({ html, language }: { readonly html: string; readonly language: ContentLanguage }) {
   const { t } = useLingui();
   const missingPicture = t`A picture of another site is not shown`;
-  const direction = textDirection(language);
+  const direction = blockDirection(language);
   const shown = useMemo(
     () => trustedHtml(prepareRichText(html, missingPicture, direction)),
     [html, missingPicture, direction],

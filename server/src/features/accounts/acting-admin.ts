@@ -13,13 +13,13 @@ export interface ActingAdmin {
 }
 
 /**
- * Makes sure, within a transaction of the caller's and before it changes anything, that an admin may make or open an account:
+ * Makes sure, within a transaction of the caller's and before it changes anything, that an admin may make, change or open an account:
  * that of an admin, or of who becomes one, asks for their password, so that a session alone is not enough. `userId` is null
  * for an account that is being made. The roles of both stay as they are until the transaction ends. Throws
  * `PASSWORD_REQUIRED`, `USER_NOT_FOUND`, and `FORBIDDEN_ROLE` or `UNAUTHENTICATED` where the admin is none any more or has
  * been signed out meanwhile.
  */
-export async function checkMayOpen(
+export async function checkMayManage(
   trx: Kysely<Schema>,
   { admin, hasGivenPassword }: ActingAdmin,
   userId: string | null,

@@ -8,7 +8,7 @@ import { networkOf } from '../../platform/http/network.ts';
 import type { AdminCaller, Caller } from '../../platform/sessions/caller.ts';
 import { checkStillSignedIn } from '../../platform/sessions/still-signed-in.ts';
 import { hashToken } from '../../platform/sessions/session-token.ts';
-import { type ActingAdmin, checkMayOpen } from './acting-admin.ts';
+import { type ActingAdmin, checkMayManage } from './acting-admin.ts';
 import { insertOneTimeToken, selectOwner, takeOneTimeToken } from './links/queries.ts';
 import { type OneTimeLink, makeOneTimeLink } from './one-time-link.ts';
 import type { AccountsParts, Browser } from './parts.ts';
@@ -81,22 +81,22 @@ export function createPasswords(
     return [name, email, settings.name];
   }
 
-  /** Makes a link; one of an admin's only where they may open the account. Throws what `checkMayOpen` throws. */
+  /** Makes a link; one of an admin's only where they may open the account. Throws what `checkMayManage` throws. */
   async function createLink(userId: string, maker: ActingAdmin | null): Promise<PersonsLink> {
     const { path, expiresAt, hash, minutes } = makeOneTimeLink(secret);
     await inTransaction(db, async (trx) => {
-      if (maker) await checkMayOpen(trx, maker, userId);
+      if (maker) await checkMayManage(trx, maker, userId);
       await insertOneTimeToken(trx, { hash, minutes, userId, madeBy: maker?.admin.userId ?? null });
     });
     return { userId, path, expiresAt };
   }
 
-  /** Makes the account of `createInvited`. Throws `USER_ALREADY_EXISTS`, and what `checkMayOpen` throws. */
+  /** Makes the account of `createInvited`. Throws `USER_ALREADY_EXISTS`, and what `checkMayManage` throws. */
   async function insertInvited(maker: ActingAdmin, { email, ...person }: InvitedPerson): Promise<PersonsLink> {
     const { path, expiresAt, hash, minutes } = makeOneTimeLink(secret);
     const row = { ...person, email, searchText: personSearchText({ ...person, email }) };
     const userId = await inTransaction(db, async (trx) => {
-      await checkMayOpen(trx, maker, null, person.role);
+      await checkMayManage(trx, maker, null, person.role);
       const id = await queries.insertPerson(trx, row);
       await insertOneTimeToken(trx, { hash, minutes, userId: id, madeBy: maker.admin.userId });
       return id;
@@ -156,14 +156,14 @@ export function createPasswords(
 
     /**
      * Makes an admin's link for a person. It ends with the reason for it: a newer link or password, another role or the
-     * deactivation of either of them, signing out everywhere, and the deletion of its maker. Throws what `checkMayOpen` throws.
+     * deactivation of either of them, signing out everywhere, and the deletion of its maker. Throws what `checkMayManage` throws.
      */
     createResetLinkBy: (maker: ActingAdmin, userId: string): Promise<PersonsLink> => createLink(userId, maker),
 
     /**
      * Makes an account without a password, and an admin's link that sets one; a learner gets the free courses. Sent again
      * with its id and address it only makes a new link, as long as nobody has used one. Throws `USER_ALREADY_EXISTS`,
-     * `VALIDATION_FAILED` for an id that somebody else has, and what `checkMayOpen` throws.
+     * `VALIDATION_FAILED` for an id that somebody else has, and what `checkMayManage` throws.
      */
     async createInvited(maker: ActingAdmin, given: InvitedPerson): Promise<PersonsLink & { isNew: boolean }> {
       const person = { ...given, email: normaliseEmail(given.email) };

@@ -5,7 +5,7 @@ import { AppError } from '../../platform/app-error.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { Schema } from '../../platform/db/schema.ts';
 import { type Caller, provenCaller } from '../../platform/sessions/caller.ts';
-import { checkMayOpen } from './acting-admin.ts';
+import { checkMayManage } from './acting-admin.ts';
 import { deleteLinks } from './links/queries.ts';
 import type { AccountsParts } from './parts.ts';
 import { createPasswords } from './passwords.ts';
@@ -137,7 +137,7 @@ export function createAccountsService(parts: AccountsParts) {
       await queries.endAccess(trx, userId);
     },
 
-    checkMayOpen,
+    checkMayManage,
 
     /** Ends the one-time links for and by a person, within a transaction of the caller's. */
     endLinks: (trx: Kysely<Schema>, userId: string): Promise<void> => deleteLinks(trx, userId),

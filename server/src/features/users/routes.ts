@@ -24,8 +24,8 @@ export function mountUsers(api: ApiRoutes, users: UsersService): void {
     }
     return done;
   });
-  api.answer(contract.deleteUser, async ({ caller, params, request }) => {
-    await users.remove(caller, params.userId);
+  api.answer(contract.deleteUser, async ({ caller, params, body, request }) => {
+    await users.remove(caller, params.userId, { ...body, address: request.ip });
     logSecurityEvent(request, 'deleted', params.userId, caller.userId);
     return done;
   });

@@ -76,7 +76,7 @@ export function createUsersService({ database, accounts, assignments }: Parts) {
     /**
      * Makes or unmakes an admin, deactivates or reactivates. Deactivating ends all sessions at once, and both end
      * the one-time links for and by the person. Throws `USER_NOT_FOUND`, `LAST_ADMIN` where no admin would be left, and
-     * where somebody becomes an admin or is one who becomes active `PASSWORD_REQUIRED` and what `checkPassword` throws.
+     * where somebody is or becomes an admin `PASSWORD_REQUIRED` and what `checkPassword` throws.
      */
     async update(
       admin: AdminCaller,
@@ -87,8 +87,7 @@ export function createUsersService({ database, accounts, assignments }: Parts) {
       const acting = await accounts.actingAdmin(admin, proof);
       await inTransaction(db, async (trx) => {
         if (change.role === 'user' || change.isActive === false) await checkAdminRemains(trx, userId);
-        if (change.role === 'admin' || change.isActive === true)
-          await accounts.checkMayOpen(trx, acting, userId, change.role);
+        await accounts.checkMayManage(trx, acting, userId, change.role);
         if (!(await queries.updateUser(trx, userId, change))) throw userNotFound();
         if (change.isActive === false) await accounts.endAccess(trx, userId);
         // What was made for, or by, somebody of another role has lost its reason.
@@ -96,10 +95,15 @@ export function createUsersService({ database, accounts, assignments }: Parts) {
       });
     },
 
-    /** Deletes an account with what is the learner's (D18). Refuses with `USER_NOT_FOUND`, `LAST_ADMIN`. */
-    async remove(_admin: AdminCaller, userId: string): Promise<void> {
+    /**
+     * Deletes an account with what is the learner's (D18). Throws `USER_NOT_FOUND`, `LAST_ADMIN`; for an admin's account
+     * `PASSWORD_REQUIRED`, and what `checkPassword` throws.
+     */
+    async remove(admin: AdminCaller, userId: string, proof: OwnProof): Promise<void> {
+      const acting = await accounts.actingAdmin(admin, proof);
       await inTransaction(db, async (trx) => {
         await checkAdminRemains(trx, userId);
+        await accounts.checkMayManage(trx, acting, userId);
         if (!(await queries.deleteUser(trx, userId))) throw userNotFound();
       });
     },

@@ -1,5 +1,5 @@
 import './editor.css';
-import { languageTag, textDirection, type ContentLanguage } from '@kalima/shared/domain/languages';
+import { blockDirection, languageTag, type ContentLanguage } from '@kalima/shared/domain/languages';
 import { isChosenAs } from '@kalima/shared/domain/uploads';
 import { useLingui } from '@lingui/react/macro';
 import { EditorContent, useEditor } from '@tiptap/react';
@@ -77,7 +77,7 @@ export function RichTextEditor({ label, initialHtml, language, error, onChange }
         <EditorContent
           editor={editor}
           lang={languageTag(language)}
-          dir={textDirection(language)}
+          dir={blockDirection(language)}
           className="max-h-[70dvh] min-h-(--editor-height) overflow-y-auto px-4 py-3 md:px-6 md:py-4"
         />
       </div>

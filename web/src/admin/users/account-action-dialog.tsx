@@ -15,7 +15,7 @@ export type Action = 'raise' | 'lower' | 'deactivate' | 'reactivate' | 'startOve
 function perform(action: Action, userId: string, proof: { password?: string }) {
   const params = { userId };
   if (action === 'startOver') return call('POST /api/admin/users/{userId}/progress-reset', { params });
-  if (action === 'delete') return call('DELETE /api/admin/users/{userId}', { params });
+  if (action === 'delete') return call('DELETE /api/admin/users/{userId}', { params, body: proof });
   const changes = {
     raise: { role: 'admin' },
     lower: { role: 'user' },
@@ -41,11 +41,11 @@ interface AccountActionDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks before an action with an account, and for the own password where it makes an admin or lets one in. */
+/** Asks before an action with an account, and for the own password where that is or becomes an admin's. */
 export function AccountActionDialog({ action, user, words, isSelf, onDone, onClose }: AccountActionDialogProps) {
   const { t } = useLingui();
   const { describe } = useErrorMessages();
-  const own = useOwnPassword(action === 'raise' || (action === 'reactivate' && user.role === 'admin'));
+  const own = useOwnPassword(action === 'raise' || (action !== 'startOver' && user.role === 'admin'));
   const form = useId();
   const act = useMutation({
     mutationFn: () => perform(action, user.id, own.proof),

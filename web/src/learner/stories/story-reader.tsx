@@ -1,6 +1,6 @@
 import type { VocabularyEntry } from '@kalima/shared/contract/phrases';
 import type { Story } from '@kalima/shared/contract/stories';
-import { languageTag, textDirection } from '@kalima/shared/domain/languages';
+import { blockDirection, languageTag } from '@kalima/shared/domain/languages';
 import { splitSentences } from '@kalima/shared/domain/sentence-split';
 import { useLingui } from '@lingui/react/macro';
 import { BookMarked, Check, Pause, Play } from 'lucide-react';
@@ -93,7 +93,7 @@ export function StoryReader({ story: current }: { readonly story: Story }) {
         <ol
           data-sentences
           lang={languageTag(story.language)}
-          dir={textDirection(story.language)}
+          dir={blockDirection(story.language)}
           aria-label={t`Text of the story`}
           className="grid grid-cols-1 gap-0.5"
         >
