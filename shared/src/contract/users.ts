@@ -93,7 +93,7 @@ export const updateUser = endpoint({
   path: '/api/admin/users/{userId}',
   access: 'admin',
   summary:
-    'Makes or unmakes an admin; deactivates an account, which ends its sessions, or reactivates it. An account that is or becomes an admin\'s asks for the password of the caller.',
+    "Makes or unmakes an admin; deactivates an account, which ends its sessions, or reactivates it. An account that is or becomes an admin's asks for the password of the caller.",
   params: userParams,
   body: z.strictObject({ role: z.enum(roles).optional(), isActive: z.boolean().optional(), ...ownPassword }),
   status: 200,

@@ -33,7 +33,8 @@ test.each<[string, (made: Made) => Promise<unknown>]>([
   ],
   [
     'the maker is deactivated',
-    ({ other, maker }) => other.client.call(`PATCH ${user}`, { ...of(maker), body: { isActive: false } }),
+    ({ other, maker }) =>
+      other.client.call(`PATCH ${user}`, { ...of(maker), body: { isActive: false, password: testPassword } }),
   ],
   [
     'the person becomes an admin',
@@ -42,9 +43,13 @@ test.each<[string, (made: Made) => Promise<unknown>]>([
   ],
   [
     'the maker is no admin any more',
-    ({ other, maker }) => other.client.call(`PATCH ${user}`, { ...of(maker), body: { role: 'user' } }),
+    ({ other, maker }) =>
+      other.client.call(`PATCH ${user}`, { ...of(maker), body: { role: 'user', password: testPassword } }),
   ],
-  ['the maker is deleted', ({ other, maker }) => other.client.call(`DELETE ${user}`, of(maker))],
+  [
+    'the maker is deleted',
+    ({ other, maker }) => other.client.call(`DELETE ${user}`, { ...of(maker), body: { password: testPassword } }),
+  ],
   [
     'another admin makes a newer one',
     ({ other, learner }) => other.client.call(`POST ${user}/reset-link`, of(learner)),
@@ -69,7 +74,7 @@ test('a link works while nothing of that has happened', async () => {
 
 test('who is no admin any more makes no link, however late the request comes', async () => {
   const { maker, other, learner } = await madeLink();
-  await other.client.call(`PATCH ${user}`, { ...of(maker), body: { role: 'user' } });
+  await other.client.call(`PATCH ${user}`, { ...of(maker), body: { role: 'user', password: testPassword } });
   const caller = await kalima.app.accounts.operatorOf(other.email);
   const admin = { ...caller, userId: maker.profile.id };
   const late = kalima.app.accounts.createResetLinkBy({ admin, hasGivenPassword: true }, learner.profile.id);

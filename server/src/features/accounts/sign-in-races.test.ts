@@ -66,7 +66,10 @@ async function deactivateForAWhile({ profile }: Person): Promise<void> {
 
 async function changeBySomebody({ profile }: Person, body: object): Promise<void> {
   const { client } = await kalima.signInAdmin();
-  await client.call('PATCH /api/admin/users/{userId}', { params: { userId: profile.id }, body });
+  await client.call('PATCH /api/admin/users/{userId}', {
+    params: { userId: profile.id },
+    body: { password: testPassword, ...body },
+  });
 }
 
 async function signOutEverywhere(email: string): Promise<void> {

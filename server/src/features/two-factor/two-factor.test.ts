@@ -178,7 +178,7 @@ test('who was an admin keeps the second factor and can turn it off', async () =>
   const { client, email, profile, code } = await adminWithApp();
   const other: Person = await kalima.makeAdmin();
   const params = { userId: profile.id };
-  await other.client.call('PATCH /api/admin/users/{userId}', { params, body: { role: 'user' } });
+  await other.client.call('PATCH /api/admin/users/{userId}', { params, body: { role: 'user', password } });
   expect(await signIn(email)).toBe('SECOND_FACTOR_REQUIRED');
   nextStep();
   await client.call('POST /api/profile/two-factor/off', { body: { password, code: code() } });

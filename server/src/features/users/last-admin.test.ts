@@ -8,9 +8,9 @@ const path = '/api/admin/users/{userId}';
 const of = ({ profile }: Person) => ({ params: { userId: profile.id } });
 
 const waysToGo = [
-  ['unmade', `PATCH ${path}`, { body: { role: 'user' } }],
-  ['deactivated', `PATCH ${path}`, { body: { isActive: false } }],
-  ['deleted', `DELETE ${path}`, {}],
+  ['unmade', `PATCH ${path}`, { body: { role: 'user', password: testPassword } }],
+  ['deactivated', `PATCH ${path}`, { body: { isActive: false, password: testPassword } }],
+  ['deleted', `DELETE ${path}`, { body: { password: testPassword } }],
 ] as const;
 
 async function onlyAdmins(count: number): Promise<Person[]> {
@@ -37,9 +37,9 @@ test.each(waysToGo)('an admin is %s while another one is left, also by themselve
 
 test('an admin who is deactivated does not count', async () => {
   const [admin, other] = await onlyAdmins(2);
-  await admin!.client.call(`PATCH ${path}`, { ...of(other!), body: { isActive: false } });
+  await admin!.client.call(`PATCH ${path}`, { ...of(other!), body: { isActive: false, password: testPassword } });
   expect(await admin!.client.codeOf(`DELETE ${path}`, of(admin!))).toBe('LAST_ADMIN');
-  await admin!.client.call(`DELETE ${path}`, of(other!));
+  await admin!.client.call(`DELETE ${path}`, { ...of(other!), body: { password: testPassword } });
 });
 
 test('an admin who has set no password yet does not count', async () => {

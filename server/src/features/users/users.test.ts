@@ -29,7 +29,7 @@ test('a learner is made an admin and a learner again, at once', async () => {
   const learner = await kalima.signUpLearner();
   await client.call(`PATCH ${path}`, { ...of(learner), body: { role: 'admin', password: testPassword } });
   expect((await learner.client.call(`GET ${path}`, of(learner))).role).toBe('admin');
-  await client.call(`PATCH ${path}`, { ...of(learner), body: { role: 'user' } });
+  await client.call(`PATCH ${path}`, { ...of(learner), body: { role: 'user', password: testPassword } });
   expect(await learner.client.codeOf(`GET ${path}`, of(learner))).toBe('FORBIDDEN_ROLE');
 });
 
@@ -98,7 +98,7 @@ test('deleting an account takes what is the learner’s and leaves what they gav
   await sendEvents(learner.client, [wordEvent('bread', 'add'), completedEvent(courseId)]);
   await client.call(`POST ${path}/reset-link`, of(learner));
 
-  await client.call(`DELETE ${path}`, of(teacher));
+  await client.call(`DELETE ${path}`, { ...of(teacher), body: { password: testPassword } });
   const assignments = await db
     .selectFrom('user_course_assignments')
     .select(['course_id', 'assigned_by'])

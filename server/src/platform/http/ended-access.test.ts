@@ -61,8 +61,11 @@ async function secondAdmin() {
   const { client: first } = await kalima.signInAdmin();
   const admin = await kalima.signUpLearner();
   const update = (change: object) =>
-    first.call('PATCH /api/admin/users/{userId}', { params: { userId: admin.profile.id }, body: change });
-  await update({ role: 'admin', password: testPassword });
+    first.call('PATCH /api/admin/users/{userId}', {
+      params: { userId: admin.profile.id },
+      body: { ...change, password: testPassword },
+    });
+  await update({ role: 'admin' });
   return { admin, update };
 }
 

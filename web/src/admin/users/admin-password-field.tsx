@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { OwnPasswordField } from '../../blocks/own-password/own-password-field.tsx';
 import type { OwnPassword } from '../../blocks/own-password/use-own-password.ts';
 
-/** Asks for the own password, where something makes or opens the account of an admin. */
+/** Asks for the own password, where something is done with the account of an admin. */
 export function AdminPasswordField({
   own,
   hasFocus = false,
