@@ -32,7 +32,7 @@ test('what is typed into a material survives a reload, is offered, and is forgot
   await offer(page).getByRole('button', { name: 'Discard it' }).click();
   await expect(offer(page)).toBeHidden();
   expect(await kept(page)).toBe(0);
-  await page.getByRole('button', { name: 'Undo', exact: true }).last().click();
+  await page.getByText('Discarded').locator('..').getByRole('button', { name: 'Undo' }).click();
   await expect(offer(page)).toBeVisible();
   expect(await kept(page)).toBe(1);
   await offer(page).getByRole('button', { name: 'Bring it back' }).click();
