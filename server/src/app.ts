@@ -191,7 +191,8 @@ export async function createApp(parts: Parts): Promise<KalimaApp> {
     school,
     cookie,
   });
-  server.addHook('onRequest', createSignedOutHook(accounts, cookie));
+  const checks = createCallerChecks(database, (caller) => twoFactor.checkAdmin(caller), limits?.accounts);
+  server.addHook('onRequest', createSignedOutHook(accounts, cookie, checks.reads));
   const media = createMediaService({ database, files, temporaryFolder: join(config.dataDir, 'uploads') });
   const materials = createMaterialsService({ database, courses, media });
   const catalogue = createCatalogueService({ database, courses, materials, media });
@@ -213,7 +214,6 @@ export async function createApp(parts: Parts): Promise<KalimaApp> {
   });
   const vocabulary = createVocabularyService({ database });
   const study = createStudyService({ database, vocabulary, school, ...(limits?.daily ? { quota: limits.daily } : {}) });
-  const checks = createCallerChecks(database, (caller) => twoFactor.checkAdmin(caller), limits?.accounts);
   const api = createApiRoutes(server, database, cookie, checks);
   const status = createServerStatus({ database, files, dataDir: config.dataDir, backups });
   mountOperations(server, { api, database, status, isDraining: () => isDraining });

@@ -1,6 +1,8 @@
 import { stringifySetCookie } from 'cookie';
-import type { onRequestAsyncHookHandler } from 'fastify';
+import type { FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import { signedOutCookie } from '@kalima/shared/domain/signed-out';
+import { keepPlacesDuring } from '../../platform/http/account-places.ts';
+import type { AccountReads } from '../../platform/http/account-reads.ts';
 import { logSecurityEvent } from '../../platform/http/security-events.ts';
 import { sessionHash, sessionValue, withoutCookies } from '../../platform/sessions/session-token.ts';
 import type { AccountsService } from './service.ts';
@@ -15,7 +17,11 @@ const aboutNobody = /^\/(?:assets\/|healthz|readyz|metrics)/;
  * its answer takes the session's cookie and the note away; a sign-in among such requests gives its new cookie after that.
  * While the database cannot be reached the hook throws, and the device goes on saying so.
  */
-export function createSignedOutHook(accounts: AccountsService, cookie: OwnCookie): onRequestAsyncHookHandler {
+export function createSignedOutHook(
+  accounts: AccountsService,
+  cookie: OwnCookie,
+  reads: AccountReads,
+): onRequestAsyncHookHandler {
   const marker = signedOutCookie(cookie.isSecure);
   const removedMarker = stringifySetCookie({
     name: marker,
@@ -24,14 +30,19 @@ export function createSignedOutHook(accounts: AccountsService, cookie: OwnCookie
     secure: cookie.isSecure,
     expires: new Date(0),
   });
+  async function endSession(tokenHash: string, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    // Anybody may say so of a session that was never there: whether it was is asked in a place of the network.
+    if ((await reads.accountOf(tokenHash, request, reply)) === null) return;
+    const userId = await accounts.endSessionOf(tokenHash);
+    reads.forget(tokenHash);
+    if (userId !== null) logSecurityEvent(request, 'signed out on the device', userId);
+  }
+
   return async (request, reply) => {
     const { headers } = request.raw;
     if (sessionValue(headers.cookie, { name: marker }) === null || aboutNobody.test(request.url)) return;
     const tokenHash = sessionHash(headers.cookie, cookie);
-    if (tokenHash !== null) {
-      const userId = await accounts.endSessionOf(tokenHash);
-      if (userId !== null) logSecurityEvent(request, 'signed out on the device', userId);
-    }
+    if (tokenHash !== null) await keepPlacesDuring(reply, endSession(tokenHash, request, reply));
     const left = withoutCookies(headers.cookie ?? '', [cookie.name, marker]);
     if (left === undefined) delete headers.cookie;
     else headers.cookie = left;

@@ -163,14 +163,20 @@ export async function upsertPasswordHash(db: Db, userId: string, password: strin
  */
 export async function endAccess(db: Db, userId: string): Promise<string> {
   // First: a sign-in that is under way either finds the new key, or has its session deleted below.
+  const browserKey = await renewBrowserKey(db, userId);
+  await deleteSessions(db, userId);
+  await deleteLinks(db, userId);
+  return browserKey;
+}
+
+/** Makes an account know no browser any more; returns the new key by which it knows those to come. */
+export async function renewBrowserKey(db: Db, userId: string): Promise<string> {
   const person = await db
     .updateTable('profiles')
     .set({ browser_key: sql<string>`gen_random_uuid()` })
     .where('id', '=', userId)
     .returning('browser_key as browserKey')
     .executeTakeFirst();
-  await deleteSessions(db, userId);
-  await deleteLinks(db, userId);
   return person?.browserKey ?? '';
 }
 

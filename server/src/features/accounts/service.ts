@@ -6,6 +6,7 @@ import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { Schema } from '../../platform/db/schema.ts';
 import { type Caller, provenCaller } from '../../platform/sessions/caller.ts';
 import { checkMayManage } from './acting-admin.ts';
+import { createKnownBrowsers, type KnowingAccount } from './known-browsers.ts';
 import { deleteLinks } from './links/queries.ts';
 import type { AccountsParts } from './parts.ts';
 import { createPasswords } from './passwords.ts';
@@ -21,7 +22,8 @@ const day = 24 * 60 * 60 * 1000;
 
 /** Accounts: registration, sessions, profiles and passwords (learner.md 2 and 5; D28, D29). */
 export function createAccountsService(parts: AccountsParts) {
-  const { database, twoFactor, school } = parts;
+  const { database, twoFactor, school, cookie } = parts;
+  const knownBrowsers = createKnownBrowsers(cookie);
   const { db } = database;
 
   const asProfile = (row: Profile): Profile => ({
@@ -105,10 +107,19 @@ export function createAccountsService(parts: AccountsParts) {
       await end({});
     },
 
-    /** Signs the caller out everywhere but here, within a transaction of the caller's. */
-    async endOtherSessions(trx: Kysely<Schema>, caller: Caller): Promise<void> {
-      await sessionQueries.deleteSessions(trx, caller.userId, { except: caller.sessionId });
+    /**
+     * Signs the caller out everywhere but here and forgets the browsers of the account, within a transaction of the caller's.
+     * Returns the account with its new key, for `rememberBrowser`.
+     */
+    async endOthers(trx: Kysely<Schema>, { userId, sessionId }: Caller): Promise<KnowingAccount> {
+      const browserKey = await queries.renewBrowserKey(trx, userId);
+      await sessionQueries.deleteSessions(trx, userId, { except: sessionId });
+      return { id: userId, browserKey };
     },
+
+    /** The Set-Cookie header by which an account knows the browser with this Cookie header from now on. */
+    rememberBrowser: (cookies: string | undefined, account: KnowingAccount): string =>
+      knownBrowsers.remember(cookies, account),
 
     /** Signs the caller out everywhere, and ends the one-time links for and by them. */
     async endAllSessions(caller: Caller): Promise<void> {

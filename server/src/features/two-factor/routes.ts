@@ -16,7 +16,7 @@ const done = { done: true } as const;
 export function mountTwoFactor(
   api: ApiRoutes,
   twoFactor: TwoFactorService,
-  accounts: Pick<AccountsService, 'checkPassword' | 'withinLimit' | 'profile' | 'endOtherSessions'>,
+  accounts: Pick<AccountsService, 'checkPassword' | 'withinLimit' | 'profile' | 'endOthers' | 'rememberBrowser'>,
 ): void {
   /** The password, and a code of the second factor that is in force. */
   async function checkBoth(caller: Caller, { password, code }: { password: string; code: string }, address: string) {
@@ -32,10 +32,14 @@ export function mountTwoFactor(
     return twoFactor.start(caller, email);
   });
 
-  api.answer(contract.confirmTwoFactor, async ({ caller, body, request }) => {
-    const endOthers = (trx: Trx) => accounts.endOtherSessions(trx, caller);
-    const recoveryCodes = await accounts.withinLimit(caller, () => twoFactor.confirm(caller, body.code, endOthers));
+  api.answer(contract.confirmTwoFactor, async ({ caller, body, request, reply }) => {
+    const endOthers = (trx: Trx) => accounts.endOthers(trx, caller);
+    const { recoveryCodes, ended } = await accounts.withinLimit(caller, () =>
+      twoFactor.confirm(caller, body.code, endOthers),
+    );
     logSecurityEvent(request, 'second factor on', caller.userId);
+    // Browsers that came without a code are known no more; this one gave one.
+    void reply.header('set-cookie', accounts.rememberBrowser(request.headers.cookie, ended));
     return { recoveryCodes };
   });
 

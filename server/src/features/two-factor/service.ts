@@ -120,19 +120,23 @@ export function createTwoFactorService({ database, secret, requiredOf }: Parts) 
     },
 
     /**
-     * Turns the second factor on by a first code, and ends within the same transaction what was opened without it; answers
-     * the recovery codes. Refuses with `WRONG_CODE`.
+     * Turns the second factor on by a first code, and ends within the same transaction what was opened without it. Returns the
+     * recovery codes, and what `endOthers` returns. Throws `WRONG_CODE`.
      */
-    async confirm(caller: Caller, code: string, endOthers: (trx: Trx) => Promise<void>): Promise<string[]> {
+    async confirm<Ended>(
+      caller: Caller,
+      code: string,
+      endOthers: (trx: Trx) => Promise<Ended>,
+    ): Promise<{ recoveryCodes: string[]; ended: Ended }> {
       const codes = makeRecoveryCodes();
-      await change(caller, async (trx) => {
+      const ended = await change(caller, async (trx) => {
         const row = await queries.selectTwoFactor(trx, caller.userId);
         if (!row || row.isConfirmed || !(await takeAppCode(trx, caller.userId, row.secret, code))) throw wrongCode();
         await queries.confirm(trx, caller.userId);
         await queries.replaceRecoveryCodes(trx, caller.userId, codes.map(hashRecoveryCode));
-        await endOthers(trx);
+        return endOthers(trx);
       });
-      return codes;
+      return { recoveryCodes: codes, ended };
     },
 
     /**

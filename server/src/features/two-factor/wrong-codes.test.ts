@@ -103,3 +103,21 @@ test('a known browser and a session have ten of their own each', async () => {
   for (let n = 0; n < 10; n += 1) expect(await off(String(200_000 + n))).toBe('WRONG_CODE');
   expect(await off(rightCode())).toBe('TOO_MANY_ATTEMPTS');
 });
+
+test('a browser that came before there was a second factor has no tries of its own; that which set it up has', async () => {
+  const learner = await kalima.signUpLearner();
+  const { email } = learner;
+  // Somebody who knows the password has come from browsers that the account then knew.
+  const thieves = await Promise.all(Array.from({ length: 4 }, () => kalima.signIn(email)));
+  const { secret } = await learner.client.call('POST /api/profile/two-factor', { body: { password } });
+  const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate();
+  const { recoveryCodes } = await learner.client.call('POST /api/profile/two-factor/confirm', { body: { code } });
+  const counts: Record<string, number> = {};
+  for (let n = 0; n < 40; n += 1) {
+    const given = await outcome(thieves[n % 4]!.client, { email, password, code: String(100_000 + n) });
+    counts[given] = (counts[given] ?? 0) + 1;
+  }
+  expect(counts).toEqual({ WRONG_CODE: 10, TOO_MANY_ATTEMPTS: 30 });
+  await learner.client.call('POST /api/auth/sign-out');
+  expect(await outcome(learner.client, { email, password, code: recoveryCodes[0] ?? '' })).toBe('signed in');
+});

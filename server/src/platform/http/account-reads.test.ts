@@ -2,6 +2,7 @@ import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { signedOutCookie } from '@kalima/shared/domain/signed-out';
 import { type Person, startTestApp, testPassword } from '../../testing/test-app.ts';
 import { picture } from '../../testing/test-pictures.ts';
 
@@ -81,14 +82,23 @@ test.each([
   expect(most).toBeLessThanOrEqual(6 * statementsAtOnce);
 });
 
-test.each(['/', '/api/courses', '/api/auth/get-session', '/api/school', '/media/a/b.webp'])(
-  'of made-up sessions with which a network asks for %s, twenty are under way',
-  async (url) => {
+test.each([
+  ['/', false],
+  ['/api/courses', false],
+  ['/api/auth/get-session', false],
+  ['/api/school', false],
+  ['/media/a/b.webp', false],
+  ['/api/nothing', true],
+  ['/api/courses', true],
+])(
+  'of made-up sessions with which a network asks for %s (signed out on the device: %s), twenty are under way',
+  async (url, isSignedOut) => {
     const network = '192.0.2.78';
     let most = 0;
     const asking = Array.from({ length: 300 }, async (_, n) => {
       const stranger = kalima.client(network);
       stranger.cookies.set('kalima.session_token', `${String(n).padStart(32, 'a')}.made-up`);
+      if (isSignedOut) stranger.cookies.set(signedOutCookie(false), '1');
       await stranger.send({ method: 'GET', url });
       const { busyConnections, waitingRequests } = kalima.database.load();
       most = Math.max(most, busyConnections + waitingRequests);
