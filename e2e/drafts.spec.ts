@@ -71,6 +71,27 @@ test('a draft of what somebody else changed meanwhile does not go over it unaske
   await expect(conflict).toContainText('Their title');
 });
 
+test('what is typed while an older draft is offered is kept, too, and neither takes the place of the other', async ({
+  page,
+}) => {
+  const form = new MaterialEditorPage(page);
+  await form.open();
+  await form.title.fill('The older one');
+  await expect.poll(() => kept(page)).toBe(1);
+  await page.reload();
+  await expect(offer(page)).toBeVisible();
+  await form.title.fill('The newer one');
+  await expect.poll(() => kept(page)).toBe(2);
+  await offer(page).getByRole('button', { name: 'Bring it back' }).click();
+  await expect(form.title).toHaveValue('The older one');
+  await offer(page).getByRole('button', { name: 'Bring it back' }).click();
+  await expect(form.title).toHaveValue('The newer one');
+  await expect(offer(page)).toBeVisible();
+  await page.reload();
+  await offer(page).getByRole('button', { name: 'Bring it back' }).click();
+  await expect(form.title).toHaveValue('The newer one');
+});
+
 test('leaving on purpose and discarding forget a draft', async ({ page }) => {
   const form = new MaterialEditorPage(page);
   await form.open();

@@ -10,7 +10,7 @@ test.beforeEach(({ complaints }) => complaints.expect(/status of 40[13]/));
 const teacherOf = (api: Api) => api.registerAdmin('Teacher Ling');
 
 async function setAdmin(head: Page, { id }: Person, isAdmin: boolean): Promise<void> {
-  const data = isAdmin ? { role: 'admin', password: firstAdmin.password } : { role: 'user' };
+  const data = { role: isAdmin ? 'admin' : 'user', password: firstAdmin.password };
   const answer = await head.request.patch(`/api/admin/users/${id}`, { data });
   expect(answer.ok(), await answer.text()).toBe(true);
 }

@@ -107,14 +107,14 @@ export function useEditing<Stored extends { readonly version: number }, Draft ex
       if (stored === null && isSentAgain && options.replace) result = await options.replace(sent, result, id);
       attempted.current = undefined;
       if (stored === null) setId(crypto.randomUUID());
-      kept.forget();
+      kept.forget(stored !== null);
       keep(sent, result);
       return result;
     } catch (failure) {
       const current = isApiError(failure, 'STALE_VERSION') ? (failure.details.current as Stored) : null;
       // The answer to an earlier save got lost: what is stored is what was sent.
       if (current && JSON.stringify(draftOf(current)) === JSON.stringify(sent)) {
-        kept.forget();
+        kept.forget(true);
         keep(sent, current);
         return current;
       }
@@ -151,6 +151,7 @@ export function useEditing<Stored extends { readonly version: number }, Draft ex
     takeOffer: (): void => {
       const { offer } = kept;
       if (!offer) return;
+      kept.take();
       setDraft(() => offer.draft);
       if (stored) setVersion(offer.version);
       else {
@@ -159,7 +160,6 @@ export function useEditing<Stored extends { readonly version: number }, Draft ex
         attempted.current = '';
       }
       setFormKey((key) => key + 1);
-      kept.decide();
     },
     dropOffer: kept.drop,
     save,

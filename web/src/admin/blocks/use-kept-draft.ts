@@ -20,29 +20,47 @@ interface KeptDraftOptions<Draft extends object> {
 /** A draft of this kind as it is offered. */
 export type DraftOffer<Draft extends object> = KeptDraft & { readonly draft: Draft };
 
-/** Keeps a form on the device while it is not saved, and offers what was kept when it is opened again. */
+/**
+ * Keeps a form on the device while it is not saved, and offers what was kept when it is opened again. What is offered has a
+ * place of its own there, so that what is typed meanwhile is kept as well; bringing it back puts what was typed in its place.
+ */
 export function useKeptDraft<Draft extends object>(options: KeptDraftOptions<Draft>) {
-  const { form, draft, saved } = options;
+  const { form, draft, saved, version, id } = options;
   const { id: userId } = useUser();
   const client = useQueryClient();
+  const offered = form === undefined ? undefined : `${form}.offered`;
   const [offer, setOffer] = useState(() => {
-    const kept = form === undefined ? undefined : readDraft(userId, form);
+    if (form === undefined || offered === undefined) return undefined;
+    const kept = readDraft(userId, form) ?? readDraft(userId, offered);
     return kept && JSON.stringify(kept.draft) !== JSON.stringify(saved) ? (kept as DraftOffer<Draft>) : undefined;
   });
-  const isDecided = offer === undefined;
+
+  function storeOffer(next: DraftOffer<Draft> | undefined): void {
+    if (offered === undefined) return;
+    if (next) keepDraft(userId, offered, next);
+    else forgetDraft(userId, offered);
+    setOffer(next);
+  }
+
+  const makeRoom = useEffectEvent(() => {
+    if (form === undefined || offered === undefined || !offer) return;
+    keepDraft(userId, offered, offer);
+    forgetDraft(userId, form);
+  });
+  useEffect(() => makeRoom(), []);
+
   const keep = useEffectEvent((now: Draft = draft, stored: Draft = saved) => {
-    if (form === undefined || !isDecided || options.isOver()) return;
+    if (form === undefined || options.isOver()) return;
     // Who has signed out leaves nothing here; what was kept before a session ended by itself stays.
     if (client.getQueryData(sessionQuery.queryKey)?.user?.id !== userId) return;
     const isChanged = JSON.stringify(now) !== JSON.stringify(stored);
-    if (isChanged) keepDraft(userId, form, { version: options.version, id: options.id, draft: now });
+    if (isChanged) keepDraft(userId, form, { version, id, draft: now });
     else forgetDraft(userId, form);
   });
   useEffect(() => {
-    if (!isDecided) return;
     const timer = setTimeout(() => keep(draft, saved), pause);
     return () => clearTimeout(timer);
-  }, [draft, saved, isDecided]);
+  }, [draft, saved]);
   useEffect(() => {
     const now = () => keep();
     window.addEventListener('pagehide', now);
@@ -58,16 +76,20 @@ export function useKeptDraft<Draft extends object>(options: KeptDraftOptions<Dra
   return {
     /** What an earlier visit left; until it is taken or dropped it stays as it is. */
     offer,
-    decide: () => setOffer(undefined),
-    forget: () => form !== undefined && isDecided && forgetDraft(userId, form),
+    /** Takes what is offered; what was typed meanwhile is offered in its place. */
+    take: (): void => {
+      const isTyped = JSON.stringify(draft) !== JSON.stringify(saved);
+      storeOffer(isTyped ? { at: Date.now(), version, id, draft } : undefined);
+    },
+    /** Forgets what was typed, and with `isStored` what is offered too: it was made from something older. */
+    forget: (isStored = false): void => {
+      if (form !== undefined) forgetDraft(userId, form);
+      if (isStored) storeOffer(undefined);
+    },
     /** Forgets what is offered; returns what takes that back. */
     drop: () => {
-      if (form !== undefined) forgetDraft(userId, form);
-      setOffer(undefined);
-      return () => {
-        if (form !== undefined && offer) keepDraft(userId, form, offer);
-        setOffer(offer);
-      };
+      storeOffer(undefined);
+      return () => storeOffer(offer);
     },
   };
 }
