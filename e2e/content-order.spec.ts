@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { workOnStories } from './fixtures/story-work.ts';
+import { pressArrow } from './fixtures/move-by-keyboard.ts';
 import { expect, expectNoAxeViolations, firstAdmin, signInAs, test } from './fixtures/test.ts';
 
 test.beforeEach(async ({ page, api }) => {
@@ -15,11 +16,7 @@ async function moveUp(page: Page, name: string, places: number): Promise<void> {
   await expect(page.getByText(new RegExp(`${name} is at place`))).toBeAttached();
   for (let step = 0; step < places; step += 1) {
     const before = await page.getByText(new RegExp(`${name} is at place`)).textContent();
-    // A key that comes before the page has measured where things are is lost, which no hand is quick enough for.
-    await expect(async () => {
-      await page.keyboard.press('ArrowUp');
-      await expect(page.getByText(before ?? '')).toBeHidden({ timeout: 2000 });
-    }).toPass();
+    await pressArrow(page, 'ArrowUp', before ?? '');
   }
   await page.keyboard.press('Space');
   expect((await stored).status()).toBe(200);

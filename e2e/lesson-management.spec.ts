@@ -5,6 +5,7 @@ import type { Page } from '@playwright/test';
 import { useChinese } from './fixtures/activities.ts';
 import { dataTransferOf, dropFiles, fileAs } from './fixtures/drop-files.ts';
 import { repository } from './fixtures/server.ts';
+import { pressArrow } from './fixtures/move-by-keyboard.ts';
 import { expect, expectNoAxeViolations, firstAdmin, signInAs, test } from './fixtures/test.ts';
 import { say } from './fixtures/words.ts';
 
@@ -51,7 +52,6 @@ test('a reading lesson is made of dropped files, saved, and studied by a learner
   await expect(dialog.getByLabel('Lesson name')).toHaveAccessibleDescription('Please fill in this field.');
   await expectNoAxeViolations(page);
   await makeLesson(page, '/admin/interactive-reading', 'Animals');
-
   await dropFiles(dropZone(page), [
     await picture('قطة.png'),
     await sound('قطة.ogg'),
@@ -101,7 +101,7 @@ test('cards are put in order by keyboard, renamed and deleted; leaving unsaved a
   await page.getByRole('button', { name: 'Move three' }).focus();
   await page.keyboard.press('Space');
   await expect(page.getByText('three is at place 3 of 3.')).toBeAttached();
-  await page.keyboard.press('ArrowUp');
+  await pressArrow(page, 'ArrowUp', 'three is at place 3 of 3.');
   await expect(page.getByText('three is at place 1 of 3.')).toBeAttached();
   await page.keyboard.press('Space');
   await expect.poll(order).toEqual(['three', 'one', 'two']);

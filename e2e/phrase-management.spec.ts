@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { useChinese } from './fixtures/activities.ts';
 import { fileAs } from './fixtures/drop-files.ts';
 import { repository } from './fixtures/server.ts';
+import { pressArrow } from './fixtures/move-by-keyboard.ts';
 import { expect, expectNoAxeViolations, firstAdmin, signInAs, test } from './fixtures/test.ts';
 import { type Language, say } from './fixtures/words.ts';
 
@@ -104,7 +105,7 @@ test('a stage, a course and its phrases are made, put in order and changed, and 
   await page.getByRole('button', { name: 'Move بكم هذا؟' }).focus();
   await page.keyboard.press('Space');
   await expect(page.getByText('بكم هذا؟ is at place 2 of 2.')).toBeAttached();
-  await page.keyboard.press('ArrowUp');
+  await pressArrow(page, 'ArrowUp', 'بكم هذا؟ is at place 2 of 2.');
   await expect(page.getByText('بكم هذا؟ is at place 1 of 2.')).toBeAttached();
   const ordered = page.waitForResponse((response) => response.url().endsWith('/order'));
   await page.keyboard.press('Space');

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { useChinese } from './fixtures/activities.ts';
 import { repository } from './fixtures/server.ts';
 import { workOnStories } from './fixtures/story-work.ts';
+import { pressArrow } from './fixtures/move-by-keyboard.ts';
 import { expect, expectNoAxeViolations, firstAdmin, signInAs, test } from './fixtures/test.ts';
 import type { Language } from './fixtures/words.ts';
 
@@ -64,7 +65,7 @@ test('a stage and stories of every source are made, put in order and changed, an
   await page.getByRole('button', { name: 'Move From Bilibili' }).focus();
   await page.keyboard.press('Space');
   await expect(page.getByText('From Bilibili is at place 3 of 3.')).toBeAttached();
-  await page.keyboard.press('ArrowUp');
+  await pressArrow(page, 'ArrowUp', 'From Bilibili is at place 3 of 3.');
   await expect(page.getByText('From Bilibili is at place 2 of 3.')).toBeAttached();
   const ordered = page.waitForResponse((response) => response.url().endsWith('/order'));
   await page.keyboard.press('Space');
