@@ -154,6 +154,10 @@ const storyFields = {
 export const storyInput = z.strictObject(storyFields);
 export type StoryInput = z.input<typeof storyInput>;
 
+/** Without a video only where the story was stored without one. */
+const changedStoryFields = { ...storyFields, videoUrl: storyFields.videoUrl.nullable() };
+export type ChangedStoryInput = Omit<StoryInput, 'videoUrl'> & { videoUrl: string | null };
+
 /** A story as it is edited. */
 export const editableStory = z.object({
   id,
@@ -199,7 +203,7 @@ export const updateStory = endpoint({
   access: 'admin',
   summary: 'Replaces a story; `version` is the one that was read. With another stage it becomes the last one there.',
   params: idParams,
-  body: z.strictObject({ ...storyFields, stageId: id.optional(), version }),
+  body: z.strictObject({ ...changedStoryFields, stageId: id.optional(), version }),
   status: 200,
   response: editableStory,
   errors: ['NOT_FOUND', 'STALE_VERSION'],

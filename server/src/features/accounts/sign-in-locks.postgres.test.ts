@@ -1,24 +1,13 @@
 import { sql } from 'kysely';
 import { Secret, TOTP } from 'otpauth';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
+import { somebodyWaits } from '../../testing/somebody-waits.ts';
 import { type Person, startTestApp, testPassword } from '../../testing/test-app.ts';
 import * as sessionQueries from './sessions/queries.ts';
 
 const kalima = await startTestApp();
 const { db } = kalima.database;
 const newPassword = 'another long sentence';
-
-/** Waits until a statement of this database waits for a lock. */
-async function somebodyWaits(): Promise<void> {
-  await vi.waitFor(
-    async () => {
-      const { rows } = await sql`select 1 from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
-      expect(rows).not.toEqual([]);
-    },
-    { timeout: 20_000, interval: 20 },
-  );
-}
 
 async function withApp(learner: Person) {
   const { secret } = await learner.client.call('POST /api/profile/two-factor', { body: { password: testPassword } });
@@ -55,7 +44,7 @@ test.each<[string, (learner: Person) => Promise<() => Promise<unknown>>]>([
   const ended = await db.transaction().execute(async (trx) => {
     await sessionQueries.lockAccess(trx, learner.profile.id);
     const ending = end();
-    await somebodyWaits();
+    await somebodyWaits(db);
     const row = { user_id: learner.profile.id, token: admitted, expires_at: new Date(Date.now() + 60_000) };
     await trx.insertInto('sessions').values(row).execute();
     // Not awaited before the lock is let go.
@@ -77,7 +66,7 @@ test('a sign-in waits for a second factor that is being turned on, and asks for 
       .forNoKeyUpdate()
       .executeTakeFirstOrThrow();
     const asked = kalima.client().request('POST /api/auth/sign-in/email', { body });
-    await somebodyWaits();
+    await somebodyWaits(db);
     await sql`update two_factors set confirmed_at = now() where user_id = ${learner.profile.id}`.execute(trx);
     return { answer: asked };
   });

@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { stageWith } from '../../testing/studied-content.ts';
+import { somebodyWaits } from '../../testing/somebody-waits.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 import { picture } from '../../testing/test-pictures.ts';
 import * as queries from './queries.ts';
@@ -13,24 +13,12 @@ const uploadCover = async () => kalima.upload(await picture(40, 30), 'phrase-sta
 const coverOf = async (key: string) =>
   (await db.selectFrom('media').select('is_cover').where('key', '=', key).executeTakeFirst())?.is_cover;
 
-/** Waits until a statement of this database waits for a lock. */
-async function somebodyWaits(): Promise<void> {
-  await vi.waitFor(
-    async () => {
-      const { rows } = await sql`select 1 from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
-      expect(rows).not.toEqual([]);
-    },
-    { timeout: 20_000, interval: 20 },
-  );
-}
-
 test('a file that is just being collected becomes no cover', async () => {
   const { url, key } = await uploadCover();
   const made = await db.transaction().execute(async (trx) => {
     await queries.deleteMedia(trx, [key]);
     const making = client.codeOf('POST /api/admin/phrase-stages', { body: stageWith({ coverImageUrl: url }) });
-    await somebodyWaits();
+    await somebodyWaits(db);
     return { making };
   });
   expect(await made.making).toBe('VALIDATION_FAILED');
@@ -42,7 +30,7 @@ test('a cover that one stage drops while another takes it stays one', async () =
   const { dropping } = await db.transaction().execute(async (trx) => {
     await queries.updateCovers(trx, [key]);
     const request = client.call('DELETE /api/admin/phrase-stages/{id}', { params: { id } });
-    await somebodyWaits();
+    await somebodyWaits(db);
     await trx.insertInto('story_stages').values({ name: 'Taken', cover_image: url, language: 'arabic' }).execute();
     return { dropping: request };
   });

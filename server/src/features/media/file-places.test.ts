@@ -29,7 +29,17 @@ function askSlowly({ client }: Person): { socket: Socket; head: Promise<string> 
   return { socket, head };
 }
 
-test('twelve files of one learner are sent at once, and the next one when a client has gone', async () => {
+test('a session that takes its files slowly, and has ended, takes no place from the others of its account', async () => {
+  const owner = await learnerWithFilm();
+  const thief = await kalima.signIn(owner.email);
+  const open = Array.from({ length: 12 }, () => askSlowly(thief));
+  await Promise.all(open.map(({ head }) => head));
+  await thief.client.call('POST /api/auth/sign-out');
+  const headers = { range: 'bytes=0-99' };
+  expect((await owner.client.send({ method: 'GET', url: `${url}?via=server`, headers })).statusCode).toBe(206);
+});
+
+test('twelve files of one session are sent at once, and the next one when a client has gone', async () => {
   const [slow, other] = [await learnerWithFilm(), await learnerWithFilm()];
   const open = Array.from({ length: 12 }, () => askSlowly(slow));
   expect(new Set(await Promise.all(open.map(({ head }) => head)))).toEqual(new Set(['HTTP/1.1 200 OK']));

@@ -110,7 +110,8 @@ async function serve(
   if (link === null) {
     // Its client may take long, and goes on reading meanwhile.
     reading?.release();
-    if (reading) await places.take(reading.userId, reply);
+    // Of the session, so that one that was stolen takes none from its owner, not even after it has ended.
+    if (hash !== null) await places.take(hash, reply);
     return await stream(request, describe(reply, file), files, file);
   }
   // Without the file's tag: a browser would take a 304 for the word that an address which has run out still works.

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import type { EditableStory, StoryInput, StoryTableRow } from '@kalima/shared/contract/stories';
+import type { ChangedStoryInput, EditableStory, StoryInput, StoryTableRow } from '@kalima/shared/contract/stories';
 import { mediaKeysOf } from '@kalima/shared/domain/uploads';
 import { AppError, invalidField, staleVersion } from '../../platform/app-error.ts';
 import { checkVideo } from '../../platform/check-video.ts';
@@ -115,15 +115,20 @@ export function createStoriesService({ database, courses, media, stages }: Parts
       });
     },
 
-    /** Replaces a story; with another stage it becomes the last one there. Refuses with `NOT_FOUND`, `VALIDATION_FAILED`, `STALE_VERSION` with the story as it is. */
+    /**
+     * Replaces a story; with another stage it becomes the last one there. One that has a video keeps one. Throws `NOT_FOUND`,
+     * `VALIDATION_FAILED`, `STALE_VERSION` with the story as it is.
+     */
     update: (
       _admin: AdminCaller,
       id: string,
-      { version, ...input }: StoryInput & { stageId?: string | undefined; version: number },
+      { version, ...input }: ChangedStoryInput & { stageId?: string | undefined; version: number },
     ): Promise<EditableStory> => {
       const story = { ...input, ...checkVideo(input) };
       return inTransaction(db, async (trx) => {
         if (story.stageId !== undefined) await stages.hold(trx, story.stageId);
+        const isVideoTaken = story.videoUrl === null && (await read(trx, id)).videoUrl !== null;
+        if (isVideoTaken) throw invalidField('videoUrl', 'REQUIRED');
         if (!(await queries.updateStory(trx, id, version, story))) throw staleVersion(await read(trx, id));
         await courses.updateForContent(trx, { id, title: story.title, description: story.description });
         await media.linkToCourse(trx, id, await media.keysOf(trx, filesOf(story)));

@@ -128,3 +128,28 @@ test.each([
   expect(failure).toMatchObject({ code: 'VALIDATION_FAILED', details: { fields: [{ field, code }] } });
   expect(await storiesOf(stageId)).toEqual([]);
 });
+
+test('a story that was stored without a video is changed without one; one that has a video keeps one', async () => {
+  const { videoUrl: _video, ...withoutVideo } = storyWith();
+  const stored = await add();
+  const params = { id: stored.id };
+  const change = (change: object, version: number) => ({
+    params,
+    body: { ...withoutVideo, videoUrl: null, ...change, version },
+  });
+  const refused = await client.refused('PUT /api/admin/stories/{id}', change({}, stored.version));
+  expect(refused.details?.fields).toEqual([{ field: 'videoUrl', code: 'REQUIRED' }]);
+
+  // As earlier versions and imports have stored them.
+  await kalima.database.db
+    .updateTable('stories')
+    .set({ video_url: null, video_source: null })
+    .where('id', '=', stored.id)
+    .execute();
+  const input = change({ title: 'A new title' }, stored.version);
+  const changed = await client.call('PUT /api/admin/stories/{id}', input);
+  expect(changed).toMatchObject({ title: 'A new title', videoUrl: null });
+  const { videoUrl, videoSource } = storyWith();
+  const given = await client.call('PUT /api/admin/stories/{id}', change({ videoUrl, videoSource }, changed.version));
+  expect(given.videoUrl).toBe(videoUrl);
+});

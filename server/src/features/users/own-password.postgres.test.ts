@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import type { EndpointKey } from '@kalima/shared/contract/endpoints';
 import type { LooseInput } from '../../testing/test-client.ts';
+import { somebodyWaits } from '../../testing/somebody-waits.ts';
 import { type Person, startTestApp, testPassword } from '../../testing/test-app.ts';
 import { insertOneTimeToken } from '../accounts/links/queries.ts';
 import { lockPeople } from '../accounts/queries.ts';
@@ -12,18 +13,6 @@ const kalima = await startTestApp();
 const { db } = kalima.database;
 const user = '/api/admin/users/{userId}';
 const of = ({ profile }: Person) => ({ params: { userId: profile.id } });
-
-/** Waits until a statement of this database waits for a lock. */
-async function somebodyWaits(): Promise<void> {
-  await vi.waitFor(
-    async () => {
-      const { rows } = await sql`select 1 from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
-      expect(rows).not.toEqual([]);
-    },
-    { timeout: 20_000, interval: 20 },
-  );
-}
 
 const linksOf = (person: Person) =>
   db.selectFrom('verifications').select('identifier').where('value', '=', person.profile.id).execute();
@@ -38,7 +27,7 @@ test.each<[string, EndpointKey, LooseInput]>([
   const { answer } = await db.transaction().execute(async (trx) => {
     await sql`update profiles set role = 'admin' where id = ${learner.profile.id}`.execute(trx);
     const asked = client.request(key, { ...of(learner), ...input });
-    await somebodyWaits();
+    await somebodyWaits(db);
     // Not awaited before the transaction ends.
     return { answer: asked };
   });
@@ -53,7 +42,7 @@ test('who is signed out everywhere while they make a link makes none', async () 
   const { answer } = await db.transaction().execute(async (trx) => {
     await lockPeople(trx, [admin.profile.id]);
     const asked = admin.client.request(`POST ${user}/reset-link`, of(learner));
-    await somebodyWaits();
+    await somebodyWaits(db);
     await trx.deleteFrom('sessions').where('user_id', '=', admin.profile.id).execute();
     return { answer: asked };
   });
@@ -67,7 +56,7 @@ test('signing out everywhere ends a link that was just being made', async () => 
   const { answer } = await db.transaction().execute(async (trx) => {
     await lockPeople(trx, [admin.profile.id]);
     const asked = admin.client.request('DELETE /api/profile/sessions');
-    await somebodyWaits();
+    await somebodyWaits(db);
     const link = { hash: crypto.randomUUID(), minutes: 60, userId: learner.profile.id, madeBy: admin.profile.id };
     await insertOneTimeToken(trx, link);
     return { answer: asked };

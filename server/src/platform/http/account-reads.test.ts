@@ -1,7 +1,7 @@
 import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { signedOutCookie } from '@kalima/shared/domain/signed-out';
 import { type Person, startTestApp, testPassword } from '../../testing/test-app.ts';
 import { picture } from '../../testing/test-pictures.ts';
@@ -152,6 +152,26 @@ test('a page of two hundred pictures comes whole', async () => {
     Array.from({ length: 200 }, () => admin.client.send({ method: 'GET', url: `${url}?via=server` })),
   );
   expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+});
+
+test('a session that has ended takes no place of its account after a minute, whatever it asks for', async () => {
+  const learner = await kalima.signUpLearner();
+  const thief = await kalima.signIn(learner.email);
+  const stolen = new Map(thief.client.cookies);
+  await thief.client.call('GET /api/auth/get-session');
+  await learner.client.call('GET /api/profile');
+  await thief.client.call('POST /api/auth/sign-out');
+  for (const [name, value] of stolen) thief.client.cookies.set(name, value);
+  onTestFinished(() => void vi.useRealTimers());
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61_000 });
+  const { answers } = await flood(thief, '/api/school', 500);
+  expect(new Set(answers)).toEqual(new Set([200]));
+  const asking = flood(thief, '/api/school', 700);
+  const own = await Promise.all(
+    Array.from({ length: 20 }, () => learner.client.send({ method: 'GET', url: '/api/profile' })),
+  );
+  expect(new Set(own.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+  await asking;
 });
 
 test('whoever has the token of a session that has ended takes no place of its account', async () => {

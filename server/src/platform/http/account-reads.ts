@@ -6,6 +6,8 @@ import { networkOf } from './network.ts';
 
 /** Sessions of which the account is remembered: some 200 bytes each. */
 const mostKnown = 10_000;
+/** Milliseconds that it is remembered: a session that has ended meanwhile takes no places of the account after that. */
+const longestKnown = 60_000;
 
 type Asking = Pick<FastifyRequest, 'ip'>;
 type Answer = Pick<FastifyReply, 'raw'>;
@@ -18,11 +20,11 @@ interface Reading {
 
 /**
  * Bounds the reads that an account has under way at once, by its session and before the database is asked anything, and
- * those of a network that nobody is signed in for. Whose a session is never changes, and is remembered; whether it stands is
- * for the read itself to ask.
+ * those of a network that nobody is signed in for. Whose a session is never changes, and is remembered for a while; whether it
+ * stands is for the read itself to ask.
  */
 export function createAccountReads(database: OpenDatabase, places: AccountPlaces) {
-  const known = new Map<string, Promise<string | null>>();
+  const known = new Map<string, { readonly account: Promise<string | null>; readonly until: number }>();
 
   function forget(tokenHash: string): void {
     known.delete(tokenHash);
@@ -38,22 +40,23 @@ export function createAccountReads(database: OpenDatabase, places: AccountPlaces
   }
 
   function ask(tokenHash: string, network: string, reply: Answer): Promise<string | null> {
-    const asked = findAccount(tokenHash, network, reply);
+    const account = findAccount(tokenHash, network, reply);
+    const asked = { account, until: Date.now() + longestKnown };
     if (known.size >= mostKnown) known.clear();
     known.set(tokenHash, asked);
     const drop = () => {
       if (known.get(tokenHash) === asked) forget(tokenHash);
     };
-    asked.then((userId) => userId ?? drop(), drop);
-    return asked;
+    account.then((userId) => userId ?? drop(), drop);
+    return account;
   }
 
   function accountOf(tokenHash: string, { ip }: Asking, reply: Answer): Promise<string | null> {
     const network = networkOf(ip);
     const asked = known.get(tokenHash);
+    if (!asked || asked.until < Date.now()) return ask(tokenHash, network, reply);
     // The client that was first to ask may have gone away meanwhile.
-    if (asked) return asked.catch(() => known.get(tokenHash) ?? ask(tokenHash, network, reply));
-    return ask(tokenHash, network, reply);
+    return asked.account.catch(() => known.get(tokenHash)?.account ?? ask(tokenHash, network, reply));
   }
 
   return {

@@ -115,7 +115,6 @@ export function createApiRoutes(
       reading.release();
       limiter.count(caller, endpoint, 1, tokenHash);
       await guards.take(tokenHash, reply);
-      await guardsOfAccount.take(caller.userId, reply);
     } else if (kindOf(endpoint) !== null) {
       reading.release();
       limiter.count(caller, endpoint, weightOf(request.headers));
@@ -173,9 +172,11 @@ export function createApiRoutes(
         async (request, reply) => {
           const caller = callers.get(request) as CallerOf<typeof endpoint>;
           const input = parseRequest(endpoint, request);
-          // A body may take minutes to come, and a place to become free.
-          // Only now: whoever sends slowly would take the places of all who share the network.
+          // Only now that the body is there, which may take minutes: whoever sends slowly would take the places of all who
+          // share the network, or the account.
           if (endpoint.access === 'public' && endpoint.method !== 'GET') await takePlaceOfNetwork(request, reply);
+          if (endpoint.guardsAccess && caller) await guardsOfAccount.take(caller.userId, reply);
+          // A body may take minutes to come, and a place to become free.
           const stillMay = () => checkStill(endpoint, request);
           await stillMay();
           const answer = await handler({ ...input, caller, checkStill: stillMay, request, reply });

@@ -119,6 +119,17 @@ test('whoever else has a session of an account keeps its owner from nothing that
   expect(await thief.client.codeOf('GET /api/profile')).toBe('UNAUTHENTICATED');
 });
 
+test('bodies that come slowly in many sessions keep nobody from signing out everywhere', async () => {
+  const owner = await kalima.signUpLearner();
+  const body = JSON.stringify({ currentPassword: 'a guess', newPassword: 'paper lantern boat' });
+  for (let n = 0; n < 7; n += 1) {
+    const thief = await kalima.signIn(owner.email);
+    for (const path of ['/api/profile/password', '/api/profile/two-factor'])
+      await begin(thief, { method: 'POST', path, body });
+  }
+  await owner.client.call('DELETE /api/profile/sessions');
+});
+
 test('what ends access is limited for each session, and has two places of it', async () => {
   const { client } = await kalima.signUpLearner();
   let most = 0;

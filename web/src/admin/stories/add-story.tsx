@@ -6,6 +6,7 @@ import { call } from '../../lib/api.ts';
 import { Card } from '../../ui/card.tsx';
 import { AddForm } from '../blocks/add-form.tsx';
 import { withTypedWord } from '../blocks/vocabulary-draft.ts';
+import { videoUrlOf } from '../blocks/video-draft.ts';
 import { emptyStory, type StoryDraft, storyInputOf } from './story-draft.ts';
 import { StoryFields } from './story-fields.tsx';
 import { useStoryCheck } from './use-story-check.ts';
@@ -36,7 +37,7 @@ export function AddStory({ stage, onAdded }: AddStoryProps) {
         }
         send={(draft, id) =>
           call('POST /api/admin/stories', {
-            body: { ...storyInputOf(draft, language), id, stageId: stage?.id ?? '' },
+            body: { ...storyInputOf(draft, language), videoUrl: videoUrlOf(draft) ?? '', id, stageId: stage?.id ?? '' },
           })
         }
         onAdded={onAdded}
@@ -47,6 +48,7 @@ export function AddStory({ stage, onAdded }: AddStoryProps) {
             language={language}
             owner={stage?.id}
             onChange={change}
+            isVideoRequired
             onVideoFailed={setHasVideoFailed}
             isMarked={isMarked}
             errorOf={(field) =>

@@ -48,7 +48,7 @@ export function StoryDialog({ story, onSaved, onClose }: StoryDialogProps) {
     isBusy: isUploading,
   });
   const { draft, stale, problem } = editing;
-  const missing = missingIn(draft, hasVideoFailed);
+  const missing = missingIn(draft, hasVideoFailed, story.videoUrl === null);
   const videoOf = ({ videoSource, videoLink, videoFile }: StoryDraft) =>
     [sources[videoSource], videoSource === 'upload' ? (videoFile?.split('/').at(-1) ?? '') : videoLink].join(' ');
   return (
@@ -83,6 +83,7 @@ export function StoryDialog({ story, onSaved, onClose }: StoryDialogProps) {
             language={story.language}
             owner={story.stageId}
             onChange={editing.change}
+            isVideoRequired={story.videoUrl !== null}
             onVideoFailed={setHasVideoFailed}
             isMarked={isMarked}
             errorOf={(field) =>

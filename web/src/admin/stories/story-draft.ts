@@ -1,4 +1,4 @@
-import type { EditableStory, StoryInput } from '@kalima/shared/contract/stories';
+import type { ChangedStoryInput, EditableStory, StoryInput } from '@kalima/shared/contract/stories';
 import type { ContentLanguage } from '@kalima/shared/domain/languages';
 import { emptyWord, type VocabularyDraft, vocabularyDraftOf } from '../blocks/vocabulary-draft.ts';
 import { emptyVideo, type VideoDraft, videoDraftOf, videoUrlOf } from '../blocks/video-draft.ts';
@@ -43,8 +43,8 @@ export function storyDraftOf(story: EditableStory | null): StoryDraft {
 export function storyInputOf(
   { videoLink, videoFile, word: _typed, stageId: _stage, ...draft }: StoryDraft,
   language: ContentLanguage,
-): StoryInput {
+): ChangedStoryInput {
   const { videoSource } = draft;
-  const videoUrl = videoUrlOf({ videoSource, videoLink, videoFile }) ?? '';
+  const videoUrl = videoUrlOf({ videoSource, videoLink, videoFile });
   return { ...draft, language: draft.language ?? language, videoUrl };
 }

@@ -19,12 +19,14 @@ interface StoryFieldsProps {
   /** Whether what is missing is to be marked. */
   readonly isMarked: boolean;
   readonly errorOf: (field: string) => string | undefined;
+  readonly isVideoRequired: boolean;
   readonly onVideoFailed: (hasFailed: boolean) => void;
 }
 
 /** Everything that is told of a story: title, description, language, video, thumbnail, text and explained words. */
-export function StoryFields({ draft, owner, onChange, isMarked, errorOf, onVideoFailed, ...props }: StoryFieldsProps) {
+export function StoryFields({ draft, owner, onChange, isMarked, errorOf, ...props }: StoryFieldsProps) {
   const { t } = useLingui();
+  const { isVideoRequired, onVideoFailed } = props;
   const language = draft.language ?? props.language;
   const lang = languageTag(language);
   return (
@@ -61,7 +63,7 @@ export function StoryFields({ draft, owner, onChange, isMarked, errorOf, onVideo
           draft={draft}
           purpose="story-video"
           owner={owner}
-          isRequired
+          isRequired={isVideoRequired}
           fileHint={t`The thumbnail is the poster of the video.`}
           error={errorOf('videoUrl')}
           onChange={onChange}

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { isHalfWord } from '../blocks/vocabulary-draft.ts';
-import { videoProblem } from '../blocks/video-draft.ts';
+import { videoProblem, videoUrlOf } from '../blocks/video-draft.ts';
 import type { StoryDraft } from './story-draft.ts';
 
 interface Missing {
@@ -20,10 +20,15 @@ export function useStoryCheck() {
     INVALID_BILIBILI: t`Please enter a valid Bilibili video link`,
   };
 
-  /** `hasUploadFailed`: a video could not be sent, so that the one that is meant is not there. */
-  return (draft: StoryDraft, hasUploadFailed: boolean): readonly Missing[] => {
+  /**
+   * `hasUploadFailed`: a video could not be sent, so that the one that is meant is not there. `mayLackVideo`: it was stored
+   * without one, and may stay so.
+   */
+  return (draft: StoryDraft, hasUploadFailed: boolean, mayLackVideo = false): readonly Missing[] => {
     const texts = t`Please enter a title and a description`;
-    const video = videoProblem(draft) ?? (hasUploadFailed && draft.videoSource === 'upload' ? 'NO_FILE' : undefined);
+    const hasFailed = hasUploadFailed && draft.videoSource === 'upload';
+    const isLeftOut = mayLackVideo && videoUrlOf(draft) === null && !hasFailed;
+    const video = isLeftOut ? undefined : (videoProblem(draft) ?? (hasFailed ? 'NO_FILE' : undefined));
     return [
       ...(draft.title.trim() === '' ? [{ field: 'title', message: texts } as const] : []),
       ...(draft.description.trim() === '' ? [{ field: 'description', message: texts } as const] : []),
