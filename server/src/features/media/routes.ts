@@ -95,9 +95,9 @@ async function serve(
   const asked = Number(w);
   if (key.includes('\u0000')) throw new AppError('NOT_FOUND', 'There is no such file.');
   const hash = sessionHash(request.headers.cookie, cookie);
-  const reading = hash === null ? null : await reads.take(hash, request, reply);
+  const release = hash === null ? null : await reads.take(hash, request, reply);
   const width = Number.isFinite(asked) && asked > 0 ? asked : undefined;
-  const file = await media.open(reading && hash, key, width).catch((error: unknown) => {
+  const file = await media.open(release && hash, key, width).catch((error: unknown) => {
     if (hash !== null && error instanceof AppError && error.code === 'UNAUTHENTICATED') reads.forget(hash);
     throw error;
   });
@@ -109,7 +109,7 @@ async function serve(
   const link = request.method === 'GET' && via !== 'server' ? await files.linkTo(file.key, file.type) : null;
   if (link === null) {
     // Its client may take long, and goes on reading meanwhile.
-    reading?.release();
+    release?.();
     // Of the session, so that one that was stolen takes none from its owner, not even after it has ended.
     if (hash !== null) await places.take(hash, reply);
     return await stream(request, describe(reply, file), files, file);

@@ -12,12 +12,6 @@ const longestKnown = 60_000;
 type Asking = Pick<FastifyRequest, 'ip'>;
 type Answer = Pick<FastifyReply, 'raw'>;
 
-interface Reading {
-  readonly userId: string;
-  /** Gives the place back before the answer is sent. */
-  readonly release: () => void;
-}
-
 /**
  * Bounds the reads that an account has under way at once, by its session and before the database is asked anything, and
  * those of a network that nobody is signed in for. Whose a session is never changes, and is remembered for a while; whether it
@@ -61,16 +55,17 @@ export function createAccountReads(database: OpenDatabase, places: AccountPlaces
 
   return {
     /**
-     * Waits for a place of the account whose session has this stored token, or of the session alone; returns null where there
-     * is none, with a place of the network. Throws `TOO_MANY_ATTEMPTS` where too many wait already.
+     * Waits for a place of the account whose session has this stored token, or of the session alone. Returns what gives it back
+     * before the answer is sent; null where there is no such session, with a place of the network. Throws `TOO_MANY_ATTEMPTS`
+     * where too many wait already.
      */
-    async take(tokenHash: string | null, request: Asking, reply: Answer, isOfSession = false): Promise<Reading | null> {
+    async take(tokenHash: string | null, request: Asking, reply: Answer, isOfSession = false): Promise<(() => void) | null> {
       const userId = tokenHash === null ? null : await accountOf(tokenHash, request, reply);
       if (tokenHash === null || userId === null) {
         await places.take(networkOf(request.ip), reply);
         return null;
       }
-      return { userId, release: await places.take(isOfSession ? tokenHash : userId, reply) };
+      return places.take(isOfSession ? tokenHash : userId, reply);
     },
     /** Whose session has this stored token, or null. Throws `TOO_MANY_ATTEMPTS` where too many of the network ask that. */
     accountOf,

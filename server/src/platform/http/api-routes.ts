@@ -94,8 +94,8 @@ export function createApiRoutes(
       if (endpoint.method === 'GET') await reads.take(tokenHash, request, reply);
       return null;
     }
-    const reading = tokenHash === null ? null : await reads.take(tokenHash, request, reply, endpoint.guardsAccess);
-    const caller = reading && (await findCaller(database, tokenHash));
+    const release = tokenHash === null ? null : await reads.take(tokenHash, request, reply, endpoint.guardsAccess);
+    const caller = release && (await findCaller(database, tokenHash));
     if (!caller || tokenHash === null) {
       if (tokenHash !== null) reads.forget(tokenHash);
       throw unauthenticated();
@@ -108,15 +108,15 @@ export function createApiRoutes(
     }
     // Files are written to the disk as they come, and may take long.
     if (endpoint.upload) {
-      reading.release();
+      release();
       limiter.count(caller, endpoint);
     } else if (endpoint.guardsAccess) {
       // Whoever else has a session of the account keeps nobody from ending it.
-      reading.release();
+      release();
       limiter.count(caller, endpoint, 1, tokenHash);
       await guards.take(tokenHash, reply);
     } else if (kindOf(endpoint) !== null) {
-      reading.release();
+      release();
       limiter.count(caller, endpoint, weightOf(request.headers));
       await places.take(caller.userId, reply);
     }
@@ -192,14 +192,14 @@ export function createApiRoutes(
         const tokenHash = sessionHash(request.headers.cookie, cookie);
         if (tokenHash === null) throw unauthenticated();
         // A costly one was checked before.
-        const reading = endpoint.isCostly ? null : await reads.take(tokenHash, request, reply);
-        if (!endpoint.isCostly && !reading) throw unauthenticated();
+        const release = endpoint.isCostly ? null : await reads.take(tokenHash, request, reply);
+        if (!endpoint.isCostly && !release) throw unauthenticated();
         let input: HandlerInput<typeof endpoint>;
         try {
           input = parseRequest(endpoint, request);
         } catch (error) {
           // The check takes a place of its own.
-          reading?.release();
+          release?.();
           if (!endpoint.isCostly) await checkCaller(endpoint, request, reply);
           throw error;
         }
