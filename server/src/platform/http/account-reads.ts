@@ -59,7 +59,12 @@ export function createAccountReads(database: OpenDatabase, places: AccountPlaces
      * before the answer is sent; null where there is no such session, with a place of the network. Throws `TOO_MANY_ATTEMPTS`
      * where too many wait already.
      */
-    async take(tokenHash: string | null, request: Asking, reply: Answer, isOfSession = false): Promise<(() => void) | null> {
+    async take(
+      tokenHash: string | null,
+      request: Asking,
+      reply: Answer,
+      isOfSession = false,
+    ): Promise<(() => void) | null> {
       const userId = tokenHash === null ? null : await accountOf(tokenHash, request, reply);
       if (tokenHash === null || userId === null) {
         await places.take(networkOf(request.ip), reply);
