@@ -38,6 +38,12 @@ describe('reading cards', () => {
       ['cover.jpg: NO_AUDIO'],
     ],
     ['a single number is a part of its name', files('7 dwarfs.png', '7 dwarfs.mp3'), ['7 dwarfs'], []],
+    [
+      'what systems put into folders',
+      files('cat.png', 'cat.mp3', '.DS_Store', 'Thumbs.db', 'desktop.ini', '._cat.png'),
+      ['cat'],
+      [],
+    ],
     ['numbers alone', files('2.png', '1.png', '1.mp3', '2.mp3'), ['1', '2'], []],
     ['names of a camera', files('IMG_10.jpg', 'img_9.jpg', 'IMG_10.mp3', 'IMG_9.mp3'), ['img_9', 'IMG_10'], []],
     ['names that are not all numbered, as given', files('b2.png', 'a.png', 'a.mp3', 'b2.mp3'), ['b2', 'a'], []],

@@ -64,12 +64,16 @@ function reasonAlone({ name, size }: NamedFile): RefusedReason | null {
   return size > chooseLimit(kind) ? 'TOO_LARGE' : null;
 }
 
+/** What systems put into folders unseen: nobody chose it, and nobody is told of it. */
+const systemFile = /^(?:\.DS_Store|Thumbs\.db|desktop\.ini|\._.*)$/i;
+
 /** Sorts out what can make no card whatever else there is. */
 function sift<File extends NamedFile>(files: readonly File[]) {
   const refused = new Map<File, RefusedReason>();
   const pictures: File[] = [];
   const audios = new Map<string, File>();
   for (const file of files) {
+    if (systemFile.test(file.name)) continue;
     const reason = reasonAlone(file);
     const base = keyOf(baseNameOf(file.name));
     if (reason !== null) refused.set(file, reason);

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Plus } from 'lucide-react';
-import { Fragment, useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { Fragment, useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { useErrorMessages } from '../../lib/error-messages.ts';
 import { useIsUploading } from '../../lib/upload.ts';
 import { Banner } from '../../ui/banner.tsx';
@@ -61,6 +61,10 @@ export function AddForm<Stored extends { readonly version: number }, Draft exten
 
   const { root: fields, show: showProblem } = useShowProblem<HTMLFormElement>();
   const addedAt = useRef(0);
+  // The next one is written at once: things are added in series.
+  useEffect(() => {
+    if (round > 0) fields.current?.querySelector<HTMLElement>('input, textarea')?.focus();
+  }, [round, fields]);
   useSaveKey(() => void add(), fields);
 
   async function add(event?: FormEvent) {

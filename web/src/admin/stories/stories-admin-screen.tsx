@@ -25,9 +25,11 @@ export function StoriesAdminScreen() {
   const stages = useQuery(storyStagesQuery);
   const stage = stages.data?.find((one) => one.id === stageId);
   const refresh = useRefresh('stories');
-  const openStage = (id: string | undefined) => void navigate({ search: id === undefined ? {} : { stage: id } });
+  const ofStage = (id: string | undefined) => ({ search: id === undefined ? {} : { stage: id } });
+  const openStage = (id: string | undefined) => void navigate(ofStage(id));
   const openStory = (id: string) => void navigate({ search: (now) => ({ ...now, story: id }) });
-  const closeStory = () => openStage(stageId);
+  // In place of the dialog, which going back would open again.
+  const closeStory = (stageOf = stageId) => void navigate({ ...ofStage(stageOf), replace: true });
 
   return (
     <div className="grid gap-5">
@@ -71,7 +73,7 @@ export function StoriesAdminScreen() {
             </div>
           }
           renderFrame={(content) => (
-            <Dialog title={t`Edit story`} size="medium" onClose={closeStory}>
+            <Dialog title={t`Edit story`} size="medium" onClose={() => closeStory()}>
               {content}
             </Dialog>
           )}
@@ -79,10 +81,10 @@ export function StoriesAdminScreen() {
           {(stored) => (
             <StoryDialog
               story={stored}
-              onClose={closeStory}
+              onClose={() => closeStory()}
               onSaved={({ stageId: savedStage }) => {
                 // Where it was moved, its new stage is shown.
-                openStage(stageId === undefined ? undefined : savedStage);
+                closeStory(stageId === undefined ? undefined : savedStage);
                 showToast(t`Story saved`);
                 refresh();
               }}

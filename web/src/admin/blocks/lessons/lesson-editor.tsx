@@ -1,5 +1,6 @@
 import { languageTag } from '@kalima/shared/domain/languages';
 import { acceptOf } from '@kalima/shared/domain/uploads';
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Plus } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
@@ -156,7 +157,13 @@ export function LessonEditor<
           <p>{t`Pictures: ${pictures}; sounds: ${sounds}. Large photographs are made smaller.`}</p>
         </DropZone>
         <p role="status" className="text-s text-ink-soft empty:hidden">
-          {editing.progress === null ? '' : t`Processing files...`}
+          {editing.progress !== null && t`Processing files...`}
+          {editing.progress === null &&
+            editing.addedCount > 0 &&
+            plural(editing.addedCount, {
+              one: '# card was added at the end of the lesson.',
+              other: '# cards were added at the end of the lesson.',
+            })}
         </p>
         <RefusedFiles files={editing.refused} onDismiss={editing.forgetRefused} />
       </Sheet>

@@ -68,6 +68,7 @@ export function useLessonEditing<
   const { stored, place } = options;
   const owner = stored.id;
   const [refused, setRefused] = useState<readonly RefusedFile<File>[]>([]);
+  const [addedCount, setAddedCount] = useState(0);
   const [isWaiting, setIsWaiting] = useState(false);
   const [unsentIds, setUnsentIds] = useState<readonly string[]>([]);
   const isUploading = useIsUploading();
@@ -144,9 +145,12 @@ export function useLessonEditing<
     addFiles(files: readonly File[]): void {
       const made = options.makeCards(files);
       setRefused(made.refused);
+      setAddedCount(made.cards.length);
       changeCards((cards) => [...cards, ...made.cards.map((card) => inLanguageOf(cards.at(-1), card))]);
       queue.add(made.uploads.map((upload) => ({ ...upload, owner })));
     },
+    /** Cards that were made of the files that were chosen last. */
+    addedCount,
     refused,
     forgetRefused: () => setRefused([]),
     isOnItsWay: ((cardId, slot) => queue.snapshot().uploads.has(idOf(cardId, slot))) satisfies IsOnItsWay,
