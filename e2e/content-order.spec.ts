@@ -116,6 +116,10 @@ test('a story is moved to another stage, and back', async ({ page }) => {
     await expect(work.dialog).toBeHidden();
     await expect(selected(stage)).toHaveAttribute('aria-current', 'true');
     await expect(page.getByRole('row').filter({ hasText: 'The fox' })).toBeVisible();
+    // Going back does not open the dialog again.
+    await page.goBack();
+    await expect(work.dialog).toBeHidden();
+    await page.goForward();
   }
   await page.reload();
   await expect(page.getByRole('row').filter({ hasText: 'The fox' })).toBeVisible();

@@ -97,6 +97,7 @@ test('a stage, a course and its phrases are made, put in order and changed, and 
   await expect(work.addForm.getByText('Audio is there')).toBeVisible();
   await work.addPhrase('أريد تفاحًا', 'I want apples');
   await work.addPhrase('بكم هذا؟', 'How much is this?');
+  await expect(work.addForm.getByRole('textbox', { name: 'Phrase', exact: true })).toBeFocused();
   // Pressed once too often: the form that is empty again is not what was meant.
   await work.addForm.getByRole('button', { name: 'Add phrase' }).click();
   await expect(work.addForm.getByRole('alert')).toBeHidden();

@@ -133,9 +133,9 @@ test('a story that was stored without a video is changed without one; one that h
   const { videoUrl: _video, ...withoutVideo } = storyWith();
   const stored = await add();
   const params = { id: stored.id };
-  const change = (change: object, version: number) => ({
+  const change = (fields: object, version: number) => ({
     params,
-    body: { ...withoutVideo, videoUrl: null, ...change, version },
+    body: { ...withoutVideo, videoUrl: null, ...fields, version },
   });
   const refused = await client.refused('PUT /api/admin/stories/{id}', change({}, stored.version));
   expect(refused.details?.fields).toEqual([{ field: 'videoUrl', code: 'REQUIRED' }]);
