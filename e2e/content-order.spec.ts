@@ -56,6 +56,13 @@ for (const [path, heading] of [
     await page.getByRole('combobox', { name: 'Stage' }).selectOption('2');
     await page.getByRole('button', { name: 'Save Lesson' }).click();
     await expect(order(2)).toHaveText([/Carla/]);
+    // Dragged into another stage it stays where it was, and why is said.
+    await page.getByRole('button', { name: 'Move Berta' }).hover();
+    await page.mouse.down();
+    const target = await nav.getByRole('button', { name: /^Carla/ }).boundingBox();
+    await page.mouse.move(target!.x, target!.y + target!.height, { steps: 5 });
+    await page.mouse.up();
+    await expect(page.getByText(/^Berta stays in its stage/)).toBeVisible();
     await page.reload();
     await expect(order()).toHaveText([/Berta/, /Anna/]);
     await expect(order(2)).toHaveText([/Carla/]);

@@ -134,6 +134,50 @@ test('Auto Play goes on two seconds after each card, loops, and stops at a tap',
   await isOpen(2);
 });
 
+/** A minute and a half of silence. */
+function longRecording(): Buffer {
+  const samples = 8000 * 90;
+  const wav = Buffer.alloc(44 + samples, 128);
+  wav.write('RIFF');
+  wav.writeUInt32LE(36 + samples, 4);
+  wav.write('WAVEfmt ', 8);
+  wav.writeUInt32LE(16, 16);
+  // Uncompressed, one channel, 8000 samples of a byte in a second.
+  for (const [index, value] of [1, 1].entries()) wav.writeUInt16LE(value, 20 + index * 2);
+  for (const offset of [24, 28]) wav.writeUInt32LE(8000, offset);
+  for (const [index, value] of [1, 8].entries()) wav.writeUInt16LE(value, 32 + index * 2);
+  wav.write('data', 36);
+  wav.writeUInt32LE(samples, 40);
+  return wav;
+}
+
+test('a recording of minutes shows its place, is moved within, and goes on where it was stopped', async ({
+  page,
+  api,
+}) => {
+  await signInAs(page, api, await api.register());
+  await page.route(/\/media\/.*\.opus/, (route) => route.fulfill({ contentType: 'audio/wav', body: longRecording() }));
+  await openLesson(page);
+  const loop = page.getByRole('button', { name: 'Loop all words audio' });
+  const place = page.getByRole('slider', { name: 'Place in the recording' });
+  const seconds = async () => Number(await place.inputValue());
+  await expect(place).toBeHidden();
+  await loop.click();
+  await expect(place).toHaveAttribute('aria-valuetext', /of 1:30$/);
+  await place.fill('60');
+  await expect.poll(seconds).toBeGreaterThanOrEqual(60);
+  await expectNoAxeViolations(page);
+  await loop.click();
+  await expect(place).toBeHidden();
+  await loop.click();
+  await expect.poll(seconds).toBeGreaterThanOrEqual(60);
+  // To its end, after which it begins anew.
+  await place.fill('89');
+  await expect(loop).toHaveAttribute('aria-pressed', 'false');
+  await loop.click();
+  await expect(place).toHaveAttribute('aria-valuetext', /^0:0\d of 1:30$/);
+});
+
 test('a sound that is not there stops nothing, and a lesson without cards is not shown', async ({
   page,
   api,
@@ -141,7 +185,11 @@ test('a sound that is not there stops nothing, and a lesson without cards is not
 }) => {
   complaints.expect(/status of 404/);
   await signInAs(page, api, await api.register());
-  await page.route(/\/media\/.*\.ogg/, (route) => route.fulfill({ status: 404, body: 'gone' }));
+  let missed = 0;
+  await page.route(/\/media\/.*\.opus/, (route) => {
+    missed += 1;
+    return route.fulfill({ status: 404, body: 'gone' });
+  });
   await page.clock.install();
   await openLesson(page);
   await stopClock(page);
@@ -154,6 +202,7 @@ test('a sound that is not there stops nothing, and a lesson without cards is not
       return card(page, 2).getAttribute('aria-expanded');
     })
     .toBe('true');
+  expect(missed).toBeGreaterThan(0);
   await page.clock.resume();
   await card(page, 1).click();
   await easy(page).click();

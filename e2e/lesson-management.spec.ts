@@ -258,7 +258,7 @@ test('a sound is recorded, heard and kept, for a card and for the whole lesson',
     .getByLabel('Audio of the whole lesson')
     .and(page.locator('input'))
     .setInputFiles(await sound('all.ogg'));
-  await expect(page.getByText('Audio is there')).toBeVisible();
+  await expect(page.locator('audio')).toBeVisible();
   await dropFiles(page.getByRole('group', { name: 'Audio of the whole lesson' }), [await picture('no-sound.png')]);
   await expect(page.getByText('Please upload a valid audio file')).toBeVisible();
   await saveWell(page);

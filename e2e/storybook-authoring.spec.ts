@@ -82,7 +82,7 @@ async function makePhraseCourse(page: Page, title: string, language: string, lea
     await input('Picture (optional)').setInputFiles(picture);
     await expect(form.getByRole('img', { name: 'Chosen picture' })).toBeVisible();
     await input('Audio (optional)').setInputFiles(sound);
-    await expect(form.getByText('Audio is there')).toBeVisible();
+    await expect(form.locator('audio')).toBeVisible();
     await form.getByRole('button', { name: 'Add phrase' }).click();
     await expect(form.getByLabel('Phrase', { exact: true })).toHaveValue('');
   }

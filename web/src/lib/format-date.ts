@@ -38,3 +38,8 @@ export function formatBytes(bytes: number, language: AppLanguage): string {
   if (gigabytes < 1) return formatMegabytes(bytes, language);
   return `${new Intl.NumberFormat(tags[language], { maximumFractionDigits: 1 }).format(gigabytes)} GB`;
 }
+
+/** A length of time in seconds as a player shows it: 0:07, 12:30. */
+export function formatLength(seconds: number): string {
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}

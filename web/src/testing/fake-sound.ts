@@ -62,6 +62,18 @@ export function useSound(): Playback | null {
   );
 }
 
+export function useIsLongSound(): boolean {
+  return false;
+}
+
+export function useSoundPlace(): null {
+  return null;
+}
+
+export function moveSound(): void {
+  // No sound has a length here.
+}
+
 export function preloadSounds(): void {
   // Nothing is fetched.
 }

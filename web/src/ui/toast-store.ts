@@ -20,6 +20,8 @@ const actionDuration = 8000;
 let toasts: readonly Toast[] = [];
 let lastId = 0;
 let rooms = 0;
+/** What the message that offers to undo it is about. */
+let undoable = { toast: 0, kind: '', undos: [] as readonly (() => void)[] };
 const listeners = new Set<() => void>();
 
 export function durationOf({ action }: Toast): number {
@@ -41,6 +43,28 @@ export function showToast(text: string, tone: ToastTone = 'success', action?: To
   const [shown] = toasts;
   const mayReplace = shown?.tone !== 'error' || shown.text === text || tone === 'error';
   change(shown && !mayReplace ? [shown, toast] : [toast]);
+}
+
+export interface Undoable {
+  /** What was done, such as a card deleted: what is done of the same kind while the message is there is undone with it. */
+  readonly kind: string;
+  /** The message, translated, for how often it was done. */
+  readonly textOf: (count: number) => string;
+  /** What the button says. */
+  readonly label: string;
+  readonly undo: () => void;
+}
+
+/** Says what was done and offers to undo it: also what was done before of the same kind, where that is still offered. */
+export function showUndoable({ kind, textOf, label, undo }: Undoable): void {
+  const isSeries = undoable.kind === kind && toasts.some(({ id }) => id === undoable.toast);
+  // The last one first, so that each finds the place that it had.
+  const undos = [undo, ...(isSeries ? undoable.undos : [])];
+  const onPress = () => {
+    for (const one of undos) one();
+  };
+  showToast(textOf(undos.length), 'success', { label, onPress });
+  undoable = { toast: lastId, kind, undos };
 }
 
 export function dismissToast(id: number): void {

@@ -2,7 +2,7 @@ import { I18nProvider } from '@lingui/react';
 import { i18n } from '@lingui/core';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { showToast } from './toast-store.ts';
+import { showToast, showUndoable } from './toast-store.ts';
 import { Toasts } from './toasts.tsx';
 
 function advance(milliseconds: number) {
@@ -81,4 +81,34 @@ test('what can be undone stays long enough to be undone', () => {
   fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
   expect(undo).toHaveBeenCalledOnce();
   expect(screen.queryByText('Removed')).toBeNull();
+});
+
+test('what is done in series is undone at one press, the last first; something else ends the series', () => {
+  vi.useFakeTimers();
+  render(
+    <I18nProvider i18n={i18n}>
+      <Toasts />
+    </I18nProvider>,
+  );
+  const undone: string[] = [];
+  const done = (what: string, kind = 'deleted') => {
+    const undo = () => void undone.push(what);
+    act(() => showUndoable({ kind, textOf: (count) => `${count} ${kind}`, label: 'Undo', undo }));
+  };
+  done('a');
+  advance(7000);
+  done('b');
+  advance(7000);
+  done('c');
+  expect(screen.getByText('3 deleted')).toBeVisible();
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(undone).toEqual(['c', 'b', 'a']);
+
+  done('d');
+  advance(8000);
+  done('e');
+  expect(screen.getByText('1 deleted')).toBeVisible();
+  done('f', 'moved');
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(undone.slice(3)).toEqual(['f']);
 });

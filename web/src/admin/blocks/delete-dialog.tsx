@@ -9,6 +9,8 @@ interface DeleteDialogProps {
   /** What is deleted, and its `lang`. */
   readonly name: string;
   readonly language?: string;
+  /** How much goes with it, translated. */
+  readonly content?: string | undefined;
   readonly children?: ReactNode;
   readonly onDelete: () => Promise<void>;
   readonly describeFailure: (failure: unknown) => string;
@@ -20,6 +22,7 @@ export function DeleteDialog({
   title,
   name,
   language,
+  content,
   children,
   onDelete,
   describeFailure,
@@ -54,6 +57,7 @@ export function DeleteDialog({
         <bdi lang={language} className="font-semibold text-ink">
           {name}
         </bdi>
+        {content !== undefined && <span> · {content}</span>}
       </p>
       <p className="mt-1">{children ?? t`Learners lose it too. This cannot be undone.`}</p>
       {problem && (

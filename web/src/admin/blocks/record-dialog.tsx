@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Check, Mic, RotateCcw, Square } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { formatLength } from '../../lib/format-date.ts';
 import {
   longestRecording,
   type Recording,
@@ -92,7 +93,7 @@ export function RecordDialog({ title, titleLanguage, onKeep, onClose }: RecordDi
   };
   // A press beside the dialog is easily made, and a recording is not.
   const { close, question } = useAskToClose(['recording', 'working', 'recorded'].includes(state.step), onClose);
-  const clock = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+  const clock = formatLength(seconds);
   return (
     <Dialog
       title={title}

@@ -1,6 +1,7 @@
 import {
   type Announcements,
   closestCenter,
+  type CollisionDetection,
   DndContext,
   KeyboardSensor,
   PointerSensor,
@@ -26,9 +27,19 @@ interface SortableAreaProps<Item extends { readonly id: string }> {
   /** What an item is called when it is moved. */
   readonly nameOf: (item: Item) => string;
   readonly onMove: (items: Item[]) => void;
+  /** Called where one is dropped above or below all items, in something else; without it, it comes first or last then. */
+  readonly onDropElsewhere?: ((item: Item) => void) | undefined;
   /** The list or table whose items use `useSortableItem`. */
   readonly children: ReactNode;
 }
+
+/** Like `closestCenter`, but nothing where the middle of what is dragged is more than half its height above or below all items. */
+const closestWithin: CollisionDetection = (drag) => {
+  const { top, height } = drag.collisionRect;
+  const rects = [...drag.droppableRects.values()];
+  const [first, last] = [Math.min(...rects.map((rect) => rect.top)), Math.max(...rects.map((rect) => rect.bottom))];
+  return top + height < first || top > last ? [] : closestCenter(drag);
+};
 
 /** Around items that are put in order by dragging their handles, or by keyboard: space takes an item, arrows move it. */
 export function SortableArea<Item extends { readonly id: string }>(props: SortableAreaProps<Item>) {
@@ -65,7 +76,7 @@ export function SortableArea<Item extends { readonly id: string }>(props: Sortab
   return (
     <DndContext
       sensors={sensors}
-      collisionDetection={closestCenter}
+      collisionDetection={props.onDropElsewhere ? closestWithin : closestCenter}
       accessibility={{
         announcements,
         screenReaderInstructions: {
@@ -73,6 +84,8 @@ export function SortableArea<Item extends { readonly id: string }>(props: Sortab
         },
       }}
       onDragEnd={({ active, over }) => {
+        const dropped = items.find(({ id }) => id === active.id);
+        if (!over && dropped) props.onDropElsewhere?.(dropped);
         if (!over || over.id === active.id) return;
         onMove(arrayMove([...items], placeOf(active.id) - 1, placeOf(over.id) - 1));
       }}

@@ -7,6 +7,8 @@ interface SortableListProps<Item extends { readonly id: string }> {
   /** What an item is called when it is moved. */
   readonly nameOf: (item: Item) => string;
   readonly onMove: (items: Item[]) => void;
+  /** Called where one is dropped outside the list; without it, it comes first or last then. */
+  readonly onDropElsewhere?: (item: Item) => void;
   /** Shows an item; `handle` is what it is moved by. */
   readonly children: (item: Item, handle: ReactNode, index: number) => ReactNode;
   readonly className?: string;
@@ -14,9 +16,9 @@ interface SortableListProps<Item extends { readonly id: string }> {
 
 /** A list that is put in order by dragging the handles or by keyboard. */
 export function SortableList<Item extends { readonly id: string }>(props: SortableListProps<Item>) {
-  const { items, nameOf, onMove } = props;
+  const { items, nameOf, onMove, onDropElsewhere } = props;
   return (
-    <SortableArea items={items} nameOf={nameOf} onMove={onMove}>
+    <SortableArea items={items} nameOf={nameOf} onMove={onMove} onDropElsewhere={onDropElsewhere}>
       <ul aria-label={props.label} className={props.className}>
         {items.map((item, index) => (
           <SortableItem key={item.id} id={item.id} name={nameOf(item)}>

@@ -15,11 +15,13 @@ const smallControl =
 interface LanguageChoiceProps {
   readonly label: string;
   readonly value: Translations['translationLanguage'];
+  /** The language of the other translation, which a second one in the same language would hide. */
+  readonly taken?: Translations['translationLanguage'];
   readonly onChange: (language: NonNullable<Translations['translationLanguage']> | null) => void;
 }
 
 /** Whom a translation is for: everyone at first, or those who speak a language. */
-function LanguageChoice({ label, value, onChange }: LanguageChoiceProps) {
+function LanguageChoice({ label, value, taken, onChange }: LanguageChoiceProps) {
   const { t } = useLingui();
   return (
     <span className="relative inline-flex min-w-0">
@@ -32,7 +34,7 @@ function LanguageChoice({ label, value, onChange }: LanguageChoiceProps) {
       >
         <option value="">{t`For everyone`}</option>
         {contentLanguages.map((language) => (
-          <option key={language} value={language}>
+          <option key={language} value={language} disabled={language === taken}>
             {t(languageLabels[language])}
           </option>
         ))}
@@ -108,6 +110,7 @@ export function TranslationFields({ label, translations, onChange, errorOf, ...p
         <LanguageChoice
           label={t`Language of the translation`}
           value={translations.translationLanguage}
+          taken={isOpen ? translations.secondTranslationLanguage : null}
           onChange={(translationLanguage) => onChange({ translationLanguage })}
         />
         {!isOpen && (
@@ -138,6 +141,7 @@ export function TranslationFields({ label, translations, onChange, errorOf, ...p
             <LanguageChoice
               label={t`Language of the second translation`}
               value={translations.secondTranslationLanguage}
+              taken={translations.translationLanguage}
               onChange={(secondTranslationLanguage) => onChange({ secondTranslationLanguage })}
             />
             <SmallButton

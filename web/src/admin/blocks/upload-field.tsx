@@ -6,11 +6,11 @@ import { Picture } from '../../blocks/picture.tsx';
 import { useAppLanguage } from '../../lib/app-language.ts';
 import { classNames } from '../../lib/class-names.ts';
 import { formatMegabytes } from '../../lib/format-date.ts';
+import { stopSound } from '../../lib/sound/sound-player.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { RecordDialog } from './record-dialog.tsx';
-import { SoundButton } from './sound-button.tsx';
 import { useDescribeUpload } from './use-describe-upload.ts';
 import { useFormatNames } from './use-format-names.ts';
 import { useUpload } from './use-upload.ts';
@@ -116,9 +116,9 @@ export function UploadField(props: UploadFieldProps) {
             <Picture src={url} alt={t`Chosen picture`} isWhole sizes="400px" className="h-(--picture-high) w-full" />
           )}
           {kind === 'audio' && (
-            <div className="flex items-center gap-2 p-3 pe-16">
-              <SoundButton url={url} name={label} />
-              <span className="text-s text-ink-soft">{t`Audio is there`}</span>
+            <div className="p-2 pe-16">
+              {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- a recording of a word or a lesson has no captions */}
+              <audio src={url} controls preload="metadata" aria-label={label} className="w-full" onPlay={stopSound} />
             </div>
           )}
           {kind === 'video' && (

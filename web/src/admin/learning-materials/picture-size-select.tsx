@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEditorState, type Editor } from '@tiptap/react';
+import { useEffect, useRef } from 'react';
 
 /** How wide the selected picture is, as a share of the text's width. */
 export function PictureSizeSelect({ editor }: { readonly editor: Editor }) {
@@ -8,6 +9,14 @@ export function PictureSizeSelect({ editor }: { readonly editor: Editor }) {
     editor,
     selector: ({ editor: current }) => String(current.getAttributes('image')['size'] ?? ''),
   });
+  const select = useRef<HTMLSelectElement>(null);
+  // On phones the toolbar is wider than the screen: what can be done with the picture comes into sight with it.
+  useEffect(() => {
+    const toolbar = select.current?.closest('[role=toolbar]');
+    if (!select.current || !toolbar) return;
+    const [own, seen] = [select.current.getBoundingClientRect(), toolbar.getBoundingClientRect()];
+    toolbar.scrollLeft += Math.max(0, own.right - seen.right) + Math.min(0, own.left - seen.left);
+  }, []);
   const sizes = [
     { value: '', label: t`Its own size` },
     { value: '100%', label: t`Whole width` },
@@ -17,6 +26,7 @@ export function PictureSizeSelect({ editor }: { readonly editor: Editor }) {
   ];
   return (
     <select
+      ref={select}
       aria-label={t`Picture size`}
       title={t`Picture size`}
       value={size}

@@ -1,5 +1,6 @@
 import type { EditablePhrase, EditablePhraseCourse } from '@kalima/shared/contract/phrases';
 import type { EditableStage } from '@kalima/shared/contract/stages';
+import { hasSeveralLanguages } from '@kalima/shared/domain/language-choice';
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -10,7 +11,7 @@ import { AddForm } from '../blocks/add-form.tsx';
 import { type CourseDraft, CourseFields, emptyCourse } from './course-fields.tsx';
 import { withTypedWord } from '../blocks/vocabulary-draft.ts';
 import { type PhraseDraft, phraseDraftOf, PhraseFields, phraseInputOf, usePhraseCheck } from './phrase-fields.tsx';
-import { editableCourseQuery } from './phrase-queries.ts';
+import { editableCourseQuery, stageCoursesQuery } from './phrase-queries.ts';
 
 interface AddPanelProps {
   readonly stage: EditableStage | undefined;
@@ -29,7 +30,9 @@ export function AddPanel({ stage, courseId, onChanged, onCourseAdded }: AddPanel
   // Without a course there is nothing yet that a phrase could be added to.
   const mode = chosen ?? (courseId === undefined ? 'course' : 'phrase');
   const missingInPhrase = usePhraseCheck();
+  const { data: courses = [] } = useQuery({ ...stageCoursesQuery(stage?.id ?? ''), enabled: stage !== undefined });
   const stageLanguage = stage?.language ?? 'chinese';
+  const isLanguageOpen = stage !== undefined && hasSeveralLanguages([stage, ...courses], 'all');
   const language = course?.language ?? stageLanguage;
   return (
     <Card className="grid gap-4 p-4 md:p-5">
@@ -81,9 +84,10 @@ export function AddPanel({ stage, courseId, onChanged, onCourseAdded }: AddPanel
           empty={emptyCourse}
           label={t`Create course`}
           added={t`Course created`}
-          missingIn={({ title }) => {
+          missingIn={(draft) => {
             if (!stage) return t`Please choose a stage`;
-            return title.trim() === '' ? t`Please enter a course title` : undefined;
+            if (draft.title.trim() === '') return t`Please enter a course title`;
+            return isLanguageOpen && draft.language === null ? t`Please choose a language` : undefined;
           }}
           form="phrase-course.new"
           send={(input, id) =>
@@ -106,13 +110,15 @@ export function AddPanel({ stage, courseId, onChanged, onCourseAdded }: AddPanel
             <CourseFields
               draft={draft}
               language={stageLanguage}
+              isLanguageOpen={isLanguageOpen}
               owner={stage?.id}
               onChange={change}
-              errorOf={(field) =>
-                isMarked && field === 'title' && draft.title.trim() === ''
-                  ? t`Please fill in this field.`
-                  : errorOf(field)
-              }
+              errorOf={(field) => {
+                const isLacking =
+                  (field === 'title' && draft.title.trim() === '') ||
+                  (field === 'language' && isLanguageOpen && draft.language === null);
+                return isMarked && isLacking ? t`Please fill in this field.` : errorOf(field);
+              }}
             />
           )}
         </AddForm>

@@ -24,8 +24,10 @@ export function courseDraftOf(course: EditablePhraseCourse | null): CourseDraft 
 
 interface CourseFieldsProps {
   readonly draft: CourseDraft;
-  /** What the stage speaks. */
+  /** The language of the stage. */
   readonly language: ContentLanguage;
+  /** Whether the language has to be chosen, as the stage has several; else it is that of the stage. */
+  readonly isLanguageOpen?: boolean;
   readonly owner: string | undefined;
   readonly onChange: (change: Partial<CourseDraft>) => void;
   readonly errorOf: (field: string) => string | undefined;
@@ -57,7 +59,7 @@ export function CourseFields({ draft, owner, onChange, errorOf, ...props }: Cour
         onChange={(event) => onChange({ description: event.target.value })}
       />
       <ContentLanguageSelect
-        value={language}
+        value={props.isLanguageOpen ? draft.language : language}
         error={errorOf('language')}
         onValueChange={(chosen) => onChange({ language: chosen })}
       />

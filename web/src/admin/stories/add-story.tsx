@@ -1,6 +1,8 @@
 import type { EditableStory } from '@kalima/shared/contract/stories';
 import type { EditableStage } from '@kalima/shared/contract/stages';
+import { hasSeveralLanguages } from '@kalima/shared/domain/language-choice';
 import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../lib/api.ts';
 import { Card } from '../../ui/card.tsx';
@@ -9,6 +11,7 @@ import { withTypedWord } from '../blocks/vocabulary-draft.ts';
 import { videoUrlOf } from '../blocks/video-draft.ts';
 import { emptyStory, type StoryDraft, storyInputOf } from './story-draft.ts';
 import { StoryFields } from './story-fields.tsx';
+import { stageStoriesQuery } from './story-queries.ts';
 import { useStoryCheck } from './use-story-check.ts';
 
 interface AddStoryProps {
@@ -19,9 +22,12 @@ interface AddStoryProps {
 /** Adds a story to the selected stage (admin.md 2.4). */
 export function AddStory({ stage, onAdded }: AddStoryProps) {
   const { t } = useLingui();
-  const missingIn = useStoryCheck();
+  const checkStory = useStoryCheck();
   const [hasVideoFailed, setHasVideoFailed] = useState(false);
+  const { data: stories = [] } = useQuery({ ...stageStoriesQuery(stage?.id ?? ''), enabled: stage !== undefined });
   const language = stage?.language ?? 'chinese';
+  const isLanguageOpen = stage !== undefined && hasSeveralLanguages([stage, ...stories], 'all');
+  const missingIn = (draft: StoryDraft) => checkStory(draft, hasVideoFailed, { isLanguageOpen });
   return (
     <Card className="grid gap-4 p-4 md:p-5">
       <h2 className="text-l font-semibold">{t`Add story`}</h2>
@@ -29,7 +35,7 @@ export function AddStory({ stage, onAdded }: AddStoryProps) {
         empty={emptyStory}
         label={t`Add story`}
         added={t`Story added`}
-        missingIn={(draft) => (stage ? missingIn(draft, hasVideoFailed)[0]?.message : t`Please choose a stage`)}
+        missingIn={(draft) => (stage ? missingIn(draft)[0]?.message : t`Please choose a stage`)}
         form="story.new"
         prepare={withTypedWord}
         replace={(draft, { id, version }) =>
@@ -46,14 +52,14 @@ export function AddStory({ stage, onAdded }: AddStoryProps) {
           <StoryFields
             draft={draft}
             language={language}
+            isLanguageOpen={isLanguageOpen}
             owner={stage?.id}
             onChange={change}
             isVideoRequired
             onVideoFailed={setHasVideoFailed}
             isMarked={isMarked}
             errorOf={(field) =>
-              (isMarked && missingIn(draft, hasVideoFailed).find((one) => one.field === field)?.message) ||
-              errorOf(field)
+              (isMarked && missingIn(draft).find((one) => one.field === field)?.message) || errorOf(field)
             }
           />
         )}

@@ -48,7 +48,7 @@ export function StoryDialog({ story, onSaved, onClose }: StoryDialogProps) {
     isBusy: isUploading,
   });
   const { draft, stale, problem } = editing;
-  const missing = missingIn(draft, hasVideoFailed, story.videoUrl === null);
+  const missing = missingIn(draft, hasVideoFailed, { mayLackVideo: story.videoUrl === null });
   const videoOf = ({ videoSource, videoLink, videoFile }: StoryDraft) =>
     [sources[videoSource], videoSource === 'upload' ? (videoFile?.split('/').at(-1) ?? '') : videoLink].join(' ');
   return (

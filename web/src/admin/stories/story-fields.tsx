@@ -11,8 +11,10 @@ import { ContentLanguageSelect } from '../blocks/content-language-select.tsx';
 
 interface StoryFieldsProps {
   readonly draft: StoryDraft;
-  /** What the stage speaks. */
+  /** The language of the stage. */
   readonly language: ContentLanguage;
+  /** Whether the language has to be chosen, as the stage has several; else it is that of the stage. */
+  readonly isLanguageOpen?: boolean;
   /** The stage, whose folder keeps the files. */
   readonly owner: string | undefined;
   readonly onChange: (change: Partial<StoryDraft>) => void;
@@ -43,7 +45,7 @@ export function StoryFields({ draft, owner, onChange, isMarked, errorOf, ...prop
           onChange={(event) => onChange({ title: event.target.value })}
         />
         <ContentLanguageSelect
-          value={language}
+          value={props.isLanguageOpen ? draft.language : language}
           error={errorOf('language')}
           onValueChange={(chosen) => onChange({ language: chosen })}
         />

@@ -4,7 +4,7 @@ import { videoProblem, videoUrlOf } from '../blocks/video-draft.ts';
 import type { StoryDraft } from './story-draft.ts';
 
 interface Missing {
-  readonly field: 'title' | 'description' | 'videoUrl' | 'word';
+  readonly field: 'title' | 'language' | 'description' | 'videoUrl' | 'word';
   readonly message: string;
 }
 
@@ -22,15 +22,22 @@ export function useStoryCheck() {
 
   /**
    * `hasUploadFailed`: a video could not be sent, so that the one that is meant is not there. `mayLackVideo`: it was stored
-   * without one, and may stay so.
+   * without one, and may stay so. `isLanguageOpen`: its language has to be chosen.
    */
-  return (draft: StoryDraft, hasUploadFailed: boolean, mayLackVideo = false): readonly Missing[] => {
+  return (
+    draft: StoryDraft,
+    hasUploadFailed: boolean,
+    { mayLackVideo = false, isLanguageOpen = false } = {},
+  ): readonly Missing[] => {
     const texts = t`Please enter a title and a description`;
     const hasFailed = hasUploadFailed && draft.videoSource === 'upload';
     const isLeftOut = mayLackVideo && videoUrlOf(draft) === null && !hasFailed;
     const video = isLeftOut ? undefined : (videoProblem(draft) ?? (hasFailed ? 'NO_FILE' : undefined));
     return [
       ...(draft.title.trim() === '' ? [{ field: 'title', message: texts } as const] : []),
+      ...(isLanguageOpen && draft.language === null
+        ? [{ field: 'language', message: t`Please choose a language` } as const]
+        : []),
       ...(draft.description.trim() === '' ? [{ field: 'description', message: texts } as const] : []),
       ...(video ? [{ field: 'videoUrl', message: videoMessages[video] } as const] : []),
       ...(isHalfWord(draft.word)

@@ -8,10 +8,11 @@ import { sessionQuery, useUser } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { type Action, AccountActionDialog, type ActionWords } from './account-action-dialog.tsx';
+import { latestSearch } from './latest-search.ts';
 import { ResetLinkDialog } from './reset-link-dialog.tsx';
 
 /** What is asked before an action, and said after it. */
-function useWords(name: string): Record<Action, ActionWords> {
+function useWords(name: string, isSelf: boolean): Record<Action, ActionWords> {
   const { t } = useLingui();
   return {
     raise: {
@@ -22,13 +23,17 @@ function useWords(name: string): Record<Action, ActionWords> {
     },
     lower: {
       title: t`Take the administrator rights from ${name}?`,
-      text: t`They keep their account and see only what is assigned to them.`,
+      text: isSelf
+        ? t`You keep your account and see only what is assigned to you.`
+        : t`They keep their account and see only what is assigned to them.`,
       confirm: t`Remove administrator rights`,
       done: t`${name} is no administrator any more`,
     },
     deactivate: {
       title: t`Deactivate the account of ${name}?`,
-      text: t`They are signed out everywhere at once and cannot sign in until you reactivate the account. Nothing is lost.`,
+      text: isSelf
+        ? t`You are signed out everywhere at once and cannot sign in until another administrator reactivates the account. Nothing is lost.`
+        : t`They are signed out everywhere at once and cannot sign in until you reactivate the account. Nothing is lost.`,
       confirm: t`Deactivate`,
       done: t`Account deactivated`,
     },
@@ -46,7 +51,9 @@ function useWords(name: string): Record<Action, ActionWords> {
     },
     delete: {
       title: t`Delete the account of ${name}?`,
-      text: t`Their assignments, progress and vocabulary bank are deleted with it. This action cannot be undone.`,
+      text: isSelf
+        ? t`Your assignments, progress and vocabulary bank are deleted with it. This action cannot be undone.`
+        : t`Their assignments, progress and vocabulary bank are deleted with it. This action cannot be undone.`,
       confirm: t`Delete account`,
       done: t`Account deleted`,
     },
@@ -61,13 +68,13 @@ export function AccountActions({ user }: { readonly user: UserDetail }) {
   const isSelf = useUser().id === user.id;
   const [asked, setAsked] = useState<Action>();
   const [isLinkOpen, setIsLinkOpen] = useState(false);
-  const words = useWords(user.name);
+  const words = useWords(user.name, isSelf);
   const isAdmin = user.role === 'admin';
 
   async function finish(action: Action) {
     showToast(words[action].done);
     if (isSelf) await queries.invalidateQueries({ queryKey: sessionQuery.queryKey });
-    else if (action === 'delete') await navigate({ to: '/admin/users' });
+    else if (action === 'delete') await navigate({ to: '/admin/users', search: latestSearch() });
     const isGone = action === 'delete';
     if (isGone) queries.removeQueries({ queryKey: ['courses', 'user', user.id] });
     if (!isSelf) await queries.invalidateQueries({ queryKey: ['courses'] });

@@ -8,11 +8,13 @@ import { FinishedPanel } from '../../blocks/study/finished-panel.tsx';
 import { PlayerFrame } from '../../blocks/study/player-frame.tsx';
 import { PlayerSwitch } from '../../blocks/study/player-switch.tsx';
 import { Translations } from '../../blocks/study/translations.tsx';
+import { useIsLongSound } from '../../lib/sound/sound-player.ts';
 import { useKeys } from '../../lib/use-keys.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/notice.tsx';
 import { moveAmongCards } from './move-among-cards.ts';
 import { ReadingCard } from './reading-card.tsx';
+import { SoundPlaceSlider } from './sound-place-slider.tsx';
 import { useReading } from './use-reading.ts';
 
 /** Cards that are drawn before anything else: more than any screen shows at once. */
@@ -34,6 +36,7 @@ export function ReadingPlayer({ lesson: current, onAgain }: ReadingPlayerProps) 
   // A long lesson is drawn to its end while its beginning can be seen and used already.
   useEffect(() => startTransition(() => setDrawn(Number.POSITIVE_INFINITY)), []);
   const { judged, answers } = reading;
+  const isLong = useIsLongSound();
   const done = answers.size;
   const total = lesson.cards.length;
   const move = (event: KeyboardEvent) => moveAmongCards(grid.current, event.key);
@@ -79,14 +82,19 @@ export function ReadingPlayer({ lesson: current, onAgain }: ReadingPlayerProps) 
       actions={total > 0 && !reading.isFinished ? actions : undefined}
       progress={{ label: t`${done} of ${total} cards done`, text: `${done} / ${total}`, value: done, max: total }}
       footer={
-        judged && (
-          <div className="mx-auto grid max-w-130 animate-appear grid-cols-2 gap-3">
-            <Button variant="outline" aria-keyshortcuts="D 1" onClick={difficult}>
-              {t`Difficult`}
-            </Button>
-            <Button aria-keyshortcuts="E 2" onClick={easy}>
-              {t`Easy`}
-            </Button>
+        (isLong || judged) && (
+          <div className="mx-auto grid max-w-130 animate-appear gap-1">
+            {isLong && <SoundPlaceSlider />}
+            {judged && (
+              <div className="grid grid-cols-2 gap-3">
+                <Button variant="outline" aria-keyshortcuts="D 1" onClick={difficult}>
+                  {t`Difficult`}
+                </Button>
+                <Button aria-keyshortcuts="E 2" onClick={easy}>
+                  {t`Easy`}
+                </Button>
+              </div>
+            )}
           </div>
         )
       }

@@ -1,6 +1,7 @@
 import type { VocabularyWord } from '@kalima/shared/contract/vocabulary';
 import { blockDirection, languageTag } from '@kalima/shared/domain/languages';
 import type { WordAction } from '@kalima/shared/domain/vocabulary-state';
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { BookmarkPlus, Check, Trash2, Volume2 } from 'lucide-react';
 import { Translations } from '../../blocks/study/translations.tsx';
@@ -9,7 +10,7 @@ import { useStudy } from '../../blocks/study/use-study.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { showToast } from '../../ui/toast-store.ts';
+import { showUndoable } from '../../ui/toast-store.ts';
 
 /** What a word means and how it is used, and where it can go. */
 export function WordDetails({ word }: { readonly word: VocabularyWord }) {
@@ -21,9 +22,9 @@ export function WordDetails({ word }: { readonly word: VocabularyWord }) {
   const { audioUrl } = word;
   const back = word.isMastered ? 'master' : 'relearn';
   /** Does it at once and offers to take it back. What was removed comes back as it was. */
-  function move(action: WordAction, done: string) {
+  function move(action: WordAction, textOf: (count: number) => string) {
     noteWord(action, studied);
-    showToast(done, 'success', { label: t`Undo`, onPress: () => noteWord(back, studied) });
+    showUndoable({ kind: `word ${action}`, textOf, label: t`Undo`, undo: () => noteWord(back, studied) });
   }
   return (
     <Card className="col-span-full grid animate-appear gap-3 p-4 md:p-5">
@@ -64,7 +65,14 @@ export function WordDetails({ word }: { readonly word: VocabularyWord }) {
           <Button
             variant="quiet"
             icon={<BookmarkPlus aria-hidden />}
-            onClick={() => move('relearn', t`The word is back in your learning list`)}
+            onClick={() =>
+              move('relearn', (count) =>
+                plural(count, {
+                  one: 'The word is back in your learning list',
+                  other: '# words are back in your learning list',
+                }),
+              )
+            }
           >
             {t`Move back to learning`}
           </Button>
@@ -72,7 +80,11 @@ export function WordDetails({ word }: { readonly word: VocabularyWord }) {
           <Button
             variant="quiet"
             icon={<Check aria-hidden />}
-            onClick={() => move('master', t`The word is marked as mastered`)}
+            onClick={() =>
+              move('master', (count) =>
+                plural(count, { one: 'The word is marked as mastered', other: '# words are marked as mastered' }),
+              )
+            }
           >
             {t`Mark as mastered`}
           </Button>
@@ -80,7 +92,11 @@ export function WordDetails({ word }: { readonly word: VocabularyWord }) {
         <Button
           variant="outline"
           icon={<Trash2 aria-hidden />}
-          onClick={() => move('remove', t`The word has been removed`)}
+          onClick={() =>
+            move('remove', (count) =>
+              plural(count, { one: 'The word has been removed', other: '# words have been removed' }),
+            )
+          }
         >
           {t`Remove`}
         </Button>

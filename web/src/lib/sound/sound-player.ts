@@ -4,14 +4,26 @@ import { soundSettings } from './sound-settings.ts';
 /** Fetched recordings that are kept at hand. */
 const maxKept = 60;
 
+/** Seconds from which on a recording is long: it goes on where it was stopped, and one can move within it. */
+const longSound = 60;
+
 interface Playback {
   readonly url: string;
   readonly isPaused: boolean;
 }
 
+/** How far a long recording has been played, and how long it is, in whole seconds. */
+interface SoundPlace {
+  readonly at: number;
+  readonly length: number;
+}
+
 const recordings = new Map<string, Promise<string>>();
 const listeners = new Set<() => void>();
+/** Where long recordings were stopped, in seconds, by their address. */
+const stoppedAt = new Map<string, number>();
 let playback: Playback | null = null;
+let place: SoundPlace | null = null;
 let audio: HTMLAudioElement | undefined;
 let finish: ((outcome: SoundOutcome) => void) | undefined;
 
@@ -20,6 +32,16 @@ export type SoundOutcome = 'ended' | 'stopped' | 'failed';
 
 function show(next: Playback | null): void {
   playback = next;
+  if (next === null) place = null;
+  for (const listener of listeners) listener();
+}
+
+function showPlace({ currentTime, duration }: HTMLAudioElement): void {
+  // A recording that was never finished has no length.
+  const isLong = playback !== null && Number.isFinite(duration) && duration >= longSound;
+  const next = isLong ? { at: Math.floor(currentTime), length: Math.floor(duration) } : null;
+  if (next?.at === place?.at && next?.length === place?.length) return;
+  place = next;
   for (const listener of listeners) listener();
 }
 
@@ -68,19 +90,25 @@ function settle(outcome: SoundOutcome): void {
 /** Ends the sound that is playing, if any. */
 export function stopSound(): void {
   audio?.pause();
+  if (audio && playback && place) stoppedAt.set(playback.url, audio.currentTime);
   settle('stopped');
 }
 
 function newAudio(): HTMLAudioElement {
   const element = new Audio();
-  element.addEventListener('ended', () => settle('ended'));
+  element.addEventListener('ended', () => {
+    if (playback) stoppedAt.delete(playback.url);
+    settle('ended');
+  });
+  for (const event of ['durationchange', 'timeupdate']) element.addEventListener(event, () => showPlace(element));
   element.addEventListener('error', () => settle('failed'));
   return element;
 }
 
 /**
  * Plays a recording at the chosen speed, in place of any other: there is one sound at a time, everywhere. Resolves when
- * it is over and never rejects, since a missing or blocked sound must not stop what the learner does.
+ * it is over and never rejects, since a missing or blocked sound must not stop what the learner does. A long one goes on
+ * where it was stopped.
  */
 export async function playSound(url: string): Promise<SoundOutcome> {
   stopSound();
@@ -94,6 +122,7 @@ export async function playSound(url: string): Promise<SoundOutcome> {
     if (finish !== mine) return done;
     audio ??= newAudio();
     audio.src = source;
+    audio.currentTime = stoppedAt.get(url) ?? 0;
     audio.playbackRate = soundSettings().speed;
     await audio.play();
   } catch (error) {
@@ -112,13 +141,29 @@ export function pauseSound(isPaused: boolean): void {
   show({ ...playback, isPaused });
 }
 
+/** Moves within the sound that is playing or held, to a second of it. */
+export function moveSound(seconds: number): void {
+  if (!audio || !playback) return;
+  audio.currentTime = seconds;
+  showPlace(audio);
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
 /** The sound that is playing or held, or null. */
 export function useSound(): Playback | null {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => playback,
-  );
+  return useSyncExternalStore(subscribe, () => playback);
+}
+
+/** Whether a long recording is playing or held. */
+export function useIsLongSound(): boolean {
+  return useSyncExternalStore(subscribe, () => place !== null);
+}
+
+/** The place in the sound that is playing or held; null without one, and in a short one. */
+export function useSoundPlace(): SoundPlace | null {
+  return useSyncExternalStore(subscribe, () => place);
 }

@@ -9,7 +9,7 @@ import { useErrorMessages } from '../../../lib/error-messages.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card as Sheet } from '../../../ui/card.tsx';
-import { showToast } from '../../../ui/toast-store.ts';
+import { showToast, showUndoable } from '../../../ui/toast-store.ts';
 import { DeleteDialog } from '../delete-dialog.tsx';
 import { DropZone } from '../drop-zone.tsx';
 import { LeaveDialog } from '../editing-messages.tsx';
@@ -116,7 +116,12 @@ export function LessonEditor<
 
   function removeCard(card: Card, name: string) {
     const bringBack = editing.removeCard(card.id);
-    showToast(t`Card deleted: ${name}`, 'info', { label: t`Undo`, onPress: bringBack });
+    showUndoable({
+      kind: `card of ${stored.id}`,
+      textOf: (count) => (count === 1 ? t`Card deleted: ${name}` : plural(count, { other: '# cards deleted' })),
+      label: t`Undo`,
+      undo: bringBack,
+    });
   }
 
   async function remove() {

@@ -5,6 +5,7 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { languageLabels } from '../../../blocks/content-labels.ts';
 import { classNames } from '../../../lib/class-names.ts';
+import { showToast } from '../../../ui/toast-store.ts';
 import { EmptyBadge } from '../empty-badge.tsx';
 import { SortableList } from '../sortable-list.tsx';
 
@@ -40,6 +41,12 @@ export function LessonNav({ label, lessons, selectedId, onSelect, onOrder }: Les
             items={members}
             nameOf={({ name, language }) => (isLanguageNamed ? `${name} (${t(languageLabels[language])})` : name)}
             onMove={(items) => onOrder?.(items)}
+            onDropElsewhere={({ name }) =>
+              showToast(
+                t`${name} stays in its stage: here lessons are moved within one. Open it to change its stage.`,
+                'info',
+              )
+            }
             className="grid gap-0.5"
           >
             {(lesson, handle) => (

@@ -1,6 +1,6 @@
 import type { EditableStage, StageInput } from '@kalima/shared/contract/stages';
 import { contentLimits } from '@kalima/shared/domain/content-limits';
-import { languageTag } from '@kalima/shared/domain/languages';
+import { type ContentLanguage, languageTag } from '@kalima/shared/domain/languages';
 import type { UploadPurpose } from '@kalima/shared/domain/uploads';
 import { useLingui } from '@lingui/react/macro';
 import { useErrorMessages } from '../../../lib/error-messages.ts';
@@ -15,6 +15,8 @@ import { ContentLanguageSelect } from '../content-language-select.tsx';
 interface StageDialogProps {
   /** The stage to change; null for a new one. */
   readonly stage: EditableStage | null;
+  /** The language that a new one is proposed to have; null where it has to be chosen. */
+  readonly proposedLanguage: ContentLanguage | null;
   readonly coverPurpose: UploadPurpose;
   /** What is said when the name is missing. */
   readonly missing: string;
@@ -26,33 +28,39 @@ interface StageDialogProps {
   readonly onClose: () => void;
 }
 
-function draftOf(stage: EditableStage | null): StageInput {
-  if (!stage) return { name: '', description: '', language: 'chinese', coverImageUrl: null };
-  const { name, description, language, coverImageUrl } = stage;
+/** A stage as its form holds it. */
+type StageDraft = Omit<StageInput, 'language'> & { readonly language: ContentLanguage | null };
+
+function draftOf({ name, description, language, coverImageUrl }: EditableStage): StageDraft {
   return { name, description, language, coverImageUrl };
 }
+
+/** What is sent to the server; without a language the form is not sent. */
+const inputOf = (draft: StageDraft): StageInput => ({ ...draft, language: draft.language ?? 'chinese' });
 
 /** Makes or changes a stage: name, description, language and cover. */
 export function StageDialog({ stage, coverPurpose, missing, onSaved, onClose, ...props }: StageDialogProps) {
   const { t } = useLingui();
   const { fieldMessage } = useErrorMessages();
   const isUploading = useIsUploading();
-  const editing = useEditing<EditableStage, StageInput>({
+  const empty = { name: '', description: '', language: props.proposedLanguage, coverImageUrl: null };
+  const editing = useEditing<EditableStage, StageDraft>({
     stored: stage,
-    draftOf,
-    send: props.send,
-    replace: props.replace,
+    draftOf: (stored) => (stored ? draftOf(stored) : empty),
+    send: (draft, version, id) => props.send(inputOf(draft), version, id),
+    replace: (draft, stored) => props.replace(inputOf(draft), stored),
     form: `${props.kind}.${stage?.id ?? 'new'}`,
     isBusy: isUploading,
   });
   const { draft, change, problem, stale } = editing;
   const isNameless = draft.name.trim() === '';
+  const lacking = draft.language === null ? t`Please choose a language` : undefined;
   return (
     <FormDialog
       title={stage ? t`Edit stage` : t`New stage`}
       saveLabel={stage ? t`Save stage` : t`Create stage`}
       saveFailed={stage ? t`Saving the stage failed` : t`Creating the stage failed`}
-      missing={isNameless ? missing : undefined}
+      missing={isNameless ? missing : lacking}
       editing={editing}
       isUploading={isUploading}
       differences={
@@ -74,7 +82,7 @@ export function StageDialog({ stage, coverPurpose, missing, onSaved, onClose, ..
             label={t`Stage name`}
             required
             dir="auto"
-            lang={languageTag(draft.language)}
+            lang={draft.language === null ? undefined : languageTag(draft.language)}
             maxLength={contentLimits.name}
             value={draft.name}
             error={isMarked && isNameless ? missing : fieldMessage(problem, 'name')}
@@ -91,7 +99,7 @@ export function StageDialog({ stage, coverPurpose, missing, onSaved, onClose, ..
           />
           <ContentLanguageSelect
             value={draft.language}
-            error={fieldMessage(problem, 'language')}
+            error={(isMarked ? lacking : undefined) ?? fieldMessage(problem, 'language')}
             onValueChange={(language) => change({ language })}
           />
           <UploadField

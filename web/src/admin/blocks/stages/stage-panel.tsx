@@ -1,4 +1,5 @@
 import type { EditableStage, StageInput } from '@kalima/shared/contract/stages';
+import { hasSeveralLanguages } from '@kalima/shared/domain/language-choice';
 import { languageTag } from '@kalima/shared/domain/languages';
 import type { UploadPurpose } from '@kalima/shared/domain/uploads';
 import { useLingui } from '@lingui/react/macro';
@@ -40,10 +41,11 @@ export function StagePanel(props: StagePanelProps) {
   const { selectedId, onSelect, onChanged, onDeleted } = props;
   const [edited, setEdited] = useState<EditableStage | 'new'>();
   const [doomed, setDoomed] = useState<EditableStage>();
+  const stages = props.list.data ?? [];
   const queries = useQueryClient();
   const order = useOrder<EditableStage>({
     name: props.listKey.join(' '),
-    show: (stages) => queries.setQueryData(props.listKey, stages),
+    show: (moved) => queries.setQueryData(props.listKey, moved),
     send: props.order,
     onChanged,
   });
@@ -62,6 +64,7 @@ export function StagePanel(props: StagePanelProps) {
       {edited && (
         <StageDialog
           stage={edited === 'new' ? null : edited}
+          proposedLanguage={hasSeveralLanguages(stages, 'all') ? null : (stages[0]?.language ?? 'chinese')}
           coverPurpose={props.coverPurpose}
           missing={props.missing}
           kind={props.coverPurpose}
@@ -82,6 +85,7 @@ export function StagePanel(props: StagePanelProps) {
         <DeleteDialog
           title={props.deleteQuestion}
           name={doomed.name}
+          content={doomed.count > 0 ? props.countOf(doomed) : undefined}
           language={languageTag(doomed.language)}
           onDelete={async () => {
             await props.remove(doomed.id);

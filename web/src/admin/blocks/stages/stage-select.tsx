@@ -1,5 +1,7 @@
 import type { EditableStage } from '@kalima/shared/contract/stages';
+import { hasSeveralLanguages } from '@kalima/shared/domain/language-choice';
 import { useLingui } from '@lingui/react/macro';
+import { languageLabels } from '../../../blocks/content-labels.ts';
 import { Select } from '../../../ui/select.tsx';
 
 interface StageSelectProps {
@@ -14,13 +16,17 @@ interface StageSelectProps {
 export function StageSelect({ stages, value, error, onValueChange }: StageSelectProps) {
   const { t } = useLingui();
   if (!stages || stages.length < 2) return null;
+  const isLanguageNamed = hasSeveralLanguages(stages, 'all');
   return (
     <Select
       label={t`Stage`}
       hint={t`In another stage it comes last.`}
       value={value}
       error={error}
-      options={stages.map(({ id, name }) => ({ value: id, label: name }))}
+      options={stages.map(({ id, name, language }) => ({
+        value: id,
+        label: isLanguageNamed ? `${name} (${t(languageLabels[language])})` : name,
+      }))}
       onValueChange={onValueChange}
     />
   );
