@@ -21,6 +21,8 @@ export type User = z.infer<typeof user>;
 
 /** The caller's own password, which is asked for wherever an account of an admin is made or opened. */
 const ownPassword = { password: givenPassword.optional() };
+/** A link that sets a password once, which is shown this once (D29). */
+const oneTimeLink = z.object({ path: z.string(), expiresAt: timestamp });
 const ownPasswordErrors = ['PASSWORD_REQUIRED', 'WRONG_CURRENT_PASSWORD', 'TOO_MANY_ATTEMPTS'] as const;
 
 export const listUsers = endpoint({
@@ -50,7 +52,7 @@ export const createUser = endpoint({
     nativeLanguage: z.enum(nativeLanguages).optional(),
   }),
   status: 201,
-  response: z.object({ id, path: z.string(), expiresAt: timestamp }),
+  response: z.object({ id, ...oneTimeLink.shape }),
   errors: ['USER_ALREADY_EXISTS', ...ownPasswordErrors],
 });
 
@@ -93,11 +95,12 @@ export const updateUser = endpoint({
   path: '/api/admin/users/{userId}',
   access: 'admin',
   summary:
-    "Makes or unmakes an admin; deactivates an account, which ends its sessions, or reactivates it. An account that is or becomes an admin's asks for the password of the caller.",
+    "Makes or unmakes an admin; deactivates an account, which ends its sessions, or reactivates it. An account that is or becomes an admin's asks for the password of the caller. One that becomes an admin's is handed over: its sessions, password and second factor end, and a link sets a new password once, within an hour.",
   params: userParams,
   body: z.strictObject({ role: z.enum(roles).optional(), isActive: z.boolean().optional(), ...ownPassword }),
   status: 200,
-  response: done,
+  /** The link is null unless a learner became an admin. */
+  response: done.extend({ link: oneTimeLink.nullable() }),
   errors: ['USER_NOT_FOUND', 'LAST_ADMIN', ...ownPasswordErrors],
 });
 
@@ -170,6 +173,6 @@ export const createResetLink = endpoint({
   params: userParams,
   body: z.strictObject(ownPassword),
   status: 201,
-  response: z.object({ path: z.string(), expiresAt: timestamp }),
+  response: oneTimeLink,
   errors: ['USER_NOT_FOUND', ...ownPasswordErrors],
 });

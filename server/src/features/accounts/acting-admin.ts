@@ -15,7 +15,8 @@ export interface ActingAdmin {
 /**
  * Makes sure, within a transaction of the caller's and before it changes anything, that an admin may make, change or open an account:
  * that of an admin, or of who becomes one, asks for their password, so that a session alone is not enough. `userId` is null
- * for an account that is being made. The roles of both stay as they are until the transaction ends. Throws
+ * for an account that is being made. Returns the role that the account has, which stays as it is until the transaction ends,
+ * or null. Throws
  * `PASSWORD_REQUIRED`, `USER_NOT_FOUND`, and `FORBIDDEN_ROLE` or `UNAUTHENTICATED` where the admin is none any more or has
  * been signed out meanwhile.
  */
@@ -24,7 +25,7 @@ export async function checkMayManage(
   { admin, hasGivenPassword }: ActingAdmin,
   userId: string | null,
   becomes?: Role,
-): Promise<void> {
+): Promise<Role | null> {
   const people = await lockPeople(trx, userId === null ? [admin.userId] : [admin.userId, userId]);
   const self = people.find(({ id }) => id === admin.userId);
   if (self?.role !== 'admin' || !self.isActive) throw new AppError('FORBIDDEN_ROLE', 'This is for administrators.');
@@ -33,4 +34,5 @@ export async function checkMayManage(
   if (userId !== null && !person) throw new AppError('USER_NOT_FOUND', 'This account does not exist.');
   if (!hasGivenPassword && (person?.role === 'admin' || becomes === 'admin'))
     throw new AppError('PASSWORD_REQUIRED', 'This concerns an administrator; give your own password.');
+  return person?.role ?? null;
 }

@@ -1,13 +1,15 @@
 import type { Role } from '@kalima/shared/domain/accounts';
 import type { NativeLanguage, TargetLanguage } from '@kalima/shared/domain/languages';
 import { normaliseEmail } from '@kalima/shared/domain/accounts';
+import type { Kysely } from 'kysely';
 import { isUniqueViolation } from '../../platform/db/database-error.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
+import type { Schema } from '../../platform/db/schema.ts';
 import { type AdminCaller, isAdmin, provenCaller } from '../../platform/sessions/caller.ts';
 import { insertOneTimeToken } from './links/queries.ts';
 import type { AccountsParts } from './parts.ts';
 import { hashPassword } from './password-hash.ts';
-import { makeOneTimeLink } from './one-time-link.ts';
+import { makeOneTimeLink, type OneTimeLink } from './one-time-link.ts';
 import { personSearchText } from './person-search-text.ts';
 import * as queries from './queries.ts';
 
@@ -33,7 +35,23 @@ export interface RaisedAccount {
 
 /** Accounts that are made without registration: by the operator of the machine, and for demo content. */
 export function createProvisioning({ database: { db }, assignments, twoFactor, cookie: { secret } }: AccountsParts) {
+  /**
+   * Ends every way into an account that becomes an admin's, within a transaction of the caller's: sessions, password, second
+   * factor with its recovery codes, older links and known browsers, since whoever used it until now may be anybody. Returns
+   * the one-time link that is the only way in from then on; `madeBy` is the admin who makes it, null for the operator.
+   */
+  async function handOver(trx: Kysely<Schema>, userId: string, madeBy: string | null): Promise<OneTimeLink> {
+    await queries.endAccess(trx, userId);
+    await queries.deletePassword(trx, userId);
+    await twoFactor.stopWithin(trx, userId);
+    const { path, hash, minutes, expiresAt } = makeOneTimeLink(secret);
+    await insertOneTimeToken(trx, { hash, minutes, userId, madeBy });
+    return { path, expiresAt };
+  }
+
   return {
+    handOver,
+
     /**
      * Makes the account of an admin. For the operator alone (command line, first start) and the demo. Returns the new
      * account's id, or null where the address has an account, which stays as it is: whoever registered it may be anybody.
@@ -62,20 +80,15 @@ export function createProvisioning({ database: { db }, assignments, twoFactor, c
     },
 
     /**
-     * Makes an account that exists an admin's and active. Nobody who could enter it until now can any more: sessions,
-     * password, second factor with its recovery codes, older links and known browsers end with it, and a one-time link
-     * is the only way in. Returns the account as it was, or null for an unknown address. For the operator alone.
+     * Makes an account that exists an admin's and active, and hands it over by a one-time link. Returns the account as it was,
+     * or null for an unknown address. For the operator alone.
      */
     async raiseToAdmin(address: string): Promise<RaisedAccount | null> {
       return inTransaction(db, async (trx) => {
         const person = await queries.lockPersonByEmail(trx, normaliseEmail(address));
         if (!person) return null;
-        await queries.endAccess(trx, person.id);
-        await queries.deletePassword(trx, person.id);
-        await twoFactor.stopWithin(trx, person.id);
         await queries.raiseToAdmin(trx, person.id);
-        const { path, hash, minutes } = makeOneTimeLink(secret);
-        await insertOneTimeToken(trx, { hash, minutes, userId: person.id, madeBy: null });
+        const { path } = await handOver(trx, person.id, null);
         return { ...person, path };
       });
     },

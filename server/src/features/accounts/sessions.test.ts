@@ -143,16 +143,3 @@ test('a bad request without a session is told to sign in first', async () => {
   );
   expect(await stranger.codeOf('GET /api/learning-materials/{id}', { params: { id: 'x' } })).toBe('UNAUTHENTICATED');
 });
-
-test('a learner who is made an admin is one at once, in the sessions that are open', async () => {
-  const { client, profile } = await kalima.signUpLearner();
-  const admin = await kalima.signInAdmin();
-  expect(await client.codeOf('GET /api/admin/users')).toBe('FORBIDDEN_ROLE');
-  const params = { userId: profile.id };
-  await admin.client.call('PATCH /api/admin/users/{userId}', {
-    params,
-    body: { role: 'admin', password: testPassword },
-  });
-  expect((await client.call('GET /api/profile')).role).toBe('admin');
-  await client.call('GET /api/admin/users', { query: {} });
-});

@@ -190,8 +190,9 @@ test('changes of roles and of the settings are logged with who made them', async
   await admin.client.call('PATCH /api/admin/school', {
     body: { version, registration: 'closed', sessionRestDays: 20 },
   });
-  expect(securityEvents().slice(-3)).toMatchObject([
+  expect(securityEvents().slice(-4)).toMatchObject([
     { security: 'role is admin', userId: profile.id, byUserId: admin.profile.id },
+    { security: 'link made to set the password', userId: profile.id, byUserId: admin.profile.id },
     { security: 'registration is closed', userId: admin.profile.id },
     { security: 'sessions rest 20 days', userId: admin.profile.id },
   ]);

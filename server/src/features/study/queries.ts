@@ -220,15 +220,30 @@ export async function selectCompletions(db: Db, userId: string) {
     .execute();
 }
 
+/*
+ * What an event `e` names beside its type. Each field is read from events of the types that have it: what a client sent
+ * under its name with another type is stored unchecked (D22).
+ */
+
+/** The course that it is about, where its type names one. */
+export const courseOfEvent = sql<string | null>`
+  case when e.type in ('word', 'card-answered', 'lesson-completed') then (e.payload->>'courseId')::uuid end
+`;
+
+/** The activity in which it happened, where its type names one. */
+export const activityOfEvent = sql<string | null>`
+  case when e.type in ('card-answered', 'lesson-completed') then e.payload->>'activity' end
+`;
+
 /** An index of its own leads to these events: `study_events_recent`. */
 export function recentOf(userId: string, limit: number) {
   return sql<Omit<RecentActivity, 'count' | 'happenedAt'> & { at: Date }>`
     select case when e.type = 'lesson-completed' then 'completed'
         when e.payload->>'action' = 'master' then 'word-mastered' else 'word-added' end as kind,
-      e.payload->>'activity' as activity,
+      ${activityOfEvent} as activity,
       case when e.type = 'lesson-completed' then c.id end as "courseId",
       coalesce(c.title, e.payload->'word'->>'word', '') as title, e.happened_at as at
-    from study_events e left join courses c on e.type = 'lesson-completed' and c.id = (e.payload->>'courseId')::uuid
+    from study_events e left join courses c on e.type = 'lesson-completed' and c.id = ${courseOfEvent}
     where e.user_id = ${userId}::uuid and e.counts
       and (e.type = 'lesson-completed' or (e.type = 'word' and e.payload->>'action' in ('add', 'master')))
     order by e.happened_at desc, e.id limit ${limit}

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { makeFlashcardLesson, makeReadingLesson, makeStory } from '../../testing/studied-content.ts';
-import { answeredEvent, completedEvent, sendEvents, wordEvent } from '../../testing/study-events.ts';
+import { answeredEvent, completedEvent, resetEvent, sendEvents, wordEvent } from '../../testing/study-events.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 import { overviewOf } from './overview/queries.ts';
 
@@ -59,6 +59,20 @@ test('a teacher sees what is assigned, begun and completed in each activity, als
   expect((await learner.client.call('GET /api/profile/progress')).completedLessons).toEqual([]);
   const after = await client.call(progress, { params });
   expect(after.activities).toEqual(seen.activities);
+});
+
+test('fields that an event of its type does not have are never read, whatever they are', async () => {
+  const { client } = await kalima.signInAdmin();
+  const learner = await kalima.signUpLearner();
+  const sent = [
+    { ...resetEvent(), courseId: 'no id', activity: 'none' },
+    { ...wordEvent('sun', 'add'), activity: 'none' },
+  ];
+  expect(await sendEvents(learner.client, sent)).toEqual(['accepted', 'accepted']);
+  const seen = await client.call(progress, { params: { userId: learner.profile.id } });
+  expect(seen.activities.map(({ begunCount }) => begunCount)).toEqual([0, 0, 0, 0, 0]);
+  const { recent } = await learner.client.call('GET /api/profile/progress');
+  expect(recent.map(({ kind, activity }) => [kind, activity])).toEqual([['word-added', null]]);
 });
 
 test('to look costs the same however much was done', async () => {

@@ -17,12 +17,13 @@ export function mountUsers(api: ApiRoutes, users: UsersService): void {
   api.answer(contract.getUser, ({ caller, params }) => users.get(caller, params.userId));
   api.answer(contract.updateUser, async ({ caller, params, body, request }) => {
     const { password, ...change } = body;
-    await users.update(caller, params.userId, change, { password, address: request.ip });
+    const link = await users.update(caller, params.userId, change, { password, address: request.ip });
     if (change.role) logSecurityEvent(request, `role is ${change.role}`, params.userId, caller.userId);
+    if (link) logSecurityEvent(request, 'link made to set the password', params.userId, caller.userId);
     if (change.isActive !== undefined) {
       logSecurityEvent(request, change.isActive ? 'reactivated' : 'deactivated', params.userId, caller.userId);
     }
-    return done;
+    return { ...done, link };
   });
   api.answer(contract.deleteUser, async ({ caller, params, body, request }) => {
     await users.remove(caller, params.userId, { ...body, address: request.ip });

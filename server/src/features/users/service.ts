@@ -28,6 +28,17 @@ interface OwnProof {
   address: string;
 }
 
+/** A one-time link as it is shown, once. */
+interface ShownLink {
+  path: string;
+  expiresAt: string;
+}
+
+const shown = ({ path, expiresAt }: { path: string; expiresAt: Date }): ShownLink => ({
+  path,
+  expiresAt: expiresAt.toISOString(),
+});
+
 /** What admins do with accounts: roles, one-time links, deactivation and deletion (D18, D29). */
 export function createUsersService({ database, accounts, assignments }: Parts) {
   const { db } = database;
@@ -67,31 +78,35 @@ export function createUsersService({ database, accounts, assignments }: Parts) {
       admin: AdminCaller,
       person: Parameters<AccountsService['createInvited']>[1],
       proof: OwnProof,
-    ): Promise<{ made: { id: string; path: string; expiresAt: string }; isNew: boolean }> {
+    ): Promise<{ made: ShownLink & { id: string }; isNew: boolean }> {
       const maker = await accounts.actingAdmin(admin, proof);
-      const { userId, path, expiresAt, isNew } = await accounts.createInvited(maker, person);
-      return { made: { id: userId, path, expiresAt: expiresAt.toISOString() }, isNew };
+      const { userId, isNew, ...link } = await accounts.createInvited(maker, person);
+      return { made: { id: userId, ...shown(link) }, isNew };
     },
 
     /**
-     * Makes or unmakes an admin, deactivates or reactivates. Deactivating ends all sessions at once, and both end
-     * the one-time links for and by the person. Throws `USER_NOT_FOUND`, `LAST_ADMIN` where no admin would be left, and
-     * where somebody is or becomes an admin `PASSWORD_REQUIRED` and what `checkPassword` throws.
+     * Makes or unmakes an admin, deactivates or reactivates. Who becomes an admin is let in by a new link alone, which is
+     * returned. Deactivating ends all sessions at once, and both end the one-time links for and by the person. Throws
+     * `USER_NOT_FOUND`, `LAST_ADMIN` where no admin would be left, and where somebody is or becomes an admin
+     * `PASSWORD_REQUIRED` and what `checkPassword` throws.
      */
     async update(
       admin: AdminCaller,
       userId: string,
       change: { role?: Role | undefined; isActive?: boolean | undefined },
       proof: OwnProof,
-    ): Promise<void> {
+    ): Promise<ShownLink | null> {
       const acting = await accounts.actingAdmin(admin, proof);
-      await inTransaction(db, async (trx) => {
+      return inTransaction(db, async (trx) => {
         if (change.role === 'user' || change.isActive === false) await checkAdminRemains(trx, userId);
-        await accounts.checkMayManage(trx, acting, userId, change.role);
+        const role = await accounts.checkMayManage(trx, acting, userId, change.role);
         if (!(await queries.updateUser(trx, userId, change))) throw userNotFound();
+        const becomesAdmin = change.role === 'admin' && role !== 'admin';
+        const link = becomesAdmin ? await accounts.handOver(trx, userId, admin.userId) : null;
         if (change.isActive === false) await accounts.endAccess(trx, userId);
         // What was made for, or by, somebody of another role has lost its reason.
-        else if (change.role !== undefined) await accounts.endLinks(trx, userId);
+        else if (change.role !== undefined && !link) await accounts.endLinks(trx, userId);
+        return link && change.isActive !== false ? shown(link) : null;
       });
     },
 
@@ -112,13 +127,8 @@ export function createUsersService({ database, accounts, assignments }: Parts) {
      * Makes a link that sets a new password once (D29); returns its path. Throws `USER_NOT_FOUND`; for an admin's account
      * `PASSWORD_REQUIRED`, and what `checkPassword` throws.
      */
-    async createResetLink(
-      admin: AdminCaller,
-      userId: string,
-      proof: OwnProof,
-    ): Promise<{ path: string; expiresAt: string }> {
-      const made = await accounts.createResetLinkBy(await accounts.actingAdmin(admin, proof), userId);
-      return { path: made.path, expiresAt: made.expiresAt.toISOString() };
+    async createResetLink(admin: AdminCaller, userId: string, proof: OwnProof): Promise<ShownLink> {
+      return shown(await accounts.createResetLinkBy(await accounts.actingAdmin(admin, proof), userId));
     },
   };
 }

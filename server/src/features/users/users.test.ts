@@ -6,6 +6,15 @@ import { type Person, startTestApp, testPassword } from '../../testing/test-app.
 
 const kalima = await startTestApp();
 const { db } = kalima.database;
+const newPassword = 'paper lantern boat';
+
+/** Sets a password by a one-time link and signs in with it. */
+async function takeOver(email: string, link = ''): Promise<Person> {
+  const body = { token: link.split('#')[1] ?? '', newPassword };
+  await kalima.client().call('POST /api/auth/reset-password', { body });
+  return kalima.signIn(email, newPassword);
+}
+
 const path = '/api/admin/users/{userId}';
 const signIn = 'POST /api/auth/sign-in/email';
 const of = ({ profile }: Person) => ({ params: { userId: profile.id } });
@@ -27,10 +36,50 @@ test('a person stands with role, languages and how much of each type is assigned
 test('a learner is made an admin and a learner again, at once', async () => {
   const { client } = await kalima.signInAdmin();
   const learner = await kalima.signUpLearner();
-  await client.call(`PATCH ${path}`, { ...of(learner), body: { role: 'admin', password: testPassword } });
-  expect((await learner.client.call(`GET ${path}`, of(learner))).role).toBe('admin');
-  await client.call(`PATCH ${path}`, { ...of(learner), body: { role: 'user', password: testPassword } });
-  expect(await learner.client.codeOf(`GET ${path}`, of(learner))).toBe('FORBIDDEN_ROLE');
+  const raised = await client.call(`PATCH ${path}`, {
+    ...of(learner),
+    body: { role: 'admin', password: testPassword },
+  });
+  const admin = await takeOver(learner.email, raised.link?.path);
+  expect((await admin.client.call(`GET ${path}`, of(learner))).role).toBe('admin');
+  const lowered = await client.call(`PATCH ${path}`, {
+    ...of(learner),
+    body: { role: 'user', password: testPassword },
+  });
+  expect(lowered.link).toBeNull();
+  expect(await admin.client.codeOf(`GET ${path}`, of(learner))).toBe('FORBIDDEN_ROLE');
+});
+
+test('whoever was in an account when it became an admin’s is in it no more, and knows no way back', async () => {
+  const { client } = await kalima.signInAdmin();
+  // Registered by somebody with the address of a teacher, as anybody can.
+  const stranger = await kalima.signUpLearner();
+  const linkBefore = await client.call(`POST ${path}/reset-link`, { ...of(stranger), body: {} });
+  const body = { role: 'admin' as const, password: testPassword };
+  const { link } = await client.call(`PATCH ${path}`, { ...of(stranger), body });
+  expect(await stranger.client.codeOf('GET /api/admin/users')).toBe('UNAUTHENTICATED');
+  expect(await kalima.client().codeOf(signIn, credentials(stranger))).toBe('INVALID_EMAIL_OR_PASSWORD');
+  const old = { token: linkBefore.path.split('#')[1] ?? '', newPassword };
+  expect(await kalima.client().codeOf('POST /api/auth/reset-password', { body: old })).toBe('RESET_LINK_INVALID');
+  // Asked for again, such as after a lost answer, it takes nothing from the admin who is one already.
+  expect((await client.call(`PATCH ${path}`, { ...of(stranger), body })).link).toBeNull();
+  const { path: newer } = await client.call(`POST ${path}/reset-link`, {
+    ...of(stranger),
+    body: { password: testPassword },
+  });
+  const teacher = await takeOver(stranger.email, newer);
+  expect(link?.path).not.toBe(newer);
+  await client.call(`PATCH ${path}`, { ...of(stranger), body });
+  await teacher.client.call('GET /api/admin/users', { query: {} });
+});
+
+test('who becomes an admin and is deactivated at once has no link, and no password when active again', async () => {
+  const { client } = await kalima.signInAdmin();
+  const learner = await kalima.signUpLearner();
+  const body = { role: 'admin' as const, isActive: false, password: testPassword };
+  expect((await client.call(`PATCH ${path}`, { ...of(learner), body })).link).toBeNull();
+  await client.call(`PATCH ${path}`, { ...of(learner), body: { isActive: true, password: testPassword } });
+  expect(await kalima.client().codeOf(signIn, credentials(learner))).toBe('INVALID_EMAIL_OR_PASSWORD');
 });
 
 test('a deactivated account is signed out everywhere, told so, and works again afterwards', async () => {
@@ -81,7 +130,6 @@ test('a link sets a password once and ends the sessions; a newer one replaces it
   const old = await make();
   const token = await make();
   const reset = 'POST /api/auth/reset-password';
-  const newPassword = 'another password';
   expect(await kalima.client().codeOf(reset, { body: { token: old, newPassword } })).toBe('RESET_LINK_INVALID');
   await kalima.client().call(reset, { body: { token: token ?? '', newPassword } });
   expect(await learner.client.codeOf('GET /api/profile')).toBe('UNAUTHENTICATED');

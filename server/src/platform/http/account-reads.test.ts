@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { signedOutCookie } from '@kalima/shared/domain/signed-out';
+import type { TestClient } from '../../testing/test-client.ts';
 import { type Person, startTestApp, testPassword } from '../../testing/test-app.ts';
 import { picture } from '../../testing/test-pictures.ts';
 
@@ -22,6 +23,15 @@ async function flood({ client }: Person, url: string, count = 600) {
     }),
   );
   return { most, answers };
+}
+
+/** Somebody in a network who has been asking. */
+async function knownIn(network: string): Promise<TestClient> {
+  const learner = await kalima.signUpLearner();
+  const known = kalima.client(network);
+  for (const [name, value] of learner.client.cookies) known.cookies.set(name, value);
+  await known.call('GET /api/profile');
+  return known;
 }
 
 /** Statements that the answer to the largest of the requests below asks for at once. */
@@ -94,6 +104,7 @@ test.each([
   'of made-up sessions with which a network asks for %s (signed out on the device: %s), twenty are under way',
   async (url, isSignedOut) => {
     const network = '192.0.2.78';
+    const known = await knownIn(network);
     let most = 0;
     const asking = Array.from({ length: 300 }, async (_, n) => {
       const stranger = kalima.client(network);
@@ -104,11 +115,30 @@ test.each([
       most = Math.max(most, busyConnections + waitingRequests);
     });
     // Somebody in that network whom the server knows does not wait behind them.
-    const learner = await kalima.signUpLearner();
-    expect((await learner.client.send({ method: 'GET', url: '/api/profile' })).statusCode).toBe(200);
+    expect((await known.send({ method: 'GET', url: '/api/profile' })).statusCode).toBe(200);
     await Promise.all(asking);
     expect(most).toBeGreaterThan(0);
     expect(most).toBeLessThanOrEqual(20 * statementsAtOnce);
+  },
+);
+
+test.each([0, 61_000])(
+  'who was known %i ms ago reads and signs out beside hundreds of made-up sessions',
+  async (since) => {
+    const network = '192.0.2.79';
+    const known = await knownIn(network);
+    onTestFinished(() => void vi.useRealTimers());
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + since });
+    const asking = Array.from({ length: 700 }, async (_, n) => {
+      const stranger = kalima.client(network);
+      stranger.cookies.set('kalima.session_token', `${String(n + since).padStart(32, 'a')}.made-up`);
+      return (await stranger.send({ method: 'GET', url: '/api/profile' })).statusCode;
+    });
+    expect((await known.send({ method: 'GET', url: '/api/profile' })).statusCode).toBe(200);
+    expect((await known.request('DELETE /api/profile/sessions')).statusCode).toBe(200);
+    expect((await known.request('POST /api/auth/sign-out')).statusCode).toBe(200);
+    // There were more than may wait.
+    expect(await Promise.all(asking)).toContain(429);
   },
 );
 

@@ -24,8 +24,8 @@ export function createAccountReads(database: OpenDatabase, places: AccountPlaces
     known.delete(tokenHash);
   }
 
-  async function findAccount(tokenHash: string, network: string, reply: Answer): Promise<string | null> {
-    const leave = await places.take(network, reply);
+  async function findAccount(tokenHash: string, place: string, reply: Answer): Promise<string | null> {
+    const leave = await places.take(place, reply);
     try {
       return (await findCaller(database, tokenHash))?.userId ?? null;
     } finally {
@@ -33,8 +33,8 @@ export function createAccountReads(database: OpenDatabase, places: AccountPlaces
     }
   }
 
-  function ask(tokenHash: string, network: string, reply: Answer): Promise<string | null> {
-    const account = findAccount(tokenHash, network, reply);
+  function ask(tokenHash: string, place: string, reply: Answer): Promise<string | null> {
+    const account = findAccount(tokenHash, place, reply);
     const asked = { account, until: Date.now() + longestKnown };
     if (known.size >= mostKnown) known.clear();
     known.set(tokenHash, asked);
@@ -48,7 +48,9 @@ export function createAccountReads(database: OpenDatabase, places: AccountPlaces
   function accountOf(tokenHash: string, { ip }: Asking, reply: Answer): Promise<string | null> {
     const network = networkOf(ip);
     const asked = known.get(tokenHash);
-    if (!asked || asked.until < Date.now()) return ask(tokenHash, network, reply);
+    if (!asked) return ask(tokenHash, network, reply);
+    // What was a session a minute ago does not wait behind those that are made up.
+    if (asked.until < Date.now()) return ask(tokenHash, tokenHash, reply);
     // The client that was first to ask may have gone away meanwhile.
     return asked.account.catch(() => known.get(tokenHash)?.account ?? ask(tokenHash, network, reply));
   }

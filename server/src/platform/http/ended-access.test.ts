@@ -59,13 +59,12 @@ async function begin({ client }: Pick<Person, 'client'>, { method, path, type = 
 
 async function secondAdmin() {
   const { client: first } = await kalima.signInAdmin();
-  const admin = await kalima.signUpLearner();
+  const admin = await kalima.makeAdmin();
   const update = (change: object) =>
     first.call('PATCH /api/admin/users/{userId}', {
       params: { userId: admin.profile.id },
       body: { ...change, password: testPassword },
     });
-  await update({ role: 'admin' });
   return { admin, update };
 }
 

@@ -12,17 +12,25 @@ import { AdminPasswordField } from './admin-password-field.tsx';
 
 export type Action = 'raise' | 'lower' | 'deactivate' | 'reactivate' | 'startOver' | 'delete';
 
-function perform(action: Action, userId: string, proof: { password?: string }) {
+/** Returns the link to an account that has become an administrator's, else null. */
+async function perform(action: Action, userId: string, proof: { password?: string }): Promise<string | null> {
   const params = { userId };
-  if (action === 'startOver') return call('POST /api/admin/users/{userId}/progress-reset', { params });
-  if (action === 'delete') return call('DELETE /api/admin/users/{userId}', { params, body: proof });
+  if (action === 'startOver') {
+    await call('POST /api/admin/users/{userId}/progress-reset', { params });
+    return null;
+  }
+  if (action === 'delete') {
+    await call('DELETE /api/admin/users/{userId}', { params, body: proof });
+    return null;
+  }
   const changes = {
     raise: { role: 'admin' },
     lower: { role: 'user' },
     deactivate: { isActive: false },
     reactivate: { isActive: true },
   } as const;
-  return call('PATCH /api/admin/users/{userId}', { params, body: { ...changes[action], ...proof } });
+  const { link } = await call('PATCH /api/admin/users/{userId}', { params, body: { ...changes[action], ...proof } });
+  return link && location.origin + link.path;
 }
 
 export interface ActionWords {
@@ -37,7 +45,8 @@ interface AccountActionDialogProps {
   readonly user: UserDetail;
   readonly words: ActionWords;
   readonly isSelf: boolean;
-  readonly onDone: () => Promise<void>;
+  /** Gets the link to an account that has become an administrator's. */
+  readonly onDone: (link: string | null) => Promise<void>;
   readonly onClose: () => void;
 }
 
@@ -49,8 +58,8 @@ export function AccountActionDialog({ action, user, words, isSelf, onDone, onClo
   const form = useId();
   const act = useMutation({
     mutationFn: () => perform(action, user.id, own.proof),
-    onSuccess: async () => {
-      await onDone();
+    onSuccess: async (link) => {
+      await onDone(link);
       onClose();
     },
     onError: (error) => {
@@ -75,6 +84,7 @@ export function AccountActionDialog({ action, user, words, isSelf, onDone, onClo
       onCancel={onClose}
     >
       {isSelf && <p className="mb-2 font-semibold text-coral-ink">{t`This is your own account.`}</p>}
+      {action === 'raise' && <p className="mb-2 font-semibold wrap-anywhere text-ink">{user.email}</p>}
       <p>{words.text}</p>
       {own.isAsked && (
         <form id={form} noValidate className="mt-4 grid gap-4 text-ink" onSubmit={submit}>

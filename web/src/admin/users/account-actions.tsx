@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { type Action, AccountActionDialog, type ActionWords } from './account-action-dialog.tsx';
 import { latestSearch } from './latest-search.ts';
+import { RaisedAccount } from './raised-account.tsx';
 import { ResetLinkDialog } from './reset-link-dialog.tsx';
 
 /** What is asked before an action, and said after it. */
@@ -17,7 +18,7 @@ function useWords(name: string, isSelf: boolean): Record<Action, ActionWords> {
   return {
     raise: {
       title: t`Make ${name} an administrator?`,
-      text: t`Administrators see and change all content, all users and all assignments.`,
+      text: t`Administrators see and change all content, all users and all assignments. Whoever used this account until now is signed out, and its password and second factor end: you get a link with which the new administrator sets a password.`,
       confirm: t`Make administrator`,
       done: t`${name} is an administrator now`,
     },
@@ -68,11 +69,13 @@ export function AccountActions({ user }: { readonly user: UserDetail }) {
   const isSelf = useUser().id === user.id;
   const [asked, setAsked] = useState<Action>();
   const [isLinkOpen, setIsLinkOpen] = useState(false);
+  const [handedOver, setHandedOver] = useState<string>();
   const words = useWords(user.name, isSelf);
   const isAdmin = user.role === 'admin';
 
-  async function finish(action: Action) {
-    showToast(words[action].done);
+  async function finish(action: Action, link: string | null) {
+    if (link === null) showToast(words[action].done);
+    else setHandedOver(link);
     if (isSelf) await queries.invalidateQueries({ queryKey: sessionQuery.queryKey });
     else if (action === 'delete') await navigate({ to: '/admin/users', search: latestSearch() });
     const isGone = action === 'delete';
@@ -111,9 +114,12 @@ export function AccountActions({ user }: { readonly user: UserDetail }) {
           user={user}
           words={words[asked]}
           isSelf={isSelf}
-          onDone={() => finish(asked)}
+          onDone={(link) => finish(asked, link)}
           onClose={() => setAsked(undefined)}
         />
+      )}
+      {handedOver !== undefined && (
+        <RaisedAccount user={user} link={handedOver} onClose={() => setHandedOver(undefined)} />
       )}
       {isLinkOpen && <ResetLinkDialog user={user} onClose={() => setIsLinkOpen(false)} />}
     </div>

@@ -161,7 +161,10 @@ test.each([
   ['a learner is made an admin', 'Make administrator', {}, { role: 'admin' }],
   ['a deactivated admin is reactivated', 'Reactivate', { role: 'admin', isActive: false }, { isActive: true }],
 ])('%s with the own password, which is asked for at once', async (_case, name, of, change) => {
-  const { requests } = await open({ [`PATCH ${path}`]: ({ body }) => judge(body) ?? { body: { done: true } } }, of);
+  const { requests } = await open(
+    { [`PATCH ${path}`]: ({ body }) => judge(body) ?? { body: { done: true, link: null } } },
+    of,
+  );
   press(name);
   const question = within(screen.getByRole('alertdialog'));
   const field = question.getByLabelText('Your password');
@@ -187,11 +190,26 @@ test.each([
   ]);
 });
 
+test('the account of a new administrator is handed over by a link, which is shown this once', async () => {
+  const link = { path: '/reset-password#abc', expiresAt: '2026-01-01T00:00:00.000Z' };
+  await open({ [`PATCH ${path}`]: () => ({ body: { done: true, link } }) });
+  press('Make administrator');
+  const question = screen.getByRole('alertdialog');
+  expect(question).toHaveTextContent('its password and second factor end');
+  expect(question).toHaveTextContent('noor@example.com');
+  type(screen.getByLabelText('Your password'), right);
+  confirm('Make administrator');
+  const dialog = await screen.findByRole('dialog', { name: 'Make administrator' });
+  expect(dialog).toHaveTextContent(/is an administrator now/);
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(within(dialog).getByLabelText('One-time link')).toHaveValue(`${location.origin}${link.path}`);
+});
+
 test.each([
   ['a learner is reactivated', 'Reactivate', { isActive: false }],
   ['a learner is deactivated', 'Deactivate', {}],
 ])('%s without a password', async (_case, name, of) => {
-  const { requests } = await open({ [`PATCH ${path}`]: () => ({ body: { done: true } }) }, of);
+  const { requests } = await open({ [`PATCH ${path}`]: () => ({ body: { done: true, link: null } }) }, of);
   press(name);
   expect(screen.queryByLabelText('Your password')).toBeNull();
   confirm(name);
@@ -200,7 +218,10 @@ test.each([
 });
 
 test('who has become an admin meanwhile is reactivated with the password, which is then asked for', async () => {
-  await open({ [`PATCH ${path}`]: ({ body }) => judge(body) ?? { body: { done: true } } }, { isActive: false });
+  await open(
+    { [`PATCH ${path}`]: ({ body }) => judge(body) ?? { body: { done: true, link: null } } },
+    { isActive: false },
+  );
   press('Reactivate');
   confirm('Reactivate');
   const field = await screen.findByLabelText('Your password');

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { UserProgress } from '@kalima/shared/contract/users';
 import type { Schema } from '../../../platform/db/schema.ts';
+import { activityOfEvent, courseOfEvent } from '../queries.ts';
 
 type Db = Kysely<Schema>;
 
@@ -17,8 +18,8 @@ export function overviewOf(userId: string) {
       ('learning-materials', 'learning_material', 1), ('interactive-reading', 'reading_card', 2),
       ('flashcards', 'flashcard', 3), ('flashcards', 'reading_card', 3), ('phrases', 'phrase', 4), ('stories', 'story', 5)
     ), latest as materialized (
-      select type, (payload->>'courseId')::uuid as course_id, payload->>'activity' as activity, happened_at
-      from study_events where user_id = ${userId}::uuid and counts order by happened_at desc limit ${latestEvents}
+      select e.type, ${courseOfEvent} as course_id, ${activityOfEvent} as activity, e.happened_at
+      from study_events e where e.user_id = ${userId}::uuid and e.counts order by e.happened_at desc limit ${latestEvents}
     ), done as materialized (
       select course_id, activity, max(happened_at) as at from (
         select course_id, activity, happened_at from latest where activity is not null
