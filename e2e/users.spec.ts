@@ -189,7 +189,8 @@ test('the last admin stays one, and another one is made and unmade', async ({ pa
   const newPassword = 'paper lantern boat';
   await before.goto(link);
   await before.getByLabel('New password').fill(newPassword);
-  await before.getByRole('button', { name: 'Set the password' }).click();
+  await before.getByRole('button', { name: 'Save the password' }).click();
+  await expect(before.getByText('Your password is saved.')).toBeVisible();
   const theirs = await openAs({ ...learner, password: newPassword });
   await theirs.goto(`/admin/users/${learner.id}`);
   await theirs.getByRole('button', { name: 'Remove administrator rights' }).click();

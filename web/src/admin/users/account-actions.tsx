@@ -75,7 +75,11 @@ export function AccountActions({ user }: { readonly user: UserDetail }) {
 
   async function finish(action: Action, link: string | null) {
     if (link === null) showToast(words[action].done);
-    else setHandedOver(link);
+    else {
+      // In one step, so that the focus goes from the one dialog to the other.
+      setAsked(undefined);
+      setHandedOver(link);
+    }
     if (isSelf) await queries.invalidateQueries({ queryKey: sessionQuery.queryKey });
     else if (action === 'delete') await navigate({ to: '/admin/users', search: latestSearch() });
     const isGone = action === 'delete';

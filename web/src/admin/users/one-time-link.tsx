@@ -24,6 +24,7 @@ export function OneTimeLink({ link, hasFocus = false }: { readonly link: string;
       // It takes the place of what was just sent.
       // oxlint-disable-next-line jsx-a11y/no-autofocus
       autoFocus={hasFocus}
+      data-autofocus={hasFocus || undefined}
       dir="ltr"
       value={link}
       onFocus={(event) => event.target.select()}
