@@ -118,7 +118,15 @@ export function UploadField(props: UploadFieldProps) {
           {kind === 'audio' && (
             <div className="p-2 pe-16">
               {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- a recording of a word or a lesson has no captions */}
-              <audio src={url} controls preload="metadata" aria-label={label} className="w-full" onPlay={stopSound} />
+              <audio
+                src={url}
+                controls
+                controlsList="nodownload noplaybackrate"
+                preload="metadata"
+                aria-label={label}
+                className="w-full"
+                onPlay={stopSound}
+              />
             </div>
           )}
           {kind === 'video' && (
