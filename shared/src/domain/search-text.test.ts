@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { normaliseForSearch } from './search-text.ts';
 
 const isFound = (text: string, query: string) => normaliseForSearch(text).includes(normaliseForSearch(query));
@@ -53,5 +53,33 @@ test('a text is found by its own words', () => {
         for (const word of words) expect(isFound(words.join(' '), word)).toBe(true);
       },
     ),
+  );
+});
+
+afterEach(() => void vi.restoreAllMocks());
+
+// U+302E and U+1D165 are marks that stay; the others go.
+const mark = fc.constantFrom('\u0344', '\u0334', '\u0301', '\u302e', '\u{1d165}', '\u0640', 'a');
+
+test('marks without end are never put into order together, which would take the square of their number', () => {
+  const normalize = vi.spyOn(String.prototype, 'normalize');
+  fc.assert(
+    fc.property(fc.array(mark, { minLength: 100, maxLength: 400 }), (marks) => {
+      normaliseForSearch(marks.join(''));
+    }),
+  );
+  normaliseForSearch(`a${'\u0344'.repeat(5000)}${'\u302e'.repeat(5000)}`);
+  const longest = normalize.mock.contexts.map((text) =>
+    Math.max(0, ...[...String(text).matchAll(/\p{M}+/gu)].map(([run]) => Array.from(run).length)),
+  );
+  expect(Math.max(...longest)).toBeLessThanOrEqual(60);
+});
+
+test('marks without end, too, stay as they are once they were normalised', () => {
+  fc.assert(
+    fc.property(fc.array(mark, { maxLength: 200 }), (marks) => {
+      const once = normaliseForSearch(marks.join(''));
+      expect(normaliseForSearch(once)).toBe(once);
+    }),
   );
 });

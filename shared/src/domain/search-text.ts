@@ -1,3 +1,5 @@
+import { withBoundedMarks } from './comparable-text.ts';
+
 const arabicVariants: Record<string, string> = { أ: 'ا', إ: 'ا', آ: 'ا', ٱ: 'ا', ى: 'ي', ة: 'ه' };
 
 /**
@@ -5,7 +7,7 @@ const arabicVariants: Record<string, string> = { أ: 'ا', إ: 'ا', آ: 'ا', �
  * Arabic vowel marks, the Arabic tatweel and the Arabic letter variants make no difference; white space is one space.
  */
 export function normaliseForSearch(text: string): string {
-  return text
+  return withBoundedMarks(text.replace(/[\p{Mn}\u0640]/gu, ''))
     .replace(/[أإآٱىة]/g, (letter) => arabicVariants[letter] ?? letter)
     .normalize('NFKD')
     .replace(/[\p{Mn}\u0640]/gu, '')

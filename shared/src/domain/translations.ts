@@ -1,3 +1,4 @@
+import { comparableText } from './comparable-text.ts';
 import type { ContentLanguage } from './languages.ts';
 
 /**
@@ -19,11 +20,6 @@ export interface Translation {
   readonly language: ContentLanguage | null;
 }
 
-/** A text as it is compared: `Cat ` and `cat` are one translation. */
-function comparable(text: string): string {
-  return text.normalize('NFC').trim().toLowerCase();
-}
-
 /**
  * The translations in the order in which a learner of this native language sees them (D42): one in that language comes
  * first, the others stay in their order; one without a language is for everyone, and neither moves up nor down by itself.
@@ -37,7 +33,7 @@ export function orderTranslations(given: Translations, nativeLanguage: ContentLa
   const isOwn = ({ language }: Translation) => language === nativeLanguage;
   const [first, second] = [...all.filter(isOwn), ...all.filter((one) => !isOwn(one))];
   if (!first) return [];
-  return second && comparable(second.text) !== comparable(first.text) ? [first, second] : [first];
+  return second && comparableText(second.text) !== comparableText(first.text) ? [first, second] : [first];
 }
 
 /**

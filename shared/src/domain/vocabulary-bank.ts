@@ -4,7 +4,7 @@ import { type WordDetails, mergeWordDetails } from './word-sources.ts';
 /** Words in one person's bank: far more than anybody learns, and few enough for a device to hold. */
 export const maxBankWords = 10_000;
 /** Words on a page of the bank. */
-export const bankPageSize = 200;
+export const bankPageSize = 100;
 
 /** A word as a bank shows it; whatever else it has travels along. */
 export interface BankWord extends WordDetails {

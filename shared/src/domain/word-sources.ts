@@ -1,9 +1,18 @@
 import type { Translations } from './translations.ts';
 
 /** Places whose words a bank keeps for one word; the least recent ones are forgotten. */
-export const maxWordSources = 20;
+export const maxWordSources = 10;
 /** Examples that a bank shows with a word. */
 export const maxWordExamples = 20;
+
+/** Characters of all examples of one place together. */
+const examplesLength = 3000;
+
+/** As many of the first examples of a place as fit. */
+export function fittingExamples(examples: readonly string[]): string[] {
+  let length = 0;
+  return examples.slice(0, maxWordExamples).filter((example) => (length += example.length) <= examplesLength);
+}
 
 /** What one place where a learner met a word gave with it. */
 export interface WordDetails extends Translations {

@@ -1,3 +1,4 @@
+import { comparableText } from './comparable-text.ts';
 import { type Random, shuffled } from './flashcard-options.ts';
 
 /** A picture with the word that it shows. */
@@ -8,13 +9,8 @@ export interface PictureOfWord {
   readonly imageUrl: string;
 }
 
-/** A text as it is compared: `Cat ` and `cat` are one word. */
-function comparable(text: string): string {
-  return text.normalize('NFC').trim().toLowerCase();
-}
-
 function meansTheSame(one: PictureOfWord, other: PictureOfWord): boolean {
-  const isSame = (a: string, b: string) => comparable(a) !== '' && comparable(a) === comparable(b);
+  const isSame = (a: string, b: string) => comparableText(a) !== '' && comparableText(a) === comparableText(b);
   const meaningsOf = ({ translation, secondTranslation = '' }: PictureOfWord) => [translation, secondTranslation];
   return (
     isSame(one.word, other.word) || meaningsOf(one).some((text) => meaningsOf(other).some((same) => isSame(text, same)))

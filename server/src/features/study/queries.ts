@@ -242,7 +242,7 @@ export function recentOf(userId: string, limit: number) {
         when e.payload->>'action' = 'master' then 'word-mastered' else 'word-added' end as kind,
       ${activityOfEvent} as activity,
       case when e.type = 'lesson-completed' then c.id end as "courseId",
-      coalesce(c.title, e.payload->'word'->>'word', '') as title, e.happened_at as at
+      coalesce(c.title, case when e.type = 'word' then e.payload->'word'->>'word' end, '') as title, e.happened_at as at
     from study_events e left join courses c on e.type = 'lesson-completed' and c.id = ${courseOfEvent}
     where e.user_id = ${userId}::uuid and e.counts
       and (e.type = 'lesson-completed' or (e.type = 'word' and e.payload->>'action' in ('add', 'master')))

@@ -75,6 +75,18 @@ test('fields that an event of its type does not have are never read, whatever th
   expect(recent.map(({ kind, activity }) => [kind, activity])).toEqual([['word-added', null]]);
 });
 
+test('a completion of what is gone has no title, whatever its event brings along', async () => {
+  const { client } = await kalima.signInAdmin();
+  const learner = await kalima.signUpLearner();
+  const story = await makeStory(kalima);
+  await kalima.assign(learner, story);
+  const done = { ...completedEvent(story, 'stories'), word: { word: 'an essay' } };
+  await client.call('DELETE /api/admin/stories/{id}', { params: { id: story } });
+  expect(await sendEvents(learner.client, [done])).toEqual(['accepted']);
+  const { recent } = await learner.client.call('GET /api/profile/progress');
+  expect(recent.map(({ kind, title }) => [kind, title])).toEqual([['completed', '']]);
+});
+
 test('to look costs the same however much was done', async () => {
   const learner = await kalima.signUpLearner();
   const { id } = learner.profile;

@@ -6,7 +6,7 @@ import type { EventPlace } from '@kalima/shared/domain/event-order';
 import { mediaKeyOf, mediaKeysOf, mediaUrlPrefix } from '@kalima/shared/domain/uploads';
 import { bankPageSize, maxBankWords } from '@kalima/shared/domain/vocabulary-bank';
 import { type WordAction, nextWordState } from '@kalima/shared/domain/vocabulary-state';
-import { mergeWordDetails } from '@kalima/shared/domain/word-sources';
+import { fittingExamples, mergeWordDetails } from '@kalima/shared/domain/word-sources';
 import type { OpenDatabase } from '../../platform/db/open-database.ts';
 import type { Schema } from '../../platform/db/schema.ts';
 import { cursorKey, decodeCursor, encodeCursor } from '../../platform/http/cursor.ts';
@@ -61,7 +61,7 @@ export function createVocabularyService({ database }: { database: OpenDatabase }
     const [picture, sound] = [find('picture', word.imageUrl), find('audio', word.audioUrl)];
     const urlOf = (file: queries.WordFile | undefined) => (file ? `${mediaUrlPrefix}${file.key}` : null);
     return {
-      word: { ...word, imageUrl: urlOf(picture), audioUrl: urlOf(sound) },
+      word: { ...word, examples: fittingExamples(word.examples), imageUrl: urlOf(picture), audioUrl: urlOf(sound) },
       files: [picture, sound].filter((file) => file !== undefined),
     };
   }

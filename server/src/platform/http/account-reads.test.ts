@@ -1,11 +1,16 @@
 import { mkdtemp, writeFile } from 'node:fs/promises';
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { FastifyReply } from 'fastify';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { signedOutCookie } from '@kalima/shared/domain/signed-out';
 import type { TestClient } from '../../testing/test-client.ts';
 import { type Person, startTestApp, testPassword } from '../../testing/test-app.ts';
 import { picture } from '../../testing/test-pictures.ts';
+import { createAccountPlaces } from './account-places.ts';
+import { createAccountReads } from './account-reads.ts';
 
 const webRoot = await mkdtemp(join(tmpdir(), 'kalima-web-'));
 await writeFile(join(webRoot, 'index.html'), '<!doctype html><body></body>');
@@ -141,6 +146,37 @@ test.each([0, 61_000])(
     expect(await Promise.all(asking)).toContain(429);
   },
 );
+
+test('questions about made-up sessions push out none that is known; of those the oldest goes', async () => {
+  const reads = createAccountReads(kalima.database, createAccountPlaces({ atOnce: 20, waiting: 500 }), 2);
+  const [one, two, three] = [await kalima.signUpLearner(), await kalima.signUpLearner(), await kalima.signUpLearner()];
+  const reply = { raw: new ServerResponse(new IncomingMessage(new Socket())) } as Pick<FastifyReply, 'raw'>;
+  const hashOf = async ({ profile }: Person) => {
+    const { db } = kalima.database;
+    const session = await db
+      .selectFrom('sessions')
+      .select('token')
+      .where('user_id', '=', profile.id)
+      .executeTakeFirst();
+    return session?.token ?? '';
+  };
+  const find = vi.spyOn(kalima.database, 'statement');
+  onTestFinished(() => find.mockRestore());
+  /** How often the database is asked whose session that of a person is. */
+  const ask = async (person: Person) => {
+    const hash = await hashOf(person);
+    find.mockClear();
+    expect(await reads.accountOf(hash, { ip: '192.0.2.80' }, reply)).toBe(person.profile.id);
+    return find.mock.calls.filter(([, values]) => values?.includes(hash)).length;
+  };
+  expect([await ask(one), await ask(two)]).toEqual([1, 1]);
+  const strangers = Array.from({ length: 30 }, (_, n) => reads.accountOf(`made-up-${n}`, { ip: '192.0.2.80' }, reply));
+  expect([await ask(one), await ask(two)]).toEqual([0, 0]);
+  expect(new Set(await Promise.all(strangers))).toEqual(new Set([null]));
+  expect([await ask(one), await ask(two)]).toEqual([0, 0]);
+  await ask(three);
+  expect([await ask(two), await ask(one)]).toEqual([0, 1]);
+});
 
 test('however many sessions of an account end access, twelve are under way', async () => {
   const learner = await kalima.signUpLearner();

@@ -5,7 +5,7 @@ import type { AccountPlaces } from './account-places.ts';
 import { networkOf } from './network.ts';
 
 /** Sessions of which the account is remembered: some 200 bytes each. */
-const mostKnown = 10_000;
+const mostRemembered = 10_000;
 /** Milliseconds that it is remembered: a session that has ended meanwhile takes no places of the account after that. */
 const longestKnown = 60_000;
 
@@ -17,42 +17,49 @@ type Answer = Pick<FastifyReply, 'raw'>;
  * those of a network that nobody is signed in for. Whose a session is never changes, and is remembered for a while; whether it
  * stands is for the read itself to ask.
  */
-export function createAccountReads(database: OpenDatabase, places: AccountPlaces) {
-  const known = new Map<string, { readonly account: Promise<string | null>; readonly until: number }>();
+export function createAccountReads(database: OpenDatabase, places: AccountPlaces, mostKnown = mostRemembered) {
+  const known = new Map<string, { readonly userId: string; readonly until: number }>();
+  /** Questions that have not been answered, of which the places bound the number. */
+  const asking = new Map<string, Promise<string | null>>();
 
   function forget(tokenHash: string): void {
     known.delete(tokenHash);
   }
 
+  function remember(tokenHash: string, userId: string): void {
+    const [oldest] = known.keys();
+    if (known.size >= mostKnown && oldest !== undefined) known.delete(oldest);
+    // Moved to the end, so that who asks stays.
+    known.delete(tokenHash);
+    known.set(tokenHash, { userId, until: Date.now() + longestKnown });
+  }
+
   async function findAccount(tokenHash: string, place: string, reply: Answer): Promise<string | null> {
     const leave = await places.take(place, reply);
     try {
-      return (await findCaller(database, tokenHash))?.userId ?? null;
+      const userId = (await findCaller(database, tokenHash))?.userId ?? null;
+      if (userId === null) forget(tokenHash);
+      else remember(tokenHash, userId);
+      return userId;
     } finally {
       leave();
     }
   }
 
   function ask(tokenHash: string, place: string, reply: Answer): Promise<string | null> {
-    const account = findAccount(tokenHash, place, reply);
-    const asked = { account, until: Date.now() + longestKnown };
-    if (known.size >= mostKnown) known.clear();
-    known.set(tokenHash, asked);
-    const drop = () => {
-      if (known.get(tokenHash) === asked) forget(tokenHash);
-    };
-    account.then((userId) => userId ?? drop(), drop);
+    const account = findAccount(tokenHash, place, reply).finally(() => asking.delete(tokenHash));
+    asking.set(tokenHash, account);
     return account;
   }
 
-  function accountOf(tokenHash: string, { ip }: Asking, reply: Answer): Promise<string | null> {
-    const network = networkOf(ip);
-    const asked = known.get(tokenHash);
-    if (!asked) return ask(tokenHash, network, reply);
-    // What was a session a minute ago does not wait behind those that are made up.
-    if (asked.until < Date.now()) return ask(tokenHash, tokenHash, reply);
+  function accountOf(tokenHash: string, request: Asking, reply: Answer): Promise<string | null> {
+    const found = known.get(tokenHash);
+    if (found && found.until >= Date.now()) return Promise.resolve(found.userId);
+    const asked = asking.get(tokenHash);
     // The client that was first to ask may have gone away meanwhile.
-    return asked.account.catch(() => known.get(tokenHash)?.account ?? ask(tokenHash, network, reply));
+    if (asked) return asked.catch(() => accountOf(tokenHash, request, reply));
+    // What was a session a minute ago does not wait behind those that are made up.
+    return ask(tokenHash, found ? tokenHash : networkOf(request.ip), reply);
   }
 
   return {
@@ -78,8 +85,6 @@ export function createAccountReads(database: OpenDatabase, places: AccountPlaces
     accountOf,
     /** Forgets a session that turned out to have ended, so that whoever has its token takes no places of the account. */
     forget,
-    /** How many sessions are remembered. */
-    size: () => known.size,
   };
 }
 

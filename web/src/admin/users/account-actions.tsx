@@ -89,13 +89,16 @@ export function AccountActions({ user }: { readonly user: UserDetail }) {
 
   return (
     <div className="flex flex-wrap gap-2.5 border-t border-line pt-5">
-      <Button
-        variant="outline"
-        icon={isAdmin ? <ShieldMinus aria-hidden /> : <ShieldPlus aria-hidden />}
-        onClick={() => setAsked(isAdmin ? 'lower' : 'raise')}
-      >
-        {isAdmin ? words.lower.confirm : words.raise.confirm}
-      </Button>
+      {/* Nobody could sign in with the link to a deactivated account. */}
+      {(isAdmin || user.isActive) && (
+        <Button
+          variant="outline"
+          icon={isAdmin ? <ShieldMinus aria-hidden /> : <ShieldPlus aria-hidden />}
+          onClick={() => setAsked(isAdmin ? 'lower' : 'raise')}
+        >
+          {isAdmin ? words.lower.confirm : words.raise.confirm}
+        </Button>
+      )}
       <Button variant="outline" icon={<KeyRound aria-hidden />} onClick={() => setIsLinkOpen(true)}>
         {t`Reset password`}
       </Button>

@@ -1,3 +1,4 @@
+import { fittingExamples } from '@kalima/shared/domain/word-sources';
 import type { StudiedWord } from '@kalima/shared/contract/study';
 import type { VocabularyWord } from '@kalima/shared/contract/vocabulary';
 import type { ContentLanguage } from '@kalima/shared/domain/languages';
@@ -21,15 +22,6 @@ export interface ShownWord extends Translations {
   readonly audioUrl?: string | null;
   readonly definition?: string;
   readonly examples?: readonly string[];
-}
-
-/** Characters of all examples of a word together, so that an event stays below its largest size. */
-const examplesLength = 3000;
-
-/** As many of the first examples as fit. */
-function fittingExamples(examples: readonly string[]): string[] {
-  let length = 0;
-  return examples.slice(0, 20).filter((example) => (length += example.length) <= examplesLength);
 }
 
 /**
