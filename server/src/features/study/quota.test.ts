@@ -70,20 +70,6 @@ test('a bank comes in pages, each word once and the newest change first', async 
   expect(await person.client.codeOf('GET /api/vocabulary', { query: { cursor: 'WyJ4Il0' } })).toBe('VALIDATION_FAILED');
 });
 
-test('what the places of a word give is bounded: their number, and what each says', async () => {
-  const { client } = await kalima.signUpLearner();
-  const examples = Array.from({ length: 20 }, (_, n) => `${n} ${'x'.repeat(600)}`);
-  const events = Array.from({ length: 15 }, (_, n) =>
-    wordEvent('sun', 'add', { definition: `meaning ${n}`, examples: examples.map((text) => `${n} ${text}`) }),
-  );
-  for (const event of events) await sendEvents(client, [event]);
-  const { rows } = await sql<{ examples: string[] }>`
-    select s.examples from vocabulary_sources s join vocabulary_words w on w.id = s.word_id where w.normalised = 'sun'
-  `.execute(db);
-  expect(rows).toHaveLength(10);
-  expect(new Set(rows.map((row) => row.examples.length))).toEqual(new Set([4]));
-});
-
 test('a full bank takes no new word, and goes on with those that it has', async () => {
   const person = await kalima.signUpLearner();
   await fillBank(person, maxBankWords - 1);
