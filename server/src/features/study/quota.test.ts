@@ -62,11 +62,11 @@ test.each([
 
 test('a bank comes in pages, each word once and the newest change first', async () => {
   const person = await kalima.signUpLearner();
-  await fillBank(person, 250);
+  await fillBank(person, 252);
   const { items, pages } = await bankOf(person);
   expect(pages).toBe(3);
-  expect(new Set(items.map(({ word }) => word)).size).toBe(250);
-  expect(items[0]?.word).toBe('filler 250');
+  expect(new Set(items.map(({ word }) => word)).size).toBe(252);
+  expect(items[0]?.word).toBe('filler 252');
   expect(await person.client.codeOf('GET /api/vocabulary', { query: { cursor: 'WyJ4Il0' } })).toBe('VALIDATION_FAILED');
 });
 
