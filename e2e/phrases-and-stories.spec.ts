@@ -44,7 +44,10 @@ const test = testWith(async () => ({
           title: '很高的人',
           language: 'chinese' as const,
           text: '他的锄头太短了。\n他的门口太低了。\n他的床太短了。',
-          vocabulary: [{ word: '锄头', translation: 'hoe', definition: 'a tool for the field' }],
+          vocabulary: [
+            { word: '锄头', translation: 'hoe', definition: 'a tool for the field' },
+            { word: '床太短了', translation: 'the bed is too short', definition: '' },
+          ],
           picture: demoFile('story-tall-palm.webp'),
         },
       ],
@@ -102,6 +105,30 @@ test('a phrase course: four and more, phrase by phrase, and its words go to the 
   await page.reload();
   await expect(card.last()).toContainText('Completed');
   await expect(page.getByRole('link', { name: 'Review في السوق' })).toBeVisible();
+});
+
+test('no line begins with the mark behind an explained word, however narrow the text is', async ({ page, api }) => {
+  await signInAs(page, api, await api.register());
+  await page.goto('/stories');
+  await page.getByRole('link', { name: 'Start 很高的人' }).click();
+  const word = page.getByRole('button', { name: '床太短了', exact: true });
+  await expect(word).toBeVisible();
+  const apart = await word.evaluate((button) => {
+    const text = button.parentElement!;
+    const mark = document.createRange();
+    const behind = document.createTreeWalker(button.nextElementSibling!, NodeFilter.SHOW_TEXT).nextNode()!;
+    mark.setStart(behind, 0);
+    mark.setEnd(behind, 1);
+    const found: number[] = [];
+    text.style.display = 'block';
+    for (let width = 60; width <= 400; width += 5) {
+      text.style.width = `${width}px`;
+      const [end, begin] = [[...button.getClientRects()].at(-1)!, mark.getBoundingClientRect()];
+      if (Math.abs(end.bottom - begin.bottom) > 10) found.push(width);
+    }
+    return found;
+  });
+  expect(apart).toEqual([]);
 });
 
 test('loop play goes on 300 ms after each phrase and wraps to the first', async ({ page, api }) => {

@@ -16,11 +16,10 @@ export const materialCategories = [
 ] as const;
 export type MaterialCategory = (typeof materialCategories)[number];
 
-/** What a new material starts with (admin.md 4; the language is an option that exists, unlike there). */
+/** What a new material starts with but for its language, which is asked for where there are several. */
 export const materialDefaults = {
   difficulty: 'beginner',
   category: 'Conversation',
-  language: 'chinese',
   videoSource: 'upload',
   /** Computed from the text. */
   readTime: '',

@@ -12,7 +12,7 @@ function isTaken(event: KeyboardEvent): boolean {
     event.altKey ||
     isIn('input, select, textarea, video, [contenteditable="true"], [role="menu"]') ||
     // Space and Enter press the button that has the focus.
-    ((event.key === ' ' || event.key === 'Enter') && isIn('button, a, summary')) ||
+    ((event.key === ' ' || event.key === 'Enter') && isIn('button, a, summary, [role="button"]')) ||
     document.querySelector('dialog[open]') !== null
   );
 }

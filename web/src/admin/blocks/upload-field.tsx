@@ -73,6 +73,18 @@ export function UploadField(props: UploadFieldProps) {
       {t`Record`}
     </Button>
   );
+  const remove = (className: string) => (
+    <IconButton
+      label={texts.remove}
+      className={className}
+      onClick={() => {
+        forgetProblem();
+        onChange(null);
+      }}
+    >
+      <Trash2 aria-hidden />
+    </IconButton>
+  );
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a place to drop; the button does the same by keyboard
     <div
@@ -116,7 +128,7 @@ export function UploadField(props: UploadFieldProps) {
             <Picture src={url} alt={t`Chosen picture`} isWhole sizes="400px" className="h-(--picture-high) w-full" />
           )}
           {kind === 'audio' && (
-            <div className="p-2 pe-16">
+            <div className="p-2">
               {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- a recording of a word or a lesson has no captions */}
               <audio
                 src={url}
@@ -132,16 +144,7 @@ export function UploadField(props: UploadFieldProps) {
           {kind === 'video' && (
             <video src={url} controls preload="metadata" aria-label={label} className="aspect-video w-full" />
           )}
-          <IconButton
-            label={texts.remove}
-            className="absolute end-2 top-2 bg-card text-coral-ink shadow-card"
-            onClick={() => {
-              forgetProblem();
-              onChange(null);
-            }}
-          >
-            <Trash2 aria-hidden />
-          </IconButton>
+          {kind !== 'audio' && remove('absolute end-2 top-2 bg-card text-coral-ink shadow-card')}
         </div>
       )}
       {progress !== null && (
@@ -161,6 +164,7 @@ export function UploadField(props: UploadFieldProps) {
             {texts.replace}
           </Button>
           {record}
+          {kind === 'audio' && remove('flex-none! text-coral-ink')}
         </div>
       )}
       {url === null && progress === null && (

@@ -165,7 +165,7 @@ export function EditorToolbar({
       ref={toolbar}
       role="toolbar"
       aria-label={t`Formatting`}
-      className="gap-x-2 gap-y-0.5 border-b border-line bg-paper p-1.5 max-md:grid max-md:auto-cols-max max-md:grid-flow-col max-md:grid-rows-2 max-md:items-center max-md:overflow-x-auto md:flex md:flex-wrap md:items-center"
+      className="gap-x-2 gap-y-0.5 border-b border-line bg-paper p-1.5 max-md:grid max-md:auto-cols-max max-md:grid-flow-col max-md:grid-rows-2 max-md:items-center max-md:overflow-x-auto max-md:pe-8 max-md:mask-r-from-[calc(100%-2rem)] md:flex md:flex-wrap md:items-center"
     >
       <ToolGroup label={t`Headings`} tools={headings} />
       <FontSelect editor={editor} />

@@ -1,9 +1,13 @@
 import type { EditableMaterial, MaterialInput } from '@kalima/shared/contract/learning-materials';
+import type { ContentLanguage } from '@kalima/shared/domain/languages';
 import { materialDefaults } from '@kalima/shared/domain/learning-material';
 import { emptyVideo, type VideoDraft, videoDraftOf, videoUrlOf } from '../blocks/video-draft.ts';
 
 /** A material as its form holds it. */
-export interface MaterialDraft extends Omit<MaterialInput, 'videoUrl' | 'videoSource'>, VideoDraft {}
+export interface MaterialDraft extends Omit<MaterialInput, 'videoUrl' | 'videoSource' | 'language'>, VideoDraft {
+  /** Null where the proposed one was not changed. */
+  readonly language: ContentLanguage | null;
+}
 
 /** What a new material starts with (admin.md 4). */
 export const emptyDraft: MaterialDraft = {
@@ -13,6 +17,7 @@ export const emptyDraft: MaterialDraft = {
   imageUrl: null,
   ...emptyVideo,
   ...materialDefaults,
+  language: null,
 };
 
 export function draftOf(material: EditableMaterial): MaterialDraft {
@@ -30,10 +35,16 @@ export function draftOf(material: EditableMaterial): MaterialDraft {
   };
 }
 
-/** What is sent to the server. */
-export function inputOf({ videoLink, videoFile, ...draft }: MaterialDraft): MaterialInput {
+/** What is sent to the server; `language` is the one that is proposed. */
+export function inputOf({ videoLink, videoFile, ...draft }: MaterialDraft, language: ContentLanguage): MaterialInput {
   const videoUrl = videoUrlOf({ videoSource: draft.videoSource, videoLink, videoFile });
-  return { ...draft, tags: [...draft.tags], videoUrl, videoSource: videoUrl === null ? null : draft.videoSource };
+  return {
+    ...draft,
+    language: draft.language ?? language,
+    tags: [...draft.tags],
+    videoUrl,
+    videoSource: videoUrl === null ? null : draft.videoSource,
+  };
 }
 
 /** Whether HTML of the editor shows nothing. */

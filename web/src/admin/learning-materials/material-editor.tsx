@@ -1,6 +1,7 @@
 import type { EditableMaterial } from '@kalima/shared/contract/learning-materials';
+import { hasSeveralLanguages } from '@kalima/shared/domain/language-choice';
 import { useLingui } from '@lingui/react/macro';
-import { useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { Eye, Pencil, Send } from 'lucide-react';
 import { useState } from 'react';
 import { MaterialView } from '../../blocks/material-view.tsx';
@@ -18,6 +19,7 @@ import { useSaveKey } from '../blocks/use-save-key.ts';
 import { useShowProblem } from '../blocks/use-show-problem.ts';
 import { draftOf, emptyDraft, inputOf, isBlank, type MaterialDraft } from './material-draft.ts';
 import { MaterialForm } from './material-form.tsx';
+import { adminListQuery } from './materials-admin-list.tsx';
 
 /** What a text says, without its markup, to compare two. */
 function wordsOf(html: string): string {
@@ -40,18 +42,26 @@ export function MaterialEditor({ material, onSaved, onCancel }: MaterialEditorPr
   const { describe, fieldMessage } = useErrorMessages();
   const queries = useQueryClient();
   const isUploading = useIsUploading();
+  // A new one is in the language of those that there are; with several it is asked for.
+  const { data: latest } = useInfiniteQuery({ ...adminListQuery(''), enabled: material === null });
+  const others = latest?.pages[0]?.items ?? [];
+  const isLanguageOpen = material === null && hasSeveralLanguages(others, 'all');
+  const language = others[0]?.language ?? 'chinese';
   const editing = useEditing<EditableMaterial, MaterialDraft>({
     stored: material,
     draftOf: (stored) => (stored ? draftOf(stored) : emptyDraft),
     form: `material.${material?.id ?? 'new'}`,
     send: (draft, version, id) => {
-      const body = inputOf(draft);
+      const body = inputOf(draft, language);
       return material
         ? call('PUT /api/admin/learning-materials/{id}', { params: { id: material.id }, body: { ...body, version } })
         : call('POST /api/admin/learning-materials', { body: { ...body, id } });
     },
     replace: (draft, { id, version }) =>
-      call('PUT /api/admin/learning-materials/{id}', { params: { id }, body: { ...inputOf(draft), version } }),
+      call('PUT /api/admin/learning-materials/{id}', {
+        params: { id },
+        body: { ...inputOf(draft, language), version },
+      }),
     isBusy: isUploading,
   });
   const { draft, change, problem, stale, isSaving, isChanged } = editing;
@@ -59,7 +69,8 @@ export function MaterialEditor({ material, onSaved, onCancel }: MaterialEditorPr
   const [isIncomplete, setIsIncomplete] = useState(false);
 
   const { root, show } = useShowProblem<HTMLDivElement>();
-  const isMissing = draft.title.trim() === '' || isBlank(draft.content);
+  const lacksLanguage = isLanguageOpen && draft.language === null;
+  const isMissing = draft.title.trim() === '' || isBlank(draft.content) || lacksLanguage;
   useSaveKey(() => !isUploading && !isSaving && void save(editing.save));
 
   async function save(how: () => Promise<EditableMaterial | null>) {
@@ -79,6 +90,7 @@ export function MaterialEditor({ material, onSaved, onCancel }: MaterialEditorPr
 
   function errorOf(field: string): string | undefined {
     if (isIncomplete && field === 'title' && draft.title.trim() === '') return t`Please fill in this field.`;
+    if (isIncomplete && field === 'language' && lacksLanguage) return t`Please choose a language`;
     if (isIncomplete && field === 'content' && isBlank(draft.content)) return t`Please fill in this field.`;
     return fieldMessage(problem, field);
   }
@@ -129,14 +141,24 @@ export function MaterialEditor({ material, onSaved, onCancel }: MaterialEditorPr
         </Banner>
       )}
       <div hidden={isPreview}>
-        <MaterialForm key={editing.formKey} draft={draft} onChange={change} errorOf={errorOf} />
+        <MaterialForm
+          key={editing.formKey}
+          draft={draft}
+          language={draft.language ?? language}
+          isLanguageOpen={isLanguageOpen}
+          onChange={change}
+          errorOf={errorOf}
+        />
       </div>
       {isPreview && (
         <div className="rounded-card bg-card p-4 shadow-card md:p-8">
-          <MaterialView material={{ ...inputOf(draft), createdAt: material?.createdAt ?? null }} />
+          <MaterialView material={{ ...inputOf(draft, language), createdAt: material?.createdAt ?? null }} />
         </div>
       )}
-      <div className="sticky bottom-0 z-10 flex flex-wrap items-center gap-3 border-t border-line bg-paper py-3 max-md:bottom-(--bottom-bar)">
+      <div
+        data-save-bar
+        className="sticky bottom-0 z-10 flex flex-wrap items-center gap-3 border-t border-line bg-paper py-3 max-md:bottom-(--bottom-bar)"
+      >
         <Button
           icon={<Send aria-hidden />}
           isLoading={isSaving}

@@ -1,4 +1,4 @@
-import { languageTag } from '@kalima/shared/domain/languages';
+import { type ContentLanguage, languageTag } from '@kalima/shared/domain/languages';
 import { difficulties, materialCategories, materialLimits } from '@kalima/shared/domain/learning-material';
 import { useLingui } from '@lingui/react/macro';
 import { categoryLabels, difficultyLabels } from '../../blocks/content-labels.ts';
@@ -14,13 +14,17 @@ import { ContentLanguageSelect } from '../blocks/content-language-select.tsx';
 
 interface MaterialFormProps {
   readonly draft: MaterialDraft;
+  /** The language that it has, or is proposed to have. */
+  readonly language: ContentLanguage;
+  /** Whether the language has to be chosen. */
+  readonly isLanguageOpen: boolean;
   readonly onChange: (change: Partial<MaterialDraft>) => void;
   /** Why a field was refused, translated. */
   readonly errorOf: (field: string) => string | undefined;
 }
 
 /** Everything about a material that an admin writes (admin.md 2.5). */
-export function MaterialForm({ draft, onChange, errorOf }: MaterialFormProps) {
+export function MaterialForm({ draft, language, isLanguageOpen, onChange, errorOf }: MaterialFormProps) {
   const { t } = useLingui();
   return (
     <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_340px]">
@@ -29,7 +33,7 @@ export function MaterialForm({ draft, onChange, errorOf }: MaterialFormProps) {
           label={t`Title`}
           required
           dir="auto"
-          lang={languageTag(draft.language)}
+          lang={languageTag(language)}
           maxLength={materialLimits.title}
           value={draft.title}
           error={errorOf('title')}
@@ -43,7 +47,7 @@ export function MaterialForm({ draft, onChange, errorOf }: MaterialFormProps) {
           <RichTextEditor
             label={t`Content`}
             initialHtml={draft.content}
-            language={draft.language}
+            language={language}
             error={errorOf('content')}
             onChange={(content) => onChange({ content })}
           />
@@ -53,9 +57,9 @@ export function MaterialForm({ draft, onChange, errorOf }: MaterialFormProps) {
         <Card className="grid grid-cols-2 gap-4 p-4 md:p-5">
           <ContentLanguageSelect
             className="col-span-2"
-            value={draft.language}
+            value={isLanguageOpen ? draft.language : language}
             error={errorOf('language')}
-            onValueChange={(language) => onChange({ language })}
+            onValueChange={(chosen) => onChange({ language: chosen })}
           />
           <Select
             label={t`Category`}

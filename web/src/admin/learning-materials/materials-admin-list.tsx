@@ -28,7 +28,8 @@ const route = getRouteApi('/signed-in/admin/learning-materials');
 
 const gridStyle = 'grid gap-4 md:grid-cols-2 md:gap-5 lg:grid-cols-3';
 
-function listQuery(q: string) {
+/** All materials, page by page. */
+export function adminListQuery(q: string) {
   return infiniteQueryOptions({
     queryKey: ['learning-materials', 'admin-list', q],
     queryFn: ({ pageParam, signal }) =>
@@ -59,7 +60,7 @@ export function MaterialsAdminList({ onAdd, onEdit }: MaterialsAdminListProps) {
     (text) => void navigate({ search: text === '' ? {} : { q: text }, replace: true, resetScroll: false }),
   );
   const query = useDeferredValue(search.trim());
-  const list = useInfiniteQuery(listQuery(query));
+  const list = useInfiniteQuery(adminListQuery(query));
   const [doomed, setDoomed] = useState<MaterialCard>();
   const items = list.data?.pages.flatMap((page) => page.items) ?? [];
 

@@ -4,6 +4,7 @@ import { isChosenAs } from '@kalima/shared/domain/uploads';
 import { useLingui } from '@lingui/react/macro';
 import { EditorContent, useEditor } from '@tiptap/react';
 import { useEffect, useEffectEvent, useId, useState } from 'react';
+import { scrollClearOfBar } from './clear-of-bar.ts';
 import { contentOf, editorExtensions } from './editor-extensions.ts';
 import { EditorToolbar } from './editor-toolbar.tsx';
 import { hasWords, withoutTables } from './pasted-html.ts';
@@ -42,6 +43,11 @@ export function RichTextEditor({ label, initialHtml, language, error, onChange }
         'aria-required': 'true',
         'aria-label': label,
         ...(error ? { 'aria-invalid': 'true', 'aria-describedby': errorId } : {}),
+      },
+      // After the editor has brought the line into its own part of the page.
+      handleScrollToSelection: (view) => {
+        queueMicrotask(() => scrollClearOfBar(view));
+        return false;
       },
       transformPastedHTML: (html, { state }) => withoutTables(html, state.selection.$from.parentOffset > 0),
       handlePaste: (_view, event) => {

@@ -3,7 +3,7 @@ import type { EditableStage } from '@kalima/shared/contract/stages';
 import { hasSeveralLanguages } from '@kalima/shared/domain/language-choice';
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { call } from '../../lib/api.ts';
 import { Card } from '../../ui/card.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
@@ -29,6 +29,13 @@ export function AddPanel({ stage, courseId, onChanged, onCourseAdded }: AddPanel
   const { data: course } = useQuery({ ...editableCourseQuery(courseId ?? ''), enabled: courseId !== undefined });
   // Without a course there is nothing yet that a phrase could be added to.
   const mode = chosen ?? (courseId === undefined ? 'course' : 'phrase');
+  const phraseForm = useRef<HTMLDivElement>(null);
+  const [addedId, setAddedId] = useState<string>();
+  // A new course is filled at once.
+  useEffect(() => {
+    if (addedId !== undefined && addedId === courseId)
+      phraseForm.current?.querySelector<HTMLElement>('input, textarea')?.focus();
+  }, [addedId, courseId]);
   const missingInPhrase = usePhraseCheck();
   const { data: courses = [] } = useQuery({ ...stageCoursesQuery(stage?.id ?? ''), enabled: stage !== undefined });
   const stageLanguage = stage?.language ?? 'chinese';
@@ -46,7 +53,7 @@ export function AddPanel({ stage, courseId, onChanged, onCourseAdded }: AddPanel
         ]}
         onValueChange={setMode}
       />
-      <div hidden={mode !== 'phrase'}>
+      <div ref={phraseForm} hidden={mode !== 'phrase'}>
         <AddForm<EditablePhrase, PhraseDraft>
           empty={emptyPhrase}
           label={t`Add phrase`}
@@ -103,6 +110,7 @@ export function AddPanel({ stage, courseId, onChanged, onCourseAdded }: AddPanel
           }
           onAdded={(added) => {
             setMode(undefined);
+            setAddedId(added.id);
             onCourseAdded(added);
           }}
         >

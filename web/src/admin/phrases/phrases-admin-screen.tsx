@@ -23,7 +23,8 @@ export function PhrasesAdminScreen() {
   const refresh = useRefresh('phrases');
   // Selecting a stage clears the selected course (admin.md 4).
   const openStage = (id: string | undefined) => void navigate({ search: id === undefined ? {} : { stage: id } });
-  const openCourse = (id: string) => void navigate({ search: (now) => ({ ...now, course: id }) });
+  const openCourse = (id: string, resetScroll = true) =>
+    void navigate({ search: (now) => ({ ...now, course: id }), resetScroll });
 
   return (
     <div className="grid gap-5">
@@ -50,7 +51,12 @@ export function PhrasesAdminScreen() {
             onDeleted={(id) => refresh(id, courseId)}
           />
           {stageId !== undefined && (
-            <CourseList stageId={stageId} selectedId={courseId} onSelect={openCourse} onChanged={() => refresh()} />
+            <CourseList
+              stageId={stageId}
+              selectedId={courseId}
+              onSelect={(id) => openCourse(id)}
+              onChanged={() => refresh()}
+            />
           )}
         </div>
         <div className="grid min-w-0 gap-5">
@@ -60,7 +66,7 @@ export function PhrasesAdminScreen() {
             onChanged={() => refresh()}
             onCourseAdded={(course) => {
               refresh();
-              openCourse(course.id);
+              openCourse(course.id, false);
             }}
           />
           {courseId !== undefined && (

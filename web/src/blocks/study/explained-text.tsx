@@ -1,6 +1,6 @@
 import type { VocabularyEntry } from '@kalima/shared/contract/phrases';
 import { matchWords } from '@kalima/shared/domain/word-matching';
-import { useMemo } from 'react';
+import { type SyntheticEvent, useMemo } from 'react';
 
 interface ExplainedTextProps {
   readonly text: string;
@@ -24,20 +24,28 @@ export function ExplainedText({ text, vocabulary, onWord, tabIndex = 0 }: Explai
     const key = `${index} ${part.text}`;
     const entry = part.word === null ? undefined : vocabulary[part.word];
     if (!entry) return <span key={key}>{part.text}</span>;
+    const open = (event: SyntheticEvent) => {
+      event.stopPropagation();
+      onWord(entry, text);
+    };
     return (
-      <button
+      // No `<button>`: lines break behind one, and a full stop would begin the next.
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+      <span
         key={key}
-        type="button"
+        role="button"
         tabIndex={tabIndex}
         aria-haspopup="dialog"
-        className="inline rounded-small underline decoration-saffron decoration-3 underline-offset-[0.3em] transition-colors duration-150 hover:bg-saffron-wash hover:text-saffron-ink"
-        onClick={(event) => {
-          event.stopPropagation();
-          onWord(entry, text);
+        className="cursor-pointer rounded-small underline decoration-saffron decoration-3 underline-offset-[0.3em] transition-colors duration-150 hover:bg-saffron-wash hover:text-saffron-ink"
+        onClick={open}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' && event.key !== ' ') return;
+          event.preventDefault();
+          open(event);
         }}
       >
         {part.text}
-      </button>
+      </span>
     );
   });
 }

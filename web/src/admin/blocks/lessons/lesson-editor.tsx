@@ -3,7 +3,7 @@ import { acceptOf } from '@kalima/shared/domain/uploads';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Plus } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { isApiError } from '../../../lib/api-error.ts';
 import { useErrorMessages } from '../../../lib/error-messages.ts';
 import { Banner } from '../../../ui/banner.tsx';
@@ -86,6 +86,13 @@ export function LessonEditor<
   const [isIncomplete, setIsIncomplete] = useState(false);
   const [isDeleting, setIsDeleting] = useState(false);
 
+  const { addedCount, refused } = editing;
+  const outcome = useRef<HTMLDivElement>(null);
+  // What came of the files may be behind the bar of buttons, above all on phones.
+  useEffect(() => {
+    if (addedCount > 0 || refused.length > 0) outcome.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [addedCount, refused]);
+
   const isBlank = (text: string) => isIncomplete && text.trim() === '';
   const required = t`Please fill in this field.`;
   const formatsOf = useFormatNames();
@@ -161,16 +168,18 @@ export function LessonEditor<
           <p>{props.dropHint}</p>
           <p>{t`Pictures: ${pictures}; sounds: ${sounds}. Large photographs are made smaller.`}</p>
         </DropZone>
-        <p role="status" className="text-s text-ink-soft empty:hidden">
-          {editing.progress !== null && t`Processing files...`}
-          {editing.progress === null &&
-            editing.addedCount > 0 &&
-            plural(editing.addedCount, {
-              one: '# card was added at the end of the lesson.',
-              other: '# cards were added at the end of the lesson.',
-            })}
-        </p>
-        <RefusedFiles files={editing.refused} onDismiss={editing.forgetRefused} />
+        <div ref={outcome} className="grid gap-4 empty:hidden">
+          <p role="status" className="text-s text-ink-soft empty:hidden">
+            {editing.progress !== null && t`Processing files...`}
+            {editing.progress === null &&
+              addedCount > 0 &&
+              plural(addedCount, {
+                one: '# card was added at the end of the lesson.',
+                other: '# cards were added at the end of the lesson.',
+              })}
+          </p>
+          <RefusedFiles files={refused} onDismiss={editing.forgetRefused} />
+        </div>
       </Sheet>
       <Sheet className="grid gap-5 p-4 md:p-5">
         <LessonFields

@@ -26,7 +26,10 @@ export function LessonSaveBar({ progress, isSaving, isChanged, unsent, onSave, o
   const more = unsent.length - mostNames;
   const percent = Math.round((progress ?? 0) * 100);
   return (
-    <div className="sticky bottom-0 z-20 grid gap-2 border-t border-line bg-paper py-3 max-md:bottom-(--bottom-bar)">
+    <div
+      data-save-bar
+      className="sticky bottom-0 z-20 grid gap-2 border-t border-line bg-paper py-3 max-md:bottom-(--bottom-bar)"
+    >
       {unsent.length > 0 && !isSaving && (
         <Banner tone="error">
           <p>
@@ -51,7 +54,8 @@ export function LessonSaveBar({ progress, isSaving, isChanged, unsent, onSave, o
         </Button>
         <span
           role="status"
-          className="flex-1 text-s text-ink-soft max-sm:not-empty:order-first max-sm:not-empty:basis-full"
+          // On phones a line of its own, also while it is empty: nothing moves under a finger.
+          className="flex-1 text-s text-ink-soft max-sm:order-first max-sm:min-h-5 max-sm:basis-full"
         >
           {progress !== null
             ? t`Sending files: ${percent} %`
@@ -61,7 +65,7 @@ export function LessonSaveBar({ progress, isSaving, isChanged, unsent, onSave, o
                 ? t`Not saved yet`
                 : ''}
         </span>
-        <Button variant="outline" icon={<Trash2 aria-hidden />} onClick={onDelete}>
+        <Button variant="outline" className="max-sm:ms-auto" icon={<Trash2 aria-hidden />} onClick={onDelete}>
           {t`Delete lesson`}
         </Button>
       </div>
