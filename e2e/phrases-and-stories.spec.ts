@@ -120,7 +120,7 @@ test('no line begins with the mark behind an explained word, however narrow the 
     mark.setStart(behind, 0);
     mark.setEnd(behind, 1);
     const found: number[] = [];
-    text.style.display = 'block';
+    text.style.flex = 'none';
     for (let width = 60; width <= 400; width += 5) {
       text.style.width = `${width}px`;
       const [end, begin] = [[...button.getClientRects()].at(-1)!, mark.getBoundingClientRect()];
