@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { root } from '../node-24.mjs';
 import { checkDependencies } from '../list-dependencies.mjs';
 import { runCommand } from '../run-command.mjs';
+import { checkChangelog } from './changelog.mjs';
 import { checkDocumentation } from './documentation.mjs';
 import { checkImportRules, checkPlantedViolations } from './import-rules.mjs';
 import { checkPatterns } from './patterns.mjs';
@@ -38,6 +39,7 @@ export const allChecks = [
   { name: 'translation catalogues are up to date', find: checkCatalogues },
   { name: 'dependencies are listed, with licences that can be kept', find: checkDependencies },
   { name: 'documented commands and paths exist', find: checkDocumentation },
+  { name: 'the changelog names the version and the migrations', find: checkChangelog },
   { name: 'claims about security name their tests', find: checkSecurityClaims },
 ];
 
