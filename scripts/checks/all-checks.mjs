@@ -7,6 +7,7 @@ import { checkChangelog } from './changelog.mjs';
 import { checkDocumentation } from './documentation.mjs';
 import { checkImportRules, checkPlantedViolations } from './import-rules.mjs';
 import { checkPatterns } from './patterns.mjs';
+import { checkProductReferences } from './product-references.mjs';
 import { checkSecurityClaims } from './security-claims.mjs';
 import { checkCatalogues, checkTranslations } from './translations.mjs';
 
@@ -40,6 +41,7 @@ export const allChecks = [
   { name: 'dependencies are listed, with licences that can be kept', find: checkDependencies },
   { name: 'documented commands and paths exist', find: checkDocumentation },
   { name: 'the changelog names the version and the migrations', find: checkChangelog },
+  { name: 'references to the product lead somewhere', find: checkProductReferences },
   { name: 'claims about security name their tests', find: checkSecurityClaims },
 ];
 

@@ -24,7 +24,7 @@ interface Parts {
 
 /**
  * Loads the demo content into an empty embedded database and returns its two accounts, whose random passwords are kept
- * for their owner alone in the data folder (D30), to be shown this once. Later starts return none. Nothing is served before this is done,
+ * for their owner alone in the data folder (PRODUCT.md#commands-and-demo), to be shown this once. Later starts return none. Nothing is served before this is done,
  * so a load that was cut off is thrown away and begun again.
  */
 export async function loadDemo({ app, database, dataDir, demoDir }: Parts): Promise<DemoAccount[]> {

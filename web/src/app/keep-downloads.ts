@@ -24,7 +24,7 @@ const freshFor = 60_000;
 /** Asks the server alone: what is kept already is no answer to a download. It fits every query, whatever its answer. */
 const askServer = ((ask, context) => ask(context)) as QueryPersister as never;
 
-/** What the screens of a course ask for. A reading lesson is a deck of flashcards as well (D4). */
+/** What the screens of a course ask for. A reading lesson is a deck of flashcards as well (PRODUCT.md#flashcards). */
 function queriesOf({ courseType, id }: Pick<Download, 'courseType' | 'id'>) {
   if (courseType === 'learning_material') return [materialQuery(id)];
   if (courseType === 'reading_card') return [readingLessonQuery(id), flashcardLessonQuery(id)];

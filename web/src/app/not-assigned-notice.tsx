@@ -14,7 +14,7 @@ interface NotAssignedNoticeProps {
   readonly user: Profile;
 }
 
-/** Why an activity is closed to this learner (learner.md 2), and the ways to what is assigned to them (D39). */
+/** Why an activity is closed to this learner (PRODUCT.md#screens), and the ways to what is assigned to them (PRODUCT.md#screens). */
 export function NotAssignedNotice({ activity, user }: NotAssignedNoticeProps) {
   const { t } = useLingui();
   usePageTitle(t`Not assigned`);

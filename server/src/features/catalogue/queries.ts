@@ -4,7 +4,7 @@ import type { Schema } from '../../platform/db/schema.ts';
 
 type Db = Kysely<Schema>;
 
-/** Every piece of content with its place among those of its type, in the order in which learners see them (D14). */
+/** Every piece of content with its place among those of its type, in the order in which learners see them (PRODUCT.md#content-rows). */
 const content = sql`(
   select m.id, 1 as type_order, m.title, m.content as text,
     row_number() over (order by m.created_at, m.id) - 1 as index

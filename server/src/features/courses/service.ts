@@ -32,7 +32,7 @@ function courseSearchText(title: string, description: string): string {
   return normaliseForSearch(`${title} ${description}`);
 }
 
-/** The catalogue of courses (admin.md 2.6; D15). */
+/** The catalogue of courses (PRODUCT.md#course-management, PRODUCT.md#catalogue). */
 export function createCoursesService({ database }: { database: OpenDatabase }) {
   const { db } = database;
 
@@ -92,11 +92,11 @@ export function createCoursesService({ database }: { database: OpenDatabase }) {
     /** Some courses, as the assignment rules see them. */
     chosenForRules: (trx: Trx, choice: queries.CourseChoice) => queries.selectForRules(trx, choice),
 
-    /** The text by which a course is found (D13). */
+    /** The text by which a course is found (PRODUCT.md#search). */
     searchText: courseSearchText,
 
     /**
-     * Makes the course of new content, inside the transaction that makes the content (D15); false where the id has one
+     * Makes the course of new content, inside the transaction that makes the content (PRODUCT.md#catalogue); false where the id has one
      * already, such as when the answer to an earlier attempt was lost.
      */
     async createForContent(
@@ -113,11 +113,11 @@ export function createCoursesService({ database }: { database: OpenDatabase }) {
       });
     },
 
-    /** Writes a content's title and description through to its course, inside the transaction that saves it (D15). */
+    /** Writes a content's title and description through to its course, inside the transaction that saves it (PRODUCT.md#catalogue). */
     updateForContent: (trx: Trx, content: { id: string; title: string; description: string }): Promise<void> =>
       queries.updateCourseText(trx, { ...content, searchTextOf: courseSearchText }),
 
-    /** Deletes a content's course with its assignments, inside the transaction that deletes the content (D18). */
+    /** Deletes a content's course with its assignments, inside the transaction that deletes the content (PRODUCT.md#deleting). */
     deleteForContent: (trx: Trx, contentId: string): Promise<void> => queries.deleteCourse(trx, contentId),
   };
 }

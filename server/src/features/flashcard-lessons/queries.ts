@@ -18,7 +18,7 @@ import { meExpression } from '../../platform/sessions/find-caller.ts';
 
 type Db = Kysely<Schema>;
 
-/** Authored lessons, and reading lessons as decks of their cards that have a picture (D4), as one kind of thing. */
+/** Authored lessons, and reading lessons as decks of their cards that have a picture (PRODUCT.md#flashcards), as one kind of thing. */
 const lessons = `(
     select l.id, l.name, l.description, l.stage, l.language, l.sort_order, l.created_at, 0 as source,
       (select count(*)::int from flashcards c where c.lesson_id = l.id) as "cardCount"

@@ -39,13 +39,13 @@ function filesOf(cards: FlashcardLessonInput['cards']): UsedFile[] {
   ]);
 }
 
-/** Flashcards: the picture that fits a word, from authored lessons and from decks of reading lessons (D4, D23). */
+/** Flashcards: the picture that fits a word, from authored lessons and from decks of reading lessons (PRODUCT.md#flashcards). */
 export function createFlashcardsService({ database, courses, media }: Parts) {
   return {
     /** JSON of the lessons and decks that the session's person may study; null without a session. */
     listJson: (tokenHash: string): Promise<string | null> => queries.selectVisibleLessons(database, tokenHash),
 
-    /** JSON of one lesson or deck with its cards; null without a session. Refuses with `NOT_FOUND` (D24). */
+    /** JSON of one lesson or deck with its cards; null without a session. Refuses with `NOT_FOUND` (PRODUCT.md#visibility). */
     getJson: (tokenHash: string, id: string): Promise<string | null> =>
       queries.selectVisibleLesson(database, tokenHash, id),
 
@@ -102,7 +102,7 @@ export function createFlashcardsService({ database, courses, media }: Parts) {
     order: (_admin: AdminCaller, stage: number, ids: readonly string[]): Promise<void> =>
       inTransaction(database.db, (trx) => queries.orderLessons(trx, stage, ids)),
 
-    /** Deletes a lesson with its course and assignments (D18). Refuses with `NOT_FOUND`. */
+    /** Deletes a lesson with its course and assignments (PRODUCT.md#deleting). Refuses with `NOT_FOUND`. */
     async remove(_admin: AdminCaller, id: string): Promise<void> {
       await inTransaction(database.db, async (trx) => {
         await media.linkToCourse(trx, id, []);

@@ -17,7 +17,7 @@ import {
 } from '../../platform/rich-text.ts';
 import type { MaterialRow } from './queries.ts';
 
-/** Characters of the text that describe the course in the catalogue (admin.md 4). */
+/** Characters of the text that describe the course in the catalogue (PRODUCT.md#constants). */
 const descriptionLength = 100;
 
 export interface PreparedMaterial {

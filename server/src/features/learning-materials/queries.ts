@@ -40,7 +40,7 @@ export interface MaterialRow {
 }
 
 /**
- * What the person of `me` may read: an admin everything, a learner what is assigned (D1). Only one half runs, since
+ * What the person of `me` may read: an admin everything, a learner what is assigned (PRODUCT.md#visibility). Only one half runs, since
  * the role is known before either starts.
  */
 const visible = `(
@@ -108,7 +108,7 @@ interface ListedRow {
 }
 
 /**
- * A page of cards for the session's person, newest first; undefined without a session (D33). One statement, and one
+ * A page of cards for the session's person, newest first; undefined without a session (PRODUCT.md#visibility). One statement, and one
  * more for categories and languages where the page does not hold all that the person may read.
  */
 export async function selectVisibleCards(
@@ -152,7 +152,7 @@ async function selectVisibleFacts(database: OpenDatabase, tokenHash: string): Pr
   return { categories: row?.categories ?? '[]', languages: row?.languages ?? {} };
 }
 
-/** The languages that a filter shows: Arabic with Egyptian (D41). */
+/** The languages that a filter shows: Arabic with Egyptian (PRODUCT.md#one-language-at-a-time). */
 function languagesBeside(language: ContentLanguage): ContentLanguage[] {
   return language === 'egyptian' ? [language] : languagesOfGroup(language);
 }

@@ -48,7 +48,7 @@ export interface OpenedFile {
   readonly etag: string;
 }
 
-/** Hours that a file lives which no content uses (D25). */
+/** Hours that a file lives which no content uses (PRODUCT.md#uploads). */
 const unusedHours = 24;
 
 const kindPrefix: Record<MediaKind, string> = { picture: 'image/', audio: 'audio/', video: 'video/' };
@@ -92,7 +92,7 @@ interface Parts {
   temporaryFolder: string;
 }
 
-/** Uploaded files: received, inspected, re-encoded, kept and served (D2, D11, D25). */
+/** Uploaded files: received, inspected, re-encoded, kept and served (PRODUCT.md#visibility, PRODUCT.md#uploads). */
 export function createMediaService({ database, files, temporaryFolder }: Parts) {
   const { db } = database;
 
@@ -190,12 +190,12 @@ export function createMediaService({ database, files, temporaryFolder }: Parts) 
       return keys;
     },
 
-    /** Says which files a course uses, inside the transaction that saves its content (D25). */
+    /** Says which files a course uses, inside the transaction that saves its content (PRODUCT.md#uploads). */
     linkToCourse: (trx: Trx, courseId: string, keys: string[]): Promise<void> =>
       queries.replaceLinks(trx, courseId, [...new Set(keys)]),
 
     /**
-     * Makes a file the cover of a stage in place of another: everybody who is signed in may see it (D2). Refuses like
+     * Makes a file the cover of a stage in place of another: everybody who is signed in may see it (PRODUCT.md#visibility). Refuses like
      * `keysOf`. Null stands for no cover.
      */
     async replaceCover(trx: Trx, before: string | null, after: UsedFile): Promise<void> {

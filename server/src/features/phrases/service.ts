@@ -47,7 +47,7 @@ function filesOf({ imageUrl, audioUrl }: PhraseInput): UsedFile[] {
   return [pictureOf(imageUrl), { field: 'audioUrl', url: audioUrl, kind: 'audio' }];
 }
 
-/** Phrases: stages of courses of phrases with sound and explained words (learner.md 2, admin.md 2.3; D1, D14, D15). */
+/** Phrases: stages of courses of phrases with sound and explained words (PRODUCT.md#phrases, PRODUCT.md#phrase-management). */
 export function createPhrasesService({ database, courses, media, stages }: Parts) {
   const { db } = database;
 
@@ -57,7 +57,7 @@ export function createPhrasesService({ database, courses, media, stages }: Parts
     return course;
   }
 
-  /** Says anew which files a course and its phrases use (D25). */
+  /** Says anew which files a course and its phrases use (PRODUCT.md#uploads). */
   async function linkFiles(trx: Trx, courseId: string): Promise<void> {
     const { imageUrl, phrases } = await read(trx, courseId);
     const urls = [imageUrl, ...phrases.flatMap((phrase) => [phrase.imageUrl, phrase.audioUrl])];
@@ -76,7 +76,7 @@ export function createPhrasesService({ database, courses, media, stages }: Parts
     /** JSON of the stages with the courses that the session's person may study; null without a session. */
     listJson: (tokenHash: string): Promise<string | null> => queries.selectVisibleStages(database, tokenHash),
 
-    /** JSON of one course with its phrases; null without a session. Refuses with `NOT_FOUND` (D24). */
+    /** JSON of one course with its phrases; null without a session. Refuses with `NOT_FOUND` (PRODUCT.md#visibility). */
     getJson: (tokenHash: string, id: string): Promise<string | null> =>
       queries.selectVisibleCourse(database, tokenHash, id),
 
@@ -140,7 +140,7 @@ export function createPhrasesService({ database, courses, media, stages }: Parts
         return read(trx, id);
       }),
 
-    /** Deletes a course with its phrases, catalogue entry and assignments (D18). Refuses with `NOT_FOUND`. */
+    /** Deletes a course with its phrases, catalogue entry and assignments (PRODUCT.md#deleting). Refuses with `NOT_FOUND`. */
     remove: (_admin: AdminCaller, id: string): Promise<void> => inTransaction(db, (trx) => removeCourse(trx, id)),
 
     /** Deletes a stage with all its courses. Refuses with `NOT_FOUND`. */

@@ -37,13 +37,13 @@ function filesOf({ lessonAudioUrl, cards }: ReadingLessonInput): UsedFile[] {
   ];
 }
 
-/** Interactive reading: lessons of pictured word cards with sound (learner.md 2; D1, D14). */
+/** Interactive reading: lessons of pictured word cards with sound (PRODUCT.md#interactive-reading, PRODUCT.md#visibility). */
 export function createReadingService({ database, courses, media }: Parts) {
   return {
     /** JSON of the lessons that the session's person may study; null without a session. */
     listJson: (tokenHash: string): Promise<string | null> => queries.selectVisibleLessons(database, tokenHash),
 
-    /** JSON of one lesson with its cards; null without a session. Refuses with `NOT_FOUND` (D24). */
+    /** JSON of one lesson with its cards; null without a session. Refuses with `NOT_FOUND` (PRODUCT.md#visibility). */
     getJson: (tokenHash: string, id: string): Promise<string | null> =>
       queries.selectVisibleLesson(database, tokenHash, id),
 
@@ -94,7 +94,7 @@ export function createReadingService({ database, courses, media }: Parts) {
     order: (_admin: AdminCaller, stage: number, ids: readonly string[]): Promise<void> =>
       inTransaction(database.db, (trx) => queries.orderLessons(trx, stage, ids)),
 
-    /** Deletes a lesson with its course and assignments (D18). Refuses with `NOT_FOUND`. */
+    /** Deletes a lesson with its course and assignments (PRODUCT.md#deleting). Refuses with `NOT_FOUND`. */
     async remove(_admin: AdminCaller, id: string): Promise<void> {
       await inTransaction(database.db, async (trx) => {
         await media.linkToCourse(trx, id, []);

@@ -24,7 +24,7 @@ function coverOf({ coverImageUrl }: StageInput): UsedFile {
   return { field: 'coverImageUrl', url: coverImageUrl, kind: 'picture' };
 }
 
-/** The stages that phrase courses or stories are put into (admin.md 2.3, 2.4; D14). Covers are seen by everybody (D2). */
+/** The stages that phrase courses or stories are put into (PRODUCT.md#phrase-management, PRODUCT.md#story-management). Covers are seen by everybody (PRODUCT.md#visibility). */
 export function createStagesService({ database, media, table }: Parts) {
   const { db } = database;
 

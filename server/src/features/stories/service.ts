@@ -39,7 +39,7 @@ function filesOf({ videoUrl, videoSource, thumbnailUrl }: queries.StoryRow): Use
   ];
 }
 
-/** Stories: a video and a text that is read sentence by sentence (learner.md 2, admin.md 2.4; D1, D14). */
+/** Stories: a video and a text that is read sentence by sentence (PRODUCT.md#stories, PRODUCT.md#story-management). */
 export function createStoriesService({ database, courses, media, stages }: Parts) {
   const { db } = database;
 
@@ -70,7 +70,7 @@ export function createStoriesService({ database, courses, media, stages }: Parts
     /** JSON of the stages with the stories that the session's person may read; null without a session. */
     listJson: (tokenHash: string): Promise<string | null> => queries.selectVisibleStages(database, tokenHash),
 
-    /** JSON of one story; null without a session. Refuses with `NOT_FOUND` (D24). */
+    /** JSON of one story; null without a session. Refuses with `NOT_FOUND` (PRODUCT.md#visibility). */
     getJson: (tokenHash: string, id: string): Promise<string | null> =>
       queries.selectVisibleStory(database, tokenHash, id),
 
@@ -136,7 +136,7 @@ export function createStoriesService({ database, courses, media, stages }: Parts
       });
     },
 
-    /** Deletes a story with its course and assignments (D18). Refuses with `NOT_FOUND`. */
+    /** Deletes a story with its course and assignments (PRODUCT.md#deleting). Refuses with `NOT_FOUND`. */
     remove: (_admin: AdminCaller, id: string): Promise<void> => inTransaction(db, (trx) => removeStory(trx, id)),
 
     /** Deletes a stage with all its stories. Refuses with `NOT_FOUND`. */

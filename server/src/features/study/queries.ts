@@ -161,7 +161,7 @@ export async function upsertCompletion(db: Db, completion: Completion): Promise<
 }
 
 /**
- * Opens for a learner what they had completed until then (D40). The rows stay for the figures of teachers. Returns whether
+ * Opens for a learner what they had completed until then (PRODUCT.md#starting-over). The rows stay for the figures of teachers. Returns whether
  * there is such a person.
  */
 export async function resetProgress(db: Db, userId: string, resetAt: Date): Promise<boolean> {
@@ -222,7 +222,7 @@ export async function selectCompletions(db: Db, userId: string) {
 
 /*
  * What an event `e` names beside its type. Each field is read from events of the types that have it: what a client sent
- * under its name with another type is stored unchecked (D22).
+ * under its name with another type is stored unchecked (PRODUCT.md#events).
  */
 
 /** The course that it is about, where its type names one. */

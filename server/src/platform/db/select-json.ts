@@ -19,7 +19,7 @@ export async function selectJsonList(
 
 /**
  * The JSON of the item with an id that a statement answers for the session's person; null without a session. Refuses
- * with `NOT_FOUND` where there is none or it is not theirs to see: the two look the same (D24).
+ * with `NOT_FOUND` where there is none or it is not theirs to see: the two look the same (PRODUCT.md#visibility).
  */
 export async function selectJsonItem(
   database: OpenDatabase,

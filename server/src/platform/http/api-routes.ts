@@ -31,7 +31,7 @@ export interface Call<E extends EndpointDefinition> extends HandlerInput<E> {
 }
 
 export interface UncheckedCall<E extends EndpointDefinition> extends HandlerInput<E> {
-  /** Stored form of the session's token; the statement that reads must check it (D33). */
+  /** Stored form of the session's token; the statement that reads must check it (PRODUCT.md#visibility). */
   readonly tokenHash: string;
 }
 

@@ -10,7 +10,7 @@ const findCallerStatement = {
 };
 
 /**
- * The common table expression `me (id, role)` that a statement begins with when it checks the session itself (D33).
+ * The common table expression `me (id, role)` that a statement begins with when it checks the session itself (PRODUCT.md#visibility).
  * `$1` is the stored form of the session's token; without a session `me` is empty.
  */
 export const meExpression = `me as materialized (

@@ -19,7 +19,7 @@ function draftOf({ title, description, level, lessonNumber, isFree }: Course) {
   return { title, description, level: String(level), lessonNumber: String(lessonNumber), isFree };
 }
 
-/** Changes a course: its content takes the title over; description, level and number are the admin's from then on (D15). */
+/** Changes a course: its content takes the title over; description, level and number are the admin's from then on (PRODUCT.md#catalogue). */
 export function EditCourseDialog({ course, onClose }: { readonly course: Course; readonly onClose: () => void }) {
   const { t } = useLingui();
   const { describe, fieldMessage } = useErrorMessages();

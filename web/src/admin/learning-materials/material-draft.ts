@@ -5,7 +5,7 @@ import { emptyVideo, type VideoDraft, videoDraftOf, videoUrlOf } from '../blocks
 /** A material as its form holds it. */
 export interface MaterialDraft extends Omit<MaterialInput, 'videoUrl' | 'videoSource'>, VideoDraft {}
 
-/** What a new material starts with (admin.md 4). */
+/** What a new material starts with (PRODUCT.md#material-management). */
 export const emptyDraft: MaterialDraft = {
   title: '',
   content: '',

@@ -59,7 +59,7 @@ interface SavedLesson<Stored> {
 
 const idOf = (cardId: string, slot: string) => `${cardId}/${slot}`;
 
-/** What a lesson editor does with its cards and their files (admin.md 4): files travel at once, cards are saved together. */
+/** What a lesson editor does with its cards and their files (PRODUCT.md#lesson-editors): files travel at once, cards are saved together. */
 export function useLessonEditing<
   Card extends EditedCard,
   Stored extends StoredLesson<Card>,
