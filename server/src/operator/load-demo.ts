@@ -46,7 +46,7 @@ export async function loadDemo({ app, database, dataDir, demoDir }: Parts): Prom
     nativeLanguage: 'chinese',
   });
   const others = await app.accounts.createLearners(demoLearners(demoFigures.learners - 1));
-  await studyAsDemoLearners(app, [learnerId, ...others], await app.study.everything());
+  await studyAsDemoLearners(app, [learnerId, ...others], await app.study.listAllForDemo());
   await writeFile(accountsFile, `${JSON.stringify([admin, learner], null, 2)}\n`, { mode: 0o600 });
   await rm(loadingFile);
   return [admin, learner];

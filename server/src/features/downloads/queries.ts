@@ -1,6 +1,6 @@
 import type { Download, NeededFile } from '@kalima/shared/contract/downloads';
 import type { OpenDatabase } from '../../platform/db/open-database.ts';
-import { meExpression } from '../../platform/sessions/find-caller.ts';
+import { currentUserCte } from '../../platform/sessions/find-caller.ts';
 
 /** `$2` is the place of the width among those of a picture. What nobody has measured yet counts as it was uploaded. */
 const file = `json_build_object('key', m.key, 'bytes',
@@ -28,7 +28,7 @@ const pageSize = 200;
 /** `$3` to `$6` are the position after which the page begins, null on the first one; `$7` is one course more than a page. */
 const statement = {
   name: 'list-downloads',
-  text: `with ${meExpression}, mine as materialized (
+  text: `with ${currentUserCte}, mine as materialized (
       select a.course_id as id from user_course_assignments a join me on a.user_id = me.id
     )
     select json_build_object('items', (

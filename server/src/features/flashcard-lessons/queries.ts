@@ -14,7 +14,7 @@ import {
   translationValues,
 } from '../../platform/db/translations.ts';
 import { isCompleted, isListed, isVisible } from '../../platform/db/visible-content.ts';
-import { meExpression } from '../../platform/sessions/find-caller.ts';
+import { currentUserCte } from '../../platform/sessions/find-caller.ts';
 
 type Db = Kysely<Schema>;
 
@@ -33,7 +33,7 @@ const rowColumns = `l.id, l.name, l.description, l.stage, l.language, l."cardCou
 
 const listStatement = {
   name: 'list-flashcard-lessons',
-  text: `with ${meExpression}
+  text: `with ${currentUserCte}
     select json_build_object('nextCursor', null, 'items', (
       select coalesce(json_agg(lesson), '[]') from (
         select ${rowColumns} from ${lessons} l where ${isVisible('l.id')} and ${isListed('l."cardCount"')}
@@ -47,7 +47,7 @@ const spareImages = 12;
 
 const itemStatement = {
   name: 'get-flashcard-lesson',
-  text: `with ${meExpression}
+  text: `with ${currentUserCte}
     select (
       select row_to_json(lesson)::text from (
         select ${rowColumns}, (

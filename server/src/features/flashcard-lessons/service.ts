@@ -84,7 +84,7 @@ export function createFlashcardsService({ database, courses, media }: Parts) {
         }
         if (!(await queries.replaceCards(trx, id, cards))) throw invalidField('cards', 'INVALID_VALUE');
         await courses.updateForContent(trx, { id, title: lesson.name, description: lesson.description });
-        await media.linkToCourse(trx, id, await media.keysOf(trx, filesOf(cards)));
+        await media.linkToCourse(trx, id, await media.requireUsableFiles(trx, filesOf(cards)));
         const saved = await queries.selectEditable(trx, id);
         if (!saved) throw notFound();
         return saved;

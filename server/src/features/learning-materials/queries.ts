@@ -8,7 +8,7 @@ import { searchPattern } from '../../platform/db/contains-text.ts';
 import type { OpenDatabase } from '../../platform/db/open-database.ts';
 import type { Schema } from '../../platform/db/schema.ts';
 import { selectJsonItem } from '../../platform/db/select-json.ts';
-import { meExpression } from '../../platform/sessions/find-caller.ts';
+import { currentUserCte } from '../../platform/sessions/find-caller.ts';
 
 type Db = Kysely<Schema>;
 
@@ -59,7 +59,7 @@ export const materialsPerPage = 50;
 
 /** Without a filter and a cursor, as a learner opens the list, the planner gets the plain form of the statement. */
 function listText(isFiltered: boolean): string {
-  return `with ${meExpression}
+  return `with ${currentUserCte}
     select page.* from me cross join lateral (
       select string_agg(card, ',' order by place) filter (where place <= ${materialsPerPage}) as items,
         (array_agg(id) filter (where place = ${materialsPerPage}))[1] as "lastId",
@@ -80,7 +80,7 @@ const plainList = { name: 'list-materials', text: listText(false) };
 const filteredList = { name: 'list-materials-filtered', text: listText(true) };
 const factsStatement = {
   name: 'list-material-facts',
-  text: `with ${meExpression} select array_to_json(array(select distinct m.category from ${visible} m))::text as categories,
+  text: `with ${currentUserCte} select array_to_json(array(select distinct m.category from ${visible} m))::text as categories,
     (select json_object_agg(language, n) from (
       select m.language, count(*)::int as n from ${visible} m group by m.language
     ) counted) as languages from me`,
@@ -159,7 +159,7 @@ function languagesBeside(language: ContentLanguage): ContentLanguage[] {
 
 const itemStatement = {
   name: 'get-material',
-  text: `with ${meExpression}
+  text: `with ${currentUserCte}
     select (
       select row_to_json(item)::text from (
         select m.id, m.title, m.tags, m.difficulty, m.category, m.language, m.image_url as "imageUrl",

@@ -178,7 +178,7 @@ export function createMediaService({ database, files, temporaryFolder }: Parts) 
      * Refuses with `VALIDATION_FAILED` (`UNKNOWN_FILE` at the field) what is no stored file of its kind; answers the keys.
      * Null stands for no file.
      */
-    async keysOf(trx: Trx, used: readonly UsedFile[]): Promise<string[]> {
+    async requireUsableFiles(trx: Trx, used: readonly UsedFile[]): Promise<string[]> {
       const named = used.filter((file) => file.url !== null);
       const keys = mediaKeysOf(named.map((file) => file.url));
       const types = await queries.selectTypes(trx, [...new Set(keys)]);
@@ -196,13 +196,13 @@ export function createMediaService({ database, files, temporaryFolder }: Parts) 
 
     /**
      * Makes a file the cover of a stage in place of another: everybody who is signed in may see it (PRODUCT.md#visibility). Refuses like
-     * `keysOf`. Null stands for no cover.
+     * `requireUsableFiles`. Null stands for no cover.
      */
     async replaceCover(trx: Trx, before: string | null, after: UsedFile): Promise<void> {
       if (before === after.url) return;
       // Marked first: what is marked is not collected, and what was just collected is no stored file any more.
       await queries.updateCovers(trx, mediaKeysOf([after.url]));
-      await this.keysOf(trx, [after]);
+      await this.requireUsableFiles(trx, [after]);
       await queries.dropCovers(trx, mediaKeysOf([before]));
     },
 

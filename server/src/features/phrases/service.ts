@@ -83,14 +83,14 @@ export function createPhrasesService({ database, courses, media, stages }: Parts
     /** The courses of a stage as the back office lists them. Refuses with `NOT_FOUND`. */
     listOf: (_admin: AdminCaller, stageId: string) =>
       inTransaction(db, async (trx) => {
-        await stages.hold(trx, stageId);
+        await stages.lockStage(trx, stageId);
         return queries.selectCoursesOf(trx, stageId);
       }),
 
     /** Puts the courses of a stage in order, for learners as well; those that are not named follow. Throws `NOT_FOUND`. */
     orderCourses: (_admin: AdminCaller, stageId: string, ids: readonly string[]) =>
       inTransaction(db, async (trx) => {
-        await stages.hold(trx, stageId);
+        await stages.lockStage(trx, stageId);
         await queries.orderCourses(trx, stageId, ids);
         return queries.selectCoursesOf(trx, stageId);
       }),
@@ -102,7 +102,7 @@ export function createPhrasesService({ database, courses, media, stages }: Parts
     async create(_admin: AdminCaller, { id = randomUUID(), isFree, phrases, ...course }: NewCourse): Promise<string> {
       const urls = [course.imageUrl, ...phrases.flatMap((phrase) => [phrase.imageUrl, phrase.audioUrl])];
       await inTransaction(db, async (trx) => {
-        await stages.hold(trx, course.stageId);
+        await stages.lockStage(trx, course.stageId);
         const { title, description } = course;
         const catalogued = { id, title, description, courseType: 'phrase', isFree: isFree ?? false } as const;
         if (!(await courses.createForContent(trx, catalogued))) {
@@ -121,7 +121,7 @@ export function createPhrasesService({ database, courses, media, stages }: Parts
       admin: AdminCaller,
       input: PhraseCourseInput & { readonly id?: string | undefined; readonly stageId: string },
     ): Promise<EditablePhraseCourse> {
-      await media.keysOf(db, [pictureOf(input.imageUrl)]);
+      await media.requireUsableFiles(db, [pictureOf(input.imageUrl)]);
       return read(db, await this.create(admin, { ...input, phrases: [] }));
     },
 
@@ -132,9 +132,9 @@ export function createPhrasesService({ database, courses, media, stages }: Parts
       { version, ...input }: PhraseCourseInput & { stageId?: string | undefined; version: number },
     ): Promise<EditablePhraseCourse> =>
       inTransaction(db, async (trx) => {
-        if (input.stageId !== undefined) await stages.hold(trx, input.stageId);
+        if (input.stageId !== undefined) await stages.lockStage(trx, input.stageId);
         if (!(await queries.updateCourse(trx, id, version, input))) throw staleVersion(await read(trx, id));
-        await media.keysOf(trx, [pictureOf(input.imageUrl)]);
+        await media.requireUsableFiles(trx, [pictureOf(input.imageUrl)]);
         await courses.updateForContent(trx, { id, title: input.title, description: input.description });
         await linkFiles(trx, id);
         return read(trx, id);
@@ -161,7 +161,7 @@ export function createPhrasesService({ database, courses, media, stages }: Parts
     addPhrase: (_admin: AdminCaller, courseId: string, input: PhraseInput & { id: string }): Promise<EditablePhrase> =>
       inTransaction(db, async (trx) => {
         if (!(await queries.lockCourse(trx, courseId))) throw noCourse();
-        await media.keysOf(trx, filesOf(input));
+        await media.requireUsableFiles(trx, filesOf(input));
         await queries.insertPhrase(trx, courseId, input);
         const phrase = await queries.selectPhrase(trx, input.id);
         if (phrase?.courseId !== courseId) throw invalidField('id', 'INVALID_VALUE');
@@ -180,7 +180,7 @@ export function createPhrasesService({ database, courses, media, stages }: Parts
         const phrase = await queries.selectPhrase(trx, id);
         if (!phrase) throw noPhrase();
         if (!isUpdated) throw staleVersion(asEditable(phrase));
-        await media.keysOf(trx, filesOf(input));
+        await media.requireUsableFiles(trx, filesOf(input));
         await linkFiles(trx, phrase.courseId);
         return asEditable(phrase);
       }),

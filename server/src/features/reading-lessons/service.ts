@@ -83,7 +83,7 @@ export function createReadingService({ database, courses, media }: Parts) {
         }
         if (!(await queries.replaceCards(trx, id, cards))) throw invalidField('cards', 'INVALID_VALUE');
         await courses.updateForContent(trx, { id, title: lesson.name, description: lesson.description });
-        await media.linkToCourse(trx, id, await media.keysOf(trx, filesOf(input)));
+        await media.linkToCourse(trx, id, await media.requireUsableFiles(trx, filesOf(input)));
         const saved = await queries.selectEditable(trx, id);
         if (!saved) throw notFound();
         return saved;

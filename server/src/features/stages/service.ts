@@ -79,7 +79,7 @@ export function createStagesService({ database, media, table }: Parts) {
       }),
 
     /** Holds a stage still inside a transaction that adds to it or reads what is in it. Refuses with `NOT_FOUND`. */
-    async hold(trx: Trx, id: string): Promise<void> {
+    async lockStage(trx: Trx, id: string): Promise<void> {
       if (!(await queries.lockStage(trx, table, id))) throw notFound();
     },
   };

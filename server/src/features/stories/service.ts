@@ -77,14 +77,14 @@ export function createStoriesService({ database, courses, media, stages }: Parts
     /** The stories of a stage as the back office lists them. Refuses with `NOT_FOUND`. */
     listOf: (_admin: AdminCaller, stageId: string): Promise<StoryTableRow[]> =>
       inTransaction(db, async (trx) => {
-        await stages.hold(trx, stageId);
+        await stages.lockStage(trx, stageId);
         return queries.selectStoriesOf(trx, stageId);
       }),
 
     /** Puts the stories of a stage in order. Refuses with `NOT_FOUND`. */
     order: (_admin: AdminCaller, stageId: string, ids: readonly string[]): Promise<StoryTableRow[]> =>
       inTransaction(db, async (trx) => {
-        await stages.hold(trx, stageId);
+        await stages.lockStage(trx, stageId);
         await queries.orderStories(trx, stageId, ids);
         return queries.selectStoriesOf(trx, stageId);
       }),
@@ -105,11 +105,11 @@ export function createStoriesService({ database, courses, media, stages }: Parts
     ): Promise<EditableStory> => {
       const story = { ...input, ...checkVideo(input) };
       return inTransaction(db, async (trx) => {
-        await stages.hold(trx, stageId);
+        await stages.lockStage(trx, stageId);
         const earlier = await queries.selectEditable(trx, id);
         if (earlier && earlier.stageId !== stageId) throw invalidField('id', 'INVALID_VALUE');
         if (earlier) return earlier;
-        await media.keysOf(trx, filesOf(story));
+        await media.requireUsableFiles(trx, filesOf(story));
         await insert(trx, id, { ...story, stageId });
         return read(trx, id);
       });
@@ -126,12 +126,12 @@ export function createStoriesService({ database, courses, media, stages }: Parts
     ): Promise<EditableStory> => {
       const story = { ...input, ...checkVideo(input) };
       return inTransaction(db, async (trx) => {
-        if (story.stageId !== undefined) await stages.hold(trx, story.stageId);
+        if (story.stageId !== undefined) await stages.lockStage(trx, story.stageId);
         const isVideoTaken = story.videoUrl === null && (await read(trx, id)).videoUrl !== null;
         if (isVideoTaken) throw invalidField('videoUrl', 'REQUIRED');
         if (!(await queries.updateStory(trx, id, version, story))) throw staleVersion(await read(trx, id));
         await courses.updateForContent(trx, { id, title: story.title, description: story.description });
-        await media.linkToCourse(trx, id, await media.keysOf(trx, filesOf(story)));
+        await media.linkToCourse(trx, id, await media.requireUsableFiles(trx, filesOf(story)));
         return read(trx, id);
       });
     },

@@ -257,7 +257,7 @@ export async function selectRecent(db: Db, userId: string, limit: number): Promi
 }
 
 /** Everything that can be completed, and every word of the reading lessons. */
-export async function selectEverything(db: Db) {
+export async function selectAllForDemo(db: Db) {
   const { rows: lessons } = await sql<{ courseId: string; activity: StudiedActivity }>`
     select c.id as "courseId", a.activity from courses c join (values
       ('reading_card', 'interactive-reading'), ('reading_card', 'flashcards'), ('flashcard', 'flashcards'),

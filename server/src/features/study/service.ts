@@ -201,7 +201,7 @@ export function createStudyService({ database, vocabulary, school, now = Date.no
     },
 
     /** Everything that can be completed, and every word of the reading lessons, in a fixed order. For demo content. */
-    everything: () => queries.selectEverything(db),
+    listAllForDemo: () => queries.selectAllForDemo(db),
 
     /** The caller's stage, completions, figures and latest activity, counted from what they did (PRODUCT.md#figures). */
     async progress(caller: Caller): Promise<Progress> {

@@ -60,7 +60,7 @@ test('it loses them when the course is deleted; nothing shows a broken picture, 
     .set({ unlinked_at: new Date(0) })
     .where('unlinked_at', 'is not', null)
     .execute();
-  await kalima.app.tidy();
+  await kalima.app.runMaintenance();
   const keys = [imageUrl, audioUrl].map((url) => url.slice('/media/'.length));
   expect(await kalima.database.db.selectFrom('media').select('key').where('key', 'in', keys).execute()).toEqual([]);
 });

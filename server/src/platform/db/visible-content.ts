@@ -1,6 +1,6 @@
 /**
  * SQL condition that the person of `me` may see the content with the id of `column`: an admin all of it, a learner what is
- * assigned (PRODUCT.md#visibility). For statements that begin with `meExpression`.
+ * assigned (PRODUCT.md#visibility). For statements that begin with `currentUserCte`.
  */
 export function isVisible(column: string): string {
   return `(me.role = 'admin' or exists (
