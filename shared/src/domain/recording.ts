@@ -13,7 +13,7 @@ function loudness(samples: Float32Array, start: number, end: number): number {
 
 /**
  * Cuts the silence before and after what was said, but for a moment that keeps it natural (PRODUCT.md#recording).
- * `samples` are from -1 to 1 at `rate` a second. Answers nothing of a recording in which nothing was said.
+ * `samples` are from -1 to 1 at `rate` a second. Returns nothing of a recording in which nothing was said.
  */
 export function trimSilence(samples: Float32Array, rate: number): Float32Array {
   const step = Math.max(1, Math.round(rate * windowSeconds));

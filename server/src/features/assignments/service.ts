@@ -112,7 +112,7 @@ export function createAssignmentsService({ database, courses }: Parts) {
       return { ...pageOf(users), ...counts };
     },
 
-    /** A page of people with whether a course is assigned to each. Refuses with `COURSE_NOT_FOUND`. */
+    /** A page of people with whether a course is assigned to each. Throws `COURSE_NOT_FOUND`. */
     async listCourseUsers(
       _admin: AdminCaller,
       courseId: string,
@@ -128,7 +128,7 @@ export function createAssignmentsService({ database, courses }: Parts) {
       };
     },
 
-    /** A page of the catalogue with whether each course is assigned to a person. Refuses with `USER_NOT_FOUND`. */
+    /** A page of the catalogue with whether each course is assigned to a person. Throws `USER_NOT_FOUND`. */
     async listUserCourses(
       _admin: AdminCaller,
       userId: string,
@@ -150,8 +150,8 @@ export function createAssignmentsService({ database, courses }: Parts) {
     countByType: (userId: string) => queries.countByType(db, userId),
 
     /**
-     * Assigns a course to a person, and every flashcard course with a reading course (PRODUCT.md#assigning); answers the ids of both.
-     * Refuses with `COURSE_NOT_FOUND` or `USER_NOT_FOUND`. Again changes nothing.
+     * Assigns a course to a person, and every flashcard course with a reading course (PRODUCT.md#assigning); returns the ids of both.
+     * Throws `COURSE_NOT_FOUND` or `USER_NOT_FOUND`. Again changes nothing.
      */
     async assign(admin: AdminCaller, { userId, courseId }: { userId: string; courseId: string }) {
       return inTransaction(db, async (trx) => {
@@ -163,7 +163,7 @@ export function createAssignmentsService({ database, courses }: Parts) {
       });
     },
 
-    /** Takes a course from a person. Refuses with `COURSE_NOT_FOUND` or `USER_NOT_FOUND`. Again changes nothing. */
+    /** Takes a course from a person. Throws `COURSE_NOT_FOUND` or `USER_NOT_FOUND`. Again changes nothing. */
     async unassign(admin: AdminCaller, { userId, courseId }: { userId: string; courseId: string }): Promise<void> {
       await inTransaction(db, async (trx) => {
         await courses.forRules(trx, courseId);
@@ -216,7 +216,7 @@ export function createAssignmentsService({ database, courses }: Parts) {
       });
     },
 
-    /** Assigns all courses, or all of a type with what they bring along (PRODUCT.md#assigning). Refuses with `USER_NOT_FOUND`. */
+    /** Assigns all courses, or all of a type with what they bring along (PRODUCT.md#assigning). Throws `USER_NOT_FOUND`. */
     async assignMany(admin: AdminCaller, userId: string, courseType: CourseType | undefined) {
       return inTransaction(db, async (trx) => {
         await checkUserExists(trx, userId);
@@ -224,7 +224,7 @@ export function createAssignmentsService({ database, courses }: Parts) {
       });
     },
 
-    /** Takes all courses, or all of a type, from a person. Refuses with `USER_NOT_FOUND`. */
+    /** Takes all courses, or all of a type, from a person. Throws `USER_NOT_FOUND`. */
     async unassignMany(admin: AdminCaller, userId: string, courseType: CourseType | undefined) {
       return inTransaction(db, async (trx) => {
         await checkUserExists(trx, userId);
@@ -249,7 +249,7 @@ export function createAssignmentsService({ database, courses }: Parts) {
       await changes.insertAssignments(db, { userIds, courseIds, assignedBy: null });
     },
 
-    /** Gives the free courses to learners without any (PRODUCT.md#free-courses); answers how many got some. */
+    /** Gives the free courses to learners without any (PRODUCT.md#free-courses); returns how many got some. */
     async repair(admin: AdminCaller): Promise<{ repairedUsers: number }> {
       const people = await changes.selectWithoutAssignments(db);
       const userIds = people.filter(needsRepair).map((person) => person.id);

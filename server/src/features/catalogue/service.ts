@@ -56,7 +56,7 @@ export function createCatalogueService({ database, courses, materials, media }: 
 
   return {
     /**
-     * Changes a course, and with its title that of its content (PRODUCT.md#catalogue). Refuses with `COURSE_NOT_FOUND`,
+     * Changes a course, and with its title that of its content (PRODUCT.md#catalogue). Throws `COURSE_NOT_FOUND`,
      * `STALE_VERSION` with the course as it is.
      */
     async update(_admin: AdminCaller, courseId: string, change: CourseChange) {

@@ -62,7 +62,7 @@ export function createCoursesService({ database }: { database: OpenDatabase }) {
     },
 
     /**
-     * Changes a course in the transaction of its caller, who renames the content where `isRenamed` says so. Refuses with
+     * Changes a course in the transaction of its caller, who renames the content where `isRenamed` says so. Throws
      * `COURSE_NOT_FOUND`, `STALE_VERSION` with the course as it is.
      */
     async edit(trx: Trx, courseId: string, { version, ...change }: CourseChange) {
@@ -82,7 +82,7 @@ export function createCoursesService({ database }: { database: OpenDatabase }) {
       return { course, isRenamed: next.title !== current.title };
     },
 
-    /** One course as the assignment rules see it. Refuses with `COURSE_NOT_FOUND`. */
+    /** One course as the assignment rules see it. Throws `COURSE_NOT_FOUND`. */
     async forRules(trx: Trx, courseId: string) {
       const [course] = await queries.selectForRules(trx, { ids: [courseId] });
       if (!course) throw courseNotFound();

@@ -45,11 +45,11 @@ export function createFlashcardsService({ database, courses, media }: Parts) {
     /** JSON of the lessons and decks that the session's person may study; null without a session. */
     listJson: (tokenHash: string): Promise<string | null> => queries.selectVisibleLessons(database, tokenHash),
 
-    /** JSON of one lesson or deck with its cards; null without a session. Refuses with `NOT_FOUND` (PRODUCT.md#visibility). */
+    /** JSON of one lesson or deck with its cards; null without a session. Throws `NOT_FOUND` (PRODUCT.md#visibility). */
     getJson: (tokenHash: string, id: string): Promise<string | null> =>
       queries.selectVisibleLesson(database, tokenHash, id),
 
-    /** Makes an authored lesson with its cards and its course; answers its id. One of this id stays as it is. */
+    /** Makes an authored lesson with its cards and its course; returns its id. One of this id stays as it is. */
     async create(_admin: AdminCaller, { id = randomUUID(), cards, ...lesson }: NewLesson): Promise<string> {
       const urls = cards.flatMap((card) => [card.audioUrl, card.imageUrl, ...card.wrongImageUrls]);
       await inTransaction(database.db, async (trx) => {
@@ -64,14 +64,14 @@ export function createFlashcardsService({ database, courses, media }: Parts) {
       return id;
     },
 
-    /** One authored lesson as its form edits it. Refuses with `NOT_FOUND`. */
+    /** One authored lesson as its form edits it. Throws `NOT_FOUND`. */
     async getEditable(_admin: AdminCaller, id: string): Promise<EditableFlashcardLesson> {
       const lesson = await queries.selectEditable(database.db, id);
       if (!lesson) throw notFound();
       return lesson;
     },
 
-    /** Replaces a lesson with its cards. Refuses with `NOT_FOUND`, `VALIDATION_FAILED`, `STALE_VERSION`. */
+    /** Replaces a lesson with its cards. Throws `NOT_FOUND`, `VALIDATION_FAILED`, `STALE_VERSION`. */
     async update(
       _admin: AdminCaller,
       id: string,
@@ -102,7 +102,7 @@ export function createFlashcardsService({ database, courses, media }: Parts) {
     order: (_admin: AdminCaller, stage: number, ids: readonly string[]): Promise<void> =>
       inTransaction(database.db, (trx) => queries.orderLessons(trx, stage, ids)),
 
-    /** Deletes a lesson with its course and assignments (PRODUCT.md#deleting). Refuses with `NOT_FOUND`. */
+    /** Deletes a lesson with its course and assignments (PRODUCT.md#deleting). Throws `NOT_FOUND`. */
     async remove(_admin: AdminCaller, id: string): Promise<void> {
       await inTransaction(database.db, async (trx) => {
         await media.linkToCourse(trx, id, []);

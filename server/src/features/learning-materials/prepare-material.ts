@@ -59,7 +59,7 @@ function refuseForeignPictures(html: string): void {
 
 /**
  * Turns what an admin sent into what is stored: safe HTML with its pictures as media (`storePicture` answers their
- * address), excerpt, search text, and the files it refers to. Refuses with `VALIDATION_FAILED` naming the field.
+ * address), excerpt, search text, and the files it refers to. Throws `VALIDATION_FAILED` naming the field.
  */
 export async function prepareMaterial(
   input: MaterialInput,

@@ -174,7 +174,7 @@ const itemStatement = {
     from me`,
 };
 
-/** JSON of one material for the session's person; null without a session. Refuses with `NOT_FOUND`. */
+/** JSON of one material for the session's person; null without a session. Throws `NOT_FOUND`. */
 export function selectVisibleMaterial(database: OpenDatabase, tokenHash: string, id: string): Promise<string | null> {
   return selectJsonItem(database, itemStatement, tokenHash, id);
 }

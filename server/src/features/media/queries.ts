@@ -98,7 +98,7 @@ async function markUnlinked(db: Db, keys: string[]): Promise<void> {
     .execute();
 }
 
-/** Takes out of the table what no content has used for the given hours; answers the rows. */
+/** Takes out of the table what no content has used for the given hours; returns the rows. */
 export async function deleteUnused(db: Db, hours: number): Promise<Selectable<Schema['media']>[]> {
   return db
     .deleteFrom('media')

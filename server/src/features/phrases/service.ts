@@ -76,11 +76,11 @@ export function createPhrasesService({ database, courses, media, stages }: Parts
     /** JSON of the stages with the courses that the session's person may study; null without a session. */
     listJson: (tokenHash: string): Promise<string | null> => queries.selectVisibleStages(database, tokenHash),
 
-    /** JSON of one course with its phrases; null without a session. Refuses with `NOT_FOUND` (PRODUCT.md#visibility). */
+    /** JSON of one course with its phrases; null without a session. Throws `NOT_FOUND` (PRODUCT.md#visibility). */
     getJson: (tokenHash: string, id: string): Promise<string | null> =>
       queries.selectVisibleCourse(database, tokenHash, id),
 
-    /** The courses of a stage as the back office lists them. Refuses with `NOT_FOUND`. */
+    /** The courses of a stage as the back office lists them. Throws `NOT_FOUND`. */
     listOf: (_admin: AdminCaller, stageId: string) =>
       inTransaction(db, async (trx) => {
         await stages.lockStage(trx, stageId);
@@ -95,10 +95,10 @@ export function createPhrasesService({ database, courses, media, stages }: Parts
         return queries.selectCoursesOf(trx, stageId);
       }),
 
-    /** One course with its phrases as their forms edit them. Refuses with `NOT_FOUND`. */
+    /** One course with its phrases as their forms edit them. Throws `NOT_FOUND`. */
     getEditable: (_admin: AdminCaller, id: string): Promise<EditablePhraseCourse> => read(db, id),
 
-    /** Makes a course with its phrases and its catalogue entry; answers its id. One of this id stays as it is. Refuses with `NOT_FOUND` without the stage. */
+    /** Makes a course with its phrases and its catalogue entry; returns its id. One of this id stays as it is. Throws `NOT_FOUND` without the stage. */
     async create(_admin: AdminCaller, { id = randomUUID(), isFree, phrases, ...course }: NewCourse): Promise<string> {
       const urls = [course.imageUrl, ...phrases.flatMap((phrase) => [phrase.imageUrl, phrase.audioUrl])];
       await inTransaction(db, async (trx) => {
@@ -116,7 +116,7 @@ export function createPhrasesService({ database, courses, media, stages }: Parts
       return id;
     },
 
-    /** Makes a course without phrases, as its form sends it; under an id of the caller's once, however often it is sent. Refuses with `NOT_FOUND`, `VALIDATION_FAILED`. */
+    /** Makes a course without phrases, as its form sends it; under an id of the caller's once, however often it is sent. Throws `NOT_FOUND`, `VALIDATION_FAILED`. */
     async createEmpty(
       admin: AdminCaller,
       input: PhraseCourseInput & { readonly id?: string | undefined; readonly stageId: string },
@@ -125,7 +125,7 @@ export function createPhrasesService({ database, courses, media, stages }: Parts
       return read(db, await this.create(admin, { ...input, phrases: [] }));
     },
 
-    /** Replaces a course but for its phrases; with another stage it becomes the last one there. Refuses with `NOT_FOUND`, `VALIDATION_FAILED`, `STALE_VERSION`. */
+    /** Replaces a course but for its phrases; with another stage it becomes the last one there. Throws `NOT_FOUND`, `VALIDATION_FAILED`, `STALE_VERSION`. */
     update: (
       _admin: AdminCaller,
       id: string,
@@ -140,16 +140,16 @@ export function createPhrasesService({ database, courses, media, stages }: Parts
         return read(trx, id);
       }),
 
-    /** Deletes a course with its phrases, catalogue entry and assignments (PRODUCT.md#deleting). Refuses with `NOT_FOUND`. */
+    /** Deletes a course with its phrases, catalogue entry and assignments (PRODUCT.md#deleting). Throws `NOT_FOUND`. */
     remove: (_admin: AdminCaller, id: string): Promise<void> => inTransaction(db, (trx) => removeCourse(trx, id)),
 
-    /** Deletes a stage with all its courses. Refuses with `NOT_FOUND`. */
+    /** Deletes a stage with all its courses. Throws `NOT_FOUND`. */
     removeStage: (admin: AdminCaller, stageId: string): Promise<void> =>
       stages.remove(admin, stageId, async (trx) => {
         for (const { id } of await queries.selectCoursesOf(trx, stageId)) await removeCourse(trx, id);
       }),
 
-    /** Puts the phrases of a course in order. Refuses with `NOT_FOUND`. */
+    /** Puts the phrases of a course in order. Throws `NOT_FOUND`. */
     order: (_admin: AdminCaller, id: string, ids: readonly string[]): Promise<EditablePhraseCourse> =>
       inTransaction(db, async (trx) => {
         if (!(await queries.lockCourse(trx, id))) throw noCourse();
@@ -157,7 +157,7 @@ export function createPhrasesService({ database, courses, media, stages }: Parts
         return read(trx, id);
       }),
 
-    /** Adds a phrase as the last of its course, once however often it is sent. Refuses with `NOT_FOUND`, `VALIDATION_FAILED`. */
+    /** Adds a phrase as the last of its course, once however often it is sent. Throws `NOT_FOUND`, `VALIDATION_FAILED`. */
     addPhrase: (_admin: AdminCaller, courseId: string, input: PhraseInput & { id: string }): Promise<EditablePhrase> =>
       inTransaction(db, async (trx) => {
         if (!(await queries.lockCourse(trx, courseId))) throw noCourse();
@@ -169,7 +169,7 @@ export function createPhrasesService({ database, courses, media, stages }: Parts
         return asEditable(phrase);
       }),
 
-    /** Replaces a phrase. Refuses with `NOT_FOUND`, `VALIDATION_FAILED`, `STALE_VERSION`. */
+    /** Replaces a phrase. Throws `NOT_FOUND`, `VALIDATION_FAILED`, `STALE_VERSION`. */
     updatePhrase: (
       _admin: AdminCaller,
       id: string,
@@ -185,7 +185,7 @@ export function createPhrasesService({ database, courses, media, stages }: Parts
         return asEditable(phrase);
       }),
 
-    /** Deletes a phrase. Refuses with `NOT_FOUND`. */
+    /** Deletes a phrase. Throws `NOT_FOUND`. */
     removePhrase: (_admin: AdminCaller, id: string): Promise<void> =>
       inTransaction(db, async (trx) => {
         const phrase = await queries.selectPhrase(trx, id);

@@ -55,7 +55,7 @@ export function selectVisibleLessons(database: OpenDatabase, tokenHash: string):
   return selectJsonList(database, listStatement, tokenHash);
 }
 
-/** JSON of one lesson; null without a session. Refuses with `NOT_FOUND`. */
+/** JSON of one lesson; null without a session. Throws `NOT_FOUND`. */
 export function selectVisibleLesson(database: OpenDatabase, tokenHash: string, id: string): Promise<string | null> {
   return selectJsonItem(database, itemStatement, tokenHash, id);
 }

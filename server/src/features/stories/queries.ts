@@ -48,7 +48,7 @@ export function selectVisibleStages(database: OpenDatabase, tokenHash: string): 
   return selectJsonList(database, listStatement, tokenHash);
 }
 
-/** JSON of one story; null without a session. Refuses with `NOT_FOUND`. */
+/** JSON of one story; null without a session. Throws `NOT_FOUND`. */
 export function selectVisibleStory(database: OpenDatabase, tokenHash: string, id: string): Promise<string | null> {
   return selectJsonItem(database, itemStatement, tokenHash, id);
 }

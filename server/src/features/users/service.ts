@@ -43,7 +43,7 @@ const shown = ({ path, expiresAt }: { path: string; expiresAt: Date }): ShownLin
 export function createUsersService({ database, accounts, assignments }: Parts) {
   const { db } = database;
 
-  /** Refuses with `LAST_ADMIN` where nobody else could sign in as an admin afterwards. */
+  /** Throws `LAST_ADMIN` where nobody else could sign in as an admin afterwards. */
   async function checkAdminRemains(trx: Trx, userId: string): Promise<void> {
     const admins = await queries.lockAdmins(trx);
     if (admins.includes(userId) && admins.length === 1) {
@@ -52,7 +52,7 @@ export function createUsersService({ database, accounts, assignments }: Parts) {
   }
 
   return {
-    /** One person with what is assigned of each type. Refuses with `USER_NOT_FOUND`. */
+    /** One person with what is assigned of each type. Throws `USER_NOT_FOUND`. */
     async get(_admin: AdminCaller, userId: string): Promise<UserDetail> {
       const user = await queries.selectUser(db, userId);
       if (!user) throw userNotFound();

@@ -7,7 +7,7 @@ interface Statement {
   readonly text: string;
 }
 
-/** The JSON of a list that a statement answers for the session's person; null without a session. */
+/** The JSON of a list that a statement returns for the session's person; null without a session. */
 export async function selectJsonList(
   database: OpenDatabase,
   list: Statement,
@@ -18,8 +18,8 @@ export async function selectJsonList(
 }
 
 /**
- * The JSON of the item with an id that a statement answers for the session's person; null without a session. Refuses
- * with `NOT_FOUND` where there is none or it is not theirs to see: the two look the same (PRODUCT.md#visibility).
+ * The JSON of the item with an id that a statement returns for the session's person; null without a session. Throws
+ * `NOT_FOUND` where there is none or it is not theirs to see: the two look the same (PRODUCT.md#visibility).
  */
 export async function selectJsonItem(
   database: OpenDatabase,

@@ -93,7 +93,7 @@ export function useEditing<Stored extends { readonly version: number }, Draft ex
     setVersion(result.version);
   }
 
-  /** Sends the draft, or what is given of it; answers what is stored then, or null where it failed. */
+  /** Sends the draft, or what is given of it; returns what is stored then, or null where it failed. */
   async function save(given: Draft = latest.current, onVersion: number = version): Promise<Stored | null> {
     const sent = options.prepare?.(given) ?? given;
     if (given === latest.current) setDraft(() => sent);

@@ -19,7 +19,7 @@ export class RecordingError extends Error {
 }
 
 export interface Recording {
-  /** Ends it; answers a mono WAV without the silence around what was said. Throws `RecordingError`. */
+  /** Ends it; returns a mono WAV without the silence around what was said. Throws `RecordingError`. */
   stop(): Promise<File>;
   cancel(): void;
 }

@@ -118,7 +118,7 @@ export function useLessonEditing<
     return result && { stored: result, isWhole: unsent.size === 0 };
   }
 
-  /** Takes a card away; answers what brings it back, with its files that were still on their way. */
+  /** Takes a card away; returns what brings it back, with its files that were still on their way. */
   function removeCard(id: string): () => void {
     const cards = editing.latestDraft().cards;
     const index = cards.findIndex((card) => card.id === id);
