@@ -11,7 +11,7 @@ import { safeReturnPath, sessionQuery, UserContext, useUser } from '../lib/sessi
 import { useHasUnsavedForms } from '../lib/unsaved-forms.ts';
 import { LoadingNotice } from '../ui/spinner.tsx';
 import { bundle } from './lazy-screen.ts';
-import { type ActivityEntry, activities, availableActivities } from './activities.ts';
+import { type ActivityEntry, activities, availableActivities } from '../blocks/activities.ts';
 import { AccessRestrictedNotice } from './access-restricted-notice.tsx';
 import { NotAssignedNotice } from './not-assigned-notice.tsx';
 import { SessionGate } from './session-gate.tsx';

@@ -7,7 +7,7 @@ import { courseTypeLabels } from '../blocks/course-type-labels.ts';
 import { usePageTitle } from '../lib/use-page-title.ts';
 import { buttonStyle } from '../ui/button.tsx';
 import { EmptyState } from '../ui/notice.tsx';
-import { activities } from './activities.ts';
+import { activities, activityLabels } from '../blocks/activities.ts';
 
 interface NotAssignedNoticeProps {
   readonly activity: Activity;
@@ -39,7 +39,7 @@ export function NotAssignedNotice({ activity, user }: NotAssignedNoticeProps) {
               <li key={entry.path}>
                 <Link to={entry.path} className={buttonStyle('quiet')}>
                   <entry.icon aria-hidden />
-                  {t(entry.label)}
+                  {t(activityLabels[entry.activity])}
                 </Link>
               </li>
             ))}

@@ -1,9 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 import type { RecentActivity } from '@kalima/shared/contract/study';
-import type { StudiedActivity } from '@kalima/shared/domain/activities';
+import { studiedActivities, type StudiedActivity } from '@kalima/shared/domain/activities';
 import type { AssignmentPeriod } from '@kalima/shared/domain/assignment-periods';
 import type { CourseType } from '@kalima/shared/domain/course-types';
 import type { EventPlace } from '@kalima/shared/domain/event-order';
+import { activityValues } from '../../platform/db/content-kinds.ts';
 import { translationColumns } from '../../platform/db/translations.ts';
 import type { Schema } from '../../platform/db/schema.ts';
 
@@ -259,10 +260,8 @@ export async function selectRecent(db: Db, userId: string, limit: number): Promi
 /** Everything that can be completed, and every word of the reading lessons. */
 export async function selectAllForDemo(db: Db) {
   const { rows: lessons } = await sql<{ courseId: string; activity: StudiedActivity }>`
-    select c.id as "courseId", a.activity from courses c join (values
-      ('reading_card', 'interactive-reading'), ('reading_card', 'flashcards'), ('flashcard', 'flashcards'),
-      ('phrase', 'phrases'), ('story', 'stories')
-    ) a (course_type, activity) on a.course_type = c.course_type
+    select c.id as "courseId", a.activity
+    from courses c join (values ${sql.raw(activityValues(studiedActivities))}) a (activity, course_type, place) using (course_type)
     order by c.level, c.lesson_number, c.type_order, a.activity, c.id
   `.execute(db);
   const words = await db
