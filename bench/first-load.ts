@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 
 const dist = join(import.meta.dirname, '../web/dist');
-/** Compressed bytes that a learner's first screen may cost: script, style and catalogue (DESIGN 9). */
+/** Compressed bytes that a learner's first screen may cost: script, style and catalogue. */
 const budget = 140_000;
 
 interface Chunk {

@@ -95,7 +95,7 @@ test('a learner reads what an administrator assigned, and no other learner does'
   await expect(row.getByRole('switch')).not.toBeChecked();
   await row.getByRole('button', { name: 'Assign to users' }).click();
   const dialog = page.getByRole('dialog', { name: story.title.zh });
-  // Opening course management gave the course, free until now, to learners who had none (D16).
+  // Opening course management gave the course, free until now, to learners who had none (PRODUCT.md#free-courses).
   for (const email of ['lin@school.example', 'omar@school.example']) {
     const person = dialog.getByRole('listitem').filter({ hasText: email });
     await expect(person).toBeVisible();

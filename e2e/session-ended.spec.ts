@@ -57,7 +57,7 @@ const course = { title: 'Greetings', description: '', language: 'arabic', imageU
 
 interface Editor {
   readonly name: string;
-  /** Opens it; answers the field that is typed into. */
+  /** Opens it; returns the field that is typed into. */
   readonly open: (page: Page) => Promise<Locator>;
   /** What else it needs before it can be saved. */
   readonly complete?: (page: Page) => Promise<void>;

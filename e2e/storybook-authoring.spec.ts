@@ -116,7 +116,7 @@ async function assignAll(page: Page, title: string, name: string, count: number)
     const dialog = page.getByRole('dialog');
     const person = dialog.getByRole('listitem').filter({ hasText: name });
     await expect(person).toBeVisible();
-    // Whoever has no course is given the free ones when this screen opens (D16).
+    // Whoever has no course is given the free ones when this screen opens (PRODUCT.md#free-courses).
     if (await person.getByText('Not assigned').isVisible()) {
       await person.getByRole('button', { name: 'Assign', exact: true }).click();
     }

@@ -3,9 +3,11 @@ import { join } from 'node:path';
 import { root } from '../node-24.mjs';
 import { checkDependencies } from '../list-dependencies.mjs';
 import { runCommand } from '../run-command.mjs';
+import { checkChangelog } from './changelog.mjs';
 import { checkDocumentation } from './documentation.mjs';
 import { checkImportRules, checkPlantedViolations } from './import-rules.mjs';
 import { checkPatterns } from './patterns.mjs';
+import { checkProductReferences } from './product-references.mjs';
 import { checkSecurityClaims } from './security-claims.mjs';
 import { checkCatalogues, checkTranslations } from './translations.mjs';
 
@@ -38,6 +40,8 @@ export const allChecks = [
   { name: 'translation catalogues are up to date', find: checkCatalogues },
   { name: 'dependencies are listed, with licences that can be kept', find: checkDependencies },
   { name: 'documented commands and paths exist', find: checkDocumentation },
+  { name: 'the changelog names the version and the migrations', find: checkChangelog },
+  { name: 'references to the product lead somewhere', find: checkProductReferences },
   { name: 'claims about security name their tests', find: checkSecurityClaims },
 ];
 

@@ -16,7 +16,7 @@ const statements = [
     created_at timestamptz(3) not null default now(),
     updated_at timestamptz(3) not null default now()
   )`,
-  `comment on column profiles.is_withheld is 'an admin took the last course by hand, so the repair leaves this learner alone (D16)'`,
+  `comment on column profiles.is_withheld is 'an admin took the last course by hand, so the repair leaves this learner alone (PRODUCT.md#free-courses)'`,
   `create index profiles_by_name on profiles (full_name, id)`,
 
   `create table sessions (
@@ -76,7 +76,7 @@ const statements = [
     created_at timestamptz(3) not null default now(),
     updated_at timestamptz(3) not null default now()
   )`,
-  `comment on column courses.is_edited is 'an admin edited description, level or number, which are theirs from then on (D15)'`,
+  `comment on column courses.is_edited is 'an admin edited description, level or number, which are theirs from then on (PRODUCT.md#catalogue)'`,
   `create index courses_in_catalogue_order on courses (type_order, level, lesson_number, id)`,
   `create index courses_free on courses (id) where is_free`,
 

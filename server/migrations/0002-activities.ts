@@ -120,7 +120,7 @@ const statements = [
     completed_at timestamptz(3) not null,
     primary key (user_id, course_id, activity)
   )`,
-  `comment on column lesson_completions.course_id is 'no reference: what was completed stays when the content is deleted (D18)'`,
+  `comment on column lesson_completions.course_id is 'no reference: what was completed stays when the content is deleted (PRODUCT.md#deleting)'`,
 
   `create table vocabulary_words (
     id uuid primary key default gen_random_uuid(),
@@ -146,11 +146,11 @@ const statements = [
     word_id uuid not null references vocabulary_words on delete cascade,
     primary key (media_key, word_id)
   )`,
-  `comment on table vocabulary_media is 'files that a banked word keeps available to its learner, also without the course (D23)'`,
+  `comment on table vocabulary_media is 'files that a banked word keeps available to its learner, also without the course (PRODUCT.md#vocabulary-bank)'`,
   `create index vocabulary_media_by_word on vocabulary_media (word_id)`,
 
   `alter table media add column is_cover boolean not null default false`,
-  `comment on column media.is_cover is 'the cover of a stage: seen by everybody who is signed in (D2)'`,
+  `comment on column media.is_cover is 'the cover of a stage: seen by everybody who is signed in (PRODUCT.md#visibility)'`,
   `alter table profiles add column current_stage smallint not null default 1`,
 ];
 

@@ -16,7 +16,7 @@ import type { FileStore } from './platform/files/file-store.ts';
 
 const log = pino({ level: 'error' });
 
-/** Carries a command out in this process, where no server holds the database (D31). */
+/** Carries a command out in this process, where no server holds the database (PRODUCT.md#commands-and-demo). */
 async function runAlone(config: Config, words: readonly string[]): Promise<OperatorAnswer> {
   const [command, ...rest] = words;
   const asked = command === 'restore' ? parseRestore(rest) : undefined;

@@ -98,7 +98,7 @@ export interface KalimaApp {
   /** Ends the listening; what is under way is finished, or broken off after `patience` milliseconds. */
   close(patience: number): Promise<void>;
   /** Removes what has run out or is not used any more. */
-  tidy(): Promise<void>;
+  runMaintenance(): Promise<void>;
 }
 
 /** The path and query of what a request asks for. */
@@ -276,7 +276,7 @@ export async function createApp(parts: Parts): Promise<KalimaApp> {
       await server.close();
       clearTimeout(timer);
     },
-    async tidy() {
+    async runMaintenance() {
       await accounts.sweep();
       await throttle.sweep();
       await media.collect();

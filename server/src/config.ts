@@ -157,7 +157,7 @@ function s3Of(given: z.infer<typeof environment>): S3Config | undefined {
   };
 }
 
-/** Reads the configuration from the environment (DESIGN 6). Throws `ConfigError` naming the variable that is wrong. */
+/** Reads the configuration from the environment. Throws `ConfigError` naming the variable that is wrong. */
 export function readConfig(env: Record<string, string | undefined>, baseDir: string): Config {
   const parsed = environment.safeParse(env);
   if (!parsed.success) {

@@ -127,7 +127,7 @@ async function start(): Promise<void> {
 
   const everyHour = setInterval(
     () => {
-      app.tidy().catch((error: unknown) => log.error({ err: error }, 'tidying failed'));
+      app.runMaintenance().catch((error: unknown) => log.error({ err: error }, 'maintenance failed'));
     },
     60 * 60 * 1000,
   );

@@ -33,7 +33,7 @@ async function wordsOf(line: string): Promise<string[]> {
   return Array.isArray(words) ? words.map(String) : [];
 }
 
-/** Lets the operator's command line reach the running server: a socket in the data folder that only its owner opens (D31). */
+/** Lets the operator's command line reach the running server: a socket in the data folder that only its owner opens (PRODUCT.md#commands-and-demo). */
 export async function openAdminSocket(
   dataDir: string,
   operator: Operator,

@@ -5,7 +5,7 @@ import { nativeLanguages, targetLanguages } from '@kalima/shared/domain/language
 import type { KalimaApp } from '../app.ts';
 import { provenCaller } from '../platform/sessions/caller.ts';
 
-/** What the demo adds up to (D9): learners beside the demo's admin, those active in the last week, completions and words. */
+/** What the demo adds up to (PRODUCT.md#figures): learners beside the demo's admin, those active in the last week, completions and words. */
 export const demoFigures = { learners: 127, activeLearners: 87, completions: 1243, words: 1500 } as const;
 
 /** Of the demo learner themselves: about half of everything. */

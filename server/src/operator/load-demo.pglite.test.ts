@@ -34,7 +34,7 @@ test('the demo is loaded once, begun again where it was cut off, and its passwor
     }
   }
 
-  // What the dashboard counts (D9).
+  // What the dashboard counts (PRODUCT.md#figures).
   const figures = await people[0]?.client.call('GET /api/admin/statistics');
   expect(figures).toMatchObject({ users: 128, activeUsers: 87, lessons: 45, completions: 1243, words: 1500 });
   expect(figures?.days).toHaveLength(30);

@@ -24,7 +24,7 @@ interface Parts {
 
 /**
  * Loads the demo content into an empty embedded database and returns its two accounts, whose random passwords are kept
- * for their owner alone in the data folder (D30), to be shown this once. Later starts return none. Nothing is served before this is done,
+ * for their owner alone in the data folder (PRODUCT.md#commands-and-demo), to be shown this once. Later starts return none. Nothing is served before this is done,
  * so a load that was cut off is thrown away and begun again.
  */
 export async function loadDemo({ app, database, dataDir, demoDir }: Parts): Promise<DemoAccount[]> {
@@ -46,7 +46,7 @@ export async function loadDemo({ app, database, dataDir, demoDir }: Parts): Prom
     nativeLanguage: 'chinese',
   });
   const others = await app.accounts.createLearners(demoLearners(demoFigures.learners - 1));
-  await studyAsDemoLearners(app, [learnerId, ...others], await app.study.everything());
+  await studyAsDemoLearners(app, [learnerId, ...others], await app.study.listAllForDemo());
   await writeFile(accountsFile, `${JSON.stringify([admin, learner], null, 2)}\n`, { mode: 0o600 });
   await rm(loadingFile);
   return [admin, learner];

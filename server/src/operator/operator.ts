@@ -61,7 +61,7 @@ interface Parts {
   log: OperatorLog;
 }
 
-/** The commands that only the operator of the machine has, since no mail server is assumed (D29, D31). */
+/** The commands that only the operator of the machine has, since no mail server is assumed (PRODUCT.md#one-time-links, PRODUCT.md#commands-and-demo). */
 export function createOperator({ accounts, media, school, backUp, forgetDemo, publicAddress, log }: Parts): Operator {
   const addressOf = (path: string) => `${publicAddress.replace(/\/$/, '')}${path}`;
 

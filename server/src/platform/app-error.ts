@@ -24,7 +24,7 @@ export function invalidField(field: string, code: FieldErrorCode, limit?: number
   });
 }
 
-/** `STALE_VERSION` with the record as it is now, so that the second of two people can compare (D14). */
+/** `STALE_VERSION` with the record as it is now, so that the second of two people can compare (PRODUCT.md#content-rows). */
 export function staleVersion(current: unknown): AppError {
   return new AppError('STALE_VERSION', 'Somebody else has changed this meanwhile.', { current });
 }

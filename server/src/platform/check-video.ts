@@ -15,7 +15,7 @@ export interface Video {
 }
 
 /**
- * A video as it is stored: its source is found from the address where none is given (admin.md 5). Refuses with
+ * A video as it is stored: its source is found from the address where none is given (PRODUCT.md#videos). Throws
  * `VALIDATION_FAILED` an address that is not of its source.
  */
 export function checkVideo({ videoUrl, videoSource }: Video): Video {

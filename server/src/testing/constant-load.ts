@@ -23,7 +23,7 @@ export interface Account {
   readonly password: string;
 }
 
-/** Signs in over the network; answers the Cookie header to send from then on. */
+/** Signs in over the network; returns the Cookie header to send from then on. */
 export async function signInAt(address: string, { email, password }: Account): Promise<string> {
   const response = await fetch(`${address}/api/auth/sign-in/email`, {
     method: 'POST',

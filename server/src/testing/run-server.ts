@@ -75,7 +75,7 @@ export async function runServer(env: Environment, within?: readonly string[]): P
   };
 }
 
-/** Starts the real server where it must refuse, and answers how it ended; one that does start is ended at once. */
+/** Starts the real server where it must refuse, and returns how it ended; one that does start is ended at once. */
 export function failToStart(env: Environment): Promise<Ended> {
   const { child, ended } = start(main, [], env);
   child.stdout?.on('data', (chunk: Buffer) => {

@@ -64,7 +64,7 @@ export function endpointOf(key: EndpointKey): EndpointDefinition {
   return found;
 }
 
-/** Checks that an answer is a failure as the contract describes it, and answers its body. */
+/** Checks that an answer is a failure as the contract describes it, and returns its body. */
 export function asFailure(answer: Answer): ErrorBody {
   const body = errorBody.parse(answer.json());
   expect(answer.statusCode).toBe(errorStatus[body.code]);
@@ -151,7 +151,7 @@ export class TestClient {
     return asSuccess(endpointOf(key), answer) as ResponseOf<EndpointByKey[K]>;
   }
 
-  /** Calls an endpoint that must refuse, and answers the failure. */
+  /** Calls an endpoint that must refuse, and returns the failure. */
   async refused(key: EndpointKey, input: LooseInput = {}): Promise<ErrorBody> {
     return asFailure(await this.request(key, input));
   }

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import type { UploadPurpose } from '@kalima/shared/domain/uploads';
 
-/** Uploads a file over the network; answers what came back, whatever it was. */
+/** Uploads a file over the network; returns what came back, whatever it was. */
 export async function uploadAt(address: string, cookie: string, bytes: Uint8Array, purpose: UploadPurpose) {
   const form = new FormData();
   form.append('file', new Blob([new Uint8Array(bytes)]), 'upload');

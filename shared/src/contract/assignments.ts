@@ -12,7 +12,7 @@ export const assignCourse = endpoint({
   path: '/api/admin/users/{userId}/courses/{courseId}',
   access: 'admin',
   summary:
-    'Assigns a course to a person; a reading course brings every flashcard course along (D3). Again changes nothing.',
+    'Assigns a course to a person; a reading course brings every flashcard course along (PRODUCT.md#assigning). Again changes nothing.',
   params: assignmentParams,
   status: 200,
   response: z.object({ assignedCourseIds: z.array(id) }),
@@ -60,7 +60,7 @@ export const assignmentChange = z.strictObject({
   changedAt: timestamp,
   /** Whose assignments changed. */
   userIds: z.array(id.toLowerCase()).min(1).max(1000),
-  /** Whose last course had been taken by hand before, so that the repair passed them over (D16). */
+  /** Whose last course had been taken by hand before, so that the repair passed them over (PRODUCT.md#free-courses). */
   withheldUserIds: z.array(id.toLowerCase()).max(1000),
 });
 export type AssignmentChange = z.infer<typeof assignmentChange>;
@@ -71,7 +71,7 @@ export const changeCourseUsers = endpoint({
   path: '/api/admin/courses/{id}/users',
   access: 'admin',
   summary:
-    'Assigns a course to up to 1,000 people or takes it from them; a reading course brings every flashcard course along (D3), and leaves them when it goes. People who are gone are left out.',
+    'Assigns a course to up to 1,000 people or takes it from them; a reading course brings every flashcard course along (PRODUCT.md#assigning), and leaves them when it goes. People who are gone are left out.',
   params: idParams,
   body: z.strictObject({
     action: z.enum(['assign', 'unassign']),
@@ -110,7 +110,7 @@ export const assignUserCourses = endpoint({
   path: '/api/admin/users/{userId}/courses',
   access: 'admin',
   summary:
-    'Assigns all courses, or all of one type, to a person (D17); the reading courses bring the flashcards along.',
+    'Assigns all courses, or all of one type, to a person (PRODUCT.md#assigning); the reading courses bring the flashcards along.',
   params: userParams,
   query: whichCourses,
   status: 200,
@@ -156,7 +156,8 @@ export const repairAssignments = endpoint({
   method: 'POST',
   path: '/api/admin/assignments/repair',
   access: 'admin',
-  summary: 'Gives the free courses to learners without any, except those from whom an admin took the last one (D16).',
+  summary:
+    'Gives the free courses to learners without any, except those from whom an admin took the last one (PRODUCT.md#free-courses).',
   status: 200,
   response: z.object({ repairedUsers: z.number().int() }),
 });

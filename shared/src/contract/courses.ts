@@ -42,7 +42,8 @@ export const listNotifications = endpoint({
   method: 'GET',
   path: '/api/notifications',
   access: 'user',
-  summary: 'The courses assigned last, 20 a page, and how many came since the person last looked (D8).',
+  summary:
+    'The courses assigned last, 20 a page, and how many came since the person last looked (PRODUCT.md#notifications).',
   query: z.strictObject({ cursor: cursorQuery }),
   isCostly: true,
   status: 200,
@@ -100,7 +101,7 @@ export const updateCourse = endpoint({
   path: '/api/admin/courses/{id}',
   access: 'admin',
   summary:
-    "Changes a course; `version` is the one that was read. Its content takes the title over; description, level and number are the admin's from then on (D15).",
+    "Changes a course; `version` is the one that was read. Its content takes the title over; description, level and number are the admin's from then on (PRODUCT.md#catalogue).",
   params: idParams,
   body: z.strictObject({
     version,
@@ -120,7 +121,7 @@ export const syncCourses = endpoint({
   path: '/api/admin/courses/sync',
   access: 'admin',
   summary:
-    'Recomputes the catalogue from the content, 50 courses a call (D17); go on with `nextCursor` until it is null. The first call with `clear` removes courses whose content is gone.',
+    'Recomputes the catalogue from the content, 50 courses a call (PRODUCT.md#re-sync-of-the-catalogue); go on with `nextCursor` until it is null. The first call with `clear` removes courses whose content is gone.',
   body: z.strictObject({ clear: z.boolean().default(false), cursor: cursorQuery }),
   status: 200,
   response: z.object({
@@ -150,7 +151,7 @@ export const listCourseUsers = endpoint({
   path: '/api/admin/courses/{id}/users',
   access: 'admin',
   summary:
-    'People by name with whether the course is assigned to each, 50 a page; and how many courses come along with it (D3).',
+    'People by name with whether the course is assigned to each, 50 a page; and how many courses come along with it (PRODUCT.md#assigning).',
   params: idParams,
   query: z.strictObject({ q: searchQuery, cursor: cursorQuery }),
   isCostly: true,

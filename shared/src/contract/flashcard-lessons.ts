@@ -8,7 +8,7 @@ import { lessonInput, lessonOrderInput, lessonRow, lessonStage } from './reading
 
 export const flashcardLessonRow = z.object({
   ...lessonRow,
-  /** Whether it was built from a reading lesson (D4): such a deck is edited there. */
+  /** Whether it was built from a reading lesson (PRODUCT.md#flashcards): such a deck is edited there. */
   isDeck: z.boolean(),
 });
 export type FlashcardLessonRow = z.infer<typeof flashcardLessonRow>;
@@ -27,7 +27,7 @@ export type Flashcard = z.infer<typeof flashcard>;
 export const flashcardLesson = z.object({
   ...flashcardLessonRow.shape,
   cards: z.array(flashcard),
-  /** Pictures of other lessons that the person may see, for decks with too few of their own (D23). */
+  /** Pictures of other lessons that the person may see, for decks with too few of their own (PRODUCT.md#flashcards). */
   spareImageUrls: z.array(z.string()),
 });
 export type FlashcardLesson = z.infer<typeof flashcardLesson>;
@@ -37,7 +37,7 @@ export const listFlashcardLessons = endpoint({
   path: '/api/flashcard-lessons',
   access: 'user',
   summary:
-    'Flashcard lessons, authored ones and the decks of reading lessons (D4). A deck has the id of its reading lesson.',
+    'Flashcard lessons, authored ones and the decks of reading lessons (PRODUCT.md#flashcards). A deck has the id of its reading lesson.',
   status: 200,
   response: listOf(flashcardLessonRow),
 });

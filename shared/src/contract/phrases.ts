@@ -65,7 +65,7 @@ export const getPhraseCourse = endpoint({
   errors: ['NOT_FOUND'],
 });
 
-/** What a form sends of an explained word: word and translation are needed (admin.md 5). */
+/** What a form sends of an explained word: word and translation are needed (PRODUCT.md#phrase-management). */
 export const vocabularyInput = z
   .array(
     z.strictObject({

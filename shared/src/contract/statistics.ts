@@ -31,7 +31,7 @@ export const getStatistics = endpoint({
   method: 'GET',
   path: '/api/admin/statistics',
   access: 'admin',
-  summary: 'The figures of the dashboard, counted now (D9).',
+  summary: 'The figures of the dashboard, counted now (PRODUCT.md#figures).',
   isCostly: true,
   status: 200,
   response: statistics,

@@ -65,7 +65,7 @@ export const studyEvent = z.discriminatedUnion('type', [
     courseId: id,
     activity: z.enum(studiedActivities),
   }),
-  /** The learner begins anew: what was completed before is open again for them (D40). */
+  /** The learner begins anew: what was completed before is open again for them (PRODUCT.md#starting-over). */
   z.object({ ...eventPlace, type: z.literal('progress-reset') }),
 ]);
 export type StudyEvent = z.infer<typeof studyEvent>;
@@ -75,7 +75,7 @@ export const sendStudyEvents = endpoint({
   path: '/api/study-events',
   access: 'user',
   summary:
-    'Stores what a device has noted. Each event is acknowledged by itself; one sent again changes nothing (D22).',
+    'Stores what a device has noted. Each event is acknowledged by itself; one sent again changes nothing (PRODUCT.md#events).',
   body: z.object({
     /** Whose the events are; with another person signed in, none is taken. Older clients do not send it. */
     userId: id.optional(),

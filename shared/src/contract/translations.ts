@@ -7,7 +7,7 @@ import { optionalText } from './fields.ts';
 const languageOf = z.enum(contentLanguages).nullable();
 
 /**
- * What a card, phrase or word means, as it is read: one translation, or two, each with its language (D42). What was kept
+ * What a card, phrase or word means, as it is read: one translation, or two, each with its language (PRODUCT.md#translations). What was kept
  * before there were languages, on a device or as JSON, has the first text alone.
  */
 export const translations = {

@@ -21,7 +21,7 @@ export type User = z.infer<typeof user>;
 
 /** The caller's own password, which is asked for wherever an account of an admin is made or opened. */
 const ownPassword = { password: givenPassword.optional() };
-/** A link that sets a password once, which is shown this once (D29). */
+/** A link that sets a password once, which is shown this once (PRODUCT.md#one-time-links). */
 const oneTimeLink = z.object({ path: z.string(), expiresAt: timestamp });
 const ownPasswordErrors = ['PASSWORD_REQUIRED', 'WRONG_CURRENT_PASSWORD', 'TOO_MANY_ATTEMPTS'] as const;
 
@@ -41,7 +41,7 @@ export const createUser = endpoint({
   path: '/api/admin/users',
   access: 'admin',
   summary:
-    'Makes an account without a password, with the free courses for a learner, and a link that sets the password once, within an hour (D29). Works while registration is closed. Sent again with the same id it makes a new link. An account of an admin asks for the password of the caller.',
+    'Makes an account without a password, with the free courses for a learner, and a link that sets the password once, within an hour (PRODUCT.md#one-time-links). Works while registration is closed. Sent again with the same id it makes a new link. An account of an admin asks for the password of the caller.',
   body: z.strictObject({
     ...newId,
     ...ownPassword,
@@ -108,7 +108,8 @@ export const deleteUser = endpoint({
   method: 'DELETE',
   path: '/api/admin/users/{userId}',
   access: 'admin',
-  summary: "Deletes an account with all that is the learner's (D18); an admin's asks for the password of the caller.",
+  summary:
+    "Deletes an account with all that is the learner's (PRODUCT.md#deleting); an admin's asks for the password of the caller.",
   params: userParams,
   body: z.strictObject(ownPassword),
   status: 200,
@@ -116,7 +117,7 @@ export const deleteUser = endpoint({
   errors: ['USER_NOT_FOUND', 'LAST_ADMIN', ...ownPasswordErrors],
 });
 
-/** What a person did of what is assigned, as a teacher sees it: beginning anew takes nothing away (D40). */
+/** What a person did of what is assigned, as a teacher sees it: beginning anew takes nothing away (PRODUCT.md#starting-over). */
 export const userProgress = z.object({
   activities: z.array(
     z.object({
@@ -157,7 +158,7 @@ export const resetProgress = endpoint({
   path: '/api/admin/users/{userId}/progress-reset',
   access: 'admin',
   summary:
-    "Lets a learner begin anew (D40): what they completed is open for them again. Teachers' figures and the bank stay.",
+    "Lets a learner begin anew (PRODUCT.md#starting-over): what they completed is open for them again. Teachers' figures and the bank stay.",
   params: userParams,
   status: 200,
   response: done,
@@ -169,7 +170,7 @@ export const createResetLink = endpoint({
   path: '/api/admin/users/{userId}/reset-link',
   access: 'admin',
   summary:
-    'Makes a link that sets a new password once, within an hour (D29). It is shown this once. A link for an admin asks for the password of the caller.',
+    'Makes a link that sets a new password once, within an hour (PRODUCT.md#one-time-links). It is shown this once. A link for an admin asks for the password of the caller.',
   params: userParams,
   body: z.strictObject(ownPassword),
   status: 201,

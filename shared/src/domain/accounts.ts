@@ -9,7 +9,7 @@ export function normaliseEmail(email: string): string {
   return email.trim().toLowerCase();
 }
 
-/** The name shown for a person: the full name, else the part of the email before the at sign, else "User" (learner.md 3). */
+/** The name shown for a person: the full name, else the part of the email before the at sign, else "User" (PRODUCT.md#sign-in-and-registration). */
 export function displayName(person: { fullName: string; email: string }): string {
   return person.fullName.trim() || person.email.split('@')[0]?.trim() || 'User';
 }

@@ -1,7 +1,7 @@
 import type { Role } from './accounts.ts';
 import type { CourseType } from './course-types.ts';
 
-/** The learner's activities that need an assignment, with the course types that open each (learner.md 2; D4 for flashcards). */
+/** The learner's activities that need an assignment, with the course types that open each (PRODUCT.md#screens, PRODUCT.md#flashcards). */
 export const activityCourseTypes = {
   'learning-materials': ['learning_material'],
   'interactive-reading': ['reading_card'],
@@ -12,7 +12,7 @@ export const activityCourseTypes = {
 export type Activity = keyof typeof activityCourseTypes;
 export const activities = Object.keys(activityCourseTypes) as [Activity, ...Activity[]];
 
-/** Whether a person may open an activity: an admin always, a learner with a course of one of its types (learner.md 2). */
+/** Whether a person may open an activity: an admin always, a learner with a course of one of its types (PRODUCT.md#screens). */
 export function mayOpenActivity(role: Role, assignedTypes: readonly CourseType[], activity: Activity): boolean {
   const opening: readonly CourseType[] = activityCourseTypes[activity];
   return role === 'admin' || assignedTypes.some((type) => opening.includes(type));
@@ -30,6 +30,6 @@ export function firstOpenActivity(
   return available.find((activity) => mayOpenActivity(role, assignedTypes, activity)) ?? null;
 }
 
-/** What a learner can complete; a reading lesson and its flashcard deck are completed apart (D21). */
+/** What a learner can complete; a reading lesson and its flashcard deck are completed apart (PRODUCT.md#completion). */
 export const studiedActivities = ['interactive-reading', 'flashcards', 'phrases', 'stories'] as const;
 export type StudiedActivity = (typeof studiedActivities)[number];

@@ -12,5 +12,5 @@ export const contentLimits = {
   storyText: 100_000,
 } as const;
 
-/** Wrong pictures of a flashcard (admin.md 5). */
+/** Wrong pictures of a flashcard (PRODUCT.md#lesson-editors). */
 export const wrongPictures = 3;

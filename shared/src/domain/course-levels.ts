@@ -1,6 +1,6 @@
 import type { CourseType } from './course-types.ts';
 
-/** Courses on one level of the catalogue, by type; learning materials all stand on level 1 (admin.md 9). */
+/** Courses on one level of the catalogue, by type; learning materials all stand on level 1 (PRODUCT.md#constants). */
 const coursesPerLevel: Record<CourseType, number> = {
   learning_material: Number.POSITIVE_INFINITY,
   reading_card: 3,
@@ -12,7 +12,7 @@ const coursesPerLevel: Record<CourseType, number> = {
 /** Largest level and lesson number that an admin may give a course; the smallest is 1. */
 export const largestCourseNumbers = { level: 999, lessonNumber: 9999 } as const;
 
-/** Level and lesson number (both from 1) of the course that stands at `index` (from 0) among those of its type (admin.md 4). */
+/** Level and lesson number (both from 1) of the course that stands at `index` (from 0) among those of its type (PRODUCT.md#catalogue). */
 export function courseNumbers(type: CourseType, index: number): { level: number; lessonNumber: number } {
   const perLevel = coursesPerLevel[type];
   if (perLevel === Number.POSITIVE_INFINITY) return { level: 1, lessonNumber: index + 1 };

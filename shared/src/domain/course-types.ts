@@ -1,13 +1,13 @@
 import { contentLimits } from './content-limits.ts';
 
-/** Kinds of course, in the order in which the catalogue shows them (admin.md 3). */
+/** Kinds of course, in the order in which the catalogue shows them (PRODUCT.md#catalogue). */
 export const courseTypes = ['learning_material', 'reading_card', 'flashcard', 'phrase', 'story'] as const;
 export type CourseType = (typeof courseTypes)[number];
 
 /** A course says of its content what the content says of itself, so their limits are the same. */
 export const courseLimits = { title: contentLimits.name, description: contentLimits.description } as const;
 
-/** Place of a type in the catalogue: 1 for learning materials to 5 for stories, 99 for anything else (admin.md 3). */
+/** Place of a type in the catalogue: 1 for learning materials to 5 for stories, 99 for anything else (PRODUCT.md#catalogue). */
 export function courseTypeOrder(type: string): number {
   const index = (courseTypes as readonly string[]).indexOf(type);
   return index === -1 ? 99 : index + 1;

@@ -1,4 +1,4 @@
-/** What decides which of two events of a learner came later (D22). */
+/** What decides which of two events of a learner came later (PRODUCT.md#events). */
 export interface EventPlace {
   /** Milliseconds since 1970, corrected by what the device's clock was off. */
   readonly time: number;

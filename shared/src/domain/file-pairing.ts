@@ -6,7 +6,7 @@ export interface NamedFile {
   readonly size: number;
 }
 
-/** Pictures of a flashcard: the correct one and three wrong ones (admin.md 5). */
+/** Pictures of a flashcard: the correct one and three wrong ones (PRODUCT.md#lesson-editors). */
 const picturesOfFlashcard = 4;
 
 /** Why a file makes no card. */
@@ -124,7 +124,7 @@ function inNumberedOrder<File extends NamedFile>(files: readonly File[]) {
 
 /**
  * Makes reading cards of files: a picture and a sound that share their base name are one card, in the order of the
- * pictures, or of their names where those are numbered (admin.md 5). Every file that is left over is told with its reason.
+ * pictures, or of their names where those are numbered (PRODUCT.md#lesson-editors). Every file that is left over is told with its reason.
  */
 export function pairReadingFiles<File extends NamedFile>(files: readonly File[]): Grouped<File, ReadingFiles<File>> {
   const { refused, pictures, audios } = sift(files);
@@ -150,7 +150,7 @@ const pictureSuffix = /[\s_-]{0,5}(?:\(?\d{1,6}\)?|correct|wrong\s{0,5}_?\d{0,6}
 /**
  * Makes flashcards of files: a sound with at least four pictures of its base name, which may be numbered
  * (`cat.mp3`, `cat_1.png` … `cat_4.png`). Sorted by name the first picture is the correct one, the next three are
- * wrong (admin.md 5). Every file that is left over is told with its reason.
+ * wrong (PRODUCT.md#lesson-editors). Every file that is left over is told with its reason.
  */
 export function groupFlashcardFiles<File extends NamedFile>(
   files: readonly File[],

@@ -1,7 +1,7 @@
 /** A source of numbers from 0 (included) to 1 (excluded), such as `Math.random`. */
 export type Random = () => number;
 
-/** Pictures to choose among, the right one included (learner.md 9). */
+/** Pictures to choose among, the right one included (PRODUCT.md#constants). */
 export const maxFlashcardOptions = 4;
 
 /** The items in a random order (Fisher-Yates). */
@@ -16,7 +16,7 @@ export function shuffled<T>(items: readonly T[], random: Random): T[] {
 
 /**
  * Wrong pictures for a card that brings none: drawn at random, from the same lesson first, then from other lessons that
- * the learner may see (D23). At most 3, all different, never the right one.
+ * the learner may see (PRODUCT.md#flashcards). At most 3, all different, never the right one.
  */
 export function drawWrongPictures(
   correct: string,
@@ -30,7 +30,7 @@ export function drawWrongPictures(
   return [...new Set([...near, ...far])].filter((picture) => picture !== correct && picture !== '').slice(0, wanted);
 }
 
-/** The pictures of a card in random order: the right one and at most 3 wrong ones, none twice (learner.md 5). */
+/** The pictures of a card in random order: the right one and at most 3 wrong ones, none twice (PRODUCT.md#flashcards). */
 export function flashcardOptions(correct: string, wrong: readonly string[], random: Random): string[] {
   const others = [...new Set(wrong)].filter((picture) => picture !== correct && picture !== '');
   return shuffled([correct, ...others.slice(0, maxFlashcardOptions - 1)], random);

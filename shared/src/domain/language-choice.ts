@@ -1,6 +1,6 @@
 import { contentLanguages, type ContentLanguage } from './languages.ts';
 
-/** Languages among which a learner's lists can be switched: Egyptian stands with Arabic (D41). */
+/** Languages among which a learner's lists can be switched: Egyptian stands with Arabic (PRODUCT.md#one-language-at-a-time). */
 export const languageGroups = ['chinese', 'english', 'arabic', 'french', 'spanish'] as const;
 export type LanguageGroup = (typeof languageGroups)[number];
 export type LanguageChoice = LanguageGroup | 'all';
@@ -33,7 +33,7 @@ export interface OfferedLanguages {
 }
 
 /**
- * What a list shows of its languages (D41): what was chosen last where there is something of it; at first the language
+ * What a list shows of its languages (PRODUCT.md#one-language-at-a-time): what was chosen last where there is something of it; at first the language
  * that is learned where there is something of it; else all.
  */
 export function offerLanguages(
@@ -53,7 +53,7 @@ export function offerLanguages(
 
 /**
  * Whether what a choice shows is of several languages, so that something could be mistaken for its twin in another one;
- * then each names its own (D42).
+ * then each names its own (PRODUCT.md#one-language-at-a-time).
  */
 export function hasSeveralLanguages(
   items: readonly { readonly language: ContentLanguage }[],

@@ -1,12 +1,12 @@
-/** Languages that content can be written in: one list for every form and filter (D7). */
+/** Languages that content can be written in: one list for every form and filter (PRODUCT.md#languages-of-content). */
 export const contentLanguages = ['chinese', 'english', 'arabic', 'egyptian', 'french', 'spanish'] as const;
 export type ContentLanguage = (typeof contentLanguages)[number];
 
-/** Languages that a learner can study (learner.md 2, register screen). */
+/** Languages that a learner can study (PRODUCT.md#languages-of-content). */
 export const targetLanguages = ['english', 'arabic', 'egyptian', 'chinese'] as const;
 export type TargetLanguage = (typeof targetLanguages)[number];
 
-/** Languages that a learner can have as their own (learner.md 2, register screen). */
+/** Languages that a learner can have as their own (PRODUCT.md#languages-of-content). */
 export const nativeLanguages = ['english', 'chinese'] as const;
 export type NativeLanguage = (typeof nativeLanguages)[number];
 
@@ -27,7 +27,7 @@ export function blockDirection(language: ContentLanguage): 'rtl' | 'ltr' {
   return language === 'arabic' || language === 'egyptian' ? 'rtl' : 'ltr';
 }
 
-/** The BCP 47 tag of a content language, for `lang` attributes (D7). */
+/** The BCP 47 tag of a content language, for `lang` attributes (PRODUCT.md#languages-of-content). */
 export function languageTag(language: ContentLanguage): string {
   return languageTags[language];
 }

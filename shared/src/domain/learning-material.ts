@@ -1,10 +1,10 @@
 import { contentLimits } from './content-limits.ts';
 
-/** Levels of difficulty, easiest first (learner.md 9). */
+/** Levels of difficulty, easiest first (PRODUCT.md#learning-materials). */
 export const difficulties = ['beginner', 'intermediate', 'advanced', 'expert'] as const;
 export type Difficulty = (typeof difficulties)[number];
 
-/** Categories of a learning material as stored (admin.md 3). */
+/** Categories of a learning material as stored (PRODUCT.md#learning-materials). */
 export const materialCategories = [
   'Conversation',
   'Vocabulary',
@@ -36,7 +36,7 @@ export const materialLimits = {
   url: 2_000,
 } as const;
 
-/** Adds a tag to a list: trimmed, never empty, never twice whatever its case (admin.md 5). Returns the same list if nothing was added. */
+/** Adds a tag to a list: trimmed, never empty, never twice whatever its case (PRODUCT.md#material-management). Returns the same list if nothing was added. */
 export function addTag(tags: readonly string[], tag: string): readonly string[] {
   const trimmed = tag.trim().replace(/\s+/g, ' ');
   const isKnown = tags.some((known) => known.toLowerCase() === trimmed.toLowerCase());

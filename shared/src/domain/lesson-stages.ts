@@ -1,4 +1,4 @@
-/** Stages of reading and flashcard lessons (admin.md 9). */
+/** Stages of reading and flashcard lessons (PRODUCT.md#stages-of-lessons). */
 export const lessonStages = [1, 2, 3, 4] as const;
 export type LessonStage = (typeof lessonStages)[number];
 export const lastStage = 4;
@@ -9,7 +9,7 @@ interface StagedLesson {
 }
 
 /**
- * The stage that a learner is in (D21): from the one reached before on, each stage whose assigned lessons are all
+ * The stage that a learner is in (PRODUCT.md#completion): from the one reached before on, each stage whose assigned lessons are all
  * complete leads to the next, at most to the last. A stage without lessons is not passed, and nobody falls back.
  */
 export function reachedStage(

@@ -12,8 +12,8 @@ function loudness(samples: Float32Array, start: number, end: number): number {
 }
 
 /**
- * Cuts the silence before and after what was said, but for a moment that keeps it natural (D26).
- * `samples` are from -1 to 1 at `rate` a second. Answers nothing of a recording in which nothing was said.
+ * Cuts the silence before and after what was said, but for a moment that keeps it natural (PRODUCT.md#recording).
+ * `samples` are from -1 to 1 at `rate` a second. Returns nothing of a recording in which nothing was said.
  */
 export function trimSilence(samples: Float32Array, rate: number): Float32Array {
   const step = Math.max(1, Math.round(rate * windowSeconds));
@@ -41,7 +41,7 @@ export function mixToMono(channels: readonly Float32Array[]): Float32Array {
   return mixed;
 }
 
-/** A mono WAV file of 16 bits a sample (D26). What is louder than 1 is cut off there. */
+/** A mono WAV file of 16 bits a sample (PRODUCT.md#recording). What is louder than 1 is cut off there. */
 export function encodeWav(samples: Float32Array, rate: number): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(44 + samples.length * 2);
   const view = new DataView(bytes.buffer);

@@ -3,7 +3,7 @@ import { withBoundedMarks } from './comparable-text.ts';
 const arabicVariants: Record<string, string> = { أ: 'ا', إ: 'ا', آ: 'ا', ٱ: 'ا', ى: 'ي', ة: 'ه' };
 
 /**
- * The form in which text is stored for search and in which a query is compared with it (D13): case, width, accents,
+ * The form in which text is stored for search and in which a query is compared with it (PRODUCT.md#search): case, width, accents,
  * Arabic vowel marks, the Arabic tatweel and the Arabic letter variants make no difference; white space is one space.
  */
 export function normaliseForSearch(text: string): string {

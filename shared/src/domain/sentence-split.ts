@@ -33,7 +33,7 @@ function splitLine(line: string): string[] {
 }
 
 /**
- * The sentences of a story's text: one a line where it has lines, as authors write it (admin.md 3), otherwise by the
+ * The sentences of a story's text: one a line where it has lines, as authors write it (PRODUCT.md#stories), otherwise by the
  * punctuation of Latin, Chinese and Arabic scripts. Nothing of the text is lost but white space.
  */
 export function splitSentences(text: string): string[] {

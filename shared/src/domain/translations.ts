@@ -21,7 +21,7 @@ export interface Translation {
 }
 
 /**
- * The translations in the order in which a learner of this native language sees them (D42): one in that language comes
+ * The translations in the order in which a learner of this native language sees them (PRODUCT.md#translations): one in that language comes
  * first, the others stay in their order; one without a language is for everyone, and neither moves up nor down by itself.
  * Without those that are empty, and without one that says the same as another: none, one or two.
  */

@@ -1,10 +1,10 @@
 const megabyte = 1024 * 1024;
 
-/** Kinds of uploaded file with their largest size in bytes (admin.md 9, and 20 MB for audio). */
+/** Kinds of uploaded file with their largest size in bytes (PRODUCT.md#constants). */
 export const uploadLimits = { picture: 5 * megabyte, audio: 20 * megabyte, video: 50 * megabyte } as const;
 export type MediaKind = keyof typeof uploadLimits;
 
-/** What an upload is for: decides its kind and the folder that it is stored in (D11). `{owner}` is the content's id. */
+/** What an upload is for: decides its kind and the folder that it is stored in (PRODUCT.md#uploads). `{owner}` is the content's id. */
 export const uploadPurposes = {
   'learning-material-image': { kind: 'picture', folder: 'learning_materials/images' },
   'learning-material-video': { kind: 'video', folder: 'learning_materials/videos' },
@@ -133,7 +133,7 @@ export function sentSize(width: number, height: number): { width: number; height
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
 }
 
-/** Widths in pixels in which a picture is kept; the screens choose among them (DESIGN 2). */
+/** Widths in pixels in which a picture is kept; the screens choose among them. */
 export const pictureWidths = [320, 640, 1280] as const;
 export type PictureWidth = (typeof pictureWidths)[number];
 

@@ -1,4 +1,4 @@
-/** Where a video comes from (admin.md 3). */
+/** Where a video comes from (PRODUCT.md#videos). */
 export const videoSources = ['upload', 'youtube', 'bilibili'] as const;
 export type VideoSource = (typeof videoSources)[number];
 
@@ -43,7 +43,7 @@ export function isShortBilibiliLink(address: string): boolean {
   return /^(?:www\.)?b23\.tv$/.test(host) && bilibiliVideo(address) === null;
 }
 
-/** The source of a video address: the stored one if there is one, else found from the address (learner.md 2). */
+/** The source of a video address: the stored one if there is one, else found from the address (PRODUCT.md#videos). */
 export function detectVideoSource(address: string, stored?: VideoSource | null): VideoSource {
   if (stored) return stored;
   const host = parseUrl(address)?.hostname ?? '';
@@ -53,7 +53,7 @@ export function detectVideoSource(address: string, stored?: VideoSource | null):
 
 /**
  * The address of the player for an embedded video, or null if the link holds no video id. Autoplay is off, the quality
- * high, Bilibili's on-screen comments off and its page taken from `p` (learner.md 2).
+ * high, Bilibili's on-screen comments off and its page taken from `p` (PRODUCT.md#videos).
  */
 export function videoEmbedUrl(source: 'youtube' | 'bilibili', address: string): string | null {
   if (source === 'youtube') {

@@ -8,7 +8,7 @@ export const wordActions = ['add', 'master', 'relearn', 'remove'] as const;
 export type WordAction = (typeof wordActions)[number];
 
 /**
- * The state of a word after an action (learner.md 4): adding a word that is learned does nothing, adding a mastered one
+ * The state of a word after an action (PRODUCT.md#vocabulary-bank): adding a word that is learned does nothing, adding a mastered one
  * takes it back to learning; mastering and relearning move it between the lists, also a word that was in neither.
  */
 export function nextWordState(_state: WordState, action: WordAction): WordState {
@@ -29,7 +29,7 @@ export const maxNormalisedWord = 500;
 const outside = /^[\p{P}\p{S}\s]$/u;
 
 /**
- * The form in which words of one language are one word (D22): case, width, vowel marks and outer punctuation make no
+ * The form in which words of one language are one word (PRODUCT.md#vocabulary-bank): case, width, vowel marks and outer punctuation make no
  * difference. Takes time in proportion to the length, since learners choose the text.
  */
 export function normaliseWord(word: string): string {

@@ -35,7 +35,7 @@ function translationsOf(given: Translations): Translations {
 }
 
 /**
- * A word as the bank shows it, of what each of its places gave, the first place first (D38): for each part the first that
+ * A word as the bank shows it, of what each of its places gave, the first place first (PRODUCT.md#vocabulary-bank): for each part the first that
  * has it, and the examples of all. A word that is met again without a picture keeps the one that it had. Null for a
  * word of no place.
  */

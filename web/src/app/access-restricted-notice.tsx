@@ -5,7 +5,7 @@ import { usePageTitle } from '../lib/use-page-title.ts';
 import { buttonStyle } from '../ui/button.tsx';
 import { EmptyState } from '../ui/notice.tsx';
 
-/** What stands on a management screen whose admin has lost the role (D20). */
+/** What stands on a management screen whose admin has lost the role (PRODUCT.md#screens). */
 export function AccessRestrictedNotice() {
   const { t } = useLingui();
   usePageTitle(t`Access restricted`);

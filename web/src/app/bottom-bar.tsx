@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { mayOpenActivity } from '@kalima/shared/domain/activities';
 import { Bookmark, UserRound } from 'lucide-react';
 import { useUser } from '../lib/session.ts';
-import { activities } from './activities.ts';
+import { activities } from '../blocks/activities.ts';
 
 const linkStyle =
   'grid min-w-0 flex-1 content-center justify-items-center gap-0.5 px-0.5 text-xs font-medium text-ink-soft data-[status=active]:font-semibold data-[status=active]:text-teal-ink [&_svg]:size-5.5 @max-[19rem]:[&_svg]:size-7';

@@ -11,7 +11,7 @@ import { safeReturnPath, sessionQuery, UserContext, useUser } from '../lib/sessi
 import { useHasUnsavedForms } from '../lib/unsaved-forms.ts';
 import { LoadingNotice } from '../ui/spinner.tsx';
 import { bundle } from './lazy-screen.ts';
-import { type ActivityEntry, activities, availableActivities } from './activities.ts';
+import { type ActivityEntry, activities, availableActivities } from '../blocks/activities.ts';
 import { AccessRestrictedNotice } from './access-restricted-notice.tsx';
 import { NotAssignedNotice } from './not-assigned-notice.tsx';
 import { SessionGate } from './session-gate.tsx';
@@ -70,7 +70,7 @@ function SignedInScreens({ user }: { readonly user: Profile | null }) {
   );
 }
 
-/** For screens of signed-in people: anyone else goes to the login screen, which leads back here (learner.md 2). */
+/** For screens of signed-in people: anyone else goes to the login screen, which leads back here (PRODUCT.md#screens). */
 export function SignedInOnly() {
   return <SessionGate>{(user) => <SignedInScreens user={user} />}</SessionGate>;
 }
@@ -82,7 +82,7 @@ function ReturnTo({ path }: { readonly path: string }) {
   return null;
 }
 
-/** The first screen that a person may open: the materials where one is assigned, else the next activity (D39). */
+/** The first screen that a person may open: the materials where one is assigned, else the next activity (PRODUCT.md#screens). */
 function FirstScreen({ user }: { readonly user: Profile }) {
   const open = firstOpenActivity(user.role, user.assignedTypes, availableActivities);
   const path = activities.find((entry) => entry.activity === open)?.path;
@@ -104,8 +104,8 @@ export function SignedOutOnly({ from, children }: { readonly from: string | unde
 }
 
 /**
- * For the back office: anyone but an admin goes to the start (learner.md 2). Whose role is withdrawn while a management
- * screen is open is told so instead (D20). Who must set up a second factor does that first, and then goes on.
+ * For the back office: anyone but an admin goes to the start (PRODUCT.md#screens). Whose role is withdrawn while a management
+ * screen is open is told so instead (PRODUCT.md#screens). Who must set up a second factor does that first, and then goes on.
  */
 export function AdminOnly() {
   const { t } = useLingui();

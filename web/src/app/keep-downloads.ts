@@ -1,4 +1,4 @@
-import type { Download } from '@kalima/shared/contract/downloads';
+import type { CourseType } from '@kalima/shared/domain/course-types';
 import type { QueryClient, QueryKey, QueryPersister } from '@tanstack/react-query';
 import { createElement } from 'react';
 import { DownloadButton } from '../blocks/downloads/download-button.tsx';
@@ -24,14 +24,14 @@ const freshFor = 60_000;
 /** Asks the server alone: what is kept already is no answer to a download. It fits every query, whatever its answer. */
 const askServer = ((ask, context) => ask(context)) as QueryPersister as never;
 
-/** What the screens of a course ask for. A reading lesson is a deck of flashcards as well (D4). */
-function queriesOf({ courseType, id }: Pick<Download, 'courseType' | 'id'>) {
-  if (courseType === 'learning_material') return [materialQuery(id)];
-  if (courseType === 'reading_card') return [readingLessonQuery(id), flashcardLessonQuery(id)];
-  if (courseType === 'flashcard') return [flashcardLessonQuery(id)];
-  if (courseType === 'phrase') return [phraseCourseQuery(id)];
-  return [storyQuery(id)];
-}
+/** What the screens of a course ask for. A reading lesson is a deck of flashcards as well (PRODUCT.md#flashcards). */
+const queriesOf: Readonly<Record<CourseType, (id: string) => readonly { readonly queryKey: QueryKey }[]>> = {
+  learning_material: (id) => [materialQuery(id)],
+  reading_card: (id) => [readingLessonQuery(id), flashcardLessonQuery(id)],
+  flashcard: (id) => [flashcardLessonQuery(id)],
+  phrase: (id) => [phraseCourseQuery(id)],
+  story: (id) => [storyQuery(id)],
+};
 
 function downloadSource(userId: string, client: QueryClient): DownloadSource {
   async function keep(key: QueryKey): Promise<void> {
@@ -60,7 +60,7 @@ function downloadSource(userId: string, client: QueryClient): DownloadSource {
     },
     async keepCourse(course, signal) {
       const answers: unknown[] = [];
-      for (const query of queriesOf(course)) {
+      for (const query of queriesOf[course.courseType](course.id)) {
         signal.throwIfAborted();
         // The kinds differ in their answers, which nobody looks at here.
         answers.push(await client.fetchQuery({ ...(query as ReturnType<typeof materialQuery>), ...anew }));

@@ -7,14 +7,14 @@ import { courseTypeLabels } from '../blocks/course-type-labels.ts';
 import { usePageTitle } from '../lib/use-page-title.ts';
 import { buttonStyle } from '../ui/button.tsx';
 import { EmptyState } from '../ui/notice.tsx';
-import { activities } from './activities.ts';
+import { activities, activityLabels } from '../blocks/activities.ts';
 
 interface NotAssignedNoticeProps {
   readonly activity: Activity;
   readonly user: Profile;
 }
 
-/** Why an activity is closed to this learner (learner.md 2), and the ways to what is assigned to them (D39). */
+/** Why an activity is closed to this learner (PRODUCT.md#screens), and the ways to what is assigned to them (PRODUCT.md#screens). */
 export function NotAssignedNotice({ activity, user }: NotAssignedNoticeProps) {
   const { t } = useLingui();
   usePageTitle(t`Not assigned`);
@@ -39,7 +39,7 @@ export function NotAssignedNotice({ activity, user }: NotAssignedNoticeProps) {
               <li key={entry.path}>
                 <Link to={entry.path} className={buttonStyle('quiet')}>
                   <entry.icon aria-hidden />
-                  {t(entry.label)}
+                  {t(activityLabels[entry.activity])}
                 </Link>
               </li>
             ))}

@@ -98,7 +98,7 @@ function NotificationPanel({ onDone }: { readonly onDone: () => void }) {
   );
 }
 
-/** The bell: courses newly assigned since the person last looked (D8). Opening it is looking. */
+/** The bell: courses newly assigned since the person last looked (PRODUCT.md#notifications). Opening it is looking. */
 export function NotificationBell() {
   const { t } = useLingui();
   const client = useQueryClient();

@@ -8,7 +8,7 @@ import { vocabularyQuery } from '../blocks/study/vocabulary-query.ts';
 import { useUser } from '../lib/session.ts';
 import { useSettled } from '../lib/settled.ts';
 import { Badge } from '../ui/badge.tsx';
-import { activities } from './activities.ts';
+import { activities, activityLabels } from '../blocks/activities.ts';
 import type { AdminNav as Nav } from './admin-nav.tsx';
 import { linkStyle } from './menu-link-style.ts';
 
@@ -35,7 +35,7 @@ export function SideMenu({ onFollow }: { readonly onFollow?: (() => void) | unde
         {activities.map((entry) => (
           <Link key={entry.path} to={entry.path} onClick={onFollow} className={linkStyle}>
             <entry.icon aria-hidden />
-            {t(entry.label)}
+            {t(activityLabels[entry.activity])}
           </Link>
         ))}
         <Link to="/vocabulary" onClick={onFollow} className={linkStyle}>

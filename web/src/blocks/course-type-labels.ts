@@ -2,7 +2,7 @@ import type { CourseType } from '@kalima/shared/domain/course-types';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
-/** Names of the course types (admin.md 3 gives the Chinese ones). */
+/** Names of the course types. */
 export const courseTypeLabels: Record<CourseType, MessageDescriptor> = {
   learning_material: msg`Learning material`,
   reading_card: msg`Reading cards`,

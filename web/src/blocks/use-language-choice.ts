@@ -15,7 +15,7 @@ function remembered(userId: string): LanguageChoice | null {
   return kept === 'all' ? 'all' : (languageGroups.find((group) => group === kept) ?? null);
 }
 
-/** Which language a learner's lists show (D41); the choice of one screen is that of all, and is remembered. */
+/** Which language a learner's lists show (PRODUCT.md#one-language-at-a-time); the choice of one screen is that of all, and is remembered. */
 export function useLanguageChoice(counts: LanguageCounts) {
   const { id, role, targetLanguage } = useUser();
   const [chosen, setChosen] = useState(() => remembered(id));

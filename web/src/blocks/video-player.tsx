@@ -23,7 +23,7 @@ interface VideoPlayerProps {
   readonly posterUrl: string | null;
 }
 
-/** A video: YouTube's or Bilibili's player, or an uploaded file. It never starts by itself (learner.md 2). */
+/** A video: YouTube's or Bilibili's player, or an uploaded file. It never starts by itself (PRODUCT.md#videos). */
 export function VideoPlayer({ url, source, title, posterUrl }: VideoPlayerProps) {
   const { t } = useLingui();
   const isOnline = useOnline();

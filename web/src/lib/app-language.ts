@@ -2,7 +2,7 @@ import { i18n, type Messages } from '@lingui/core';
 import { useLingui } from '@lingui/react';
 import { readRemembered, remember } from './device-storage.ts';
 
-/** Languages of the interface (learner.md 1). */
+/** Languages of the interface (PRODUCT.md#languages-of-the-interface). */
 export const appLanguages = ['en', 'zh'] as const;
 export type AppLanguage = (typeof appLanguages)[number];
 
@@ -16,7 +16,7 @@ const catalogues: Catalogues = {
   zh: () => import('../locales/zh.po'),
 };
 
-/** The language of the last visit; English at first (learner.md 9). */
+/** The language of the last visit; English at first (PRODUCT.md#constants). */
 export function rememberedLanguage(): AppLanguage {
   return readRemembered(key) === 'zh' ? 'zh' : 'en';
 }

@@ -1,4 +1,4 @@
-/** Puts a text on the clipboard; answers whether it is there. A page without HTTPS has only the old way. */
+/** Puts a text on the clipboard; returns whether it is there. A page without HTTPS has only the old way. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

@@ -4,7 +4,7 @@ interface UnsavedForm {
   /** Whose form it is. */
   readonly userId: string;
   /** Lets the screen be left without asking. */
-  readonly letLeave: () => void;
+  readonly allowNavigation: () => void;
 }
 
 const forms = new Set<UnsavedForm>();
@@ -31,11 +31,11 @@ export function useHasUnsavedForms(): boolean {
 }
 
 /** Says that a form holds what is not saved, as long as `isUnsaved`. */
-export function useUnsavedForm(isUnsaved: boolean, userId: string, letLeave: () => void): void {
-  const leave = useEffectEvent(letLeave);
+export function useUnsavedForm(isUnsaved: boolean, userId: string, allowNavigation: () => void): void {
+  const leave = useEffectEvent(allowNavigation);
   useEffect(() => {
     if (!isUnsaved) return;
-    const form: UnsavedForm = { userId, letLeave: () => leave() };
+    const form: UnsavedForm = { userId, allowNavigation: () => leave() };
     forms.add(form);
     tell();
     return () => {
@@ -47,7 +47,7 @@ export function useUnsavedForm(isUnsaved: boolean, userId: string, letLeave: () 
 
 /** Gives up what all forms on the screen hold: it is left without asking. */
 export function giveUpUnsavedForms(): void {
-  for (const form of forms) form.letLeave();
+  for (const form of forms) form.allowNavigation();
   forms.clear();
   tell();
 }

@@ -10,7 +10,7 @@ interface UploadOptions {
   readonly purpose: UploadPurpose;
   /** The content that the file is for, where there is one already. */
   readonly owner?: string | undefined;
-  /** Called with the share of the bytes that were sent, 0 to 1 (D10). */
+  /** Called with the share of the bytes that were sent, 0 to 1 (PRODUCT.md#uploads). */
   readonly onProgress?: (share: number) => void;
   readonly signal?: AbortSignal;
 }

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** Cache Storage in memory, which jsdom lacks; answers what is in it. */
+/** Cache Storage in memory, which jsdom lacks; returns what is in it. */
 export function fakeCaches(): Map<string, Map<string, Response>> {
   const stored = new Map<string, Map<string, Response>>();
   const addressOf = (request: RequestInfo) =>

@@ -13,7 +13,7 @@ export interface Toast {
   readonly action?: ToastAction | undefined;
 }
 
-/** Milliseconds that a toast stays (learner.md 9); one with an action stays longer, so that it can be reached. */
+/** Milliseconds that a toast stays (PRODUCT.md#constants); one with an action stays longer, so that it can be reached. */
 const toastDuration = 3000;
 const actionDuration = 8000;
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { hashToken } from '../../platform/sessions/session-token.ts';
 
-/** Minutes that a link to set a password works (D29). */
+/** Minutes that a link to set a password works (PRODUCT.md#one-time-links). */
 const resetLinkMinutes = 60;
 
 export interface OneTimeLink {

@@ -17,7 +17,7 @@ export interface AuthenticationSetup {
   publicUrl: string | undefined;
 }
 
-/** better-auth over our tables. Only the functions that `service.ts` calls are reachable: its own router is not mounted (D28). */
+/** better-auth over our tables. Only the functions that `service.ts` calls are reachable: its own router is not mounted (PRODUCT.md#sign-in-and-registration). */
 export async function openBetterAuth({ database, secret, publicUrl }: AuthenticationSetup) {
   const cookie = sessionCookie(publicUrl);
   const options = {

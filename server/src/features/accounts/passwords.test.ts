@@ -100,7 +100,7 @@ test('a link works for an hour, and the database does not hold it', async () => 
   expect(rows[0]?.row).not.toContain(token);
   await sql`update verifications set expires_at = now() - interval '1 second' where value = ${profile.id}`.execute(db);
   expect(await kalima.client().codeOf(reset, { body: { token, newPassword } })).toBe('RESET_LINK_INVALID');
-  await kalima.app.tidy();
+  await kalima.app.runMaintenance();
   expect((await sql`select 1 from verifications where value = ${profile.id}`.execute(db)).rows).toEqual([]);
 });
 

@@ -32,7 +32,7 @@ interface PersonsLink extends OneTimeLink {
   userId: string;
 }
 
-/** Changing the password, and what asks for it again (D29). */
+/** Changing the password, and what asks for it again (PRODUCT.md#one-time-links). */
 export function createPasswords(
   { database, twoFactor, school, assignments, cookie: { secret } }: AccountsParts,
   { limits, signInAs }: Pick<ReturnType<typeof createSignIns>, 'limits' | 'signInAs'>,
@@ -148,7 +148,7 @@ export function createPasswords(
       return hashingFor(networkOf(browser.address), change, 'known');
     },
 
-    /** Makes the operator's link that sets a person's password once within an hour (D29), or null for an unknown email. */
+    /** Makes the operator's link that sets a person's password once within an hour (PRODUCT.md#one-time-links), or null for an unknown email. */
     async createResetLink(email: string): Promise<PersonsLink | null> {
       const account = await queries.selectAccountByEmail(db, normaliseEmail(email));
       return account ? createLink(account.id, null) : null;

@@ -20,7 +20,7 @@ import { createSignIns } from './sign-ins.ts';
 const longestSessionDays = 90;
 const day = 24 * 60 * 60 * 1000;
 
-/** Accounts: registration, sessions, profiles and passwords (learner.md 2 and 5; D28, D29). */
+/** Accounts: registration, sessions, profiles and passwords (PRODUCT.md#sign-in-and-registration, PRODUCT.md#one-time-links). */
 export function createAccountsService(parts: AccountsParts) {
   const { database, twoFactor, school, cookie } = parts;
   const knownBrowsers = createKnownBrowsers(cookie);

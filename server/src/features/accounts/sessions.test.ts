@@ -103,7 +103,7 @@ test('a session that has run out is none', async () => {
   expect(await client.codeOf('GET /api/profile')).toBe('UNAUTHENTICATED');
   expect(await client.codeOf('GET /api/learning-materials')).toBe('UNAUTHENTICATED');
   expect(await client.call('GET /api/auth/get-session')).toEqual({ user: null });
-  await kalima.app.tidy();
+  await kalima.app.runMaintenance();
   expect(await sessionsOf(profile.id)).toEqual([]);
 });
 

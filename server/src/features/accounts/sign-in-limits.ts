@@ -45,7 +45,7 @@ export interface Attempt {
 }
 
 /**
- * The limits of sign-in, registration, one-time links and of what asks for a password or a code again (D28): what fails
+ * The limits of sign-in, registration, one-time links and of what asks for a password or a code again (PRODUCT.md#sign-in-and-registration): what fails
  * counts, what succeeds is given back. All throw `TOO_MANY_ATTEMPTS` where a limit is reached.
  */
 export function createSignInLimits(throttle: Throttle) {

@@ -179,7 +179,7 @@ export function createSignIns(parts: AccountsParts, profileOf: (userId: string) 
     signInAs,
 
     /**
-     * Registers a learner with the free courses (D3) and signs them in. Throws `REGISTRATION_CLOSED`,
+     * Registers a learner with the free courses (PRODUCT.md#free-courses) and signs them in. Throws `REGISTRATION_CLOSED`,
      * `USER_ALREADY_EXISTS`, `TOO_MANY_ATTEMPTS`, or `VALIDATION_FAILED` for a common or personal password.
      */
     async signUp(input: NewLearner, browser: Browser): Promise<SignedIn> {
@@ -202,7 +202,7 @@ export function createSignIns(parts: AccountsParts, profileOf: (userId: string) 
 
     /**
      * Signs a person in, in place of a session that the browser had. Throws `EMAIL_NOT_REGISTERED`,
-     * `INVALID_EMAIL_OR_PASSWORD` (learner.md 5), `ACCOUNT_DEACTIVATED`, `SECOND_FACTOR_REQUIRED`, `WRONG_CODE` or
+     * `INVALID_EMAIL_OR_PASSWORD` (PRODUCT.md#sign-in-and-registration), `ACCOUNT_DEACTIVATED`, `SECOND_FACTOR_REQUIRED`, `WRONG_CODE` or
      * `TOO_MANY_ATTEMPTS`.
      */
     async signIn({ code, password, ...input }: Credentials, browser: Browser): Promise<SignedIn> {

@@ -57,7 +57,7 @@ interface Parts {
   courses: CoursesService;
 }
 
-/** Who a course is assigned to, and what is new to a learner (admin.md 2.6; D1-D3, D8, D16). */
+/** Who a course is assigned to, and what is new to a learner (PRODUCT.md#course-management, PRODUCT.md#visibility). */
 export function createAssignmentsService({ database, courses }: Parts) {
   const { db } = database;
 
@@ -66,7 +66,7 @@ export function createAssignmentsService({ database, courses }: Parts) {
       throw new AppError('USER_NOT_FOUND', 'This account does not exist.');
   }
 
-  /** Ids of the chosen courses with those that they bring along (D3). */
+  /** Ids of the chosen courses with those that they bring along (PRODUCT.md#assigning). */
   async function idsToAssign(trx: Trx, choice: Choice): Promise<string[]> {
     const chosen = await courses.chosenForRules(trx, choice);
     const flashcards = bringsFlashcards(chosen) ? await courses.chosenForRules(trx, { courseType: 'flashcard' }) : [];
@@ -92,7 +92,7 @@ export function createAssignmentsService({ database, courses }: Parts) {
       return { items: await queries.selectAssignedCourses(db, caller.userId), nextCursor: null };
     },
 
-    /** A page of what was assigned to the caller last, and how much of all since they last looked (D8). */
+    /** A page of what was assigned to the caller last, and how much of all since they last looked (PRODUCT.md#notifications). */
     async listNotifications({ userId }: Caller, cursor?: string) {
       const [assignedAt, courseId] = decodeCursor(cursor, [cursorKey.time, cursorKey.id] as const);
       const after = cursor === undefined ? null : { assignedAt: String(assignedAt), courseId: String(courseId) };
@@ -112,7 +112,7 @@ export function createAssignmentsService({ database, courses }: Parts) {
       return { ...pageOf(users), ...counts };
     },
 
-    /** A page of people with whether a course is assigned to each. Refuses with `COURSE_NOT_FOUND`. */
+    /** A page of people with whether a course is assigned to each. Throws `COURSE_NOT_FOUND`. */
     async listCourseUsers(
       _admin: AdminCaller,
       courseId: string,
@@ -128,7 +128,7 @@ export function createAssignmentsService({ database, courses }: Parts) {
       };
     },
 
-    /** A page of the catalogue with whether each course is assigned to a person. Refuses with `USER_NOT_FOUND`. */
+    /** A page of the catalogue with whether each course is assigned to a person. Throws `USER_NOT_FOUND`. */
     async listUserCourses(
       _admin: AdminCaller,
       userId: string,
@@ -150,8 +150,8 @@ export function createAssignmentsService({ database, courses }: Parts) {
     countByType: (userId: string) => queries.countByType(db, userId),
 
     /**
-     * Assigns a course to a person, and every flashcard course with a reading course (D3); answers the ids of both.
-     * Refuses with `COURSE_NOT_FOUND` or `USER_NOT_FOUND`. Again changes nothing.
+     * Assigns a course to a person, and every flashcard course with a reading course (PRODUCT.md#assigning); returns the ids of both.
+     * Throws `COURSE_NOT_FOUND` or `USER_NOT_FOUND`. Again changes nothing.
      */
     async assign(admin: AdminCaller, { userId, courseId }: { userId: string; courseId: string }) {
       return inTransaction(db, async (trx) => {
@@ -163,7 +163,7 @@ export function createAssignmentsService({ database, courses }: Parts) {
       });
     },
 
-    /** Takes a course from a person. Refuses with `COURSE_NOT_FOUND` or `USER_NOT_FOUND`. Again changes nothing. */
+    /** Takes a course from a person. Throws `COURSE_NOT_FOUND` or `USER_NOT_FOUND`. Again changes nothing. */
     async unassign(admin: AdminCaller, { userId, courseId }: { userId: string; courseId: string }): Promise<void> {
       await inTransaction(db, async (trx) => {
         await courses.forRules(trx, courseId);
@@ -173,7 +173,7 @@ export function createAssignmentsService({ database, courses }: Parts) {
     },
 
     /**
-     * Assigns a course to many people, with what it brings along (D3), or takes it from them alone. People who are gone are
+     * Assigns a course to many people, with what it brings along (PRODUCT.md#assigning), or takes it from them alone. People who are gone are
      * left out and named. Throws `COURSE_NOT_FOUND`.
      */
     async changeCourseUsers(
@@ -216,7 +216,7 @@ export function createAssignmentsService({ database, courses }: Parts) {
       });
     },
 
-    /** Assigns all courses, or all of a type with what they bring along (D3, D17). Refuses with `USER_NOT_FOUND`. */
+    /** Assigns all courses, or all of a type with what they bring along (PRODUCT.md#assigning). Throws `USER_NOT_FOUND`. */
     async assignMany(admin: AdminCaller, userId: string, courseType: CourseType | undefined) {
       return inTransaction(db, async (trx) => {
         await checkUserExists(trx, userId);
@@ -224,7 +224,7 @@ export function createAssignmentsService({ database, courses }: Parts) {
       });
     },
 
-    /** Takes all courses, or all of a type, from a person. Refuses with `USER_NOT_FOUND`. */
+    /** Takes all courses, or all of a type, from a person. Throws `USER_NOT_FOUND`. */
     async unassignMany(admin: AdminCaller, userId: string, courseType: CourseType | undefined) {
       return inTransaction(db, async (trx) => {
         await checkUserExists(trx, userId);
@@ -232,7 +232,7 @@ export function createAssignmentsService({ database, courses }: Parts) {
       });
     },
 
-    /** Assigns the free courses, or named ones, with what they bring along (D3), to many people in one statement (D12). */
+    /** Assigns the free courses, or named ones, with what they bring along (PRODUCT.md#assigning), to many people in one statement (PRODUCT.md#assigning). */
     async assignInBulk(admin: AdminCaller, input: { userIds: string[]; courses: 'free' | string[] }) {
       return inTransaction(db, async (trx) => {
         const choice = input.courses === 'free' ? input.courses : { ids: input.courses };
@@ -243,13 +243,13 @@ export function createAssignmentsService({ database, courses }: Parts) {
       });
     },
 
-    /** Gives new learners the free courses (D3). */
+    /** Gives new learners the free courses (PRODUCT.md#free-courses). */
     async assignFreeCourses(userIds: string[]): Promise<void> {
       const courseIds = coursesOnRegistration(await courses.chosenForRules(db, 'free'));
       await changes.insertAssignments(db, { userIds, courseIds, assignedBy: null });
     },
 
-    /** Gives the free courses to learners without any (D16); answers how many got some. */
+    /** Gives the free courses to learners without any (PRODUCT.md#free-courses); returns how many got some. */
     async repair(admin: AdminCaller): Promise<{ repairedUsers: number }> {
       const people = await changes.selectWithoutAssignments(db);
       const userIds = people.filter(needsRepair).map((person) => person.id);

@@ -1,29 +1,20 @@
 import { type Kysely, sql } from 'kysely';
 import type { CourseType } from '@kalima/shared/domain/course-types';
+import { allContentKinds, contentKinds } from '../../platform/db/content-kinds.ts';
 import type { Schema } from '../../platform/db/schema.ts';
 
 type Db = Kysely<Schema>;
 
-/** Every piece of content with its place among those of its type, in the order in which learners see them (D14). */
-const content = sql`(
-  select m.id, 1 as type_order, m.title, m.content as text,
-    row_number() over (order by m.created_at, m.id) - 1 as index
-  from learning_materials m
-  union all
-  select l.id, 2, l.name, l.description, row_number() over (order by l.stage, l.sort_order, l.created_at, l.id) - 1
-  from reading_lessons l
-  union all
-  select f.id, 3, f.name, f.description, row_number() over (order by f.stage, f.sort_order, f.created_at, f.id) - 1
-  from flashcard_lessons f
-  union all
-  select p.id, 4, p.title, p.description,
-    row_number() over (order by s.sort_order, s.created_at, s.id, p.sort_order, p.created_at, p.id) - 1
-  from phrase_courses p join stages s on s.id = p.stage_id
-  union all
-  select t.id, 5, t.title, t.description,
-    row_number() over (order by s.sort_order, s.created_at, s.id, t.sort_order, t.created_at, t.id) - 1
-  from stories t join story_stages s on s.id = t.stage_id
-)`;
+/** Every piece of content with its place among those of its type, in the order in which learners see them (PRODUCT.md#content-rows). */
+const content = sql.raw(
+  `(${allContentKinds
+    .map(
+      ({ table, title, text, stages, order }, index) => `
+  select o.id, ${index + 1} as type_order, o.${title} as title, o.${text} as text, row_number() over (order by ${order}) - 1 as index
+  from ${table} o ${stages === undefined ? '' : `join ${stages} s on s.id = o.stage_id`}`,
+    )
+    .join(' union all ')})`,
+);
 
 export type ContentPosition = [typeOrder: number, id: string];
 
@@ -44,7 +35,7 @@ export interface ContentRow {
   isEdited: boolean;
 }
 
-/** Locks the courses of the next pieces of content and answers both. */
+/** Locks the courses of the next pieces of content and returns both. */
 export async function lockContent(db: Db, after: ContentPosition | null, limit: number): Promise<ContentRow[]> {
   const { rows } = await sql<ContentRow>`
     select n.id, n.type_order as "typeOrder", k.course_type as "courseType", n.title, n.text, n.index::int as index,
@@ -81,13 +72,9 @@ export async function updateCourses(db: Db, courses: readonly RecomputedCourse[]
   `.execute(db);
 }
 
-const hasContent = sql<boolean>`(
-  exists (select 1 from learning_materials x where x.id = c.id)
-  or exists (select 1 from reading_lessons x where x.id = c.id)
-  or exists (select 1 from flashcard_lessons x where x.id = c.id)
-  or exists (select 1 from phrase_courses x where x.id = c.id)
-  or exists (select 1 from stories x where x.id = c.id)
-)`;
+const hasContent = sql.raw<boolean>(
+  `(${allContentKinds.map(({ table }) => `exists (select 1 from ${table} o where o.id = c.id)`).join(' or ')})`,
+);
 
 /** Courses whose content is gone. */
 export async function selectWithoutContent(db: Db): Promise<string[]> {
@@ -107,21 +94,16 @@ export async function countCourses(db: Db): Promise<{ total: number; validCount:
   return rows[0] ?? { total: 0, validCount: 0 };
 }
 
-/** Renames a lesson, phrase course or story, so that an editor that has it open learns of it by the version. */
+/** Renames content whose title stands nowhere else, so that an editor that has it open learns of it by the version. */
 export async function updateContentTitle(
   db: Db,
   courseType: Exclude<CourseType, 'learning_material'>,
   id: string,
   title: string,
 ): Promise<void> {
-  const [table, column] = {
-    reading_card: ['reading_lessons', 'name'],
-    flashcard: ['flashcard_lessons', 'name'],
-    phrase: ['phrase_courses', 'title'],
-    story: ['stories', 'title'],
-  }[courseType];
+  const { table, title: column } = contentKinds[courseType];
   await sql`
-    update ${sql.table(table ?? '')} set ${sql.ref(column ?? '')} = ${title}, version = version + 1, updated_at = now()
+    update ${sql.table(table)} set ${sql.ref(column)} = ${title}, version = version + 1, updated_at = now()
     where id = ${id}::uuid
   `.execute(db);
 }

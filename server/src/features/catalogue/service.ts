@@ -8,7 +8,7 @@ import type { MaterialsService } from '../learning-materials/service.ts';
 import type { MediaService } from '../media/service.ts';
 import * as queries from './queries.ts';
 
-/** Courses that one call recomputes (D12). */
+/** Courses that one call recomputes (PRODUCT.md#re-sync-of-the-catalogue). */
 const batchSize = 50;
 
 function positionOf(cursor: string | undefined): queries.ContentPosition | null {
@@ -23,7 +23,7 @@ interface Parts {
   media: MediaService;
 }
 
-/** What keeps catalogue and content the same thing: renaming from the catalogue, and re-sync (DESIGN 4; D12, D15, D17). */
+/** What keeps catalogue and content the same thing: renaming from the catalogue, and re-sync (PRODUCT.md#catalogue, PRODUCT.md#re-sync-of-the-catalogue). */
 export function createCatalogueService({ database, courses, materials, media }: Parts) {
   const { db } = database;
 
@@ -56,7 +56,7 @@ export function createCatalogueService({ database, courses, materials, media }: 
 
   return {
     /**
-     * Changes a course, and with its title that of its content (DESIGN 4). Refuses with `COURSE_NOT_FOUND`,
+     * Changes a course, and with its title that of its content (PRODUCT.md#catalogue). Throws `COURSE_NOT_FOUND`,
      * `STALE_VERSION` with the course as it is.
      */
     async update(_admin: AdminCaller, courseId: string, change: CourseChange) {
@@ -71,7 +71,7 @@ export function createCatalogueService({ database, courses, materials, media }: 
 
     /**
      * Recomputes the next batch of courses from their content; assignments, free flags and what an admin edited stay
-     * (D15, D17). With `clear` the first batch begins by removing courses whose content is gone.
+     * (PRODUCT.md#catalogue, PRODUCT.md#re-sync-of-the-catalogue). With `clear` the first batch begins by removing courses whose content is gone.
      */
     async sync(_admin: AdminCaller, { clear: shallClear, cursor }: { clear: boolean; cursor?: string | undefined }) {
       const after = positionOf(cursor);

@@ -108,7 +108,7 @@ interface CourseEdit {
   lessonNumber: number;
   isFree: boolean;
   searchText: string;
-  /** Whether description, level or number are the admin's from now on, if they were not before (D15). */
+  /** Whether description, level or number are the admin's from now on, if they were not before (PRODUCT.md#catalogue). */
   isOwned: boolean;
 }
 
@@ -178,7 +178,7 @@ export async function insertCourse(db: Db, course: NewCourse): Promise<boolean> 
   return (result.numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-/** Writes title, description and search text of a course through from its content; an edited description stays (D15). */
+/** Writes title, description and search text of a course through from its content; an edited description stays (PRODUCT.md#catalogue). */
 export async function updateCourseText(
   db: Db,
   {

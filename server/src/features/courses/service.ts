@@ -32,7 +32,7 @@ function courseSearchText(title: string, description: string): string {
   return normaliseForSearch(`${title} ${description}`);
 }
 
-/** The catalogue of courses (admin.md 2.6; D15). */
+/** The catalogue of courses (PRODUCT.md#course-management, PRODUCT.md#catalogue). */
 export function createCoursesService({ database }: { database: OpenDatabase }) {
   const { db } = database;
 
@@ -62,7 +62,7 @@ export function createCoursesService({ database }: { database: OpenDatabase }) {
     },
 
     /**
-     * Changes a course in the transaction of its caller, who renames the content where `isRenamed` says so. Refuses with
+     * Changes a course in the transaction of its caller, who renames the content where `isRenamed` says so. Throws
      * `COURSE_NOT_FOUND`, `STALE_VERSION` with the course as it is.
      */
     async edit(trx: Trx, courseId: string, { version, ...change }: CourseChange) {
@@ -82,7 +82,7 @@ export function createCoursesService({ database }: { database: OpenDatabase }) {
       return { course, isRenamed: next.title !== current.title };
     },
 
-    /** One course as the assignment rules see it. Refuses with `COURSE_NOT_FOUND`. */
+    /** One course as the assignment rules see it. Throws `COURSE_NOT_FOUND`. */
     async forRules(trx: Trx, courseId: string) {
       const [course] = await queries.selectForRules(trx, { ids: [courseId] });
       if (!course) throw courseNotFound();
@@ -92,11 +92,11 @@ export function createCoursesService({ database }: { database: OpenDatabase }) {
     /** Some courses, as the assignment rules see them. */
     chosenForRules: (trx: Trx, choice: queries.CourseChoice) => queries.selectForRules(trx, choice),
 
-    /** The text by which a course is found (D13). */
+    /** The text by which a course is found (PRODUCT.md#search). */
     searchText: courseSearchText,
 
     /**
-     * Makes the course of new content, inside the transaction that makes the content (D15); false where the id has one
+     * Makes the course of new content, inside the transaction that makes the content (PRODUCT.md#catalogue); false where the id has one
      * already, such as when the answer to an earlier attempt was lost.
      */
     async createForContent(
@@ -113,11 +113,11 @@ export function createCoursesService({ database }: { database: OpenDatabase }) {
       });
     },
 
-    /** Writes a content's title and description through to its course, inside the transaction that saves it (D15). */
+    /** Writes a content's title and description through to its course, inside the transaction that saves it (PRODUCT.md#catalogue). */
     updateForContent: (trx: Trx, content: { id: string; title: string; description: string }): Promise<void> =>
       queries.updateCourseText(trx, { ...content, searchTextOf: courseSearchText }),
 
-    /** Deletes a content's course with its assignments, inside the transaction that deletes the content (D18). */
+    /** Deletes a content's course with its assignments, inside the transaction that deletes the content (PRODUCT.md#deleting). */
     deleteForContent: (trx: Trx, contentId: string): Promise<void> => queries.deleteCourse(trx, contentId),
   };
 }

@@ -51,7 +51,7 @@ test('a picture that nobody has measured counts as it was uploaded, until the ne
   const measured = await bytes();
   await sql`update media set variant_bytes = null where key = ${picture.key}`.execute(db);
   expect(await bytes()).toBe(picture.bytes);
-  await kalima.app.tidy();
+  await kalima.app.runMaintenance();
   expect(await bytes()).toBe(measured);
 });
 

@@ -1,26 +1,31 @@
 import type { Download, NeededFile } from '@kalima/shared/contract/downloads';
+import { allContentKinds } from '../../platform/db/content-kinds.ts';
 import type { OpenDatabase } from '../../platform/db/open-database.ts';
-import { meExpression } from '../../platform/sessions/find-caller.ts';
+import { currentUserCte } from '../../platform/sessions/find-caller.ts';
 
 /** `$2` is the place of the width among those of a picture. What nobody has measured yet counts as it was uploaded. */
 const file = `json_build_object('key', m.key, 'bytes',
   case when m.type = 'image/webp' then coalesce(m.variant_bytes[$2::int], m.bytes) else m.bytes end)`;
 
-/** Phrases are edited one by one, so their versions are part of their course's. */
-const revision = `c.version || '.' || case c.course_type
-    when 'learning_material' then (select o.version::text from learning_materials o where o.id = c.id)
-    when 'reading_card' then (select o.version::text from reading_lessons o where o.id = c.id)
-    when 'flashcard' then (select o.version::text from flashcard_lessons o where o.id = c.id)
-    when 'story' then (select o.version::text from stories o where o.id = c.id)
-    else (select o.version || '.' || md5(coalesce((
-        select string_agg(p.id || ' ' || p.version || ' ' || p.sort_order, ',' order by p.id)
-        from phrases p where p.course_id = o.id
-      ), '')) from phrase_courses o where o.id = c.id)
-  end`;
+const revisions = allContentKinds.map(
+  ({ courseType, table, revision }) =>
+    `when '${courseType}' then (select ${revision} from ${table} o where o.id = c.id)`,
+);
+const revision = `c.version || '.' || case c.course_type ${revisions.join(' ')} end`;
 
-const needsNetwork = `exists (
-    select 1 from learning_materials o where o.id = c.id and (o.video_url not like '/media/%' or o.content like '%<iframe%')
-  ) or exists (select 1 from stories o where o.id = c.id and o.video_url not like '/media/%')`;
+const needsNetwork = allContentKinds
+  .filter((kind) => kind.needsNetwork !== undefined)
+  .map(({ table, needsNetwork: condition }) => `exists (select 1 from ${table} o where o.id = c.id and ${condition})`)
+  .join(' or ');
+
+/** Keys of the covers of the stages that hold something of the person's. */
+const covers = allContentKinds
+  .filter((kind) => kind.stages !== undefined)
+  .map(
+    ({ table, stages }) =>
+      `select substr(s.cover_image, 8) from ${table} o join mine using (id) join ${stages} s on s.id = o.stage_id`,
+  )
+  .join(' union ');
 
 /** Courses on a page. */
 const pageSize = 200;
@@ -28,7 +33,7 @@ const pageSize = 200;
 /** `$3` to `$6` are the position after which the page begins, null on the first one; `$7` is one course more than a page. */
 const statement = {
   name: 'list-downloads',
-  text: `with ${meExpression}, mine as materialized (
+  text: `with ${currentUserCte}, mine as materialized (
       select a.course_id as id from user_course_assignments a join me on a.user_id = me.id
     )
     select json_build_object('items', (
@@ -48,9 +53,7 @@ const statement = {
         select v.media_key from vocabulary_media v join vocabulary_words w on w.id = v.word_id
         where w.user_id = me.id and w.state <> 'absent'
         union
-        select substr(s.cover_image, 8) from phrase_courses o join mine using (id) join stages s on s.id = o.stage_id
-        union
-        select substr(s.cover_image, 8) from stories o join mine using (id) join story_stages s on s.id = o.stage_id
+        ${covers}
       )
     )) as page from me`,
 };

@@ -4,5 +4,5 @@ import type { DownloadsService } from './service.ts';
 
 /** Mounts what a device asks before it takes courses along. */
 export function mountDownloads(api: ApiRoutes, downloads: DownloadsService): void {
-  api.answerFromDatabase(contract.listDownloads, ({ tokenHash, query }) => downloads.listJson(tokenHash, query));
+  api.routeJson(contract.listDownloads, ({ tokenHash, query }) => downloads.listJson(tokenHash, query));
 }

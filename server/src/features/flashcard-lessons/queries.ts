@@ -14,11 +14,11 @@ import {
   translationValues,
 } from '../../platform/db/translations.ts';
 import { isCompleted, isListed, isVisible } from '../../platform/db/visible-content.ts';
-import { meExpression } from '../../platform/sessions/find-caller.ts';
+import { currentUserCte } from '../../platform/sessions/find-caller.ts';
 
 type Db = Kysely<Schema>;
 
-/** Authored lessons, and reading lessons as decks of their cards that have a picture (D4), as one kind of thing. */
+/** Authored lessons, and reading lessons as decks of their cards that have a picture (PRODUCT.md#flashcards), as one kind of thing. */
 const lessons = `(
     select l.id, l.name, l.description, l.stage, l.language, l.sort_order, l.created_at, 0 as source,
       (select count(*)::int from flashcards c where c.lesson_id = l.id) as "cardCount"
@@ -33,7 +33,7 @@ const rowColumns = `l.id, l.name, l.description, l.stage, l.language, l."cardCou
 
 const listStatement = {
   name: 'list-flashcard-lessons',
-  text: `with ${meExpression}
+  text: `with ${currentUserCte}
     select json_build_object('nextCursor', null, 'items', (
       select coalesce(json_agg(lesson), '[]') from (
         select ${rowColumns} from ${lessons} l where ${isVisible('l.id')} and ${isListed('l."cardCount"')}
@@ -47,7 +47,7 @@ const spareImages = 12;
 
 const itemStatement = {
   name: 'get-flashcard-lesson',
-  text: `with ${meExpression}
+  text: `with ${currentUserCte}
     select (
       select row_to_json(lesson)::text from (
         select ${rowColumns}, (
@@ -79,7 +79,7 @@ export function selectVisibleLessons(database: OpenDatabase, tokenHash: string):
   return selectJsonList(database, listStatement, tokenHash);
 }
 
-/** JSON of one lesson or deck; null without a session. Refuses with `NOT_FOUND`. */
+/** JSON of one lesson or deck; null without a session. Throws `NOT_FOUND`. */
 export function selectVisibleLesson(database: OpenDatabase, tokenHash: string, id: string): Promise<string | null> {
   return selectJsonItem(database, itemStatement, tokenHash, id);
 }

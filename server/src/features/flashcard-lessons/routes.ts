@@ -7,10 +7,8 @@ const bodyLimit = 6 * 1024 * 1024;
 
 /** Mounts flashcards for their learners and for the back office. */
 export function mountFlashcardLessons(api: ApiRoutes, flashcards: FlashcardsService): void {
-  api.answerFromDatabase(contract.listFlashcardLessons, ({ tokenHash }) => flashcards.listJson(tokenHash));
-  api.answerFromDatabase(contract.getFlashcardLesson, ({ tokenHash, params }) =>
-    flashcards.getJson(tokenHash, params.id),
-  );
+  api.routeJson(contract.listFlashcardLessons, ({ tokenHash }) => flashcards.listJson(tokenHash));
+  api.routeJson(contract.getFlashcardLesson, ({ tokenHash, params }) => flashcards.getJson(tokenHash, params.id));
   api.answer(contract.getEditableFlashcardLesson, ({ caller, params }) => flashcards.getEditable(caller, params.id));
   api.answer(contract.createFlashcardLesson, async ({ caller, body }) =>
     flashcards.getEditable(caller, await flashcards.create(caller, { ...body, cards: [] })),

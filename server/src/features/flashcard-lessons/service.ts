@@ -39,17 +39,17 @@ function filesOf(cards: FlashcardLessonInput['cards']): UsedFile[] {
   ]);
 }
 
-/** Flashcards: the picture that fits a word, from authored lessons and from decks of reading lessons (D4, D23). */
+/** Flashcards: the picture that fits a word, from authored lessons and from decks of reading lessons (PRODUCT.md#flashcards). */
 export function createFlashcardsService({ database, courses, media }: Parts) {
   return {
     /** JSON of the lessons and decks that the session's person may study; null without a session. */
     listJson: (tokenHash: string): Promise<string | null> => queries.selectVisibleLessons(database, tokenHash),
 
-    /** JSON of one lesson or deck with its cards; null without a session. Refuses with `NOT_FOUND` (D24). */
+    /** JSON of one lesson or deck with its cards; null without a session. Throws `NOT_FOUND` (PRODUCT.md#visibility). */
     getJson: (tokenHash: string, id: string): Promise<string | null> =>
       queries.selectVisibleLesson(database, tokenHash, id),
 
-    /** Makes an authored lesson with its cards and its course; answers its id. One of this id stays as it is. */
+    /** Makes an authored lesson with its cards and its course; returns its id. One of this id stays as it is. */
     async create(_admin: AdminCaller, { id = randomUUID(), cards, ...lesson }: NewLesson): Promise<string> {
       const urls = cards.flatMap((card) => [card.audioUrl, card.imageUrl, ...card.wrongImageUrls]);
       await inTransaction(database.db, async (trx) => {
@@ -64,14 +64,14 @@ export function createFlashcardsService({ database, courses, media }: Parts) {
       return id;
     },
 
-    /** One authored lesson as its form edits it. Refuses with `NOT_FOUND`. */
+    /** One authored lesson as its form edits it. Throws `NOT_FOUND`. */
     async getEditable(_admin: AdminCaller, id: string): Promise<EditableFlashcardLesson> {
       const lesson = await queries.selectEditable(database.db, id);
       if (!lesson) throw notFound();
       return lesson;
     },
 
-    /** Replaces a lesson with its cards. Refuses with `NOT_FOUND`, `VALIDATION_FAILED`, `STALE_VERSION`. */
+    /** Replaces a lesson with its cards. Throws `NOT_FOUND`, `VALIDATION_FAILED`, `STALE_VERSION`. */
     async update(
       _admin: AdminCaller,
       id: string,
@@ -84,7 +84,7 @@ export function createFlashcardsService({ database, courses, media }: Parts) {
         }
         if (!(await queries.replaceCards(trx, id, cards))) throw invalidField('cards', 'INVALID_VALUE');
         await courses.updateForContent(trx, { id, title: lesson.name, description: lesson.description });
-        await media.linkToCourse(trx, id, await media.keysOf(trx, filesOf(cards)));
+        await media.linkToCourse(trx, id, await media.requireUsableFiles(trx, filesOf(cards)));
         const saved = await queries.selectEditable(trx, id);
         if (!saved) throw notFound();
         return saved;
@@ -102,7 +102,7 @@ export function createFlashcardsService({ database, courses, media }: Parts) {
     order: (_admin: AdminCaller, stage: number, ids: readonly string[]): Promise<void> =>
       inTransaction(database.db, (trx) => queries.orderLessons(trx, stage, ids)),
 
-    /** Deletes a lesson with its course and assignments (D18). Refuses with `NOT_FOUND`. */
+    /** Deletes a lesson with its course and assignments (PRODUCT.md#deleting). Throws `NOT_FOUND`. */
     async remove(_admin: AdminCaller, id: string): Promise<void> {
       await inTransaction(database.db, async (trx) => {
         await media.linkToCourse(trx, id, []);

@@ -17,7 +17,7 @@ import {
 } from '../../platform/rich-text.ts';
 import type { MaterialRow } from './queries.ts';
 
-/** Characters of the text that describe the course in the catalogue (admin.md 4). */
+/** Characters of the text that describe the course in the catalogue (PRODUCT.md#constants). */
 const descriptionLength = 100;
 
 export interface PreparedMaterial {
@@ -59,7 +59,7 @@ function refuseForeignPictures(html: string): void {
 
 /**
  * Turns what an admin sent into what is stored: safe HTML with its pictures as media (`storePicture` answers their
- * address), excerpt, search text, and the files it refers to. Refuses with `VALIDATION_FAILED` naming the field.
+ * address), excerpt, search text, and the files it refers to. Throws `VALIDATION_FAILED` naming the field.
  */
 export async function prepareMaterial(
   input: MaterialInput,

@@ -8,7 +8,7 @@ import { searchPattern } from '../../platform/db/contains-text.ts';
 import type { OpenDatabase } from '../../platform/db/open-database.ts';
 import type { Schema } from '../../platform/db/schema.ts';
 import { selectJsonItem } from '../../platform/db/select-json.ts';
-import { meExpression } from '../../platform/sessions/find-caller.ts';
+import { currentUserCte } from '../../platform/sessions/find-caller.ts';
 
 type Db = Kysely<Schema>;
 
@@ -40,7 +40,7 @@ export interface MaterialRow {
 }
 
 /**
- * What the person of `me` may read: an admin everything, a learner what is assigned (D1). Only one half runs, since
+ * What the person of `me` may read: an admin everything, a learner what is assigned (PRODUCT.md#visibility). Only one half runs, since
  * the role is known before either starts.
  */
 const visible = `(
@@ -59,7 +59,7 @@ export const materialsPerPage = 50;
 
 /** Without a filter and a cursor, as a learner opens the list, the planner gets the plain form of the statement. */
 function listText(isFiltered: boolean): string {
-  return `with ${meExpression}
+  return `with ${currentUserCte}
     select page.* from me cross join lateral (
       select string_agg(card, ',' order by place) filter (where place <= ${materialsPerPage}) as items,
         (array_agg(id) filter (where place = ${materialsPerPage}))[1] as "lastId",
@@ -80,7 +80,7 @@ const plainList = { name: 'list-materials', text: listText(false) };
 const filteredList = { name: 'list-materials-filtered', text: listText(true) };
 const factsStatement = {
   name: 'list-material-facts',
-  text: `with ${meExpression} select array_to_json(array(select distinct m.category from ${visible} m))::text as categories,
+  text: `with ${currentUserCte} select array_to_json(array(select distinct m.category from ${visible} m))::text as categories,
     (select json_object_agg(language, n) from (
       select m.language, count(*)::int as n from ${visible} m group by m.language
     ) counted) as languages from me`,
@@ -108,7 +108,7 @@ interface ListedRow {
 }
 
 /**
- * A page of cards for the session's person, newest first; undefined without a session (D33). One statement, and one
+ * A page of cards for the session's person, newest first; undefined without a session (PRODUCT.md#visibility). One statement, and one
  * more for categories and languages where the page does not hold all that the person may read.
  */
 export async function selectVisibleCards(
@@ -152,14 +152,14 @@ async function selectVisibleFacts(database: OpenDatabase, tokenHash: string): Pr
   return { categories: row?.categories ?? '[]', languages: row?.languages ?? {} };
 }
 
-/** The languages that a filter shows: Arabic with Egyptian (D41). */
+/** The languages that a filter shows: Arabic with Egyptian (PRODUCT.md#one-language-at-a-time). */
 function languagesBeside(language: ContentLanguage): ContentLanguage[] {
   return language === 'egyptian' ? [language] : languagesOfGroup(language);
 }
 
 const itemStatement = {
   name: 'get-material',
-  text: `with ${meExpression}
+  text: `with ${currentUserCte}
     select (
       select row_to_json(item)::text from (
         select m.id, m.title, m.tags, m.difficulty, m.category, m.language, m.image_url as "imageUrl",
@@ -174,7 +174,7 @@ const itemStatement = {
     from me`,
 };
 
-/** JSON of one material for the session's person; null without a session. Refuses with `NOT_FOUND`. */
+/** JSON of one material for the session's person; null without a session. Throws `NOT_FOUND`. */
 export function selectVisibleMaterial(database: OpenDatabase, tokenHash: string, id: string): Promise<string | null> {
   return selectJsonItem(database, itemStatement, tokenHash, id);
 }

@@ -7,8 +7,8 @@ const bodyLimit = 16 * 1024 * 1024;
 
 /** Mounts learning materials for their readers and for the back office. */
 export function mountMaterials(api: ApiRoutes, materials: MaterialsService): void {
-  api.answerFromDatabase(contract.listMaterials, ({ tokenHash, query }) => materials.listJson(tokenHash, query));
-  api.answerFromDatabase(contract.getMaterial, ({ tokenHash, params }) => materials.getJson(tokenHash, params.id));
+  api.routeJson(contract.listMaterials, ({ tokenHash, query }) => materials.listJson(tokenHash, query));
+  api.routeJson(contract.getMaterial, ({ tokenHash, params }) => materials.getJson(tokenHash, params.id));
   api.answer(contract.getEditableMaterial, ({ caller, params }) => materials.getEditable(caller, params.id));
   api.answer(contract.createMaterial, ({ caller, body }) => materials.create(caller, body), { bodyLimit });
   api.answer(contract.updateMaterial, ({ caller, params, body }) => materials.update(caller, params.id, body), {

@@ -36,7 +36,7 @@ interface Parts {
   media: MediaService;
 }
 
-/** Learning materials: read by those they are assigned to, written by admins (learner.md 2, admin.md 2.5; D1, D14, D15, D18). */
+/** Learning materials: read by those they are assigned to, written by admins (PRODUCT.md#learning-materials, PRODUCT.md#material-management). */
 export function createMaterialsService({ database, courses, media }: Parts) {
   const { db } = database;
 
@@ -71,11 +71,11 @@ export function createMaterialsService({ database, courses, media }: Parts) {
       return `{"items":[${page.items}],"nextCursor":${JSON.stringify(nextCursor)},"categories":${page.categories},"languages":${JSON.stringify(page.languages)}}`;
     },
 
-    /** JSON of one material; null without a session. Refuses with `NOT_FOUND` also where it is not assigned (D24). */
+    /** JSON of one material; null without a session. Throws `NOT_FOUND` also where it is not assigned (PRODUCT.md#visibility). */
     getJson: (tokenHash: string, id: string): Promise<string | null> =>
       queries.selectVisibleMaterial(database, tokenHash, id),
 
-    /** One material as its form edits it. Refuses with `NOT_FOUND`. */
+    /** One material as its form edits it. Throws `NOT_FOUND`. */
     async getEditable(_admin: AdminCaller, id: string): Promise<EditableMaterial> {
       const material = await queries.selectEditable(db, id);
       if (!material) throw notFound();
@@ -83,7 +83,7 @@ export function createMaterialsService({ database, courses, media }: Parts) {
     },
 
     /**
-     * Makes a material with its course; under an id of the caller's once, however often it is sent. Refuses with
+     * Makes a material with its course; under an id of the caller's once, however often it is sent. Throws
      * `VALIDATION_FAILED`. `createdAt` is for loading existing content.
      */
     async create(
@@ -109,7 +109,7 @@ export function createMaterialsService({ database, courses, media }: Parts) {
       });
     },
 
-    /** Replaces a material. Refuses with `NOT_FOUND`, `VALIDATION_FAILED`, `STALE_VERSION` with the material as it is. */
+    /** Replaces a material. Throws `NOT_FOUND`, `VALIDATION_FAILED`, `STALE_VERSION` with the material as it is. */
     async update(
       admin: AdminCaller,
       id: string,
@@ -138,10 +138,10 @@ export function createMaterialsService({ database, courses, media }: Parts) {
       await queries.replaceMaterial(trx, id, material.version, { ...renamed, excerpt, searchText });
     },
 
-    /** What describes a material in the catalogue: the beginning of its text (admin.md 4). */
+    /** What describes a material in the catalogue: the beginning of its text (PRODUCT.md#material-management). */
     describe: (content: string): string => textsOf({ title: '', content, tags: [] }).description,
 
-    /** Deletes a material with its course and assignments (D18). Refuses with `NOT_FOUND`. */
+    /** Deletes a material with its course and assignments (PRODUCT.md#deleting). Throws `NOT_FOUND`. */
     async remove(_admin: AdminCaller, id: string): Promise<void> {
       await inTransaction(db, async (trx) => {
         await media.linkToCourse(trx, id, []);

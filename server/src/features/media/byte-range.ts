@@ -3,7 +3,7 @@ import type { ByteRange } from '../../platform/files/file-store.ts';
 
 /**
  * The part of a file of `size` bytes that a Range header asks for; undefined for the whole file, also where the header
- * is none that we understand or asks for several parts (RFC 9110, 14.2). Refuses with `RANGE_NOT_SATISFIABLE`.
+ * is none that we understand or asks for several parts (RFC 9110, 14.2). Throws `RANGE_NOT_SATISFIABLE`.
  */
 export function byteRange(header: string | undefined, size: number): ByteRange | undefined {
   const match = /^bytes=(\d*)-(\d*)$/i.exec(header?.trim() ?? '');

@@ -19,7 +19,7 @@ const statusOf = async (url: string) =>
 /** Another day, and the collector's round. */
 async function collectTomorrow(): Promise<void> {
   await sql`update media set unlinked_at = unlinked_at - interval '25 hours'`.execute(kalima.database.db);
-  await kalima.app.tidy();
+  await kalima.app.runMaintenance();
 }
 
 test.each(['changed', 'deleted'])('a cover stays when a course that used it, too, is %s', async (how) => {
@@ -33,7 +33,7 @@ test.each(['changed', 'deleted'])('a cover stays when a course that used it, too
   expect(await statusOf(url)).toBe(200);
   // Once it is no cover either, it goes a day later, and no sooner.
   await client.call('DELETE /api/admin/phrase-stages/{id}', { params: { id: stage.id } });
-  await kalima.app.tidy();
+  await kalima.app.runMaintenance();
   expect(await isStored(url)).toBe(true);
   await collectTomorrow();
   expect(await isStored(url)).toBe(false);

@@ -2,7 +2,7 @@ import { type Kysely, type Selectable, sql } from 'kysely';
 import { mediaUrlPrefix } from '@kalima/shared/domain/uploads';
 import type { OpenDatabase } from '../../platform/db/open-database.ts';
 import type { Schema } from '../../platform/db/schema.ts';
-import { meExpression } from '../../platform/sessions/find-caller.ts';
+import { currentUserCte } from '../../platform/sessions/find-caller.ts';
 
 type Db = Kysely<Schema>;
 
@@ -32,7 +32,7 @@ export async function deleteMedia(db: Db, keys: string[]): Promise<void> {
 
 const readableStatement = {
   name: 'readable-media',
-  text: `with ${meExpression}
+  text: `with ${currentUserCte}
     select m.type, m.sha256,
       (m.unlinked_at is not null and m.uploaded_by = me.id) or m.is_cover or exists (
         select 1 from media_links l where l.media_key = m.key and (me.role = 'admin' or exists (
@@ -98,7 +98,7 @@ async function markUnlinked(db: Db, keys: string[]): Promise<void> {
     .execute();
 }
 
-/** Takes out of the table what no content has used for the given hours; answers the rows. */
+/** Takes out of the table what no content has used for the given hours; returns the rows. */
 export async function deleteUnused(db: Db, hours: number): Promise<Selectable<Schema['media']>[]> {
   return db
     .deleteFrom('media')

@@ -36,7 +36,7 @@ function declaredType(start: Buffer): string {
 
 /**
  * Writes an upload into a file of the temporary folder, tells its type by its bytes, and takes the metadata out of films and
- * sounds. Refuses with `MEDIA_NOT_READABLE` (see `stripMetadata`),
+ * sounds. Throws `MEDIA_NOT_READABLE` (see `stripMetadata`),
  * `FILE_TOO_LARGE`, `FILE_MISSING` for an empty file, `FILE_TYPE_NOT_ALLOWED`, and `UPLOAD_INCOMPLETE` for a stream
  * that broke off; then nothing is left behind.
  */

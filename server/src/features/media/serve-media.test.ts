@@ -91,7 +91,7 @@ test('the collector removes what nothing has used for a day, and never what a ma
     await sql`update media set created_at = now() - interval '9 days',
       unlinked_at = unlinked_at - interval '25 hours' where key = ${key}`.execute(db);
   }
-  await kalima.app.tidy();
+  await kalima.app.runMaintenance();
   expect(await statusOf(admin.client, unused.url)).toBe(404);
   expect(await statusOf(admin.client, removed.url)).toBe(404);
   expect(await statusOf(admin.client, young.url)).toBe(200);

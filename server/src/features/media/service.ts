@@ -48,7 +48,7 @@ export interface OpenedFile {
   readonly etag: string;
 }
 
-/** Hours that a file lives which no content uses (D25). */
+/** Hours that a file lives which no content uses (PRODUCT.md#uploads). */
 const unusedHours = 24;
 
 const kindPrefix: Record<MediaKind, string> = { picture: 'image/', audio: 'audio/', video: 'video/' };
@@ -92,7 +92,7 @@ interface Parts {
   temporaryFolder: string;
 }
 
-/** Uploaded files: received, inspected, re-encoded, kept and served (D2, D11, D25). */
+/** Uploaded files: received, inspected, re-encoded, kept and served (PRODUCT.md#visibility, PRODUCT.md#uploads). */
 export function createMediaService({ database, files, temporaryFolder }: Parts) {
   const { db } = database;
 
@@ -137,7 +137,7 @@ export function createMediaService({ database, files, temporaryFolder }: Parts) 
 
   return {
     /**
-     * Receives one file for a purpose and keeps it. Refuses with the codes of `receiveFile` and `encodeVariants`, and
+     * Receives one file for a purpose and keeps it. Throws what `receiveFile` and `encodeVariants` throw, and
      * `STORAGE_UNAVAILABLE` or `DISK_FULL`, and with those of `checkStill`, which is asked when the file has come; whatever happens, no part of a refused file stays.
      */
     async store(
@@ -175,10 +175,10 @@ export function createMediaService({ database, files, temporaryFolder }: Parts) 
     },
 
     /**
-     * Refuses with `VALIDATION_FAILED` (`UNKNOWN_FILE` at the field) what is no stored file of its kind; answers the keys.
+     * Makes sure that each file is stored and of its kind; returns the keys. Throws `VALIDATION_FAILED` (`UNKNOWN_FILE` at the field).
      * Null stands for no file.
      */
-    async keysOf(trx: Trx, used: readonly UsedFile[]): Promise<string[]> {
+    async requireUsableFiles(trx: Trx, used: readonly UsedFile[]): Promise<string[]> {
       const named = used.filter((file) => file.url !== null);
       const keys = mediaKeysOf(named.map((file) => file.url));
       const types = await queries.selectTypes(trx, [...new Set(keys)]);
@@ -190,26 +190,26 @@ export function createMediaService({ database, files, temporaryFolder }: Parts) 
       return keys;
     },
 
-    /** Says which files a course uses, inside the transaction that saves its content (D25). */
+    /** Says which files a course uses, inside the transaction that saves its content (PRODUCT.md#uploads). */
     linkToCourse: (trx: Trx, courseId: string, keys: string[]): Promise<void> =>
       queries.replaceLinks(trx, courseId, [...new Set(keys)]),
 
     /**
-     * Makes a file the cover of a stage in place of another: everybody who is signed in may see it (D2). Refuses like
-     * `keysOf`. Null stands for no cover.
+     * Makes a file the cover of a stage in place of another: everybody who is signed in may see it (PRODUCT.md#visibility). Throws what
+     * `requireUsableFiles` throws. Null stands for no cover.
      */
     async replaceCover(trx: Trx, before: string | null, after: UsedFile): Promise<void> {
       if (before === after.url) return;
       // Marked first: what is marked is not collected, and what was just collected is no stored file any more.
       await queries.updateCovers(trx, mediaKeysOf([after.url]));
-      await this.keysOf(trx, [after]);
+      await this.requireUsableFiles(trx, [after]);
       await queries.dropCovers(trx, mediaKeysOf([before]));
     },
 
     /** Says that a file is the cover of a stage no more. */
     dropCover: (trx: Trx, url: string | null): Promise<void> => queries.dropCovers(trx, mediaKeysOf([url])),
 
-    /** Finds a file for a reader. Refuses with `UNAUTHENTICATED`; `NOT_FOUND` where there is none or they may not see it. */
+    /** Finds a file for a reader. Throws `UNAUTHENTICATED`; `NOT_FOUND` where there is none or they may not see it. */
     async open(tokenHash: string | null, key: string, askedWidth: number | undefined): Promise<OpenedFile> {
       const found = tokenHash === null ? undefined : await queries.selectReadable(database, tokenHash, key);
       if (!found) throw new AppError('UNAUTHENTICATED', 'Sign in first.');
@@ -220,7 +220,7 @@ export function createMediaService({ database, files, temporaryFolder }: Parts) 
     },
 
     /**
-     * Removes what no content has used for a day; called on a timer. Answers how many files went. What the store does not
+     * Removes what no content has used for a day; called on a timer. Returns how many files went. What the store does not
      * let go of is put back into the table, for the next time.
      */
     async collect(): Promise<number> {

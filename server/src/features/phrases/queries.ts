@@ -7,7 +7,7 @@ import type { Schema } from '../../platform/db/schema.ts';
 import { selectJsonItem, selectJsonList } from '../../platform/db/select-json.ts';
 import { selectTranslations, translationColumns, translationValues } from '../../platform/db/translations.ts';
 import { isCompleted, isListed, isVisible } from '../../platform/db/visible-content.ts';
-import { meExpression } from '../../platform/sessions/find-caller.ts';
+import { currentUserCte } from '../../platform/sessions/find-caller.ts';
 
 type Db = Kysely<Schema>;
 
@@ -17,7 +17,7 @@ const courseColumns = `c.id, c.title, c.description, c.image_url as "imageUrl", 
 
 const listStatement = {
   name: 'list-phrase-stages',
-  text: `with ${meExpression}
+  text: `with ${currentUserCte}
     select json_build_object('nextCursor', null, 'items', (
       select coalesce(json_agg(stage), '[]') from (
         select s.id, s.name, s.description, s.cover_image as "coverImageUrl", courses.listed as courses
@@ -36,7 +36,7 @@ const listStatement = {
 
 const itemStatement = {
   name: 'get-phrase-course',
-  text: `with ${meExpression}
+  text: `with ${currentUserCte}
     select (
       select row_to_json(course)::text from (
         select ${courseColumns}, (
@@ -56,7 +56,7 @@ export function selectVisibleStages(database: OpenDatabase, tokenHash: string): 
   return selectJsonList(database, listStatement, tokenHash);
 }
 
-/** JSON of one course; null without a session. Refuses with `NOT_FOUND`. */
+/** JSON of one course; null without a session. Throws `NOT_FOUND`. */
 export function selectVisibleCourse(database: OpenDatabase, tokenHash: string, id: string): Promise<string | null> {
   return selectJsonItem(database, itemStatement, tokenHash, id);
 }

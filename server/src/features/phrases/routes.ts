@@ -7,8 +7,8 @@ const done = { done: true } as const;
 /** Mounts phrases for their learners and for the back office. */
 export function mountPhrases(api: ApiRoutes, phrases: PhrasesService): void {
   const { stages } = phrases;
-  api.answerFromDatabase(contract.listPhraseStages, ({ tokenHash }) => phrases.listJson(tokenHash));
-  api.answerFromDatabase(contract.getPhraseCourse, ({ tokenHash, params }) => phrases.getJson(tokenHash, params.id));
+  api.routeJson(contract.listPhraseStages, ({ tokenHash }) => phrases.listJson(tokenHash));
+  api.routeJson(contract.getPhraseCourse, ({ tokenHash, params }) => phrases.getJson(tokenHash, params.id));
 
   api.answer(contract.listEditablePhraseStages, async ({ caller }) => ({
     items: await stages.list(caller),

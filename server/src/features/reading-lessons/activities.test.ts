@@ -93,7 +93,7 @@ describe('flashcards', () => {
     await test.assign(person, deck);
     await test.assign(person, spare);
     const { items } = await person.client.call('GET /api/flashcard-lessons');
-    // Assigning a reading lesson brings every flashcard lesson along (D3).
+    // Assigning a reading lesson brings every flashcard lesson along (PRODUCT.md#assigning).
     expect(items.map((one) => one.id).toSorted()).toEqual([deck, spare, authored].toSorted());
     const opened = await person.client.call('GET /api/flashcard-lessons/{id}', { params: { id: deck } });
     expect(opened.cards.map((card) => card.wrongImageUrls)).toEqual([[], []]);

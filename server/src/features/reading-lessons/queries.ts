@@ -12,7 +12,7 @@ import {
   translationValues,
 } from '../../platform/db/translations.ts';
 import { isCompleted, isListed, isVisible } from '../../platform/db/visible-content.ts';
-import { meExpression } from '../../platform/sessions/find-caller.ts';
+import { currentUserCte } from '../../platform/sessions/find-caller.ts';
 
 type Db = Kysely<Schema>;
 
@@ -23,7 +23,7 @@ const rowColumns = `l.id, l.name, l.description, l.stage, l.language,
 
 const listStatement = {
   name: 'list-reading-lessons',
-  text: `with ${meExpression}
+  text: `with ${currentUserCte}
     select json_build_object('nextCursor', null, 'items', (
       select coalesce(json_agg(lesson), '[]') from (
         select ${rowColumns} from reading_lessons l where ${isVisible('l.id')}
@@ -35,7 +35,7 @@ const listStatement = {
 
 const itemStatement = {
   name: 'get-reading-lesson',
-  text: `with ${meExpression}
+  text: `with ${currentUserCte}
     select (
       select row_to_json(lesson)::text from (
         select ${rowColumns}, l.lesson_audio_url as "lessonAudioUrl", (
@@ -55,7 +55,7 @@ export function selectVisibleLessons(database: OpenDatabase, tokenHash: string):
   return selectJsonList(database, listStatement, tokenHash);
 }
 
-/** JSON of one lesson; null without a session. Refuses with `NOT_FOUND`. */
+/** JSON of one lesson; null without a session. Throws `NOT_FOUND`. */
 export function selectVisibleLesson(database: OpenDatabase, tokenHash: string, id: string): Promise<string | null> {
   return selectJsonItem(database, itemStatement, tokenHash, id);
 }

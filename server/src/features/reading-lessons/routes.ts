@@ -7,8 +7,8 @@ const bodyLimit = 4 * 1024 * 1024;
 
 /** Mounts interactive reading for its learners and for the back office. */
 export function mountReadingLessons(api: ApiRoutes, reading: ReadingService): void {
-  api.answerFromDatabase(contract.listReadingLessons, ({ tokenHash }) => reading.listJson(tokenHash));
-  api.answerFromDatabase(contract.getReadingLesson, ({ tokenHash, params }) => reading.getJson(tokenHash, params.id));
+  api.routeJson(contract.listReadingLessons, ({ tokenHash }) => reading.listJson(tokenHash));
+  api.routeJson(contract.getReadingLesson, ({ tokenHash, params }) => reading.getJson(tokenHash, params.id));
   api.answer(contract.getEditableReadingLesson, ({ caller, params }) => reading.getEditable(caller, params.id));
   api.answer(contract.createReadingLesson, async ({ caller, body }) =>
     reading.getEditable(caller, await reading.create(caller, { ...body, lessonAudioUrl: null, cards: [] })),

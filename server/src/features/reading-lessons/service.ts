@@ -37,17 +37,17 @@ function filesOf({ lessonAudioUrl, cards }: ReadingLessonInput): UsedFile[] {
   ];
 }
 
-/** Interactive reading: lessons of pictured word cards with sound (learner.md 2; D1, D14). */
+/** Interactive reading: lessons of pictured word cards with sound (PRODUCT.md#interactive-reading, PRODUCT.md#visibility). */
 export function createReadingService({ database, courses, media }: Parts) {
   return {
     /** JSON of the lessons that the session's person may study; null without a session. */
     listJson: (tokenHash: string): Promise<string | null> => queries.selectVisibleLessons(database, tokenHash),
 
-    /** JSON of one lesson with its cards; null without a session. Refuses with `NOT_FOUND` (D24). */
+    /** JSON of one lesson with its cards; null without a session. Throws `NOT_FOUND` (PRODUCT.md#visibility). */
     getJson: (tokenHash: string, id: string): Promise<string | null> =>
       queries.selectVisibleLesson(database, tokenHash, id),
 
-    /** Makes a lesson with its cards and its course; answers its id. One of this id stays as it is. */
+    /** Makes a lesson with its cards and its course; returns its id. One of this id stays as it is. */
     async create(_admin: AdminCaller, { id = randomUUID(), cards, ...lesson }: NewLesson): Promise<string> {
       const urls = [lesson.lessonAudioUrl, ...cards.flatMap((card) => [card.imageUrl, card.audioUrl])];
       await inTransaction(database.db, async (trx) => {
@@ -62,14 +62,14 @@ export function createReadingService({ database, courses, media }: Parts) {
       return id;
     },
 
-    /** One lesson as its form edits it. Refuses with `NOT_FOUND`. */
+    /** One lesson as its form edits it. Throws `NOT_FOUND`. */
     async getEditable(_admin: AdminCaller, id: string): Promise<EditableReadingLesson> {
       const lesson = await queries.selectEditable(database.db, id);
       if (!lesson) throw notFound();
       return lesson;
     },
 
-    /** Replaces a lesson with its cards. Refuses with `NOT_FOUND`, `VALIDATION_FAILED`, `STALE_VERSION`. */
+    /** Replaces a lesson with its cards. Throws `NOT_FOUND`, `VALIDATION_FAILED`, `STALE_VERSION`. */
     async update(
       _admin: AdminCaller,
       id: string,
@@ -83,7 +83,7 @@ export function createReadingService({ database, courses, media }: Parts) {
         }
         if (!(await queries.replaceCards(trx, id, cards))) throw invalidField('cards', 'INVALID_VALUE');
         await courses.updateForContent(trx, { id, title: lesson.name, description: lesson.description });
-        await media.linkToCourse(trx, id, await media.keysOf(trx, filesOf(input)));
+        await media.linkToCourse(trx, id, await media.requireUsableFiles(trx, filesOf(input)));
         const saved = await queries.selectEditable(trx, id);
         if (!saved) throw notFound();
         return saved;
@@ -94,7 +94,7 @@ export function createReadingService({ database, courses, media }: Parts) {
     order: (_admin: AdminCaller, stage: number, ids: readonly string[]): Promise<void> =>
       inTransaction(database.db, (trx) => queries.orderLessons(trx, stage, ids)),
 
-    /** Deletes a lesson with its course and assignments (D18). Refuses with `NOT_FOUND`. */
+    /** Deletes a lesson with its course and assignments (PRODUCT.md#deleting). Throws `NOT_FOUND`. */
     async remove(_admin: AdminCaller, id: string): Promise<void> {
       await inTransaction(database.db, async (trx) => {
         await media.linkToCourse(trx, id, []);

@@ -43,7 +43,7 @@ function asColumns({ coverImageUrl, ...columns }: StageInput) {
   return { ...columns, cover_image: coverImageUrl };
 }
 
-/** Adds a stage at the given place, or as the last one, unless there is one of this id; answers its id. */
+/** Adds a stage at the given place, or as the last one, unless there is one of this id; returns its id. */
 export async function insertStage(
   db: Db,
   table: StageTable,

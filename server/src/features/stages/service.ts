@@ -24,7 +24,7 @@ function coverOf({ coverImageUrl }: StageInput): UsedFile {
   return { field: 'coverImageUrl', url: coverImageUrl, kind: 'picture' };
 }
 
-/** The stages that phrase courses or stories are put into (admin.md 2.3, 2.4; D14). Covers are seen by everybody (D2). */
+/** The stages that phrase courses or stories are put into (PRODUCT.md#phrase-management, PRODUCT.md#story-management). Covers are seen by everybody (PRODUCT.md#visibility). */
 export function createStagesService({ database, media, table }: Parts) {
   const { db } = database;
 
@@ -38,7 +38,7 @@ export function createStagesService({ database, media, table }: Parts) {
     /** All stages in their order, also empty ones. */
     list: (_admin: AdminCaller): Promise<EditableStage[]> => queries.selectStages(db, table),
 
-    /** Makes a stage, as the last one unless its place is given; under an id of the caller's once, however often it is sent. Refuses with `VALIDATION_FAILED`. */
+    /** Makes a stage, as the last one unless its place is given; under an id of the caller's once, however often it is sent. Throws `VALIDATION_FAILED`. */
     create: (_admin: AdminCaller, input: queries.NewStage): Promise<EditableStage> =>
       inTransaction(db, async (trx) => {
         const earlier = input.id === undefined ? undefined : await queries.selectStage(trx, table, input.id);
@@ -47,7 +47,7 @@ export function createStagesService({ database, media, table }: Parts) {
         return read(trx, await queries.insertStage(trx, table, input));
       }),
 
-    /** Replaces a stage. Refuses with `NOT_FOUND`, `VALIDATION_FAILED`, `STALE_VERSION` with the stage as it is. */
+    /** Replaces a stage. Throws `NOT_FOUND`, `VALIDATION_FAILED`, `STALE_VERSION` with the stage as it is. */
     update: (
       _admin: AdminCaller,
       id: string,
@@ -68,7 +68,7 @@ export function createStagesService({ database, media, table }: Parts) {
         return queries.selectStages(trx, table);
       }),
 
-    /** Deletes a stage after its contents, which `removeContents` deletes. Refuses with `NOT_FOUND`. */
+    /** Deletes a stage after its contents, which `removeContents` deletes. Throws `NOT_FOUND`. */
     remove: (_admin: AdminCaller, id: string, removeContents: (trx: Trx) => Promise<void>): Promise<void> =>
       inTransaction(db, async (trx) => {
         const stage = await queries.lockStage(trx, table, id);
@@ -78,8 +78,8 @@ export function createStagesService({ database, media, table }: Parts) {
         await media.dropCover(trx, stage.coverImageUrl);
       }),
 
-    /** Holds a stage still inside a transaction that adds to it or reads what is in it. Refuses with `NOT_FOUND`. */
-    async hold(trx: Trx, id: string): Promise<void> {
+    /** Holds a stage still inside a transaction that adds to it or reads what is in it. Throws `NOT_FOUND`. */
+    async lockStage(trx: Trx, id: string): Promise<void> {
       if (!(await queries.lockStage(trx, table, id))) throw notFound();
     },
   };

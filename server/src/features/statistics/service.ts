@@ -12,7 +12,7 @@ interface Parts {
   school: Pick<SchoolService, 'current'>;
 }
 
-/** The figures of the dashboard, counted from what is stored (D9), by days in the school's time zone. */
+/** The figures of the dashboard, counted from what is stored (PRODUCT.md#figures), by days in the school's time zone. */
 export function createStatisticsService({ database: { db }, school }: Parts) {
   return {
     /** Counts everything anew; `now` is the moment that days are counted back from. */

@@ -7,7 +7,7 @@ import { nextPlace, orderRows, placeAfterMove } from '../../platform/db/order-ro
 import type { Schema } from '../../platform/db/schema.ts';
 import { selectJsonItem, selectJsonList } from '../../platform/db/select-json.ts';
 import { isCompleted, isVisible } from '../../platform/db/visible-content.ts';
-import { meExpression } from '../../platform/sessions/find-caller.ts';
+import { currentUserCte } from '../../platform/sessions/find-caller.ts';
 
 type Db = Kysely<Schema>;
 
@@ -16,7 +16,7 @@ const rowColumns = `t.id, t.title, t.description, t.thumbnail_url as "thumbnailU
 
 const listStatement = {
   name: 'list-story-stages',
-  text: `with ${meExpression}
+  text: `with ${currentUserCte}
     select json_build_object('nextCursor', null, 'items', (
       select coalesce(json_agg(stage), '[]') from (
         select s.id, s.name, s.description, s.cover_image as "coverImageUrl", stories.listed as stories
@@ -34,7 +34,7 @@ const listStatement = {
 
 const itemStatement = {
   name: 'get-story',
-  text: `with ${meExpression}
+  text: `with ${currentUserCte}
     select (
       select row_to_json(story)::text from (
         select ${rowColumns}, t.text, t.vocabulary, t.video_url as "videoUrl", t.video_source as "videoSource"
@@ -48,7 +48,7 @@ export function selectVisibleStages(database: OpenDatabase, tokenHash: string): 
   return selectJsonList(database, listStatement, tokenHash);
 }
 
-/** JSON of one story; null without a session. Refuses with `NOT_FOUND`. */
+/** JSON of one story; null without a session. Throws `NOT_FOUND`. */
 export function selectVisibleStory(database: OpenDatabase, tokenHash: string, id: string): Promise<string | null> {
   return selectJsonItem(database, itemStatement, tokenHash, id);
 }

@@ -7,8 +7,8 @@ const done = { done: true } as const;
 /** Mounts stories for their readers and for the back office. */
 export function mountStories(api: ApiRoutes, stories: StoriesService): void {
   const { stages } = stories;
-  api.answerFromDatabase(contract.listStoryStages, ({ tokenHash }) => stories.listJson(tokenHash));
-  api.answerFromDatabase(contract.getStory, ({ tokenHash, params }) => stories.getJson(tokenHash, params.id));
+  api.routeJson(contract.listStoryStages, ({ tokenHash }) => stories.listJson(tokenHash));
+  api.routeJson(contract.getStory, ({ tokenHash, params }) => stories.getJson(tokenHash, params.id));
 
   api.answer(contract.listEditableStoryStages, async ({ caller }) => ({
     items: await stages.list(caller),

@@ -39,7 +39,7 @@ function filesOf({ videoUrl, videoSource, thumbnailUrl }: queries.StoryRow): Use
   ];
 }
 
-/** Stories: a video and a text that is read sentence by sentence (learner.md 2, admin.md 2.4; D1, D14). */
+/** Stories: a video and a text that is read sentence by sentence (PRODUCT.md#stories, PRODUCT.md#story-management). */
 export function createStoriesService({ database, courses, media, stages }: Parts) {
   const { db } = database;
 
@@ -70,46 +70,46 @@ export function createStoriesService({ database, courses, media, stages }: Parts
     /** JSON of the stages with the stories that the session's person may read; null without a session. */
     listJson: (tokenHash: string): Promise<string | null> => queries.selectVisibleStages(database, tokenHash),
 
-    /** JSON of one story; null without a session. Refuses with `NOT_FOUND` (D24). */
+    /** JSON of one story; null without a session. Throws `NOT_FOUND` (PRODUCT.md#visibility). */
     getJson: (tokenHash: string, id: string): Promise<string | null> =>
       queries.selectVisibleStory(database, tokenHash, id),
 
-    /** The stories of a stage as the back office lists them. Refuses with `NOT_FOUND`. */
+    /** The stories of a stage as the back office lists them. Throws `NOT_FOUND`. */
     listOf: (_admin: AdminCaller, stageId: string): Promise<StoryTableRow[]> =>
       inTransaction(db, async (trx) => {
-        await stages.hold(trx, stageId);
+        await stages.lockStage(trx, stageId);
         return queries.selectStoriesOf(trx, stageId);
       }),
 
-    /** Puts the stories of a stage in order. Refuses with `NOT_FOUND`. */
+    /** Puts the stories of a stage in order. Throws `NOT_FOUND`. */
     order: (_admin: AdminCaller, stageId: string, ids: readonly string[]): Promise<StoryTableRow[]> =>
       inTransaction(db, async (trx) => {
-        await stages.hold(trx, stageId);
+        await stages.lockStage(trx, stageId);
         await queries.orderStories(trx, stageId, ids);
         return queries.selectStoriesOf(trx, stageId);
       }),
 
-    /** One story as its form edits it. Refuses with `NOT_FOUND`. */
+    /** One story as its form edits it. Throws `NOT_FOUND`. */
     getEditable: (_admin: AdminCaller, id: string): Promise<EditableStory> => read(db, id),
 
-    /** Makes a story with its course; answers its id. */
+    /** Makes a story with its course; returns its id. */
     async create(_admin: AdminCaller, { id = randomUUID(), ...story }: NewStory): Promise<string> {
       await inTransaction(db, (trx) => insert(trx, id, story));
       return id;
     },
 
-    /** Makes a story as its form sends it, once however often it is sent. Refuses with `NOT_FOUND`, `VALIDATION_FAILED`. */
+    /** Makes a story as its form sends it, once however often it is sent. Throws `NOT_FOUND`, `VALIDATION_FAILED`. */
     add: (
       _admin: AdminCaller,
       { id, stageId, ...input }: StoryInput & { id: string; stageId: string },
     ): Promise<EditableStory> => {
       const story = { ...input, ...checkVideo(input) };
       return inTransaction(db, async (trx) => {
-        await stages.hold(trx, stageId);
+        await stages.lockStage(trx, stageId);
         const earlier = await queries.selectEditable(trx, id);
         if (earlier && earlier.stageId !== stageId) throw invalidField('id', 'INVALID_VALUE');
         if (earlier) return earlier;
-        await media.keysOf(trx, filesOf(story));
+        await media.requireUsableFiles(trx, filesOf(story));
         await insert(trx, id, { ...story, stageId });
         return read(trx, id);
       });
@@ -126,20 +126,20 @@ export function createStoriesService({ database, courses, media, stages }: Parts
     ): Promise<EditableStory> => {
       const story = { ...input, ...checkVideo(input) };
       return inTransaction(db, async (trx) => {
-        if (story.stageId !== undefined) await stages.hold(trx, story.stageId);
+        if (story.stageId !== undefined) await stages.lockStage(trx, story.stageId);
         const isVideoTaken = story.videoUrl === null && (await read(trx, id)).videoUrl !== null;
         if (isVideoTaken) throw invalidField('videoUrl', 'REQUIRED');
         if (!(await queries.updateStory(trx, id, version, story))) throw staleVersion(await read(trx, id));
         await courses.updateForContent(trx, { id, title: story.title, description: story.description });
-        await media.linkToCourse(trx, id, await media.keysOf(trx, filesOf(story)));
+        await media.linkToCourse(trx, id, await media.requireUsableFiles(trx, filesOf(story)));
         return read(trx, id);
       });
     },
 
-    /** Deletes a story with its course and assignments (D18). Refuses with `NOT_FOUND`. */
+    /** Deletes a story with its course and assignments (PRODUCT.md#deleting). Throws `NOT_FOUND`. */
     remove: (_admin: AdminCaller, id: string): Promise<void> => inTransaction(db, (trx) => removeStory(trx, id)),
 
-    /** Deletes a stage with all its stories. Refuses with `NOT_FOUND`. */
+    /** Deletes a stage with all its stories. Throws `NOT_FOUND`. */
     removeStage: (admin: AdminCaller, stageId: string): Promise<void> =>
       stages.remove(admin, stageId, async (trx) => {
         for (const { id } of await queries.selectStoriesOf(trx, stageId)) await removeStory(trx, id);

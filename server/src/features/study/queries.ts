@@ -1,9 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 import type { RecentActivity } from '@kalima/shared/contract/study';
-import type { StudiedActivity } from '@kalima/shared/domain/activities';
+import { studiedActivities, type StudiedActivity } from '@kalima/shared/domain/activities';
 import type { AssignmentPeriod } from '@kalima/shared/domain/assignment-periods';
 import type { CourseType } from '@kalima/shared/domain/course-types';
 import type { EventPlace } from '@kalima/shared/domain/event-order';
+import { activityValues } from '../../platform/db/content-kinds.ts';
 import { translationColumns } from '../../platform/db/translations.ts';
 import type { Schema } from '../../platform/db/schema.ts';
 
@@ -161,7 +162,7 @@ export async function upsertCompletion(db: Db, completion: Completion): Promise<
 }
 
 /**
- * Opens for a learner what they had completed until then (D40). The rows stay for the figures of teachers. Returns whether
+ * Opens for a learner what they had completed until then (PRODUCT.md#starting-over). The rows stay for the figures of teachers. Returns whether
  * there is such a person.
  */
 export async function resetProgress(db: Db, userId: string, resetAt: Date): Promise<boolean> {
@@ -222,7 +223,7 @@ export async function selectCompletions(db: Db, userId: string) {
 
 /*
  * What an event `e` names beside its type. Each field is read from events of the types that have it: what a client sent
- * under its name with another type is stored unchecked (D22).
+ * under its name with another type is stored unchecked (PRODUCT.md#events).
  */
 
 /** The course that it is about, where its type names one. */
@@ -257,12 +258,10 @@ export async function selectRecent(db: Db, userId: string, limit: number): Promi
 }
 
 /** Everything that can be completed, and every word of the reading lessons. */
-export async function selectEverything(db: Db) {
+export async function selectAllForDemo(db: Db) {
   const { rows: lessons } = await sql<{ courseId: string; activity: StudiedActivity }>`
-    select c.id as "courseId", a.activity from courses c join (values
-      ('reading_card', 'interactive-reading'), ('reading_card', 'flashcards'), ('flashcard', 'flashcards'),
-      ('phrase', 'phrases'), ('story', 'stories')
-    ) a (course_type, activity) on a.course_type = c.course_type
+    select c.id as "courseId", a.activity
+    from courses c join (values ${sql.raw(activityValues(studiedActivities))}) a (activity, course_type, place) using (course_type)
     order by c.level, c.lesson_number, c.type_order, a.activity, c.id
   `.execute(db);
   const words = await db

@@ -87,7 +87,7 @@ interface Parts {
   quota?: queries.Usage;
 }
 
-/** What learners do: stored once each, and the bank, completions and figures that follow from it (learner.md 4; D5, D21, D22). */
+/** What learners do: stored once each, and the bank, completions and figures that follow from it (PRODUCT.md#events, PRODUCT.md#completion). */
 export function createStudyService({ database, vocabulary, school, now = Date.now, quota = dailyQuota }: Parts) {
   const { db } = database;
   // A batch keeps a connection for as long as hundreds of reads; the embedded database has one for all.
@@ -165,7 +165,7 @@ export function createStudyService({ database, vocabulary, school, now = Date.no
   return {
     /**
      * Stores a batch of a device's events and applies those that count; each is acknowledged by itself, and what was
-     * acknowledged is stored (D22). Types that only a newer client knows are stored and not applied. Throws
+     * acknowledged is stored (PRODUCT.md#events). Types that only a newer client knows are stored and not applied. Throws
      * `EVENTS_OF_ANOTHER_PERSON` where the batch names somebody else, and `QUOTA_EXCEEDED`.
      */
     async recordEvents(caller: Caller, batch: Batch): Promise<{ results: Result[] }> {
@@ -201,9 +201,9 @@ export function createStudyService({ database, vocabulary, school, now = Date.no
     },
 
     /** Everything that can be completed, and every word of the reading lessons, in a fixed order. For demo content. */
-    everything: () => queries.selectEverything(db),
+    listAllForDemo: () => queries.selectAllForDemo(db),
 
-    /** The caller's stage, completions, figures and latest activity, counted from what they did (D9). */
+    /** The caller's stage, completions, figures and latest activity, counted from what they did (PRODUCT.md#figures). */
     async progress(caller: Caller): Promise<Progress> {
       const { timeZone } = await school.current();
       return {
@@ -225,7 +225,7 @@ export function createStudyService({ database, vocabulary, school, now = Date.no
     },
 
     /**
-     * Lets a learner begin anew, as their own `progress-reset` would (D40). Throws `USER_NOT_FOUND`.
+     * Lets a learner begin anew, as their own `progress-reset` would (PRODUCT.md#starting-over). Throws `USER_NOT_FOUND`.
      */
     async resetProgress(_admin: AdminCaller, userId: string): Promise<void> {
       const id = randomUUID();

@@ -8,7 +8,7 @@ function keyOf(secret: string): Uint8Array {
   return new Uint8Array(hkdfSync('sha256', secret, '', 'kalima two-factor', 32));
 }
 
-/** Encrypts a text under the server's secret, for one person: another's row does not decrypt. Answers base64url. */
+/** Encrypts a text under the server's secret, for one person: another's row does not decrypt. Returns base64url. */
 export function encryptSecret(text: string, secret: string, userId: string): string {
   const iv = randomBytes(ivBytes);
   const cipher = createCipheriv(algorithm, keyOf(secret), iv).setAAD(Buffer.from(userId));

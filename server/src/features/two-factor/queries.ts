@@ -21,7 +21,7 @@ export async function selectTwoFactor(db: Db, userId: string): Promise<TwoFactor
     .executeTakeFirst();
 }
 
-/** Keeps a secret that is still to be confirmed; never in place of a confirmed one. Answers whether it was kept. */
+/** Keeps a secret that is still to be confirmed; never in place of a confirmed one. Returns whether it was kept. */
 export async function upsertUnconfirmed(db: Db, userId: string, secret: string): Promise<boolean> {
   const row = await db
     .insertInto('two_factors')
@@ -34,7 +34,7 @@ export async function upsertUnconfirmed(db: Db, userId: string, secret: string):
   return row !== undefined;
 }
 
-/** Takes the code of a half minute, so that neither it nor an older one works again; answers whether it still could. */
+/** Takes the code of a half minute, so that neither it nor an older one works again; returns whether it still could. */
 export async function takeStep(db: Db, userId: string, step: number): Promise<boolean> {
   const row = await db
     .updateTable('two_factors')
@@ -62,7 +62,7 @@ export async function replaceRecoveryCodes(db: Db, userId: string, hashes: reado
     .execute();
 }
 
-/** Takes a recovery code out, so that it works once; answers whether there was one. */
+/** Takes a recovery code out, so that it works once; returns whether there was one. */
 export async function takeRecoveryCode(db: Db, userId: string, hash: string): Promise<boolean> {
   const row = await db
     .deleteFrom('recovery_codes')
@@ -73,7 +73,7 @@ export async function takeRecoveryCode(db: Db, userId: string, hash: string): Pr
   return row !== undefined;
 }
 
-/** Removes the second factor and its recovery codes; answers whether there was one in force. */
+/** Removes the second factor and its recovery codes; returns whether there was one in force. */
 export async function deleteTwoFactor(db: Db, userId: string): Promise<boolean> {
   await db.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
   const row = await db

@@ -109,7 +109,7 @@ export function createTwoFactorService({ database, secret, requiredOf }: Parts) 
 
     /**
      * Makes a secret for an app; it counts once `confirm` has seen a code of it. Answers it in base32 and as
-     * an `otpauth://` address. Refuses with `SECOND_FACTOR_ON` where one is in force: that one is turned off first.
+     * an `otpauth://` address. Throws `SECOND_FACTOR_ON` where one is in force: that one is turned off first.
      */
     async start(caller: Caller, email: string): Promise<{ secret: string; uri: string }> {
       const made = new Secret({ size: 20 }).base32;
@@ -140,15 +140,15 @@ export function createTwoFactorService({ database, secret, requiredOf }: Parts) 
     },
 
     /**
-     * Asks for the second factor of a person whose password was right; without one in force it asks for nothing. Refuses
-     * with `SECOND_FACTOR_REQUIRED` without a code, and with `WRONG_CODE`. A code works once.
+     * Asks for the second factor of a person whose password was right; without one in force it asks for nothing. Throws
+     * `SECOND_FACTOR_REQUIRED` without a code, and `WRONG_CODE`. A code works once.
      */
     check: (userId: string, code: string | undefined): Promise<void> => check(db, userId, code),
 
     /** As `check`, within a transaction of the caller's that has locked the account: none is turned on before it ends. */
     checkWithin: check,
 
-    /** Replaces the recovery codes of a second factor that is in force; answers the new ones. */
+    /** Replaces the recovery codes of a second factor that is in force; returns the new ones. */
     async renewRecoveryCodes(caller: Caller): Promise<string[]> {
       const codes = makeRecoveryCodes();
       await change(caller, (trx) => queries.replaceRecoveryCodes(trx, caller.userId, codes.map(hashRecoveryCode)));

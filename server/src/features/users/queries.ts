@@ -38,7 +38,7 @@ interface UserChange {
   isActive?: boolean | undefined;
 }
 
-/** Writes role and activity; answers whether there is such a person. */
+/** Writes role and activity; returns whether there is such a person. */
 export async function updateUser(db: Db, userId: string, { role, isActive }: UserChange): Promise<boolean> {
   const result = await db
     .updateTable('profiles')
@@ -54,7 +54,7 @@ export async function updateUser(db: Db, userId: string, { role, isActive }: Use
   return result.numUpdatedRows > 0n;
 }
 
-/** Deletes a person with all that hangs on them, their one-time links too; answers whether there was one. */
+/** Deletes a person with all that hangs on them, their one-time links too; returns whether there was one. */
 export async function deleteUser(db: Db, userId: string): Promise<boolean> {
   await db.deleteFrom('verifications').where('value', '=', userId).execute();
   const result = await db.deleteFrom('profiles').where('id', '=', userId).executeTakeFirst();

@@ -39,11 +39,11 @@ const shown = ({ path, expiresAt }: { path: string; expiresAt: Date }): ShownLin
   expiresAt: expiresAt.toISOString(),
 });
 
-/** What admins do with accounts: roles, one-time links, deactivation and deletion (D18, D29). */
+/** What admins do with accounts: roles, one-time links, deactivation and deletion (PRODUCT.md#deleting, PRODUCT.md#one-time-links). */
 export function createUsersService({ database, accounts, assignments }: Parts) {
   const { db } = database;
 
-  /** Refuses with `LAST_ADMIN` where nobody else could sign in as an admin afterwards. */
+  /** Throws `LAST_ADMIN` where nobody else could sign in as an admin afterwards. */
   async function checkAdminRemains(trx: Trx, userId: string): Promise<void> {
     const admins = await queries.lockAdmins(trx);
     if (admins.includes(userId) && admins.length === 1) {
@@ -52,7 +52,7 @@ export function createUsersService({ database, accounts, assignments }: Parts) {
   }
 
   return {
-    /** One person with what is assigned of each type. Refuses with `USER_NOT_FOUND`. */
+    /** One person with what is assigned of each type. Throws `USER_NOT_FOUND`. */
     async get(_admin: AdminCaller, userId: string): Promise<UserDetail> {
       const user = await queries.selectUser(db, userId);
       if (!user) throw userNotFound();
@@ -70,7 +70,7 @@ export function createUsersService({ database, accounts, assignments }: Parts) {
     },
 
     /**
-     * Makes an account without a password, and a link that sets one once (D29); a learner gets the free courses. Sent again
+     * Makes an account without a password, and a link that sets one once (PRODUCT.md#one-time-links); a learner gets the free courses. Sent again
      * with the same id it makes a new link. Returns also whether the account is new. Throws `USER_ALREADY_EXISTS`; for an
      * admin's account `PASSWORD_REQUIRED`, and what `checkPassword` throws.
      */
@@ -111,7 +111,7 @@ export function createUsersService({ database, accounts, assignments }: Parts) {
     },
 
     /**
-     * Deletes an account with what is the learner's (D18). Throws `USER_NOT_FOUND`, `LAST_ADMIN`; for an admin's account
+     * Deletes an account with what is the learner's (PRODUCT.md#deleting). Throws `USER_NOT_FOUND`, `LAST_ADMIN`; for an admin's account
      * `PASSWORD_REQUIRED`, and what `checkPassword` throws.
      */
     async remove(admin: AdminCaller, userId: string, proof: OwnProof): Promise<void> {
@@ -124,7 +124,7 @@ export function createUsersService({ database, accounts, assignments }: Parts) {
     },
 
     /**
-     * Makes a link that sets a new password once (D29); returns its path. Throws `USER_NOT_FOUND`; for an admin's account
+     * Makes a link that sets a new password once (PRODUCT.md#one-time-links); returns its path. Throws `USER_NOT_FOUND`; for an admin's account
      * `PASSWORD_REQUIRED`, and what `checkPassword` throws.
      */
     async createResetLink(admin: AdminCaller, userId: string, proof: OwnProof): Promise<ShownLink> {

@@ -39,7 +39,7 @@ interface PlacedWord {
   readonly place: EventPlace;
 }
 
-/** Puts a word where its event says, unless a later event has spoken (D22). */
+/** Puts a word where its event says, unless a later event has spoken (PRODUCT.md#events). */
 export async function upsertWord(
   db: Db,
   { userId, language, normalised, state, place }: PlacedWord,

@@ -41,7 +41,7 @@ function positionOf(cursor: string | undefined): queries.WordPosition | null {
   return changedAt === null || id === null ? null : { changedAt: String(changedAt), id: String(id) };
 }
 
-/** The learners' vocabulary banks (learner.md 4; D22, D23). */
+/** The learners' vocabulary banks (PRODUCT.md#vocabulary-bank). */
 export function createVocabularyService({ database }: { database: OpenDatabase }) {
   const { db } = database;
 

@@ -60,7 +60,7 @@ test('it loses them when the course is deleted; nothing shows a broken picture, 
     .set({ unlinked_at: new Date(0) })
     .where('unlinked_at', 'is not', null)
     .execute();
-  await kalima.app.tidy();
+  await kalima.app.runMaintenance();
   const keys = [imageUrl, audioUrl].map((url) => url.slice('/media/'.length));
   expect(await kalima.database.db.selectFrom('media').select('key').where('key', 'in', keys).execute()).toEqual([]);
 });
@@ -93,7 +93,7 @@ test('no file comes with a word that is not the picture or sound of an assigned 
   expect((await wordOf(person, 'right'))?.imageUrl).toBe(imageUrl);
 });
 
-test('a word that is met again elsewhere keeps what it had, and gets what it had not (D38)', async () => {
+test('a word that is met again elsewhere keeps what it had, and gets what it had not (PRODUCT.md#vocabulary-bank)', async () => {
   const { person, lesson, imageUrl, audioUrl, cardIds } = await assignedLesson();
   const card = { imageUrl, audioUrl, translation: '树', courseId: lesson, partId: cardIds[0] ?? '' };
   const elsewhere = { definition: 'a tall plant', examples: ['We sat under the tree.'] };

@@ -80,7 +80,7 @@ export async function* selectLines(trx: Db, { name, columns, key }: TableShape):
   await sql`close backup`.execute(trx);
 }
 
-/** Writes rows back that `selectLines` answered; answers how many. */
+/** Writes rows back that `selectLines` returned; returns how many. */
 export async function insertLines(trx: Db, table: TableShape, columns: readonly string[], lines: string[]) {
   const types = new Map(table.columns.map(({ name, type }) => [name, type]));
   const values = columns.map((name, index) => sql.raw(`(r ->> ${index})::${types.get(name) ?? 'text'}`));

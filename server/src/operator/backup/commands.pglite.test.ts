@@ -14,7 +14,7 @@ async function usedFolder(): Promise<string> {
   return folder;
 }
 
-/** Runs a command that must be refused, and answers its one line. */
+/** Runs a command that must be refused, and returns its one line. */
 async function refusal(words: string[], env: Record<string, string>): Promise<string> {
   const { code, stdout, stderr } = await runAdmin(words, env);
   expect(code).toBe(1);

@@ -1,7 +1,7 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import { normaliseForSearch } from '@kalima/shared/domain/search-text';
 
-/** The LIKE pattern of normalised text that contains a query, or null for a query without anything to look for (D13). */
+/** The LIKE pattern of normalised text that contains a query, or null for a query without anything to look for (PRODUCT.md#search). */
 export function searchPattern(query: string | undefined): string | null {
   const normalised = normaliseForSearch(query ?? '');
   return normalised === '' ? null : `%${normalised.replace(/[\\%_]/g, '\\$&')}%`;

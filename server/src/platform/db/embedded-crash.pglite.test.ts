@@ -9,7 +9,7 @@ import { DataFolderInUseError } from './lock-data-folder.ts';
 
 const writer = fileURLToPath(new URL('../../testing/write-until-killed.ts', import.meta.url));
 
-/** Lets the writer acknowledge some numbers, runs `meanwhile`, kills it, and answers the last acknowledged one. */
+/** Lets the writer acknowledge some numbers, runs `meanwhile`, kills it, and returns the last acknowledged one. */
 async function writeAndKill(folder: string, first: number, count: number, meanwhile?: () => Promise<void>) {
   const child = spawn(process.execPath, [writer, folder, String(first)], { stdio: ['ignore', 'pipe', 'inherit'] });
   let last = first - 1;

@@ -75,7 +75,7 @@ interface Media {
   is_stripped: Generated<boolean>;
 }
 
-/** Columns of every piece of content (D14). */
+/** Columns of every piece of content (PRODUCT.md#content-rows). */
 interface Content {
   language: ContentLanguage;
   sort_order: Generated<number>;
@@ -92,7 +92,7 @@ interface ReadingLessons extends Content {
   lesson_audio_url: string | null;
 }
 
-/** What something means, in one language or two (D42); a language of null means for everyone. */
+/** What something means, in one language or two (PRODUCT.md#translations); a language of null means for everyone. */
 interface TranslationColumns {
   translation: Generated<string>;
   translation_language: ColumnType<ContentLanguage | null, ContentLanguage | null | undefined>;

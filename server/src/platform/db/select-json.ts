@@ -3,11 +3,11 @@ import type { OpenDatabase } from './open-database.ts';
 
 interface Statement {
   readonly name: string;
-  /** Begins with `meExpression` and answers one row for the session's person, with JSON as text in `json`. */
+  /** Begins with `currentUserCte` and answers one row for the session's person, with JSON as text in `json`. */
   readonly text: string;
 }
 
-/** The JSON of a list that a statement answers for the session's person; null without a session. */
+/** The JSON of a list that a statement returns for the session's person; null without a session. */
 export async function selectJsonList(
   database: OpenDatabase,
   list: Statement,
@@ -18,8 +18,8 @@ export async function selectJsonList(
 }
 
 /**
- * The JSON of the item with an id that a statement answers for the session's person; null without a session. Refuses
- * with `NOT_FOUND` where there is none or it is not theirs to see: the two look the same (D24).
+ * The JSON of the item with an id that a statement returns for the session's person; null without a session. Throws
+ * `NOT_FOUND` where there is none or it is not theirs to see: the two look the same (PRODUCT.md#visibility).
  */
 export async function selectJsonItem(
   database: OpenDatabase,

@@ -1,6 +1,6 @@
 /**
  * SQL condition that the person of `me` may see the content with the id of `column`: an admin all of it, a learner what is
- * assigned (D1). For statements that begin with `meExpression`.
+ * assigned (PRODUCT.md#visibility). For statements that begin with `currentUserCte`.
  */
 export function isVisible(column: string): string {
   return `(me.role = 'admin' or exists (
@@ -14,8 +14,8 @@ export function isListed(partCount: string): string {
 }
 
 /**
- * SQL condition that the person of `me` has completed the content with the id of `column` in an activity (D21), since they
- * last began anew (D40).
+ * SQL condition that the person of `me` has completed the content with the id of `column` in an activity (PRODUCT.md#completion), since they
+ * last began anew (PRODUCT.md#starting-over).
  */
 export function isCompleted(column: string, activity: string): string {
   return `exists (

@@ -14,7 +14,7 @@ export interface ByteRange {
  */
 export interface FileStore {
   readonly kind: 'folder' | 'bucket';
-  /** Origin of the addresses that `linkTo` answers; null where the server streams everything. */
+  /** Origin of the addresses that `linkTo` returns; null where the server streams everything. */
   readonly publicOrigin: string | null;
   /** Puts a finished local file into the store, which may move it; durable and whole when it resolves. */
   put(key: string, file: { path: string; type: string }): Promise<void>;

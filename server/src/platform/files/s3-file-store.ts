@@ -15,7 +15,7 @@ import { boundedBody } from './bounded-body.ts';
 import { type FileStore, FileStoreUnusableError, isStorageKey, missingFile } from './file-store.ts';
 import { asUnavailable, describeS3Failure, isMissing, isTransient } from './s3-errors.ts';
 
-/** What browsers keep of a file (D11), said by the store as by the server itself. */
+/** What browsers keep of a file (PRODUCT.md#uploads), said by the store as by the server itself. */
 const cacheControl = 'private, max-age=3600';
 /** Addresses are signed as of the last half hour, so that a browser meets the same one again and its cache helps. */
 const signedEverySeconds = 30 * 60;

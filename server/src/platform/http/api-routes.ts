@@ -31,7 +31,7 @@ export interface Call<E extends EndpointDefinition> extends HandlerInput<E> {
 }
 
 export interface UncheckedCall<E extends EndpointDefinition> extends HandlerInput<E> {
-  /** Stored form of the session's token; the statement that reads must check it (D33). */
+  /** Stored form of the session's token; the statement that reads must check it (PRODUCT.md#visibility). */
   readonly tokenHash: string;
 }
 
@@ -46,7 +46,7 @@ export interface ApiRoutes {
    * Answers an endpoint whose one statement also checks the session and whose JSON the database builds. The handler
    * returns that JSON, or null where the session is not valid.
    */
-  answerFromDatabase<E extends EndpointDefinition>(
+  routeJson<E extends EndpointDefinition>(
     endpoint: E,
     handler: (call: UncheckedCall<E>) => Promise<string | null>,
   ): void;
@@ -185,7 +185,7 @@ export function createApiRoutes(
         { ...options, onRequest: checkFirst(endpoint) },
       );
     },
-    answerFromDatabase(endpoint, handler) {
+    routeJson(endpoint, handler) {
       // Limits are those of an account, which the statement alone would find out.
       const options = endpoint.isCostly ? { onRequest: checkFirst(endpoint) } : {};
       const answer = async (request: FastifyRequest, reply: FastifyReply) => {

@@ -1,6 +1,6 @@
 import helmet, { type HelmetOptions } from 'helmet';
 
-/** Frames that content may embed: the players of the two video sites (D27). */
+/** Frames that content may embed: the players of the two video sites (PRODUCT.md#what-a-page-may-do). */
 const frameSources = ['https://www.youtube-nocookie.com', 'https://www.youtube.com', 'https://player.bilibili.com'];
 
 /** What pages may use of a device: the microphone, and the whole screen for videos. */
@@ -79,7 +79,7 @@ function optionsFor(publicUrl: string | undefined, mediaOrigin: string | null): 
 const dataPolicy = "default-src 'none';frame-ancestors 'none'";
 
 /**
- * The headers that every answer to an address carries (D27); only an https site asks browsers to stay on https. Helmet
+ * The headers that every answer to an address carries (PRODUCT.md#what-a-page-may-do); only an https site asks browsers to stay on https. Helmet
  * decides them once: it would work the same values out anew for every request. `mediaOrigin` is where the browser is
  * sent for files.
  */

@@ -10,7 +10,7 @@ export interface Caller {
   readonly [proof]: 'signed in';
 }
 
-/** A signed-in admin; what every service that writes content or assignments takes (D33). */
+/** A signed-in admin; what every service that writes content or assignments takes (PRODUCT.md#visibility). */
 export interface AdminCaller extends Caller {
   readonly role: 'admin';
 }

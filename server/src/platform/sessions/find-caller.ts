@@ -10,10 +10,10 @@ const findCallerStatement = {
 };
 
 /**
- * The common table expression `me (id, role)` that a statement begins with when it checks the session itself (D33).
+ * The common table expression `me (id, role)` that a statement begins with when it checks the session itself (PRODUCT.md#visibility).
  * `$1` is the stored form of the session's token; without a session `me` is empty.
  */
-export const meExpression = `me as materialized (
+export const currentUserCte = `me as materialized (
   select p.id, p.role from sessions s join profiles p on p.id = s.user_id
   where s.token = $1 and s.expires_at > now() and p.deactivated_at is null
 )`;

@@ -11,7 +11,7 @@ interface ContentLanguageSelectProps {
   readonly onValueChange: (language: ContentLanguage) => void;
 }
 
-/** The language that content is in (D7). */
+/** The language that content is in (PRODUCT.md#languages-of-content). */
 export function ContentLanguageSelect({ value, onValueChange, ...props }: ContentLanguageSelectProps) {
   const { t } = useLingui();
   const languages = contentLanguages.map((language) => ({ value: language, label: t(languageLabels[language]) }));

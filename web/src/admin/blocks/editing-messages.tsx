@@ -8,19 +8,19 @@ interface StaleBannerProps {
   /** What theirs differs in, so that the two can be compared. */
   readonly children?: ReactNode;
   readonly isSaving: boolean;
-  readonly onTakeTheirs: () => void;
+  readonly onDiscardMine: () => void;
   readonly onSaveOver: () => void;
 }
 
 /** Tells the second of two people that the first has saved, and lets them choose whose work stays. */
-export function StaleBanner({ children, isSaving, onTakeTheirs, onSaveOver }: StaleBannerProps) {
+export function StaleBanner({ children, isSaving, onDiscardMine, onSaveOver }: StaleBannerProps) {
   const { t } = useLingui();
   return (
     <Banner tone="error">
       <p>{t`Someone else has changed this since you opened it. What you entered is still here.`}</p>
       {children && <div className="mt-1 font-normal">{children}</div>}
       <div className="my-2 flex flex-wrap gap-2">
-        <Button variant="outline" onClick={onTakeTheirs}>
+        <Button variant="outline" onClick={onDiscardMine}>
           {t`Discard mine, load theirs`}
         </Button>
         <Button variant="danger" isLoading={isSaving} onClick={onSaveOver}>

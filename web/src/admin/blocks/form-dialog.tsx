@@ -23,8 +23,8 @@ interface FormDialogProps<Stored> {
     readonly problem: unknown;
     readonly stale: object | null;
     readonly forgetProblem: () => void;
-    readonly takeTheirs: () => void;
-    readonly letLeave: () => void;
+    readonly discardMine: () => void;
+    readonly allowNavigation: () => void;
     readonly giveUp: () => void;
     readonly offer: { readonly at: number } | undefined;
     readonly takeOffer: () => void;
@@ -61,7 +61,7 @@ export function FormDialog<Stored>(props: FormDialogProps<Stored>) {
       show();
       return;
     }
-    editing.letLeave();
+    editing.allowNavigation();
     onSaved(saved);
   }
 
@@ -97,7 +97,7 @@ export function FormDialog<Stored>(props: FormDialogProps<Stored>) {
         {editing.stale && (
           <StaleBanner
             isSaving={editing.isSaving}
-            onTakeTheirs={editing.takeTheirs}
+            onDiscardMine={editing.discardMine}
             onSaveOver={() => void save(editing.saveOver)}
           >
             {props.differences}

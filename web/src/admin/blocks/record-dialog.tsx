@@ -33,7 +33,7 @@ function problemOf(error: unknown): RecordingProblem {
   return error instanceof RecordingError ? error.problem : 'FAILED';
 }
 
-/** Records with the microphone, lets the recording be heard, and keeps it or begins again (D26). */
+/** Records with the microphone, lets the recording be heard, and keeps it or begins again (PRODUCT.md#recording). */
 export function RecordDialog({ title, titleLanguage, onKeep, onClose }: RecordDialogProps) {
   const { t } = useLingui();
   const [state, setState] = useState<State>({ step: 'ready' });

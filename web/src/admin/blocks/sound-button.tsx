@@ -10,7 +10,7 @@ interface SoundButtonProps {
   readonly name: string;
 }
 
-/** Plays a recording to try it; pressed again it stops, and another one takes its place (admin.md 4). */
+/** Plays a recording to try it; pressed again it stops, and another one takes its place (PRODUCT.md#lesson-editors). */
 export function SoundButton({ url, name }: SoundButtonProps) {
   const { t } = useLingui();
   const isPlaying = useSound()?.url === url;

@@ -73,7 +73,7 @@ interface TranslationFieldsProps {
   readonly isLong?: boolean;
 }
 
-/** A translation with its language, and a second one, which unfolds when it is wanted (D42). */
+/** A translation with its language, and a second one, which unfolds when it is wanted (PRODUCT.md#translations). */
 export function TranslationFields({ label, translations, onChange, errorOf, ...props }: TranslationFieldsProps) {
   const { t } = useLingui();
   const [isAdding, setIsAdding] = useState(false);

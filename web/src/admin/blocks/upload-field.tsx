@@ -31,7 +31,7 @@ interface UploadFieldProps {
   readonly onFailed?: (hasFailed: boolean) => void;
 }
 
-/** Chooses or takes a dropped file, or records one, uploads it with its real progress (D10), shows it, removes it again. */
+/** Chooses or takes a dropped file, or records one, uploads it with its real progress (PRODUCT.md#uploads), shows it, removes it again. */
 export function UploadField(props: UploadFieldProps) {
   const { label, purpose, owner, url, onChange, error, failed, isRequired = false } = props;
   const { t } = useLingui();
@@ -59,7 +59,7 @@ export function UploadField(props: UploadFieldProps) {
 
   function drop(files: readonly File[]) {
     const [file] = files;
-    // A sound is exactly one file of an audio type (admin.md 5); other fields take the first file.
+    // A sound is exactly one file of an audio type (PRODUCT.md#lesson-editors); other fields take the first file.
     const isInvalid = kind === 'audio' && (files.length !== 1 || !file || !isChosenAs(kind, file));
     setIsInvalidDrop(isInvalid);
     if (file && !isInvalid) void send(file);

@@ -69,13 +69,13 @@ export function useEditing<Stored extends { readonly version: number }, Draft ex
     enableBeforeUnload: () => isChanged && !mayLeave.current,
     withResolver: true,
   });
-  function letLeave(): void {
+  function allowNavigation(): void {
     mayLeave.current = true;
   }
 
   /** Leaves the form on purpose: nothing of it is kept. */
   function giveUp(): void {
-    letLeave();
+    allowNavigation();
     kept.forget();
   }
 
@@ -93,7 +93,7 @@ export function useEditing<Stored extends { readonly version: number }, Draft ex
     setVersion(result.version);
   }
 
-  /** Sends the draft, or what is given of it; answers what is stored then, or null where it failed. */
+  /** Sends the draft, or what is given of it; returns what is stored then, or null where it failed. */
   async function save(given: Draft = latest.current, onVersion: number = version): Promise<Stored | null> {
     const sent = options.prepare?.(given) ?? given;
     if (given === latest.current) setDraft(() => sent);
@@ -165,7 +165,7 @@ export function useEditing<Stored extends { readonly version: number }, Draft ex
     save,
     latestDraft: () => latest.current,
     saveOver: (sent: Draft = latest.current) => save(sent, stale?.version ?? version),
-    takeTheirs: (): void => {
+    discardMine: (): void => {
       if (!stale) return;
       const theirs = draftOf(stale);
       setSaved(theirs);
@@ -175,7 +175,7 @@ export function useEditing<Stored extends { readonly version: number }, Draft ex
       setProblem(undefined);
     },
     /** Lets the person leave from now on without being asked. */
-    letLeave,
+    allowNavigation,
     giveUp,
   };
 }

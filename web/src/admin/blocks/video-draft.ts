@@ -30,7 +30,7 @@ export function videoUrlOf({ videoSource, videoLink, videoFile }: VideoDraft): s
   return videoSource === 'upload' ? videoFile : videoLink.trim() || null;
 }
 
-/** What keeps a video that is needed from being one; undefined if it is whole (admin.md 5). */
+/** What keeps a video that is needed from being one; undefined if it is whole (PRODUCT.md#videos). */
 export function videoProblem(
   draft: VideoDraft,
 ): 'NO_FILE' | 'NO_YOUTUBE' | 'NO_BILIBILI' | 'INVALID_YOUTUBE' | 'INVALID_BILIBILI' | 'SHORT_BILIBILI' | undefined {

@@ -23,7 +23,7 @@ interface VocabularyFieldProps {
 const isPressed = (target: EventTarget) => target instanceof HTMLButtonElement || target instanceof HTMLSelectElement;
 
 /**
- * The words of a text that are explained: word and translation are needed, a definition is not (admin.md 5). What is typed
+ * The words of a text that are explained: word and translation are needed, a definition is not (PRODUCT.md#phrase-management). What is typed
  * and not added is part of the form, and saved with it.
  */
 export function VocabularyField({ draft, language, onChange, isMarked, error }: VocabularyFieldProps) {

@@ -79,7 +79,7 @@ function OutcomeText({ total, failed, reason, hasNoCourses }: Outcome) {
   );
 }
 
-/** Gives everybody all free courses: asks, shows how far it is, and tells who is left (admin.md 2.6, 8; D12). */
+/** Gives everybody all free courses: asks, shows how far it is, and tells who is left (PRODUCT.md#course-management, PRODUCT.md#assigning). */
 export function AssignEveryoneDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useLingui();
   const { describe } = useErrorMessages();

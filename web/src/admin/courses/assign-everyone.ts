@@ -1,7 +1,7 @@
 import type { AssignmentChange } from '@kalima/shared/contract/assignments';
 import { call } from '../../lib/api.ts';
 
-/** People that one call serves (D12). */
+/** People that one call serves (PRODUCT.md#assigning). */
 const batchSize = 50;
 
 export interface Person {

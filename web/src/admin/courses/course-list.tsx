@@ -27,7 +27,7 @@ function catalogueFilters({ q, type, level }: { q: string; type: string; level: 
   };
 }
 
-/** The catalogue with its three filters, and the dialog that assigns a course (admin.md 2.6). */
+/** The catalogue with its three filters, and the dialog that assigns a course (PRODUCT.md#course-management). */
 export function CourseList() {
   const { t } = useLingui();
   const { q = '', type = '', level = '' } = route.useSearch();

@@ -17,7 +17,7 @@ import { UserList } from './user-list.tsx';
 
 const route = getRouteApi('/signed-in/admin/courses');
 
-/** Course management: the catalogue, and the people that it is assigned to. Opening it repairs assignments (D16). */
+/** Course management: the catalogue, and the people that it is assigned to. Opening it repairs assignments (PRODUCT.md#free-courses). */
 export function CoursesScreen() {
   const { t } = useLingui();
   const { view } = route.useSearch();

@@ -19,7 +19,7 @@ function draftOf({ title, description, level, lessonNumber, isFree }: Course) {
   return { title, description, level: String(level), lessonNumber: String(lessonNumber), isFree };
 }
 
-/** Changes a course: its content takes the title over; description, level and number are the admin's from then on (D15). */
+/** Changes a course: its content takes the title over; description, level and number are the admin's from then on (PRODUCT.md#catalogue). */
 export function EditCourseDialog({ course, onClose }: { readonly course: Course; readonly onClose: () => void }) {
   const { t } = useLingui();
   const { describe, fieldMessage } = useErrorMessages();
@@ -51,7 +51,7 @@ export function EditCourseDialog({ course, onClose }: { readonly course: Course;
     setDraft((before) => ({ ...before, ...changed }));
   }
 
-  function takeTheirs(current: Course) {
+  function discardMine(current: Course) {
     setDraft(draftOf(current));
     setVersion(current.version);
     save.reset();
@@ -83,7 +83,7 @@ export function EditCourseDialog({ course, onClose }: { readonly course: Course;
         <Banner tone="error" className="mb-4">
           <p>{t`Someone else has changed this course since you opened it. Your text is still here.`}</p>
           <div className="my-2 flex flex-wrap gap-2">
-            <Button variant="outline" onClick={() => takeTheirs(stale)}>
+            <Button variant="outline" onClick={() => discardMine(stale)}>
               {t`Discard mine, load theirs`}
             </Button>
             <Button variant="danger" isLoading={save.isPending} onClick={() => save.mutate(stale.version)}>

@@ -7,7 +7,7 @@ import { useErrorMessages } from '../../lib/error-messages.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { Switch } from '../../ui/switch.tsx';
 
-/** Whether a course is free: what new learners get by themselves (D3, D15). */
+/** Whether a course is free: what new learners get by themselves (PRODUCT.md#free-courses, PRODUCT.md#catalogue). */
 export function FreeSwitch({ course, labelledBy }: { readonly course: Course; readonly labelledBy: string }) {
   const { t } = useLingui();
   const { describe } = useErrorMessages();

@@ -52,7 +52,7 @@ function OutcomeText({ syncedCount, validCount, total, removedCount, failure }: 
   );
 }
 
-/** Re-sync of the catalogue: asks, asks apart whether to clear the table first, and tells what came of it (admin.md 5, 8; D17). */
+/** Re-sync of the catalogue: asks, asks apart whether to clear the table first, and tells what came of it (PRODUCT.md#catalogue, PRODUCT.md#re-sync-of-the-catalogue). */
 export function SyncDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useLingui();
   const { describe } = useErrorMessages();

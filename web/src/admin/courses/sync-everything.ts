@@ -11,7 +11,7 @@ export interface SyncOutcome {
   readonly failure: { readonly batch: number; readonly error: unknown } | null;
 }
 
-/** Recomputes the whole catalogue, 50 courses a call (D12, D17). Fails where not even the first call came through. */
+/** Recomputes the whole catalogue, 50 courses a call (PRODUCT.md#re-sync-of-the-catalogue). Fails where not even the first call came through. */
 export async function syncEverything(
   clear: boolean,
   onProgress: (done: number, total: number) => void,

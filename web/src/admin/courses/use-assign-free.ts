@@ -6,7 +6,7 @@ import { useErrorMessages } from '../../lib/error-messages.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { useUndoAction } from '../blocks/assigning/use-undo.ts';
 
-/** Gives one person all free courses and says what came of it (admin.md 8). Fails where the person did not get them. */
+/** Gives one person all free courses and says what came of it (PRODUCT.md#catalogue). Fails where the person did not get them. */
 export function useAssignFree() {
   const { t } = useLingui();
   const { describe } = useErrorMessages();

@@ -83,7 +83,7 @@ function UserRow({ user, freeCourseCount, isAssigning, onAssign }: UserRowProps)
   );
 }
 
-/** People with how much is assigned to them, and all free courses for one of them (admin.md 2.6). */
+/** People with how much is assigned to them, and all free courses for one of them (PRODUCT.md#course-management). */
 export function UserList() {
   const { t } = useLingui();
   const { q = '' } = route.useSearch();

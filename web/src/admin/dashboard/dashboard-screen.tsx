@@ -87,7 +87,7 @@ function Tools() {
   );
 }
 
-/** The first screen of the back office: what is going on, and the way to every tool (admin.md 2; D9). */
+/** The first screen of the back office: what is going on, and the way to every tool (PRODUCT.md#dashboard, PRODUCT.md#figures). */
 export function DashboardScreen() {
   const { t } = useLingui();
   const { describe } = useErrorMessages();

@@ -78,7 +78,7 @@ interface FlashcardEditorProps {
   readonly onDeleted: () => void;
 }
 
-/** Edits one flashcard lesson: each card has a sound, the correct picture, and three wrong ones (admin.md 2.2). */
+/** Edits one flashcard lesson: each card has a sound, the correct picture, and three wrong ones (PRODUCT.md#lesson-editors). */
 export function FlashcardEditor({ lesson, onChanged, onDeleted }: FlashcardEditorProps) {
   const { t } = useLingui();
   const params = { id: lesson.id };

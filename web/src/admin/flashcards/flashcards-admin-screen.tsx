@@ -13,7 +13,7 @@ import { FlashcardEditor } from './flashcard-editor.tsx';
 const listKey = ['flashcards', 'admin-list'] as const;
 const route = getRouteApi('/signed-in/admin/flashcards');
 
-/** Flashcards management (admin.md 2.2): the URL names the lesson that is edited. Decks of reading lessons are edited there. */
+/** Flashcards management (PRODUCT.md#lesson-editors): the URL names the lesson that is edited. Decks of reading lessons are edited there. */
 export function FlashcardsAdminScreen() {
   const { t } = useLingui();
   const { lesson, q = '' } = route.useSearch();

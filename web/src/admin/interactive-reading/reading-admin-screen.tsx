@@ -11,7 +11,7 @@ import { ReadingEditor } from './reading-editor.tsx';
 const listKey = ['interactive-reading', 'admin-list'] as const;
 const route = getRouteApi('/signed-in/admin/interactive-reading');
 
-/** Interactive reading management (admin.md 2.1): the URL names the lesson that is edited. */
+/** Interactive reading management (PRODUCT.md#lesson-editors): the URL names the lesson that is edited. */
 export function ReadingAdminScreen() {
   const { t } = useLingui();
   const { lesson, q = '' } = route.useSearch();

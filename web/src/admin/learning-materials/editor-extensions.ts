@@ -13,7 +13,7 @@ import { Picture } from './picture-node.ts';
 import { TypeBehindBlocks } from './type-behind-blocks.ts';
 import { EmbeddedVideo, UploadedVideo } from './video-nodes.ts';
 
-/** Everything that a text can hold (admin.md 2.5); the server's sanitiser lets just this through. */
+/** Everything that a text can hold (PRODUCT.md#material-management); the server's sanitiser lets just this through. */
 export const editorExtensions = [
   StarterKit.configure({
     heading: { levels: [1, 2, 3] },

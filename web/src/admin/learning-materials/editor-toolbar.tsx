@@ -79,7 +79,7 @@ function ToolGroup({ label, tools }: { readonly label: string; readonly tools: r
   );
 }
 
-/** The tools of admin.md 2.5, in groups; two rows that scroll sideways on phones. */
+/** The tools of the editor, in groups (PRODUCT.md#material-management); two rows that scroll sideways on phones. */
 export function EditorToolbar({
   editor,
   onPictures,

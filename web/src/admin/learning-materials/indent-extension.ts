@@ -1,6 +1,6 @@
 import { Extension } from '@tiptap/core';
 
-/** Levels of indentation that a paragraph or heading can have (admin.md 9). */
+/** Levels of indentation that a paragraph or heading can have (PRODUCT.md#constants). */
 const maxIndent = 8;
 const indentedTypes = ['paragraph', 'heading', 'blockquote'];
 

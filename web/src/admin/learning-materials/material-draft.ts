@@ -9,7 +9,7 @@ export interface MaterialDraft extends Omit<MaterialInput, 'videoUrl' | 'videoSo
   readonly language: ContentLanguage | null;
 }
 
-/** What a new material starts with (admin.md 4). */
+/** What a new material starts with (PRODUCT.md#material-management). */
 export const emptyDraft: MaterialDraft = {
   title: '',
   content: '',

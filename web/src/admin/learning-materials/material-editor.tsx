@@ -82,7 +82,7 @@ export function MaterialEditor({ material, onSaved, onCancel }: MaterialEditorPr
       show();
       return;
     }
-    editing.letLeave();
+    editing.allowNavigation();
     // The catalogue takes the title over, and shows it everywhere.
     await queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'editing', refetchType: 'none' });
     onSaved(material === null);
@@ -121,7 +121,7 @@ export function MaterialEditor({ material, onSaved, onCancel }: MaterialEditorPr
       {stale && (
         <StaleBanner
           isSaving={isSaving}
-          onTakeTheirs={editing.takeTheirs}
+          onDiscardMine={editing.discardMine}
           onSaveOver={() => void save(editing.saveOver)}
         >
           <Differences

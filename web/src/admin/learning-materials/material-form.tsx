@@ -23,7 +23,7 @@ interface MaterialFormProps {
   readonly errorOf: (field: string) => string | undefined;
 }
 
-/** Everything about a material that an admin writes (admin.md 2.5). */
+/** Everything about a material that an admin writes (PRODUCT.md#material-management). */
 export function MaterialForm({ draft, language, isLanguageOpen, onChange, errorOf }: MaterialFormProps) {
   const { t } = useLingui();
   return (

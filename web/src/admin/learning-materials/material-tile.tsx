@@ -10,7 +10,7 @@ import { Card } from '../../ui/card.tsx';
 import { useReadTime } from '../../blocks/use-read-time.ts';
 import { Picture } from '../../blocks/picture.tsx';
 
-/** Tags that a tile shows before it only counts the others (admin.md 9). */
+/** Tags that a tile shows before it only counts the others (PRODUCT.md#constants). */
 const shownTags = 3;
 
 interface MaterialTileProps {
@@ -19,7 +19,7 @@ interface MaterialTileProps {
   readonly onDelete: () => void;
 }
 
-/** A material in the back office's grid (admin.md 2.5). */
+/** A material in the back office's grid (PRODUCT.md#material-management). */
 export function MaterialTile({ material, onEdit, onDelete }: MaterialTileProps) {
   const { t } = useLingui();
   const readTime = useReadTime();

@@ -11,7 +11,7 @@ interface TagFieldProps {
   readonly error: string | undefined;
 }
 
-/** Tags: added by the button or Enter, each can be removed (admin.md 2.5 and 5). */
+/** Tags: added by the button or Enter, each can be removed (PRODUCT.md#material-management). */
 export function TagField({ tags, onChange, error }: TagFieldProps) {
   const { t } = useLingui();
   const [text, setText] = useState('');

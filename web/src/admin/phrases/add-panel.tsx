@@ -22,7 +22,7 @@ interface AddPanelProps {
 
 const emptyPhrase = phraseDraftOf(null);
 
-/** Adds a phrase to the selected course, or a course to the selected stage (admin.md 4). */
+/** Adds a phrase to the selected course, or a course to the selected stage (PRODUCT.md#phrase-management). */
 export function AddPanel({ stage, courseId, onChanged, onCourseAdded }: AddPanelProps) {
   const { t } = useLingui();
   const [chosen, setMode] = useState<'phrase' | 'course'>();

@@ -21,7 +21,7 @@ interface PhraseDialogProps {
   readonly onClose: () => void;
 }
 
-/** Edits one phrase (admin.md 2.3). */
+/** Edits one phrase (PRODUCT.md#phrase-management). */
 export function PhraseDialog({ phrase, language, owner, onSaved, onClose }: PhraseDialogProps) {
   const { t } = useLingui();
   const { fieldMessage } = useErrorMessages();

@@ -13,7 +13,7 @@ import { phraseStagesQuery } from './phrase-queries.ts';
 
 const route = getRouteApi('/signed-in/admin/phrases');
 
-/** Phrase management (admin.md 2.3): stages, their courses, and the phrases of the selected one. The URL names both. */
+/** Phrase management (PRODUCT.md#phrase-management): stages, their courses, and the phrases of the selected one. The URL names both. */
 export function PhrasesAdminScreen() {
   const { t } = useLingui();
   const { stage: stageId, course: courseId } = route.useSearch();
@@ -21,7 +21,7 @@ export function PhrasesAdminScreen() {
   const stages = useQuery(phraseStagesQuery);
   const stage = stages.data?.find((one) => one.id === stageId);
   const refresh = useRefresh('phrases');
-  // Selecting a stage clears the selected course (admin.md 4).
+  // Selecting a stage clears the selected course (PRODUCT.md#phrase-management).
   const openStage = (id: string | undefined) => void navigate({ search: id === undefined ? {} : { stage: id } });
   const openCourse = (id: string, resetScroll = true) =>
     void navigate({ search: (now) => ({ ...now, course: id }), resetScroll });

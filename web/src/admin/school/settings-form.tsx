@@ -60,7 +60,7 @@ export function SettingsForm({ stored }: { readonly stored: Settings }) {
       {stale && (
         <StaleBanner
           isSaving={editing.isSaving}
-          onTakeTheirs={editing.takeTheirs}
+          onDiscardMine={editing.discardMine}
           onSaveOver={() => void save(editing.saveOver)}
         >
           <Differences

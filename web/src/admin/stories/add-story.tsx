@@ -19,7 +19,7 @@ interface AddStoryProps {
   readonly onAdded: () => void;
 }
 
-/** Adds a story to the selected stage (admin.md 2.4). */
+/** Adds a story to the selected stage (PRODUCT.md#story-management). */
 export function AddStory({ stage, onAdded }: AddStoryProps) {
   const { t } = useLingui();
   const checkStory = useStoryCheck();

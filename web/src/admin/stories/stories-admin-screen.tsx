@@ -17,7 +17,7 @@ import { storyStagesQuery } from './story-queries.ts';
 
 const route = getRouteApi('/signed-in/admin/stories');
 
-/** Story management (admin.md 2.4): stages, and the stories of the selected one. The URL names it, and the story being edited. */
+/** Story management (PRODUCT.md#story-management): stages, and the stories of the selected one. The URL names it, and the story being edited. */
 export function StoriesAdminScreen() {
   const { t } = useLingui();
   const { stage: stageId, story: storyId } = route.useSearch();

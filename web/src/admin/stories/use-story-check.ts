@@ -8,7 +8,7 @@ interface Missing {
   readonly message: string;
 }
 
-/** Checks a story as admin.md 5 asks: what is missing comes in the order of the form, in the specified words. */
+/** Checks a story (PRODUCT.md#story-management): what is missing comes in the order of the form. */
 export function useStoryCheck() {
   const { t } = useLingui();
   const videoMessages = {

@@ -61,7 +61,7 @@ function useWords(name: string, isSelf: boolean): Record<Action, ActionWords> {
   };
 }
 
-/** Role, one-time link, deactivation and deletion of an account, each but the link after a question (D18, D29). */
+/** Role, one-time link, deactivation and deletion of an account, each but the link after a question (PRODUCT.md#deleting, PRODUCT.md#one-time-links). */
 export function AccountActions({ user }: { readonly user: UserDetail }) {
   const { t } = useLingui();
   const queries = useQueryClient();

@@ -34,7 +34,7 @@ const nobody: NewPerson = {
   nativeLanguage: 'chinese',
 };
 
-/** Makes an account for somebody, and shows the link by which they set their password (D29). */
+/** Makes an account for somebody, and shows the link by which they set their password (PRODUCT.md#one-time-links). */
 export function NewAccountDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useLingui();
   const { describe, fieldMessage } = useErrorMessages();

@@ -12,7 +12,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { AdminPasswordField } from './admin-password-field.tsx';
 import { OneTimeLink, useCopyLink } from './one-time-link.tsx';
 
-/** Makes a link by which a person sets a new password, and shows it this once (D29). */
+/** Makes a link by which a person sets a new password, and shows it this once (PRODUCT.md#one-time-links). */
 export function ResetLinkDialog({ user, onClose }: { readonly user: UserDetail; readonly onClose: () => void }) {
   const { t } = useLingui();
   const { describe } = useErrorMessages();

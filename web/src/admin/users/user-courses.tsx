@@ -37,7 +37,7 @@ function searchOf({ q, type, assigned }: UserCoursesFilters) {
   };
 }
 
-/** Everything that could be assigned to a person, by type: one course, a type or all of them (admin.md 2.7; D17). */
+/** Everything that could be assigned to a person, by type: one course, a type or all of them (PRODUCT.md#people, PRODUCT.md#assigning). */
 export function UserCourses({ user }: { readonly user: UserDetail }) {
   const { t } = useLingui();
   const { q = '', type = '', assigned = 'all' } = route.useSearch();

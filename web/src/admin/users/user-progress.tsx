@@ -1,9 +1,7 @@
 import type { UserDetail, UserProgress } from '@kalima/shared/contract/users';
-import type { Activity } from '@kalima/shared/domain/activities';
-import type { MessageDescriptor } from '@lingui/core';
-import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import { activityLabels } from '../../blocks/activities.ts';
 import { useAppLanguage } from '../../lib/app-language.ts';
 import { useErrorMessages } from '../../lib/error-messages.ts';
 import { formatDate } from '../../lib/format-date.ts';
@@ -11,14 +9,6 @@ import { Card } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { userProgressQuery } from './user-queries.ts';
-
-const activityLabels: Record<Activity, MessageDescriptor> = {
-  'learning-materials': msg`Learning materials`,
-  'interactive-reading': msg`Interactive reading`,
-  flashcards: msg`Flashcards`,
-  phrases: msg`Phrases`,
-  stories: msg`Stories`,
-};
 
 function ActivityTable({ activities }: { readonly activities: UserProgress['activities'] }) {
   const { t } = useLingui();

@@ -84,7 +84,7 @@ function Person({ userId }: { readonly userId: string }) {
   );
 }
 
-/** One person: who they are, what is done with their account, and everything that is assigned to them (admin.md 2.7). */
+/** One person: who they are, what is done with their account, and everything that is assigned to them (PRODUCT.md#people). */
 export function UserScreen() {
   const { t } = useLingui();
   const { userId } = route.useParams();

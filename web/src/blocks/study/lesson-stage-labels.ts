@@ -7,7 +7,7 @@ interface StageLabel {
   readonly description: MessageDescriptor;
 }
 
-/** The fixed names of the stages of reading and flashcards (D19). */
+/** The fixed names of the stages of reading and flashcards (PRODUCT.md#stages-of-lessons). */
 export const lessonStageLabels: Record<LessonStage, StageLabel> = {
   1: { name: msg`First words`, description: msg`The things around you: look, listen and recognise them.` },
   2: { name: msg`Everyday life`, description: msg`What people do, need and say from morning to evening.` },

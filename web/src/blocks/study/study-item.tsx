@@ -48,7 +48,7 @@ function Problem({ error, onRetry }: { readonly error: unknown; readonly onRetry
 
 /**
  * One lesson, course or story to study. Once it is there it stays, whatever a later look at the server says: who is in
- * the middle of it can go on (D24 for what a learner sees who may not open it).
+ * the middle of it can go on (PRODUCT.md#visibility for what a learner sees who may not open it).
  */
 export function StudyItem<Item>(props: StudyItemProps<Item>) {
   const { t } = useLingui();

@@ -10,7 +10,7 @@ interface TranslationsProps {
   readonly className?: string;
 }
 
-/** What something means: in the learner's own language first, and what else there is after it, smaller (D42). */
+/** What something means: in the learner's own language first, and what else there is after it, smaller (PRODUCT.md#translations). */
 export function Translations({ of, isInline = false, className }: TranslationsProps) {
   const [first, second] = orderTranslations(of, useUser().nativeLanguage);
   const tagOf = (one: typeof first) => (one?.language ? languageTag(one.language) : undefined);

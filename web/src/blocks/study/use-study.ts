@@ -26,7 +26,7 @@ export interface WordSource {
   readonly partId?: string;
 }
 
-/** Notes what the learner does: on the device first, at once on every screen, and from there to the server (D22). */
+/** Notes what the learner does: on the device first, at once on every screen, and from there to the server (PRODUCT.md#events). */
 export function useStudy() {
   const { t } = useLingui();
   const user = useUser();
@@ -61,7 +61,7 @@ export function useStudy() {
     noteAnswer: (answer: CardAnswer): void => {
       note({ type: 'card-answered', ...answer });
     },
-    /** Opens again for the learner what they have completed (D40). */
+    /** Opens again for the learner what they have completed (PRODUCT.md#starting-over). */
     resetProgress: (): void => {
       for (const activity of studiedActivities) {
         client.setQueriesData({ queryKey: [activity] }, (data: unknown) => withoutCompletions(data));

@@ -66,7 +66,7 @@ function LoginProblem({ error, email, from, isOpen }: LoginProblemProps) {
   );
 }
 
-/** Why one is asked to sign in, where a screen led here (learner.md 8). */
+/** Why one is asked to sign in, where a screen led here (PRODUCT.md#sign-in-and-registration). */
 function Reason({ from }: { readonly from: string }) {
   const { t } = useLingui();
   return (
@@ -80,7 +80,7 @@ function Reason({ from }: { readonly from: string }) {
   );
 }
 
-/** Email and password, and a code where the account has a second factor; who is not registered is led to registration (learner.md 2, 5). */
+/** Email and password, and a code where the account has a second factor; who is not registered is led to registration (PRODUCT.md#sign-in-and-registration). */
 export function LoginScreen({ from }: { readonly from: string | undefined }) {
   const { t } = useLingui();
   const isOpen = useQuery(schoolQuery).data?.registration === 'open';

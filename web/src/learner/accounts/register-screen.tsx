@@ -41,7 +41,7 @@ function RegisterProblem({ error }: { readonly error: unknown }) {
   );
 }
 
-/** A new learner's account, where people may register (learner.md 2, 5). */
+/** A new learner's account, where people may register (PRODUCT.md#sign-in-and-registration). */
 export function RegisterScreen({ from }: { readonly from: string | undefined }) {
   const { t } = useLingui();
   const { data: school, isPending } = useQuery(schoolQuery);

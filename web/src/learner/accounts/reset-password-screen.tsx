@@ -13,7 +13,7 @@ import { PasswordField } from '../../ui/password-field.tsx';
 
 const { min, max } = passwordLength;
 
-/** A new password by the one-time link of an administrator; the token stands behind the `#`, where no server logs it (D29). */
+/** A new password by the one-time link of an administrator; the token stands behind the `#`, where no server logs it (PRODUCT.md#one-time-links). */
 export function ResetPasswordScreen() {
   const { t } = useLingui();
   const { describe, fieldMessage } = useErrorMessages();

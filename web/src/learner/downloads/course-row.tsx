@@ -3,6 +3,7 @@ import { bytesOf } from '@kalima/shared/domain/downloads';
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { RotateCw, Trash2, X } from 'lucide-react';
+import { coursePaths } from '../../blocks/course-paths.ts';
 import { chooseDownload } from '../../blocks/downloads/choose-download.ts';
 import { DownloadIcon } from '../../blocks/downloads/download-icon.tsx';
 import { downloadStatusLabels } from '../../blocks/downloads/download-texts.ts';
@@ -11,14 +12,6 @@ import type { CourseView } from '../../lib/device/download-view.ts';
 import { formatBytes } from '../../lib/format-date.ts';
 import { useOnline } from '../../lib/use-online.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
-
-const paths = {
-  learning_material: '/learning-materials/$id',
-  reading_card: '/interactive-reading/$id',
-  flashcard: '/flashcards/$id',
-  phrase: '/phrases/$id',
-  story: '/stories/$id',
-} as const;
 
 interface CourseRowProps {
   readonly course: Download;
@@ -70,7 +63,7 @@ export function CourseRow({ course, view, isPaused, onRemove }: CourseRowProps) 
       <div className="grid min-w-0 flex-1 py-1">
         {status === 'kept' || isOnline ? (
           <Link
-            to={paths[courseType]}
+            to={coursePaths[courseType]}
             params={{ id }}
             dir="auto"
             className="w-fit max-w-full truncate rounded-small font-semibold hover:text-teal-ink hover:underline"

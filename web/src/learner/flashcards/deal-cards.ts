@@ -6,7 +6,7 @@ export interface DealtCard extends Flashcard {
   readonly options: readonly string[];
 }
 
-/** The cards of a lesson with their pictures mixed: the card's own wrong ones, or drawn from other cards (D23). */
+/** The cards of a lesson with their pictures mixed: the card's own wrong ones, or drawn from other cards (PRODUCT.md#flashcards). */
 export function dealCards(lesson: FlashcardLesson, random: Random): DealtCard[] {
   const pictures = lesson.cards.map((card) => card.imageUrl);
   return lesson.cards.map((card) => {
@@ -15,7 +15,7 @@ export function dealCards(lesson: FlashcardLesson, random: Random): DealtCard[] 
         ? card.wrongImageUrls
         : drawWrongPictures(card.imageUrl, pictures, lesson.spareImageUrls, random);
     const options = flashcardOptions(card.imageUrl, wrong, random);
-    // Asked for by learner.md 5; the card is studied all the same.
+    // The card is studied all the same.
     if (options.length < 4) console.warn(`card ${card.id} has ${options.length - 1} of 3 wrong pictures`);
     return { ...card, options };
   });

@@ -28,7 +28,7 @@ interface FlashcardPlayerProps {
 }
 
 /**
- * A lesson card by card: the first pick counts, the last pick completes (learner.md 4). A reload goes on with the first
+ * A lesson card by card: the first pick counts, the last pick completes (PRODUCT.md#flashcards). A reload goes on with the first
  * card that has no answer.
  */
 export function FlashcardPlayer({ lesson: current, onAgain }: FlashcardPlayerProps) {

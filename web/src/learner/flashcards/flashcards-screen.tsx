@@ -7,7 +7,7 @@ import { useUser } from '../../lib/session.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { flashcardLessonsQuery } from './flashcard-queries.ts';
 
-/** The flashcard lessons and decks that the learner may study, by stage (learner.md 2, D4). */
+/** The flashcard lessons and decks that the learner may study, by stage (PRODUCT.md#flashcards). */
 export function FlashcardsScreen() {
   const { t } = useLingui();
   const list = useQuery(flashcardLessonsQuery(useUser().id));

@@ -25,7 +25,7 @@ interface ReadingPlayerProps {
   readonly onAgain: () => void;
 }
 
-/** The cards of a lesson: tap, listen, see the word, and say how well it is known (learner.md 2). */
+/** The cards of a lesson: tap, listen, see the word, and say how well it is known (PRODUCT.md#interactive-reading). */
 export function ReadingPlayer({ lesson: current, onAgain }: ReadingPlayerProps) {
   const { t } = useLingui();
   // The lesson as it was opened: what a teacher changes meanwhile does not pull cards from under the learner.

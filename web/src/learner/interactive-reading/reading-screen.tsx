@@ -7,7 +7,7 @@ import { useUser } from '../../lib/session.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { readingLessonsQuery } from './reading-queries.ts';
 
-/** The reading lessons that the learner may study, by stage (learner.md 2). */
+/** The reading lessons that the learner may study, by stage (PRODUCT.md#interactive-reading). */
 export function ReadingScreen() {
   const { t } = useLingui();
   const list = useQuery(readingLessonsQuery(useUser().id));

@@ -7,16 +7,16 @@ import { useStudy } from '../../blocks/study/use-study.ts';
 import { playSound, preloadSounds, stopSound } from '../../lib/sound/sound-player.ts';
 import { showToast } from '../../ui/toast-store.ts';
 
-/** Milliseconds from the reveal of a card until it can be judged (learner.md 9). */
+/** Milliseconds from the reveal of a card until it can be judged (PRODUCT.md#constants). */
 const judgeDelay = 500;
-/** Milliseconds that Auto Play waits after a card's sound, or without one (learner.md 9). */
+/** Milliseconds that Auto Play waits after a card's sound, or without one (PRODUCT.md#constants). */
 const autoPlayDelay = 2000;
 /** Sounds fetched ahead of the card that is open. */
 const preloadedCards = 8;
 
 export type ReadingMode = 'tap' | 'auto' | 'loop';
 
-/** How a reading lesson is studied (learner.md 4). */
+/** How a reading lesson is studied (PRODUCT.md#interactive-reading). */
 export function useReading(lesson: ReadingLesson) {
   const { t } = useLingui();
   const { noteWord, wordOf, completeLesson } = useStudy();

@@ -30,7 +30,7 @@ function MaterialSkeleton() {
   );
 }
 
-/** Why there is no material to show (learner.md 8, D24). */
+/** Why there is no material to show (PRODUCT.md#learning-materials, PRODUCT.md#visibility). */
 function MaterialProblem({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) {
   const { t } = useLingui();
   const { describe } = useErrorMessages();

@@ -44,7 +44,7 @@ function NothingFound({ isFiltered, onReset }: { readonly isFiltered: boolean; r
   );
 }
 
-/** The materials that the learner may read, narrowed by the search in the URL (learner.md 2). */
+/** The materials that the learner may read, narrowed by the search in the URL (PRODUCT.md#learning-materials). */
 export function MaterialsScreen() {
   const { t } = useLingui();
   const { describe } = useErrorMessages();

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { PhraseCourseCard } from './phrase-course-card.tsx';
 
-/** Courses of a stage that are shown before "show more" (learner.md 9). */
+/** Courses of a stage that are shown before "show more" (PRODUCT.md#constants). */
 const coursesShown = 4;
 
 /** The courses of a stage: the first four, the others when asked for. */

@@ -34,7 +34,7 @@ function StepButton(props: { label: string; isOff: boolean; onPress: () => void;
   );
 }
 
-/** A course phrase by phrase: picture, sentence, voice (learner.md 2). */
+/** A course phrase by phrase: picture, sentence, voice (PRODUCT.md#phrases). */
 export function PhrasePlayer({ course: current }: { readonly course: PhraseCourse }) {
   const { t } = useLingui();
   // As it was opened: what a teacher changes meanwhile does not pull the phrase from under the learner.

@@ -45,7 +45,7 @@ function Stages({ stages: all }: { readonly stages: readonly PhraseStage[] }) {
   );
 }
 
-/** The phrase courses that the learner may study, by stage (learner.md 2). */
+/** The phrase courses that the learner may study, by stage (PRODUCT.md#phrases). */
 export function PhrasesScreen() {
   const { t } = useLingui();
   const list = useQuery(phraseStagesQuery(useUser().id));

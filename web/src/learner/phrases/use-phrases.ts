@@ -5,12 +5,12 @@ import { useStudy } from '../../blocks/study/use-study.ts';
 import { soundSettings } from '../../lib/sound/sound-settings.ts';
 import { pauseSound, playSound, preloadSounds, stopSound, useSound } from '../../lib/sound/sound-player.ts';
 
-/** Milliseconds between a phrase's end and the next in loop play (learner.md 9). */
+/** Milliseconds between a phrase's end and the next in loop play (PRODUCT.md#constants). */
 const loopGap = 300;
 /** Milliseconds that loop play stays with a phrase that cannot be heard, so that it can be read. */
 const silentPause = 3000;
 
-/** How the phrases of a course are gone through and heard (learner.md 4). */
+/** How the phrases of a course are gone through and heard (PRODUCT.md#phrases). */
 export function usePhrases({ id, phrases }: PhraseCourse) {
   const { completeLesson } = useStudy();
   const playAsked = usePlaySound();

@@ -17,7 +17,7 @@ const SecurityDialog = lazy(() =>
 
 const route = getRouteApi('/signed-in/profile');
 
-/** Who one is, how far one has come, and what one can set (learner.md 2). */
+/** Who one is, how far one has come, and what one can set (PRODUCT.md#profile). */
 export function ProfileScreen() {
   const { t } = useLingui();
   const user = useUser();

@@ -37,7 +37,7 @@ function Figures({ progress }: { readonly progress: Progress }) {
   );
 }
 
-/** How far the learner has come: stage, figures and what they did last, all counted by the server (D9). */
+/** How far the learner has come: stage, figures and what they did last, all counted by the server (PRODUCT.md#figures). */
 export function ProgressSection() {
   const { t } = useLingui();
   const { describe } = useErrorMessages();

@@ -4,6 +4,7 @@ import { msg, plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { BookmarkPlus, CircleCheck, Trophy, type LucideIcon } from 'lucide-react';
+import { activityLabels } from '../../blocks/activities.ts';
 import { useAppLanguage } from '../../lib/app-language.ts';
 import { formatMoment } from '../../lib/format-date.ts';
 
@@ -12,13 +13,6 @@ const kinds: Record<RecentActivity['kind'], { readonly icon: LucideIcon; readonl
   completed: { icon: CircleCheck, label: msg`Completed` },
   'word-added': { icon: BookmarkPlus, label: msg`Word to learn` },
   'word-mastered': { icon: Trophy, label: msg`Marked as mastered` },
-};
-
-const activityLabels: Record<NonNullable<RecentActivity['activity']>, MessageDescriptor> = {
-  'interactive-reading': msg`Interactive reading`,
-  flashcards: msg`Flashcards`,
-  phrases: msg`Phrases`,
-  stories: msg`Stories`,
 };
 
 const paths = {

@@ -49,7 +49,7 @@ function Stages({ stages: all }: { readonly stages: readonly StoryStage[] }) {
   );
 }
 
-/** The stories that the learner may read, by stage; the first stage is open (learner.md 2). */
+/** The stories that the learner may read, by stage; the first stage is open (PRODUCT.md#stories). */
 export function StoriesScreen() {
   const { t } = useLingui();
   const list = useQuery(storyStagesQuery(useUser().id));

@@ -19,7 +19,7 @@ import { useSentences } from './use-sentences.ts';
 /** Sentences that are drawn before anything else. */
 const sentencesAtFirst = 30;
 
-/** A story to watch and to read sentence by sentence (learner.md 2). */
+/** A story to watch and to read sentence by sentence (PRODUCT.md#stories). */
 export function StoryReader({ story: current }: { readonly story: Story }) {
   const { t } = useLingui();
   // As it was opened: what a teacher changes meanwhile does not move the text under the reader's eyes.

@@ -2,11 +2,11 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useRound } from '../../blocks/study/use-round.ts';
 import { useStudy } from '../../blocks/study/use-study.ts';
 
-/** Milliseconds that reading along stays with a sentence (learner.md 9). */
+/** Milliseconds that reading along stays with a sentence (PRODUCT.md#constants). */
 const sentenceInterval = 3000;
 
 /**
- * Reading along: which sentence is marked, and whether the mark moves by itself (learner.md 4). The story is completed when
+ * Reading along: which sentence is marked, and whether the mark moves by itself (PRODUCT.md#stories). The story is completed when
  * every sentence has been marked once, in whichever order; a reload knows those that were.
  */
 export function useSentences(storyId: string, count: number) {

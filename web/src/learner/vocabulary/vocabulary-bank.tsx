@@ -37,7 +37,7 @@ function NoWords({ isFiltered, isMastered }: { readonly isFiltered: boolean; rea
   );
 }
 
-/** Both lists of the bank, with search (learner.md 2, 4, 5). */
+/** Both lists of the bank, with search (PRODUCT.md#vocabulary-bank). */
 export function VocabularyBank({ bank, isMastered }: VocabularyBankProps) {
   const { t } = useLingui();
   const navigate = route.useNavigate();

@@ -20,7 +20,7 @@ import { Button } from '../../ui/button.tsx';
 import type { VocabularySearch } from './vocabulary-search.ts';
 
 const route = getRouteApi('/signed-in/vocabulary');
-/** Milliseconds in which a second press of replay is the same one (learner.md 9). */
+/** Milliseconds in which a second press of replay is the same one (PRODUCT.md#constants). */
 const replayDebounce = 300;
 
 interface VocabularyPracticeProps {
@@ -40,7 +40,7 @@ function wordsOfRound(bank: readonly VocabularyWord[], isMastered: boolean, answ
 }
 
 /**
- * The words of a list one by one: still learning, or mastered (learner.md 4). A reload goes on with the first word that
+ * The words of a list one by one: still learning, or mastered (PRODUCT.md#vocabulary-bank). A reload goes on with the first word that
  * has no answer.
  */
 export function VocabularyPractice({ bank, search }: VocabularyPracticeProps) {

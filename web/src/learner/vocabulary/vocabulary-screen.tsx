@@ -40,7 +40,7 @@ function BankError({ error, onRetry }: { readonly error: unknown; readonly onRet
   );
 }
 
-/** The learner's own words: to look through, or to practise (learner.md 2). */
+/** The learner's own words: to look through, or to practise (PRODUCT.md#vocabulary-bank). */
 export function VocabularyScreen() {
   const { t } = useLingui();
   const search = route.useSearch();

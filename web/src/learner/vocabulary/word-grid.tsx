@@ -14,7 +14,7 @@ import { WordDetails } from './word-details.tsx';
 /** Two columns on the smallest phone, eight on a wide screen. */
 export const wordGridStyle = 'grid grid-flow-dense grid-cols-[repeat(auto-fill,minmax(128px,1fr))] gap-3';
 
-/** Ids of words that look or mean the same as one in another language; those name theirs (D42). */
+/** Ids of words that look or mean the same as one in another language; those name theirs (PRODUCT.md#one-language-at-a-time). */
 function findTwins(words: readonly VocabularyWord[]): ReadonlySet<string> {
   const seen = new Map<string, VocabularyWord>();
   const twins = new Set<string>();

@@ -39,7 +39,7 @@ export function rememberedPerson(): Profile | null {
 
 /**
  * Notes who is signed in, as the server says. What the device kept of anybody else is removed, however their session
- * ended; what they did and could not send stays in the outbox (D32). Of admins nothing is kept. Which cards of a round
+ * ended; what they did and could not send stays in the outbox (PRODUCT.md#without-a-network). Of admins nothing is kept. Which cards of a round
  * are done stays over a session that ended by itself: it tells nothing, and the same person goes on with it.
  */
 export function rememberPerson(user: Profile | null): void {

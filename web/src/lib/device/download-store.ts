@@ -14,7 +14,7 @@ export async function readDownloads(userId: string): Promise<StoredDownloads> {
   return stored ?? nothingDownloaded;
 }
 
-/** Changes them in one transaction, since other tabs may change them too; answers what they are then. */
+/** Changes them in one transaction, since other tabs may change them too; returns what they are then. */
 export async function changeDownloads(
   userId: string,
   change: (before: StoredDownloads) => StoredDownloads,

@@ -118,7 +118,7 @@ function createDownloads() {
   }
 
   /** Compares what is here with what is offered and chosen, and removes what does not belong here (any more). */
-  async function tidy(owner: string, offered: DownloadOffer) {
+  async function reconcile(owner: string, offered: DownloadOffer) {
     const cache = mediaCacheOf(owner);
     const present = await cache.keys();
     const sizes = new Map(
@@ -158,7 +158,7 @@ function createDownloads() {
     const answer = await from.offer(signal);
     ({ offer } = answer);
     if (answer.isFresh) await from.dropExcept(new Set(offer.items.map(({ id }) => id)));
-    const plan = await tidy(owner, offer);
+    const plan = await reconcile(owner, offer);
     const isDone = plan.toFetch.length + plan.sharedToFetch.length === 0;
     if (stored.isPaused || plan.wanted.length === 0 || (isDone && !answer.isFresh)) return show('idle');
     show(isDone ? 'idle' : 'working');
@@ -176,11 +176,11 @@ function createDownloads() {
     }
     current = undefined;
     // What changed courses left behind.
-    if (!isDone) await tidy(owner, offer);
+    if (!isDone) await reconcile(owner, offer);
     show(failed.size > 0 ? 'failed' : 'idle');
   }
 
-  async function alone(signal: AbortSignal, task: () => Promise<void>): Promise<void> {
+  async function withLock(signal: AbortSignal, task: () => Promise<void>): Promise<void> {
     if (!('locks' in navigator)) return task();
     await navigator.locks.request('kalima-downloads', { signal }, task);
   }
@@ -196,7 +196,7 @@ function createDownloads() {
     running = (async () => {
       await before;
       try {
-        await alone(signal, () => work(owner, from, signal));
+        await withLock(signal, () => work(owner, from, signal));
         pause = firstPause;
       } catch (error) {
         current = undefined;

@@ -31,7 +31,7 @@ function allDrafts(): { key: string; text: string; at: number }[] {
 }
 
 /** Removes what is too old, and the oldest of what is too much. */
-function tidy(): void {
+function dropExpired(): void {
   let sum = 0;
   for (const [place, { key, text, at }] of allDrafts().entries()) {
     sum += text.length;
@@ -42,7 +42,7 @@ function tidy(): void {
 /** What a person typed into a form and did not save, or undefined. */
 export function readDraft(userId: string, form: string): KeptDraft | undefined {
   try {
-    tidy();
+    dropExpired();
     return (JSON.parse(localStorage.getItem(keyOf(userId, form)) ?? 'null') as KeptDraft | null) ?? undefined;
   } catch {
     return undefined;
@@ -56,7 +56,7 @@ export function keepDraft(userId: string, form: string, kept: Omit<KeptDraft, 'a
     localStorage.removeItem(keyOf(userId, form));
     if (text.length > largestDraft) return;
     localStorage.setItem(keyOf(userId, form), text);
-    tidy();
+    dropExpired();
   } catch {
     // Storage is blocked or full.
   }

@@ -6,7 +6,7 @@ const rate = 24_000;
 /** Longest recording in milliseconds. */
 export const longestRecording = 5 * 60 * 1000;
 
-/** Why nothing was recorded; `INSECURE` where the page is not served by HTTPS, which microphones need (D26). */
+/** Why nothing was recorded; `INSECURE` where the page is not served by HTTPS, which microphones need (PRODUCT.md#recording). */
 export type RecordingProblem = 'INSECURE' | 'DENIED' | 'NO_MICROPHONE' | 'SILENT' | 'FAILED';
 
 export class RecordingError extends Error {
@@ -19,7 +19,7 @@ export class RecordingError extends Error {
 }
 
 export interface Recording {
-  /** Ends it; answers a mono WAV without the silence around what was said. Throws `RecordingError`. */
+  /** Ends it; returns a mono WAV without the silence around what was said. Throws `RecordingError`. */
   stop(): Promise<File>;
   cancel(): void;
 }

@@ -2,7 +2,7 @@ import type { StudyEvent } from '@kalima/shared/contract/study';
 import { learningDayOf } from '@kalima/shared/domain/learning-day';
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 
-/** An event with the person whose it is: it is sent only while they are signed in (D32). */
+/** An event with the person whose it is: it is sent only while they are signed in (PRODUCT.md#without-a-network). */
 export interface WaitingEvent {
   readonly userId: string;
   readonly event: StudyEvent;

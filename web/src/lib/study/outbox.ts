@@ -27,7 +27,7 @@ interface Parts {
 
 /**
  * What the learner did, on its way to the server: stored on the device first, sent in order, and removed only when the
- * server has stored it, which it does once however often an event comes (D22). Failures are tried again while anything
+ * server has stored it, which it does once however often an event comes (PRODUCT.md#events). Failures are tried again while anything
  * is pending. What the server refuses stays on the device and is tried again when the app is opened the next time,
  * perhaps in a version that sends it right; it does not hold up what comes after it.
  */

@@ -45,7 +45,7 @@ function changedBy(rows: readonly ChangedRow[]): Changed {
 /**
  * Assigns every course to every person in one statement, and logs it; what is assigned already stays as it is. Courses that
  * are being deleted at this moment are left out, and those that are not wait. Whoever has a course is not withheld any
- * more (D16): `withheldUserIds` are those who were. Returns what is new.
+ * more (PRODUCT.md#free-courses): `withheldUserIds` are those who were. Returns what is new.
  */
 export async function insertAssignments(
   db: Db,
@@ -140,7 +140,7 @@ export async function restoreAssignments(
 }
 
 /**
- * Remembers of people who have no course whether an admin took the last one by hand (D16): of all of them, or of those that
+ * Remembers of people who have no course whether an admin took the last one by hand (PRODUCT.md#free-courses): of all of them, or of those that
  * are named.
  */
 export async function updateWithheld(

@@ -54,7 +54,7 @@ test('files from before are gone through once, and the table follows', async () 
   const [one, other] = [await uploadedBefore(made.mp4()), await uploadedBefore(made.mp4({ isDataFirst: true }))];
   // One of them is gone from the store.
   await kalima.files.remove(other);
-  await kalima.app.tidy();
+  await kalima.app.runMaintenance();
   const kept = await stored(one);
   expect(kept.includes(made.place)).toBe(false);
   expect(await rowOf(one)).toMatchObject({ bytes: kept.length, sha256: sha256(kept), is_stripped: true });

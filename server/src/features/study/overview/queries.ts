@@ -1,5 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { UserProgress } from '@kalima/shared/contract/users';
+import { activities } from '@kalima/shared/domain/activities';
+import { activityValues } from '../../../platform/db/content-kinds.ts';
 import type { Schema } from '../../../platform/db/schema.ts';
 import { activityOfEvent, courseOfEvent } from '../queries.ts';
 
@@ -14,10 +16,7 @@ const latestEvents = 5000;
  */
 export function overviewOf(userId: string) {
   return sql<Omit<UserProgress['activities'][number], 'lastActiveAt'> & { lastActiveAt: Date | null }>`
-    with activities (activity, course_type, place) as (values
-      ('learning-materials', 'learning_material', 1), ('interactive-reading', 'reading_card', 2),
-      ('flashcards', 'flashcard', 3), ('flashcards', 'reading_card', 3), ('phrases', 'phrase', 4), ('stories', 'story', 5)
-    ), latest as materialized (
+    with activities (activity, course_type, place) as (values ${sql.raw(activityValues(activities))}), latest as materialized (
       select e.type, ${courseOfEvent} as course_id, ${activityOfEvent} as activity, e.happened_at
       from study_events e where e.user_id = ${userId}::uuid and e.counts order by e.happened_at desc limit ${latestEvents}
     ), done as materialized (

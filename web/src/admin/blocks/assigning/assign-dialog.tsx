@@ -26,7 +26,7 @@ interface AssignDialogProps {
 }
 
 /**
- * Who a course is assigned to: assigns it and takes it away, one person at a time or all who are chosen (admin.md 2.6).
+ * Who a course is assigned to: assigns it and takes it away, one person at a time or all who are chosen (PRODUCT.md#course-management).
  * What was done last can be taken back here, and for a while after the dialog is closed.
  */
 export function AssignDialog({ course, onClose }: AssignDialogProps) {

@@ -9,7 +9,7 @@ interface WhatComesAlongProps {
   readonly broughtCount: number;
 }
 
-/** Says what else is assigned with a course, and what of it goes when the course is taken away (D3). */
+/** Says what else is assigned with a course, and what of it goes when the course is taken away (PRODUCT.md#free-courses). */
 export function WhatComesAlong({ courseType, broughtCount }: WhatComesAlongProps) {
   const { t } = useLingui();
   if (courseType !== 'reading_card') return null;

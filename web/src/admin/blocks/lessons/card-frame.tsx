@@ -10,7 +10,7 @@ export interface CardFrameProps {
   readonly place: number;
   /** What the card is moved by. */
   readonly handle: ReactNode;
-  /** Not saved yet (admin.md 4). */
+  /** Not saved yet (PRODUCT.md#lesson-editors). */
   readonly isNew: boolean;
   readonly onRemove: () => void;
   readonly children: ReactNode;

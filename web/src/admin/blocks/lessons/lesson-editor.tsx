@@ -72,7 +72,7 @@ interface LessonEditorProps<
   readonly children: (card: Card, context: CardContext<Card>) => ReactNode;
 }
 
-/** Edits a lesson of word cards: its texts, and the cards, which files that are dropped make (admin.md 2.1 and 2.2). */
+/** Edits a lesson of word cards: its texts, and the cards, which files that are dropped make (PRODUCT.md#lesson-editors). */
 export function LessonEditor<
   Card extends EditedCard,
   Stored extends StoredLesson<Card>,

@@ -21,7 +21,7 @@ interface LessonMessagesProps {
     readonly problem: unknown;
     readonly isSaving: boolean;
     readonly forgetProblem: () => void;
-    readonly takeTheirs: () => void;
+    readonly discardMine: () => void;
     readonly offer: { readonly at: number } | undefined;
     readonly takeOffer: () => void;
     readonly dropOffer: () => () => void;
@@ -45,7 +45,7 @@ export function LessonMessages({ editing, saveFailed, isIncomplete, onSaveOver }
       <DraftOffer editing={editing} />
       {isIncomplete && <Banner tone="error">{t`Please complete all required fields`}</Banner>}
       {stale && (
-        <StaleBanner isSaving={editing.isSaving} onTakeTheirs={editing.takeTheirs} onSaveOver={onSaveOver}>
+        <StaleBanner isSaving={editing.isSaving} onDiscardMine={editing.discardMine} onSaveOver={onSaveOver}>
           <Differences
             rows={[
               { label: t`Lesson name`, mine: draft.name, theirs: stale.name },

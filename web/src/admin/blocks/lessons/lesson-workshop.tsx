@@ -29,7 +29,7 @@ interface LessonWorkshopProps {
   readonly onSearch: (text: string) => void;
   readonly selectedId: string | undefined;
   readonly onSelect: (id: string | undefined) => void;
-  /** Makes a lesson, which is selected at once (admin.md 4). Throws what the dialog then tells. */
+  /** Makes a lesson, which is selected at once (PRODUCT.md#lesson-editors). Throws what the dialog then tells. */
   readonly onCreate: (texts: LessonTexts, id: string) => Promise<string>;
   /** Puts the lessons of a stage in order. */
   readonly onOrder: (stage: number, ids: string[]) => Promise<unknown>;
@@ -49,7 +49,7 @@ export function LessonSkeleton() {
   );
 }
 
-/** The screen of a kind of lesson: lessons on the left, the editor of the selected one on the right (admin.md 2.1). */
+/** The screen of a kind of lesson: lessons on the left, the editor of the selected one on the right (PRODUCT.md#lesson-editors). */
 export function LessonWorkshop(props: LessonWorkshopProps) {
   const { t } = useLingui();
   const { describe } = useErrorMessages();

@@ -59,7 +59,7 @@ interface SavedLesson<Stored> {
 
 const idOf = (cardId: string, slot: string) => `${cardId}/${slot}`;
 
-/** What a lesson editor does with its cards and their files (admin.md 4): files travel at once, cards are saved together. */
+/** What a lesson editor does with its cards and their files (PRODUCT.md#lesson-editors): files travel at once, cards are saved together. */
 export function useLessonEditing<
   Card extends EditedCard,
   Stored extends StoredLesson<Card>,
@@ -118,7 +118,7 @@ export function useLessonEditing<
     return result && { stored: result, isWhole: unsent.size === 0 };
   }
 
-  /** Takes a card away; answers what brings it back, with its files that were still on their way. */
+  /** Takes a card away; returns what brings it back, with its files that were still on their way. */
   function removeCard(id: string): () => void {
     const cards = editing.latestDraft().cards;
     const index = cards.findIndex((card) => card.id === id);

@@ -1,0 +1,83 @@
+import { activityCourseTypes, type Activity } from '@kalima/shared/domain/activities';
+import { type CourseType, courseTypes } from '@kalima/shared/domain/course-types';
+
+/** What the catalogue, the downloads and the figures know of a kind of content. In SQL `o` is its row, and `s` that row's stage. */
+export interface ContentKind {
+  readonly table: string;
+  /** Column of what it is called. */
+  readonly title: 'title' | 'name';
+  /** Column of the text that describes it. */
+  readonly text: 'description' | 'content';
+  /** Table of the stages that it is put into, where teachers make them; they may have covers. */
+  readonly stages?: string;
+  /** The order in which learners see what is of this kind. */
+  readonly order: string;
+  /** Says that something of it changed: what a device has of an older one is fetched anew. */
+  readonly revision: string;
+  /** Whether some of it cannot be had without a network. */
+  readonly needsNetwork?: string;
+}
+
+const [ofLesson, inStage] = [
+  'o.stage, o.sort_order, o.created_at, o.id',
+  's.sort_order, s.created_at, s.id, o.sort_order, o.created_at, o.id',
+];
+
+export const contentKinds: Readonly<Record<CourseType, ContentKind>> = {
+  learning_material: {
+    table: 'learning_materials',
+    title: 'title',
+    text: 'content',
+    order: 'o.created_at, o.id',
+    revision: 'o.version::text',
+    needsNetwork: `(o.video_url not like '/media/%' or o.content like '%<iframe%')`,
+  },
+  reading_card: {
+    table: 'reading_lessons',
+    title: 'name',
+    text: 'description',
+    order: ofLesson,
+    revision: 'o.version::text',
+  },
+  flashcard: {
+    table: 'flashcard_lessons',
+    title: 'name',
+    text: 'description',
+    order: ofLesson,
+    revision: 'o.version::text',
+  },
+  phrase: {
+    table: 'phrase_courses',
+    title: 'title',
+    text: 'description',
+    stages: 'stages',
+    order: inStage,
+    // Phrases are edited one by one, so their versions are part of their course's.
+    revision: `o.version || '.' || md5(coalesce((
+      select string_agg(p.id || ' ' || p.version || ' ' || p.sort_order, ',' order by p.id) from phrases p where p.course_id = o.id
+    ), ''))`,
+  },
+  story: {
+    table: 'stories',
+    title: 'title',
+    text: 'description',
+    stages: 'story_stages',
+    order: inStage,
+    revision: 'o.version::text',
+    needsNetwork: `o.video_url not like '/media/%'`,
+  },
+};
+
+/** All kinds, in the order in which the catalogue shows them. */
+export const allContentKinds: readonly (ContentKind & { readonly courseType: CourseType })[] = courseTypes.map(
+  (courseType) => ({ courseType, ...contentKinds[courseType] }),
+);
+
+/** Rows `('activity', 'course type', place)` in SQL: which types of course are studied in which of the activities, in their order. */
+export function activityValues(of: readonly Activity[]): string {
+  return of
+    .flatMap((activity, place) =>
+      activityCourseTypes[activity].map((type) => `('${activity}', '${type}', ${place + 1})`),
+    )
+    .join(', ');
+}
