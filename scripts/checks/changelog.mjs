@@ -4,9 +4,9 @@ import { root } from '../node-24.mjs';
 
 /** Compares the changelog with the version of the product and with its migrations; returns what is wrong, or ''. */
 export function checkChangelog() {
-  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  const { version } = /** @type {{ version: string }} */ (JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')));
   const migrations = readdirSync(join(root, 'server/migrations')).map((file) => file.replace(/\.\w+$/, ''));
-  return findChangelogProblems(readFileSync(join(root, 'CHANGELOG.md'), 'utf8'), version, migrations.sort());
+  return findChangelogProblems(readFileSync(join(root, 'CHANGELOG.md'), 'utf8'), version, migrations.toSorted());
 }
 
 /**
