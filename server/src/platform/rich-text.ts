@@ -1,5 +1,6 @@
 import sanitizeHtml from 'sanitize-html';
 import { acceptedTypes, isForeignPicture, mediaKeyOf } from '@kalima/shared/domain/uploads';
+import { withoutEmptyPlayers } from './without-empty-players.ts';
 import { detectVideoSource, videoEmbedUrl } from '@kalima/shared/domain/video-url';
 
 const colour = [/^#[\da-f]{3,8}$/i, /^rgba?\([\d\s,.%/]+\)$/i, /^hsla?\([\d\s,.%/deg]+\)$/i, /^[a-z]{3,30}$/i];
@@ -86,10 +87,6 @@ const options: sanitizeHtml.IOptions = {
       },
     }),
   },
-  exclusiveFilter: ({ tag, attribs }) =>
-    (tag === 'iframe' && !attribs.src) ||
-    (tag === 'video' && !attribs.src) ||
-    (tag === 'img' && !isPicture(attribs.src)),
 };
 
 /** Types of pictures that come within a text; some programs write JPEG's so. */
@@ -177,7 +174,7 @@ export function foreignPicturesIn(html: string): string[] {
 
 /** HTML with nothing left but the tags, attributes and styles that our editor makes; embedded players in their canonical form. */
 export function sanitiseRichText(html: string): string {
-  return sanitizeHtml(html, options);
+  return withoutEmptyPlayers(sanitizeHtml(html, options), isPicture);
 }
 
 const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' };

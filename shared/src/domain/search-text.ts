@@ -7,7 +7,7 @@ const arabicVariants: Record<string, string> = { أ: 'ا', إ: 'ا', آ: 'ا', �
  * Arabic vowel marks, the Arabic tatweel and the Arabic letter variants make no difference; white space is one space.
  */
 export function normaliseForSearch(text: string): string {
-  return withBoundedMarks(text.replace(/[\p{Mn}\u0640]/gu, ''))
+  return withBoundedMarks(text.replace(/[\p{Mn}\u0640\uff9e\uff9f]/gu, ''))
     .replace(/[أإآٱىة]/g, (letter) => arabicVariants[letter] ?? letter)
     .normalize('NFKD')
     .replace(/[\p{Mn}\u0640]/gu, '')

@@ -39,6 +39,11 @@ export function textsOf({ title, content, tags }: Pick<MaterialRow, 'title' | 'c
   };
 }
 
+/** What describes a material in the catalogue: the beginning of its text (PRODUCT.md#catalogue). */
+export function descriptionOf(content: string): string {
+  return excerptOf(plainTextOf(content), descriptionLength);
+}
+
 /** The read time of a material whose author gives none. */
 export function readTimeOfContent(content: string, language: ContentLanguage): string {
   return readTimeOf(readingMinutes(plainTextOf(content), language));

@@ -9,7 +9,13 @@ import { cursorKey, decodeCursor, encodeCursor } from '../../platform/http/curso
 import type { AdminCaller } from '../../platform/sessions/caller.ts';
 import type { CoursesService } from '../courses/service.ts';
 import type { MediaService } from '../media/service.ts';
-import { type PreparedMaterial, prepareMaterial, readTimeOfContent, textsOf } from './prepare-material.ts';
+import {
+  type PreparedMaterial,
+  prepareMaterial,
+  readTimeOfContent,
+  textsOf,
+  descriptionOf,
+} from './prepare-material.ts';
 import * as queries from './queries.ts';
 
 type Trx = Kysely<Schema>;
@@ -139,7 +145,7 @@ export function createMaterialsService({ database, courses, media }: Parts) {
     },
 
     /** What describes a material in the catalogue: the beginning of its text (PRODUCT.md#material-management). */
-    describe: (content: string): string => textsOf({ title: '', content, tags: [] }).description,
+    describe: descriptionOf,
 
     /** Deletes a material with its course and assignments (PRODUCT.md#deleting). Throws `NOT_FOUND`. */
     async remove(_admin: AdminCaller, id: string): Promise<void> {

@@ -83,5 +83,7 @@ export function mountOperations(server: FastifyInstance, { api, database, status
     return reply.type(registry.contentType).send(await registry.metrics());
   });
   let document: ReturnType<typeof openApiDocument> | undefined;
-  server.get('/api/openapi.json', () => (document ??= openApiDocument()));
+  server.get('/api/openapi.json', (_request, reply) =>
+    reply.header('cache-control', 'no-store').send((document ??= openApiDocument())),
+  );
 }

@@ -19,7 +19,7 @@ type Answer = Pick<FastifyReply, 'raw'>;
  */
 export function createAccountReads(database: OpenDatabase, places: AccountPlaces, mostKnown = mostRemembered) {
   const known = new Map<string, { readonly userId: string; readonly until: number }>();
-  /** Questions that have not been answered, of which the places bound the number. */
+  /** The last question about a session that has not been answered; each waits for the one before it. */
   const asking = new Map<string, Promise<string | null>>();
 
   function forget(tokenHash: string): void {
@@ -46,20 +46,17 @@ export function createAccountReads(database: OpenDatabase, places: AccountPlaces
     }
   }
 
-  function ask(tokenHash: string, place: string, reply: Answer): Promise<string | null> {
-    const account = findAccount(tokenHash, place, reply).finally(() => asking.delete(tokenHash));
-    asking.set(tokenHash, account);
-    return account;
-  }
-
   function accountOf(tokenHash: string, request: Asking, reply: Answer): Promise<string | null> {
     const found = known.get(tokenHash);
     if (found && found.until >= Date.now()) return Promise.resolve(found.userId);
-    const asked = asking.get(tokenHash);
-    // The client that was first to ask may have gone away meanwhile.
-    if (asked) return asked.catch(() => accountOf(tokenHash, request, reply));
     // What was a session a minute ago does not wait behind those that are made up.
-    return ask(tokenHash, found ? tokenHash : networkOf(request.ip), reply);
+    const ask = () => findAccount(tokenHash, found ? tokenHash : networkOf(request.ip), reply);
+    // Whoever asked before may have gone away: then the next one asks, and no other.
+    const account = (asking.get(tokenHash)?.catch(ask) ?? ask()).finally(() => {
+      if (asking.get(tokenHash) === account) asking.delete(tokenHash);
+    });
+    asking.set(tokenHash, account);
+    return account;
   }
 
   return {
