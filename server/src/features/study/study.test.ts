@@ -1,3 +1,4 @@
+import type { VocabularyWord } from '@kalima/shared/contract/vocabulary';
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -9,7 +10,13 @@ import { answeredEvent, completedEvent, resetEvent, sendEvents, wordEvent } from
 const test = await startTestApp({ limits: boundless });
 
 async function bankOf(person: Awaited<ReturnType<typeof test.signUpLearner>>) {
-  const { items } = await person.client.call('GET /api/vocabulary', { query: {} });
+  const items: VocabularyWord[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await person.client.call('GET /api/vocabulary', { query: { cursor } });
+    items.push(...page.items);
+    cursor = page.nextCursor ?? undefined;
+  } while (cursor !== undefined);
   return items.map(({ word, isMastered }) => `${word}${isMastered ? ' ✓' : ''}`).toSorted((a, b) => a.localeCompare(b));
 }
 
