@@ -32,7 +32,7 @@ export const ReadingCard = memo(function ReadingCard(props: ReadingCardProps) {
   return (
     <li
       ref={root}
-      className="relative scroll-mt-6 scroll-mb-8 [contain-intrinsic-size:auto_172px] [content-visibility:auto] [overflow-clip-margin:64px]"
+      className="relative scroll-mt-24 scroll-mb-28 [contain-intrinsic-size:auto_172px] [content-visibility:auto] [overflow-clip-margin:64px]"
     >
       <button
         type="button"

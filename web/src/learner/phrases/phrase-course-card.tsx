@@ -25,7 +25,10 @@ export function PhraseCourseCard({ course, isLanguageNamed, position, total, onE
   const titleId = useId();
   const actionId = useId();
   const labelled = { id: actionId, 'aria-labelledby': `${actionId} ${titleId}` };
-  const style = buttonStyle(course.isCompleted ? 'outline' : 'quiet', 'flex-1 after:absolute after:inset-0');
+  const style = buttonStyle(
+    course.isCompleted ? 'outline' : 'quiet',
+    'flex-1 whitespace-nowrap after:absolute after:inset-0',
+  );
   return (
     <li className="relative flex overflow-hidden sm:flex-col rounded-card border border-line bg-card transition-shadow duration-150 hover:shadow-over">
       <Picture
@@ -33,16 +36,21 @@ export function PhraseCourseCard({ course, isLanguageNamed, position, total, onE
         alt=""
         sizes="(min-width: 1024px) 260px, (min-width: 640px) 45vw, 100vw"
         isWhole
-        className="w-(--picture-side) shrink-0 max-sm:max-h-40 sm:h-(--picture-mid) sm:w-full lg:h-(--picture-high)"
+        className="w-(--picture-side) shrink-0 max-sm:max-h-40 max-[22.5rem]:w-20 sm:h-(--picture-mid) sm:w-full lg:h-(--picture-high)"
       />
       <div dir={blockDirection(course.language)} className="flex min-w-0 flex-1 flex-col gap-1.5 p-3.5">
-        <p className="flex min-h-6 items-center justify-between gap-2 text-s text-ink-soft">
+        <p className="flex min-h-6 flex-wrap items-center justify-between gap-x-2 gap-y-1 text-s text-ink-soft">
           <span>
             <span className="sr-only">{t`Course ${position} of ${total}`}</span>
             <span aria-hidden className="tabular-nums">
               {position}/{total}
             </span>
-            {isLanguageNamed && ` · ${t(languageLabels[course.language])}`}
+            {isLanguageNamed && (
+              <>
+                {' · '}
+                <bdi className="whitespace-nowrap">{t(languageLabels[course.language])}</bdi>
+              </>
+            )}
           </span>
           {course.isCompleted && (
             <Badge>

@@ -39,7 +39,7 @@ export const StorySentence = memo(function StorySentence(props: StorySentencePro
       aria-current={isCurrent || undefined}
       onClick={() => props.onGo(index)}
       className={classNames(
-        'flex scroll-mt-6 scroll-mb-8 [contain-intrinsic-size:auto_56px] cursor-pointer [content-visibility:auto] items-start gap-2 rounded-control px-3 py-1.5 transition-colors duration-150',
+        'flex scroll-mt-24 scroll-mb-32 [contain-intrinsic-size:auto_56px] cursor-pointer [content-visibility:auto] items-start gap-2 rounded-control px-3 py-1.5 transition-colors duration-150',
         isCurrent ? 'bg-saffron-wash' : 'hover:bg-sunk',
       )}
     >
