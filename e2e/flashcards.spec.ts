@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test';
 import {
   demoFile,
   emptyPlan,
@@ -10,6 +9,7 @@ import {
   testWith,
   useChinese,
 } from './fixtures/activities.ts';
+import { openDeck, options, placesOf } from './fixtures/decks.ts';
 
 const pictures = ['cat', 'banana', 'bus', 'dog', 'camel', 'egg'];
 const others = (name: string) => pictures.filter((one) => one !== name).map((one) => demoFile(`word-${one}.webp`));
@@ -28,32 +28,6 @@ const test = testWith(async () => ({
   reading: [{ name: 'Nothing yet', stage: 1, language: 'english' as const, lessonSound: null, cards: [] }],
 }));
 
-interface Deck {
-  readonly cards: readonly { readonly word: string; readonly imageUrl: string }[];
-}
-
-const options = (page: Page) => page.locator('main ul button');
-
-/** Places of the right picture and of the others, from one on. */
-async function placesOf(page: Page, deck: Deck, word: string): Promise<{ right: number; wrong: number }> {
-  await expect(page.getByRole('heading', { level: 2, name: word })).toBeFocused();
-  const wanted = deck.cards.find((card) => card.word === word)?.imageUrl;
-  const shown = await options(page)
-    .locator('img')
-    .evaluateAll((all) => all.map((one) => one.getAttribute('src')));
-  expect(shown).toHaveLength(4);
-  expect(new Set(shown).size).toBe(4);
-  const right = shown.indexOf(wanted ?? '') + 1;
-  expect(right).toBeGreaterThan(0);
-  return { right, wrong: right === 1 ? 2 : 1 };
-}
-
-async function openDeck(page: Page, start: string): Promise<Deck> {
-  const answer = page.waitForResponse(/\/api\/flashcard-lessons\/./);
-  await page.getByRole('link', { name: `${start} صور` }).click();
-  return (await (await answer).json()) as Deck;
-}
-
 test('four pictures, the first pick counts, a wrong one goes to the bank, and the last card completes', async ({
   page,
   api,
@@ -64,7 +38,7 @@ test('four pictures, the first pick counts, a wrong one goes to the bank, and th
   // What is empty is not shown.
   await expect(page.getByText('Nothing yet')).toHaveCount(0);
   await expectNoAxeViolations(page);
-  const deck = await openDeck(page, 'Start');
+  const deck = await openDeck(page, 'Start صور');
 
   const first = await placesOf(page, deck, 'قطة');
   await expect(options(page)).toHaveCount(4);
@@ -117,7 +91,7 @@ test('digits pick and Enter goes on, in a Chinese interface', async ({ page, api
   await useChinese(page);
   await signInAs(page, api, await api.register());
   await page.goto('/flashcards');
-  const deck = await openDeck(page, '开始学习');
+  const deck = await openDeck(page, '开始学习 صور');
   for (const [index, { word }] of deck.cards.entries()) {
     const { right, wrong } = await placesOf(page, deck, word);
     await page.keyboard.press(String(index === 0 ? wrong : right));

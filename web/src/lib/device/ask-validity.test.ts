@@ -48,6 +48,25 @@ test('the server is asked once in five minutes, for all files together', async (
   expect(ended).not.toHaveBeenCalled();
 });
 
+test('files that are asked for while the answer is being noted make no further question', async () => {
+  server = learner('lin');
+  const isValid = createValidityCheck(() => undefined);
+  let noted = () => {};
+  const held = new Promise<void>((resolve) => (noted = resolve));
+  const open = caches.open.bind(caches);
+  vi.spyOn(caches, 'open').mockImplementation(async (name) => {
+    const cache = await open(name);
+    const put: Cache['put'] = async (...entry) => held.then(() => cache.put(...entry));
+    return Object.assign({ ...cache }, { put });
+  });
+  const first = isValid('lin');
+  await vi.waitFor(() => expect(caches.open).toHaveBeenCalledTimes(2));
+  const second = isValid('lin');
+  noted();
+  expect(await Promise.all([first, second])).toEqual([true, true]);
+  expect(asked).toBe(1);
+});
+
 test.each([
   ['nobody', learner(null)],
   ['somebody else', learner('sara')],

@@ -32,20 +32,17 @@ async function askServer(): Promise<Answer> {
  * counts, for thirty days. Where it knows them no more, all that is kept goes, and `onEnd` is called.
  */
 export function createValidityCheck(onEnd: () => void): (userId: string) => Promise<boolean> {
-  let asking: Promise<Answer> | undefined;
+  const checks = new Map<string, Promise<boolean>>();
   let failedAt = Number.NEGATIVE_INFINITY;
 
-  function ask(): Promise<Answer> {
-    if (Date.now() - failedAt < retryAfter && Date.now() >= failedAt) return Promise.resolve('unreachable');
-    asking ??= askServer().then((answer) => {
-      if (answer === 'unreachable') failedAt = Date.now();
-      asking = undefined;
-      return answer;
-    });
-    return asking;
+  async function ask(): Promise<Answer> {
+    if (Date.now() - failedAt < retryAfter && Date.now() >= failedAt) return 'unreachable';
+    const answer = await askServer();
+    if (answer === 'unreachable') failedAt = Date.now();
+    return answer;
   }
 
-  return async (userId) => {
+  async function check(userId: string): Promise<boolean> {
     const met = await readMeeting().catch(() => null);
     // Kept by a version that noted no meetings, or by a clock that was ahead: the days count from here.
     const age = met?.userId === userId ? Date.now() - met.at : Number.NaN;
@@ -61,5 +58,12 @@ export function createValidityCheck(onEnd: () => void): (userId: string) => Prom
     await forgetKept();
     onEnd();
     return false;
+  }
+
+  return (userId) => {
+    // One check at a time for a person, from the reading of what was noted to the noting: no file finds it half done.
+    const running = checks.get(userId) ?? check(userId).finally(() => checks.delete(userId));
+    checks.set(userId, running);
+    return running;
   };
 }
