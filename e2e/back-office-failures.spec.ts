@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { chooseLanguage } from './fixtures/choose-language.ts';
 import { dropFiles, fileAs } from './fixtures/drop-files.ts';
 import { repository } from './fixtures/server.ts';
 import { expect, firstAdmin, signInAs, test } from './fixtures/test.ts';
@@ -107,6 +108,7 @@ test('each failure of stages, courses and phrases says what failed and why', asy
   const question = page.getByRole('alertdialog');
   await page.getByRole('button', { name: 'New stage' }).click();
   await dialog.getByLabel('Stage name').fill('Failing');
+  await chooseLanguage(dialog);
   let heal = await failing(page, 'POST', '**/api/admin/phrase-stages');
   await dialog.getByRole('button', { name: 'Create stage' }).click();
   await expect(dialog.getByRole('alert')).toContainText('Creating the stage failed');

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { chooseLanguage } from './fixtures/choose-language.ts';
 import { workOnStories } from './fixtures/story-work.ts';
 import { pressArrow } from './fixtures/move-by-keyboard.ts';
 import { expect, expectNoAxeViolations, firstAdmin, signInAs, test } from './fixtures/test.ts';
@@ -74,6 +75,7 @@ test('stages and courses of phrases are put in order; a course is moved, and sho
   for (const name of ['Market', 'Street', 'Home']) {
     await page.getByRole('button', { name: 'New stage' }).click();
     await page.getByRole('dialog').getByLabel('Stage name').fill(name);
+    await chooseLanguage(page.getByRole('dialog'));
     await page.getByRole('dialog').getByRole('button', { name: 'Create stage' }).click();
     await expect(page.getByRole('dialog')).toBeHidden();
   }

@@ -121,6 +121,44 @@ test('of two admins the second learns of the first, and chooses whose text stays
   expect(stored.content).toBe('<p>Their words</p>');
 });
 
+test('on a phone the places in which two long texts differ are read without turning pages', async ({
+  page,
+  api,
+  complaints,
+}) => {
+  complaints.expect(/status of 409/);
+  await page.setViewportSize({ width: 390, height: 844 });
+  const long = Array.from({ length: 60 }, (_, at) => `<p>Sentence number ${at} of a long story.</p>`).join('');
+  const made = await api.makeMaterial({ title: 'Long', content: `<p>The cat sleeps.</p>${long}` });
+  const form = new MaterialEditorPage(page);
+  await form.open(made.id);
+  await api.updateMaterial(made, { title: 'Long', content: `<p>The dog sleeps.</p>${long}` });
+  await form.write(' Mine at the end.');
+  await page.getByRole('button', { name: 'Update' }).click();
+  const places = page.getByRole('group', { name: 'Where they differ' });
+  await expect(places).toBeInViewport();
+  expect(await places.locator('mark').allTextContents()).toEqual(['cat', ' Mine at the end.', 'dog']);
+  await expect(places.getByText('Theirs')).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('button', { name: 'Save mine over theirs' })).toBeInViewport({ ratio: 1 });
+  await expectNoAxeViolations(page);
+});
+
+test('a text with a picture that was changed and put right again has nothing to save', async ({ page, api }) => {
+  const form = new MaterialEditorPage(page);
+  await form.open();
+  await form.title.fill('With a picture');
+  await form.write('Before');
+  await form.insertPicture(picture);
+  await form.save('Publish');
+  const [{ id } = { id: '' }] = await api.findMaterials('With a picture');
+  await form.open(id);
+  await expect(page.getByText('Not saved yet')).toBeHidden();
+  await form.write('Behind');
+  await expect(page.getByText('Not saved yet')).toBeVisible();
+  await page.keyboard.press('Control+z');
+  await expect(page.getByText('Not saved yet')).toBeHidden();
+});
+
 test('a material that was deleted while it was edited says so', async ({ page, api, complaints }) => {
   complaints.expect(/status of 404/);
   const made = await api.makeMaterial({ title: 'Soon gone' });

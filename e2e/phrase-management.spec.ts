@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { useChinese } from './fixtures/activities.ts';
+import { chooseLanguage } from './fixtures/choose-language.ts';
 import { fileAs } from './fixtures/drop-files.ts';
 import { repository } from './fixtures/server.ts';
 import { pressArrow } from './fixtures/move-by-keyboard.ts';
@@ -26,6 +27,7 @@ function workOn(page: Page, language: Language = 'en') {
     async makeStage(name: string) {
       await button('New stage').click();
       await page.getByRole('dialog').getByLabel(text('Stage name')).fill(name);
+      await chooseLanguage(page.getByRole('dialog'), language);
       await page
         .getByRole('dialog')
         .getByRole('button', { name: text('Create stage') })
@@ -69,6 +71,9 @@ test('a stage, a course and its phrases are made, put in order and changed, and 
   await expect(work.dialog.getByRole('alert')).toHaveText('Please complete all fields');
   await expectNoAxeViolations(page);
   await work.dialog.getByLabel('Stage name').fill('At the market');
+  await work.dialog.getByRole('button', { name: 'Create stage' }).click();
+  await expect(work.dialog.getByRole('alert').first()).toHaveText('Please choose a language');
+  await chooseLanguage(work.dialog);
   await work.dialog.getByLabel('Cover picture').and(page.locator('input')).setInputFiles(media('taxi.webp'));
   await expect(work.dialog.getByRole('img', { name: 'Chosen picture' })).toBeVisible();
   await work.dialog.getByRole('button', { name: 'Create stage' }).click();
@@ -161,7 +166,9 @@ test('of two admins who change a phrase the second is told; a phrase that is gon
   await other.getByRole('dialog').getByRole('button', { name: 'Save phrase' }).click();
   await expect(other.getByRole('dialog')).toBeHidden();
   await work.dialog.getByRole('button', { name: 'Save phrase' }).click();
-  await expect(work.dialog.getByRole('row', { name: 'Translation mine theirs' })).toBeVisible();
+  await expect(work.dialog.getByRole('group', { name: 'Translation' }).last()).toHaveText(
+    'TranslationMinemineTheirstheirs',
+  );
   await expectNoAxeViolations(page);
   await other.getByRole('button', { name: 'Delete one' }).click();
   await other.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click();

@@ -1,6 +1,7 @@
 import { truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { useChinese } from './fixtures/activities.ts';
+import { chooseLanguage } from './fixtures/choose-language.ts';
 import { repository } from './fixtures/server.ts';
 import { workOnStories } from './fixtures/story-work.ts';
 import { pressArrow } from './fixtures/move-by-keyboard.ts';
@@ -35,6 +36,7 @@ test('a stage and stories of every source are made, put in order and changed, an
   await expect(work.dialog.getByText('The file is too large. At most 5 MB are allowed.')).toBeVisible();
   await expectNoAxeViolations(page);
   await work.dialog.getByLabel('Stage name').fill('Nights');
+  await chooseLanguage(work.dialog);
   await work.fileOf(work.dialog, 'Cover picture (optional)').setInputFiles(media('taxi.webp'));
   await expect(work.dialog.getByRole('img', { name: 'Chosen picture' })).toBeVisible();
   await work.dialog.getByRole('button', { name: 'Create stage' }).click();

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { chooseLanguage } from './fixtures/choose-language.ts';
 import { MaterialEditorPage } from './fixtures/material-editor-page.ts';
 import { expect, expectNoAxeViolations, firstAdmin, signInAs, test } from './fixtures/test.ts';
 
@@ -177,6 +178,7 @@ test('a lost answer makes no double: materials, lessons, stages and courses', as
     await page.getByRole('button', { name: 'New stage' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Stage name').fill('Sent twice');
+    await chooseLanguage(dialog);
     await loseAnswer(page, path);
     const create = dialog.getByRole('button', { name: 'Create stage' });
     await create.click();

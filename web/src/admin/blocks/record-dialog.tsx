@@ -106,7 +106,7 @@ export function RecordDialog({ title, titleLanguage, onKeep, onClose }: RecordDi
               {t`Record again`}
             </Button>
             <Button icon={<Check aria-hidden />} onClick={() => onKeep(state.file)}>
-              {t`Keep recording`}
+              {t`Use this recording`}
             </Button>
           </>
         )

@@ -27,13 +27,15 @@ interface UploadFieldProps {
   /** What is said when sending the file fails, before the reason. */
   readonly failed?: string;
   readonly isRequired?: boolean;
+  /** What is said in a recording, such as a phrase, and its language; the label where there is nothing yet. */
+  readonly spoken?: { readonly text: string; readonly language: string };
   /** Told when a file could not be sent, and when that is settled. */
   readonly onFailed?: (hasFailed: boolean) => void;
 }
 
 /** Chooses or takes a dropped file, or records one, uploads it with its real progress (PRODUCT.md#uploads), shows it, removes it again. */
 export function UploadField(props: UploadFieldProps) {
-  const { label, purpose, owner, url, onChange, error, failed, isRequired = false } = props;
+  const { label, purpose, owner, url, onChange, error, failed, isRequired = false, spoken } = props;
   const { t } = useLingui();
   const language = useAppLanguage();
   const { kind } = uploadPurposes[purpose];
@@ -224,7 +226,7 @@ export function UploadField(props: UploadFieldProps) {
       )}
       {isRecording && (
         <RecordDialog
-          title={label}
+          {...(spoken?.text ? { title: spoken.text, titleLanguage: spoken.language } : { title: label })}
           onClose={() => setIsRecording(false)}
           onKeep={(file) => {
             setIsRecording(false);

@@ -7,7 +7,7 @@ const invalid = '[aria-invalid="true"], [data-invalid]';
 function showProblem(root: HTMLElement): void {
   const field = [...root.querySelectorAll<HTMLElement>(invalid)].find((one) => one.checkVisibility?.() ?? true);
   if (!field) {
-    root.querySelector('[role="alert"]')?.scrollIntoView?.({ block: 'nearest' });
+    root.querySelector('[role="alert"]')?.scrollIntoView?.({ block: 'center' });
     return;
   }
   const control = field.matches('[data-invalid]')

@@ -1,6 +1,7 @@
 import type { EditableMaterial, MaterialInput } from '@kalima/shared/contract/learning-materials';
 import type { ContentLanguage } from '@kalima/shared/domain/languages';
 import { materialDefaults } from '@kalima/shared/domain/learning-material';
+import { parseRichText } from '../../blocks/prepare-rich-text.ts';
 import { emptyVideo, type VideoDraft, videoDraftOf, videoUrlOf } from '../blocks/video-draft.ts';
 
 /** A material as its form holds it. */
@@ -20,11 +21,16 @@ export const emptyDraft: MaterialDraft = {
   language: null,
 };
 
+/** The HTML as browsers write it, and so the editor: `<img>`, not `<img />`; else a text that was not touched looks changed. */
+function asWritten(html: string): string {
+  return parseRichText(html).innerHTML;
+}
+
 export function draftOf(material: EditableMaterial): MaterialDraft {
   const { title, content, tags, imageUrl, difficulty, category, language, readTime } = material;
   return {
     title,
-    content,
+    content: asWritten(content),
     tags,
     imageUrl,
     difficulty,

@@ -13,7 +13,9 @@ import { Button } from '../../ui/button.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { CourseActions } from '../blocks/assigning/course-actions.tsx';
 import { DraftOffer } from '../blocks/draft-offer.tsx';
-import { Differences, LeaveDialog, StaleBanner } from '../blocks/editing-messages.tsx';
+import { parseRichText } from '../../blocks/prepare-rich-text.ts';
+import { Differences } from '../blocks/differences.tsx';
+import { LeaveDialog, StaleBanner } from '../blocks/editing-messages.tsx';
 import { useEditing } from '../blocks/use-editing.ts';
 import { useSaveKey } from '../blocks/use-save-key.ts';
 import { useShowProblem } from '../blocks/use-show-problem.ts';
@@ -23,10 +25,14 @@ import { adminListQuery } from './materials-admin-list.tsx';
 
 /** What a text says, without its markup, to compare two. */
 function wordsOf(html: string): string {
-  return html
-    .replace(/<[^<>]*>/g, ' ')
-    .replace(/\s+/g, ' ')
-    .trim();
+  const { textContent } = parseRichText(html.replace(/<[^<>]*>/g, ' ')).content;
+  return textContent.replace(/\s+/g, ' ').trim();
+}
+
+/** What two texts say, and that they differ in more than words; `note` says so. */
+function textDifferences(mine: string, theirs: string, note: string) {
+  const words = { mine: wordsOf(mine), theirs: wordsOf(theirs) };
+  return words.mine === words.theirs && mine !== theirs ? { ...words, theirs: `${words.theirs} ${note}` } : words;
 }
 
 interface MaterialEditorProps {
@@ -127,7 +133,14 @@ export function MaterialEditor({ material, onSaved, onCancel }: MaterialEditorPr
           <Differences
             rows={[
               { label: t`Title`, mine: draft.title, theirs: stale.title },
-              { label: t`Content`, mine: wordsOf(draft.content), theirs: wordsOf(stale.content) },
+              {
+                label: t`Content`,
+                ...textDifferences(
+                  draft.content,
+                  draftOf(stale).content,
+                  t`(with other formatting, pictures or films)`,
+                ),
+              },
               { label: t`Tags`, mine: draft.tags.join(', '), theirs: stale.tags.join(', ') },
               { label: t`Read time`, mine: draft.readTime, theirs: stale.readTime },
             ]}

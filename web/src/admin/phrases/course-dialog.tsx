@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
 import { useErrorMessages } from '../../lib/error-messages.ts';
 import { useIsUploading } from '../../lib/upload.ts';
-import { Differences } from '../blocks/editing-messages.tsx';
+import { Differences } from '../blocks/differences.tsx';
 import { FormDialog } from '../blocks/form-dialog.tsx';
 import { StageSelect } from '../blocks/stages/stage-select.tsx';
 import { useEditing } from '../blocks/use-editing.ts';

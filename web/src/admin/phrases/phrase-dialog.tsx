@@ -5,7 +5,7 @@ import { isApiError } from '../../lib/api-error.ts';
 import { call } from '../../lib/api.ts';
 import { useErrorMessages } from '../../lib/error-messages.ts';
 import { useIsUploading } from '../../lib/upload.ts';
-import { Differences } from '../blocks/editing-messages.tsx';
+import { Differences } from '../blocks/differences.tsx';
 import { wordDifferences } from '../blocks/differing-lines.ts';
 import { FormDialog } from '../blocks/form-dialog.tsx';
 import { useEditing } from '../blocks/use-editing.ts';

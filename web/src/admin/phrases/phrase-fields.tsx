@@ -92,6 +92,7 @@ export function PhraseFields({ draft, language, owner, onChange, isMarked, ...pr
           purpose="phrase-audio"
           owner={owner}
           url={draft.audioUrl}
+          spoken={{ text: draft.text.trim(), language: languageTag(language) }}
           error={errorOf('audioUrl')}
           onChange={(audioUrl) => onChange({ audioUrl })}
         />

@@ -6,7 +6,7 @@ import { call } from '../../lib/api.ts';
 import { useErrorMessages } from '../../lib/error-messages.ts';
 import { useIsUploading } from '../../lib/upload.ts';
 import { wordDifferences } from '../blocks/differing-lines.ts';
-import { Differences } from '../blocks/editing-messages.tsx';
+import { Differences } from '../blocks/differences.tsx';
 import { FormDialog } from '../blocks/form-dialog.tsx';
 import { StageSelect } from '../blocks/stages/stage-select.tsx';
 import { useEditing } from '../blocks/use-editing.ts';

@@ -103,6 +103,23 @@ test('tells nothing assigned from nothing found', async () => {
   expect(await screen.findByRole('heading', { name: 'No learning materials are assigned to you yet' })).toBeVisible();
 });
 
+test('what is not found in the chosen language is looked for in all of them', async () => {
+  renderApp(
+    '/learning-materials?q=winter',
+    {
+      [listKey]: ({ url }) =>
+        url.searchParams.get('q') && url.searchParams.get('language')
+          ? listOf([], { languages: { arabic: 1, chinese: 1 } })
+          : listOf(url.searchParams.get('q') ? [winter] : [fire, winter], { languages: { arabic: 1, chinese: 1 } }),
+    },
+    learner,
+  );
+  expect(await screen.findByRole('heading', { name: 'No learning material in this language matches' })).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Search in all languages' }));
+  expect(await screen.findByRole('article', { name: winter.title })).toBeVisible();
+  expect(screen.getByRole('radio', { name: 'All' })).toBeChecked();
+});
+
 test('a material that is not assigned says so and leads back with the filters', async () => {
   renderApp(`/learning-materials/${fire.id}?q=fire`, {}, learner);
   expect(await screen.findByRole('alert')).toHaveTextContent(

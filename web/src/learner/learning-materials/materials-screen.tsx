@@ -20,7 +20,14 @@ import { MaterialsToolbar } from './materials-toolbar.tsx';
 const route = getRouteApi('/signed-in/materials-activity/learning-materials');
 const gridStyle = 'grid gap-3 md:grid-cols-[repeat(auto-fill,minmax(250px,1fr))] md:gap-5';
 
-function NothingFound({ isFiltered, onReset }: { readonly isFiltered: boolean; readonly onReset: () => void }) {
+interface NothingFoundProps {
+  readonly isFiltered: boolean;
+  /** Looks in all languages; undefined where that is done. */
+  readonly onWiden: (() => void) | undefined;
+  readonly onReset: () => void;
+}
+
+function NothingFound({ isFiltered, onWiden, onReset }: NothingFoundProps) {
   const { t } = useLingui();
   if (!isFiltered) {
     return (
@@ -32,11 +39,14 @@ function NothingFound({ isFiltered, onReset }: { readonly isFiltered: boolean; r
   return (
     <EmptyState
       icon={<SearchX aria-hidden />}
-      title={t`No learning material matches`}
+      title={onWiden ? t`No learning material in this language matches` : t`No learning material matches`}
       actions={
-        <Button variant="outline" onClick={onReset}>
-          {t`Show all`}
-        </Button>
+        <>
+          {onWiden && <Button onClick={onWiden}>{t`Search in all languages`}</Button>}
+          <Button variant="outline" onClick={onReset}>
+            {t`Show all`}
+          </Button>
+        </>
       }
     >
       <p>{t`Try another search or filter. If something is missing, contact the administrator.`}</p>
@@ -112,7 +122,14 @@ export function MaterialsScreen() {
         </ErrorState>
       )}
       {list.data && count === 0 && !isPlaceholder && (
-        <NothingFound isFiltered={hasFilters(filters)} onReset={() => void navigate({ search: {} })} />
+        <NothingFound
+          isFiltered={hasFilters(filters)}
+          onWiden={offered.leftOut > 0 ? () => offered.choose('all') : undefined}
+          onReset={() => {
+            offered.choose('all');
+            void navigate({ search: {} });
+          }}
+        />
       )}
       {count > 0 && (
         <ul className={`${gridStyle} ${isPlaceholder ? 'opacity-60' : ''}`} aria-busy={isPlaceholder}>

@@ -18,11 +18,25 @@ const wordsPerPage = 120;
 interface VocabularyBankProps {
   readonly bank: readonly VocabularyWord[];
   readonly isMastered: boolean;
+  /** Shows the words of all languages; undefined where they are. */
+  readonly onWiden: (() => void) | undefined;
 }
 
-function NoWords({ isFiltered, isMastered }: { readonly isFiltered: boolean; readonly isMastered: boolean }) {
+interface NoWordsProps extends Pick<VocabularyBankProps, 'isMastered' | 'onWiden'> {
+  readonly isFiltered: boolean;
+}
+
+function NoWords({ isFiltered, isMastered, onWiden }: NoWordsProps) {
   const { t } = useLingui();
-  if (isFiltered) return <EmptyState icon={<SearchX aria-hidden />} title={t`No words match your search`} />;
+  if (isFiltered) {
+    return (
+      <EmptyState
+        icon={<SearchX aria-hidden />}
+        title={onWiden ? t`No words in this language match your search` : t`No words match your search`}
+        actions={onWiden && <Button onClick={onWiden}>{t`Search in all languages`}</Button>}
+      />
+    );
+  }
   if (isMastered) {
     return (
       <EmptyState icon={<Trophy aria-hidden />} title={t`No mastered words yet`}>
@@ -38,7 +52,7 @@ function NoWords({ isFiltered, isMastered }: { readonly isFiltered: boolean; rea
 }
 
 /** Both lists of the bank, with search (PRODUCT.md#vocabulary-bank). */
-export function VocabularyBank({ bank, isMastered }: VocabularyBankProps) {
+export function VocabularyBank({ bank, isMastered, onWiden }: VocabularyBankProps) {
   const { t } = useLingui();
   const navigate = route.useNavigate();
   const [query, setQuery] = useState('');
@@ -90,7 +104,7 @@ export function VocabularyBank({ bank, isMastered }: VocabularyBankProps) {
         </Button>
       </div>
       {found.length === 0 ? (
-        <NoWords isFiltered={wanted !== ''} isMastered={isMastered} />
+        <NoWords isFiltered={wanted !== ''} isMastered={isMastered} onWiden={onWiden} />
       ) : (
         <WordGrid words={found.slice(0, shownPages * wordsPerPage)} />
       )}

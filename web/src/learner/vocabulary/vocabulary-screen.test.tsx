@@ -51,6 +51,17 @@ test('searches words and translations, whatever the case and the vowel marks', a
   expect(main().getByText('No words match your search')).toBeVisible();
 });
 
+test('what is not found in the chosen language is looked for in all of them', async () => {
+  localStorage.setItem(`kalima.language-choice.${learner.id}`, 'english');
+  await open();
+  expect(await screen.findByRole('radio', { name: 'English' })).toBeChecked();
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'school' } });
+  expect(main().getByText('No words in this language match your search')).toBeVisible();
+  fireEvent.click(screen.getByRole('button', { name: 'Search in all languages' }));
+  expect(main().getByText('school')).toBeVisible();
+  expect(screen.getByRole('searchbox')).toHaveValue('school');
+});
+
 test('a word is heard and unfolds, and moves between the lists at once', async () => {
   const { sent } = await open();
   fireEvent.click(await screen.findByRole('button', { name: 'Cat猫' }));

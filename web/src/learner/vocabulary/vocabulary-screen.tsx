@@ -52,7 +52,13 @@ export function VocabularyScreen() {
     <>
       <PageHeading title={t`Vocabulary bank`} lead={t`The words that you have met, to keep and to practise.`} />
       {data && <LanguageFilter offered={offered} onChoose={offered.choose} className="mt-4" />}
-      {data && <VocabularyBank bank={data} isMastered={search.tab === 'mastered'} />}
+      {data && (
+        <VocabularyBank
+          bank={data}
+          isMastered={search.tab === 'mastered'}
+          onWiden={offered.leftOut > 0 ? () => offered.choose('all') : undefined}
+        />
+      )}
       {!data && (error ? <BankError error={error} onRetry={() => void refetch()} /> : <BankSkeleton />)}
     </>
   );

@@ -54,13 +54,14 @@ test('files that are asked for while the answer is being noted make no further q
   let noted = () => {};
   const held = new Promise<void>((resolve) => (noted = resolve));
   const open = caches.open.bind(caches);
-  vi.spyOn(caches, 'open').mockImplementation(async (name) => {
+  const opened = vi.spyOn(caches, 'open').mockImplementation(async (name) => {
     const cache = await open(name);
-    const put: Cache['put'] = async (...entry) => held.then(() => cache.put(...entry));
-    return Object.assign({ ...cache }, { put });
+    const put = cache.put.bind(cache);
+    cache.put = async (...entry) => held.then(() => put(...entry));
+    return cache;
   });
   const first = isValid('lin');
-  await vi.waitFor(() => expect(caches.open).toHaveBeenCalledTimes(2));
+  await vi.waitFor(() => expect(opened).toHaveBeenCalledTimes(2));
   const second = isValid('lin');
   noted();
   expect(await Promise.all([first, second])).toEqual([true, true]);

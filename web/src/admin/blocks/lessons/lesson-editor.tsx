@@ -90,7 +90,7 @@ export function LessonEditor<
   const outcome = useRef<HTMLDivElement>(null);
   // What came of the files may be behind the bar of buttons, above all on phones.
   useEffect(() => {
-    if (addedCount > 0 || refused.length > 0) outcome.current?.scrollIntoView?.({ block: 'nearest' });
+    if (addedCount > 0 || refused.length > 0) outcome.current?.scrollIntoView?.({ block: 'center' });
   }, [addedCount, refused]);
 
   const isBlank = (text: string) => isIncomplete && text.trim() === '';

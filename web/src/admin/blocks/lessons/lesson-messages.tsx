@@ -4,7 +4,8 @@ import { useErrorMessages } from '../../../lib/error-messages.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { differingLines } from '../differing-lines.ts';
 import { DraftOffer } from '../draft-offer.tsx';
-import { Differences, StaleBanner } from '../editing-messages.tsx';
+import { Differences } from '../differences.tsx';
+import { StaleBanner } from '../editing-messages.tsx';
 import { useTranslationLine } from '../use-translation-line.ts';
 
 interface ComparedLesson {

@@ -6,7 +6,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useErrorMessages } from '../../../lib/error-messages.ts';
 import { useIsUploading } from '../../../lib/upload.ts';
 import { TextArea, TextField } from '../../../ui/text-field.tsx';
-import { Differences } from '../editing-messages.tsx';
+import { Differences } from '../differences.tsx';
 import { FormDialog } from '../form-dialog.tsx';
 import { UploadField } from '../upload-field.tsx';
 import { useEditing } from '../use-editing.ts';

@@ -64,7 +64,7 @@ export function StagePanel(props: StagePanelProps) {
       {edited && (
         <StageDialog
           stage={edited === 'new' ? null : edited}
-          proposedLanguage={hasSeveralLanguages(stages, 'all') ? null : (stages[0]?.language ?? 'chinese')}
+          proposedLanguage={hasSeveralLanguages(stages, 'all') ? null : (stages[0]?.language ?? null)}
           coverPurpose={props.coverPurpose}
           missing={props.missing}
           kind={props.coverPurpose}
