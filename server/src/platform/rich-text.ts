@@ -138,24 +138,40 @@ function isActiveAddress(value: string): boolean {
   return scheme === 'javascript' || scheme === 'vbscript' || (scheme === 'data' && isOtherData(value));
 }
 
+/** Tags within each other at most: a list in a list in a list, with every mark of the editor, has fewer than fifty. */
+const deepest = 100;
+const tooDeep = new Error('Tags stand too deeply within each other.');
+
 /**
- * Whether HTML holds something that acts: scripts, event handlers, `javascript:` addresses, or frames of sites other
- * than the video sites. No editor makes such a thing, so it is refused instead of silently taken out.
+ * Why HTML is refused before anything else is done with it; null where it is not. `UNSAFE_HTML`: it holds something that
+ * acts (scripts, event handlers, `javascript:` addresses, frames of sites other than the video sites); no editor makes such
+ * a thing, so it is refused instead of silently taken out. `TOO_DEEP`: reading it would cost its length times its depth.
  */
-export function hasActiveContent(html: string): boolean {
+export function refusalOf(html: string): 'UNSAFE_HTML' | 'TOO_DEEP' | null {
   let isActive = false;
-  sanitizeHtml(html, {
-    allowedTags: false,
-    allowedAttributes: false,
-    allowVulnerableTags: true,
-    onOpenTag(name, attribs) {
-      const handlers = Object.keys(attribs).some((attribute) => /^on/i.test(attribute) || attribute === 'srcdoc');
-      const addresses = addressAttributes.some((attribute) => isActiveAddress(attribs[attribute] ?? ''));
-      const foreignFrame = name === 'iframe' && embedAddress(attribs['src'] ?? '') === null;
-      if (activeTags.has(name.toLowerCase()) || handlers || addresses || foreignFrame) isActive = true;
-    },
-  });
-  return isActive;
+  let depth = 0;
+  try {
+    sanitizeHtml(html, {
+      allowedTags: false,
+      allowedAttributes: false,
+      allowVulnerableTags: true,
+      onOpenTag(name, attribs) {
+        depth += 1;
+        if (depth > deepest) throw tooDeep;
+        const handlers = Object.keys(attribs).some((attribute) => /^on/i.test(attribute) || attribute === 'srcdoc');
+        const addresses = addressAttributes.some((attribute) => isActiveAddress(attribs[attribute] ?? ''));
+        const foreignFrame = name === 'iframe' && embedAddress(attribs['src'] ?? '') === null;
+        if (activeTags.has(name.toLowerCase()) || handlers || addresses || foreignFrame) isActive = true;
+      },
+      onCloseTag() {
+        depth -= 1;
+      },
+    });
+  } catch (error) {
+    if (error === tooDeep) return 'TOO_DEEP';
+    throw error;
+  }
+  return isActive ? 'UNSAFE_HTML' : null;
 }
 
 /** Addresses of the pictures of other sites in HTML, each once, in their order: every reader's browser would fetch them there. */
@@ -194,17 +210,28 @@ export function mediaKeysIn(html: string): string[] {
   return [...new Set(addresses.map(mediaKeyOf).filter((key) => key !== null))];
 }
 
+const dataPicture = /\ssrc="(data:[^"]+)"/g;
+
+/** Sanitised HTML without the bytes of pictures, and how many different ones there were. */
+export function withoutDataPictures(html: string): { readonly html: string; readonly count: number } {
+  const addresses = new Set<string>();
+  const rest = html.replace(dataPicture, (_match, address: string) => {
+    addresses.add(address);
+    return '';
+  });
+  return { html: rest, count: addresses.size };
+}
+
 /** Replaces every picture that sanitised HTML holds as a `data:` address by the address that `store` gives for its bytes. */
 export async function replaceDataPictures(
   html: string,
   store: (bytes: Uint8Array) => Promise<string>,
 ): Promise<string> {
-  const pattern = /\ssrc="(data:[^"]+)"/g;
   const stored = new Map<string, string>();
-  for (const [, address = ''] of html.matchAll(pattern)) {
+  for (const [, address = ''] of html.matchAll(dataPicture)) {
     if (stored.has(address)) continue;
     const encoded = /^data:[^,]*;base64,(.*)$/s.exec(address)?.[1];
     stored.set(address, encoded === undefined ? '' : await store(Buffer.from(encoded, 'base64')));
   }
-  return html.replace(pattern, (_match, address: string) => ` src="${stored.get(address) ?? ''}"`);
+  return html.replace(dataPicture, (_match, address: string) => ` src="${stored.get(address) ?? ''}"`);
 }

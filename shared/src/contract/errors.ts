@@ -60,6 +60,8 @@ export const fieldErrorCodes = [
   'UNKNOWN_FIELD',
   'UNKNOWN_FILE',
   'UNSAFE_HTML',
+  'TOO_DEEP',
+  'TOO_MANY_PICTURES',
   'FOREIGN_PICTURE',
   'TOO_COMMON',
   'TOO_PERSONAL',

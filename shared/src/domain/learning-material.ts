@@ -25,11 +25,12 @@ export const materialDefaults = {
   readTime: '',
 } as const;
 
-/** Longest values in characters and the most tags; `sentContent` is what may be sent before pictures in it become media. */
+/** Longest values in characters and the most tags; `sentContent` and `sentPictures` are what may be sent before pictures in it become media. */
 export const materialLimits = {
   title: contentLimits.name,
   content: 500_000,
   sentContent: 12_000_000,
+  sentPictures: 200,
   tags: 20,
   tag: 40,
   readTime: 40,

@@ -88,6 +88,8 @@ test.each([
   [' https://example.org/a.png', true],
   ['ht\ntps://example.org/a.png', true],
   ['ftp://example.org/a.png', true],
+  ['https:example.org/a.png', true],
+  ['http:example.org/a.png', true],
 ])('whether %j is a picture of another site: %s', (src, expected) => {
   expect(isForeignPicture(src)).toBe(expected);
 });

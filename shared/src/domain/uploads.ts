@@ -163,15 +163,17 @@ export function pictureSrcSet(url: string): string | undefined {
     : pictureWidths.map((width) => `${mediaUrlPrefix}${key}?w=${width} ${width}w`).join(', ');
 }
 
-/** An origin that nobody has, to tell addresses of this site from others. */
-const nowhere = 'https://own.invalid';
+/** Origins that nobody has, to tell addresses of this site from others: `https:a.png` is a path on a site with HTTPS alone. */
+const nowhere = ['https://own.invalid', 'http://own.invalid'];
 
 /**
  * Whether a picture's address leads to another site, as a browser would read it (`//x`, `/\\x` and the like included).
  * Paths of this site, `data:` and `blob:` addresses do not.
  */
 export function isForeignPicture(src: string): boolean {
-  if (!URL.canParse(src, nowhere)) return false;
-  const { protocol, origin } = new URL(src, nowhere);
-  return protocol !== 'data:' && protocol !== 'blob:' && origin !== nowhere;
+  return nowhere.some((own) => {
+    if (!URL.canParse(src, own)) return false;
+    const { protocol, origin } = new URL(src, own);
+    return protocol !== 'data:' && protocol !== 'blob:' && origin !== own;
+  });
 }

@@ -68,6 +68,8 @@ const fieldMessages: Record<FieldErrorCode, MessageDescriptor> = {
   SET_BY_OPERATOR: msg`Who runs the server has set this.`,
   UNKNOWN_FIELD: msg`This field is not known.`,
   UNSAFE_HTML: msg`The text holds scripts or frames of other sites, which are not allowed. Remove them and save again.`,
+  TOO_DEEP: msg`Parts of the text stand too deeply within each other. Copy it and paste it without its formatting.`,
+  TOO_MANY_PICTURES: msg`There are too many pasted pictures. Insert some of them with the button for pictures.`,
   FOREIGN_PICTURE: msg`The text holds a picture of another site. Save it to your device and insert it from there.`,
   UNKNOWN_FILE: msg`This file does not exist any more. Please upload it again.`,
 };

@@ -118,6 +118,9 @@ test('learners and strangers write nothing', async () => {
   }
 });
 
+/** A pasted picture, another for each number. */
+const gif = (number: number) =>
+  `<img src="data:image/gif;base64,${Buffer.from(`GIF89a${String(number).padStart(4, '0')}`).toString('base64')}">`;
 const unknownFile = '/media/learning_materials/images/1-unknown.webp';
 
 test.each([
@@ -132,6 +135,20 @@ test.each([
   ['a text of empty paragraphs', { content: '<p> </p><p><br>&nbsp;</p><hr>' }, 'content', 'REQUIRED'],
   ['NUL in the text', { content: '<p>a\u0000</p>' }, 'content', 'INVALID_CHARACTER'],
   ['a text of more than 500,000 characters', { content: `<p>${'t'.repeat(500_001)}</p>` }, 'content', 'TOO_LONG'],
+  [
+    'a text that is too long with the addresses of its pictures',
+    { content: `<p>${'t'.repeat(499_500)}</p>${gif(1)}${gif(2)}${gif(3)}${gif(4)}` },
+    'content',
+    'TOO_LONG',
+  ],
+  [
+    'a text of more than 200 pasted pictures',
+    { content: Array.from({ length: 201 }, (_, at) => gif(at)).join('') },
+    'content',
+    'TOO_MANY_PICTURES',
+  ],
+  ['a megabyte of tags that leave nothing', { content: `<p>a</p>${'<x></x>'.repeat(150_000)}` }, 'content', 'TOO_LONG'],
+  ['a text of tags within tags', { content: '<b>'.repeat(101) }, 'content', 'TOO_DEEP'],
   ['a script in the text', { content: '<p>a</p><script>x()</script>' }, 'content', 'UNSAFE_HTML'],
   ['a handler in the text', { content: '<p onclick="x()">a</p>' }, 'content', 'UNSAFE_HTML'],
   ['a javascript: link in the text', { content: '<a href="java&#10;script:x()">a</a>' }, 'content', 'UNSAFE_HTML'],
