@@ -28,6 +28,9 @@ test('a stage and stories of every source are made, put in order and changed, an
   await work.add();
   await expect(work.form.getByRole('alert')).toHaveText('Please choose a stage');
 
+  // Nothing tells yet what it will be in.
+  await expect(work.form.getByLabel('Language')).toHaveValue('');
+
   await work.button('New stage').click();
   await work.dialog.getByRole('button', { name: 'Create stage' }).click();
   await expect(work.dialog.getByRole('alert')).toHaveText('Please enter a stage name');

@@ -9,13 +9,18 @@ interface LanguageFilterProps {
   readonly className?: string;
 }
 
+/** Brings the focus to the choice of all languages, where what had it is gone. */
+export function focusAllLanguages(): void {
+  document.querySelector<HTMLElement>('[data-language-filter] input[value="all"]')?.focus();
+}
+
 /** Switches a list between its languages, and always says how much is left out; nothing where there is one language. */
 export function LanguageFilter({ offered, onChoose, className = '' }: LanguageFilterProps) {
   const { t } = useLingui();
   const { choice, groups, leftOut } = offered;
   if (groups.length < 2) return null;
   return (
-    <div className={className}>
+    <div className={className} data-language-filter>
       <SegmentedControl
         label={t`Language of the content`}
         isLarge

@@ -37,6 +37,8 @@ export function Dialog({
       ref={dialog}
       role={role}
       aria-labelledby={titleId}
+      // Of the interface, whatever it was opened from: a card in Arabic, for example.
+      dir={document.documentElement.dir || 'ltr'}
       className={classNames(
         'max-h-[92dvh] low:max-h-[98dvh] max-w-[calc(100vw---spacing(6))] animate-appear overflow-hidden rounded-card bg-card p-0 shadow-over',
         sizes[size],

@@ -3,24 +3,30 @@ import type { ReactNode } from 'react';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { showToast } from '../../ui/toast-store.ts';
 
 interface StaleBannerProps {
   /** What theirs differs in, so that the two can be compared. */
   readonly children?: ReactNode;
   readonly isSaving: boolean;
-  readonly onDiscardMine: () => void;
+  /** Returns what takes it back. */
+  readonly onDiscardMine: () => () => void;
   readonly onSaveOver: () => void;
 }
 
 /** Tells the second of two people that the first has saved, and lets them choose whose work stays. */
 export function StaleBanner({ children, isSaving, onDiscardMine, onSaveOver }: StaleBannerProps) {
   const { t } = useLingui();
+  const discard = () => {
+    const onPress = onDiscardMine();
+    showToast(t`What you entered was discarded`, 'info', { label: t`Undo`, onPress });
+  };
   return (
     <Banner tone="error">
       <p>{t`Someone else has changed this since you opened it. What you entered is still here.`}</p>
       {children && <div className="mt-1 font-normal">{children}</div>}
       <div className="my-2 flex flex-wrap gap-2">
-        <Button variant="outline" onClick={onDiscardMine}>
+        <Button variant="outline" onClick={discard}>
           {t`Discard mine, load theirs`}
         </Button>
         <Button variant="danger" isLoading={isSaving} onClick={onSaveOver}>

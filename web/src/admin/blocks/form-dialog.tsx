@@ -23,7 +23,7 @@ interface FormDialogProps<Stored> {
     readonly problem: unknown;
     readonly stale: object | null;
     readonly forgetProblem: () => void;
-    readonly discardMine: () => void;
+    readonly discardMine: () => () => void;
     readonly allowNavigation: () => void;
     readonly giveUp: () => void;
     readonly offer: { readonly at: number } | undefined;

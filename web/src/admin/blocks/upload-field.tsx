@@ -27,7 +27,7 @@ interface UploadFieldProps {
   /** What is said when sending the file fails, before the reason. */
   readonly failed?: string;
   readonly isRequired?: boolean;
-  /** What is said in a recording, such as a phrase, and its language; the label where there is nothing yet. */
+  /** What is said in a recording, such as a phrase, and its language; without it the label names the recording. */
   readonly spoken?: { readonly text: string; readonly language: string };
   /** Told when a file could not be sent, and when that is settled. */
   readonly onFailed?: (hasFailed: boolean) => void;
@@ -226,7 +226,9 @@ export function UploadField(props: UploadFieldProps) {
       )}
       {isRecording && (
         <RecordDialog
-          {...(spoken?.text ? { title: spoken.text, titleLanguage: spoken.language } : { title: label })}
+          {...(spoken?.text
+            ? { title: spoken.text, titleLanguage: spoken.language }
+            : { title: spoken ? t`Recording` : label })}
           onClose={() => setIsRecording(false)}
           onKeep={(file) => {
             setIsRecording(false);

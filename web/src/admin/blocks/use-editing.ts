@@ -165,14 +165,21 @@ export function useEditing<Stored extends { readonly version: number }, Draft ex
     save,
     latestDraft: () => latest.current,
     saveOver: (sent: Draft = latest.current) => save(sent, stale?.version ?? version),
-    discardMine: (): void => {
-      if (!stale) return;
-      const theirs = draftOf(stale);
-      setSaved(theirs);
-      setDraft(() => theirs);
-      setVersion(stale.version);
-      setFormKey((key) => key + 1);
-      setProblem(undefined);
+    /** Takes theirs in place of what was entered; returns what takes that back. */
+    discardMine: (): (() => void) => {
+      const mine = { saved, draft: latest.current, version, problem };
+      const show = (shown: typeof mine) => {
+        setSaved(shown.saved);
+        setDraft(() => shown.draft);
+        setVersion(shown.version);
+        setProblem(shown.problem);
+        setFormKey((key) => key + 1);
+      };
+      if (stale) {
+        const theirs = draftOf(stale);
+        show({ saved: theirs, draft: theirs, version: stale.version, problem: undefined });
+      }
+      return () => show(mine);
     },
     /** Lets the person leave from now on without being asked. */
     allowNavigation,

@@ -39,7 +39,8 @@ export function AddPanel({ stage, courseId, onChanged, onCourseAdded }: AddPanel
   const missingInPhrase = usePhraseCheck();
   const { data: courses = [] } = useQuery({ ...stageCoursesQuery(stage?.id ?? ''), enabled: stage !== undefined });
   const stageLanguage = stage?.language ?? 'chinese';
-  const isLanguageOpen = stage !== undefined && hasSeveralLanguages([stage, ...courses], 'all');
+  // Without a stage nothing tells it yet.
+  const isLanguageOpen = !stage || hasSeveralLanguages([stage, ...courses], 'all');
   const language = course?.language ?? stageLanguage;
   return (
     <Card className="grid gap-4 p-4 md:p-5">

@@ -26,7 +26,8 @@ export function AddStory({ stage, onAdded }: AddStoryProps) {
   const [hasVideoFailed, setHasVideoFailed] = useState(false);
   const { data: stories = [] } = useQuery({ ...stageStoriesQuery(stage?.id ?? ''), enabled: stage !== undefined });
   const language = stage?.language ?? 'chinese';
-  const isLanguageOpen = stage !== undefined && hasSeveralLanguages([stage, ...stories], 'all');
+  // Without a stage nothing tells it yet.
+  const isLanguageOpen = !stage || hasSeveralLanguages([stage, ...stories], 'all');
   const missingIn = (draft: StoryDraft) => checkStory(draft, hasVideoFailed, { isLanguageOpen });
   return (
     <Card className="grid gap-4 p-4 md:p-5">

@@ -1,6 +1,6 @@
 import type { MaterialCard } from '@kalima/shared/contract/learning-materials';
 import { countLanguages } from '@kalima/shared/domain/language-choice';
-import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { learner, renderApp } from '../../testing/render-app.tsx';
@@ -118,6 +118,42 @@ test('what is not found in the chosen language is looked for in all of them', as
   await userEvent.click(screen.getByRole('button', { name: 'Search in all languages' }));
   expect(await screen.findByRole('article', { name: winter.title })).toBeVisible();
   expect(screen.getByRole('radio', { name: 'All' })).toBeChecked();
+  expect(screen.getByRole('radio', { name: 'All' })).toHaveFocus();
+});
+
+test('where the server cannot be asked, what is on the device is searched, and that is said', async () => {
+  let isReached = false;
+  renderApp(
+    '/learning-materials',
+    {
+      [listKey]: ({ url }) => {
+        if (!url.searchParams.has('q')) return listOf([fire, winter]);
+        return isReached ? listOf([]) : { status: 503, body: { code: 'SERVICE_UNAVAILABLE', message: 'away' } };
+      },
+    },
+    learner,
+  );
+  await screen.findByRole('article', { name: 'النار' });
+  await userEvent.click(screen.getByRole('radio', { name: 'All (1 more)' }));
+  await userEvent.type(screen.getByRole('searchbox'), '冬');
+  const said = await screen.findByText(/the server cannot be asked/);
+  expect(articles()).toEqual(['冬天']);
+  isReached = true;
+  await userEvent.click(within(said.parentElement!).getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('heading', { name: 'No learning material matches' })).toBeVisible();
+});
+
+test('a search that finds in no language at all offers no other ones', async () => {
+  renderApp(
+    '/learning-materials?q=zebra',
+    {
+      [listKey]: ({ url }) =>
+        listOf(url.searchParams.has('q') ? [] : [fire, winter], { languages: { arabic: 1, chinese: 1 } }),
+    },
+    learner,
+  );
+  expect(await screen.findByRole('heading', { name: 'No learning material matches' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Search in all languages' })).toBeNull();
 });
 
 test('a material that is not assigned says so and leads back with the filters', async () => {

@@ -4,11 +4,12 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { BookOpen, SearchX } from 'lucide-react';
 import { countLanguages } from '@kalima/shared/domain/language-choice';
-import { LanguageFilter } from '../../blocks/language-filter.tsx';
+import { focusAllLanguages, LanguageFilter } from '../../blocks/language-filter.tsx';
 import { useLanguageChoice } from '../../blocks/use-language-choice.ts';
 import { useErrorMessages } from '../../lib/error-messages.ts';
 import { useUser } from '../../lib/session.ts';
 import { useOnline } from '../../lib/use-online.ts';
+import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState, ErrorState } from '../../ui/notice.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
@@ -22,7 +23,7 @@ const gridStyle = 'grid gap-3 md:grid-cols-[repeat(auto-fill,minmax(250px,1fr))]
 
 interface NothingFoundProps {
   readonly isFiltered: boolean;
-  /** Looks in all languages; undefined where that is done. */
+  /** Looks in all languages; undefined where that finds nothing either. */
   readonly onWiden: (() => void) | undefined;
   readonly onReset: () => void;
 }
@@ -73,11 +74,19 @@ export function MaterialsScreen() {
     ...materialsQuery(choice === 'all' ? filters : { ...filters, language: choice }),
     enabled: asksServer,
   });
-  const list = asksServer && (narrowed.data ?? narrowed.error) ? narrowed : whole;
+  const isUnanswered = asksServer && narrowed.isError;
+  const list = asksServer && narrowed.data ? narrowed : whole;
   const found = loaded.filter((card) => matchesCard(card, filters, choice));
   const items = list === narrowed ? (narrowed.data?.pages.flatMap((page) => page.items) ?? []) : found;
-  const isPlaceholder = asksServer && (list === whole || narrowed.isPlaceholderData);
+  const isPlaceholder = asksServer && !isUnanswered && (list === whole || narrowed.isPlaceholderData);
   const count = items.length;
+  // What is found in none but other languages.
+  const isElsewhere = count === 0 && !isPlaceholder && offered.leftOut > 0 && hasFilters(filters);
+  const elsewhere = useInfiniteQuery({ ...materialsQuery(filters), enabled: isElsewhere && list === narrowed });
+  const foundElsewhere =
+    list === narrowed
+      ? !elsewhere.isPlaceholderData && (elsewhere.data?.pages[0]?.items.length ?? 0) > 0
+      : loaded.some((card) => matchesCard(card, filters, 'all'));
   const isAdmin = user.role === 'admin';
 
   return (
@@ -124,7 +133,14 @@ export function MaterialsScreen() {
       {list.data && count === 0 && !isPlaceholder && (
         <NothingFound
           isFiltered={hasFilters(filters)}
-          onWiden={offered.leftOut > 0 ? () => offered.choose('all') : undefined}
+          onWiden={
+            isElsewhere && foundElsewhere
+              ? () => {
+                  offered.choose('all');
+                  focusAllLanguages();
+                }
+              : undefined
+          }
           onReset={() => {
             offered.choose('all');
             void navigate({ search: {} });
@@ -143,6 +159,16 @@ export function MaterialsScreen() {
             </li>
           ))}
         </ul>
+      )}
+      {list.data && (isUnanswered || (!isOnline && filters.q !== undefined)) && (
+        <Banner tone="info" className="mt-6">
+          <p>{t`This was found on this device, by titles, first lines and tags: the server cannot be asked.`}</p>
+          {isUnanswered && (
+            <Button variant="outline" className="my-2" onClick={() => void narrowed.refetch()}>
+              {t`Try again`}
+            </Button>
+          )}
+        </Banner>
       )}
       {list.hasNextPage && !isPlaceholder && (
         <div className="mt-6 text-center">

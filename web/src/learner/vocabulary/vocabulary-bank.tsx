@@ -18,12 +18,17 @@ const wordsPerPage = 120;
 interface VocabularyBankProps {
   readonly bank: readonly VocabularyWord[];
   readonly isMastered: boolean;
-  /** Shows the words of all languages; undefined where they are. */
-  readonly onWiden: (() => void) | undefined;
+  /** Words of the languages that are not shown. */
+  readonly others: readonly VocabularyWord[];
+  /** Shows the words of all languages. */
+  readonly onWiden: () => void;
 }
 
-interface NoWordsProps extends Pick<VocabularyBankProps, 'isMastered' | 'onWiden'> {
+interface NoWordsProps {
   readonly isFiltered: boolean;
+  readonly isMastered: boolean;
+  /** Shows what is found in other languages; undefined where nothing is. */
+  readonly onWiden: (() => void) | undefined;
 }
 
 function NoWords({ isFiltered, isMastered, onWiden }: NoWordsProps) {
@@ -52,7 +57,7 @@ function NoWords({ isFiltered, isMastered, onWiden }: NoWordsProps) {
 }
 
 /** Both lists of the bank, with search (PRODUCT.md#vocabulary-bank). */
-export function VocabularyBank({ bank, isMastered, onWiden }: VocabularyBankProps) {
+export function VocabularyBank({ bank, isMastered, others, onWiden }: VocabularyBankProps) {
   const { t } = useLingui();
   const navigate = route.useNavigate();
   const [query, setQuery] = useState('');
@@ -61,14 +66,10 @@ export function VocabularyBank({ bank, isMastered, onWiden }: VocabularyBankProp
   useEffect(() => stopSound, []);
 
   const listed = bank.filter((word) => word.isMastered === isMastered);
-  const found =
-    wanted === ''
-      ? listed
-      : listed.filter((word) =>
-          [word.word, word.translation, word.secondTranslation ?? ''].some((text) =>
-            normaliseForSearch(text).includes(wanted),
-          ),
-        );
+  const isFound = ({ word, translation, secondTranslation = '' }: VocabularyWord) =>
+    [word, translation, secondTranslation].some((text) => normaliseForSearch(text).includes(wanted));
+  const found = wanted === '' ? listed : listed.filter(isFound);
+  const isFoundElsewhere = found.length === 0 && others.some((word) => word.isMastered === isMastered && isFound(word));
   const masteredCount = bank.filter((word) => word.isMastered).length;
   const learningCount = bank.length - masteredCount;
 
@@ -104,7 +105,7 @@ export function VocabularyBank({ bank, isMastered, onWiden }: VocabularyBankProp
         </Button>
       </div>
       {found.length === 0 ? (
-        <NoWords isFiltered={wanted !== ''} isMastered={isMastered} onWiden={onWiden} />
+        <NoWords isFiltered={wanted !== ''} isMastered={isMastered} onWiden={isFoundElsewhere ? onWiden : undefined} />
       ) : (
         <WordGrid words={found.slice(0, shownPages * wordsPerPage)} />
       )}

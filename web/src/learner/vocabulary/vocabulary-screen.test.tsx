@@ -60,6 +60,10 @@ test('what is not found in the chosen language is looked for in all of them', as
   fireEvent.click(screen.getByRole('button', { name: 'Search in all languages' }));
   expect(main().getByText('school')).toBeVisible();
   expect(screen.getByRole('searchbox')).toHaveValue('school');
+  fireEvent.click(main().getByRole('radio', { name: 'English' }));
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'hund' } });
+  expect(main().getByText('No words match your search')).toBeVisible();
+  expect(main().queryByRole('button', { name: 'Search in all languages' })).toBeNull();
 });
 
 test('a word is heard and unfolds, and moves between the lists at once', async () => {

@@ -2,7 +2,7 @@ import { countLanguages, isChosen } from '@kalima/shared/domain/language-choice'
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { LanguageFilter } from '../../blocks/language-filter.tsx';
+import { focusAllLanguages, LanguageFilter } from '../../blocks/language-filter.tsx';
 import { useLanguageChoice } from '../../blocks/use-language-choice.ts';
 import { vocabularyQuery } from '../../blocks/study/vocabulary-query.ts';
 import { useErrorMessages } from '../../lib/error-messages.ts';
@@ -56,7 +56,11 @@ export function VocabularyScreen() {
         <VocabularyBank
           bank={data}
           isMastered={search.tab === 'mastered'}
-          onWiden={offered.leftOut > 0 ? () => offered.choose('all') : undefined}
+          others={bank?.filter((word) => !isChosen(offered.choice, word.language)) ?? []}
+          onWiden={() => {
+            offered.choose('all');
+            focusAllLanguages();
+          }}
         />
       )}
       {!data && (error ? <BankError error={error} onRetry={() => void refetch()} /> : <BankSkeleton />)}

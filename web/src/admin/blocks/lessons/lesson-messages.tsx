@@ -22,7 +22,7 @@ interface LessonMessagesProps {
     readonly problem: unknown;
     readonly isSaving: boolean;
     readonly forgetProblem: () => void;
-    readonly discardMine: () => void;
+    readonly discardMine: () => () => void;
     readonly offer: { readonly at: number } | undefined;
     readonly takeOffer: () => void;
     readonly dropOffer: () => () => void;
