@@ -108,7 +108,7 @@ test('of two admins the second learns of the first, and chooses whose text stays
   await expectNoAxeViolations(page);
   await conflict.getByRole('button', { name: 'Discard mine, load theirs' }).click();
   await expect(form.title).toHaveValue('Their title');
-  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.locator('[aria-live]').getByRole('button', { name: 'Undo' }).click();
   await expect(form.title).toHaveValue('My title');
   await expect(conflict).toBeVisible();
   await conflict.getByRole('button', { name: 'Discard mine, load theirs' }).click();

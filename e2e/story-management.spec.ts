@@ -29,7 +29,7 @@ test('a stage and stories of every source are made, put in order and changed, an
   await expect(work.form.getByRole('alert')).toHaveText('Please choose a stage');
 
   // Nothing tells yet what it will be in.
-  await expect(work.form.getByLabel('Language')).toHaveValue('');
+  await expect(work.form.getByLabel('Language', { exact: true })).toHaveValue('');
 
   await work.button('New stage').click();
   await work.dialog.getByRole('button', { name: 'Create stage' }).click();

@@ -29,18 +29,16 @@ export function useStoryCheck() {
     hasUploadFailed: boolean,
     { mayLackVideo = false, isLanguageOpen = false } = {},
   ): readonly Missing[] => {
-    const [lacksTitle, lacksDescription] = [draft.title, draft.description].map((text) => text.trim() === '');
-    const texts =
-      lacksTitle && lacksDescription ? t`Please enter a title and a description` : t`Please fill in this field.`;
+    const texts = t`Please enter a title and a description`;
     const hasFailed = hasUploadFailed && draft.videoSource === 'upload';
     const isLeftOut = mayLackVideo && videoUrlOf(draft) === null && !hasFailed;
     const video = isLeftOut ? undefined : (videoProblem(draft) ?? (hasFailed ? 'NO_FILE' : undefined));
     return [
-      ...(lacksTitle ? [{ field: 'title', message: texts } as const] : []),
+      ...(draft.title.trim() === '' ? [{ field: 'title', message: texts } as const] : []),
       ...(isLanguageOpen && draft.language === null
         ? [{ field: 'language', message: t`Please choose a language` } as const]
         : []),
-      ...(lacksDescription ? [{ field: 'description', message: texts } as const] : []),
+      ...(draft.description.trim() === '' ? [{ field: 'description', message: texts } as const] : []),
       ...(video ? [{ field: 'videoUrl', message: videoMessages[video] } as const] : []),
       ...(isHalfWord(draft.word)
         ? [{ field: 'word', message: t`The word to explain lacks its translation, or the other way round` } as const]
