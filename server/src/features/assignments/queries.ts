@@ -4,7 +4,7 @@ import type { AssignedCourse, CourseUser } from '@kalima/shared/contract/courses
 import type { User, UserDetail } from '@kalima/shared/contract/users';
 import type { CourseType } from '@kalima/shared/domain/course-types';
 import { containsText } from '../../platform/db/contains-text.ts';
-import { courseLanguage } from '../../platform/db/course-language.ts';
+import { courseLanguage } from '../content/course-language.ts';
 import type { Schema } from '../../platform/db/schema.ts';
 
 type Db = Kysely<Schema>;

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { CourseType } from '@kalima/shared/domain/course-types';
-import { allContentKinds, contentKinds } from '../../platform/db/content-kinds.ts';
+import { allContentKinds, contentKinds } from '../content/kinds.ts';
 import type { Schema } from '../../platform/db/schema.ts';
 
 type Db = Kysely<Schema>;

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Course } from '@kalima/shared/contract/courses';
 import type { CourseType } from '@kalima/shared/domain/course-types';
 import { containsText } from '../../platform/db/contains-text.ts';
-import { courseLanguage } from '../../platform/db/course-language.ts';
+import { courseLanguage } from '../content/course-language.ts';
 import type { Schema } from '../../platform/db/schema.ts';
 
 type Db = Kysely<Schema>;

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { EditableReadingLesson } from '@kalima/shared/contract/reading-lessons';
 import type { Translations } from '@kalima/shared/domain/translations';
 import type { OpenDatabase } from '../../platform/db/open-database.ts';
-import { nextPlace, orderRows, placeAfterMove } from '../../platform/db/order-rows.ts';
+import { nextPlace, orderRows, placeAfterMove } from '../content/order-rows.ts';
 import type { Schema } from '../../platform/db/schema.ts';
 import { selectJsonItem, selectJsonList } from '../../platform/db/select-json.ts';
 import {
@@ -10,8 +10,8 @@ import {
   selectTranslations,
   translationColumns,
   translationValues,
-} from '../../platform/db/translations.ts';
-import { isCompleted, isListed, isVisible } from '../../platform/db/visible-content.ts';
+} from '../content/translations.ts';
+import { isCompleted, isListed, isVisible } from '../content/visible.ts';
 import { currentUserCte } from '../../platform/sessions/find-caller.ts';
 
 type Db = Kysely<Schema>;

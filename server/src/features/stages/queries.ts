@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import type { EditableStage, StageInput } from '@kalima/shared/contract/stages';
-import { nextPlace, orderRows } from '../../platform/db/order-rows.ts';
+import { nextPlace, orderRows } from '../content/order-rows.ts';
 import type { Schema } from '../../platform/db/schema.ts';
 
 type Db = Kysely<Schema>;

@@ -3,10 +3,10 @@ import type { VocabularyEntry } from '@kalima/shared/contract/phrases';
 import type { EditableStory, StoryTableRow } from '@kalima/shared/contract/stories';
 import type { VideoSource } from '@kalima/shared/domain/video-url';
 import type { OpenDatabase } from '../../platform/db/open-database.ts';
-import { nextPlace, orderRows, placeAfterMove } from '../../platform/db/order-rows.ts';
+import { nextPlace, orderRows, placeAfterMove } from '../content/order-rows.ts';
 import type { Schema } from '../../platform/db/schema.ts';
 import { selectJsonItem, selectJsonList } from '../../platform/db/select-json.ts';
-import { isCompleted, isVisible } from '../../platform/db/visible-content.ts';
+import { isCompleted, isVisible } from '../content/visible.ts';
 import { currentUserCte } from '../../platform/sessions/find-caller.ts';
 
 type Db = Kysely<Schema>;

@@ -4,8 +4,8 @@ import { studiedActivities, type StudiedActivity } from '@kalima/shared/domain/a
 import type { AssignmentPeriod } from '@kalima/shared/domain/assignment-periods';
 import type { CourseType } from '@kalima/shared/domain/course-types';
 import type { EventPlace } from '@kalima/shared/domain/event-order';
-import { activityValues } from '../../platform/db/content-kinds.ts';
-import { translationColumns } from '../../platform/db/translations.ts';
+import { activityValues } from '../content/kinds.ts';
+import { translationColumns } from '../content/translations.ts';
 import type { Schema } from '../../platform/db/schema.ts';
 
 type Db = Kysely<Schema>;

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { UserProgress } from '@kalima/shared/contract/users';
 import { activities } from '@kalima/shared/domain/activities';
-import { activityValues } from '../../../platform/db/content-kinds.ts';
+import { activityValues } from '../../content/kinds.ts';
 import type { Schema } from '../../../platform/db/schema.ts';
 import { activityOfEvent, courseOfEvent } from '../queries.ts';
 

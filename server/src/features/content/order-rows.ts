@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Schema } from './schema.ts';
+import type { Schema } from '../../platform/db/schema.ts';
 
 /** Tables whose rows have a place, with the column that says within what. */
 const placed = {
