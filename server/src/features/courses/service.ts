@@ -101,7 +101,7 @@ export function createCoursesService({ database }: { database: OpenDatabase }) {
      */
     async createForContent(
       trx: Trx,
-      content: { id: string; title: string; description: string; courseType: CourseType; isFree?: boolean },
+      content: { id: string; title: string; description: string; courseType: CourseType; isFree?: boolean | undefined },
     ): Promise<boolean> {
       const last = await queries.selectLastNumbers(trx, content.courseType);
       const index = last === undefined ? 0 : courseIndex(content.courseType, last) + 1;

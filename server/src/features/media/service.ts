@@ -37,7 +37,8 @@ interface Destination {
 export interface UsedFile {
   readonly field: string;
   readonly url: string | null;
-  readonly kind: MediaKind;
+  /** Any kind where it is not given. */
+  readonly kind?: MediaKind;
 }
 
 /** A stored file that its reader may see. */
@@ -167,13 +168,6 @@ export function createMediaService({ database, files, temporaryFolder }: Parts) 
       return this.store(admin, destination, Readable.from([Buffer.from(bytes)]));
     },
 
-    /** Those of the keys that are no stored file of the kind. */
-    async findUnusable(trx: Trx, keys: string[], kind?: MediaKind): Promise<string[]> {
-      const types = await queries.selectTypes(trx, keys);
-      const prefix = kind === undefined ? '' : kindPrefix[kind];
-      return keys.filter((key) => !(types.get(key)?.startsWith(prefix) ?? false));
-    },
-
     /**
      * Makes sure that each file is stored and of its kind; returns the keys. Throws `VALIDATION_FAILED` (`UNKNOWN_FILE` at the field).
      * Null stands for no file.
@@ -185,7 +179,7 @@ export function createMediaService({ database, files, temporaryFolder }: Parts) 
       for (const { field, url, kind } of named) {
         const key = mediaKeyOf(url ?? '');
         const type = key === null ? undefined : types.get(key);
-        if (!type?.startsWith(kindPrefix[kind])) throw invalidField(field, 'UNKNOWN_FILE');
+        if (!type?.startsWith(kind === undefined ? '' : kindPrefix[kind])) throw invalidField(field, 'UNKNOWN_FILE');
       }
       return keys;
     },
