@@ -1,10 +1,5 @@
 import type { Kysely } from 'kysely';
-import {
-  bringsFlashcards,
-  coursesAssignedWith,
-  coursesOnRegistration,
-  needsRepair,
-} from '@kalima/shared/domain/assignment-rules';
+import { bringsFlashcards, coursesAssignedWith } from '@kalima/shared/domain/assignment-rules';
 import type { AssignmentChange } from '@kalima/shared/contract/assignments';
 import type { CourseType } from '@kalima/shared/domain/course-types';
 import { AppError } from '../../platform/app-error.ts';
@@ -64,6 +59,11 @@ export function createAssignmentsService({ database, courses }: Parts) {
   async function checkUserExists(trx: Trx, userId: string): Promise<void> {
     if (!(await queries.doesUserExist(trx, userId)))
       throw new AppError('USER_NOT_FOUND', 'This account does not exist.');
+  }
+
+  /** Ids of the courses that a new learner starts with (PRODUCT.md#free-courses). */
+  async function freeCourses(): Promise<string[]> {
+    return (await courses.chosenForRules(db, 'free')).map(({ id }) => id);
   }
 
   /** Ids of the chosen courses with those that they bring along (PRODUCT.md#assigning). */
@@ -245,15 +245,14 @@ export function createAssignmentsService({ database, courses }: Parts) {
 
     /** Gives new learners the free courses (PRODUCT.md#free-courses). */
     async assignFreeCourses(userIds: string[]): Promise<void> {
-      const courseIds = coursesOnRegistration(await courses.chosenForRules(db, 'free'));
+      const courseIds = await freeCourses();
       await changes.insertAssignments(db, { userIds, courseIds, assignedBy: null });
     },
 
     /** Gives the free courses to learners without any (PRODUCT.md#free-courses); returns how many got some. */
     async repair(admin: AdminCaller): Promise<{ repairedUsers: number }> {
-      const people = await changes.selectWithoutAssignments(db);
-      const userIds = people.filter(needsRepair).map((person) => person.id);
-      const courseIds = coursesOnRegistration(await courses.chosenForRules(db, 'free'));
+      const userIds = await changes.selectForRepair(db);
+      const courseIds = await freeCourses();
       if (userIds.length === 0 || courseIds.length === 0) return { repairedUsers: 0 };
       await changes.insertAssignments(db, { userIds, courseIds, assignedBy: admin.userId });
       return { repairedUsers: userIds.length };

@@ -5,7 +5,7 @@ import type { VocabularyWord } from '@kalima/shared/contract/vocabulary';
 import type { EventPlace } from '@kalima/shared/domain/event-order';
 import { mediaKeyOf, mediaKeysOf, mediaUrlPrefix } from '@kalima/shared/domain/uploads';
 import { bankPageSize, maxBankWords } from '@kalima/shared/domain/vocabulary-bank';
-import { type WordAction, nextWordState } from '@kalima/shared/domain/vocabulary-state';
+import { type WordAction, stateAfter } from '@kalima/shared/domain/vocabulary-state';
 import { fittingExamples, mergeWordDetails } from '@kalima/shared/domain/word-sources';
 import type { OpenDatabase } from '../../platform/db/open-database.ts';
 import type { Schema } from '../../platform/db/schema.ts';
@@ -98,7 +98,7 @@ export function createVocabularyService({ database }: { database: OpenDatabase }
         const isAdded = action !== 'remove' && (known?.state ?? 'absent') === 'absent';
         if ((isAdded && count.words >= maxBankWords) || (!known && count.rows >= maxRows)) continue;
         const { word, files } = await withOwnFiles(trx, caller, change, known?.id ?? null);
-        const state = nextWordState(known?.state ?? 'absent', action);
+        const state = stateAfter[action];
         const { language } = given;
         const { id: wordId, removedAt } = await queries.upsertWord(trx, { userId, language, normalised, state, place });
         if (action === 'remove') {
