@@ -1,18 +1,15 @@
-import type { Kysely } from 'kysely';
 import { bringsFlashcards, coursesAssignedWith } from '@kalima/shared/domain/assignment-rules';
 import type { AssignmentChange } from '@kalima/shared/contract/assignments';
 import type { CourseType } from '@kalima/shared/domain/course-types';
 import { AppError } from '../../platform/app-error.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { OpenDatabase } from '../../platform/db/open-database.ts';
-import type { Schema } from '../../platform/db/schema.ts';
+import type { Db, Trx } from '../../platform/db/schema.ts';
 import { cursorKey, decodeCursor, encodeCursor } from '../../platform/http/cursor.ts';
 import type { AdminCaller, Caller } from '../../platform/sessions/caller.ts';
 import type { CoursesService } from '../courses/service.ts';
 import * as changes from './changes/queries.ts';
 import * as queries from './queries.ts';
-
-type Trx = Kysely<Schema>;
 
 const peoplePerPage = 50;
 const coursesPerPage = 100;
@@ -56,8 +53,8 @@ interface Parts {
 export function createAssignmentsService({ database, courses }: Parts) {
   const { db } = database;
 
-  async function checkUserExists(trx: Trx, userId: string): Promise<void> {
-    if (!(await queries.doesUserExist(trx, userId)))
+  async function checkUserExists(within: Db, userId: string): Promise<void> {
+    if (!(await queries.doesUserExist(within, userId)))
       throw new AppError('USER_NOT_FOUND', 'This account does not exist.');
   }
 
@@ -67,9 +64,11 @@ export function createAssignmentsService({ database, courses }: Parts) {
   }
 
   /** Ids of the chosen courses with those that they bring along (PRODUCT.md#assigning). */
-  async function idsToAssign(trx: Trx, choice: Choice): Promise<string[]> {
-    const chosen = await courses.chosenForRules(trx, choice);
-    const flashcards = bringsFlashcards(chosen) ? await courses.chosenForRules(trx, { courseType: 'flashcard' }) : [];
+  async function idsToAssign(within: Db, choice: Choice): Promise<string[]> {
+    const chosen = await courses.chosenForRules(within, choice);
+    const flashcards = bringsFlashcards(chosen)
+      ? await courses.chosenForRules(within, { courseType: 'flashcard' })
+      : [];
     return coursesAssignedWith(chosen, flashcards);
   }
 

@@ -1,18 +1,16 @@
-import type { Kysely, UpdateObject } from 'kysely';
+import type { UpdateObject } from 'kysely';
 import type { CourseType } from '@kalima/shared/domain/course-types';
 import { mediaKeysOf } from '@kalima/shared/domain/uploads';
 import { AppError, invalidField, staleVersion } from '../../platform/app-error.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { OpenDatabase } from '../../platform/db/open-database.ts';
-import type { Schema } from '../../platform/db/schema.ts';
+import type { Db, Schema, Trx } from '../../platform/db/schema.ts';
 import type { AdminCaller } from '../../platform/sessions/caller.ts';
 import type { CoursesService } from '../courses/service.ts';
 import type { MediaService, UsedFile } from '../media/service.ts';
 import { type ContentTable, contentKinds } from './kinds.ts';
 import { orderRows, type PlacedTable } from './order-rows.ts';
 import { deleteRow, insertRow, updateRow } from './rows.ts';
-
-type Db = Kysely<Schema>;
 
 /**
  * What the life cycle has to know of a kind of content. `Stored` is a piece of it as its form edits it, `Row` what is written
@@ -32,7 +30,7 @@ export interface Content<Stored, Row, Table extends ContentTable> {
   /** All files of it, each with the field that names it. */
   filesOf(content: Row | Stored): readonly UsedFile[];
   /** Writes what is in a table of its own, such as cards. Throws `VALIDATION_FAILED`. */
-  writeParts?(db: Db, id: string, row: Row): Promise<void>;
+  writeParts?(trx: Trx, id: string, row: Row): Promise<void>;
   /** What a form is given of it, where that is not what is stored. */
   asForm?(stored: Stored): Stored;
 }
@@ -65,23 +63,23 @@ export function createLifeCycle<Stored extends object, Row extends object, Table
   }
 
   /** Says anew which files a piece and its parts use (PRODUCT.md#uploads). */
-  async function linkFiles(trx: Db, id: string): Promise<void> {
+  async function linkFiles(trx: Trx, id: string): Promise<void> {
     const used = content.filesOf(await read(trx, id));
     await media.linkToCourse(trx, id, mediaKeysOf(used.map(({ url }) => url)));
   }
 
   /** Throws `VALIDATION_FAILED` at the field of a file that is not stored, or of another kind. */
-  async function checkFiles(trx: Db, row: Row): Promise<void> {
+  async function checkFiles(trx: Trx, row: Row): Promise<void> {
     await media.requireUsableFiles(trx, content.filesOf(row));
   }
 
-  async function writeRest(trx: Db, id: string, row: Row): Promise<Stored> {
+  async function writeRest(trx: Trx, id: string, row: Row): Promise<Stored> {
     await content.writeParts?.(trx, id, row);
     await linkFiles(trx, id);
     return asForm(await read(trx, id));
   }
 
-  async function remove(trx: Db, id: string): Promise<void> {
+  async function remove(trx: Trx, id: string): Promise<void> {
     await media.linkToCourse(trx, id, []);
     if (!(await deleteRow(trx, table, id))) throw notFound();
     await courses.deleteForContent(trx, id);
@@ -98,7 +96,7 @@ export function createLifeCycle<Stored extends object, Row extends object, Table
      * Makes a piece with its entry in the catalogue, as the last of its stage unless its place is given. One of this id stays
      * as it is. Its files are the caller's to check. Throws `VALIDATION_FAILED` where the id is that of something else.
      */
-    async insert(trx: Db, id: string, row: Row, sortOrder?: number): Promise<Stored> {
+    async insert(trx: Trx, id: string, row: Row, sortOrder?: number): Promise<Stored> {
       const stage = content.stageOf?.(row);
       const entry = { id, ...content.courseOf(row), courseType: content.courseType };
       if (!(await courses.createForContent(trx, entry))) {
@@ -113,7 +111,7 @@ export function createLifeCycle<Stored extends object, Row extends object, Table
     },
 
     /** Replaces a piece. Throws `NOT_FOUND`, `VALIDATION_FAILED`, `STALE_VERSION` with the piece as it is. */
-    async replace(trx: Db, id: string, version: number, row: Row): Promise<Stored> {
+    async replace(trx: Trx, id: string, version: number, row: Row): Promise<Stored> {
       if (!(await updateRow(trx, table, { id, version }, content.columnsOf(row, id), content.stageOf?.(row)))) {
         throw staleVersion(asForm(await read(trx, id)));
       }
@@ -124,7 +122,7 @@ export function createLifeCycle<Stored extends object, Row extends object, Table
     },
 
     /** Puts the pieces of a stage in order, for learners as well; those that are not named follow as they stood. */
-    order: (trx: Db, stage: string | number, ids: readonly string[]): Promise<void> =>
+    order: (trx: Trx, stage: string | number, ids: readonly string[]): Promise<void> =>
       orderRows(trx, table as PlacedTable, stage, ids),
 
     /** What is the same for admins whatever the kind; each in a transaction of its own. */

@@ -1,9 +1,7 @@
-import { type Insertable, type Kysely, sql, type UpdateObject } from 'kysely';
-import type { Schema } from '../../platform/db/schema.ts';
+import { type Insertable, sql, type UpdateObject } from 'kysely';
+import type { Db, Schema } from '../../platform/db/schema.ts';
 import type { ContentTable } from './kinds.ts';
 import { type PlacedTable, nextPlace, placeAfterMove, placed } from './order-rows.ts';
-
-type Db = Kysely<Schema>;
 
 /** What the tables of content have in common is written here; what a row holds is typed by its kind (`life-cycle.ts`). */
 type Row = Insertable<Schema['stories']>;

@@ -1,16 +1,14 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { EditableFlashcardLesson } from '@kalima/shared/contract/flashcard-lessons';
 import type { Translations } from '@kalima/shared/domain/translations';
 import { mediaUrlPrefix } from '@kalima/shared/domain/uploads';
 import type { PictureOfWord } from '@kalima/shared/domain/wrong-pictures';
 import type { OpenDatabase } from '../../platform/db/open-database.ts';
-import type { Schema } from '../../platform/db/schema.ts';
+import type { Db, Schema } from '../../platform/db/schema.ts';
 import { selectJsonItem, selectJsonList } from '../../platform/db/select-json.ts';
 import { selectTranslations, translationColumns, translationValues } from '../content/translations.ts';
 import { isCompleted, isListed, isVisible } from '../content/visible.ts';
 import { currentUserCte } from '../../platform/sessions/find-caller.ts';
-
-type Db = Kysely<Schema>;
 
 /** Authored lessons, and reading lessons as decks of their cards that have a picture (PRODUCT.md#flashcards), as one kind of thing. */
 const lessons = `(

@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import type { EditableMaterial, MaterialCard } from '@kalima/shared/contract/learning-materials';
 import { countLanguages, type LanguageCounts, languagesOfGroup } from '@kalima/shared/domain/language-choice';
 import type { ContentLanguage } from '@kalima/shared/domain/languages';
@@ -6,11 +5,9 @@ import type { Difficulty, MaterialCategory } from '@kalima/shared/domain/learnin
 import type { VideoSource } from '@kalima/shared/domain/video-url';
 import { searchPattern } from '../../platform/db/contains-text.ts';
 import type { OpenDatabase } from '../../platform/db/open-database.ts';
-import type { Schema } from '../../platform/db/schema.ts';
+import type { Db } from '../../platform/db/schema.ts';
 import { selectJsonItem } from '../../platform/db/select-json.ts';
 import { currentUserCte } from '../../platform/sessions/find-caller.ts';
-
-type Db = Kysely<Schema>;
 
 export interface MaterialFilter {
   q?: string | undefined;

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { Kysely } from 'kysely';
 import type { EditableMaterial, MaterialInput } from '@kalima/shared/contract/learning-materials';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
-import type { Schema } from '../../platform/db/schema.ts';
+import type { Trx } from '../../platform/db/schema.ts';
 import { cursorKey, decodeCursor, encodeCursor } from '../../platform/http/cursor.ts';
 import { mediaAddressesIn } from '../../platform/rich-text.ts';
 import type { AdminCaller } from '../../platform/sessions/caller.ts';
@@ -12,7 +11,6 @@ import type { UsedFile } from '../media/service.ts';
 import { prepareMaterial, readTimeOfContent, textsOf, descriptionOf } from './prepare-material.ts';
 import * as queries from './queries.ts';
 
-type Trx = Kysely<Schema>;
 type ListQuery = queries.MaterialFilter & { cursor?: string | undefined };
 
 function positionOf(cursor: string | undefined): queries.MaterialPosition | null {

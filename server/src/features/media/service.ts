@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import type { Kysely } from 'kysely';
 import type { StoredMedia } from '@kalima/shared/contract/media';
 import {
   type MediaKind,
@@ -17,15 +16,13 @@ import {
 import { AppError, invalidField } from '../../platform/app-error.ts';
 import type { OpenDatabase } from '../../platform/db/open-database.ts';
 import { diskFull, isDiskFull } from '../../platform/disk-space.ts';
-import type { Schema } from '../../platform/db/schema.ts';
+import type { Db, Trx } from '../../platform/db/schema.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import type { AdminCaller } from '../../platform/sessions/caller.ts';
 import { encodeVariants, temporaryFilesOf, variantKey, variantWidth } from './picture-variants.ts';
 import * as queries from './queries.ts';
 import { type ReceivedFile, receiveFile } from './receive-file.ts';
 import { stripStored } from './strip/strip-stored.ts';
-
-type Trx = Kysely<Schema>;
 
 /** What a file is for, and the id of the content that it will belong to where its folder names it. */
 interface Destination {
@@ -68,7 +65,7 @@ function storedKeys(media: { key: string; type: string }): string[] {
 }
 
 /** The stored files that a database names, each with its type. */
-export async function listStoredFiles(db: Trx): Promise<{ key: string; type: string }[]> {
+export async function listStoredFiles(db: Db): Promise<{ key: string; type: string }[]> {
   const rows = await queries.selectAll(db);
   return rows.flatMap((media) => storedKeys(media).map((key) => ({ key, type: media.type })));
 }

@@ -1,15 +1,13 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { EditablePhraseCourse, VocabularyEntry } from '@kalima/shared/contract/phrases';
 import type { Translations } from '@kalima/shared/domain/translations';
 import type { OpenDatabase } from '../../platform/db/open-database.ts';
 import { nextPlace, orderRows } from '../content/order-rows.ts';
-import type { Schema } from '../../platform/db/schema.ts';
+import type { Db, Schema, Trx } from '../../platform/db/schema.ts';
 import { selectJsonItem, selectJsonList } from '../../platform/db/select-json.ts';
 import { selectTranslations, translationColumns, translationValues } from '../content/translations.ts';
 import { isCompleted, isListed, isVisible } from '../content/visible.ts';
 import { currentUserCte } from '../../platform/sessions/find-caller.ts';
-
-type Db = Kysely<Schema>;
 
 const courseColumns = `c.id, c.title, c.description, c.image_url as "imageUrl", c.language,
   (select count(*)::int from phrases p where p.course_id = c.id) as "phraseCount",
@@ -153,8 +151,8 @@ export async function selectEditableCourse(db: Db, id: string): Promise<Editable
 }
 
 /** Holds a course still while its phrases change; false if there is none. */
-export async function lockCourse(db: Db, id: string): Promise<boolean> {
-  const row = await db.selectFrom('phrase_courses').select('id').where('id', '=', id).forUpdate().executeTakeFirst();
+export async function lockCourse(trx: Trx, id: string): Promise<boolean> {
+  const row = await trx.selectFrom('phrase_courses').select('id').where('id', '=', id).forUpdate().executeTakeFirst();
   return row !== undefined;
 }
 

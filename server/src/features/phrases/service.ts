@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { Kysely } from 'kysely';
 import type {
   EditablePhrase,
   EditablePhraseCourse,
@@ -8,14 +7,12 @@ import type {
 } from '@kalima/shared/contract/phrases';
 import { AppError, invalidField, staleVersion } from '../../platform/app-error.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
-import type { Schema } from '../../platform/db/schema.ts';
+import type { Trx } from '../../platform/db/schema.ts';
 import type { AdminCaller } from '../../platform/sessions/caller.ts';
 import { type Content, type ContentParts, createLifeCycle } from '../content/life-cycle.ts';
 import type { UsedFile } from '../media/service.ts';
 import type { StagesService } from '../stages/service.ts';
 import * as queries from './queries.ts';
-
-type Trx = Kysely<Schema>;
 
 interface Course extends queries.CourseRow {
   /** Undefined where it stays in the stage that it is in. */

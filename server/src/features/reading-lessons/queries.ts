@@ -1,14 +1,11 @@
-import type { Kysely } from 'kysely';
 import type { EditableReadingLesson } from '@kalima/shared/contract/reading-lessons';
 import type { Translations } from '@kalima/shared/domain/translations';
 import type { OpenDatabase } from '../../platform/db/open-database.ts';
-import type { Schema } from '../../platform/db/schema.ts';
+import type { Db, Schema } from '../../platform/db/schema.ts';
 import { selectJsonItem, selectJsonList } from '../../platform/db/select-json.ts';
 import { selectTranslations, translationColumns, translationValues } from '../content/translations.ts';
 import { isCompleted, isListed, isVisible } from '../content/visible.ts';
 import { currentUserCte } from '../../platform/sessions/find-caller.ts';
-
-type Db = Kysely<Schema>;
 
 const rowColumns = `l.id, l.name, l.description, l.stage, l.language,
   (select count(*)::int from reading_cards c where c.lesson_id = l.id) as "cardCount",

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { VocabularyWord } from '@kalima/shared/contract/vocabulary';
 import type { EventPlace } from '@kalima/shared/domain/event-order';
 import type { ContentLanguage } from '@kalima/shared/domain/languages';
@@ -6,9 +6,7 @@ import { mediaUrlPrefix } from '@kalima/shared/domain/uploads';
 import type { WordState } from '@kalima/shared/domain/vocabulary-state';
 import { type WordDetails, maxWordSources } from '@kalima/shared/domain/word-sources';
 import { translationValues } from '../content/translations.ts';
-import type { Schema } from '../../platform/db/schema.ts';
-
-type Db = Kysely<Schema>;
+import type { Db } from '../../platform/db/schema.ts';
 
 /** Words of a person, and how many rows stand for them: a removed word leaves one. */
 export async function countWords(db: Db, userId: string): Promise<{ words: number; rows: number }> {

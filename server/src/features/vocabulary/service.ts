@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import type { Kysely } from 'kysely';
 import type { StudiedWord } from '@kalima/shared/contract/study';
 import type { VocabularyWord } from '@kalima/shared/contract/vocabulary';
 import type { EventPlace } from '@kalima/shared/domain/event-order';
@@ -8,12 +7,10 @@ import { bankPageSize, maxBankWords } from '@kalima/shared/domain/vocabulary-ban
 import { type WordAction, stateAfter } from '@kalima/shared/domain/vocabulary-state';
 import { fittingExamples, mergeWordDetails } from '@kalima/shared/domain/word-sources';
 import type { OpenDatabase } from '../../platform/db/open-database.ts';
-import type { Schema } from '../../platform/db/schema.ts';
+import type { Trx } from '../../platform/db/schema.ts';
 import { cursorKey, decodeCursor, encodeCursor } from '../../platform/http/cursor.ts';
 import type { Caller } from '../../platform/sessions/caller.ts';
 import * as queries from './queries.ts';
-
-type Trx = Kysely<Schema>;
 
 /** Rows that stand for words of one person, those that were removed included. */
 const maxRows = 2 * maxBankWords;

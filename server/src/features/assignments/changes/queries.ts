@@ -1,8 +1,6 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { CourseType } from '@kalima/shared/domain/course-types';
-import type { Schema } from '../../../platform/db/schema.ts';
-
-type Db = Kysely<Schema>;
+import type { Db, Trx } from '../../../platform/db/schema.ts';
 
 interface NewAssignments {
   userIds: string[];
@@ -13,10 +11,10 @@ interface NewAssignments {
 }
 
 /** Those of the people who exist, so that they cannot be deleted before the transaction ends. */
-export async function lockPeople(db: Db, userIds: string[]): Promise<string[]> {
+export async function lockPeople(trx: Trx, userIds: string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from profiles where id = any(${userIds}::uuid[]) order by id for key share
-  `.execute(db);
+  `.execute(trx);
   return rows.map((row) => row.id);
 }
 
