@@ -61,15 +61,16 @@ export default {
     },
     {
       name: 'features-meet-at-their-service',
+      comment: 'what all content has in common is there for every feature',
       severity: 'error',
       from: { path: '^server/src/features/([^/]+)/', pathNot: tests },
-      to: { path: '^server/src/features/', pathNot: '^server/src/features/($1/|[^/]+/service\\.ts$)' },
+      to: { path: '^server/src/features/', pathNot: '^server/src/features/($1/|content/|[^/]+/service\\.ts$)' },
     },
     {
       name: 'only-queries-query',
       comment: 'types of the query builder may go anywhere',
       severity: 'error',
-      from: { path: '^server/src/features/', pathNot: `/queries\\.ts$|${tests}` },
+      from: { path: '^server/src/features/', pathNot: `/queries\\.ts$|/content/|${tests}` },
       to: { path: database, dependencyTypesNot: ['type-only'] },
     },
     {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { mediaKeysIn, plainTextOf, refusalOf, replaceDataPictures, sanitiseRichText } from './rich-text.ts';
+import { mediaAddressesIn, plainTextOf, refusalOf, replaceDataPictures, sanitiseRichText } from './rich-text.ts';
 
 const player = 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=0&amp;rel=0&amp;vq=hd1080';
 
@@ -200,7 +200,7 @@ test.each([
 test('the files of a text are found, each once', () => {
   const html =
     '<img src="/media/a/b.webp"><img src="/media/a/b.webp?w=320"><video src="/media/a/c.mp4" poster="/media/a/d.webp"></video><img src="https://x.example/media/a/e.webp">';
-  expect(mediaKeysIn(html)).toEqual(['a/b.webp', 'a/c.mp4', 'a/d.webp']);
+  expect(mediaAddressesIn(html)).toEqual(['/media/a/b.webp', '/media/a/c.mp4', '/media/a/d.webp']);
 });
 
 test('pasted pictures are stored once each and leave their bytes behind', async () => {

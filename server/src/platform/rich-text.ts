@@ -1,5 +1,5 @@
 import sanitizeHtml from 'sanitize-html';
-import { acceptedTypes, isForeignPicture, mediaKeyOf } from '@kalima/shared/domain/uploads';
+import { acceptedTypes, isForeignPicture, mediaKeyOf, mediaUrlPrefix } from '@kalima/shared/domain/uploads';
 import { withoutEmptyPlayers } from './without-empty-players.ts';
 import { detectVideoSource, videoEmbedUrl } from '@kalima/shared/domain/video-url';
 
@@ -204,10 +204,11 @@ export function plainTextOf(html: string): string {
     .trim();
 }
 
-/** Storage keys of the files that sanitised HTML refers to. */
-export function mediaKeysIn(html: string): string[] {
+/** Addresses of the stored files that sanitised HTML refers to. */
+export function mediaAddressesIn(html: string): string[] {
   const addresses = [...html.matchAll(/\s(?:src|poster|href)="(\/media\/[^"]+)"/g)].map((match) => match[1] ?? '');
-  return [...new Set(addresses.map(mediaKeyOf).filter((key) => key !== null))];
+  const keys = new Set(addresses.flatMap((address) => mediaKeyOf(address) ?? []));
+  return [...keys].map((key) => `${mediaUrlPrefix}${key}`);
 }
 
 const dataPicture = /\ssrc="(data:[^"]+)"/g;

@@ -26,7 +26,7 @@ export async function makeReadingLesson(
     files?: { imageUrl?: string; audioUrl?: string };
   } = {},
 ): Promise<string> {
-  return test.app.reading.create(await operatorOf(test), {
+  const { id } = await test.app.reading.create(await operatorOf(test), {
     name: `Lesson ${randomUUID().slice(0, 8)}`,
     stage,
     description: '',
@@ -41,6 +41,7 @@ export async function makeReadingLesson(
       ...(index === 0 ? files : {}),
     })),
   });
+  return id;
 }
 
 /** A phrase course in a stage of its own. */
@@ -54,7 +55,7 @@ export async function makePhraseCourse(test: TestApp): Promise<string> {
     sortOrder: 0,
   });
   const vocabulary = [{ word: 'سوق', translation: 'market', definition: 'where people buy and sell' }];
-  return test.app.phrases.create(admin, {
+  const { id } = await test.app.phrases.create(admin, {
     stageId,
     title: 'At the market',
     description: 'Buying fruit',
@@ -75,13 +76,14 @@ export async function makePhraseCourse(test: TestApp): Promise<string> {
       },
     ],
   });
+  return id;
 }
 
 /** A story in a stage of its own. */
 export async function makeStory(test: TestApp): Promise<string> {
   const admin = await operatorOf(test);
   const stage = { name: 'Stage', description: '', language: 'chinese', coverImageUrl: null, sortOrder: 0 } as const;
-  return test.app.stories.create(admin, {
+  const { id } = await test.app.stories.create(admin, {
     stageId: (await test.app.stories.stages.create(admin, stage)).id,
     title: '很高的人',
     description: '',
@@ -93,6 +95,7 @@ export async function makeStory(test: TestApp): Promise<string> {
     thumbnailUrl: null,
     sortOrder: 0,
   });
+  return id;
 }
 
 /** What the form of a new lesson sends. */
@@ -104,10 +107,11 @@ export function lessonWith(change: Partial<{ name: string; stage: number }> = {}
 export async function makeFlashcardLesson(test: TestApp): Promise<string> {
   const picture = (name: string) => `https://pictures.test/${name}.webp`;
   const card = { word: 'apple', translation: 'تفاح', audioUrl: null, imageUrl: picture('apple') };
-  return test.app.flashcards.create(await operatorOf(test), {
+  const { id } = await test.app.flashcards.create(await operatorOf(test), {
     ...lessonWith(),
     cards: [{ ...card, wrongImageUrls: ['pear', 'plum', 'fig'].map(picture) }],
   });
+  return id;
 }
 
 /** What the forms of stages, phrase courses, phrases and stories send. */

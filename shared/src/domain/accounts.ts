@@ -9,11 +9,6 @@ export function normaliseEmail(email: string): string {
   return email.trim().toLowerCase();
 }
 
-/** The name shown for a person: the full name, else the part of the email before the at sign, else "User" (PRODUCT.md#sign-in-and-registration). */
-export function displayName(person: { fullName: string; email: string }): string {
-  return person.fullName.trim() || person.email.split('@')[0]?.trim() || 'User';
-}
-
 /** Lower case, and nothing but letters: what is left of "Lina Haddad 2026!" is "linahaddad". */
 function lettersOf(text: string): string {
   return text.toLowerCase().replace(/[^\p{L}\p{M}]/gu, '');

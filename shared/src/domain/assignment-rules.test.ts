@@ -1,12 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import {
-  coursesAssignedWith,
-  coursesOnRegistration,
-  isFreeWhenMade,
-  isVisible,
-  needsRepair,
-} from './assignment-rules.ts';
+import { coursesAssignedWith, isFreeWhenMade } from './assignment-rules.ts';
 import { courseTypes } from './course-types.ts';
 
 const catalogue = [
@@ -27,14 +21,6 @@ test('everything is free when made but phrase courses, which say it themselves',
   ]);
   expect(isFreeWhenMade('phrase', true)).toBe(true);
   expect(isFreeWhenMade('story', false)).toBe(true);
-});
-
-test('a learner sees what is assigned by its exact id, an admin everything', () => {
-  const assigned = new Set(['material']);
-  expect(isVisible('user', assigned, 'material')).toBe(true);
-  expect(isVisible('user', assigned, 'mat')).toBe(false);
-  expect(isVisible('user', assigned, 'MATERIAL')).toBe(false);
-  expect(isVisible('admin', new Set(), 'anything')).toBe(true);
 });
 
 test('a reading course brings every flashcard course along, others nothing', () => {
@@ -59,17 +45,4 @@ test('no course is assigned twice', () => {
       expect(ids).toEqual(expect.arrayContaining(assigned.map((one) => one.id)));
     }),
   );
-});
-
-test('a new learner gets the free courses', () => {
-  expect(coursesOnRegistration(catalogue)).toEqual(['material', 'cards-1']);
-});
-
-test.each([
-  [{ role: 'user', assignedCount: 0, isWithheld: false }, true],
-  [{ role: 'user', assignedCount: 0, isWithheld: true }, false],
-  [{ role: 'user', assignedCount: 1, isWithheld: false }, false],
-  [{ role: 'admin', assignedCount: 0, isWithheld: false }, false],
-] as const)('%j is repaired: %j', (person, expected) => {
-  expect(needsRepair(person)).toBe(expected);
 });

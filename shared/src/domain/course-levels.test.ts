@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { courseIndex, courseNumbers } from './course-levels.ts';
-import { courseTypeOrder, courseTypes } from './course-types.ts';
+import { courseTypes } from './course-types.ts';
 
 test.each([
   ['learning_material', 0, 1, 1],
@@ -32,10 +32,4 @@ test('a place can be told from its numbers', () => {
       expect(courseIndex(type, courseNumbers(type, index))).toBe(index);
     }),
   );
-});
-
-test('types stand in the order of the catalogue, unknown ones last', () => {
-  expect(courseTypes.map(courseTypeOrder)).toEqual([1, 2, 3, 4, 5]);
-  expect(courseTypeOrder('video')).toBe(99);
-  expect(courseTypeOrder('')).toBe(99);
 });

@@ -6,9 +6,3 @@ export type CourseType = (typeof courseTypes)[number];
 
 /** A course says of its content what the content says of itself, so their limits are the same. */
 export const courseLimits = { title: contentLimits.name, description: contentLimits.description } as const;
-
-/** Place of a type in the catalogue: 1 for learning materials to 5 for stories, 99 for anything else (PRODUCT.md#catalogue). */
-export function courseTypeOrder(type: string): number {
-  const index = (courseTypes as readonly string[]).indexOf(type);
-  return index === -1 ? 99 : index + 1;
-}

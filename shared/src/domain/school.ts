@@ -7,9 +7,6 @@ export const schoolNameLength = 80;
 /** Days after which a session that is not used ends. However much it is used, it ends after 90. */
 export const sessionRest = { min: 1, max: 90, preset: 30 } as const;
 
-/** The zone in which days are counted until somebody sets another. */
-export const presetTimeZone = 'UTC';
-
 /**
  * Whether a name is one of the IANA time zones. Offsets such as "+02:00" are none: PostgreSQL reads them the other way
  * round, and they know no summer time.

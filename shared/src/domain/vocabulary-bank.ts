@@ -1,4 +1,4 @@
-import { type WordAction, nextWordState, normaliseWord } from './vocabulary-state.ts';
+import { type WordAction, normaliseWord, stateAfter } from './vocabulary-state.ts';
 import { type WordDetails, mergeWordDetails } from './word-sources.ts';
 
 /** Words in one person's bank: far more than anybody learns, and few enough for a device to hold. */
@@ -35,7 +35,7 @@ export function changedBank<Word extends BankWord, Changed extends WordDetails &
   let words = [...bank];
   for (const { action, word } of changes) {
     const known = words.find((one) => isSameWord(one, word));
-    const state = nextWordState(known ? (known.isMastered ? 'mastered' : 'learning') : 'absent', action);
+    const state = stateAfter[action];
     words = words.filter((one) => one !== known);
     if (state === 'absent') continue;
     const entry = known ? { ...known, ...mergeWordDetails([known, word]) } : make(word);

@@ -1,22 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { normaliseForSearch } from './search-text.ts';
-import { maxNormalisedWord, nextWordState, normaliseWord } from './vocabulary-state.ts';
-
-describe('nextWordState', () => {
-  it.each([
-    ['absent', 'add', 'learning'],
-    ['learning', 'add', 'learning'],
-    ['mastered', 'add', 'learning'],
-    ['absent', 'master', 'mastered'],
-    ['learning', 'master', 'mastered'],
-    ['mastered', 'relearn', 'learning'],
-    ['learning', 'remove', 'absent'],
-    ['mastered', 'remove', 'absent'],
-  ] as const)('%s, %s → %s', (state, action, next) => {
-    expect(nextWordState(state, action)).toBe(next);
-  });
-});
+import { maxNormalisedWord, normaliseWord } from './vocabulary-state.ts';
 
 describe('normaliseWord', () => {
   it.each([

@@ -8,20 +8,15 @@ export const wordActions = ['add', 'master', 'relearn', 'remove'] as const;
 export type WordAction = (typeof wordActions)[number];
 
 /**
- * The state of a word after an action (PRODUCT.md#vocabulary-bank): adding a word that is learned does nothing, adding a mastered one
- * takes it back to learning; mastering and relearning move it between the lists, also a word that was in neither.
+ * The state of a word after an action, whatever it was before (PRODUCT.md#vocabulary-bank): adding a mastered word takes it back to
+ * learning, and a word that was in neither list is mastered or learned as well.
  */
-export function nextWordState(_state: WordState, action: WordAction): WordState {
-  switch (action) {
-    case 'add':
-    case 'relearn':
-      return 'learning';
-    case 'master':
-      return 'mastered';
-    case 'remove':
-      return 'absent';
-  }
-}
+export const stateAfter: Readonly<Record<WordAction, WordState>> = {
+  add: 'learning',
+  relearn: 'learning',
+  master: 'mastered',
+  remove: 'absent',
+};
 
 /** Longest normalised word in UTF-16 code units, however far Unicode expands what was typed; an index has to hold it. */
 export const maxNormalisedWord = 500;

@@ -1,7 +1,6 @@
 import type { Role } from '@kalima/shared/domain/accounts';
-import type { Kysely } from 'kysely';
 import { AppError } from '../../platform/app-error.ts';
-import type { Schema } from '../../platform/db/schema.ts';
+import type { Trx } from '../../platform/db/schema.ts';
 import type { AdminCaller } from '../../platform/sessions/caller.ts';
 import { checkStillSignedIn } from '../../platform/sessions/still-signed-in.ts';
 import { lockPeople } from './queries.ts';
@@ -21,7 +20,7 @@ export interface ActingAdmin {
  * been signed out meanwhile.
  */
 export async function checkMayManage(
-  trx: Kysely<Schema>,
+  trx: Trx,
   { admin, hasGivenPassword }: ActingAdmin,
   userId: string | null,
   becomes?: Role,

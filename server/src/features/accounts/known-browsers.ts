@@ -64,5 +64,3 @@ export function createKnownBrowsers({ isSecure, secret }: OwnCookie) {
     },
   };
 }
-
-export type KnownBrowsers = ReturnType<typeof createKnownBrowsers>;

@@ -1,10 +1,9 @@
 import type { Role } from '@kalima/shared/domain/accounts';
 import type { NativeLanguage, TargetLanguage } from '@kalima/shared/domain/languages';
 import { normaliseEmail } from '@kalima/shared/domain/accounts';
-import type { Kysely } from 'kysely';
 import { isUniqueViolation } from '../../platform/db/database-error.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
-import type { Schema } from '../../platform/db/schema.ts';
+import type { Trx } from '../../platform/db/schema.ts';
 import { type AdminCaller, isAdmin, provenCaller } from '../../platform/sessions/caller.ts';
 import { insertOneTimeToken } from './links/queries.ts';
 import type { AccountsParts } from './parts.ts';
@@ -40,7 +39,7 @@ export function createProvisioning({ database: { db }, assignments, twoFactor, c
    * factor with its recovery codes, older links and known browsers, since whoever used it until now may be anybody. Returns
    * the one-time link that is the only way in from then on; `madeBy` is the admin who makes it, null for the operator.
    */
-  async function handOver(trx: Kysely<Schema>, userId: string, madeBy: string | null): Promise<OneTimeLink> {
+  async function handOver(trx: Trx, userId: string, madeBy: string | null): Promise<OneTimeLink> {
     await queries.endAccess(trx, userId);
     await queries.deletePassword(trx, userId);
     await twoFactor.stopWithin(trx, userId);

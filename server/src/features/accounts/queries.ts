@@ -1,12 +1,10 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Profile } from '@kalima/shared/contract/accounts';
 import type { Role } from '@kalima/shared/domain/accounts';
 import type { NativeLanguage, TargetLanguage } from '@kalima/shared/domain/languages';
-import type { Schema } from '../../platform/db/schema.ts';
+import type { Db } from '../../platform/db/schema.ts';
 import { deleteLinks } from './links/queries.ts';
 import { deleteSessions } from './sessions/queries.ts';
-
-type Db = Kysely<Schema>;
 
 const profileColumns = [
   'p.id',

@@ -1,9 +1,8 @@
 import type { Profile, Session } from '@kalima/shared/contract/accounts';
 import { normaliseEmail } from '@kalima/shared/domain/accounts';
-import type { Kysely } from 'kysely';
 import { AppError } from '../../platform/app-error.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
-import type { Schema } from '../../platform/db/schema.ts';
+import type { Trx } from '../../platform/db/schema.ts';
 import { type Caller, provenCaller } from '../../platform/sessions/caller.ts';
 import { checkMayManage } from './acting-admin.ts';
 import { createKnownBrowsers, type KnowingAccount } from './known-browsers.ts';
@@ -111,7 +110,7 @@ export function createAccountsService(parts: AccountsParts) {
      * Signs the caller out everywhere but here and forgets the browsers of the account, within a transaction of the caller's.
      * Returns the account with its new key, for `rememberBrowser`.
      */
-    async endOthers(trx: Kysely<Schema>, { userId, sessionId }: Caller): Promise<KnowingAccount> {
+    async endOthers(trx: Trx, { userId, sessionId }: Caller): Promise<KnowingAccount> {
       const browserKey = await queries.renewBrowserKey(trx, userId);
       await sessionQueries.deleteSessions(trx, userId, { except: sessionId });
       return { id: userId, browserKey };
@@ -144,14 +143,14 @@ export function createAccountsService(parts: AccountsParts) {
      * Ends every way in that an account has open (sessions, sign-ins under way, one-time links, known browsers), within a
      * transaction of the caller's.
      */
-    async endAccess(trx: Kysely<Schema>, userId: string): Promise<void> {
+    async endAccess(trx: Trx, userId: string): Promise<void> {
       await queries.endAccess(trx, userId);
     },
 
     checkMayManage,
 
     /** Ends the one-time links for and by a person, within a transaction of the caller's. */
-    endLinks: (trx: Kysely<Schema>, userId: string): Promise<void> => deleteLinks(trx, userId),
+    endLinks: (trx: Trx, userId: string): Promise<void> => deleteLinks(trx, userId),
 
     /** Removes sessions and one-time links that have run out; called on a timer. */
     sweep: () => sessionQueries.deleteExpired(db),

@@ -1,9 +1,8 @@
 import type { Profile } from '@kalima/shared/contract/accounts';
 import { normaliseEmail } from '@kalima/shared/domain/accounts';
-import type { Kysely } from 'kysely';
 import { AppError } from '../../platform/app-error.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
-import type { Schema } from '../../platform/db/schema.ts';
+import type { Trx } from '../../platform/db/schema.ts';
 import { networkOf } from '../../platform/http/network.ts';
 import { sessionHash } from '../../platform/sessions/session-token.ts';
 import { createKnownBrowsers } from './known-browsers.ts';
@@ -15,8 +14,6 @@ import * as queries from './queries.ts';
 import { withSessionDays } from './session-cookie.ts';
 import * as sessionQueries from './sessions/queries.ts';
 import { createSignInLimits } from './sign-in-limits.ts';
-
-type Trx = Kysely<Schema>;
 
 /** Most sessions of one person; the oldest ends when there would be more. */
 export const mostSessions = 50;

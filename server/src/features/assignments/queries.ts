@@ -1,13 +1,11 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { UserCourse } from '@kalima/shared/contract/assignments';
 import type { AssignedCourse, CourseUser } from '@kalima/shared/contract/courses';
 import type { User, UserDetail } from '@kalima/shared/contract/users';
 import type { CourseType } from '@kalima/shared/domain/course-types';
 import { containsText } from '../../platform/db/contains-text.ts';
-import { courseLanguage } from '../../platform/db/course-language.ts';
-import type { Schema } from '../../platform/db/schema.ts';
-
-type Db = Kysely<Schema>;
+import { courseLanguage } from '../content/course-language.ts';
+import type { Db } from '../../platform/db/schema.ts';
 
 export async function selectAssignedCourses(db: Db, userId: string): Promise<AssignedCourse[]> {
   return db

@@ -1,23 +1,15 @@
-import type { Kysely } from 'kysely';
-import {
-  bringsFlashcards,
-  coursesAssignedWith,
-  coursesOnRegistration,
-  needsRepair,
-} from '@kalima/shared/domain/assignment-rules';
+import { bringsFlashcards, coursesAssignedWith } from '@kalima/shared/domain/assignment-rules';
 import type { AssignmentChange } from '@kalima/shared/contract/assignments';
 import type { CourseType } from '@kalima/shared/domain/course-types';
 import { AppError } from '../../platform/app-error.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { OpenDatabase } from '../../platform/db/open-database.ts';
-import type { Schema } from '../../platform/db/schema.ts';
+import type { Db, Trx } from '../../platform/db/schema.ts';
 import { cursorKey, decodeCursor, encodeCursor } from '../../platform/http/cursor.ts';
 import type { AdminCaller, Caller } from '../../platform/sessions/caller.ts';
 import type { CoursesService } from '../courses/service.ts';
 import * as changes from './changes/queries.ts';
 import * as queries from './queries.ts';
-
-type Trx = Kysely<Schema>;
 
 const peoplePerPage = 50;
 const coursesPerPage = 100;
@@ -61,15 +53,22 @@ interface Parts {
 export function createAssignmentsService({ database, courses }: Parts) {
   const { db } = database;
 
-  async function checkUserExists(trx: Trx, userId: string): Promise<void> {
-    if (!(await queries.doesUserExist(trx, userId)))
+  async function checkUserExists(within: Db, userId: string): Promise<void> {
+    if (!(await queries.doesUserExist(within, userId)))
       throw new AppError('USER_NOT_FOUND', 'This account does not exist.');
   }
 
+  /** Ids of the courses that a new learner starts with (PRODUCT.md#free-courses). */
+  async function freeCourses(): Promise<string[]> {
+    return (await courses.chosenForRules(db, 'free')).map(({ id }) => id);
+  }
+
   /** Ids of the chosen courses with those that they bring along (PRODUCT.md#assigning). */
-  async function idsToAssign(trx: Trx, choice: Choice): Promise<string[]> {
-    const chosen = await courses.chosenForRules(trx, choice);
-    const flashcards = bringsFlashcards(chosen) ? await courses.chosenForRules(trx, { courseType: 'flashcard' }) : [];
+  async function idsToAssign(within: Db, choice: Choice): Promise<string[]> {
+    const chosen = await courses.chosenForRules(within, choice);
+    const flashcards = bringsFlashcards(chosen)
+      ? await courses.chosenForRules(within, { courseType: 'flashcard' })
+      : [];
     return coursesAssignedWith(chosen, flashcards);
   }
 
@@ -245,15 +244,14 @@ export function createAssignmentsService({ database, courses }: Parts) {
 
     /** Gives new learners the free courses (PRODUCT.md#free-courses). */
     async assignFreeCourses(userIds: string[]): Promise<void> {
-      const courseIds = coursesOnRegistration(await courses.chosenForRules(db, 'free'));
+      const courseIds = await freeCourses();
       await changes.insertAssignments(db, { userIds, courseIds, assignedBy: null });
     },
 
     /** Gives the free courses to learners without any (PRODUCT.md#free-courses); returns how many got some. */
     async repair(admin: AdminCaller): Promise<{ repairedUsers: number }> {
-      const people = await changes.selectWithoutAssignments(db);
-      const userIds = people.filter(needsRepair).map((person) => person.id);
-      const courseIds = coursesOnRegistration(await courses.chosenForRules(db, 'free'));
+      const userIds = await changes.selectForRepair(db);
+      const courseIds = await freeCourses();
       if (userIds.length === 0 || courseIds.length === 0) return { repairedUsers: 0 };
       await changes.insertAssignments(db, { userIds, courseIds, assignedBy: admin.userId });
       return { repairedUsers: userIds.length };

@@ -59,7 +59,7 @@ test('renaming a course renames its lesson, phrases or story', async () => {
     await makePhraseCourse(kalima),
     await makeStory(kalima),
   ];
-  const deck = await kalima.app.flashcards.create(await operatorOf(kalima), {
+  const { id: deck } = await kalima.app.flashcards.create(await operatorOf(kalima), {
     name: 'Deck',
     stage: 1,
     description: '',

@@ -1,9 +1,7 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { CourseType } from '@kalima/shared/domain/course-types';
-import { allContentKinds, contentKinds } from '../../platform/db/content-kinds.ts';
-import type { Schema } from '../../platform/db/schema.ts';
-
-type Db = Kysely<Schema>;
+import { allContentKinds, contentKinds } from '../content/kinds.ts';
+import type { Db, Trx } from '../../platform/db/schema.ts';
 
 /** Every piece of content with its place among those of its type, in the order in which learners see them (PRODUCT.md#content-rows). */
 const content = sql.raw(
@@ -36,7 +34,7 @@ export interface ContentRow {
 }
 
 /** Locks the courses of the next pieces of content and returns both. */
-export async function lockContent(db: Db, after: ContentPosition | null, limit: number): Promise<ContentRow[]> {
+export async function lockContent(trx: Trx, after: ContentPosition | null, limit: number): Promise<ContentRow[]> {
   const { rows } = await sql<ContentRow>`
     select n.id, n.type_order as "typeOrder", k.course_type as "courseType", n.title, n.text, n.index::int as index,
       k.title as "courseTitle", k.description, k.level, k.lesson_number as "lessonNumber",
@@ -45,7 +43,7 @@ export async function lockContent(db: Db, after: ContentPosition | null, limit: 
     where ${after === null ? sql`true` : sql`(n.type_order, n.id) > (${after[0]}::int, ${after[1]}::uuid)`}
     order by n.type_order, n.id limit ${limit}
     for update of k
-  `.execute(db);
+  `.execute(trx);
   return rows;
 }
 

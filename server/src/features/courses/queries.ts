@@ -1,11 +1,9 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Course } from '@kalima/shared/contract/courses';
 import type { CourseType } from '@kalima/shared/domain/course-types';
 import { containsText } from '../../platform/db/contains-text.ts';
-import { courseLanguage } from '../../platform/db/course-language.ts';
-import type { Schema } from '../../platform/db/schema.ts';
-
-type Db = Kysely<Schema>;
+import { courseLanguage } from '../content/course-language.ts';
+import type { Db, Trx } from '../../platform/db/schema.ts';
 
 const courseColumns = [
   'id',
@@ -91,8 +89,8 @@ export async function selectCatalogueSummary(db: Db, filter: CatalogueFilter) {
   return { total, courseTypes: types.map((row) => row.courseType), levels: levels.map((row) => row.level) };
 }
 
-export async function lockCourse(db: Db, courseId: string): Promise<Course | undefined> {
-  const row = await db
+export async function lockCourse(trx: Trx, courseId: string): Promise<Course | undefined> {
+  const row = await trx
     .selectFrom('courses')
     .select(courseColumns)
     .where('id', '=', courseId)

@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import type { Course } from '@kalima/shared/contract/courses';
 import { isFreeWhenMade } from '@kalima/shared/domain/assignment-rules';
 import { courseIndex, courseNumbers } from '@kalima/shared/domain/course-levels';
@@ -6,12 +5,10 @@ import { type CourseType } from '@kalima/shared/domain/course-types';
 import { normaliseForSearch } from '@kalima/shared/domain/search-text';
 import { AppError } from '../../platform/app-error.ts';
 import type { OpenDatabase } from '../../platform/db/open-database.ts';
-import type { Schema } from '../../platform/db/schema.ts';
+import type { Db, Trx } from '../../platform/db/schema.ts';
 import { cursorKey, decodeCursor, encodeCursor } from '../../platform/http/cursor.ts';
 import type { AdminCaller } from '../../platform/sessions/caller.ts';
 import * as queries from './queries.ts';
-
-type Trx = Kysely<Schema>;
 
 export interface CourseChange {
   version: number;
@@ -83,14 +80,14 @@ export function createCoursesService({ database }: { database: OpenDatabase }) {
     },
 
     /** One course as the assignment rules see it. Throws `COURSE_NOT_FOUND`. */
-    async forRules(trx: Trx, courseId: string) {
-      const [course] = await queries.selectForRules(trx, { ids: [courseId] });
+    async forRules(db: Db, courseId: string) {
+      const [course] = await queries.selectForRules(db, { ids: [courseId] });
       if (!course) throw courseNotFound();
       return course;
     },
 
     /** Some courses, as the assignment rules see them. */
-    chosenForRules: (trx: Trx, choice: queries.CourseChoice) => queries.selectForRules(trx, choice),
+    chosenForRules: (db: Db, choice: queries.CourseChoice) => queries.selectForRules(db, choice),
 
     /** The text by which a course is found (PRODUCT.md#search). */
     searchText: courseSearchText,
@@ -101,7 +98,7 @@ export function createCoursesService({ database }: { database: OpenDatabase }) {
      */
     async createForContent(
       trx: Trx,
-      content: { id: string; title: string; description: string; courseType: CourseType; isFree?: boolean },
+      content: { id: string; title: string; description: string; courseType: CourseType; isFree?: boolean | undefined },
     ): Promise<boolean> {
       const last = await queries.selectLastNumbers(trx, content.courseType);
       const index = last === undefined ? 0 : courseIndex(content.courseType, last) + 1;

@@ -1,5 +1,5 @@
 import type { Download, NeededFile } from '@kalima/shared/contract/downloads';
-import { allContentKinds } from '../../platform/db/content-kinds.ts';
+import { allContentKinds } from '../content/kinds.ts';
 import type { OpenDatabase } from '../../platform/db/open-database.ts';
 import { currentUserCte } from '../../platform/sessions/find-caller.ts';
 

@@ -1,22 +1,14 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { EditableFlashcardLesson } from '@kalima/shared/contract/flashcard-lessons';
 import type { Translations } from '@kalima/shared/domain/translations';
 import { mediaUrlPrefix } from '@kalima/shared/domain/uploads';
 import type { PictureOfWord } from '@kalima/shared/domain/wrong-pictures';
 import type { OpenDatabase } from '../../platform/db/open-database.ts';
-import { nextPlace, orderRows, placeAfterMove } from '../../platform/db/order-rows.ts';
-import type { Schema } from '../../platform/db/schema.ts';
+import type { Db, Schema } from '../../platform/db/schema.ts';
 import { selectJsonItem, selectJsonList } from '../../platform/db/select-json.ts';
-import {
-  excludedTranslations,
-  selectTranslations,
-  translationColumns,
-  translationValues,
-} from '../../platform/db/translations.ts';
-import { isCompleted, isListed, isVisible } from '../../platform/db/visible-content.ts';
+import { selectTranslations, translationColumns, translationValues } from '../content/translations.ts';
+import { isCompleted, isListed, isVisible } from '../content/visible.ts';
 import { currentUserCte } from '../../platform/sessions/find-caller.ts';
-
-type Db = Kysely<Schema>;
 
 /** Authored lessons, and reading lessons as decks of their cards that have a picture (PRODUCT.md#flashcards), as one kind of thing. */
 const lessons = `(
@@ -100,75 +92,18 @@ export interface FlashcardRow extends Translations {
   readonly wrongImageUrls: string[];
 }
 
-/** Adds a lesson at the given place, or as the last of its stage. */
-export async function insertLesson(
-  db: Db,
-  id: string,
-  { sortOrder, ...lesson }: LessonRow & { readonly sortOrder?: number | undefined },
-  cards: readonly FlashcardRow[],
-): Promise<void> {
-  await db
-    .insertInto('flashcard_lessons')
-    .values({ id, ...lesson, sort_order: sortOrder ?? nextPlace('flashcard_lessons', lesson.stage) })
-    .execute();
-  await replaceCards(db, id, cards);
-}
+/** A lesson as it is written. */
+export const lessonColumns = ({ name, description, language }: LessonRow) => ({ name, description, language });
 
-/** Replaces what a lesson is told by its form, as the last of its stage where that is another, where its version still is the one that was read; false otherwise. */
-export async function updateLesson(db: Db, id: string, version: number, lesson: LessonRow): Promise<boolean> {
-  const result = await db
-    .updateTable('flashcard_lessons')
-    .set({
-      ...lesson,
-      sort_order: placeAfterMove('flashcard_lessons', lesson.stage),
-      version: sql<number>`version + 1`,
-      updated_at: sql<Date>`now()`,
-    })
-    .where('id', '=', id)
-    .where('version', '=', version)
-    .executeTakeFirst();
-  return result.numUpdatedRows > 0n;
-}
-
-/** Makes the lesson's cards exactly these, in this order; false if one of the ids is a card of another lesson. */
-export async function replaceCards(db: Db, lessonId: string, cards: readonly FlashcardRow[]): Promise<boolean> {
-  const kept = cards.flatMap((card) => card.id ?? []);
-  await db
-    .deleteFrom('flashcards')
-    .where('lesson_id', '=', lessonId)
-    .where((eb) => (kept.length === 0 ? eb.lit(true) : eb('id', 'not in', kept)))
-    .execute();
-  if (cards.length === 0) return true;
-  const result = await db
-    .insertInto('flashcards')
-    .values(
-      cards.map(({ id, word, audioUrl, imageUrl, wrongImageUrls, ...translations }, index) => ({
-        ...(id !== undefined && { id }),
-        lesson_id: lessonId,
-        word,
-        ...translationValues(translations),
-        audio_url: audioUrl,
-        correct_image_url: imageUrl,
-        wrong_image_urls: wrongImageUrls,
-        sort_order: index,
-      })),
-    )
-    .onConflict((conflict) =>
-      conflict
-        .column('id')
-        .doUpdateSet((eb) => ({
-          word: eb.ref('excluded.word'),
-          ...excludedTranslations,
-          audio_url: eb.ref('excluded.audio_url'),
-          correct_image_url: eb.ref('excluded.correct_image_url'),
-          wrong_image_urls: eb.ref('excluded.wrong_image_urls'),
-          sort_order: eb.ref('excluded.sort_order'),
-        }))
-        .whereRef('flashcards.lesson_id', '=', 'excluded.lesson_id'),
-    )
-    .executeTakeFirst();
-  return Number(result.numInsertedOrUpdatedRows) === cards.length;
-}
+/** Its cards as they are written. */
+export const cardColumns = ({ id, word, audioUrl, imageUrl, wrongImageUrls, ...translations }: FlashcardRow) => ({
+  ...(id !== undefined && { id }),
+  word,
+  ...translationValues(translations),
+  audio_url: audioUrl,
+  correct_image_url: imageUrl,
+  wrong_image_urls: wrongImageUrls,
+});
 
 export async function selectEditable(db: Db, id: string): Promise<EditableFlashcardLesson | undefined> {
   const lesson = await db
@@ -194,16 +129,6 @@ export async function selectEditable(db: Db, id: string): Promise<EditableFlashc
     .execute();
   return { ...lesson, cards };
 }
-
-/** Deletes a lesson with its cards; false if there is none. */
-export async function deleteLesson(db: Db, id: string): Promise<boolean> {
-  const result = await db.deleteFrom('flashcard_lessons').where('id', '=', id).executeTakeFirst();
-  return result.numDeletedRows > 0n;
-}
-
-/** Puts the lessons of a stage in order, others follow as they stood. */
-export const orderLessons = (db: Db, stage: number, ids: readonly string[]): Promise<void> =>
-  orderRows(db, 'flashcard_lessons', stage, ids);
 
 /** Pictures that are read at a time as proposals for wrong ones. */
 const mostSparePictures = 60;

@@ -10,9 +10,7 @@ export function mountFlashcardLessons(api: ApiRoutes, flashcards: FlashcardsServ
   api.routeJson(contract.listFlashcardLessons, ({ tokenHash }) => flashcards.listJson(tokenHash));
   api.routeJson(contract.getFlashcardLesson, ({ tokenHash, params }) => flashcards.getJson(tokenHash, params.id));
   api.answer(contract.getEditableFlashcardLesson, ({ caller, params }) => flashcards.getEditable(caller, params.id));
-  api.answer(contract.createFlashcardLesson, async ({ caller, body }) =>
-    flashcards.getEditable(caller, await flashcards.create(caller, { ...body, cards: [] })),
-  );
+  api.answer(contract.createFlashcardLesson, ({ caller, body }) => flashcards.create(caller, { ...body, cards: [] }));
   api.answer(contract.updateFlashcardLesson, ({ caller, params, body }) => flashcards.update(caller, params.id, body), {
     bodyLimit,
   });

@@ -1,47 +1,54 @@
 import { randomUUID } from 'node:crypto';
 import type { EditableFlashcardLesson, FlashcardLessonInput } from '@kalima/shared/contract/flashcard-lessons';
-import { mediaKeysOf } from '@kalima/shared/domain/uploads';
-import { AppError, invalidField, staleVersion } from '../../platform/app-error.ts';
+import { invalidField } from '../../platform/app-error.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
-import type { OpenDatabase } from '../../platform/db/open-database.ts';
 import type { AdminCaller } from '../../platform/sessions/caller.ts';
-import type { CoursesService } from '../courses/service.ts';
-import type { MediaService, UsedFile } from '../media/service.ts';
+import { type Content, type ContentParts, createLifeCycle } from '../content/life-cycle.ts';
+import { replaceCards } from '../content/rows.ts';
+import type { UsedFile } from '../media/service.ts';
 import * as queries from './queries.ts';
 
-interface NewLesson extends queries.LessonRow {
+interface Lesson extends queries.LessonRow {
+  readonly cards: readonly queries.FlashcardRow[];
+}
+
+interface NewLesson extends Lesson {
   /** Chosen beforehand where files are stored under it. */
   readonly id?: string | undefined;
   /** Place in its stage; the last one if it is not given. */
   readonly sortOrder?: number;
-  readonly cards: readonly queries.FlashcardRow[];
 }
 
-interface Parts {
-  database: OpenDatabase;
-  courses: CoursesService;
-  media: MediaService;
-}
-
-function notFound(): AppError {
-  return new AppError('NOT_FOUND', 'There is no such flashcard lesson.');
-}
-
-function filesOf(cards: FlashcardLessonInput['cards']): UsedFile[] {
-  return cards.flatMap(({ audioUrl, imageUrl, wrongImageUrls }, index): UsedFile[] => [
-    { field: `cards.${index}.audioUrl`, url: audioUrl, kind: 'audio' },
-    { field: `cards.${index}.imageUrl`, url: imageUrl, kind: 'picture' },
-    ...wrongImageUrls.map((url, wrong): UsedFile => ({
-      field: `cards.${index}.wrongImageUrls.${wrong}`,
-      url,
-      kind: 'picture',
-    })),
-  ]);
-}
+const flashcardLessons: Content<EditableFlashcardLesson, Lesson, 'flashcard_lessons'> = {
+  courseType: 'flashcard',
+  name: 'flashcard lesson',
+  select: queries.selectEditable,
+  columnsOf: queries.lessonColumns,
+  stageOf: ({ stage }) => stage,
+  courseOf: ({ name, description }) => ({ title: name, description }),
+  filesOf: ({ cards }) =>
+    cards.flatMap(({ audioUrl, imageUrl, wrongImageUrls }, index): UsedFile[] => [
+      { field: `cards.${index}.audioUrl`, url: audioUrl, kind: 'audio' },
+      { field: `cards.${index}.imageUrl`, url: imageUrl, kind: 'picture' },
+      ...wrongImageUrls.map((url, wrong): UsedFile => ({
+        field: `cards.${index}.wrongImageUrls.${wrong}`,
+        url,
+        kind: 'picture',
+      })),
+    ]),
+  async writeParts(trx, id, { cards }) {
+    const isWritten = await replaceCards(trx, 'flashcards', id, cards.map(queries.cardColumns));
+    if (!isWritten) throw invalidField('cards', 'INVALID_VALUE');
+  },
+};
 
 /** Flashcards: the picture that fits a word, from authored lessons and from decks of reading lessons (PRODUCT.md#flashcards). */
-export function createFlashcardsService({ database, courses, media }: Parts) {
+export function createFlashcardsService(parts: ContentParts) {
+  const { database } = parts;
+  const lessons = createLifeCycle(flashcardLessons, parts);
   return {
+    ...lessons.forAdmins,
+
     /** JSON of the lessons and decks that the session's person may study; null without a session. */
     listJson: (tokenHash: string): Promise<string | null> => queries.selectVisibleLessons(database, tokenHash),
 
@@ -49,67 +56,23 @@ export function createFlashcardsService({ database, courses, media }: Parts) {
     getJson: (tokenHash: string, id: string): Promise<string | null> =>
       queries.selectVisibleLesson(database, tokenHash, id),
 
-    /** Makes an authored lesson with its cards and its course; returns its id. One of this id stays as it is. */
-    async create(_admin: AdminCaller, { id = randomUUID(), cards, ...lesson }: NewLesson): Promise<string> {
-      const urls = cards.flatMap((card) => [card.audioUrl, card.imageUrl, ...card.wrongImageUrls]);
-      await inTransaction(database.db, async (trx) => {
-        const { name: title, description } = lesson;
-        if (!(await courses.createForContent(trx, { id, title, description, courseType: 'flashcard' }))) {
-          if (!(await queries.selectEditable(trx, id))) throw invalidField('id', 'INVALID_VALUE');
-          return;
-        }
-        await queries.insertLesson(trx, id, lesson, cards);
-        await media.linkToCourse(trx, id, mediaKeysOf(urls));
-      });
-      return id;
-    },
-
-    /** One authored lesson as its form edits it. Throws `NOT_FOUND`. */
-    async getEditable(_admin: AdminCaller, id: string): Promise<EditableFlashcardLesson> {
-      const lesson = await queries.selectEditable(database.db, id);
-      if (!lesson) throw notFound();
-      return lesson;
-    },
+    /** Makes an authored lesson with its cards and its course. One of this id stays as it is. Throws `VALIDATION_FAILED`. */
+    create: (_admin: AdminCaller, { id = randomUUID(), sortOrder, ...lesson }: NewLesson) =>
+      inTransaction(database.db, (trx) => lessons.insert(trx, id, lesson, sortOrder)),
 
     /** Replaces a lesson with its cards. Throws `NOT_FOUND`, `VALIDATION_FAILED`, `STALE_VERSION`. */
-    async update(
-      _admin: AdminCaller,
-      id: string,
-      { version, cards, ...lesson }: FlashcardLessonInput & { version: number },
-    ): Promise<EditableFlashcardLesson> {
-      return inTransaction(database.db, async (trx) => {
-        if (!(await queries.updateLesson(trx, id, version, lesson))) {
-          const current = await queries.selectEditable(trx, id);
-          throw current ? staleVersion(current) : notFound();
-        }
-        if (!(await queries.replaceCards(trx, id, cards))) throw invalidField('cards', 'INVALID_VALUE');
-        await courses.updateForContent(trx, { id, title: lesson.name, description: lesson.description });
-        await media.linkToCourse(trx, id, await media.requireUsableFiles(trx, filesOf(cards)));
-        const saved = await queries.selectEditable(trx, id);
-        if (!saved) throw notFound();
-        return saved;
-      });
-    },
+    update: (_admin: AdminCaller, id: string, { version, ...input }: FlashcardLessonInput & { version: number }) =>
+      inTransaction(database.db, (trx) => lessons.replace(trx, id, version, input)),
 
     /** Pictures of other lessons in the language of a lesson, for its wrong pictures. Throws `NOT_FOUND`. */
     async sparePictures(_admin: AdminCaller, id: string): Promise<queries.SparePicture[]> {
-      const lesson = await queries.selectEditable(database.db, id);
-      if (!lesson) throw notFound();
-      return queries.selectSparePictures(database.db, id, lesson.language);
+      const { language } = await lessons.read(database.db, id);
+      return queries.selectSparePictures(database.db, id, language);
     },
 
     /** Puts the lessons of a stage in order, for learners as well; those that are not named follow. */
     order: (_admin: AdminCaller, stage: number, ids: readonly string[]): Promise<void> =>
-      inTransaction(database.db, (trx) => queries.orderLessons(trx, stage, ids)),
-
-    /** Deletes a lesson with its course and assignments (PRODUCT.md#deleting). Throws `NOT_FOUND`. */
-    async remove(_admin: AdminCaller, id: string): Promise<void> {
-      await inTransaction(database.db, async (trx) => {
-        await media.linkToCourse(trx, id, []);
-        if (!(await queries.deleteLesson(trx, id))) throw notFound();
-        await courses.deleteForContent(trx, id);
-      });
-    },
+      inTransaction(database.db, (trx) => lessons.order(trx, stage, ids)),
   };
 }
 

@@ -4,12 +4,10 @@ import { addTag, materialLimits } from '@kalima/shared/domain/learning-material'
 import type { ContentLanguage } from '@kalima/shared/domain/languages';
 import { readTimeOf, readingMinutes } from '@kalima/shared/domain/read-time';
 import { normaliseForSearch } from '@kalima/shared/domain/search-text';
-import { mediaKeyOf } from '@kalima/shared/domain/uploads';
 import { AppError, invalidField } from '../../platform/app-error.ts';
 import { checkVideo } from '../../platform/check-video.ts';
 import {
   foreignPicturesIn,
-  mediaKeysIn,
   plainTextOf,
   refusalOf,
   replaceDataPictures,
@@ -22,15 +20,6 @@ import type { MaterialRow } from './queries.ts';
 const descriptionLength = 100;
 /** Characters that the address of a stored picture takes within a text at most. */
 const addressLength = 150;
-
-export interface PreparedMaterial {
-  readonly row: MaterialRow;
-  /** Description of the material's course. */
-  readonly description: string;
-  readonly pictureKeys: string[];
-  readonly videoKeys: string[];
-  readonly contentKeys: string[];
-}
 
 /** What follows from a material's text: excerpt, search text, and the description of its course. */
 export function textsOf({ title, content, tags }: Pick<MaterialRow, 'title' | 'content' | 'tags'>) {
@@ -66,23 +55,19 @@ function refuseForeignPictures(html: string): void {
 }
 
 /**
- * Turns what an admin sent into what is stored: safe HTML with its pictures as media (`storePicture` answers their
- * address), excerpt, search text, and the files it refers to. Throws `VALIDATION_FAILED` naming the field.
+ * Turns what an admin sent into what is stored: safe HTML with its pictures as media (`storePicture` returns their
+ * address), excerpt and search text. Throws `VALIDATION_FAILED` naming the field.
  */
 export async function prepareMaterial(
   input: MaterialInput,
   storePicture: (bytes: Uint8Array) => Promise<string>,
-): Promise<PreparedMaterial> {
+): Promise<Omit<MaterialRow, 'createdAt'>> {
   // Before anything is read: reading costs in proportion. What the editor sends is hardly longer than what is kept.
   if (input.content.replace(/data:[^"'<>\s]*/g, '').length > 2 * materialLimits.content)
     throw invalidField('content', 'TOO_LONG', materialLimits.content);
   const refusal = refusalOf(input.content);
   if (refusal) throw invalidField('content', refusal);
   const video = checkVideo(input);
-  const imageUrl = input.imageUrl === '' ? null : input.imageUrl;
-  const imageKey = imageUrl === null ? null : mediaKeyOf(imageUrl);
-  if (imageUrl !== null && imageKey === null) throw invalidField('imageUrl', 'UNKNOWN_FILE');
-
   const sanitised = sanitiseRichText(input.content);
   refuseForeignPictures(sanitised);
   const { html: withoutPictures, count } = withoutDataPictures(sanitised);
@@ -96,24 +81,16 @@ export async function prepareMaterial(
   const content = await replaceDataPictures(sanitised, storePicture);
 
   const tags = input.tags.reduce<string[]>((kept, tag) => [...addTag(kept, tag)], []);
-  const { description, ...texts } = textsOf({ title: input.title, content: withoutPictures, tags });
-  const videoKey = video.videoSource === 'upload' && video.videoUrl !== null ? mediaKeyOf(video.videoUrl) : null;
   return {
-    row: {
-      title: input.title,
-      content,
-      ...texts,
-      tags,
-      difficulty: input.difficulty,
-      category: input.category,
-      language: input.language,
-      imageUrl,
-      ...video,
-      readTime: input.readTime || readTimeOfContent(content, input.language),
-    },
-    description,
-    pictureKeys: imageKey === null ? [] : [imageKey],
-    videoKeys: videoKey === null ? [] : [videoKey],
-    contentKeys: mediaKeysIn(content),
+    title: input.title,
+    content,
+    ...textsOf({ title: input.title, content: withoutPictures, tags }),
+    tags,
+    difficulty: input.difficulty,
+    category: input.category,
+    language: input.language,
+    imageUrl: input.imageUrl || null,
+    ...video,
+    readTime: input.readTime || readTimeOfContent(content, input.language),
   };
 }

@@ -1,4 +1,3 @@
-import { type Kysely, sql } from 'kysely';
 import type { EditableMaterial, MaterialCard } from '@kalima/shared/contract/learning-materials';
 import { countLanguages, type LanguageCounts, languagesOfGroup } from '@kalima/shared/domain/language-choice';
 import type { ContentLanguage } from '@kalima/shared/domain/languages';
@@ -6,11 +5,9 @@ import type { Difficulty, MaterialCategory } from '@kalima/shared/domain/learnin
 import type { VideoSource } from '@kalima/shared/domain/video-url';
 import { searchPattern } from '../../platform/db/contains-text.ts';
 import type { OpenDatabase } from '../../platform/db/open-database.ts';
-import type { Schema } from '../../platform/db/schema.ts';
+import type { Db } from '../../platform/db/schema.ts';
 import { selectJsonItem } from '../../platform/db/select-json.ts';
 import { currentUserCte } from '../../platform/sessions/find-caller.ts';
-
-type Db = Kysely<Schema>;
 
 export interface MaterialFilter {
   q?: string | undefined;
@@ -25,10 +22,13 @@ export interface MaterialPosition {
 }
 
 export interface MaterialRow {
+  createdAt: Date;
   title: string;
   content: string;
   excerpt: string;
   searchText: string;
+  /** Of its course in the catalogue. */
+  description: string;
   tags: string[];
   difficulty: Difficulty;
   category: MaterialCategory;
@@ -211,18 +211,19 @@ export async function selectEditable(db: Db, id: string): Promise<EditableMateri
 }
 
 /** The material as lists show it. */
-function cardJson(id: string, material: MaterialRow, createdAt: Date): string {
-  const { title, tags, difficulty, category, language, imageUrl, readTime, excerpt, videoUrl } = material;
+function cardJson(id: string, material: MaterialRow): string {
+  const { createdAt, title, tags, difficulty, category, language, imageUrl, readTime, excerpt, videoUrl } = material;
   const shown = { id, title, tags, difficulty, category, language, imageUrl, readTime, excerpt };
   const card: MaterialCard = { ...shown, createdAt: createdAt.toISOString(), hasVideo: videoUrl !== null };
   return JSON.stringify(card);
 }
 
-function asColumns(id: string, material: MaterialRow, createdAt: Date) {
+/** A material as it is written. */
+export function columnsOf(material: MaterialRow, id: string) {
   return {
     title: material.title,
     content: material.content,
-    card: cardJson(id, material, createdAt),
+    card: cardJson(id, material),
     search_text: material.searchText,
     tags: material.tags,
     difficulty: material.difficulty,
@@ -232,51 +233,6 @@ function asColumns(id: string, material: MaterialRow, createdAt: Date) {
     video_url: material.videoUrl,
     video_source: material.videoSource,
     read_time: material.readTime,
+    created_at: material.createdAt,
   };
-}
-
-export async function insertMaterial(
-  db: Db,
-  id: string,
-  material: MaterialRow,
-  createdAt: Date,
-): Promise<EditableMaterial> {
-  const row = await db
-    .insertInto('learning_materials')
-    .values({ id, ...asColumns(id, material, createdAt), created_at: createdAt, updated_at: createdAt })
-    .returning(editableColumns)
-    .executeTakeFirstOrThrow();
-  return asEditable(row);
-}
-
-/** Replaces a material where its version still is the one that was read; undefined otherwise. */
-export async function replaceMaterial(
-  db: Db,
-  id: string,
-  version: number,
-  material: MaterialRow,
-): Promise<EditableMaterial | undefined> {
-  const current = await db
-    .selectFrom('learning_materials')
-    .select('created_at')
-    .where('id', '=', id)
-    .executeTakeFirst();
-  if (!current) return undefined;
-  const row = await db
-    .updateTable('learning_materials')
-    .set({
-      ...asColumns(id, material, current.created_at),
-      version: sql<number>`version + 1`,
-      updated_at: sql<Date>`now()`,
-    })
-    .where('id', '=', id)
-    .where('version', '=', version)
-    .returning(editableColumns)
-    .executeTakeFirst();
-  return row && asEditable(row);
-}
-
-export async function deleteMaterial(db: Db, id: string): Promise<boolean> {
-  const result = await db.deleteFrom('learning_materials').where('id', '=', id).executeTakeFirst();
-  return result.numDeletedRows > 0n;
 }

@@ -1,29 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import type { Kysely } from 'kysely';
 import type { EditableMaterial, MaterialInput } from '@kalima/shared/contract/learning-materials';
-import { AppError, invalidField } from '../../platform/app-error.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
-import type { OpenDatabase } from '../../platform/db/open-database.ts';
-import type { Schema } from '../../platform/db/schema.ts';
+import type { Trx } from '../../platform/db/schema.ts';
 import { cursorKey, decodeCursor, encodeCursor } from '../../platform/http/cursor.ts';
+import { mediaAddressesIn } from '../../platform/rich-text.ts';
 import type { AdminCaller } from '../../platform/sessions/caller.ts';
-import type { CoursesService } from '../courses/service.ts';
-import type { MediaService } from '../media/service.ts';
-import {
-  type PreparedMaterial,
-  prepareMaterial,
-  readTimeOfContent,
-  textsOf,
-  descriptionOf,
-} from './prepare-material.ts';
+import { type Content, type ContentParts, createLifeCycle } from '../content/life-cycle.ts';
+import { updateRow } from '../content/rows.ts';
+import type { UsedFile } from '../media/service.ts';
+import { prepareMaterial, readTimeOfContent, textsOf, descriptionOf } from './prepare-material.ts';
 import * as queries from './queries.ts';
 
-type Trx = Kysely<Schema>;
 type ListQuery = queries.MaterialFilter & { cursor?: string | undefined };
-
-function notFound(): AppError {
-  return new AppError('NOT_FOUND', 'There is no such learning material.');
-}
 
 function positionOf(cursor: string | undefined): queries.MaterialPosition | null {
   const [createdAt, id] = decodeCursor(cursor, [cursorKey.time, cursorKey.id] as const);
@@ -36,39 +24,36 @@ function asForm(material: EditableMaterial): EditableMaterial {
   return material.readTime === computed ? { ...material, readTime: '' } : material;
 }
 
-interface Parts {
-  database: OpenDatabase;
-  courses: CoursesService;
-  media: MediaService;
-}
+const content: Content<EditableMaterial, queries.MaterialRow, 'learning_materials'> = {
+  courseType: 'learning_material',
+  name: 'learning material',
+  select: queries.selectEditable,
+  columnsOf: queries.columnsOf,
+  courseOf: ({ title, description }) => ({ title, description }),
+  filesOf: ({ imageUrl, videoUrl, videoSource, content: text }) => [
+    { field: 'imageUrl', url: imageUrl, kind: 'picture' },
+    { field: 'videoUrl', url: videoSource === 'upload' ? videoUrl : null, kind: 'video' },
+    ...mediaAddressesIn(text).map((url): UsedFile => ({ field: 'content', url })),
+  ],
+  asForm,
+};
 
 /** Learning materials: read by those they are assigned to, written by admins (PRODUCT.md#learning-materials, PRODUCT.md#material-management). */
-export function createMaterialsService({ database, courses, media }: Parts) {
+export function createMaterialsService(parts: ContentParts) {
+  const { database, media } = parts;
   const { db } = database;
+  const materials = createLifeCycle(content, parts);
 
-  async function prepare(admin: AdminCaller, input: MaterialInput): Promise<PreparedMaterial> {
+  async function prepare(admin: AdminCaller, input: MaterialInput): Promise<Omit<queries.MaterialRow, 'createdAt'>> {
     return prepareMaterial(
       input,
       async (bytes) => (await media.storeBytes(admin, { purpose: 'learning-material-image' }, bytes)).url,
     );
   }
 
-  /** Refuses files that are not stored or of another kind, and links the others to the material's course. */
-  async function linkFiles(
-    trx: Trx,
-    id: string,
-    { pictureKeys, videoKeys, contentKeys }: PreparedMaterial,
-  ): Promise<void> {
-    const [picture] = await media.findUnusable(trx, pictureKeys, 'picture');
-    if (picture !== undefined) throw invalidField('imageUrl', 'UNKNOWN_FILE');
-    const [video] = await media.findUnusable(trx, videoKeys, 'video');
-    if (video !== undefined) throw invalidField('videoUrl', 'UNKNOWN_FILE');
-    const [inContent] = await media.findUnusable(trx, contentKeys);
-    if (inContent !== undefined) throw invalidField('content', 'UNKNOWN_FILE');
-    await media.linkToCourse(trx, id, [...pictureKeys, ...videoKeys, ...contentKeys]);
-  }
-
   return {
+    ...materials.forAdmins,
+
     /** JSON of a page of cards for the session's person, with the categories and languages among all of theirs; null without a session. */
     async listJson(tokenHash: string, query: ListQuery): Promise<string | null> {
       const page = await queries.selectVisibleCards(database, tokenHash, query, positionOf(query.cursor));
@@ -81,13 +66,6 @@ export function createMaterialsService({ database, courses, media }: Parts) {
     getJson: (tokenHash: string, id: string): Promise<string | null> =>
       queries.selectVisibleMaterial(database, tokenHash, id),
 
-    /** One material as its form edits it. Throws `NOT_FOUND`. */
-    async getEditable(_admin: AdminCaller, id: string): Promise<EditableMaterial> {
-      const material = await queries.selectEditable(db, id);
-      if (!material) throw notFound();
-      return asForm(material);
-    },
-
     /**
      * Makes a material with its course; under an id of the caller's once, however often it is sent. Throws
      * `VALIDATION_FAILED`. `createdAt` is for loading existing content.
@@ -99,19 +77,11 @@ export function createMaterialsService({ database, courses, media }: Parts) {
     ): Promise<EditableMaterial> {
       const earlier = await queries.selectEditable(db, id);
       // Before its pasted pictures are stored another time.
-      if (earlier) return earlier;
-      const prepared = await prepare(admin, input);
+      if (earlier) return asForm(earlier);
+      const material = { ...(await prepare(admin, input)), createdAt };
       return inTransaction(db, async (trx) => {
-        const { title } = prepared.row;
-        const { description } = prepared;
-        if (!(await courses.createForContent(trx, { id, title, description, courseType: 'learning_material' }))) {
-          const other = await queries.selectEditable(trx, id);
-          if (!other) throw invalidField('id', 'INVALID_VALUE');
-          return other;
-        }
-        const material = await queries.insertMaterial(trx, id, prepared.row, createdAt);
-        await linkFiles(trx, id, prepared);
-        return asForm(material);
+        await materials.checkFiles(trx, material);
+        return materials.insert(trx, id, material);
       });
     },
 
@@ -123,15 +93,8 @@ export function createMaterialsService({ database, courses, media }: Parts) {
     ): Promise<EditableMaterial> {
       const prepared = await prepare(admin, input);
       return inTransaction(db, async (trx) => {
-        const updated = await queries.replaceMaterial(trx, id, version, prepared.row);
-        if (!updated) {
-          const current = await queries.selectEditable(trx, id);
-          if (!current) throw notFound();
-          throw new AppError('STALE_VERSION', 'Somebody else has changed this material.', { current: asForm(current) });
-        }
-        await courses.updateForContent(trx, { id, title: updated.title, description: prepared.description });
-        await linkFiles(trx, id, prepared);
-        return asForm(updated);
+        const { createdAt } = await materials.read(trx, id);
+        return materials.replace(trx, id, version, { ...prepared, createdAt: new Date(createdAt) });
       });
     },
 
@@ -139,22 +102,13 @@ export function createMaterialsService({ database, courses, media }: Parts) {
     async rename(trx: Trx, id: string, title: string): Promise<void> {
       const material = await queries.selectEditable(trx, id);
       if (!material) return;
-      const renamed = { ...material, title };
-      const { excerpt, searchText } = textsOf(renamed);
-      await queries.replaceMaterial(trx, id, material.version, { ...renamed, excerpt, searchText });
+      const renamed = { ...material, title, createdAt: new Date(material.createdAt) };
+      const row = { ...renamed, ...textsOf(renamed) };
+      await updateRow(trx, 'learning_materials', material, queries.columnsOf(row, id), undefined);
     },
 
     /** What describes a material in the catalogue: the beginning of its text (PRODUCT.md#material-management). */
     describe: descriptionOf,
-
-    /** Deletes a material with its course and assignments (PRODUCT.md#deleting). Throws `NOT_FOUND`. */
-    async remove(_admin: AdminCaller, id: string): Promise<void> {
-      await inTransaction(db, async (trx) => {
-        await media.linkToCourse(trx, id, []);
-        if (!(await queries.deleteMaterial(trx, id))) throw notFound();
-        await courses.deleteForContent(trx, id);
-      });
-    },
   };
 }
 

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import type { Kysely } from 'kysely';
 import type { StoredMedia } from '@kalima/shared/contract/media';
 import {
   type MediaKind,
@@ -17,15 +16,13 @@ import {
 import { AppError, invalidField } from '../../platform/app-error.ts';
 import type { OpenDatabase } from '../../platform/db/open-database.ts';
 import { diskFull, isDiskFull } from '../../platform/disk-space.ts';
-import type { Schema } from '../../platform/db/schema.ts';
+import type { Db, Trx } from '../../platform/db/schema.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import type { AdminCaller } from '../../platform/sessions/caller.ts';
 import { encodeVariants, temporaryFilesOf, variantKey, variantWidth } from './picture-variants.ts';
 import * as queries from './queries.ts';
 import { type ReceivedFile, receiveFile } from './receive-file.ts';
 import { stripStored } from './strip/strip-stored.ts';
-
-type Trx = Kysely<Schema>;
 
 /** What a file is for, and the id of the content that it will belong to where its folder names it. */
 interface Destination {
@@ -37,7 +34,8 @@ interface Destination {
 export interface UsedFile {
   readonly field: string;
   readonly url: string | null;
-  readonly kind: MediaKind;
+  /** Any kind where it is not given. */
+  readonly kind?: MediaKind;
 }
 
 /** A stored file that its reader may see. */
@@ -67,7 +65,7 @@ function storedKeys(media: { key: string; type: string }): string[] {
 }
 
 /** The stored files that a database names, each with its type. */
-export async function listStoredFiles(db: Trx): Promise<{ key: string; type: string }[]> {
+export async function listStoredFiles(db: Db): Promise<{ key: string; type: string }[]> {
   const rows = await queries.selectAll(db);
   return rows.flatMap((media) => storedKeys(media).map((key) => ({ key, type: media.type })));
 }
@@ -167,13 +165,6 @@ export function createMediaService({ database, files, temporaryFolder }: Parts) 
       return this.store(admin, destination, Readable.from([Buffer.from(bytes)]));
     },
 
-    /** Those of the keys that are no stored file of the kind. */
-    async findUnusable(trx: Trx, keys: string[], kind?: MediaKind): Promise<string[]> {
-      const types = await queries.selectTypes(trx, keys);
-      const prefix = kind === undefined ? '' : kindPrefix[kind];
-      return keys.filter((key) => !(types.get(key)?.startsWith(prefix) ?? false));
-    },
-
     /**
      * Makes sure that each file is stored and of its kind; returns the keys. Throws `VALIDATION_FAILED` (`UNKNOWN_FILE` at the field).
      * Null stands for no file.
@@ -185,7 +176,7 @@ export function createMediaService({ database, files, temporaryFolder }: Parts) 
       for (const { field, url, kind } of named) {
         const key = mediaKeyOf(url ?? '');
         const type = key === null ? undefined : types.get(key);
-        if (!type?.startsWith(kindPrefix[kind])) throw invalidField(field, 'UNKNOWN_FILE');
+        if (!type?.startsWith(kind === undefined ? '' : kindPrefix[kind])) throw invalidField(field, 'UNKNOWN_FILE');
       }
       return keys;
     },

@@ -1,15 +1,13 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { EditablePhraseCourse, VocabularyEntry } from '@kalima/shared/contract/phrases';
 import type { Translations } from '@kalima/shared/domain/translations';
 import type { OpenDatabase } from '../../platform/db/open-database.ts';
-import { nextPlace, orderRows, placeAfterMove } from '../../platform/db/order-rows.ts';
-import type { Schema } from '../../platform/db/schema.ts';
+import { nextPlace, orderRows } from '../content/order-rows.ts';
+import type { Db, Schema, Trx } from '../../platform/db/schema.ts';
 import { selectJsonItem, selectJsonList } from '../../platform/db/select-json.ts';
-import { selectTranslations, translationColumns, translationValues } from '../../platform/db/translations.ts';
-import { isCompleted, isListed, isVisible } from '../../platform/db/visible-content.ts';
+import { selectTranslations, translationColumns, translationValues } from '../content/translations.ts';
+import { isCompleted, isListed, isVisible } from '../content/visible.ts';
 import { currentUserCte } from '../../platform/sessions/find-caller.ts';
-
-type Db = Kysely<Schema>;
 
 const courseColumns = `c.id, c.title, c.description, c.image_url as "imageUrl", c.language,
   (select count(*)::int from phrases p where p.course_id = c.id) as "phraseCount",
@@ -96,9 +94,13 @@ export interface PhraseRow extends Translations {
   readonly vocabulary: readonly VocabularyEntry[];
 }
 
-function courseColumnsOf({ imageUrl, ...columns }: CourseRow) {
-  return { ...columns, image_url: imageUrl };
-}
+/** A course as it is written. */
+export const courseColumnsOf = ({ title, description, language, imageUrl }: CourseRow) => ({
+  title,
+  description,
+  language,
+  image_url: imageUrl,
+});
 
 function phraseColumnsOf({ id, text, imageUrl, audioUrl, vocabulary, ...translations }: PhraseRow) {
   return {
@@ -111,54 +113,13 @@ function phraseColumnsOf({ id, text, imageUrl, audioUrl, vocabulary, ...translat
   };
 }
 
-/** Adds a course with its phrases at the given place, or as the last of its stage. */
-export async function insertCourse(
-  db: Db,
-  id: string,
-  { stageId, sortOrder, ...course }: CourseRow & { readonly stageId: string; readonly sortOrder?: number | undefined },
-  phrases: readonly PhraseRow[],
-): Promise<void> {
-  await db
-    .insertInto('phrase_courses')
-    .values({
-      id,
-      stage_id: stageId,
-      ...courseColumnsOf(course),
-      sort_order: sortOrder ?? nextPlace('phrase_courses', stageId),
-    })
-    .execute();
+/** Adds the phrases of a new course in their order. */
+export async function insertPhrases(db: Db, courseId: string, phrases: readonly PhraseRow[]): Promise<void> {
   if (phrases.length === 0) return;
   await db
     .insertInto('phrases')
-    .values(phrases.map((phrase, index) => ({ course_id: id, ...phraseColumnsOf(phrase), sort_order: index })))
+    .values(phrases.map((phrase, index) => ({ course_id: courseId, ...phraseColumnsOf(phrase), sort_order: index })))
     .execute();
-}
-
-/** Replaces a course, as the last of its stage where that is another, where its version still is the one that was read; false otherwise. */
-export async function updateCourse(
-  db: Db,
-  id: string,
-  version: number,
-  { stageId, ...course }: CourseRow & { readonly stageId?: string | undefined },
-): Promise<boolean> {
-  const result = await db
-    .updateTable('phrase_courses')
-    .set({
-      ...courseColumnsOf(course),
-      ...(stageId !== undefined && { stage_id: stageId, sort_order: placeAfterMove('phrase_courses', stageId) }),
-      version: sql<number>`version + 1`,
-      updated_at: sql<Date>`now()`,
-    })
-    .where('id', '=', id)
-    .where('version', '=', version)
-    .executeTakeFirst();
-  return result.numUpdatedRows > 0n;
-}
-
-/** Deletes a course with its phrases; false if there is none. */
-export async function deleteCourse(db: Db, id: string): Promise<boolean> {
-  const result = await db.deleteFrom('phrase_courses').where('id', '=', id).executeTakeFirst();
-  return result.numDeletedRows > 0n;
 }
 
 const phraseColumns = [
@@ -190,8 +151,8 @@ export async function selectEditableCourse(db: Db, id: string): Promise<Editable
 }
 
 /** Holds a course still while its phrases change; false if there is none. */
-export async function lockCourse(db: Db, id: string): Promise<boolean> {
-  const row = await db.selectFrom('phrase_courses').select('id').where('id', '=', id).forUpdate().executeTakeFirst();
+export async function lockCourse(trx: Trx, id: string): Promise<boolean> {
+  const row = await trx.selectFrom('phrase_courses').select('id').where('id', '=', id).forUpdate().executeTakeFirst();
   return row !== undefined;
 }
 
@@ -230,7 +191,3 @@ export async function deletePhrase(db: Db, id: string): Promise<void> {
 /** Puts the phrases of a course in order, others follow as they stood. */
 export const orderPhrases = (db: Db, courseId: string, ids: readonly string[]): Promise<void> =>
   orderRows(db, 'phrases', courseId, ids);
-
-/** Puts the courses of a stage in order, others follow as they stood. */
-export const orderCourses = (db: Db, stageId: string, ids: readonly string[]): Promise<void> =>
-  orderRows(db, 'phrase_courses', stageId, ids);

@@ -35,7 +35,7 @@ export function mountPhrases(api: ApiRoutes, phrases: PhrasesService): void {
   }));
 
   api.answer(contract.getEditablePhraseCourse, ({ caller, params }) => phrases.getEditable(caller, params.id));
-  api.answer(contract.createPhraseCourse, ({ caller, body }) => phrases.createEmpty(caller, body));
+  api.answer(contract.createPhraseCourse, ({ caller, body }) => phrases.create(caller, body));
   api.answer(contract.updatePhraseCourse, ({ caller, params, body }) => phrases.update(caller, params.id, body));
   api.answer(contract.deletePhraseCourse, async ({ caller, params }) => {
     await phrases.remove(caller, params.id);

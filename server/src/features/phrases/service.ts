@@ -1,77 +1,75 @@
 import { randomUUID } from 'node:crypto';
-import type { Kysely } from 'kysely';
 import type {
   EditablePhrase,
   EditablePhraseCourse,
   PhraseCourseInput,
   PhraseInput,
 } from '@kalima/shared/contract/phrases';
-import { mediaKeysOf } from '@kalima/shared/domain/uploads';
 import { AppError, invalidField, staleVersion } from '../../platform/app-error.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
-import type { OpenDatabase } from '../../platform/db/open-database.ts';
-import type { Schema } from '../../platform/db/schema.ts';
+import type { Trx } from '../../platform/db/schema.ts';
 import type { AdminCaller } from '../../platform/sessions/caller.ts';
-import type { CoursesService } from '../courses/service.ts';
-import type { MediaService, UsedFile } from '../media/service.ts';
+import { type Content, type ContentParts, createLifeCycle } from '../content/life-cycle.ts';
+import type { UsedFile } from '../media/service.ts';
 import type { StagesService } from '../stages/service.ts';
 import * as queries from './queries.ts';
 
-type Trx = Kysely<Schema>;
+interface Course extends queries.CourseRow {
+  /** Undefined where it stays in the stage that it is in. */
+  readonly stageId?: string | undefined;
+  readonly isFree?: boolean | undefined;
+  /** Of a new course, and of one that is read; a change of a course leaves them alone. */
+  readonly phrases?: readonly queries.PhraseRow[];
+}
 
-interface NewCourse extends queries.CourseRow {
+interface NewCourse extends Course {
   /** Chosen beforehand where files are stored under it. */
   readonly id?: string | undefined;
   readonly stageId: string;
   /** Place in its stage; the last one if it is not given. */
   readonly sortOrder?: number;
-  readonly isFree?: boolean;
-  readonly phrases: readonly queries.PhraseRow[];
 }
 
-interface Parts {
-  database: OpenDatabase;
-  courses: CoursesService;
-  media: MediaService;
-  stages: StagesService;
+interface Parts extends ContentParts {
+  readonly stages: StagesService;
 }
 
-const noCourse = () => new AppError('NOT_FOUND', 'There is no such phrase course.');
 const noPhrase = () => new AppError('NOT_FOUND', 'There is no such phrase.');
 
-function pictureOf(url: string | null): UsedFile {
-  return { field: 'imageUrl', url, kind: 'picture' };
+function filesOf({ imageUrl, audioUrl }: Pick<PhraseInput, 'imageUrl' | 'audioUrl'>, within = ''): UsedFile[] {
+  return [
+    { field: `${within}imageUrl`, url: imageUrl, kind: 'picture' },
+    { field: `${within}audioUrl`, url: audioUrl, kind: 'audio' },
+  ];
 }
 
-function filesOf({ imageUrl, audioUrl }: PhraseInput): UsedFile[] {
-  return [pictureOf(imageUrl), { field: 'audioUrl', url: audioUrl, kind: 'audio' }];
-}
+const phraseCourses: Content<EditablePhraseCourse, Course, 'phrase_courses'> = {
+  courseType: 'phrase',
+  name: 'phrase course',
+  select: queries.selectEditableCourse,
+  columnsOf: queries.courseColumnsOf,
+  stageOf: ({ stageId }) => stageId,
+  courseOf: ({ title, description, isFree = false }) => ({ title, description, isFree }),
+  filesOf: ({ imageUrl, phrases = [] }) => [
+    { field: 'imageUrl', url: imageUrl, kind: 'picture' },
+    ...phrases.flatMap((phrase, index) => filesOf(phrase, `phrases.${index}.`)),
+  ],
+  writeParts: (trx, id, { phrases = [] }) => queries.insertPhrases(trx, id, phrases),
+};
 
 /** Phrases: stages of courses of phrases with sound and explained words (PRODUCT.md#phrases, PRODUCT.md#phrase-management). */
-export function createPhrasesService({ database, courses, media, stages }: Parts) {
+export function createPhrasesService({ stages, ...parts }: Parts) {
+  const { database, media } = parts;
   const { db } = database;
+  const courses = createLifeCycle(phraseCourses, parts);
 
-  async function read(trx: Trx, id: string): Promise<EditablePhraseCourse> {
-    const course = await queries.selectEditableCourse(trx, id);
-    if (!course) throw noCourse();
-    return course;
-  }
-
-  /** Says anew which files a course and its phrases use (PRODUCT.md#uploads). */
-  async function linkFiles(trx: Trx, courseId: string): Promise<void> {
-    const { imageUrl, phrases } = await read(trx, courseId);
-    const urls = [imageUrl, ...phrases.flatMap((phrase) => [phrase.imageUrl, phrase.audioUrl])];
-    await media.linkToCourse(trx, courseId, mediaKeysOf(urls));
-  }
-
-  async function removeCourse(trx: Trx, id: string): Promise<void> {
-    await media.linkToCourse(trx, id, []);
-    if (!(await queries.deleteCourse(trx, id))) throw noCourse();
-    await courses.deleteForContent(trx, id);
+  async function lockCourse(trx: Trx, id: string): Promise<void> {
+    if (!(await queries.lockCourse(trx, id))) throw courses.notFound();
   }
 
   return {
     stages,
+    ...courses.forAdmins,
 
     /** JSON of the stages with the courses that the session's person may study; null without a session. */
     listJson: (tokenHash: string): Promise<string | null> => queries.selectVisibleStages(database, tokenHash),
@@ -91,39 +89,20 @@ export function createPhrasesService({ database, courses, media, stages }: Parts
     orderCourses: (_admin: AdminCaller, stageId: string, ids: readonly string[]) =>
       inTransaction(db, async (trx) => {
         await stages.lockStage(trx, stageId);
-        await queries.orderCourses(trx, stageId, ids);
+        await courses.order(trx, stageId, ids);
         return queries.selectCoursesOf(trx, stageId);
       }),
 
-    /** One course with its phrases as their forms edit them. Throws `NOT_FOUND`. */
-    getEditable: (_admin: AdminCaller, id: string): Promise<EditablePhraseCourse> => read(db, id),
-
-    /** Makes a course with its phrases and its catalogue entry; returns its id. One of this id stays as it is. Throws `NOT_FOUND` without the stage. */
-    async create(_admin: AdminCaller, { id = randomUUID(), isFree, phrases, ...course }: NewCourse): Promise<string> {
-      const urls = [course.imageUrl, ...phrases.flatMap((phrase) => [phrase.imageUrl, phrase.audioUrl])];
-      await inTransaction(db, async (trx) => {
+    /** Makes a course with its phrases and its entry in the catalogue. One of this id stays as it is. Throws `NOT_FOUND` without the stage, `VALIDATION_FAILED`. */
+    create: (
+      _admin: AdminCaller,
+      { id = randomUUID(), sortOrder, ...course }: NewCourse,
+    ): Promise<EditablePhraseCourse> =>
+      inTransaction(db, async (trx) => {
         await stages.lockStage(trx, course.stageId);
-        const { title, description } = course;
-        const catalogued = { id, title, description, courseType: 'phrase', isFree: isFree ?? false } as const;
-        if (!(await courses.createForContent(trx, catalogued))) {
-          const earlier = await queries.selectEditableCourse(trx, id);
-          if (earlier?.stageId !== course.stageId) throw invalidField('id', 'INVALID_VALUE');
-          return;
-        }
-        await queries.insertCourse(trx, id, course, phrases);
-        await media.linkToCourse(trx, id, mediaKeysOf(urls));
-      });
-      return id;
-    },
-
-    /** Makes a course without phrases, as its form sends it; under an id of the caller's once, however often it is sent. Throws `NOT_FOUND`, `VALIDATION_FAILED`. */
-    async createEmpty(
-      admin: AdminCaller,
-      input: PhraseCourseInput & { readonly id?: string | undefined; readonly stageId: string },
-    ): Promise<EditablePhraseCourse> {
-      await media.requireUsableFiles(db, [pictureOf(input.imageUrl)]);
-      return read(db, await this.create(admin, { ...input, phrases: [] }));
-    },
+        await courses.checkFiles(trx, course);
+        return courses.insert(trx, id, course, sortOrder);
+      }),
 
     /** Replaces a course but for its phrases; with another stage it becomes the last one there. Throws `NOT_FOUND`, `VALIDATION_FAILED`, `STALE_VERSION`. */
     update: (
@@ -133,39 +112,32 @@ export function createPhrasesService({ database, courses, media, stages }: Parts
     ): Promise<EditablePhraseCourse> =>
       inTransaction(db, async (trx) => {
         if (input.stageId !== undefined) await stages.lockStage(trx, input.stageId);
-        if (!(await queries.updateCourse(trx, id, version, input))) throw staleVersion(await read(trx, id));
-        await media.requireUsableFiles(trx, [pictureOf(input.imageUrl)]);
-        await courses.updateForContent(trx, { id, title: input.title, description: input.description });
-        await linkFiles(trx, id);
-        return read(trx, id);
+        return courses.replace(trx, id, version, input);
       }),
-
-    /** Deletes a course with its phrases, catalogue entry and assignments (PRODUCT.md#deleting). Throws `NOT_FOUND`. */
-    remove: (_admin: AdminCaller, id: string): Promise<void> => inTransaction(db, (trx) => removeCourse(trx, id)),
 
     /** Deletes a stage with all its courses. Throws `NOT_FOUND`. */
     removeStage: (admin: AdminCaller, stageId: string): Promise<void> =>
       stages.remove(admin, stageId, async (trx) => {
-        for (const { id } of await queries.selectCoursesOf(trx, stageId)) await removeCourse(trx, id);
+        for (const { id } of await queries.selectCoursesOf(trx, stageId)) await courses.remove(trx, id);
       }),
 
     /** Puts the phrases of a course in order. Throws `NOT_FOUND`. */
     order: (_admin: AdminCaller, id: string, ids: readonly string[]): Promise<EditablePhraseCourse> =>
       inTransaction(db, async (trx) => {
-        if (!(await queries.lockCourse(trx, id))) throw noCourse();
+        await lockCourse(trx, id);
         await queries.orderPhrases(trx, id, ids);
-        return read(trx, id);
+        return courses.read(trx, id);
       }),
 
     /** Adds a phrase as the last of its course, once however often it is sent. Throws `NOT_FOUND`, `VALIDATION_FAILED`. */
     addPhrase: (_admin: AdminCaller, courseId: string, input: PhraseInput & { id: string }): Promise<EditablePhrase> =>
       inTransaction(db, async (trx) => {
-        if (!(await queries.lockCourse(trx, courseId))) throw noCourse();
+        await lockCourse(trx, courseId);
         await media.requireUsableFiles(trx, filesOf(input));
         await queries.insertPhrase(trx, courseId, input);
         const phrase = await queries.selectPhrase(trx, input.id);
         if (phrase?.courseId !== courseId) throw invalidField('id', 'INVALID_VALUE');
-        await linkFiles(trx, courseId);
+        await courses.linkFiles(trx, courseId);
         return asEditable(phrase);
       }),
 
@@ -181,7 +153,7 @@ export function createPhrasesService({ database, courses, media, stages }: Parts
         if (!phrase) throw noPhrase();
         if (!isUpdated) throw staleVersion(asEditable(phrase));
         await media.requireUsableFiles(trx, filesOf(input));
-        await linkFiles(trx, phrase.courseId);
+        await courses.linkFiles(trx, phrase.courseId);
         return asEditable(phrase);
       }),
 
@@ -191,7 +163,7 @@ export function createPhrasesService({ database, courses, media, stages }: Parts
         const phrase = await queries.selectPhrase(trx, id);
         if (!phrase) throw noPhrase();
         await queries.deletePhrase(trx, id);
-        await linkFiles(trx, phrase.courseId);
+        await courses.linkFiles(trx, phrase.courseId);
       }),
   };
 }

@@ -81,7 +81,7 @@ describe('flashcards', () => {
   it('come from reading lessons, with spare pictures of others, and from lessons of their own', async () => {
     const [deck, spare] = [await makeReadingLesson(test), await makeReadingLesson(test, { cards: 3 })];
     const hidden = await makeReadingLesson(test, { cards: 1 });
-    const authored = await test.app.flashcards.create(await operatorOf(test), {
+    const { id: authored } = await test.app.flashcards.create(await operatorOf(test), {
       name: 'Animals',
       stage: 1,
       description: 'Pick the animal',

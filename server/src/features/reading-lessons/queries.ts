@@ -1,20 +1,11 @@
-import { type Kysely, sql } from 'kysely';
 import type { EditableReadingLesson } from '@kalima/shared/contract/reading-lessons';
 import type { Translations } from '@kalima/shared/domain/translations';
 import type { OpenDatabase } from '../../platform/db/open-database.ts';
-import { nextPlace, orderRows, placeAfterMove } from '../../platform/db/order-rows.ts';
-import type { Schema } from '../../platform/db/schema.ts';
+import type { Db, Schema } from '../../platform/db/schema.ts';
 import { selectJsonItem, selectJsonList } from '../../platform/db/select-json.ts';
-import {
-  excludedTranslations,
-  selectTranslations,
-  translationColumns,
-  translationValues,
-} from '../../platform/db/translations.ts';
-import { isCompleted, isListed, isVisible } from '../../platform/db/visible-content.ts';
+import { selectTranslations, translationColumns, translationValues } from '../content/translations.ts';
+import { isCompleted, isListed, isVisible } from '../content/visible.ts';
 import { currentUserCte } from '../../platform/sessions/find-caller.ts';
-
-type Db = Kysely<Schema>;
 
 const rowColumns = `l.id, l.name, l.description, l.stage, l.language,
   (select count(*)::int from reading_cards c where c.lesson_id = l.id) as "cardCount",
@@ -76,77 +67,22 @@ export interface CardRow extends Translations {
   readonly audioUrl: string | null;
 }
 
-function asColumns({ lessonAudioUrl, ...columns }: LessonRow) {
-  return { ...columns, lesson_audio_url: lessonAudioUrl };
-}
+/** A lesson as it is written. */
+export const lessonColumns = ({ name, description, language, lessonAudioUrl }: LessonRow) => ({
+  name,
+  description,
+  language,
+  lesson_audio_url: lessonAudioUrl,
+});
 
-/** Adds a lesson at the given place, or as the last of its stage. */
-export async function insertLesson(
-  db: Db,
-  id: string,
-  { sortOrder, ...lesson }: LessonRow & { readonly sortOrder?: number | undefined },
-  cards: readonly CardRow[],
-): Promise<void> {
-  await db
-    .insertInto('reading_lessons')
-    .values({ id, ...asColumns(lesson), sort_order: sortOrder ?? nextPlace('reading_lessons', lesson.stage) })
-    .execute();
-  await replaceCards(db, id, cards);
-}
-
-/** Replaces what a lesson is told by its form, as the last of its stage where that is another, where its version still is the one that was read; false otherwise. */
-export async function updateLesson(db: Db, id: string, version: number, lesson: LessonRow): Promise<boolean> {
-  const result = await db
-    .updateTable('reading_lessons')
-    .set({
-      ...asColumns(lesson),
-      sort_order: placeAfterMove('reading_lessons', lesson.stage),
-      version: sql<number>`version + 1`,
-      updated_at: sql<Date>`now()`,
-    })
-    .where('id', '=', id)
-    .where('version', '=', version)
-    .executeTakeFirst();
-  return result.numUpdatedRows > 0n;
-}
-
-/** Makes the lesson's cards exactly these, in this order; false if one of the ids is a card of another lesson. */
-export async function replaceCards(db: Db, lessonId: string, cards: readonly CardRow[]): Promise<boolean> {
-  const kept = cards.flatMap((card) => card.id ?? []);
-  await db
-    .deleteFrom('reading_cards')
-    .where('lesson_id', '=', lessonId)
-    .where((eb) => (kept.length === 0 ? eb.lit(true) : eb('id', 'not in', kept)))
-    .execute();
-  if (cards.length === 0) return true;
-  const result = await db
-    .insertInto('reading_cards')
-    .values(
-      cards.map(({ id, word, imageUrl, audioUrl, ...translations }, index) => ({
-        ...(id !== undefined && { id }),
-        lesson_id: lessonId,
-        word,
-        ...translationValues(translations),
-        image_url: imageUrl,
-        audio_url: audioUrl,
-        sort_order: index,
-      })),
-    )
-    .onConflict((conflict) =>
-      conflict
-        .column('id')
-        .doUpdateSet((eb) => ({
-          word: eb.ref('excluded.word'),
-          ...excludedTranslations,
-          image_url: eb.ref('excluded.image_url'),
-          audio_url: eb.ref('excluded.audio_url'),
-          sort_order: eb.ref('excluded.sort_order'),
-        }))
-        .whereRef('reading_cards.lesson_id', '=', 'excluded.lesson_id'),
-    )
-    .executeTakeFirst();
-  return Number(result.numInsertedOrUpdatedRows) === cards.length;
-}
+/** Its cards as they are written. */
+export const cardColumns = ({ id, word, imageUrl, audioUrl, ...translations }: CardRow) => ({
+  ...(id !== undefined && { id }),
+  word,
+  ...translationValues(translations),
+  image_url: imageUrl,
+  audio_url: audioUrl,
+});
 
 export async function selectEditable(db: Db, id: string): Promise<EditableReadingLesson | undefined> {
   const lesson = await db
@@ -165,13 +101,3 @@ export async function selectEditable(db: Db, id: string): Promise<EditableReadin
     .execute();
   return { ...lesson, cards };
 }
-
-/** Deletes a lesson with its cards; false if there is none. */
-export async function deleteLesson(db: Db, id: string): Promise<boolean> {
-  const result = await db.deleteFrom('reading_lessons').where('id', '=', id).executeTakeFirst();
-  return result.numDeletedRows > 0n;
-}
-
-/** Puts the lessons of a stage in order, others follow as they stood. */
-export const orderLessons = (db: Db, stage: number, ids: readonly string[]): Promise<void> =>
-  orderRows(db, 'reading_lessons', stage, ids);

@@ -10,8 +10,8 @@ export function mountReadingLessons(api: ApiRoutes, reading: ReadingService): vo
   api.routeJson(contract.listReadingLessons, ({ tokenHash }) => reading.listJson(tokenHash));
   api.routeJson(contract.getReadingLesson, ({ tokenHash, params }) => reading.getJson(tokenHash, params.id));
   api.answer(contract.getEditableReadingLesson, ({ caller, params }) => reading.getEditable(caller, params.id));
-  api.answer(contract.createReadingLesson, async ({ caller, body }) =>
-    reading.getEditable(caller, await reading.create(caller, { ...body, lessonAudioUrl: null, cards: [] })),
+  api.answer(contract.createReadingLesson, ({ caller, body }) =>
+    reading.create(caller, { ...body, lessonAudioUrl: null, cards: [] }),
   );
   api.answer(contract.updateReadingLesson, ({ caller, params, body }) => reading.update(caller, params.id, body), {
     bodyLimit,

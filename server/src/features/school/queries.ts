@@ -1,8 +1,6 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { RegistrationState } from '@kalima/shared/domain/school';
-import type { Schema } from '../../platform/db/schema.ts';
-
-type Db = Kysely<Schema>;
+import type { Db } from '../../platform/db/schema.ts';
 
 export interface StoredSettings {
   name: string;

@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { EditableStage, StageInput } from '@kalima/shared/contract/stages';
-import { nextPlace, orderRows } from '../../platform/db/order-rows.ts';
-import type { Schema } from '../../platform/db/schema.ts';
-
-type Db = Kysely<Schema>;
+import { nextPlace, orderRows } from '../content/order-rows.ts';
+import type { Db, Trx } from '../../platform/db/schema.ts';
 
 /** The tables of stages, with the table of what is in them. */
 const contents = { stages: 'phrase_courses', story_stages: 'stories' } as const;
@@ -76,11 +74,11 @@ export async function updateStage(
 
 /** Holds a stage still, so that nothing is added to it while it is changed or deleted; undefined if there is none. */
 export function lockStage(
-  db: Db,
+  trx: Trx,
   table: StageTable,
   id: string,
 ): Promise<{ coverImageUrl: string | null } | undefined> {
-  return db
+  return trx
     .selectFrom(table)
     .select('cover_image as coverImageUrl')
     .where('id', '=', id)

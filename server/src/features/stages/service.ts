@@ -1,14 +1,11 @@
-import type { Kysely } from 'kysely';
 import type { EditableStage, StageInput } from '@kalima/shared/contract/stages';
 import { AppError, staleVersion } from '../../platform/app-error.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { OpenDatabase } from '../../platform/db/open-database.ts';
-import type { Schema } from '../../platform/db/schema.ts';
+import type { Trx } from '../../platform/db/schema.ts';
 import type { AdminCaller } from '../../platform/sessions/caller.ts';
 import type { MediaService, UsedFile } from '../media/service.ts';
 import * as queries from './queries.ts';
-
-type Trx = Kysely<Schema>;
 
 interface Parts {
   database: OpenDatabase;

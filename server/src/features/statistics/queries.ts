@@ -1,8 +1,6 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { DayOfActivity, Statistics } from '@kalima/shared/contract/statistics';
-import type { Schema } from '../../platform/db/schema.ts';
-
-type Db = Kysely<Schema>;
+import type { Db } from '../../platform/db/schema.ts';
 
 /** The figures of the dashboard at a moment. */
 export async function selectFigures(db: Db, now: Date): Promise<Omit<Statistics, 'days'>> {

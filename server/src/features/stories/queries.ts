@@ -1,15 +1,12 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { VocabularyEntry } from '@kalima/shared/contract/phrases';
 import type { EditableStory, StoryTableRow } from '@kalima/shared/contract/stories';
 import type { VideoSource } from '@kalima/shared/domain/video-url';
 import type { OpenDatabase } from '../../platform/db/open-database.ts';
-import { nextPlace, orderRows, placeAfterMove } from '../../platform/db/order-rows.ts';
-import type { Schema } from '../../platform/db/schema.ts';
+import type { Db, Schema } from '../../platform/db/schema.ts';
 import { selectJsonItem, selectJsonList } from '../../platform/db/select-json.ts';
-import { isCompleted, isVisible } from '../../platform/db/visible-content.ts';
+import { isCompleted, isVisible } from '../content/visible.ts';
 import { currentUserCte } from '../../platform/sessions/find-caller.ts';
-
-type Db = Kysely<Schema>;
 
 const rowColumns = `t.id, t.title, t.description, t.thumbnail_url as "thumbnailUrl", t.language,
   ${isCompleted('t.id', 'stories')} as "isCompleted"`;
@@ -77,52 +74,18 @@ export interface StoryRow {
   readonly thumbnailUrl: string | null;
 }
 
-function asColumns({ vocabulary, videoUrl, videoSource, thumbnailUrl, ...columns }: StoryRow) {
+/** A story as it is written. */
+export function columnsOf(story: StoryRow) {
   return {
-    ...columns,
-    vocabulary: sql<string>`${JSON.stringify(vocabulary)}::jsonb`,
-    video_url: videoUrl,
-    video_source: videoSource,
-    thumbnail_url: thumbnailUrl,
+    title: story.title,
+    description: story.description,
+    language: story.language,
+    text: story.text,
+    vocabulary: sql<string>`${JSON.stringify(story.vocabulary)}::jsonb`,
+    video_url: story.videoUrl,
+    video_source: story.videoSource,
+    thumbnail_url: story.thumbnailUrl,
   };
-}
-
-/** Adds a story at the given place, or as the last of its stage. */
-export async function insertStory(
-  db: Db,
-  id: string,
-  { stageId, sortOrder, ...story }: StoryRow & { readonly stageId: string; readonly sortOrder?: number | undefined },
-): Promise<void> {
-  await db
-    .insertInto('stories')
-    .values({
-      id,
-      stage_id: stageId,
-      ...asColumns(story),
-      sort_order: sortOrder ?? nextPlace('stories', stageId),
-    })
-    .execute();
-}
-
-/** Replaces a story, as the last of its stage where that is another, where its version still is the one that was read; false otherwise. */
-export async function updateStory(
-  db: Db,
-  id: string,
-  version: number,
-  { stageId, ...story }: StoryRow & { readonly stageId?: string | undefined },
-): Promise<boolean> {
-  const result = await db
-    .updateTable('stories')
-    .set({
-      ...asColumns(story),
-      ...(stageId !== undefined && { stage_id: stageId, sort_order: placeAfterMove('stories', stageId) }),
-      version: sql<number>`version + 1`,
-      updated_at: sql<Date>`now()`,
-    })
-    .where('id', '=', id)
-    .where('version', '=', version)
-    .executeTakeFirst();
-  return result.numUpdatedRows > 0n;
 }
 
 export function selectEditable(db: Db, id: string): Promise<EditableStory | undefined> {
@@ -144,13 +107,3 @@ export function selectEditable(db: Db, id: string): Promise<EditableStory | unde
     .where('id', '=', id)
     .executeTakeFirst();
 }
-
-/** Deletes a story; false if there is none. */
-export async function deleteStory(db: Db, id: string): Promise<boolean> {
-  const result = await db.deleteFrom('stories').where('id', '=', id).executeTakeFirst();
-  return result.numDeletedRows > 0n;
-}
-
-/** Puts the stories of a stage in order, others follow as they stood. */
-export const orderStories = (db: Db, stageId: string, ids: readonly string[]): Promise<void> =>
-  orderRows(db, 'stories', stageId, ids);

@@ -34,7 +34,7 @@ export function mountStories(api: ApiRoutes, stories: StoriesService): void {
   }));
 
   api.answer(contract.getEditableStory, ({ caller, params }) => stories.getEditable(caller, params.id));
-  api.answer(contract.createStory, ({ caller, body }) => stories.add(caller, body));
+  api.answer(contract.createStory, ({ caller, body }) => stories.create(caller, body));
   api.answer(contract.updateStory, ({ caller, params, body }) => stories.update(caller, params.id, body));
   api.answer(contract.deleteStory, async ({ caller, params }) => {
     await stories.remove(caller, params.id);

@@ -1,14 +1,12 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { RecentActivity } from '@kalima/shared/contract/study';
 import { studiedActivities, type StudiedActivity } from '@kalima/shared/domain/activities';
 import type { AssignmentPeriod } from '@kalima/shared/domain/assignment-periods';
 import type { CourseType } from '@kalima/shared/domain/course-types';
 import type { EventPlace } from '@kalima/shared/domain/event-order';
-import { activityValues } from '../../platform/db/content-kinds.ts';
-import { translationColumns } from '../../platform/db/translations.ts';
-import type { Schema } from '../../platform/db/schema.ts';
-
-type Db = Kysely<Schema>;
+import { activityValues } from '../content/kinds.ts';
+import { translationColumns } from '../content/translations.ts';
+import type { Db } from '../../platform/db/schema.ts';
 
 interface StoredEvent {
   readonly id: string;

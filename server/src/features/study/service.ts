@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { Kysely } from 'kysely';
 import type { Progress, RecentActivity } from '@kalima/shared/contract/study';
 import type { UserProgress } from '@kalima/shared/contract/users';
 import { activityCourseTypes, type StudiedActivity } from '@kalima/shared/domain/activities';
@@ -12,7 +11,7 @@ import { normaliseWord } from '@kalima/shared/domain/vocabulary-state';
 import { AppError } from '../../platform/app-error.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { OpenDatabase } from '../../platform/db/open-database.ts';
-import type { Schema } from '../../platform/db/schema.ts';
+import type { Trx } from '../../platform/db/schema.ts';
 import { createTurns } from '../../platform/turns.ts';
 import { type AdminCaller, type Caller, isAdmin } from '../../platform/sessions/caller.ts';
 import type { SchoolService } from '../school/service.ts';
@@ -21,8 +20,6 @@ import * as figures from './figures/queries.ts';
 import * as overview from './overview/queries.ts';
 import { type PlacedEvent, placeEvents, readBatch } from './read-batch.ts';
 import * as queries from './queries.ts';
-
-type Trx = Kysely<Schema>;
 
 /** Entries of the list of recent activity, and the events among which repeats are found. */
 const recentEntries = 10;

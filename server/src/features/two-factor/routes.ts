@@ -1,14 +1,11 @@
-import type { Kysely } from 'kysely';
 import * as contract from '@kalima/shared/contract/accounts';
 import { AppError } from '../../platform/app-error.ts';
 import type { ApiRoutes } from '../../platform/http/api-routes.ts';
-import type { Schema } from '../../platform/db/schema.ts';
+import type { Trx } from '../../platform/db/schema.ts';
 import { logSecurityEvent } from '../../platform/http/security-events.ts';
 import type { Caller } from '../../platform/sessions/caller.ts';
 import type { AccountsService } from '../accounts/service.ts';
 import type { TwoFactorService } from './service.ts';
-
-type Trx = Kysely<Schema>;
 
 const done = { done: true } as const;
 

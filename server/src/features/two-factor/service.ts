@@ -1,17 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Kysely } from 'kysely';
 import { Secret, TOTP } from 'otpauth';
 import type { Role } from '@kalima/shared/domain/accounts';
 import { AppError } from '../../platform/app-error.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { OpenDatabase } from '../../platform/db/open-database.ts';
-import type { Schema } from '../../platform/db/schema.ts';
+import type { Db, Trx } from '../../platform/db/schema.ts';
 import type { Caller } from '../../platform/sessions/caller.ts';
 import { checkStillSignedIn } from '../../platform/sessions/still-signed-in.ts';
 import { decryptSecret, encryptSecret } from './encrypt-secret.ts';
 import * as queries from './queries.ts';
-
-type Trx = Kysely<Schema>;
 
 const recoveryCodeCount = 10;
 /** 120 bits: too many to be tried out even by who has stolen the hashes. */
@@ -60,20 +57,20 @@ export function createTwoFactorService({ database, secret, requiredOf }: Parts) 
   const { db } = database;
 
   /** Whether a code is one of the app, now or half a minute to either side, and was not used yet. */
-  async function takeAppCode(trx: Trx, userId: string, stored: string, code: string): Promise<boolean> {
+  async function takeAppCode(within: Db, userId: string, stored: string, code: string): Promise<boolean> {
     const decrypted = decryptSecret(stored, secret, userId);
     if (decrypted === null || !/^\d{6}$/.test(normaliseCode(code))) return false;
     const now = Date.now();
     const delta = totpOf(decrypted, '').validate({ token: normaliseCode(code), timestamp: now, window: 1 });
-    return delta !== null && queries.takeStep(trx, userId, Math.floor(now / 1000 / secondsOfStep) + delta);
+    return delta !== null && queries.takeStep(within, userId, Math.floor(now / 1000 / secondsOfStep) + delta);
   }
 
-  async function check(trx: Trx, userId: string, code: string | undefined): Promise<void> {
-    const row = await queries.selectTwoFactor(trx, userId);
+  async function check(within: Db, userId: string, code: string | undefined): Promise<void> {
+    const row = await queries.selectTwoFactor(within, userId);
     if (!row?.isConfirmed) return;
     if (code === undefined) throw new AppError('SECOND_FACTOR_REQUIRED', 'Enter the code of your app, too.');
-    if (await takeAppCode(trx, userId, row.secret, code)) return;
-    if (!(await queries.takeRecoveryCode(trx, userId, hashRecoveryCode(code)))) throw wrongCode();
+    if (await takeAppCode(within, userId, row.secret, code)) return;
+    if (!(await queries.takeRecoveryCode(within, userId, hashRecoveryCode(code)))) throw wrongCode();
   }
 
   /** Changes the own second factor, unless the session has ended since it was asked for. */

@@ -1,8 +1,6 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Role } from '@kalima/shared/domain/accounts';
-import type { Schema } from '../../platform/db/schema.ts';
-
-type Db = Kysely<Schema>;
+import type { Db } from '../../platform/db/schema.ts';
 
 export async function selectUser(db: Db, userId: string) {
   const row = await db

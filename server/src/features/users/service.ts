@@ -1,16 +1,13 @@
-import type { Kysely } from 'kysely';
 import type { UserDetail } from '@kalima/shared/contract/users';
 import type { Role } from '@kalima/shared/domain/accounts';
 import { AppError } from '../../platform/app-error.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { OpenDatabase } from '../../platform/db/open-database.ts';
-import type { Schema } from '../../platform/db/schema.ts';
+import type { Trx } from '../../platform/db/schema.ts';
 import type { AdminCaller } from '../../platform/sessions/caller.ts';
 import type { AccountsService } from '../accounts/service.ts';
 import type { AssignmentsService } from '../assignments/service.ts';
 import * as queries from './queries.ts';
-
-type Trx = Kysely<Schema>;
 
 function userNotFound(): AppError {
   return new AppError('USER_NOT_FOUND', 'This account does not exist.');

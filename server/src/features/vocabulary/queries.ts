@@ -1,14 +1,12 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { VocabularyWord } from '@kalima/shared/contract/vocabulary';
 import type { EventPlace } from '@kalima/shared/domain/event-order';
 import type { ContentLanguage } from '@kalima/shared/domain/languages';
 import { mediaUrlPrefix } from '@kalima/shared/domain/uploads';
 import type { WordState } from '@kalima/shared/domain/vocabulary-state';
 import { type WordDetails, maxWordSources } from '@kalima/shared/domain/word-sources';
-import { translationValues } from '../../platform/db/translations.ts';
-import type { Schema } from '../../platform/db/schema.ts';
-
-type Db = Kysely<Schema>;
+import { translationValues } from '../content/translations.ts';
+import type { Db } from '../../platform/db/schema.ts';
 
 /** Words of a person, and how many rows stand for them: a removed word leaves one. */
 export async function countWords(db: Db, userId: string): Promise<{ words: number; rows: number }> {

@@ -1,19 +1,16 @@
 import { createHash } from 'node:crypto';
-import type { Kysely } from 'kysely';
 import type { StudiedWord } from '@kalima/shared/contract/study';
 import type { VocabularyWord } from '@kalima/shared/contract/vocabulary';
 import type { EventPlace } from '@kalima/shared/domain/event-order';
 import { mediaKeyOf, mediaKeysOf, mediaUrlPrefix } from '@kalima/shared/domain/uploads';
 import { bankPageSize, maxBankWords } from '@kalima/shared/domain/vocabulary-bank';
-import { type WordAction, nextWordState } from '@kalima/shared/domain/vocabulary-state';
+import { type WordAction, stateAfter } from '@kalima/shared/domain/vocabulary-state';
 import { fittingExamples, mergeWordDetails } from '@kalima/shared/domain/word-sources';
 import type { OpenDatabase } from '../../platform/db/open-database.ts';
-import type { Schema } from '../../platform/db/schema.ts';
+import type { Trx } from '../../platform/db/schema.ts';
 import { cursorKey, decodeCursor, encodeCursor } from '../../platform/http/cursor.ts';
 import type { Caller } from '../../platform/sessions/caller.ts';
 import * as queries from './queries.ts';
-
-type Trx = Kysely<Schema>;
 
 /** Rows that stand for words of one person, those that were removed included. */
 const maxRows = 2 * maxBankWords;
@@ -98,7 +95,7 @@ export function createVocabularyService({ database }: { database: OpenDatabase }
         const isAdded = action !== 'remove' && (known?.state ?? 'absent') === 'absent';
         if ((isAdded && count.words >= maxBankWords) || (!known && count.rows >= maxRows)) continue;
         const { word, files } = await withOwnFiles(trx, caller, change, known?.id ?? null);
-        const state = nextWordState(known?.state ?? 'absent', action);
+        const state = stateAfter[action];
         const { language } = given;
         const { id: wordId, removedAt } = await queries.upsertWord(trx, { userId, language, normalised, state, place });
         if (action === 'remove') {

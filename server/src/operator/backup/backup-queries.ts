@@ -1,8 +1,6 @@
-import { type Kysely, sql } from 'kysely';
-import type { Schema } from '../../platform/db/schema.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/schema.ts';
 import { leftOutTables } from './backup-format.ts';
-
-type Db = Kysely<Schema>;
 
 export interface TableShape {
   readonly name: string;

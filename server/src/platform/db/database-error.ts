@@ -19,10 +19,6 @@ export function isUniqueViolation(error: unknown, constraint?: string): boolean 
   return constraint === undefined || violatedConstraint(error) === constraint;
 }
 
-export function isForeignKeyViolation(error: unknown): boolean {
-  return databaseErrorCode(error) === '23503';
-}
-
 /** Deadlock or serialisation failure: the transaction was rolled back and may be tried again as a whole. */
 export function isRetryable(error: unknown): boolean {
   const code = databaseErrorCode(error);

@@ -1,4 +1,4 @@
-import type { ColumnType, Generated } from 'kysely';
+import type { ColumnType, Generated, Kysely, Transaction } from 'kysely';
 import type { VocabularyEntry } from '@kalima/shared/contract/phrases';
 import type { StudiedActivity } from '@kalima/shared/domain/activities';
 import type { CourseType } from '@kalima/shared/domain/course-types';
@@ -293,3 +293,8 @@ export interface Schema {
   vocabulary_sources: VocabularySources;
   vocabulary_media: VocabularyMedia;
 }
+
+/** The database, or a transaction on it. */
+export type Db = Kysely<Schema>;
+/** A transaction, where what is done has to happen whole or not at all. */
+export type Trx = Transaction<Schema>;

@@ -1,7 +1,5 @@
-import { type Kysely, sql } from 'kysely';
-import type { Schema } from '../../../platform/db/schema.ts';
-
-type Db = Kysely<Schema>;
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/db/schema.ts';
 
 interface NewLink {
   /** Keyed hash of the token. */

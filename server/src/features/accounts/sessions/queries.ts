@@ -1,7 +1,5 @@
-import { type Kysely, sql } from 'kysely';
-import type { Schema } from '../../../platform/db/schema.ts';
-
-type Db = Kysely<Schema>;
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/db/schema.ts';
 
 /** Prolongs a session by so many days from now, but never past so many days from its beginning. */
 export async function prolongSession(

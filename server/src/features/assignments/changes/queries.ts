@@ -1,9 +1,6 @@
-import { type Kysely, sql } from 'kysely';
-import type { Role } from '@kalima/shared/domain/accounts';
+import { sql } from 'kysely';
 import type { CourseType } from '@kalima/shared/domain/course-types';
-import type { Schema } from '../../../platform/db/schema.ts';
-
-type Db = Kysely<Schema>;
+import type { Db, Trx } from '../../../platform/db/schema.ts';
 
 interface NewAssignments {
   userIds: string[];
@@ -14,10 +11,10 @@ interface NewAssignments {
 }
 
 /** Those of the people who exist, so that they cannot be deleted before the transaction ends. */
-export async function lockPeople(db: Db, userIds: string[]): Promise<string[]> {
+export async function lockPeople(trx: Trx, userIds: string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from profiles where id = any(${userIds}::uuid[]) order by id for key share
-  `.execute(db);
+  `.execute(trx);
   return rows.map((row) => row.id);
 }
 
@@ -155,19 +152,18 @@ export async function updateWithheld(
   `.execute(db);
 }
 
-/** People without any assignment, as the repair rule looks at them. */
-export async function selectWithoutAssignments(
-  db: Db,
-): Promise<{ id: string; role: Role; isWithheld: boolean; assignedCount: number }[]> {
+/** Learners whom the repair gives the free courses: without any, unless an admin took the last one by hand (PRODUCT.md#free-courses). */
+export async function selectForRepair(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom('profiles as p')
-    .select(['p.id', 'p.role', 'p.is_withheld as isWithheld'])
+    .select('p.id')
     .where('p.role', '=', 'user')
+    .where('p.is_withheld', '=', false)
     .where((eb) =>
       eb.not(
         eb.exists(eb.selectFrom('user_course_assignments as a').select('a.user_id').whereRef('a.user_id', '=', 'p.id')),
       ),
     )
     .execute();
-  return rows.map((row) => ({ ...row, assignedCount: 0 }));
+  return rows.map(({ id }) => id);
 }

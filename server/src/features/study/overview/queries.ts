@@ -1,11 +1,9 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { UserProgress } from '@kalima/shared/contract/users';
 import { activities } from '@kalima/shared/domain/activities';
-import { activityValues } from '../../../platform/db/content-kinds.ts';
-import type { Schema } from '../../../platform/db/schema.ts';
+import { activityValues } from '../../content/kinds.ts';
+import type { Db } from '../../../platform/db/schema.ts';
 import { activityOfEvent, courseOfEvent } from '../queries.ts';
-
-type Db = Kysely<Schema>;
 
 /** Events of a person that are looked at: an answer costs no more for who has studied for years. */
 const latestEvents = 5000;

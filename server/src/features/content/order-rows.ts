@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
-import type { Schema } from './schema.ts';
+import type { Schema } from '../../platform/db/schema.ts';
 
 /** Tables whose rows have a place, with the column that says within what. */
-const placed = {
+export const placed = {
   stages: null,
   story_stages: null,
   phrase_courses: 'stage_id',
@@ -11,7 +11,7 @@ const placed = {
   reading_lessons: 'stage',
   flashcard_lessons: 'stage',
 } as const;
-type PlacedTable = keyof typeof placed;
+export type PlacedTable = keyof typeof placed;
 
 function isWithin(table: PlacedTable, within: string | number | null) {
   const column = placed[table];

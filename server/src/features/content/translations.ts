@@ -1,5 +1,3 @@
-import { sql } from 'kysely';
-import type { ContentLanguage } from '@kalima/shared/domain/languages';
 import type { Translations } from '@kalima/shared/domain/translations';
 
 /** The columns of the translations, under the names of the contract; for Kysely. */
@@ -26,11 +24,3 @@ export function translationValues(given: Translations) {
     second_translation_language: secondTranslation === '' ? null : (given.secondTranslationLanguage ?? null),
   };
 }
-
-/** The columns as an upsert takes them from the row that was to be inserted. */
-export const excludedTranslations = {
-  translation: sql<string>`excluded.translation`,
-  translation_language: sql<ContentLanguage | null>`excluded.translation_language`,
-  second_translation: sql<string>`excluded.second_translation`,
-  second_translation_language: sql<ContentLanguage | null>`excluded.second_translation_language`,
-};

@@ -1,9 +1,13 @@
 import { activityCourseTypes, type Activity } from '@kalima/shared/domain/activities';
 import { type CourseType, courseTypes } from '@kalima/shared/domain/course-types';
 
+/** The tables that hold a row for each piece of content, whose id is that of its course. */
+export type ContentTable =
+  'learning_materials' | 'reading_lessons' | 'flashcard_lessons' | 'phrase_courses' | 'stories';
+
 /** What the catalogue, the downloads and the figures know of a kind of content. In SQL `o` is its row, and `s` that row's stage. */
 export interface ContentKind {
-  readonly table: string;
+  readonly table: ContentTable;
   /** Column of what it is called. */
   readonly title: 'title' | 'name';
   /** Column of the text that describes it. */

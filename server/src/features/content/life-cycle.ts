@@ -1,0 +1,137 @@
+import type { UpdateObject } from 'kysely';
+import type { CourseType } from '@kalima/shared/domain/course-types';
+import { mediaKeysOf } from '@kalima/shared/domain/uploads';
+import { AppError, invalidField, staleVersion } from '../../platform/app-error.ts';
+import { inTransaction } from '../../platform/db/in-transaction.ts';
+import type { OpenDatabase } from '../../platform/db/open-database.ts';
+import type { Db, Schema, Trx } from '../../platform/db/schema.ts';
+import type { AdminCaller } from '../../platform/sessions/caller.ts';
+import type { CoursesService } from '../courses/service.ts';
+import type { MediaService, UsedFile } from '../media/service.ts';
+import { type ContentTable, contentKinds } from './kinds.ts';
+import { orderRows, type PlacedTable } from './order-rows.ts';
+import { deleteRow, insertRow, updateRow } from './rows.ts';
+
+/**
+ * What the life cycle has to know of a kind of content. `Stored` is a piece of it as its form edits it, `Row` what is written
+ * of it; a row has what its form holds, and is used for both.
+ */
+export interface Content<Stored, Row, Table extends ContentTable> {
+  readonly courseType: CourseType;
+  /** What is missing where `NOT_FOUND` is thrown, such as `story`. */
+  readonly name: string;
+  select(db: Db, id: string): Promise<Stored | undefined>;
+  /** What is written into the kind's own table, without id and place. */
+  columnsOf(row: Row, id: string): UpdateObject<Schema, Table>;
+  /** The stage that it is in, for kinds that have them; undefined where a change leaves it where it is. */
+  stageOf?(row: Row): string | number | undefined;
+  /** Its entry in the catalogue. */
+  courseOf(row: Row): { readonly title: string; readonly description: string; readonly isFree?: boolean | undefined };
+  /** All files of it, each with the field that names it. */
+  filesOf(content: Row | Stored): readonly UsedFile[];
+  /** Writes what is in a table of its own, such as cards. Throws `VALIDATION_FAILED`. */
+  writeParts?(trx: Trx, id: string, row: Row): Promise<void>;
+  /** What a form is given of it, where that is not what is stored. */
+  asForm?(stored: Stored): Stored;
+}
+
+export interface ContentParts {
+  readonly database: OpenDatabase;
+  readonly courses: CoursesService;
+  readonly media: MediaService;
+}
+
+/**
+ * What happens to every kind of content alike: it is made once however often that is sent, changed where nobody else has
+ * meanwhile, put in order and deleted; its entry in the catalogue and the links of its files go along in the same
+ * transaction (PRODUCT.md#catalogue, PRODUCT.md#content-rows, PRODUCT.md#deleting).
+ */
+export function createLifeCycle<Stored extends object, Row extends object, Table extends ContentTable>(
+  content: Content<Stored, Row, Table>,
+  { database, courses, media }: ContentParts,
+) {
+  const { table } = contentKinds[content.courseType];
+  const asForm = (stored: Stored): Stored => content.asForm?.(stored) ?? stored;
+
+  const notFound = () => new AppError('NOT_FOUND', `There is no such ${content.name}.`);
+
+  /** One piece as it is stored. Throws `NOT_FOUND`. */
+  async function read(db: Db, id: string): Promise<Stored> {
+    const stored = await content.select(db, id);
+    if (!stored) throw notFound();
+    return stored;
+  }
+
+  /** Says anew which files a piece and its parts use (PRODUCT.md#uploads). */
+  async function linkFiles(trx: Trx, id: string): Promise<void> {
+    const used = content.filesOf(await read(trx, id));
+    await media.linkToCourse(trx, id, mediaKeysOf(used.map(({ url }) => url)));
+  }
+
+  /** Throws `VALIDATION_FAILED` at the field of a file that is not stored, or of another kind. */
+  async function checkFiles(trx: Trx, row: Row): Promise<void> {
+    await media.requireUsableFiles(trx, content.filesOf(row));
+  }
+
+  async function writeRest(trx: Trx, id: string, row: Row): Promise<Stored> {
+    await content.writeParts?.(trx, id, row);
+    await linkFiles(trx, id);
+    return asForm(await read(trx, id));
+  }
+
+  async function remove(trx: Trx, id: string): Promise<void> {
+    await media.linkToCourse(trx, id, []);
+    if (!(await deleteRow(trx, table, id))) throw notFound();
+    await courses.deleteForContent(trx, id);
+  }
+
+  return {
+    notFound,
+    read,
+    checkFiles,
+    linkFiles,
+    remove,
+
+    /**
+     * Makes a piece with its entry in the catalogue, as the last of its stage unless its place is given. One of this id stays
+     * as it is. Its files are the caller's to check. Throws `VALIDATION_FAILED` where the id is that of something else.
+     */
+    async insert(trx: Trx, id: string, row: Row, sortOrder?: number): Promise<Stored> {
+      const stage = content.stageOf?.(row);
+      const entry = { id, ...content.courseOf(row), courseType: content.courseType };
+      if (!(await courses.createForContent(trx, entry))) {
+        const earlier = await content.select(trx, id);
+        const isOfAnotherStage = earlier && 'stageId' in earlier && earlier.stageId !== stage;
+        if (!earlier || isOfAnotherStage) throw invalidField('id', 'INVALID_VALUE');
+        return asForm(earlier);
+      }
+      const place = stage === undefined ? undefined : { within: stage, at: sortOrder };
+      await insertRow(trx, table, id, content.columnsOf(row, id), place);
+      return writeRest(trx, id, row);
+    },
+
+    /** Replaces a piece. Throws `NOT_FOUND`, `VALIDATION_FAILED`, `STALE_VERSION` with the piece as it is. */
+    async replace(trx: Trx, id: string, version: number, row: Row): Promise<Stored> {
+      if (!(await updateRow(trx, table, { id, version }, content.columnsOf(row, id), content.stageOf?.(row)))) {
+        throw staleVersion(asForm(await read(trx, id)));
+      }
+      await checkFiles(trx, row);
+      const saved = await writeRest(trx, id, row);
+      await courses.updateForContent(trx, { id, ...content.courseOf(row) });
+      return saved;
+    },
+
+    /** Puts the pieces of a stage in order, for learners as well; those that are not named follow as they stood. */
+    order: (trx: Trx, stage: string | number, ids: readonly string[]): Promise<void> =>
+      orderRows(trx, table as PlacedTable, stage, ids),
+
+    /** What is the same for admins whatever the kind; each in a transaction of its own. */
+    forAdmins: {
+      /** One piece as its form edits it. Throws `NOT_FOUND`. */
+      getEditable: async (_admin: AdminCaller, id: string): Promise<Stored> => asForm(await read(database.db, id)),
+
+      /** Deletes a piece with its entry in the catalogue and its assignments. Throws `NOT_FOUND`. */
+      remove: (_admin: AdminCaller, id: string): Promise<void> => inTransaction(database.db, (trx) => remove(trx, id)),
+    },
+  };
+}

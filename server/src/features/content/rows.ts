@@ -1,0 +1,108 @@
+import { type Insertable, sql, type UpdateObject } from 'kysely';
+import type { Db, Schema } from '../../platform/db/schema.ts';
+import type { ContentTable } from './kinds.ts';
+import { type PlacedTable, nextPlace, placeAfterMove, placed } from './order-rows.ts';
+
+/** What the tables of content have in common is written here; what a row holds is typed by its kind (`life-cycle.ts`). */
+type Row = Insertable<Schema['stories']>;
+type Changes = UpdateObject<Schema, 'stories'>;
+
+/** Where a row stands: the stage that it is in, and its place there. */
+export interface Place {
+  readonly within: string | number;
+  /** The last one where it is not given. */
+  readonly at?: number | undefined;
+}
+
+function isPlaced(table: string): table is PlacedTable {
+  return table in placed;
+}
+
+/** Adds the row of a piece of content, at a place where its kind has them. */
+export async function insertRow(
+  db: Db,
+  table: ContentTable,
+  id: string,
+  columns: object,
+  place: Place | undefined,
+): Promise<void> {
+  const placing =
+    place && isPlaced(table)
+      ? { [placed[table] ?? '']: place.within, sort_order: place.at ?? nextPlace(table, place.within) }
+      : {};
+  await db
+    .insertInto(table as 'stories')
+    .values({ id, ...columns, ...placing } as Row)
+    .execute();
+}
+
+/**
+ * Replaces what the form of a piece of content holds, where its version still is the one that was read; false otherwise. Where
+ * it is put within something else it becomes the last one there.
+ */
+export async function updateRow(
+  db: Db,
+  table: ContentTable,
+  { id, version }: { readonly id: string; readonly version: number },
+  columns: object,
+  within: string | number | undefined,
+): Promise<boolean> {
+  const placing =
+    within !== undefined && isPlaced(table)
+      ? { [placed[table] ?? '']: within, sort_order: placeAfterMove(table, within) }
+      : {};
+  const result = await db
+    .updateTable(table as 'stories')
+    .set({ ...(columns as Changes), ...placing, version: sql<number>`version + 1`, updated_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+/** Deletes a piece of content with its parts; false if there is none. */
+export async function deleteRow(db: Db, table: ContentTable, id: string): Promise<boolean> {
+  const result = await db
+    .deleteFrom(table as 'stories')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return result.numDeletedRows > 0n;
+}
+
+type CardTable = 'reading_cards' | 'flashcards';
+/** The columns of a card, but for those that say where it stands; an id where it is known. */
+export type CardColumns<Table extends CardTable> = Omit<Insertable<Schema[Table]>, 'lesson_id' | 'sort_order'>;
+
+/** Makes the cards of a lesson exactly these, in this order; those with a known id stay themselves. False if an id is a card of another lesson. */
+export async function replaceCards<Table extends CardTable>(
+  db: Db,
+  table: Table,
+  lessonId: string,
+  cards: readonly CardColumns<Table>[],
+): Promise<boolean> {
+  const kept = cards.flatMap((card) => (card as { id?: string }).id ?? []);
+  const ofBoth = table as 'reading_cards';
+  await db
+    .deleteFrom(ofBoth)
+    .where('lesson_id', '=', lessonId)
+    .where((eb) => (kept.length === 0 ? eb.lit(true) : eb('id', 'not in', kept)))
+    .execute();
+  const [first] = cards;
+  if (first === undefined) return true;
+  const changed = [...Object.keys(first).filter((column) => column !== 'id'), 'sort_order'];
+  const result = await db
+    .insertInto(ofBoth)
+    .values(
+      cards.map(
+        (card, index) => ({ ...card, lesson_id: lessonId, sort_order: index }) as Insertable<Schema['reading_cards']>,
+      ),
+    )
+    .onConflict((conflict) =>
+      conflict
+        .column('id')
+        .doUpdateSet(Object.fromEntries(changed.map((column) => [column, sql.ref(`excluded.${column}`)])))
+        .whereRef(`${ofBoth}.lesson_id`, '=', 'excluded.lesson_id'),
+    )
+    .executeTakeFirst();
+  return Number(result.numInsertedOrUpdatedRows) === cards.length;
+}
