@@ -81,10 +81,10 @@ export default {
     },
     {
       name: 'sides-import-downwards',
-      comment: 'learner and admin know blocks, ui and lib, and never each other',
+      comment: 'learner and admin know blocks, offline, ui and lib, and never each other',
       severity: 'error',
       from: { path: '^web/src/(learner|admin)/', pathNot: tests },
-      to: { path: '^web/src/', pathNot: '^web/src/($1|blocks|ui|lib|locales)/' },
+      to: { path: '^web/src/', pathNot: '^web/src/($1|blocks|offline|ui|lib|locales)/' },
     },
     {
       name: 'screens-of-a-side-stay-apart',
@@ -97,7 +97,21 @@ export default {
       name: 'blocks-import-downwards',
       severity: 'error',
       from: { path: '^web/src/blocks/', pathNot: tests },
-      to: { path: '^web/src/', pathNot: '^web/src/(blocks|ui|lib|locales)/' },
+      to: { path: '^web/src/', pathNot: '^web/src/(blocks|offline|ui|lib|locales)/' },
+    },
+    {
+      name: 'offline-imports-downwards',
+      comment: 'what works without a network is in one folder, and knows no screen',
+      severity: 'error',
+      from: { path: '^web/src/offline/', pathNot: tests },
+      to: { path: '^web/src/', pathNot: '^web/src/(offline|ui|lib|locales)/' },
+    },
+    {
+      name: 'worker-needs-no-react',
+      comment: 'nor anything that imports it: it would be in the script of the service worker',
+      severity: 'error',
+      from: { path: '^web/src/offline/worker/' },
+      to: { path: '(^|/)node_modules/(react|react-dom|@tanstack)/', reachable: true },
     },
     {
       name: 'ui-imports-downwards',

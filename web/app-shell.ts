@@ -41,7 +41,7 @@ export function contractHash(): string {
 // A manifest knows no custom properties: the light paper of tokens.css.
 const paper = '#fdf9f1';
 
-/** The service worker (src/worker/sw.ts) with the files of the empty app, and the manifest (PRODUCT.md#without-a-network). */
+/** The service worker (src/offline/worker/sw.ts) with the files of the empty app, and the manifest (PRODUCT.md#without-a-network). */
 export const appShell: Partial<VitePWAOptions> = {
   registerType: 'prompt',
   // By app-version.ts, after the first screen.
@@ -72,7 +72,7 @@ export const appShell: Partial<VitePWAOptions> = {
   },
   includeManifestIcons: false,
   strategies: 'injectManifest',
-  srcDir: 'src/worker',
+  srcDir: 'src/offline/worker',
   filename: 'sw.ts',
   injectManifest: {
     rollupFormat: 'iife',

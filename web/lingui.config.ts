@@ -18,7 +18,7 @@ export default defineConfig({
       include: ['<rootDir>/src'],
       exclude: [
         '**/src/admin/**',
-        '**/src/blocks/downloads/**',
+        '**/src/offline/downloads/**',
         '**/src/blocks/own-password/**',
         '**/src/blocks/study/**',
         ...laterScreens.map((folder) => `**/src/learner/${folder}/**`),
@@ -28,7 +28,7 @@ export default defineConfig({
       path: '<rootDir>/src/learner/locales/{locale}',
       include: [...usedByBoth, ...laterScreens.map((folder) => `<rootDir>/src/learner/${folder}`)],
     },
-    { path: '<rootDir>/src/blocks/downloads/locales/{locale}', include: ['<rootDir>/src/blocks/downloads'] },
+    { path: '<rootDir>/src/offline/downloads/locales/{locale}', include: ['<rootDir>/src/offline/downloads'] },
     { path: '<rootDir>/src/admin/locales/{locale}', include: ['<rootDir>/src/admin', ...usedByBoth] },
   ],
   format: formatter({ lineNumbers: false }),

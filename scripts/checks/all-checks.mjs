@@ -21,7 +21,7 @@ const projects = [
   'shared/tsconfig.src.json',
   'server',
   'web',
-  'web/src/worker',
+  'web/src/offline/worker',
   'e2e',
   'bench',
   'demo',

@@ -4,7 +4,7 @@ import { root } from '../node-24.mjs';
 import { runCommand } from '../run-command.mjs';
 
 const web = join(root, 'web');
-const folders = ['src/locales', 'src/learner/locales', 'src/blocks/downloads/locales', 'src/admin/locales'];
+const folders = ['src/locales', 'src/learner/locales', 'src/offline/downloads/locales', 'src/admin/locales'];
 
 /** Every text has a translation. */
 export async function checkTranslations() {

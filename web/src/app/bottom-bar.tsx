@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { mayOpenActivity } from '@kalima/shared/domain/activities';
 import { Bookmark, UserRound } from 'lucide-react';
-import { useUser } from '../lib/session.ts';
+import { useUser } from '../lib/user.ts';
 import { activities } from '../blocks/activities.ts';
 
 const linkStyle =

@@ -1,7 +1,7 @@
 import { pageAnswersId, type PageAnswers } from '@kalima/shared/contract/page-answers';
 import { screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { rememberPerson } from '../lib/device/device-person.ts';
+import { rememberPerson } from '../offline/person/device-person.ts';
 import { learner, renderApp } from '../testing/render-app.tsx';
 
 const materials: PageAnswers['GET /api/learning-materials'] = {

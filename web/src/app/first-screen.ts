@@ -1,9 +1,9 @@
 import { pageAnswersId, type PageAnswers } from '@kalima/shared/contract/page-answers';
 import type { QueryClient } from '@tanstack/react-query';
 import { materialsQuery } from '../learner/learning-materials/materials-query.ts';
-import { forgetExpired, rememberedPerson } from '../lib/device/device-person.ts';
+import { forgetExpired, rememberedPerson } from '../offline/person/device-person.ts';
 import { noteSchool, schoolQuery } from '../lib/school.ts';
-import { sessionQuery, sessionFromPage } from '../lib/session.ts';
+import { sessionQuery, sessionFromPage } from '../blocks/session/session.ts';
 import { notificationsQuery } from './notifications-query.ts';
 
 /** What the server put into the page; once, since later it would be old. */

@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { safeReturnPath } from '../lib/session.ts';
+import { safeReturnPath } from '../blocks/session/session.ts';
 import { learner, renderApp } from '../testing/render-app.tsx';
 
 test('shows a learner without a course of the type why the activity is closed', async () => {

@@ -1,9 +1,9 @@
 import type { CourseType } from '@kalima/shared/domain/course-types';
 import type { QueryClient, QueryKey, QueryPersister } from '@tanstack/react-query';
 import { createElement } from 'react';
-import { DownloadButton } from '../blocks/downloads/download-button.tsx';
-import { provideDownloadMark } from '../blocks/downloads/download-mark.tsx';
-import { downloadsQuery } from '../blocks/downloads/downloads-query.ts';
+import { DownloadButton } from '../offline/downloads/download-button.tsx';
+import { provideDownloadMark } from '../offline/downloads/download-mark.tsx';
+import { downloadsQuery } from '../offline/downloads/downloads-query.ts';
 import { vocabularyQuery } from '../blocks/study/vocabulary-query.ts';
 import { flashcardLessonQuery, flashcardLessonsQuery } from '../learner/flashcards/flashcard-queries.ts';
 import { readingLessonQuery, readingLessonsQuery } from '../learner/interactive-reading/reading-queries.ts';
@@ -13,8 +13,8 @@ import { progressQuery } from '../learner/profile/progress-query.ts';
 import { storyQuery, storyStagesQuery } from '../learner/stories/story-queries.ts';
 import { call } from '../lib/api.ts';
 import { isTransient } from '../lib/api-error.ts';
-import { dropAnswersExcept, keepAnswer } from '../lib/device/device-content.ts';
-import { canDownload, downloads, type DownloadOffer, type DownloadSource } from '../lib/device/downloads.ts';
+import { dropAnswersExcept, keepAnswer } from '../offline/stored-answers/stored-answers.ts';
+import { canDownload, downloads, type DownloadOffer, type DownloadSource } from '../offline/downloads/downloads.ts';
 
 /** Milliseconds between looks at what is assigned, while the app stays open. */
 const lookInterval = 15 * 60_000;

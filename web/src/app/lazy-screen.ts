@@ -8,7 +8,7 @@ export function bundle<Module>(load: () => Promise<Module>): () => Promise<Modul
   return () =>
     load().catch(async (error: unknown) => {
       if (!navigator.onLine) throw new ApiError('NETWORK', 0);
-      await import('./app-version.ts').then(({ takeNewVersion }) => takeNewVersion()).catch(() => undefined);
+      await import('../offline/app-version.ts').then(({ takeNewVersion }) => takeNewVersion()).catch(() => undefined);
       throw error;
     });
 }

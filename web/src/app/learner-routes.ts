@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { createElement } from 'react';
-import { downloadTexts } from '../blocks/downloads/download-catalogue.ts';
+import { downloadTexts } from '../offline/downloads/download-catalogue.ts';
 import { parseMaterialFilters } from '../learner/learning-materials/material-filters.ts';
 import { parseProfileSearch } from '../learner/profile/profile-search.ts';
 import { parseVocabularySearch } from '../learner/vocabulary/vocabulary-search.ts';

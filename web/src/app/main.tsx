@@ -3,7 +3,7 @@ import '../lib/install-offer.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { activateLanguage, rememberedLanguage } from '../lib/app-language.ts';
-import { createQueryClient } from '../lib/query-client.ts';
+import { createQueryClient } from './query-client.ts';
 import { beginFirstScreen } from './first-screen.ts';
 import { Providers } from './providers.tsx';
 import { createAppRouter } from './router.ts';

@@ -3,7 +3,7 @@ import { RefreshCw, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
-import { takeNewVersion, watchVersions } from './app-version.ts';
+import { takeNewVersion, watchVersions } from '../offline/app-version.ts';
 
 /** Offers a new version of the app once it is on the device; not in the middle of a lesson. */
 export function NewVersionOffer() {

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { call } from '../lib/api.ts';
-import { kept } from '../lib/device/kept-queries.ts';
+import { kept } from '../offline/stored-answers/stored-queries.ts';
 
 /** What was assigned to the person last, page by page, and how much of it since they last looked (PRODUCT.md#notifications). */
 export const notificationsQuery = infiniteQueryOptions({

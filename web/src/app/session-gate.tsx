@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { classNames } from '../lib/class-names.ts';
 import { useErrorMessages } from '../lib/error-messages.ts';
-import { sessionQuery } from '../lib/session.ts';
+import { sessionQuery } from '../blocks/session/session.ts';
 import { ErrorState } from '../ui/notice.tsx';
 import { LoadingNotice } from '../ui/spinner.tsx';
 

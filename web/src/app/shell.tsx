@@ -5,7 +5,7 @@ import { Menu as MenuIcon } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Brand } from '../blocks/brand.tsx';
 import { LanguageSwitch } from '../blocks/language-switch.tsx';
-import { sessionQuery } from '../lib/session.ts';
+import { sessionQuery } from '../blocks/session/session.ts';
 import { Drawer } from '../ui/drawer.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { OfflineNotice } from '../ui/offline-notice.tsx';

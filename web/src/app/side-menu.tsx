@@ -5,7 +5,7 @@ import { Bookmark, UserRound } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { Brand } from '../blocks/brand.tsx';
 import { vocabularyQuery } from '../blocks/study/vocabulary-query.ts';
-import { useUser } from '../lib/session.ts';
+import { useUser } from '../lib/user.ts';
 import { useSettled } from '../lib/settled.ts';
 import { Badge } from '../ui/badge.tsx';
 import { activities, activityLabels } from '../blocks/activities.ts';

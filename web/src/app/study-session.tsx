@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { downloadTexts } from '../blocks/downloads/download-catalogue.ts';
+import { downloadTexts } from '../offline/downloads/download-catalogue.ts';
 import { withTexts } from '../lib/app-language.ts';
-import { useUser } from '../lib/session.ts';
+import { useUser } from '../lib/user.ts';
 import { whenSettled } from '../lib/settled.ts';
 
 const fetchKeepDownloads = withTexts(downloadTexts, () => import('./keep-downloads.ts'));
@@ -22,8 +22,8 @@ export function StudySession() {
       try {
         await whenSettled();
         const [{ deliverStudy }, { keepContent }, { keepDownloads }] = await Promise.all([
-          import('../blocks/study/deliver-study.ts'),
-          import('../lib/device/device-content.ts'),
+          import('../offline/outbox/deliver-study.ts'),
+          import('../offline/stored-answers/stored-answers.ts'),
           fetchKeepDownloads(),
         ]);
         if (signal.aborted) return;

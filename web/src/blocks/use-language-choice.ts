@@ -6,7 +6,7 @@ import {
 } from '@kalima/shared/domain/language-choice';
 import { useState } from 'react';
 import { readRemembered, remember } from '../lib/device-storage.ts';
-import { useUser } from '../lib/session.ts';
+import { useUser } from '../lib/user.ts';
 
 const keyOf = (userId: string) => `kalima.language-choice.${userId}`;
 

@@ -2,7 +2,7 @@ import type { Profile } from '@kalima/shared/contract/accounts';
 import { createMemoryHistory } from '@tanstack/react-router';
 import { render } from '@testing-library/react';
 import { vi } from 'vitest';
-import { createQueryClient } from '../lib/query-client.ts';
+import { createQueryClient } from '../app/query-client.ts';
 import { beginFirstScreen } from '../app/first-screen.ts';
 import { Providers } from '../app/providers.tsx';
 import { createAppRouter } from '../app/router.ts';

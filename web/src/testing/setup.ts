@@ -3,7 +3,7 @@ import { i18n } from '@lingui/core';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { activateLanguage } from '../lib/app-language.ts';
-import { unmarkSignedOut } from '../lib/device/signed-out.ts';
+import { unmarkSignedOut } from '../offline/person/signed-out.ts';
 import { dismissAllToasts } from '../ui/toast-store.ts';
 
 // jsdom has the element but not its behaviour.

@@ -1,7 +1,7 @@
 import { useBlocker } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { isApiError, reportApiError } from '../../lib/api-error.ts';
-import { useUser } from '../../lib/session.ts';
+import { useUser } from '../../lib/user.ts';
 import { useUnsavedForm } from '../../lib/unsaved-forms.ts';
 import { useKeptDraft } from './use-kept-draft.ts';
 

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { forgetDraft, keepDraft, type KeptDraft, readDraft } from '../../lib/device/drafts.ts';
-import { sessionQuery, useUser } from '../../lib/session.ts';
+import { forgetDraft, keepDraft, type KeptDraft, readDraft } from '../../offline/person/drafts.ts';
+import { sessionQuery } from '../../blocks/session/session.ts';
+import { useUser } from '../../lib/user.ts';
 
 /** Milliseconds without typing after which a draft is kept. */
 const pause = 300;

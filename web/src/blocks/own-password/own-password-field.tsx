@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
 import { useErrorMessages } from '../../lib/error-messages.ts';
-import { useUser } from '../../lib/session.ts';
+import { useUser } from '../../lib/user.ts';
 import { CurrentPasswordField } from './current-password-field.tsx';
 import type { OwnPassword } from './use-own-password.ts';
 

@@ -1,20 +1,7 @@
 import { fittingExamples } from '@kalima/shared/domain/word-sources';
 import type { StudiedWord } from '@kalima/shared/contract/study';
-import type { VocabularyWord } from '@kalima/shared/contract/vocabulary';
 import type { ContentLanguage } from '@kalima/shared/domain/languages';
-import type { WordAction } from '@kalima/shared/domain/vocabulary-state';
 import { type Translations, withNativeFirst } from '@kalima/shared/domain/translations';
-import { changedBank } from '@kalima/shared/domain/vocabulary-bank';
-
-interface WordChange {
-  readonly action: WordAction;
-  readonly word: StudiedWord;
-}
-
-/** A bank after changes that the server may not know yet. */
-export function bankAfter(bank: readonly VocabularyWord[], changes: readonly WordChange[]): VocabularyWord[] {
-  return changedBank(bank, changes, (word) => ({ ...word, id: crypto.randomUUID(), isMastered: false }));
-}
 
 export interface ShownWord extends Translations {
   readonly word: string;

@@ -6,7 +6,7 @@ import { Check, Volume2 } from 'lucide-react';
 import { useId } from 'react';
 import { languageLabels } from '../content-labels.ts';
 import { classNames } from '../../lib/class-names.ts';
-import { DownloadMark } from '../downloads/download-mark.tsx';
+import { DownloadMark } from '../../offline/downloads/download-mark.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button, buttonStyle } from '../../ui/button.tsx';
 

@@ -3,7 +3,7 @@ import { FileQuestion, LockKeyhole } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { isApiError } from '../../lib/api-error.ts';
 import { useErrorMessages } from '../../lib/error-messages.ts';
-import { useUser } from '../../lib/session.ts';
+import { useUser } from '../../lib/user.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { EmptyState, ErrorState } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';

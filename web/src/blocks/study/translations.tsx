@@ -1,7 +1,7 @@
 import { languageTag } from '@kalima/shared/domain/languages';
 import { orderTranslations, type Translations as Given } from '@kalima/shared/domain/translations';
 import { classNames } from '../../lib/class-names.ts';
-import { useUser } from '../../lib/session.ts';
+import { useUser } from '../../lib/user.ts';
 
 interface TranslationsProps {
   readonly of: Given;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { answersOfRound, keepAnswersOfRound, type RoundAnswers } from '../../lib/device/lesson-progress.ts';
-import { useUser } from '../../lib/session.ts';
+import { answersOfRound, keepAnswersOfRound, type RoundAnswers } from '../../offline/person/round-answers.ts';
+import { useUser } from '../../lib/user.ts';
 
 /** Kept answers that still belong to a round; where they are all of it, what was left is gone, and it begins anew. */
 function still(answers: RoundAnswers, keys: readonly string[] | undefined): RoundAnswers {

@@ -5,13 +5,13 @@ import { isSameWord, maxBankWords } from '@kalima/shared/domain/vocabulary-bank'
 import type { WordAction } from '@kalima/shared/domain/vocabulary-state';
 import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
-import { useUser } from '../../lib/session.ts';
-import { outbox } from '../../lib/study/outbox.ts';
-import type { NewEvent } from '../../lib/study/outbox-store.ts';
+import { useUser } from '../../lib/user.ts';
+import { outbox } from '../../offline/outbox/outbox.ts';
+import type { NewEvent } from '../../offline/outbox/outbox-store.ts';
 import { showToast } from '../../ui/toast-store.ts';
-import { bankAfter, type ShownWord, studiedWordOf } from './bank-words.ts';
+import { type ShownWord, studiedWordOf } from './bank-words.ts';
 import { vocabularyQuery } from './vocabulary-query.ts';
-import { afterReset, withCompletions, withoutCompletions } from './waiting-study.ts';
+import { afterReset, bankAfter, withCompletions, withoutCompletions } from '../../offline/outbox/pending-work.ts';
 
 export interface CardAnswer {
   readonly courseId: string;

@@ -7,7 +7,7 @@ import { isApiError } from '../../lib/api-error.ts';
 import { useEntryEmail } from '../../lib/entry-email.ts';
 import { useErrorMessages } from '../../lib/error-messages.ts';
 import { schoolQuery } from '../../lib/school.ts';
-import { useSignIn } from '../../lib/use-sign-in.ts';
+import { useSignIn } from '../../blocks/session/use-sign-in.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';

@@ -15,7 +15,7 @@ import { isApiError, isTransient } from '../../lib/api-error.ts';
 import { useEntryEmail } from '../../lib/entry-email.ts';
 import { useErrorMessages } from '../../lib/error-messages.ts';
 import { schoolQuery } from '../../lib/school.ts';
-import { startSession, stopSigningOut } from '../../lib/session.ts';
+import { startSession, stopSigningOut } from '../../blocks/session/session.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';

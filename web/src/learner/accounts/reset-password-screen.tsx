@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { useState, type FormEvent } from 'react';
 import { call } from '../../lib/api.ts';
 import { useErrorMessages } from '../../lib/error-messages.ts';
-import { startSession } from '../../lib/session.ts';
+import { startSession } from '../../blocks/session/session.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button, buttonStyle } from '../../ui/button.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';

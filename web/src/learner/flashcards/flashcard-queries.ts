@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import { withWaitingCompletions } from '../../blocks/study/waiting-study.ts';
+import { withWaitingCompletions } from '../../offline/outbox/pending-work.ts';
 import { call } from '../../lib/api.ts';
-import { kept, keptWith } from '../../lib/device/kept-queries.ts';
+import { kept, keptWith } from '../../offline/stored-answers/stored-queries.ts';
 
 const activity = 'flashcards';
 

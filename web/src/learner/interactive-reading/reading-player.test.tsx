@@ -1,7 +1,7 @@
 import type { ReadingLesson } from '@kalima/shared/contract/reading-lessons';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { sessionQuery } from '../../lib/session.ts';
+import { sessionQuery } from '../../blocks/session/session.ts';
 import { learner } from '../../testing/render-app.tsx';
 import { endSound, played, playing } from '../../testing/fake-sound.ts';
 import { advance, asBanked, inTwoLanguages, renderStudyApp, testId } from '../../testing/study-app.tsx';

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Images } from 'lucide-react';
 import { LessonList } from '../../blocks/study/lesson-list.tsx';
 import { ListState } from '../../blocks/study/list-state.tsx';
-import { useUser } from '../../lib/session.ts';
+import { useUser } from '../../lib/user.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { readingLessonsQuery } from './reading-queries.ts';
 

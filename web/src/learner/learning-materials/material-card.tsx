@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { ArrowRight, Play } from 'lucide-react';
 import { useId } from 'react';
 import { categoryLabels, difficultyLabels, difficultyTones, languageLabels } from '../../blocks/content-labels.ts';
-import { DownloadMark } from '../../blocks/downloads/download-mark.tsx';
+import { DownloadMark } from '../../offline/downloads/download-mark.tsx';
 import { useReadTime } from '../../blocks/use-read-time.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';

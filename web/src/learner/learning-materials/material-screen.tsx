@@ -8,7 +8,7 @@ import { MaterialView } from '../../blocks/material-view.tsx';
 import { isApiError } from '../../lib/api-error.ts';
 import { useErrorMessages } from '../../lib/error-messages.ts';
 import { useLeave } from '../../lib/history-trail.ts';
-import { useUser } from '../../lib/session.ts';
+import { useUser } from '../../lib/user.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { EmptyState, ErrorState } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
-import { kept } from '../../lib/device/kept-queries.ts';
+import { kept } from '../../offline/stored-answers/stored-queries.ts';
 import type { LanguageGroup } from '@kalima/shared/domain/language-choice';
 import { hasFilters, type MaterialFilters } from './material-filters.ts';
 

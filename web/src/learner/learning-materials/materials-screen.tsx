@@ -7,7 +7,7 @@ import { countLanguages } from '@kalima/shared/domain/language-choice';
 import { focusAllLanguages, LanguageFilter } from '../../blocks/language-filter.tsx';
 import { useLanguageChoice } from '../../blocks/use-language-choice.ts';
 import { useErrorMessages } from '../../lib/error-messages.ts';
-import { useUser } from '../../lib/session.ts';
+import { useUser } from '../../lib/user.ts';
 import { useOnline } from '../../lib/use-online.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';

@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { Check } from 'lucide-react';
 import { useId } from 'react';
 import { languageLabels } from '../../blocks/content-labels.ts';
-import { DownloadMark } from '../../blocks/downloads/download-mark.tsx';
+import { DownloadMark } from '../../offline/downloads/download-mark.tsx';
 import { Picture } from '../../blocks/picture.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { buttonStyle } from '../../ui/button.tsx';

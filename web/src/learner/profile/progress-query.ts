@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
-import { kept } from '../../lib/device/kept-queries.ts';
+import { kept } from '../../offline/stored-answers/stored-queries.ts';
 
 export const progressQuery = queryOptions({
   queryKey: ['progress'],

@@ -8,7 +8,7 @@ import { ListState } from '../../blocks/study/list-state.tsx';
 import { StageSection } from '../../blocks/study/stage-section.tsx';
 import { useLanguageChoice } from '../../blocks/use-language-choice.ts';
 import { useOpenStages } from '../../blocks/study/use-open-stages.ts';
-import { useUser } from '../../lib/session.ts';
+import { useUser } from '../../lib/user.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { StoryCard } from './story-card.tsx';
 import { storyStagesQuery } from './story-queries.ts';

@@ -6,7 +6,7 @@ import { focusAllLanguages, LanguageFilter } from '../../blocks/language-filter.
 import { useLanguageChoice } from '../../blocks/use-language-choice.ts';
 import { vocabularyQuery } from '../../blocks/study/vocabulary-query.ts';
 import { useErrorMessages } from '../../lib/error-messages.ts';
-import { useUser } from '../../lib/session.ts';
+import { useUser } from '../../lib/user.ts';
 import { ErrorState } from '../../ui/notice.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';

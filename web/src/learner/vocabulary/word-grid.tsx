@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { languageLabels } from '../../blocks/content-labels.ts';
 import { Picture } from '../../blocks/picture.tsx';
 import { classNames } from '../../lib/class-names.ts';
-import { useUser } from '../../lib/session.ts';
+import { useUser } from '../../lib/user.ts';
 import { playSound } from '../../lib/sound/sound-player.ts';
 import { WordDetails } from './word-details.tsx';
 

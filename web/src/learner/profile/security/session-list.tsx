@@ -11,7 +11,7 @@ import { call } from '../../../lib/api.ts';
 import { isApiError } from '../../../lib/api-error.ts';
 import { useErrorMessages } from '../../../lib/error-messages.ts';
 import { formatDate } from '../../../lib/format-date.ts';
-import { startSession } from '../../../lib/session.ts';
+import { startSession } from '../../../blocks/session/session.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';

@@ -1,0 +1,108 @@
+import type { Profile } from '@kalima/shared/contract/accounts';
+import { type Query, queryOptions, type QueryClient, type QueryFunctionContext } from '@tanstack/react-query';
+import { call } from '../../lib/api.ts';
+import { isTransient } from '../../lib/api-error.ts';
+import { forgetPerson, rememberPerson, rememberedPerson, tellOtherTabs } from '../../offline/person/device-person.ts';
+import { forgetProgress } from '../../offline/person/round-answers.ts';
+import { ownerOfUnsavedForms } from '../../lib/unsaved-forms.ts';
+import { isMarkedSignedOut, markSignedOut, unmarkSignedOut } from '../../offline/person/signed-out.ts';
+
+interface Session {
+  readonly user: Profile | null;
+  /** Set by a logout, after which nobody expects to be led back to where they were. */
+  readonly hasSignedOut?: boolean;
+  /** Set while the server cannot be asked: whom it knew last on this device. */
+  readonly isFromDevice?: boolean;
+}
+
+/** Milliseconds between attempts to reach a server that could not be asked. */
+const retryInterval = 15_000;
+
+async function askWhoIsSignedIn({ client, signal }: QueryFunctionContext): Promise<Session> {
+  let session: Session;
+  try {
+    session = await call('GET /api/auth/get-session', { signal });
+  } catch (error) {
+    if (isTransient(error) && isMarkedSignedOut()) return { user: null, hasSignedOut: true };
+    const user = isTransient(error) ? rememberedPerson() : null;
+    if (!user) throw error;
+    return { user, isFromDevice: true };
+  }
+  // Asked before the person signed out.
+  if (session.user && isMarkedSignedOut()) return { user: null, hasSignedOut: true };
+  const before = client.getQueryData<Session>(['session']);
+  // Before the first answer, what was asked for or kept is of whom the device knows.
+  const known = before ? (before.user?.id ?? ownerOfUnsavedForms()) : rememberedPerson()?.id;
+  if (known !== undefined && known !== session.user?.id) forgetAnswers(client, session.user);
+  rememberPerson(session.user);
+  // The server can be asked again, and what is shown may be old.
+  const rest = { type: 'active', stale: true, predicate: isOfPerson } as const;
+  if (before?.isFromDevice && session.user) void client.refetchQueries(rest, { cancelRefetch: false });
+  return session;
+}
+
+/** Who is signed in. Everything that depends on it (menus, guards, the profile) reads this one query. */
+export const sessionQuery = queryOptions({
+  queryKey: ['session'],
+  queryFn: askWhoIsSignedIn,
+  staleTime: ({ state }) => (state.data?.isFromDevice ? 0 : 30_000),
+  refetchOnReconnect: 'always',
+  refetchInterval: ({ state }) => (state.data?.isFromDevice ? retryInterval : false),
+});
+
+function isOfPerson({ queryKey }: Query): boolean {
+  return queryKey[0] !== 'session' && queryKey[0] !== 'school';
+}
+
+/** Forgets what another person saw than the one who comes. Whose form waits for them to sign in again keeps it. */
+function forgetAnswers(client: QueryClient, next: Profile | null): void {
+  const owner = ownerOfUnsavedForms();
+  if (owner !== undefined && (next === null || next.id === owner)) {
+    if (next) void client.invalidateQueries({ predicate: isOfPerson });
+    return;
+  }
+  client.removeQueries({ predicate: isOfPerson });
+}
+
+/** Makes this person, or nobody, the one who is signed in, and forgets what another one saw. */
+export function startSession(client: QueryClient, user: Profile | null): void {
+  forgetAnswers(client, user);
+  rememberPerson(user);
+  if (user) {
+    unmarkSignedOut();
+    tellOtherTabs();
+  } else forgetProgress();
+  client.setQueryData(sessionQuery.queryKey, { user, hasSignedOut: user === null });
+}
+
+/** The call that tells the server of a sign-out. */
+let telling: AbortController | undefined;
+
+/**
+ * Signs out on this device, with or without a network: what it keeps goes first, and no screen shows it any more. Then the
+ * server is told, which may fail: it hears of it by the device's cookie with the next request that reaches it.
+ */
+export async function signOutHere(client: QueryClient): Promise<void> {
+  markSignedOut();
+  await client.cancelQueries();
+  startSession(client, null);
+  await forgetPerson();
+  telling = new AbortController();
+  await call('POST /api/auth/sign-out', { signal: telling.signal }).catch(() => undefined);
+}
+
+/** To be called before somebody signs in: the late answer to a sign-out would take the new session's cookie away. */
+export function stopSigningOut(): void {
+  telling?.abort();
+}
+
+/** Takes what the page says about who is signed in, as an answer of the server that came with it. */
+export function sessionFromPage(client: QueryClient, user: Profile | null): void {
+  rememberPerson(user);
+  client.setQueryData(sessionQuery.queryKey, { user });
+}
+
+/** Where to go after signing in: only a path of this app is accepted, never another site. */
+export function safeReturnPath(path: string | undefined): string | undefined {
+  return path !== undefined && /^\/(?!\/)[^\\\s]*$/.test(path) ? path : undefined;
+}

@@ -1,0 +1,133 @@
+import 'fake-indexeddb/auto';
+import type { Download } from '@kalima/shared/contract/downloads';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fakeCaches } from '../../testing/fake-caches.ts';
+import { learner } from '../../testing/render-app.tsx';
+import { ApiError } from '../../lib/api-error.ts';
+import { rememberPerson } from '../person/device-person.ts';
+import { downloads, type DownloadSource } from './downloads.ts';
+import { mediaCacheOf } from './media-cache.ts';
+
+const course = (id: string, keys: string[], revision = '1'): Download => ({
+  id,
+  title: id,
+  courseType: 'story',
+  revision,
+  needsNetwork: false,
+  files: keys.map((key) => ({ key, bytes: 4 })),
+});
+
+let offered: Download[];
+let answers: string[];
+let refused: Set<string>;
+let isDown: boolean;
+const source: DownloadSource = {
+  offer: async () => ({ offer: { items: offered, shared: [{ key: 's/cover.webp', bytes: 4 }] }, isFresh: !isDown }),
+  assignedIds: async () => new Set(offered.map(({ id }) => id)),
+  keepCourse: async ({ id }) => {
+    if (isDown) throw new ApiError('NETWORK', 0);
+    answers.push(id);
+    return { imageUrl: `/media/spare/${id}.webp` };
+  },
+  keepLists: async () => ({}),
+  dropExcept: async (ids) => {
+    answers = answers.filter((id) => ids.has(id));
+  },
+};
+
+beforeEach(() => {
+  [offered, answers, refused, isDown] = [
+    [course('a', ['a/1', 'both/1']), course('b', ['b/1', 'both/1'])],
+    [],
+    new Set(),
+    false,
+  ];
+  fakeCaches();
+  rememberPerson(learner);
+  vi.stubGlobal('fetch', async (address: string) => {
+    if (isDown) throw new TypeError('no network');
+    if (refused.has(address.split('?')[0] ?? ''))
+      return Response.json({ code: 'NOT_FOUND', message: '' }, { status: 404 });
+    return new Response('data', { headers: { 'content-type': 'image/webp' } });
+  });
+});
+
+afterEach(async () => {
+  await downloads.removeAll();
+  await downloads.start(undefined);
+});
+
+const keys = async () => [...(await mediaCacheOf(learner.id).keys())].toSorted();
+const begin = () => downloads.start(learner.id, source);
+
+test('a course is there with its files and those that its screens show; taken off, what another needs stays', async () => {
+  await begin();
+  await downloads.choose('a', true);
+  expect(await keys()).toEqual(['a/1', 'both/1', 's/cover.webp', 'spare/a.webp']);
+  expect(downloads.view().of('a')).toEqual({ status: 'kept', doneBytes: 8, totalBytes: 8 });
+  expect(downloads.view().of('b').status).toBe('none');
+  await downloads.choose('b', true);
+  await downloads.choose('a', false);
+  expect(await keys()).toEqual(['b/1', 'both/1', 's/cover.webp', 'spare/b.webp']);
+  await downloads.removeAll();
+  expect(await keys()).toEqual([]);
+});
+
+test('with everything chosen what is assigned later comes by itself, and what is withdrawn goes', async () => {
+  await begin();
+  await downloads.chooseAll(true);
+  offered = [...offered.slice(1), course('c', ['c/1'])];
+  await downloads.sync();
+  expect(downloads.view().isAll).toBe(true);
+  expect(await keys()).toEqual(['b/1', 'both/1', 'c/1', 's/cover.webp', 'spare/b.webp', 'spare/c.webp']);
+  expect(answers.toSorted()).toEqual(['b', 'c']);
+});
+
+test('what has changed is fetched again, and the old goes', async () => {
+  await begin();
+  await downloads.choose('a', true);
+  offered = [course('a', ['a/2'], '2')];
+  await downloads.sync();
+  expect(await keys()).toEqual(['a/2', 's/cover.webp', 'spare/a.webp']);
+});
+
+test('without a network it waits, and goes on where it was', async () => {
+  await begin();
+  isDown = true;
+  await downloads.choose('a', true);
+  expect(downloads.view().phase).toBe('offline');
+  isDown = false;
+  await downloads.sync();
+  expect(downloads.view().phase).toBe('idle');
+  expect(downloads.view().of('a').status).toBe('kept');
+});
+
+test('paused it fetches nothing, also after a restart', async () => {
+  await begin();
+  await downloads.setPaused(true);
+  isDown = true;
+  await downloads.choose('a', true);
+  await downloads.setPaused(true);
+  isDown = false;
+  await begin();
+  expect(downloads.view()).toMatchObject({ isPaused: true, hasChosen: true });
+  expect(await keys()).toEqual([]);
+  await downloads.setPaused(false);
+  expect(downloads.view().of('a').status).toBe('kept');
+});
+
+test('a file that the server does not have holds up nothing, and is not asked for again', async () => {
+  refused.add('/media/a/1');
+  await begin();
+  await downloads.choose('a', true);
+  expect(downloads.view()).toMatchObject({ phase: 'idle', keptCount: 1 });
+  expect(await keys()).toEqual(['both/1', 's/cover.webp', 'spare/a.webp']);
+});
+
+test('what comes after the person has gone is not kept', async () => {
+  await begin();
+  const choosing = downloads.choose('a', true);
+  rememberPerson(null);
+  await choosing;
+  expect(await keys()).toEqual([]);
+});

@@ -1,0 +1,110 @@
+import 'fake-indexeddb/auto';
+import { openDB } from 'idb';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { fakeCaches } from '../../testing/fake-caches.ts';
+import { learner } from '../../testing/render-app.tsx';
+import { createDeviceStore } from '../outbox/outbox-store.ts';
+import { forgetExpired, forgetPerson, onPersonChange, rememberPerson, rememberedPerson } from './device-person.ts';
+import { contentDatabase } from './forget-device.ts';
+import { answersOfRound, keepAnswersOfRound } from './round-answers.ts';
+import { mediaCacheOf } from '../downloads/media-cache.ts';
+
+const day = 24 * 60 * 60_000;
+let stored: ReturnType<typeof fakeCaches>;
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-01T08:00:00Z') });
+  stored = fakeCaches();
+});
+
+const pass = (milliseconds: number) => vi.setSystemTime(Date.now() + milliseconds);
+const databases = async () => (await indexedDB.databases()).map(({ name }) => name);
+
+/** A device with something of everything that is kept of a person. */
+async function fillDevice() {
+  rememberPerson(learner);
+  keepAnswersOfRound(learner.id, 'lesson', new Map([['card', true]]));
+  await mediaCacheOf(learner.id).put('a/b.webp', new Response('b'));
+  (await openDB(contentDatabase, 2)).close();
+  const outbox = createDeviceStore(`outbox-${crypto.randomUUID()}`);
+  await outbox.add(learner.id, { type: 'lesson-completed', courseId: 'c', activity: 'stories' });
+  return outbox;
+}
+
+test('forgetting a person leaves nothing of them but what they have not sent', async () => {
+  localStorage.setItem('kalima.theme', 'dark');
+  const outbox = await fillDevice();
+  expect([...stored.keys()].toSorted()).toEqual([`kalima-media-${learner.id}`, 'kalima-met']);
+  await forgetPerson();
+  expect(rememberedPerson()).toBeNull();
+  expect(Object.keys(localStorage).toSorted()).toEqual(['kalima.language', 'kalima.left', 'kalima.theme']);
+  expect([...stored.keys()]).toEqual([]);
+  expect(await databases()).not.toContain(contentDatabase);
+  expect(await outbox.list(learner.id)).toHaveLength(1);
+});
+
+test('what is kept runs out thirty days after the device met the server, but not what is not sent', async () => {
+  const outbox = await fillDevice();
+  pass(20 * day);
+  rememberPerson(learner);
+  pass(29 * day);
+  forgetExpired();
+  expect(rememberedPerson()).toEqual(learner);
+  pass(2 * day);
+  expect(rememberedPerson()).toBeNull();
+  forgetExpired();
+  await vi.waitFor(async () => expect(await databases()).not.toContain(contentDatabase));
+  await vi.waitFor(() => expect([...stored.keys()]).toEqual([]));
+  expect(localStorage.getItem('kalima.person')).toBeNull();
+  expect(answersOfRound(learner.id, 'lesson').size).toBe(0);
+  expect(await outbox.list(learner.id)).toHaveLength(1);
+});
+
+test.each([
+  ['was never noted', () => localStorage.removeItem('kalima.met')],
+  ['is in the future', () => localStorage.setItem('kalima.met', String(Date.now() + 400 * day))],
+  ['is no number', () => localStorage.setItem('kalima.met', 'x')],
+])('where the meeting %s, the days count from now', (_case, change) => {
+  rememberPerson(learner);
+  change();
+  expect(rememberedPerson()).toEqual(learner);
+  pass(29 * day);
+  expect(rememberedPerson()).toEqual(learner);
+  pass(2 * day);
+  expect(rememberedPerson()).toBeNull();
+});
+
+test.each([
+  ['another learner', { ...learner, id: 'sara', name: 'Sara' }, ['kalima-media-sara', 'kalima-met']],
+  ['an admin', { ...learner, role: 'admin' as const, id: 'head' }, []],
+  ['the same person, who is an admin now', { ...learner, role: 'admin' as const }, []],
+  ['nobody', null, []],
+])('where the server knows %s, nothing stays of the one before', async (_case, user, left) => {
+  await fillDevice();
+  if (user) await mediaCacheOf(user.id).put('a/b.webp', new Response('b'));
+  rememberPerson(user);
+  await vi.waitFor(async () => expect(await databases()).not.toContain(contentDatabase));
+  await vi.waitFor(() => expect([...stored.keys()].toSorted()).toEqual(left));
+  expect(rememberedPerson()).toEqual(user?.role === 'user' ? user : null);
+  // Which cards are done tells nothing, and waits for the same person until another one comes.
+  expect(answersOfRound(learner.id, 'lesson').size).toBe(user && user.id !== learner.id ? 0 : 1);
+});
+
+test('what could not be removed once goes when nobody is signed in the next time', async () => {
+  await mediaCacheOf(learner.id).put('a/b.webp', new Response('b'));
+  rememberPerson(null);
+  await vi.waitFor(() => expect([...stored.keys()]).toEqual([]));
+});
+
+test('a page hears of who was signed in or out in another tab, or while it slept', () => {
+  const heard = vi.fn<() => void>();
+  onPersonChange(heard);
+  for (const key of ['kalima.person', 'kalima.left', null]) window.dispatchEvent(new StorageEvent('storage', { key }));
+  expect(heard).toHaveBeenCalledTimes(3);
+  window.dispatchEvent(new StorageEvent('storage', { key: 'kalima.theme' }));
+  const shown = (persisted: boolean) => Object.assign(new Event('pageshow'), { persisted });
+  window.dispatchEvent(shown(false));
+  expect(heard).toHaveBeenCalledTimes(3);
+  window.dispatchEvent(shown(true));
+  expect(heard).toHaveBeenCalledTimes(4);
+});

@@ -1,0 +1,92 @@
+import type { Profile } from '@kalima/shared/contract/accounts';
+import { keptWithoutServer } from '@kalima/shared/domain/signed-out';
+import { readRemembered, remember } from '../../lib/device-storage.ts';
+import { forgetDrafts } from './drafts.ts';
+import { forgetContent, forgetKept } from './forget-device.ts';
+import { noteMeeting } from './last-met.ts';
+import { forgetProgress } from './round-answers.ts';
+import { forgetMedia } from '../downloads/media-cache.ts';
+
+const key = 'kalima.person';
+/** When the server last knew this person here. */
+const metKey = 'kalima.met';
+/** Changes with every sign-in and sign-out, so that other tabs hear of it whoever it was. */
+const leftKey = 'kalima.left';
+
+function storedPerson(): Profile | null {
+  try {
+    return JSON.parse(readRemembered(key) ?? 'null') as Profile | null;
+  } catch {
+    return null;
+  }
+}
+
+/** Whether the device has not met the server for so long that it keeps nothing any more (30 days). */
+function isExpired(): boolean {
+  const now = Date.now();
+  const met = Number(readRemembered(metKey) ?? Number.NaN);
+  if (met <= now) return now - met > keptWithoutServer;
+  // Never noted, or by a clock that was wrong: the days count from here.
+  remember(metKey, String(now));
+  return false;
+}
+
+/** The learner whom the server knew last on this device, or null. Only to be asked when the server cannot be. */
+export function rememberedPerson(): Profile | null {
+  const person = storedPerson();
+  return person && !isExpired() ? person : null;
+}
+
+/**
+ * Notes who is signed in, as the server says. What the device kept of anybody else is removed, however their session
+ * ended; what they did and could not send stays in the outbox (PRODUCT.md#without-a-network). Of admins nothing is kept. Which cards of a round
+ * are done stays over a session that ended by itself: it tells nothing, and the same person goes on with it.
+ */
+export function rememberPerson(user: Profile | null): void {
+  const before = storedPerson();
+  const learner = user?.role === 'user' ? user : null;
+  remember(key, learner && JSON.stringify(learner));
+  remember(metKey, learner && String(Date.now()));
+  if (user && before?.id !== user.id) forgetProgress(learner?.id);
+  if (user) forgetDrafts(user.id);
+  // Every time, so that what could not be removed once goes later.
+  if (learner) {
+    void forgetMedia(learner.id).catch(() => undefined);
+    void noteMeeting(learner.id).catch(() => undefined);
+    // Whoever has it open closes it; what is read or written next checks whose it is.
+    if (before && before.id !== learner.id) void forgetContent();
+  } else if (before) void forgetKept();
+  else void forgetMedia().catch(() => undefined);
+}
+
+/** Lets the other tabs ask who is signed in now. */
+export function tellOtherTabs(): void {
+  remember(leftKey, crypto.randomUUID());
+}
+
+/** Removes all that the device keeps of a person, but for what they did and could not send. Resolves when it is gone. */
+export async function forgetPerson(): Promise<void> {
+  remember(key, null);
+  remember(metKey, null);
+  tellOtherTabs();
+  forgetProgress();
+  forgetDrafts();
+  await forgetKept();
+}
+
+/** Removes it where the device has not met the server for thirty days; to be called when the app starts. */
+export function forgetExpired(): void {
+  if (storedPerson() && isExpired()) void forgetPerson();
+}
+
+/** Calls back when another tab has signed somebody in or out, or may have while this page slept. */
+export function onPersonChange(listener: () => void): void {
+  window.addEventListener('storage', (event) => {
+    if (event.key === key || event.key === leftKey || event.key === null) listener();
+  });
+  window.addEventListener('pageshow', (event) => {
+    if (event.persisted) listener();
+  });
+  // The worker has learned from the server that somebody else, or nobody, is signed in.
+  if ('serviceWorker' in navigator) navigator.serviceWorker.addEventListener('message', listener);
+}

@@ -1,0 +1,35 @@
+import { type IDBPDatabase, openDB } from 'idb';
+import { rememberedPerson } from '../person/device-person.ts';
+import { contentDatabase } from '../person/forget-device.ts';
+
+let opening: Promise<IDBPDatabase> | undefined;
+
+function open(): Promise<IDBPDatabase> {
+  const close = () => {
+    void opening?.then((database) => database.close());
+    opening = undefined;
+  };
+  opening ??= openDB(contentDatabase, 2, {
+    upgrade: (database, before) => {
+      if (before < 1) database.createObjectStore('answers');
+      if (before < 2) database.createObjectStore('downloads');
+    },
+    // Someone else signs in, perhaps in another tab, and the database is to go.
+    blocking: close,
+    terminated: close,
+  });
+  opening.catch(() => (opening = undefined));
+  return opening;
+}
+
+/** Works with what is kept for a person; not at all, and answering undefined, once they are not signed in here any more. */
+export async function withContent<T>(
+  userId: string,
+  work: (database: IDBPDatabase) => Promise<T>,
+): Promise<T | undefined> {
+  const isTheirs = () => rememberedPerson()?.id === userId;
+  // Before it is opened too, which would make it anew.
+  if (!isTheirs()) return undefined;
+  const database = await open();
+  return isTheirs() ? work(database) : undefined;
+}

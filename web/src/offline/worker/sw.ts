@@ -1,0 +1,31 @@
+import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
+import { NavigationRoute, registerRoute } from 'workbox-routing';
+import { createValidityCheck } from '../person/validity-check.ts';
+import { keptMedia } from '../downloads/stored-media.ts';
+
+declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: Parameters<typeof precacheAndRoute>[0] };
+
+// The empty app (app-shell.ts). A new version waits until it is taken (app-version.ts).
+precacheAndRoute(self.__WB_MANIFEST);
+cleanupOutdatedCaches();
+registerRoute(
+  new NavigationRoute(createHandlerBoundToURL('/index.html'), {
+    denylist: [/^\/(?:api|media|healthz|readyz|metrics)(?:[/?]|$)/, /\.[a-z\d]+$/i],
+  }),
+);
+
+// Files that a learner made available without a network; others are fetched as if there were no worker.
+const isValid = createValidityCheck(() => {
+  // To pages of our own; only windows have a target origin.
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin
+  void self.clients.matchAll().then((pages) => pages.forEach((page) => page.postMessage({ type: 'PERSON_CHANGED' })));
+});
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/media/'),
+  async ({ request }) => (await keptMedia(request, isValid).catch(() => undefined)) ?? fetch(request),
+);
+
+self.addEventListener('message', (event) => {
+  if ((event.data as { type?: string } | null)?.type === 'SKIP_WAITING') void self.skipWaiting();
+});
+self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
