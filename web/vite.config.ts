@@ -40,7 +40,7 @@ export default defineConfig(({ command }) => ({
             { name: 'frame', test: inFrame, priority: 3 },
             { name: 'materials', test: /materials-screen\.tsx$/, priority: 2 },
             { name: 'dialog', test: /src\/ui\/dialog\.tsx$/, priority: 2 },
-            { name: 'beside', test: /(?:deliver-study|pending-work|stored-answers|keep-downloads)\.ts$/, priority: 1 },
+            { name: 'beside', test: /(?:offline-session|pending-work|stored-answers)\.ts$/, priority: 1 },
           ],
         },
       },

@@ -28,14 +28,16 @@ export function beginFirstScreen(client: QueryClient): void {
   if (!session) {
     void client.prefetchQuery(sessionQuery);
     void client.prefetchQuery(schoolQuery);
-    if (window.location.pathname !== '/learning-materials' || window.location.search !== '' || !rememberedPerson())
-      return;
-    void client.prefetchInfiniteQuery(materialsQuery({}));
+    const person = rememberedPerson();
+    if (!person || window.location.pathname !== '/learning-materials' || window.location.search !== '') return;
+    void client.prefetchInfiniteQuery(materialsQuery(person.id, {}));
     return;
   }
-  sessionFromPage(client, session.user);
+  const { user } = session;
+  sessionFromPage(client, user);
+  if (!user) return;
   if (notifications) {
-    client.setQueryData(notificationsQuery.queryKey, { pages: [notifications], pageParams: [null] });
+    client.setQueryData(notificationsQuery(user.id).queryKey, { pages: [notifications], pageParams: [null] });
   }
-  if (materials) client.setQueryData(materialsQuery({}).queryKey, { pages: [materials], pageParams: [null] });
+  if (materials) client.setQueryData(materialsQuery(user.id, {}).queryKey, { pages: [materials], pageParams: [null] });
 }

@@ -10,6 +10,7 @@ import { withTexts } from '../lib/app-language.ts';
 import { safeReturnPath, sessionQuery } from '../blocks/session/session.ts';
 import { UserContext, useUser } from '../lib/user.ts';
 import { useHasUnsavedForms } from '../lib/unsaved-forms.ts';
+import { DownloadMarkContext } from '../offline/downloads/download-mark.tsx';
 import { LoadingNotice } from '../ui/spinner.tsx';
 import { bundle } from './lazy-screen.ts';
 import { type ActivityEntry, activities, availableActivities } from '../blocks/activities.ts';
@@ -17,7 +18,7 @@ import { AccessRestrictedNotice } from './access-restricted-notice.tsx';
 import { NotAssignedNotice } from './not-assigned-notice.tsx';
 import { SessionGate } from './session-gate.tsx';
 import { Shell } from './shell.tsx';
-import { StudySession } from './study-session.tsx';
+import { useOfflineSession } from './use-offline-session.ts';
 
 const SecondFactorNeeded = lazy(
   bundle(
@@ -51,6 +52,7 @@ function ToLogin() {
 function SignedInScreens({ user }: { readonly user: Profile | null }) {
   const [last, setLast] = useState(user);
   if (user && user !== last) setLast(user);
+  const downloadMark = useOfflineSession(user);
   const isUnsaved = useHasUnsavedForms();
   // Beforehand, since it may be the server that is gone.
   useEffect(() => {
@@ -60,8 +62,9 @@ function SignedInScreens({ user }: { readonly user: Profile | null }) {
   if (!shown) return <ToLogin />;
   return (
     <UserContext key={shown.id} value={shown}>
-      {user && <StudySession />}
-      <Shell />
+      <DownloadMarkContext value={downloadMark}>
+        <Shell />
+      </DownloadMarkContext>
       {!user && (
         <Suspense>
           <SessionEndedDialog person={shown} />

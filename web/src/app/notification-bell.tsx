@@ -8,6 +8,7 @@ import { call } from '../lib/api.ts';
 import { useAppLanguage } from '../lib/app-language.ts';
 import { useErrorMessages } from '../lib/error-messages.ts';
 import { formatDate } from '../lib/format-date.ts';
+import { useUser } from '../lib/user.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { Popover } from '../ui/popover.tsx';
@@ -50,8 +51,9 @@ function NotificationLine({ notification, onFollow }: { notification: Notificati
 function NotificationList({ onFollow }: { onFollow: () => void }) {
   const { t } = useLingui();
   const { describe } = useErrorMessages();
-  const { data, error, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } =
-    useInfiniteQuery(notificationsQuery);
+  const { data, error, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = useInfiniteQuery(
+    notificationsQuery(useUser().id),
+  );
   if (!data) {
     if (error) return <p className="px-3 py-4 text-coral-ink">{describe(error)}</p>;
     return <Skeleton className="m-2 h-24" />;
@@ -102,12 +104,13 @@ function NotificationPanel({ onDone }: { readonly onDone: () => void }) {
 export function NotificationBell() {
   const { t } = useLingui();
   const client = useQueryClient();
-  const { data } = useInfiniteQuery(notificationsQuery);
+  const query = notificationsQuery(useUser().id);
+  const { data } = useInfiniteQuery(query);
   const markSeen = useMutation({
     mutationFn: () => call('POST /api/notifications/seen'),
     onSuccess: () =>
       client.setQueryData(
-        notificationsQuery.queryKey,
+        query.queryKey,
         (before) => before && { ...before, pages: before.pages.map((page) => ({ ...page, newCount: 0 })) },
       ),
   });

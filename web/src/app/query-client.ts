@@ -1,7 +1,7 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { isApiError, isTransient, onApiError } from '../lib/api-error.ts';
 import { onPersonChange, rememberPerson } from '../offline/person/device-person.ts';
-import { recallingPersister } from '../offline/stored-answers/stored-queries.ts';
+import { askServerOrDevice } from '../offline/stored-answers/stored-query.ts';
 import { isMarkedSignedOut } from '../offline/person/signed-out.ts';
 import { sessionQuery, startSession } from '../blocks/session/session.ts';
 
@@ -25,7 +25,7 @@ export function createQueryClient(): QueryClient {
         // Without a network a query fails, and the screen says so, instead of waiting for ever.
         networkMode: 'always',
         refetchOnReconnect: true,
-        persister: recallingPersister,
+        persister: askServerOrDevice,
         retry: (failures, error) => failures < 1 && isTransient(error),
         retryDelay: 800,
       },

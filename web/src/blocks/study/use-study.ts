@@ -1,5 +1,5 @@
-import type { Progress, StudiedWord } from '@kalima/shared/contract/study';
-import { studiedActivities, type StudiedActivity } from '@kalima/shared/domain/activities';
+import type { StudiedWord } from '@kalima/shared/contract/study';
+import type { StudiedActivity } from '@kalima/shared/domain/activities';
 import type { ContentLanguage } from '@kalima/shared/domain/languages';
 import { isSameWord, maxBankWords } from '@kalima/shared/domain/vocabulary-bank';
 import type { WordAction } from '@kalima/shared/domain/vocabulary-state';
@@ -7,11 +7,11 @@ import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useUser } from '../../lib/user.ts';
 import { outbox } from '../../offline/outbox/outbox.ts';
+import { afterEvents, showEvent } from '../../offline/outbox/pending-work.ts';
 import type { NewEvent } from '../../offline/outbox/outbox-store.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { type ShownWord, studiedWordOf } from './bank-words.ts';
 import { vocabularyQuery } from './vocabulary-query.ts';
-import { afterReset, bankAfter, withCompletions, withoutCompletions } from '../../offline/outbox/pending-work.ts';
 
 export interface CardAnswer {
   readonly courseId: string;
@@ -33,6 +33,7 @@ export function useStudy() {
   const client = useQueryClient();
 
   function note(event: NewEvent): void {
+    showEvent(client, user.id, event);
     outbox.note(user.id, event).catch(() => {
       showToast(t`What you did could not be kept on this device. Is its storage full?`, 'error');
     });
@@ -49,31 +50,23 @@ export function useStudy() {
     noteWord: (action: WordAction, word: StudiedWord, source: WordSource = {}): boolean => {
       const { queryKey } = vocabularyQuery(user.id);
       const bank = client.getQueryData(queryKey);
-      const after = bank && bankAfter(bank, [{ action, word }]);
-      if (after && after.length > maxBankWords && after.length > bank.length) {
+      const event = { type: 'word', action, word, ...source } as const;
+      if (bank && afterEvents(['vocabulary'], bank, [event]).length > Math.max(maxBankWords, bank.length)) {
         showToast(t`Your vocabulary bank is full. Remove words that you know to make room.`, 'error');
         return false;
       }
-      client.setQueryData(queryKey, after);
-      note({ type: 'word', action, word, ...source });
+      note(event);
       return action !== 'add' || !bank?.some((known) => isSameWord(known, word) && !known.isMastered);
     },
     noteAnswer: (answer: CardAnswer): void => {
       note({ type: 'card-answered', ...answer });
     },
     /** Opens again for the learner what they have completed (PRODUCT.md#starting-over). */
-    resetProgress: (): void => {
-      for (const activity of studiedActivities) {
-        client.setQueriesData({ queryKey: [activity] }, (data: unknown) => withoutCompletions(data));
-      }
-      client.setQueryData(['progress'], (data: Progress | undefined) => data && afterReset(data));
-      note({ type: 'progress-reset' });
-    },
+    resetProgress: (): void => note({ type: 'progress-reset' }),
     completeLesson: (courseId: string, activity: StudiedActivity): void => {
-      client.setQueriesData({ queryKey: [activity] }, (data: unknown) => withCompletions(data, new Set([courseId])));
+      note({ type: 'lesson-completed', courseId, activity });
       // Marked here, it would count as just asked for; the way back asks anew, and finds what was assigned meanwhile.
       void client.invalidateQueries({ queryKey: [activity, 'list'], refetchType: 'none' });
-      note({ type: 'lesson-completed', courseId, activity });
     },
   };
 }

@@ -1,7 +1,7 @@
 import type { VocabularyWord } from '@kalima/shared/contract/vocabulary';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
-import { keptWith } from '../../offline/stored-answers/stored-queries.ts';
+import { storedQuery } from '../../offline/stored-answers/stored-query.ts';
 
 /** All pages of the own bank. A word that moves between pages meanwhile is taken once. */
 async function fetchBank(signal: AbortSignal): Promise<VocabularyWord[]> {
@@ -17,13 +17,11 @@ async function fetchBank(signal: AbortSignal): Promise<VocabularyWord[]> {
 
 /** The own bank, with what this device has changed and not delivered yet. The outbox is fetched only for this. */
 export function vocabularyQuery(userId: string) {
-  async function adding(ask: () => Promise<VocabularyWord[]>): Promise<VocabularyWord[]> {
-    const { withWaitingWords } = await import('../../offline/outbox/pending-work.ts');
-    return withWaitingWords(userId, ask);
-  }
   return queryOptions({
-    queryKey: ['vocabulary', userId],
-    queryFn: ({ signal }) => adding(() => fetchBank(signal)),
-    meta: keptWith(adding),
+    ...storedQuery(userId, ['vocabulary'], async (stored, ask) => {
+      const { addPending } = await import('../../offline/outbox/pending-work.ts');
+      return addPending(stored, ask);
+    }),
+    queryFn: ({ signal }) => fetchBank(signal),
   });
 }

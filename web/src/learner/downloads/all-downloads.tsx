@@ -44,16 +44,16 @@ function Obstacle({ view }: { readonly view: DownloadsView }) {
 export function AllDownloads({ offer, view, onRemoveAll }: AllDownloadsProps) {
   const { t } = useLingui();
   const language = useAppLanguage();
-  const room = useStorageRoom(`${view.phase} ${view.keptCount}`);
+  const room = useStorageRoom(`${view.phase} ${view.storedCount}`);
   const total = bytesOf([...offer.shared, ...offer.items.flatMap(({ files }) => files)]);
   const count = offer.items.length;
-  const isComplete = view.keptCount === view.wantedCount && view.phase === 'idle';
+  const isComplete = view.storedCount === view.wantedCount && view.phase === 'idle';
   const canPause = view.hasChosen && !isComplete && !view.isPaused;
   const canRetry = view.phase === 'full' || view.phase === 'failed' || view.phase === 'offline';
   const done = formatBytes(view.doneBytes, language);
   const wanted = formatBytes(view.totalBytes, language);
   const isTight = room !== null && total - view.doneBytes > room;
-  const { keptCount, wantedCount } = view;
+  const { storedCount, wantedCount } = view;
 
   return (
     <Card className="grid gap-4 p-5 md:p-6">
@@ -81,7 +81,7 @@ export function AllDownloads({ offer, view, onRemoveAll }: AllDownloadsProps) {
           <p role="status" className="text-s text-ink-soft">
             {isComplete
               ? t`All that you chose is on this device.`
-              : t`${keptCount} of ${wantedCount} courses are on this device.`}
+              : t`${storedCount} of ${wantedCount} courses are on this device.`}
             {view.isPaused && !isComplete && ` ${t`The download is paused.`}`}
           </p>
         </div>

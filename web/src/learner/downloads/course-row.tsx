@@ -29,14 +29,14 @@ export function CourseRow({ course, view, isPaused, onRemove }: CourseRowProps) 
   const { status } = view;
   const size = formatBytes(bytesOf(course.files), language);
   const done = formatBytes(view.doneBytes, language);
-  const isUnderWay = status === 'waiting' || status === 'fetching';
+  const isUnderWay = status === 'pending' || status === 'fetching';
   const actions = {
     none: {
       label: t`Make available offline: ${title}`,
       icon: <DownloadIcon course={view} />,
       act: () => chooseDownload(id, true),
     },
-    waiting: {
+    pending: {
       label: t`Cancel the download of ${title}`,
       icon: <X aria-hidden />,
       act: () => chooseDownload(id, false),
@@ -46,7 +46,7 @@ export function CourseRow({ course, view, isPaused, onRemove }: CourseRowProps) 
       icon: <X aria-hidden />,
       act: () => chooseDownload(id, false),
     },
-    kept: { label: t`Remove ${title} from this device`, icon: <Trash2 aria-hidden />, act: onRemove },
+    stored: { label: t`Remove ${title} from this device`, icon: <Trash2 aria-hidden />, act: onRemove },
     failed: {
       label: t`Try to download ${title} again`,
       icon: <RotateCw aria-hidden />,
@@ -61,7 +61,7 @@ export function CourseRow({ course, view, isPaused, onRemove }: CourseRowProps) 
         {status === 'none' && <span className="block size-5.25" />}
       </span>
       <div className="grid min-w-0 flex-1 py-1">
-        {status === 'kept' || isOnline ? (
+        {status === 'stored' || isOnline ? (
           <Link
             to={coursePaths[courseType]}
             params={{ id }}

@@ -76,10 +76,11 @@ function Offered({ offer }: { readonly offer: Offer }) {
 /** What is on this device, what could be, and how much room it takes. */
 export function DownloadsScreen() {
   const { t } = useLingui();
-  const isLearner = useUser().role === 'user';
+  const { id, role } = useUser();
+  const isLearner = role === 'user';
   const isPossible = canDownload() && isLearner;
   const isKnown = useDownloads().phase !== 'starting';
-  const { data, error, refetch } = useQuery({ ...downloadsQuery, enabled: isPossible });
+  const { data, error, refetch } = useQuery({ ...downloadsQuery(id), enabled: isPossible });
   return (
     <>
       <PageHeading

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { StudyItem } from '../../blocks/study/study-item.tsx';
+import { useUser } from '../../lib/user.ts';
 import { FlashcardPlayer } from './flashcard-player.tsx';
 import { flashcardLessonQuery } from './flashcard-queries.ts';
 
@@ -12,7 +13,7 @@ const route = getRouteApi('/signed-in/flashcards-activity/flashcards/$id');
 export function FlashcardLessonScreen() {
   const { t } = useLingui();
   const { id } = route.useParams();
-  const { data, error, refetch } = useQuery(flashcardLessonQuery(id));
+  const { data, error, refetch } = useQuery(flashcardLessonQuery(useUser().id, id));
   const [round, setRound] = useState(1);
   return (
     <StudyItem

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { StudyItem } from '../../blocks/study/study-item.tsx';
+import { useUser } from '../../lib/user.ts';
 import { ReadingPlayer } from './reading-player.tsx';
 import { readingLessonQuery } from './reading-queries.ts';
 
@@ -12,7 +13,7 @@ const route = getRouteApi('/signed-in/reading-activity/interactive-reading/$id')
 export function ReadingLessonScreen() {
   const { t } = useLingui();
   const { id } = route.useParams();
-  const { data, error, refetch } = useQuery(readingLessonQuery(id));
+  const { data, error, refetch } = useQuery(readingLessonQuery(useUser().id, id));
   const [round, setRound] = useState(1);
   return (
     <StudyItem

@@ -1,23 +1,18 @@
 import { queryOptions } from '@tanstack/react-query';
-import { withWaitingCompletions } from '../../offline/outbox/pending-work.ts';
 import { call } from '../../lib/api.ts';
-import { kept, keptWith } from '../../offline/stored-answers/stored-queries.ts';
-
-const activity = 'interactive-reading';
+import { addPending } from '../../offline/outbox/pending-work.ts';
+import { storedQuery } from '../../offline/stored-answers/stored-query.ts';
 
 export function readingLessonsQuery(userId: string) {
-  const adding = <Answer>(ask: () => Promise<Answer>) => withWaitingCompletions(userId, activity, ask);
   return queryOptions({
-    queryKey: [activity, 'list'],
-    queryFn: ({ signal }) => adding(() => call('GET /api/reading-lessons', { signal })),
-    meta: keptWith(adding),
+    ...storedQuery(userId, ['interactive-reading', 'list'], addPending),
+    queryFn: ({ signal }) => call('GET /api/reading-lessons', { signal }),
   });
 }
 
-export function readingLessonQuery(id: string) {
+export function readingLessonQuery(userId: string, id: string) {
   return queryOptions({
-    queryKey: [activity, 'item', id],
+    ...storedQuery(userId, ['interactive-reading', 'item', id]),
     queryFn: ({ signal }) => call('GET /api/reading-lessons/{id}', { params: { id }, signal }),
-    meta: kept,
   });
 }

@@ -70,7 +70,7 @@ export function MaterialScreen() {
   const filters = route.useSearch();
   const navigate = route.useNavigate();
   const leave = useLeave();
-  const { data, error, refetch } = useQuery(materialQuery(id));
+  const { data, error, refetch } = useQuery(materialQuery(useUser().id, id));
   usePageTitle(data?.title ?? t`Learning material`);
 
   let content: ReactNode = <MaterialSkeleton />;

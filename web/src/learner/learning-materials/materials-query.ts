@@ -1,12 +1,13 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
-import { kept } from '../../offline/stored-answers/stored-queries.ts';
+import { storedQuery } from '../../offline/stored-answers/stored-query.ts';
 import type { LanguageGroup } from '@kalima/shared/domain/language-choice';
 import { hasFilters, type MaterialFilters } from './material-filters.ts';
 
-export function materialsQuery(filters: MaterialFilters & { language?: LanguageGroup }) {
+export function materialsQuery(userId: string, filters: MaterialFilters & { language?: LanguageGroup }) {
+  const { queryKey, meta } = storedQuery(userId, ['learning-materials', 'list', filters]);
   return infiniteQueryOptions({
-    queryKey: ['learning-materials', 'list', filters],
+    queryKey,
     queryFn: ({ pageParam, signal }) =>
       call('GET /api/learning-materials', {
         query: pageParam === null ? filters : { ...filters, cursor: pageParam },
@@ -16,14 +17,13 @@ export function materialsQuery(filters: MaterialFilters & { language?: LanguageG
     getNextPageParam: (last) => last.nextCursor,
     placeholderData: keepPreviousData,
     // Not every search that was ever typed.
-    ...(hasFilters(filters) ? {} : { meta: kept }),
+    ...(hasFilters(filters) ? {} : { meta }),
   });
 }
 
-export function materialQuery(id: string) {
+export function materialQuery(userId: string, id: string) {
   return queryOptions({
-    queryKey: ['learning-materials', 'item', id],
+    ...storedQuery(userId, ['learning-materials', 'item', id]),
     queryFn: ({ signal }) => call('GET /api/learning-materials/{id}', { params: { id }, signal }),
-    meta: kept,
   });
 }

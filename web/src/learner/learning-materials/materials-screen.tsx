@@ -63,7 +63,7 @@ export function MaterialsScreen() {
   const filters = route.useSearch();
   const navigate = route.useNavigate();
   const isOnline = useOnline();
-  const whole = useInfiniteQuery(materialsQuery({}));
+  const whole = useInfiniteQuery(materialsQuery(user.id, {}));
   const loaded = whole.data?.pages.flatMap((page) => page.items) ?? [];
   const offered = useLanguageChoice(whole.data?.pages[0]?.languages ?? countLanguages(loaded));
   const { choice } = offered;
@@ -71,7 +71,7 @@ export function MaterialsScreen() {
   const isHere = !whole.hasNextPage && filters.q === undefined;
   const asksServer = isOnline && whole.data !== undefined && !isHere && (choice !== 'all' || hasFilters(filters));
   const narrowed = useInfiniteQuery({
-    ...materialsQuery(choice === 'all' ? filters : { ...filters, language: choice }),
+    ...materialsQuery(user.id, choice === 'all' ? filters : { ...filters, language: choice }),
     enabled: asksServer,
   });
   const isUnanswered = asksServer && narrowed.isError;
@@ -82,7 +82,10 @@ export function MaterialsScreen() {
   const count = items.length;
   // What is found in none but other languages.
   const isElsewhere = count === 0 && !isPlaceholder && offered.leftOut > 0 && hasFilters(filters);
-  const elsewhere = useInfiniteQuery({ ...materialsQuery(filters), enabled: isElsewhere && list === narrowed });
+  const elsewhere = useInfiniteQuery({
+    ...materialsQuery(user.id, filters),
+    enabled: isElsewhere && list === narrowed,
+  });
   const foundElsewhere =
     list === narrowed
       ? !elsewhere.isPlaceholderData && (elsewhere.data?.pages[0]?.items.length ?? 0) > 0

@@ -1,23 +1,18 @@
 import { queryOptions } from '@tanstack/react-query';
-import { withWaitingCompletions } from '../../offline/outbox/pending-work.ts';
 import { call } from '../../lib/api.ts';
-import { kept, keptWith } from '../../offline/stored-answers/stored-queries.ts';
-
-const activity = 'phrases';
+import { addPending } from '../../offline/outbox/pending-work.ts';
+import { storedQuery } from '../../offline/stored-answers/stored-query.ts';
 
 export function phraseStagesQuery(userId: string) {
-  const adding = <Answer>(ask: () => Promise<Answer>) => withWaitingCompletions(userId, activity, ask);
   return queryOptions({
-    queryKey: [activity, 'list'],
-    queryFn: ({ signal }) => adding(() => call('GET /api/phrase-stages', { signal })),
-    meta: keptWith(adding),
+    ...storedQuery(userId, ['phrases', 'list'], addPending),
+    queryFn: ({ signal }) => call('GET /api/phrase-stages', { signal }),
   });
 }
 
-export function phraseCourseQuery(id: string) {
+export function phraseCourseQuery(userId: string, id: string) {
   return queryOptions({
-    queryKey: [activity, 'item', id],
+    ...storedQuery(userId, ['phrases', 'item', id]),
     queryFn: ({ signal }) => call('GET /api/phrase-courses/{id}', { params: { id }, signal }),
-    meta: kept,
   });
 }

@@ -3,6 +3,7 @@ import { lastStage } from '@kalima/shared/domain/lesson-stages';
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useErrorMessages } from '../../lib/error-messages.ts';
+import { useUser } from '../../lib/user.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
@@ -41,7 +42,7 @@ function Figures({ progress }: { readonly progress: Progress }) {
 export function ProgressSection() {
   const { t } = useLingui();
   const { describe } = useErrorMessages();
-  const { data, error, refetch } = useQuery(progressQuery);
+  const { data, error, refetch } = useQuery(progressQuery(useUser().id));
   const stage = data?.currentStage ?? 1;
   return (
     <>

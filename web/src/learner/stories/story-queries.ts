@@ -1,23 +1,18 @@
 import { queryOptions } from '@tanstack/react-query';
-import { withWaitingCompletions } from '../../offline/outbox/pending-work.ts';
 import { call } from '../../lib/api.ts';
-import { kept, keptWith } from '../../offline/stored-answers/stored-queries.ts';
-
-const activity = 'stories';
+import { addPending } from '../../offline/outbox/pending-work.ts';
+import { storedQuery } from '../../offline/stored-answers/stored-query.ts';
 
 export function storyStagesQuery(userId: string) {
-  const adding = <Answer>(ask: () => Promise<Answer>) => withWaitingCompletions(userId, activity, ask);
   return queryOptions({
-    queryKey: [activity, 'list'],
-    queryFn: ({ signal }) => adding(() => call('GET /api/story-stages', { signal })),
-    meta: keptWith(adding),
+    ...storedQuery(userId, ['stories', 'list'], addPending),
+    queryFn: ({ signal }) => call('GET /api/story-stages', { signal }),
   });
 }
 
-export function storyQuery(id: string) {
+export function storyQuery(userId: string, id: string) {
   return queryOptions({
-    queryKey: [activity, 'item', id],
+    ...storedQuery(userId, ['stories', 'item', id]),
     queryFn: ({ signal }) => call('GET /api/stories/{id}', { params: { id }, signal }),
-    meta: kept,
   });
 }

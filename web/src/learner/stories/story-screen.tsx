@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { StudyItem } from '../../blocks/study/study-item.tsx';
+import { useUser } from '../../lib/user.ts';
 import { storyQuery } from './story-queries.ts';
 import { StoryReader } from './story-reader.tsx';
 
@@ -11,7 +12,7 @@ const route = getRouteApi('/signed-in/stories-activity/stories/$id');
 export function StoryScreen() {
   const { t } = useLingui();
   const { id } = route.useParams();
-  const { data, error, refetch } = useQuery(storyQuery(id));
+  const { data, error, refetch } = useQuery(storyQuery(useUser().id, id));
   return (
     <StudyItem
       item={data}

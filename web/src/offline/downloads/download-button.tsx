@@ -13,9 +13,9 @@ export function DownloadButton({ courseId, title }: DownloadMarkProps) {
   const [isAsking, setIsAsking] = useState(false);
   const labels = {
     none: t`Make available offline: ${title}`,
-    waiting: t`Waiting to be downloaded: ${title}`,
+    pending: t`Waiting to be downloaded: ${title}`,
     fetching: t`Being downloaded: ${title}`,
-    kept: t`Available offline: ${title}`,
+    stored: t`Available offline: ${title}`,
     failed: t`Could not be downloaded: ${title}`,
   };
   return (

@@ -5,6 +5,7 @@ import { bytesOf } from '@kalima/shared/domain/downloads';
 import { useAppLanguage } from '../../lib/app-language.ts';
 import { useErrorMessages } from '../../lib/error-messages.ts';
 import { formatBytes } from '../../lib/format-date.ts';
+import { useUser } from '../../lib/user.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
@@ -25,10 +26,10 @@ export function DownloadDialog({ courseId, title, onClose }: DownloadDialogProps
   const { describe } = useErrorMessages();
   const language = useAppLanguage();
   const view = useDownloads();
-  const { data, error } = useQuery(downloadsQuery);
+  const { data, error } = useQuery(downloadsQuery(useUser().id));
   const offered = data?.items.find(({ id }) => id === courseId);
   const course = view.of(courseId);
-  const isUnderWay = course.status === 'waiting' || course.status === 'fetching';
+  const isUnderWay = course.status === 'pending' || course.status === 'fetching';
   const size = offered && formatBytes(bytesOf(offered.files), language);
   const done = formatBytes(course.doneBytes, language);
 
@@ -51,7 +52,7 @@ export function DownloadDialog({ courseId, title, onClose }: DownloadDialogProps
           )}
           {isUnderWay && <Button variant="danger" onClick={() => choose(false)}>{t`Cancel the download`}</Button>}
           {course.status === 'failed' && <Button onClick={() => choose(true)}>{t`Try again`}</Button>}
-          {course.status === 'kept' && (
+          {course.status === 'stored' && (
             <Button variant="danger" onClick={() => choose(false)}>{t`Remove from this device`}</Button>
           )}
         </>
@@ -63,7 +64,7 @@ export function DownloadDialog({ courseId, title, onClose }: DownloadDialogProps
         {offered && course.status === 'none' && (
           <p>{t`Takes ${size} of this device. Then it can be studied without a network, sound included.`}</p>
         )}
-        {offered && course.status === 'kept' && <p>{t`It is on this device with ${size} and needs no network.`}</p>}
+        {offered && course.status === 'stored' && <p>{t`It is on this device with ${size} and needs no network.`}</p>}
         {course.status === 'failed' && (
           <p role="alert">{t`It could not be downloaded. What has arrived stays; try again.`}</p>
         )}

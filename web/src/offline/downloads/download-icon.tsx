@@ -3,7 +3,7 @@ import type { CourseView } from './download-view.ts';
 
 /** How a course stands, as a small picture; in words it must be said beside it. */
 export function DownloadIcon({ course }: { readonly course: CourseView }) {
-  if (course.status === 'kept') return <CloudCheck aria-hidden className="text-teal-ink" />;
+  if (course.status === 'stored') return <CloudCheck aria-hidden className="text-teal-ink" />;
   if (course.status === 'failed') return <CloudAlert aria-hidden className="text-coral-ink" />;
   if (course.status === 'none') return <CloudDownload aria-hidden />;
   const share = course.totalBytes > 0 ? course.doneBytes / course.totalBytes : 0;

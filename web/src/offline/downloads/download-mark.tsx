@@ -1,28 +1,16 @@
-import { type ReactNode, useSyncExternalStore } from 'react';
+import { createContext, type ReactNode, use } from 'react';
 
 export interface DownloadMarkProps {
   readonly courseId: string;
   readonly title: string;
 }
 
-type Draw = (props: DownloadMarkProps) => ReactNode;
+export type DrawDownloadMark = (props: DownloadMarkProps) => ReactNode;
 
-let provided: Draw | null = null;
-const listeners = new Set<() => void>();
+/** What shows the state of a course. It comes after the first screen, with what keeps the downloads going. */
+export const DownloadMarkContext = createContext<DrawDownloadMark | null>(null);
 
-/** Says what shows the state of a course; it comes after the first screen, with what keeps the downloads going. */
-export function provideDownloadMark(draw: Draw | null): void {
-  provided = draw;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-/** Whether a course is on the device, and the way to put it there; nothing where nothing can be kept. */
+/** Whether a course is on the device, and the way to put it there; nothing where nothing can be stored. */
 export function DownloadMark(props: DownloadMarkProps) {
-  const draw = useSyncExternalStore(subscribe, () => provided);
-  return draw?.(props) ?? null;
+  return use(DownloadMarkContext)?.(props) ?? null;
 }

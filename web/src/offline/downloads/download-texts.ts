@@ -4,8 +4,8 @@ import { msg } from '@lingui/core/macro';
 
 export const downloadStatusLabels: Record<CourseStatus, MessageDescriptor> = {
   none: msg`Not on this device`,
-  waiting: msg`Waiting`,
+  pending: msg`Waiting`,
   fetching: msg`Downloading…`,
-  kept: msg`Available offline`,
+  stored: msg`Available offline`,
   failed: msg`Could not be downloaded`,
 };

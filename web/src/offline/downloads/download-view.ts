@@ -5,7 +5,7 @@ import type { StoredDownloads } from './download-store.ts';
 /** How the downloads are doing: until `checking` nothing is known of them, `offline` tries again by itself, `full` and `failed` do when they are told to. */
 export type Phase = 'starting' | 'checking' | 'idle' | 'working' | 'offline' | 'full' | 'failed';
 
-export type CourseStatus = 'none' | 'waiting' | 'fetching' | 'kept' | 'failed';
+export type CourseStatus = 'none' | 'pending' | 'fetching' | 'stored' | 'failed';
 
 export interface CourseView {
   readonly status: CourseStatus;
@@ -22,7 +22,7 @@ export interface DownloadsView {
   readonly hasChosen: boolean;
   readonly doneBytes: number;
   readonly totalBytes: number;
-  readonly keptCount: number;
+  readonly storedCount: number;
   readonly wantedCount: number;
   of(courseId: string): CourseView;
 }
@@ -48,13 +48,13 @@ export function downloadView({ phase, stored, offer, arrived, failed, current }:
   const doneOf = (files: readonly NeededFile[]) =>
     bytesOf(files.map(({ key, bytes }) => ({ key, bytes: Math.min(bytes, arrived.get(key) ?? 0) })));
   const courses = new Map<string, CourseView>();
-  for (const id of Object.keys(kept)) courses.set(id, { ...nothing, status: 'kept' });
+  for (const id of Object.keys(kept)) courses.set(id, { ...nothing, status: 'stored' });
   for (const { id, files, revision } of wanted) {
     const [totalBytes, doneBytes] = [bytesOf(files), doneOf(files)];
-    let status: CourseStatus = kept[id]?.revision === revision ? 'kept' : 'waiting';
+    let status: CourseStatus = kept[id]?.revision === revision ? 'stored' : 'pending';
     if (failed.has(id)) status = 'failed';
     else if (id === current && phase === 'working') status = 'fetching';
-    courses.set(id, { status, totalBytes, doneBytes: status === 'kept' ? totalBytes : doneBytes });
+    courses.set(id, { status, totalBytes, doneBytes: status === 'stored' ? totalBytes : doneBytes });
   }
   const files = wanted.length === 0 ? [] : [...(offer?.shared ?? []), ...wanted.flatMap((course) => course.files)];
   return {
@@ -64,7 +64,7 @@ export function downloadView({ phase, stored, offer, arrived, failed, current }:
     hasChosen: choice.all || choice.courseIds.length > 0,
     totalBytes: bytesOf(files),
     doneBytes: doneOf(files),
-    keptCount: wanted.filter(({ id }) => courses.get(id)?.status === 'kept').length,
+    storedCount: wanted.filter(({ id }) => courses.get(id)?.status === 'stored').length,
     wantedCount: wanted.length,
     of: (courseId) => courses.get(courseId) ?? nothing,
   };

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { type Answer, call } from '../../lib/api.ts';
 import { devicePictureWidth } from './download-file.ts';
-import { kept } from '../stored-answers/stored-queries.ts';
+import { storedQuery } from '../stored-answers/stored-query.ts';
 
 type Offer = Answer<'GET /api/downloads'>;
 
@@ -20,8 +20,6 @@ async function fetchOffer(signal: AbortSignal): Promise<Offer> {
 }
 
 /** What is assigned, with what a device needs of it. */
-export const downloadsQuery = queryOptions({
-  queryKey: ['downloads'],
-  queryFn: ({ signal }) => fetchOffer(signal),
-  meta: kept,
-});
+export function downloadsQuery(userId: string) {
+  return queryOptions({ ...storedQuery(userId, ['downloads']), queryFn: ({ signal }) => fetchOffer(signal) });
+}

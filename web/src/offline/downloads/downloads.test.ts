@@ -24,13 +24,13 @@ let isDown: boolean;
 const source: DownloadSource = {
   offer: async () => ({ offer: { items: offered, shared: [{ key: 's/cover.webp', bytes: 4 }] }, isFresh: !isDown }),
   assignedIds: async () => new Set(offered.map(({ id }) => id)),
-  keepCourse: async ({ id }) => {
+  storeCourse: async ({ id }) => {
     if (isDown) throw new ApiError('NETWORK', 0);
     answers.push(id);
     return { imageUrl: `/media/spare/${id}.webp` };
   },
-  keepLists: async () => ({}),
-  dropExcept: async (ids) => {
+  storeLists: async () => ({}),
+  removeExcept: async (ids) => {
     answers = answers.filter((id) => ids.has(id));
   },
 };
@@ -64,7 +64,7 @@ test('a course is there with its files and those that its screens show; taken of
   await begin();
   await downloads.choose('a', true);
   expect(await keys()).toEqual(['a/1', 'both/1', 's/cover.webp', 'spare/a.webp']);
-  expect(downloads.view().of('a')).toEqual({ status: 'kept', doneBytes: 8, totalBytes: 8 });
+  expect(downloads.view().of('a')).toEqual({ status: 'stored', doneBytes: 8, totalBytes: 8 });
   expect(downloads.view().of('b').status).toBe('none');
   await downloads.choose('b', true);
   await downloads.choose('a', false);
@@ -99,7 +99,7 @@ test('without a network it waits, and goes on where it was', async () => {
   isDown = false;
   await downloads.sync();
   expect(downloads.view().phase).toBe('idle');
-  expect(downloads.view().of('a').status).toBe('kept');
+  expect(downloads.view().of('a').status).toBe('stored');
 });
 
 test('paused it fetches nothing, also after a restart', async () => {
@@ -113,14 +113,14 @@ test('paused it fetches nothing, also after a restart', async () => {
   expect(downloads.view()).toMatchObject({ isPaused: true, hasChosen: true });
   expect(await keys()).toEqual([]);
   await downloads.setPaused(false);
-  expect(downloads.view().of('a').status).toBe('kept');
+  expect(downloads.view().of('a').status).toBe('stored');
 });
 
 test('a file that the server does not have holds up nothing, and is not asked for again', async () => {
   refused.add('/media/a/1');
   await begin();
   await downloads.choose('a', true);
-  expect(downloads.view()).toMatchObject({ phase: 'idle', keptCount: 1 });
+  expect(downloads.view()).toMatchObject({ phase: 'idle', storedCount: 1 });
   expect(await keys()).toEqual(['both/1', 's/cover.webp', 'spare/a.webp']);
 });
 

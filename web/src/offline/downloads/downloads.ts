@@ -18,23 +18,23 @@ export interface DownloadSource {
   offer(signal: AbortSignal): Promise<{ readonly offer: DownloadOffer; readonly isFresh: boolean }>;
   /** The ids of the courses that are assigned, where no more need be known. */
   assignedIds(signal: AbortSignal): Promise<ReadonlySet<string>>;
-  /** Fetches what the screens of a course ask for, keeps it on the device, and answers it. */
-  keepCourse(course: Download, signal: AbortSignal): Promise<unknown>;
+  /** Fetches what the screens of a course ask for, stores it on the device, and returns it. */
+  storeCourse(course: Download, signal: AbortSignal): Promise<unknown>;
   /** The same for the lists and the vocabulary bank. */
-  keepLists(signal: AbortSignal): Promise<unknown>;
-  /** Drops what the device has kept of content that is not among these. */
-  dropExcept(contentIds: ReadonlySet<string>): Promise<void>;
+  storeLists(signal: AbortSignal): Promise<unknown>;
+  /** Removes what the device has stored of content that is not among these. */
+  removeExcept(contentIds: ReadonlySet<string>): Promise<void>;
 }
 
 /** Milliseconds between attempts while the network is away: doubled from the first to the last. */
-const firstPause = 5_000;
-const lastPause = 5 * 60_000;
+const firstBackoff = 5_000;
+const lastBackoff = 5 * 60_000;
 /** Files fetched at a time. */
 const atOnce = 3;
 /** Bytes between two changes of what is shown. */
 const shownStep = 256 * 1024;
 
-/** Whether this browser can keep files at all: not on an address without HTTPS. */
+/** Whether this browser can store files at all: not on an address without HTTPS. */
 export function canDownload(): boolean {
   return 'caches' in globalThis && 'indexedDB' in globalThis && 'serviceWorker' in navigator;
 }
@@ -64,7 +64,7 @@ function createDownloads() {
 
   let ending = new AbortController();
   let running: Promise<void> = Promise.resolve();
-  let pause = firstPause;
+  let backoff = firstBackoff;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   function show(next: Phase = phase): void {
@@ -107,10 +107,15 @@ function createDownloads() {
     return missing;
   }
 
-  async function keepCourse(owner: string, from: DownloadSource, course: Download, signal: AbortSignal): Promise<void> {
+  async function storeCourse(
+    owner: string,
+    from: DownloadSource,
+    course: Download,
+    signal: AbortSignal,
+  ): Promise<void> {
     current = course.id;
     show();
-    const shown = mediaKeysWithin(await from.keepCourse(course, signal));
+    const shown = mediaKeysWithin(await from.storeCourse(course, signal));
     const keys = [...new Set([...course.files.map(({ key }) => key), ...shown])];
     const missing = await fetchFiles(owner, keys, signal);
     const entry = { revision: course.revision, keys, missing };
@@ -139,12 +144,12 @@ function createDownloads() {
   }
 
   /** Where nothing is wanted, only what was withdrawn has to go of what was opened. */
-  async function keepNothing(owner: string, from: DownloadSource, signal: AbortSignal): Promise<void> {
+  async function removeUnwanted(owner: string, from: DownloadSource, signal: AbortSignal): Promise<void> {
     offer = undefined;
     arrived.clear();
     await mediaCacheOf(owner).forget();
     show('idle');
-    await from.dropExcept(await from.assignedIds(signal)).catch(() => undefined);
+    await from.removeExcept(await from.assignedIds(signal)).catch(() => undefined);
   }
 
   async function work(owner: string, from: DownloadSource, signal: AbortSignal): Promise<void> {
@@ -153,21 +158,21 @@ function createDownloads() {
     if (phase === 'starting') show('checking');
     const { choice, kept } = stored;
     if (!choice.all && choice.courseIds.length + Object.keys(kept).length === 0) {
-      return keepNothing(owner, from, signal).catch(() => undefined);
+      return removeUnwanted(owner, from, signal).catch(() => undefined);
     }
     const answer = await from.offer(signal);
     ({ offer } = answer);
-    if (answer.isFresh) await from.dropExcept(new Set(offer.items.map(({ id }) => id)));
+    if (answer.isFresh) await from.removeExcept(new Set(offer.items.map(({ id }) => id)));
     const plan = await reconcile(owner, offer);
     const isDone = plan.toFetch.length + plan.sharedToFetch.length === 0;
     if (stored.isPaused || plan.wanted.length === 0 || (isDone && !answer.isFresh)) return show('idle');
     show(isDone ? 'idle' : 'working');
     const shared = plan.sharedToFetch.map(({ key }) => key);
-    await from.keepLists(signal);
+    await from.storeLists(signal);
     await fetchFiles(owner, shared, signal);
     for (const course of plan.toFetch) {
       try {
-        await keepCourse(owner, from, course, signal);
+        await storeCourse(owner, from, course, signal);
       } catch (error) {
         // Withdrawn just now, or broken: the others are not held up by it.
         if (signal.aborted || phaseOf(error) !== 'failed' || isApiError(error, 'UNAUTHENTICATED')) throw error;
@@ -197,14 +202,14 @@ function createDownloads() {
       await before;
       try {
         await withLock(signal, () => work(owner, from, signal));
-        pause = firstPause;
+        backoff = firstBackoff;
       } catch (error) {
         current = undefined;
         if (signal.aborted) return;
         show(phaseOf(error));
         if (phase !== 'offline') return;
-        timer = setTimeout(() => void sync(), pause);
-        pause = Math.min(lastPause, pause * 2);
+        timer = setTimeout(() => void sync(), backoff);
+        backoff = Math.min(lastBackoff, backoff * 2);
       }
     })();
     return running;
@@ -222,7 +227,7 @@ function createDownloads() {
     start(person: string | undefined, from?: DownloadSource): Promise<void> {
       userId = person;
       source = from;
-      pause = firstPause;
+      backoff = firstBackoff;
       [stored, offer, current] = [nothingDownloaded, undefined, undefined];
       arrived.clear();
       show('starting');

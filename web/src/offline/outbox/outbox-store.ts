@@ -3,7 +3,7 @@ import { learningDayOf } from '@kalima/shared/domain/learning-day';
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 
 /** An event with the person whose it is: it is sent only while they are signed in (PRODUCT.md#without-a-network). */
-export interface WaitingEvent {
+export interface PendingEvent {
   readonly userId: string;
   readonly event: StudyEvent;
 }
@@ -12,17 +12,17 @@ type EventDetails<E> = E extends StudyEvent ? Omit<E, 'id' | 'sequence' | 'happe
 /** What a screen notes; the rest of the event is the device's. */
 export type NewEvent = EventDetails<StudyEvent>;
 
-/** Where events wait on the device until the server has acknowledged them. */
+/** Where events are pending on the device until the server has acknowledged them. */
 export interface OutboxStore {
   deviceId(): Promise<string>;
   add(userId: string, event: NewEvent): Promise<StudyEvent>;
-  /** The waiting events of a person, oldest first. */
+  /** The pending events of a person, oldest first. */
   list(userId: string): Promise<StudyEvent[]>;
   remove(ids: readonly string[]): Promise<void>;
 }
 
 interface Database extends DBSchema {
-  events: { key: string; value: WaitingEvent & { sequence: number }; indexes: { 'by-sequence': number } };
+  events: { key: string; value: PendingEvent & { sequence: number }; indexes: { 'by-sequence': number } };
   device: { key: 'id' | 'sequence'; value: string | number };
 }
 
@@ -78,22 +78,22 @@ export function createDeviceStore(name = 'kalima-outbox'): OutboxStore {
   };
 }
 
-/** The store of a browser that keeps nothing: events live as long as the page. */
+/** The store of a browser that stores nothing: events live as long as the page. */
 export function createMemoryStore(): OutboxStore {
   const id = crypto.randomUUID();
-  let waiting: WaitingEvent[] = [];
+  let pending: PendingEvent[] = [];
   let sequence = 0;
   return {
     deviceId: () => Promise.resolve(id),
     add(userId, details) {
       sequence += 1;
       const event = completed(details, sequence);
-      waiting.push({ userId, event });
+      pending.push({ userId, event });
       return Promise.resolve(event);
     },
-    list: (userId) => Promise.resolve(waiting.filter((one) => one.userId === userId).map((one) => one.event)),
+    list: (userId) => Promise.resolve(pending.filter((one) => one.userId === userId).map((one) => one.event)),
     remove(ids) {
-      waiting = waiting.filter((one) => !ids.includes(one.event.id));
+      pending = pending.filter((one) => !ids.includes(one.event.id));
       return Promise.resolve();
     },
   };

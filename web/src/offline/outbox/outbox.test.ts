@@ -38,7 +38,7 @@ function device(server: ReturnType<typeof fakeServer>) {
   devices += 1;
   const store = createDeviceStore(`outbox-${devices}`);
   const open = (): Outbox => {
-    const outbox = createOutbox({ store, send: server.send, alone: (work) => work() });
+    const outbox = createOutbox({ store, send: server.send, withLock: (work) => work() });
     outbox.start(person);
     return outbox;
   };
@@ -59,7 +59,7 @@ function completion(courseId: string): NewEvent {
   return { type: 'lesson-completed', courseId, activity: 'stories' };
 }
 
-async function waitingIn(store: OutboxStore): Promise<number> {
+async function pendingIn(store: OutboxStore): Promise<number> {
   return (await store.list(person)).length;
 }
 
@@ -94,7 +94,7 @@ describe('the outbox', () => {
           Array.from({ length: noted }, (_, index) => `course ${index + 1}`).toSorted(),
         );
         for (const one of both) {
-          expect(await waitingIn(one.store)).toBe(0);
+          expect(await pendingIn(one.store)).toBe(0);
           one.close();
         }
       }),
@@ -105,7 +105,7 @@ describe('the outbox', () => {
   it('keeps what one person did for that person', async () => {
     const server = fakeServer();
     const store = createDeviceStore('outbox-of-two');
-    const outbox = createOutbox({ store, send: server.send, alone: (work) => work() });
+    const outbox = createOutbox({ store, send: server.send, withLock: (work) => work() });
     outbox.start('somebody else');
     await outbox.note(person, completion('mine'));
     await outbox.flush();
@@ -127,7 +127,7 @@ describe('the outbox', () => {
         if (isOther) return Promise.reject(new ApiError('EVENTS_OF_ANOTHER_PERSON', 409));
         return Promise.resolve({ results: events.map(({ id }) => ({ id, status: 'accepted' as const })) });
       },
-      alone: (work) => work(),
+      withLock: (work) => work(),
     });
     let told = 0;
     outbox.onOtherPerson(() => (told += 1));
@@ -136,10 +136,10 @@ describe('the outbox', () => {
     await outbox.flush();
     expect(asked.every((userId) => userId === person)).toBe(true);
     expect(told).toBeGreaterThan(0);
-    expect(await waitingIn(store)).toBe(1);
+    expect(await pendingIn(store)).toBe(1);
     isOther = false;
     await outbox.flush();
-    expect(await waitingIn(store)).toBe(0);
+    expect(await pendingIn(store)).toBe(0);
     outbox.start(undefined);
   });
 
@@ -155,7 +155,7 @@ describe('the outbox', () => {
     };
     // One delivery after the other, as the lock among tabs has it.
     let last = Promise.resolve();
-    const open = () => createOutbox({ store, send, alone: (work) => (last = last.then(work)) });
+    const open = () => createOutbox({ store, send, withLock: (work) => (last = last.then(work)) });
     for (const course of ['odd', 'even']) await store.add(person, completion(course));
     const first = open();
     first.start(person);
@@ -164,13 +164,13 @@ describe('the outbox', () => {
     knows = true;
     await first.flush();
     expect(sent.flat()).toEqual(['odd', 'even', 'later']);
-    expect(await waitingIn(store)).toBe(1);
+    expect(await pendingIn(store)).toBe(1);
     first.start(undefined);
 
     const second = open();
     second.start(person);
     await second.flush();
-    expect(await waitingIn(store)).toBe(0);
+    expect(await pendingIn(store)).toBe(0);
     expect(sent.flat()).toEqual(['odd', 'even', 'later', 'odd']);
     second.start(undefined);
   });
@@ -195,7 +195,7 @@ describe('the outbox', () => {
 
     const server = fakeServer();
     const store = createDeviceStore('outbox-of-0.1');
-    const outbox = createOutbox({ store, send: server.send, alone: (work) => work() });
+    const outbox = createOutbox({ store, send: server.send, withLock: (work) => work() });
     outbox.start(userId);
     await outbox.flush();
     expect([...server.known.keys()]).toEqual(events.map(({ id }) => id));

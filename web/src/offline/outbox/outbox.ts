@@ -4,9 +4,9 @@ import { type Answer, call } from '../../lib/api.ts';
 import { isApiError } from '../../lib/api-error.ts';
 import { createDeviceStore, createMemoryStore, type NewEvent, type OutboxStore } from './outbox-store.ts';
 
-/** Milliseconds between attempts while something waits: doubled from the first to the last. */
-const firstPause = 2_000;
-const lastPause = 5 * 60_000;
+/** Milliseconds between attempts while something is pending: doubled from the first to the last. */
+const firstBackoff = 2_000;
+const lastBackoff = 5 * 60_000;
 
 interface Batch {
   /** Whose events they are: with somebody else signed in, the server takes none. */
@@ -22,7 +22,7 @@ interface Parts {
   readonly store: OutboxStore;
   readonly send: Send;
   /** Runs the work in one tab at a time. */
-  readonly alone: (work: () => Promise<void>) => Promise<void>;
+  readonly withLock: (work: () => Promise<void>) => Promise<void>;
 }
 
 /**
@@ -31,9 +31,9 @@ interface Parts {
  * is pending. What the server refuses stays on the device and is tried again when the app is opened the next time,
  * perhaps in a version that sends it right; it does not hold up what comes after it.
  */
-export function createOutbox({ store, send, alone }: Parts) {
+export function createOutbox({ store, send, withLock }: Parts) {
   let userId: string | undefined;
-  let pause = firstPause;
+  let backoff = firstBackoff;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const listeners = new Set<() => void>();
   const strangers = new Set<() => void>();
@@ -57,21 +57,21 @@ export function createOutbox({ store, send, alone }: Parts) {
       await store.remove([...stored]);
       for (const { id } of events) if (!stored.has(id)) refused.add(id);
       if (stored.size === 0) continue;
-      pause = firstPause;
+      backoff = firstBackoff;
       for (const listener of listeners) listener();
     }
   }
 
   function retryLater(): void {
     clearTimeout(timer);
-    timer = setTimeout(() => void flush(), pause);
-    pause = Math.min(lastPause, pause * 2);
+    timer = setTimeout(() => void flush(), backoff);
+    backoff = Math.min(lastBackoff, backoff * 2);
   }
 
   async function flush(): Promise<void> {
     clearTimeout(timer);
     try {
-      await alone(deliver);
+      await withLock(deliver);
     } catch (error) {
       // Without a session there is nobody to send for; signing in starts again.
       if (isApiError(error, 'UNAUTHENTICATED')) return;
@@ -81,10 +81,10 @@ export function createOutbox({ store, send, alone }: Parts) {
   }
 
   return {
-    /** Sends what waits for this person, and from now on what they do; undefined for nobody. */
+    /** Sends what is pending for this person, and from now on what they do; undefined for nobody. */
     start(person: string | undefined): void {
       userId = person;
-      pause = firstPause;
+      backoff = firstBackoff;
       if (person !== undefined) void flush();
       else clearTimeout(timer);
     },
@@ -94,7 +94,7 @@ export function createOutbox({ store, send, alone }: Parts) {
       void flush();
     },
     /** What this person did that the server has not acknowledged yet, oldest first. */
-    waiting: async (person: string): Promise<StudyEvent[]> =>
+    pending: async (person: string): Promise<StudyEvent[]> =>
       (await store.list(person)).filter(({ id }) => !refused.has(id)),
     /** Tries at once, for example because the network is back. */
     flush,
@@ -113,7 +113,7 @@ export function createOutbox({ store, send, alone }: Parts) {
 
 export type Outbox = ReturnType<typeof createOutbox>;
 
-async function aloneAmongTabs(work: () => Promise<void>): Promise<void> {
+async function withLockAmongTabs(work: () => Promise<void>): Promise<void> {
   if (!('locks' in navigator)) return work();
   await navigator.locks.request('kalima-outbox', work);
 }
@@ -141,5 +141,5 @@ async function sendBatch(batch: Batch): ReturnType<Send> {
 export const outbox = createOutbox({
   store: 'indexedDB' in globalThis ? createDeviceStore() : createMemoryStore(),
   send: sendBatch,
-  alone: aloneAmongTabs,
+  withLock: withLockAmongTabs,
 });

@@ -1,79 +1,71 @@
-import type { Progress, StudiedWord, StudyEvent } from '@kalima/shared/contract/study';
-import type { StudiedActivity } from '@kalima/shared/domain/activities';
+import type { Progress } from '@kalima/shared/contract/study';
 import type { VocabularyWord } from '@kalima/shared/contract/vocabulary';
 import { changedBank } from '@kalima/shared/domain/vocabulary-bank';
-import type { WordAction } from '@kalima/shared/domain/vocabulary-state';
+import type { QueryClient } from '@tanstack/react-query';
+import type { AddPending, AnswerName } from '../stored-answers/stored-query.ts';
 import { outbox } from './outbox.ts';
+import type { NewEvent } from './outbox-store.ts';
 
-interface WordChange {
-  readonly action: WordAction;
-  readonly word: StudiedWord;
-}
-
-/** A bank after changes that the server may not know yet. */
-export function bankAfter(bank: readonly VocabularyWord[], changes: readonly WordChange[]): VocabularyWord[] {
+function bankAfter(bank: readonly VocabularyWord[], events: readonly NewEvent[]): readonly VocabularyWord[] {
+  const changes = events.filter((event) => event.type === 'word');
+  if (changes.length === 0) return bank;
   return changedBank(bank, changes, (word) => ({ ...word, id: crypto.randomUUID(), isMastered: false }));
 }
 
-/**
- * Asks the server, and answers with it what this device had waiting before or after: what is delivered in between is
- * known to the one or the other.
- */
-async function withWaiting<Answer>(userId: string, ask: () => Promise<Answer>): Promise<[Answer, StudyEvent[]]> {
-  const waiting = () => outbox.waiting(userId).catch(() => []);
-  const before = await waiting();
-  const answer = await ask();
-  const events = new Map([...before, ...(await waiting())].map((event) => [event.id, event]));
-  return [answer, [...events.values()].toSorted((a, b) => a.sequence - b.sequence)];
-}
-
-export async function withWaitingWords(
-  userId: string,
-  ask: () => Promise<VocabularyWord[]>,
-): Promise<VocabularyWord[]> {
-  const [bank, events] = await withWaiting(userId, ask);
-  return bankAfter(
-    bank,
-    events.filter((event) => event.type === 'word'),
-  );
-}
-
-/** A list or an item of an activity in which what is completed is marked anew, however deep it stands. */
-function marked<Value>(value: Value, isCompleted: (id: string, was: unknown) => unknown): Value {
-  if (Array.isArray(value)) return value.map((one: unknown) => marked(one, isCompleted)) as Value;
-  if (typeof value !== 'object' || value === null) return value;
-  const copy = Object.fromEntries(
-    Object.entries(value).map(([name, part]: [string, unknown]) => [name, marked(part, isCompleted)]),
-  );
-  if ('isCompleted' in copy) copy.isCompleted = isCompleted(String(copy.id), copy.isCompleted);
-  return copy as Value;
-}
-
-/** Marks what is completed in a list or an item of an activity. */
-export function withCompletions<Value>(value: Value, completedIds: ReadonlySet<string>): Value {
-  return marked(value, (id, was) => completedIds.has(id) || was);
-}
-
-/** Takes all marks from a list or an item of an activity. */
-export function withoutCompletions<Value>(value: Value): Value {
-  return marked(value, () => false);
-}
-
-/** Progress as it is once the learner has begun anew. */
-export function afterReset(progress: Progress): Progress {
+/** Once the learner has begun anew (PRODUCT.md#starting-over); what else there is to count the server counts. */
+function progressAfter(progress: Progress, events: readonly NewEvent[]): Progress {
+  if (!events.some(({ type }) => type === 'progress-reset')) return progress;
   return { ...progress, currentStage: 1, completedLessons: [] };
 }
 
-export async function withWaitingCompletions<Answer>(
-  userId: string,
-  activity: StudiedActivity,
-  ask: () => Promise<Answer>,
-): Promise<Answer> {
-  const [answer, events] = await withWaiting(userId, ask);
-  const resetAt = events.findLastIndex((event) => event.type === 'progress-reset');
-  const ids = events
+/** A list of an activity in which what is completed is marked anew, however deep it stands. */
+function marked(value: unknown, isCompleted: (id: string, was: unknown) => unknown): unknown {
+  if (Array.isArray(value)) return value.map((one: unknown) => marked(one, isCompleted));
+  if (typeof value !== 'object' || value === null) return value;
+  const copy: Record<string, unknown> = Object.fromEntries(
+    Object.entries(value).map(([name, part]: [string, unknown]) => [name, marked(part, isCompleted)]),
+  );
+  if ('isCompleted' in copy) copy['isCompleted'] = isCompleted(String(copy['id']), copy['isCompleted']);
+  return copy;
+}
+
+function listAfter(list: unknown, activity: string, events: readonly NewEvent[]): unknown {
+  const resetAt = events.findLastIndex(({ type }) => type === 'progress-reset');
+  const completed = events
     .slice(resetAt + 1)
     .flatMap((event) => (event.type === 'lesson-completed' && event.activity === activity ? [event.courseId] : []));
-  const base = resetAt === -1 ? answer : withoutCompletions(answer);
-  return ids.length === 0 ? base : withCompletions(base, new Set(ids));
+  if (resetAt === -1 && completed.length === 0) return list;
+  return marked(list, (id, was) => completed.includes(id) || (resetAt === -1 && was));
+}
+
+/** An answer after what the learner did, oldest first, as the server will give it; the same object where nothing changes. */
+export function afterEvents<Data>([about, kind]: AnswerName, data: Data, events: readonly NewEvent[]): Data {
+  if (about === 'vocabulary') return bankAfter(data as readonly VocabularyWord[], events) as Data;
+  if (about === 'progress') return progressAfter(data as Progress, events) as Data;
+  return kind === 'list' ? (listAfter(data, about, events) as Data) : data;
+}
+
+/**
+ * Asks, and adds what was pending on this device before or after: what is delivered in between is known to the one or the
+ * other.
+ */
+export const addPending: AddPending = async ({ userId, name }, ask) => {
+  const pending = () => outbox.pending(userId).catch(() => []);
+  const before = await pending();
+  const answer = await ask();
+  const events = new Map([...before, ...(await pending())].map((event) => [event.id, event]));
+  return afterEvents(
+    name,
+    answer,
+    [...events.values()].toSorted((a, b) => a.sequence - b.sequence),
+  );
+};
+
+/** Shows at once what the learner does, on all screens of this device. */
+export function showEvent(client: QueryClient, userId: string, event: NewEvent): void {
+  for (const { meta, queryKey, state } of client.getQueryCache().getAll()) {
+    if (meta?.stored?.userId !== userId || state.data === undefined) continue;
+    const after = afterEvents(meta.stored.name, state.data, [event]);
+    if (after !== state.data) client.setQueryData(queryKey, after);
+  }
 }

@@ -79,7 +79,10 @@ test('without a server the app shows whom and what it knew, says so, and asks ag
 
 test('what a screen changed last is kept too where it is left at once', async () => {
   const { queryClient } = await openOnline(reader);
-  queryClient.setQueryData(['interactive-reading', 'list'], { items: [{ ...row, name: 'Changed' }], nextCursor: null });
+  queryClient.setQueryData(['interactive-reading', 'list', reader.id], {
+    items: [{ ...row, name: 'Changed' }],
+    nextCursor: null,
+  });
   cleanup();
   renderApp('/interactive-reading', unreachable);
   expect(await screen.findByRole('heading', { name: 'Changed' })).toBeVisible();
@@ -98,7 +101,7 @@ test('signing out removes what was kept, but not what waits to be sent', async (
   await waitFor(async () => expect(await keptKeys()).toEqual([]));
   expect(rememberedPerson()).toBeNull();
   expect(answersOfRound(reader.id, row.id).size).toBe(0);
-  expect(await outbox.waiting(reader.id)).toHaveLength(1);
+  expect(await outbox.pending(reader.id)).toHaveLength(1);
   cleanup();
 
   renderApp('/interactive-reading', unreachable);

@@ -1,98 +1,91 @@
-import { type AsyncStorage, experimental_createQueryPersister } from '@tanstack/query-persist-client-core';
-import type { Query, QueryClient } from '@tanstack/react-query';
-import type { IDBPDatabase } from 'idb';
+import { hashKey, type Query, type QueryClient } from '@tanstack/react-query';
 import { isApiError } from '../../lib/api-error.ts';
 import { withContent } from './content-database.ts';
-import { rememberedPerson } from '../person/device-person.ts';
+import type { AnswerName, StoredAnswer } from './stored-query.ts';
 
 /** Milliseconds in which changes of one answer are written together. */
-const writePause = 300;
+const writeDelay = 300;
 
-/** What is kept of one person. Once they are not signed in on this device any more, nothing is read or written for them. */
-function storageOf(userId: string, isStrict = false): AsyncStorage {
-  async function withStore<T>(work: (database: IDBPDatabase) => Promise<T>): Promise<T | undefined> {
-    try {
-      return await withContent(userId, work);
-    } catch (error) {
-      // Blocked, full, or going away: nothing is kept then, and the screens do without.
-      if (isStrict) throw error;
-      return undefined;
-    }
-  }
-  return {
-    getItem: (key) => withStore((database) => database.get('answers', key) as Promise<string | undefined>),
-    setItem: (key, value) => withStore((database) => database.put('answers', value, key)),
-    removeItem: (key) => withStore((database) => database.delete('answers', key)),
-  };
+/** What is in the database. Answers of another contract would break the screens. */
+interface Entry {
+  readonly buster: string;
+  readonly state: { readonly data: unknown; readonly dataUpdatedAt: number };
 }
 
-function persisterOf(userId: string, isStrict = false) {
-  return experimental_createQueryPersister({
-    storage: storageOf(userId, isStrict),
-    prefix: userId,
-    // Answers of another shape would break the screens.
-    buster: __CONTRACT__,
-    maxAge: Number.POSITIVE_INFINITY,
-  });
+/** As it is in the databases of devices, where the bank names its person twice. */
+function keyOf({ userId, name }: StoredAnswer): string {
+  return `${userId}-${hashKey(name[0] === 'vocabulary' ? [...name, userId] : name)}`;
 }
 
-/** What the device has kept of this query for the person who is signed in, or undefined. */
-export async function recall(query: Query): Promise<unknown> {
-  const person = rememberedPerson();
-  if (!person) return undefined;
-  return persisterOf(person.id).retrieveQuery(query.queryHash);
+function nameOf(userId: string, key: string): AnswerName {
+  return JSON.parse(key.slice(userId.length + 1)) as AnswerName;
+}
+
+/** What the device has stored of this answer, or undefined; undefined too for a person who is not signed in here any more. */
+export async function readAnswer(stored: StoredAnswer): Promise<unknown> {
+  const text = await withContent(
+    stored.userId,
+    (database) => database.get('answers', keyOf(stored)) as Promise<string>,
+  );
+  const entry = text === undefined ? undefined : (JSON.parse(text) as Entry);
+  return entry?.buster === __CONTRACT__ ? entry.state.data : undefined;
+}
+
+/** Stores the answer of a query at once, and rejects where the device cannot. */
+export async function storeAnswer({ meta, state: { data, dataUpdatedAt } }: Query): Promise<void> {
+  const stored = meta?.stored;
+  if (!stored || data === undefined) return;
+  const entry: Entry = { buster: __CONTRACT__, state: { data, dataUpdatedAt } };
+  await withContent(stored.userId, (database) => database.put('answers', JSON.stringify(entry), keyOf(stored)));
 }
 
 /**
- * Keeps the answers of this person's kept queries on the device, from now on until the returned function is called: as
- * they come, and as the screens change them. What they may not see any more goes.
+ * Stores the answers of this person's queries on the device, from now on until the returned function is called: as they
+ * come, and as the screens change them. What they may not see any more is removed. Where the device cannot, nothing is
+ * stored, and the screens do without.
  */
-export function keepContent(userId: string, client: QueryClient): () => void {
-  const persister = persisterOf(userId);
+export function storeAnswers(userId: string, client: QueryClient): () => void {
   const changed = new Set<Query>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   const write = () => {
     clearTimeout(timer);
     timer = undefined;
-    for (const query of changed) void persister.persistQuery(query);
+    for (const query of changed) storeAnswer(query).catch(() => undefined);
     changed.clear();
   };
   const note = (query: Query) => {
-    if (query.meta?.isKept !== true || query.state.data === undefined) return;
+    if (query.meta?.stored?.userId !== userId || query.state.data === undefined) return;
     changed.add(query);
-    timer ??= setTimeout(write, writePause);
+    timer ??= setTimeout(write, writeDelay);
   };
   const cache = client.getQueryCache();
   for (const query of cache.getAll()) note(query);
   const stopListening = cache.subscribe((event) => {
     if (event.type !== 'updated') return;
-    if (event.action.type === 'success') note(event.query);
-    if (event.action.type === 'error' && isApiError(event.action.error, 'NOT_FOUND')) {
-      changed.delete(event.query);
-      void storageOf(userId).removeItem(`${userId}-${event.query.queryHash}`);
+    const { query, action } = event;
+    if (action.type === 'success') note(query);
+    const stored = query.meta?.stored;
+    if (action.type === 'error' && isApiError(action.error, 'NOT_FOUND') && stored) {
+      changed.delete(query);
+      withContent(userId, (database) => database.delete('answers', keyOf(stored))).catch(() => undefined);
     }
   });
   document.addEventListener('visibilitychange', write);
   return () => {
-    // What came last too, unless they have signed out: then the storage takes nothing.
+    // What came last too, unless they have signed out: then nothing is written.
     write();
     stopListening();
     document.removeEventListener('visibilitychange', write);
   };
 }
 
-/** Keeps the answer of a query at once, and rejects where the device cannot. */
-export function keepAnswer(userId: string, query: Query): Promise<void> {
-  return persisterOf(userId, true).persistQuery(query);
-}
-
-/** Drops the answers about single pieces of content that are not among these; those of lists are asked for anew anyway. */
-export async function dropAnswersExcept(userId: string, contentIds: ReadonlySet<string>): Promise<void> {
+/** Removes the answers about single pieces of content that are not among these; those of lists are asked for anew anyway. */
+export async function removeItemsExcept(userId: string, contentIds: ReadonlySet<string>): Promise<void> {
   await withContent(userId, async (database) => {
-    const keys = (await database.getAllKeys('answers')) as string[];
-    for (const key of keys) {
-      const id = /^\[[^[\]]*"item","([^"]+)"\]$/.exec(key.slice(userId.length + 1))?.[1];
-      if (id !== undefined && !contentIds.has(id)) await database.delete('answers', key);
+    const keys = (await database.getAllKeys('answers')).map(String);
+    for (const key of keys.filter((one) => one.startsWith(`${userId}-`))) {
+      const [, kind, id] = nameOf(userId, key);
+      if (kind === 'item' && !contentIds.has(id)) await database.delete('answers', key);
     }
   });
 }

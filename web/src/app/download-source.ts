@@ -1,0 +1,104 @@
+import type { CourseType } from '@kalima/shared/domain/course-types';
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import { vocabularyQuery } from '../blocks/study/vocabulary-query.ts';
+import { flashcardLessonQuery, flashcardLessonsQuery } from '../learner/flashcards/flashcard-queries.ts';
+import { readingLessonQuery, readingLessonsQuery } from '../learner/interactive-reading/reading-queries.ts';
+import { materialQuery, materialsQuery } from '../learner/learning-materials/materials-query.ts';
+import { phraseCourseQuery, phraseStagesQuery } from '../learner/phrases/phrase-queries.ts';
+import { progressQuery } from '../learner/profile/progress-query.ts';
+import { storyQuery, storyStagesQuery } from '../learner/stories/story-queries.ts';
+import { call } from '../lib/api.ts';
+import { isTransient } from '../lib/api-error.ts';
+import type { DownloadOffer, DownloadSource } from '../offline/downloads/downloads.ts';
+import { downloadsQuery } from '../offline/downloads/downloads-query.ts';
+import { removeItemsExcept, storeAnswer } from '../offline/stored-answers/stored-answers.ts';
+import { askServer } from '../offline/stored-answers/stored-query.ts';
+
+/** Milliseconds for which a list that was just asked for need not be asked for again. */
+const freshFor = 60_000;
+
+type ItemQuery = (userId: string, id: string) => { readonly queryKey: QueryKey };
+
+/** What the screens of a course ask for. A reading lesson is a deck of flashcards as well (PRODUCT.md#flashcards). */
+const itemQueries: Readonly<Record<CourseType, readonly ItemQuery[]>> = {
+  learning_material: [materialQuery],
+  reading_card: [readingLessonQuery, flashcardLessonQuery],
+  flashcard: [flashcardLessonQuery],
+  phrase: [phraseCourseQuery],
+  story: [storyQuery],
+};
+
+/** The lists that lead to them, and what is on every screen. */
+const listQueries: readonly ((userId: string) => { readonly queryKey: QueryKey })[] = [
+  flashcardLessonsQuery,
+  phraseStagesQuery,
+  storyStagesQuery,
+  vocabularyQuery,
+  progressQuery,
+  readingLessonsQuery,
+];
+
+/** What the downloads of this person need of the app. */
+export function downloadSource(userId: string, client: QueryClient): DownloadSource {
+  // What is stored already is no answer to a download. The persister fits every query, whatever its answer.
+  const persister = askServer as never;
+
+  /** Fetches an answer that is older than this, stores it and returns it; the queries differ in their answers, which nobody looks at here. */
+  async function store(query: { readonly queryKey: QueryKey }, staleTime: number): Promise<unknown> {
+    const answer = await client.fetchQuery({ ...(query as ReturnType<typeof materialQuery>), persister, staleTime });
+    await storeCached(query.queryKey);
+    return answer;
+  }
+
+  async function storeCached(queryKey: QueryKey): Promise<void> {
+    const query = client.getQueryCache().find({ queryKey, exact: true });
+    if (query) await storeAnswer(query);
+  }
+
+  return {
+    async offer() {
+      // Answers of an older shape are gone, so everything counts as changed then.
+      const ofContract = ({ items, shared }: DownloadOffer): DownloadOffer => ({
+        shared,
+        items: items.map((item) => ({ ...item, revision: `${__CONTRACT__} ${item.revision}` })),
+      });
+      const query = downloadsQuery(userId);
+      try {
+        return { offer: ofContract(await client.fetchQuery({ ...query, persister, staleTime: 0 })), isFresh: true };
+      } catch (error) {
+        if (!isTransient(error)) throw error;
+        const last = client.getQueryData(query.queryKey) ?? (await client.fetchQuery(query));
+        return { offer: ofContract(last), isFresh: false };
+      }
+    },
+    async assignedIds(signal) {
+      return new Set((await call('GET /api/courses', { signal })).items.map(({ id }) => id));
+    },
+    async storeCourse(course, signal) {
+      const answers: unknown[] = [];
+      for (const query of itemQueries[course.courseType]) {
+        signal.throwIfAborted();
+        answers.push(await store(query(userId, course.id), 0));
+      }
+      return answers;
+    },
+    async storeLists() {
+      for (const query of listQueries) await store(query(userId), freshFor);
+      const materials = materialsQuery(userId, {});
+      await client.fetchInfiniteQuery({
+        ...materials,
+        persister,
+        staleTime: freshFor,
+        pages: Number.MAX_SAFE_INTEGER,
+      });
+      await storeCached(materials.queryKey);
+    },
+    async removeExcept(contentIds) {
+      await removeItemsExcept(userId, contentIds);
+      client.removeQueries({
+        type: 'inactive',
+        predicate: ({ meta }) => meta?.stored?.name[1] === 'item' && !contentIds.has(meta.stored.name[2]),
+      });
+    },
+  };
+}

@@ -1,0 +1,58 @@
+import 'fake-indexeddb/auto';
+import { QueryClient } from '@tanstack/react-query';
+import { expect, test } from 'vitest';
+import { type AnswerName, storedQuery } from '../stored-answers/stored-query.ts';
+import { outbox } from './outbox.ts';
+import type { NewEvent } from './outbox-store.ts';
+import { addPending, afterEvents, showEvent } from './pending-work.ts';
+
+const list = [{ id: 'one', isCompleted: true, stories: [{ id: 'two', isCompleted: false }] }];
+const progress = { currentStage: 3, completedLessons: [{ courseId: 'one', activity: 'stories' }], answeredCards: 7 };
+const completed: NewEvent = { type: 'lesson-completed', courseId: 'two', activity: 'stories' };
+const reset: NewEvent = { type: 'progress-reset' };
+const marks = (one: boolean, two: boolean) => [
+  { id: 'one', isCompleted: one, stories: [{ id: 'two', isCompleted: two }] },
+];
+
+test.each<[string, AnswerName, unknown, NewEvent[], unknown]>([
+  ['a completion marks the list of its activity', ['stories', 'list'], list, [completed], marks(true, true)],
+  ['and no other', ['phrases', 'list'], list, [completed], list],
+  ['beginning anew takes the marks away', ['stories', 'list'], list, [completed, reset], marks(false, false)],
+  ['but those that come after it', ['stories', 'list'], list, [reset, completed], marks(false, true)],
+  ['and sets progress back', ['progress'], progress, [reset], { ...progress, currentStage: 1, completedLessons: [] }],
+  ['completions are counted by the server', ['progress'], progress, [completed], progress],
+  ['an item stays as it is', ['stories', 'item', 'two'], list[0], [completed, reset], list[0]],
+])('%s', (_case, name, data, events, after) => {
+  expect(afterEvents(name, data, events)).toEqual(after);
+});
+
+test('what nothing changes stays the same object', () => {
+  for (const name of [['vocabulary'], ['progress'], ['stories', 'list'], ['notifications']] as const) {
+    expect(afterEvents(name, list as never, [{ ...completed, activity: 'flashcards' }])).toBe(list);
+  }
+});
+
+test('an answer has what was pending before or after it was asked for', async () => {
+  const stored = { userId: crypto.randomUUID(), name: ['stories', 'list'] } as const;
+  expect(await addPending(stored, async () => list)).toBe(list);
+  const answer = await addPending(stored, async () => {
+    await outbox.note(stored.userId, completed);
+    return list;
+  });
+  expect(answer).toEqual(marks(true, true));
+  expect(await addPending(stored, async () => list)).toEqual(marks(true, true));
+  expect(await addPending({ ...stored, userId: 'sara' }, async () => list)).toBe(list);
+});
+
+test('what somebody does is shown at once, to them alone', () => {
+  const client = new QueryClient();
+  const dataOf = (userId: string) => {
+    const query = storedQuery(userId, ['stories', 'list']);
+    client.getQueryCache().build(client, query).setData(list);
+    return () => client.getQueryData(query.queryKey);
+  };
+  const [lin, sara] = [dataOf('lin'), dataOf('sara')];
+  showEvent(client, 'lin', completed);
+  expect(lin()).toEqual(marks(true, true));
+  expect(sara()).toBe(list);
+});

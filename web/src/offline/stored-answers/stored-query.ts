@@ -1,0 +1,57 @@
+import type { Activity } from '@kalima/shared/domain/activities';
+import type { Query, QueryFunctionContext, QueryPersister } from '@tanstack/react-query';
+import { isTransient } from '../../lib/api-error.ts';
+
+/** What an answer is about. Devices have stored answers under these names. */
+export type AnswerName =
+  | readonly [activity: Activity, kind: 'list', filters?: object]
+  | readonly [activity: Activity, kind: 'item', id: string]
+  | readonly ['vocabulary' | 'progress' | 'notifications' | 'downloads'];
+
+/** An answer of this person, as it is on the device. */
+export interface StoredAnswer {
+  readonly userId: string;
+  readonly name: AnswerName;
+}
+
+/** Adds to an answer, from the server or from the device, what this device did that the server may not know yet. */
+export type AddPending = <Answer>(stored: StoredAnswer, ask: () => Promise<Answer>) => Promise<Answer>;
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryMeta: { readonly stored?: StoredAnswer & { readonly addPending?: AddPending | undefined } };
+  }
+}
+
+/** Key and mark of a query whose answers stay on the device of this person: only what learners study with, nothing of admins. */
+export function storedQuery<const Name extends AnswerName>(userId: string, name: Name, addPending?: AddPending) {
+  return { queryKey: [...name, userId] as const, meta: { stored: { userId, name, addPending } } };
+}
+
+type Ask = (context: QueryFunctionContext) => unknown;
+
+async function withPending({ meta }: Query, ask: () => Promise<unknown>): Promise<unknown> {
+  const stored = meta?.stored;
+  return stored?.addPending ? stored.addPending(stored, ask) : ask();
+}
+
+/** Asks the server alone. */
+export const askServer = ((ask: Ask, context: QueryFunctionContext, query: Query) =>
+  withPending(query, async () => ask(context))) as QueryPersister;
+
+/** Asks the server; where nothing comes, returns what the device has stored. The code for that is fetched when it is needed. */
+export const askServerOrDevice = ((ask: Ask, context: QueryFunctionContext, query: Query) =>
+  withPending(query, async () => {
+    try {
+      return await ask(context);
+    } catch (error) {
+      const stored = query.meta?.stored;
+      if (!stored || query.state.data !== undefined || !isTransient(error)) throw error;
+      const { readAnswer } = await import('./stored-answers.ts');
+      const answer = await readAnswer(stored).catch(() => undefined);
+      if (answer === undefined) throw error;
+      // It counts as old, so that it is asked for again. Only once it has arrived, which would take the mark away.
+      setTimeout(() => query.invalidate());
+      return answer;
+    }
+  })) as QueryPersister;
