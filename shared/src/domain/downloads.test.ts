@@ -5,7 +5,7 @@ import {
   type OfferedCourse,
   bytesOf,
   changedChoice,
-  keptPictureWidth,
+  storedPictureWidth,
   mediaKeysWithin,
   planDownloads,
 } from './downloads.ts';
@@ -76,7 +76,7 @@ test('finds the files of an answer however deep, in HTML too', () => {
 });
 
 test('a phone keeps smaller pictures', () => {
-  expect([390, 599, 600, 1080].map(keptPictureWidth)).toEqual([640, 640, 1280, 1280]);
+  expect([390, 599, 600, 1080].map(storedPictureWidth)).toEqual([640, 640, 1280, 1280]);
 });
 
 const ids = ['a', 'b', 'c', 'd'];

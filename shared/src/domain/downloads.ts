@@ -21,7 +21,7 @@ export interface DownloadChoice {
 }
 
 /** A course that is on the device, as it was when it was fetched. */
-export interface KeptCourse {
+export interface StoredCourse {
   readonly revision: string;
   /** Its files, and others that its screens show. */
   readonly keys: readonly string[];
@@ -31,7 +31,7 @@ export interface KeptCourse {
 
 export interface DownloadState {
   readonly choice: DownloadChoice;
-  readonly kept: Readonly<Record<string, KeptCourse>>;
+  readonly kept: Readonly<Record<string, StoredCourse>>;
 }
 
 export interface DownloadPlan<Course extends OfferedCourse> {
@@ -64,7 +64,7 @@ export function changedChoice(
 export function planDownloads<Course extends OfferedCourse>(
   offer: { readonly items: readonly Course[]; readonly shared: readonly NeededFile[] },
   { choice, kept }: DownloadState,
-  keptKeys: ReadonlySet<string>,
+  storedKeys: ReadonlySet<string>,
 ): DownloadPlan<Course> {
   const chosen = new Set(choice.courseIds);
   const wanted = offer.items.filter((course) => choice.all || chosen.has(course.id));
@@ -78,17 +78,17 @@ export function planDownloads<Course extends OfferedCourse>(
   return {
     choice: { all: choice.all, courseIds: choice.courseIds.filter((id) => wantedIds.has(id)) },
     wanted,
-    toFetch: wanted.filter((course) => !isWhole(course, kept[course.id], keptKeys)),
-    sharedToFetch: shared.filter((file) => !keptKeys.has(file.key)),
+    toFetch: wanted.filter((course) => !isWhole(course, kept[course.id], storedKeys)),
+    sharedToFetch: shared.filter((file) => !storedKeys.has(file.key)),
     toDrop: Object.keys(kept).filter((id) => !wantedIds.has(id)),
-    surplusKeys: [...keptKeys].filter((key) => !needed.has(key)),
+    surplusKeys: [...storedKeys].filter((key) => !needed.has(key)),
   };
 }
 
-function isWhole(course: OfferedCourse, kept: KeptCourse | undefined, keptKeys: ReadonlySet<string>): boolean {
+function isWhole(course: OfferedCourse, kept: StoredCourse | undefined, storedKeys: ReadonlySet<string>): boolean {
   if (kept?.revision !== course.revision) return false;
   const missing = new Set(kept.missing);
-  const isThere = (key: string) => keptKeys.has(key) || missing.has(key);
+  const isThere = (key: string) => storedKeys.has(key) || missing.has(key);
   return kept.keys.every(isThere) && course.files.every((file) => isThere(file.key));
 }
 
@@ -107,7 +107,7 @@ export function mediaKeysWithin(answer: unknown): string[] {
   ];
 }
 
-/** The width in which a device keeps pictures, by the shorter side of its screen in CSS pixels: a phone needs half. */
-export function keptPictureWidth(shorterSide: number): PictureWidth {
+/** The width in which a device stores pictures, by the shorter side of its screen in CSS pixels: a phone needs half. */
+export function storedPictureWidth(shorterSide: number): PictureWidth {
   return shorterSide < 600 ? 640 : 1280;
 }

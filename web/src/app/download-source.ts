@@ -1,5 +1,5 @@
 import type { CourseType } from '@kalima/shared/domain/course-types';
-import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import type { Query, QueryClient, QueryFunctionContext, QueryKey } from '@tanstack/react-query';
 import { vocabularyQuery } from '../blocks/study/vocabulary-query.ts';
 import { flashcardLessonQuery, flashcardLessonsQuery } from '../learner/flashcards/flashcard-queries.ts';
 import { readingLessonQuery, readingLessonsQuery } from '../learner/interactive-reading/reading-queries.ts';
@@ -12,7 +12,7 @@ import { isTransient } from '../lib/api-error.ts';
 import type { DownloadOffer, DownloadSource } from '../offline/downloads/downloads.ts';
 import { downloadsQuery } from '../offline/downloads/downloads-query.ts';
 import { removeItemsExcept, storeAnswer } from '../offline/stored-answers/stored-answers.ts';
-import { askServer } from '../offline/stored-answers/stored-query.ts';
+import { type Ask, withPending } from '../offline/stored-answers/stored-query.ts';
 
 /** Milliseconds for which a list that was just asked for need not be asked for again. */
 const freshFor = 60_000;
@@ -38,11 +38,12 @@ const listQueries: readonly ((userId: string) => { readonly queryKey: QueryKey }
   readingLessonsQuery,
 ];
 
+/** Asks the server alone: what is stored already is no answer to a download. It fits every query, whatever its answer. */
+const persister = ((ask: Ask, context: QueryFunctionContext, query: Query) =>
+  withPending(query, async () => ask(context))) as never;
+
 /** What the downloads of this person need of the app. */
 export function downloadSource(userId: string, client: QueryClient): DownloadSource {
-  // What is stored already is no answer to a download. The persister fits every query, whatever its answer.
-  const persister = askServer as never;
-
   /** Fetches an answer that is older than this, stores it and returns it; the queries differ in their answers, which nobody looks at here. */
   async function store(query: { readonly queryKey: QueryKey }, staleTime: number): Promise<unknown> {
     const answer = await client.fetchQuery({ ...(query as ReturnType<typeof materialQuery>), persister, staleTime });

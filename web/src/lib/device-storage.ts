@@ -7,6 +7,17 @@ export function readRemembered(key: string): string | null {
   }
 }
 
+/** Forgets what is remembered under `prefix`, the id of a person and a dot: of everybody, or of everybody else. */
+export function forgetRemembered(prefix: string, exceptUserId = ''): void {
+  try {
+    for (const key of Object.keys(localStorage)) {
+      if (key.startsWith(prefix) && !key.startsWith(`${prefix}${exceptUserId}.`)) localStorage.removeItem(key);
+    }
+  } catch {
+    // See above.
+  }
+}
+
 export function remember(key: string, value: string | null): void {
   try {
     if (value === null) localStorage.removeItem(key);

@@ -28,7 +28,7 @@ export async function takeNewVersion(): Promise<void> {
 }
 
 /**
- * Keeps the empty app on the device by its service worker, so that it opens without a network, and calls back when a
+ * Stores the empty app on the device by its service worker, so that it opens without a network, and calls back when a
  * newer version waits. It is taken when all pages of the app were closed, or by `takeNewVersion`: never by itself.
  */
 export async function watchVersions(onWaiting: () => void, signal: AbortSignal): Promise<void> {

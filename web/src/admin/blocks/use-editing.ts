@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { isApiError, reportApiError } from '../../lib/api-error.ts';
 import { useUser } from '../../lib/user.ts';
 import { useUnsavedForm } from '../../lib/unsaved-forms.ts';
-import { useKeptDraft } from './use-kept-draft.ts';
+import { useStoredDraft } from './use-stored-draft.ts';
 
 interface EditingOptions<Stored extends { readonly version: number }, Draft extends object> {
   /** What is stored, as it was read; null for something new. */
@@ -53,7 +53,7 @@ export function useEditing<Stored extends { readonly version: number }, Draft ex
   // What was sent under the id before, and may be stored.
   const attempted = useRef<string>(undefined);
   const { id: userId } = useUser();
-  const kept = useKeptDraft<Draft>({
+  const kept = useStoredDraft<Draft>({
     form: options.form,
     draft,
     saved,

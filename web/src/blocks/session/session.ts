@@ -2,8 +2,8 @@ import type { Profile } from '@kalima/shared/contract/accounts';
 import { type Query, queryOptions, type QueryClient, type QueryFunctionContext } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
 import { isTransient } from '../../lib/api-error.ts';
-import { forgetPerson, rememberPerson, rememberedPerson, tellOtherTabs } from '../../offline/person/device-person.ts';
-import { forgetProgress } from '../../offline/person/round-answers.ts';
+import { forgetPerson, rememberPerson, rememberedPerson, notifyOtherTabs } from '../../offline/person/device-person.ts';
+import { forgetRounds } from '../../offline/person/round-answers.ts';
 import { ownerOfUnsavedForms } from '../../lib/unsaved-forms.ts';
 import { isMarkedSignedOut, markSignedOut, unmarkSignedOut } from '../../offline/person/signed-out.ts';
 
@@ -70,8 +70,8 @@ export function startSession(client: QueryClient, user: Profile | null): void {
   rememberPerson(user);
   if (user) {
     unmarkSignedOut();
-    tellOtherTabs();
-  } else forgetProgress();
+    notifyOtherTabs();
+  } else forgetRounds();
   client.setQueryData(sessionQuery.queryKey, { user, hasSignedOut: user === null });
 }
 

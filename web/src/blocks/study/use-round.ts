@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { answersOfRound, keepAnswersOfRound, type RoundAnswers } from '../../offline/person/round-answers.ts';
+import { answersOfRound, storeAnswersOfRound, type RoundAnswers } from '../../offline/person/round-answers.ts';
 import { useUser } from '../../lib/user.ts';
 
-/** Kept answers that still belong to a round; where they are all of it, what was left is gone, and it begins anew. */
+/** Stored answers that still belong to a round; where they are all of it, what was left is gone, and it begins anew. */
 function still(answers: RoundAnswers, keys: readonly string[] | undefined): RoundAnswers {
   if (!keys) return answers;
   const left = new Map([...answers].filter(([key]) => keys.includes(key)));
@@ -16,15 +16,15 @@ function still(answers: RoundAnswers, keys: readonly string[] | undefined): Roun
 export function useRound(round: string, keys?: readonly string[]) {
   const { id: userId } = useUser();
   const [answers, setAnswers] = useState<RoundAnswers>(() => still(answersOfRound(userId, round), keys));
-  function keep(next: RoundAnswers, isOver: boolean): void {
+  function store(next: RoundAnswers, isOver: boolean): void {
     setAnswers(next);
-    keepAnswersOfRound(userId, round, isOver ? new Map() : next);
+    storeAnswersOfRound(userId, round, isOver ? new Map() : next);
   }
   return {
     answers,
-    answer: (key: string, value: boolean, isOver: boolean): void => keep(new Map(answers).set(key, value), isOver),
-    restart: (): void => keep(new Map(), true),
+    answer: (key: string, value: boolean, isOver: boolean): void => store(new Map(answers).set(key, value), isOver),
+    restart: (): void => store(new Map(), true),
     /** For who leaves the round for good. */
-    forget: (): void => keepAnswersOfRound(userId, round, new Map()),
+    forget: (): void => storeAnswersOfRound(userId, round, new Map()),
   };
 }

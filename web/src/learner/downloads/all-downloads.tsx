@@ -3,7 +3,6 @@ import type { Answer } from '../../lib/api.ts';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Pause, Play, RotateCw, Trash2 } from 'lucide-react';
-import { chooseAllDownloads } from '../../offline/downloads/choose-download.ts';
 import { useAppLanguage } from '../../lib/app-language.ts';
 import type { DownloadsView } from '../../offline/downloads/download-view.ts';
 import { downloads } from '../../offline/downloads/downloads.ts';
@@ -68,7 +67,7 @@ export function AllDownloads({ offer, view, onRemoveAll }: AllDownloadsProps) {
           label={t`Make everything available offline`}
           describedBy="all-downloads"
           isOn={view.isAll}
-          onChange={chooseAllDownloads}
+          onChange={(isOn) => void downloads.chooseAll(isOn)}
         />
       </div>
       {isTight && !view.isAll && (

@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { RotateCw, Trash2, X } from 'lucide-react';
 import { coursePaths } from '../../blocks/course-paths.ts';
-import { chooseDownload } from '../../offline/downloads/choose-download.ts';
+import { downloads } from '../../offline/downloads/downloads.ts';
 import { DownloadIcon } from '../../offline/downloads/download-icon.tsx';
 import { downloadStatusLabels } from '../../offline/downloads/download-texts.ts';
 import { useAppLanguage } from '../../lib/app-language.ts';
@@ -34,23 +34,23 @@ export function CourseRow({ course, view, isPaused, onRemove }: CourseRowProps) 
     none: {
       label: t`Make available offline: ${title}`,
       icon: <DownloadIcon course={view} />,
-      act: () => chooseDownload(id, true),
+      act: () => void downloads.choose(id, true),
     },
     pending: {
       label: t`Cancel the download of ${title}`,
       icon: <X aria-hidden />,
-      act: () => chooseDownload(id, false),
+      act: () => void downloads.choose(id, false),
     },
     fetching: {
       label: t`Cancel the download of ${title}`,
       icon: <X aria-hidden />,
-      act: () => chooseDownload(id, false),
+      act: () => void downloads.choose(id, false),
     },
     stored: { label: t`Remove ${title} from this device`, icon: <Trash2 aria-hidden />, act: onRemove },
     failed: {
       label: t`Try to download ${title} again`,
       icon: <RotateCw aria-hidden />,
-      act: () => chooseDownload(id, true),
+      act: () => void downloads.choose(id, true),
     },
   };
   const action = actions[status];

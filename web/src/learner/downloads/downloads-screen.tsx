@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query';
 import { CloudDownload, ShieldAlert } from 'lucide-react';
 import { useState } from 'react';
 import { courseTypeLabels } from '../../blocks/course-type-labels.ts';
-import { chooseDownload } from '../../offline/downloads/choose-download.ts';
 import { downloadsQuery } from '../../offline/downloads/downloads-query.ts';
 import { InstallEntry } from '../../blocks/install-entry.tsx';
 import { useDownloads } from '../../offline/downloads/use-downloads.ts';
@@ -27,7 +26,7 @@ function Offered({ offer }: { readonly offer: Offer }) {
   const [toRemove, setToRemove] = useState<Offer['items'][number] | 'all' | null>(null);
   function remove(): void {
     if (toRemove === 'all') void downloads.removeAll();
-    else if (toRemove) chooseDownload(toRemove.id, false);
+    else if (toRemove) void downloads.choose(toRemove.id, false);
     setToRemove(null);
   }
   return (

@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { chooseDownload } from './choose-download.ts';
+import { downloads } from './downloads.ts';
 import { downloadsQuery } from './downloads-query.ts';
 import { useDownloads } from './use-downloads.ts';
 
@@ -34,7 +34,7 @@ export function DownloadDialog({ courseId, title, onClose }: DownloadDialogProps
   const done = formatBytes(course.doneBytes, language);
 
   function choose(isWanted: boolean): void {
-    chooseDownload(courseId, isWanted);
+    void downloads.choose(courseId, isWanted);
     onClose();
   }
 

@@ -1,19 +1,19 @@
-import { keptPictureWidth } from '@kalima/shared/domain/downloads';
+import { storedPictureWidth } from '@kalima/shared/domain/downloads';
 import { ApiError, errorOfAnswer } from '../../lib/api-error.ts';
 
-/** The width in which this device keeps pictures. */
+/** The width in which this device stores pictures. */
 export function devicePictureWidth(): number {
-  return keptPictureWidth(Math.min(window.screen.width, window.screen.height));
+  return storedPictureWidth(Math.min(window.screen.width, window.screen.height));
 }
 
-/** Where a file is fetched from to be kept: the one place that knows. */
+/** Where a file is fetched from to be stored: the one place that knows. */
 function downloadAddress(key: string): string {
   // By way of the server: a bucket would have to allow other origins.
   return `/media/${key}?w=${devicePictureWidth()}&via=server`;
 }
 
 /**
- * Fetches a whole file, telling how many bytes have come. Answers null where the server does not have it (any more).
+ * Fetches a whole file, reporting how many bytes have come. Returns null where the server does not have it (any more).
  * Throws ApiError; a file that breaks off fails while it is read.
  */
 export async function downloadFile(

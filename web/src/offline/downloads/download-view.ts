@@ -2,7 +2,7 @@ import type { Download, NeededFile } from '@kalima/shared/contract/downloads';
 import { bytesOf } from '@kalima/shared/domain/downloads';
 import type { StoredDownloads } from './download-store.ts';
 
-/** How the downloads are doing: until `checking` nothing is known of them, `offline` tries again by itself, `full` and `failed` do when they are told to. */
+/** How the downloads are doing: until `checking` nothing is known of them, `offline` tries again by itself, `full` and `failed` do when asked to. */
 export type Phase = 'starting' | 'checking' | 'idle' | 'working' | 'offline' | 'full' | 'failed';
 
 export type CourseStatus = 'none' | 'pending' | 'fetching' | 'stored' | 'failed';

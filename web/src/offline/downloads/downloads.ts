@@ -1,10 +1,12 @@
 import type { Download, NeededFile } from '@kalima/shared/contract/downloads';
-import { changedChoice, mediaKeysWithin, planDownloads } from '@kalima/shared/domain/downloads';
+import { changedChoice, type DownloadChoice, mediaKeysWithin, planDownloads } from '@kalima/shared/domain/downloads';
 import { isApiError, isTransient } from '../../lib/api-error.ts';
+import { createBackoff } from '../backoff.ts';
 import { rememberedPerson } from '../person/device-person.ts';
 import { downloadFile } from './download-file.ts';
 import { changeDownloads, nothingDownloaded, readDownloads, type StoredDownloads } from './download-store.ts';
 import { downloadView, type DownloadsView, type Phase } from './download-view.ts';
+import { withTabLock } from '../with-tab-lock.ts';
 import { mediaCacheOf } from './media-cache.ts';
 
 export interface DownloadOffer {
@@ -26,9 +28,8 @@ export interface DownloadSource {
   removeExcept(contentIds: ReadonlySet<string>): Promise<void>;
 }
 
-/** Milliseconds between attempts while the network is away: doubled from the first to the last. */
+/** Milliseconds until the first attempt after the network failed. */
 const firstBackoff = 5_000;
-const lastBackoff = 5 * 60_000;
 /** Files fetched at a time. */
 const atOnce = 3;
 /** Bytes between two changes of what is shown. */
@@ -64,8 +65,7 @@ function createDownloads() {
 
   let ending = new AbortController();
   let running: Promise<void> = Promise.resolve();
-  let backoff = firstBackoff;
-  let timer: ReturnType<typeof setTimeout> | undefined;
+  const backoff = createBackoff(() => void sync(), firstBackoff);
 
   function show(next: Phase = phase): void {
     phase = next;
@@ -185,14 +185,9 @@ function createDownloads() {
     show(failed.size > 0 ? 'failed' : 'idle');
   }
 
-  async function withLock(signal: AbortSignal, task: () => Promise<void>): Promise<void> {
-    if (!('locks' in navigator)) return task();
-    await navigator.locks.request('kalima-downloads', { signal }, task);
-  }
-
   /** Begins anew: what has arrived stays, what was under way is asked for again. */
   function sync(): Promise<void> {
-    clearTimeout(timer);
+    backoff.cancel();
     ending.abort();
     ending = new AbortController();
     const { signal } = ending;
@@ -201,15 +196,13 @@ function createDownloads() {
     running = (async () => {
       await before;
       try {
-        await withLock(signal, () => work(owner, from, signal));
-        backoff = firstBackoff;
+        await withTabLock('kalima-downloads', () => work(owner, from, signal), signal);
+        backoff.reset();
       } catch (error) {
         current = undefined;
         if (signal.aborted) return;
         show(phaseOf(error));
-        if (phase !== 'offline') return;
-        timer = setTimeout(() => void sync(), backoff);
-        backoff = Math.min(lastBackoff, backoff * 2);
+        if (phase === 'offline') backoff.retryLater();
       }
     })();
     return running;
@@ -222,12 +215,22 @@ function createDownloads() {
     await sync();
   }
 
+  /** Asks the browser, too, not to clear what is stored when space gets short; it decides by itself, and nothing depends on it. */
+  function want(isWanted: boolean, choose: (before: StoredDownloads) => DownloadChoice): Promise<void> {
+    if (isWanted) void navigator.storage?.persist?.().catch(() => false);
+    return change((before) => ({
+      ...before,
+      isPaused: isWanted ? false : before.isPaused,
+      choice: choose(before),
+    }));
+  }
+
   return {
     /** Goes on with what this person chose, as long as they are signed in; undefined for nobody. */
     start(person: string | undefined, from?: DownloadSource): Promise<void> {
       userId = person;
       source = from;
-      backoff = firstBackoff;
+      backoff.reset();
       [stored, offer, current] = [nothingDownloaded, undefined, undefined];
       arrived.clear();
       show('starting');
@@ -237,18 +240,10 @@ function createDownloads() {
     sync,
     /** Makes a course available without a network, or not any more. */
     choose: (courseId: string, isWanted: boolean): Promise<void> =>
-      change((before) => ({
-        ...before,
-        isPaused: isWanted ? false : before.isPaused,
-        choice: changedChoice(before.choice, courseId, isWanted, offer?.items.map(({ id }) => id) ?? []),
-      })),
+      want(isWanted, ({ choice }) => changedChoice(choice, courseId, isWanted, offer?.items.map(({ id }) => id) ?? [])),
     /** Makes everything available that is assigned, also later; or takes nothing more along by itself. */
     chooseAll: (isWanted: boolean): Promise<void> =>
-      change((before) => ({
-        ...before,
-        isPaused: isWanted ? false : before.isPaused,
-        choice: { all: isWanted, courseIds: isWanted ? [] : Object.keys(before.kept) },
-      })),
+      want(isWanted, ({ kept }) => ({ all: isWanted, courseIds: isWanted ? [] : Object.keys(kept) })),
     removeAll: (): Promise<void> =>
       change((before) => ({ ...before, isPaused: false, choice: { all: false, courseIds: [] } })),
     setPaused: (isPaused: boolean): Promise<void> => change((before) => ({ ...before, isPaused })),

@@ -1,11 +1,11 @@
-/** Of files, by the id of the person for whom they are kept. Read by the service worker too, which knows nobody. */
+/** Of files, by the id of the person for whom they are stored. Read by the service worker too, which knows nobody. */
 export const mediaCachePrefix = 'kalima-media-';
 
 function addressOf(key: string): string {
   return `/media/${key}`;
 }
 
-/** The files that the device keeps for a person: each by its key, whichever width or range a screen asks for. */
+/** The files that the device has stored for a person: each by its key, whichever width or range a screen asks for. */
 export function mediaCacheOf(userId: string) {
   const name = `${mediaCachePrefix}${userId}`;
   return {
@@ -24,7 +24,7 @@ export function mediaCacheOf(userId: string) {
   };
 }
 
-/** Removes the files kept for everybody, or for everybody else. */
+/** Removes the files stored for everybody, or for everybody else. */
 export async function forgetMedia(exceptUserId?: string): Promise<void> {
   if (!('caches' in globalThis)) return;
   const names = await caches.keys();

@@ -1,7 +1,7 @@
 import { Blob as NodeBlob } from 'node:buffer';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { fakeCaches } from '../../testing/fake-caches.ts';
-import { keptMedia, partOf } from './stored-media.ts';
+import { storedMedia, partOf } from './stored-media.ts';
 import { forgetMedia, mediaCacheOf } from './media-cache.ts';
 
 // jsdom has a Blob of its own, which Node's Response does not know.
@@ -50,8 +50,8 @@ describe('the files of a person', () => {
   test('are answered in whatever width they are asked for', async () => {
     await mediaCacheOf('lin').put('a/b.webp', whole());
     expect(await mediaCacheOf('lin').keys()).toEqual(new Set(['a/b.webp']));
-    expect(await (await keptMedia(asked('/media/a/b.webp?w=320'), isValid))?.text()).toBe('0123456789');
-    expect(await keptMedia(asked('/media/a/c.webp'), isValid)).toBeUndefined();
+    expect(await (await storedMedia(asked('/media/a/b.webp?w=320'), isValid))?.text()).toBe('0123456789');
+    expect(await storedMedia(asked('/media/a/c.webp'), isValid)).toBeUndefined();
   });
 
   test.each([undefined, 'bytes=0-3', 'bytes=99-'])(
@@ -59,7 +59,7 @@ describe('the files of a person', () => {
     async (range) => {
       await mediaCacheOf('lin').put('a/b.webp', whole());
       const request = new Request(asked('/media/a/b.webp'), { headers: range === undefined ? {} : { range } });
-      const answer = await keptMedia(request, isValid);
+      const answer = await storedMedia(request, isValid);
       expect(answer?.headers.get('x-content-type-options')).toBe('nosniff');
       expect(answer?.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");
       expect(answer?.headers.get('cross-origin-resource-policy')).toBe('same-origin');
@@ -70,11 +70,11 @@ describe('the files of a person', () => {
     await mediaCacheOf('lin').put('a/b.webp', whole());
     await mediaCacheOf('sara').put('a/c.webp', whole());
     stored.set('workbox-precache', new Map());
-    expect(await keptMedia(asked('/media/a/b.webp'), isValid)).toBeUndefined();
+    expect(await storedMedia(asked('/media/a/b.webp'), isValid)).toBeUndefined();
     await forgetMedia('sara');
     expect([...stored.keys()]).toEqual(['kalima-media-sara', 'workbox-precache']);
-    expect(await keptMedia(asked('/media/a/b.webp'), isValid)).toBeUndefined();
-    expect(await keptMedia(asked('/media/a/c.webp'), isValid)).toBeDefined();
+    expect(await storedMedia(asked('/media/a/b.webp'), isValid)).toBeUndefined();
+    expect(await storedMedia(asked('/media/a/c.webp'), isValid)).toBeDefined();
     await forgetMedia();
     expect([...stored.keys()]).toEqual(['workbox-precache']);
   });
@@ -86,9 +86,9 @@ describe('the files of a person', () => {
       askedAbout.push(userId);
       return false;
     };
-    expect(await keptMedia(asked('/media/a/c.webp'), isGone)).toBeUndefined();
+    expect(await storedMedia(asked('/media/a/c.webp'), isGone)).toBeUndefined();
     expect(askedAbout).toEqual([]);
-    expect(await keptMedia(asked('/media/a/b.webp'), isGone)).toBeUndefined();
+    expect(await storedMedia(asked('/media/a/b.webp'), isGone)).toBeUndefined();
     expect(askedAbout).toEqual(['lin']);
   });
 });

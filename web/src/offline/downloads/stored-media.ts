@@ -9,7 +9,7 @@ function rangeOf(header: string, size: number): readonly [number, number] | null
   return start > end || size === 0 ? null : [start, end];
 }
 
-/** What a server answers who has the whole file and is asked for a part: players seek by ranges (RFC 9110, 14). */
+/** What a server responds that has the whole file and is asked for a part: players seek by ranges (RFC 9110, 14). */
 export async function partOf(whole: Response, header: string | null): Promise<Response> {
   if (header === null) return whole;
   const bytes = await whole.blob();
@@ -25,7 +25,7 @@ export async function partOf(whole: Response, header: string | null): Promise<Re
   return new Response(bytes.slice(start, end + 1, bytes.type), { status: 206, headers });
 }
 
-/** The answer with what the server says of its files, which the copy does not hold: opened as a page, it may do nothing. */
+/** The response with what the server says of its files, which the copy does not hold: opened as a page, it may do nothing. */
 function asInert({ body, status, headers: own }: Response): Response {
   const headers = new Headers(own);
   headers.set('x-content-type-options', 'nosniff');
@@ -35,18 +35,18 @@ function asInert({ body, status, headers: own }: Response): Response {
 }
 
 /**
- * The kept file for a request, or undefined. It is asked before the network: a key names one content for ever. While
- * the files of two people are there, one of them is about to go, and nothing is answered; nor is it where `isValid` says
+ * The stored file for a request, or undefined. It is looked for before the network is asked: a key names one content for ever. While
+ * the files of two people are there, one of them is about to go, and nothing is returned; nor is it where `isValid` says
  * that the person whose files they are is not signed in any more.
  */
-export async function keptMedia(
+export async function storedMedia(
   request: Request,
   isValid: (userId: string) => Promise<boolean>,
 ): Promise<Response | undefined> {
   const names = (await caches.keys()).filter((name) => name.startsWith(mediaCachePrefix));
   const [name] = names;
   if (name === undefined || names.length > 1) return undefined;
-  // Pictures are kept in one width, which is answered for each of them.
+  // Pictures are stored in one width, which is returned for each of them.
   const whole = await (await caches.open(name)).match(request.url, { ignoreSearch: true, ignoreVary: true });
   if (!whole || !(await isValid(name.slice(mediaCachePrefix.length)))) return undefined;
   return asInert(await partOf(whole, request.headers.get('range')));

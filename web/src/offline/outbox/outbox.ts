@@ -2,11 +2,12 @@ import type { StudyEvent } from '@kalima/shared/contract/study';
 import { maxEventsPerBatch } from '@kalima/shared/domain/event-order';
 import { type Answer, call } from '../../lib/api.ts';
 import { isApiError } from '../../lib/api-error.ts';
+import { createBackoff } from '../backoff.ts';
+import { withTabLock } from '../with-tab-lock.ts';
 import { createDeviceStore, createMemoryStore, type NewEvent, type OutboxStore } from './outbox-store.ts';
 
-/** Milliseconds between attempts while something is pending: doubled from the first to the last. */
+/** Milliseconds until the first attempt after a failure. */
 const firstBackoff = 2_000;
-const lastBackoff = 5 * 60_000;
 
 interface Batch {
   /** Whose events they are: with somebody else signed in, the server takes none. */
@@ -33,8 +34,7 @@ interface Parts {
  */
 export function createOutbox({ store, send, withLock }: Parts) {
   let userId: string | undefined;
-  let backoff = firstBackoff;
-  let timer: ReturnType<typeof setTimeout> | undefined;
+  const backoff = createBackoff(() => void flush(), firstBackoff);
   const listeners = new Set<() => void>();
   const strangers = new Set<() => void>();
   /** Ids of events that the server has refused since the page was opened. */
@@ -57,26 +57,20 @@ export function createOutbox({ store, send, withLock }: Parts) {
       await store.remove([...stored]);
       for (const { id } of events) if (!stored.has(id)) refused.add(id);
       if (stored.size === 0) continue;
-      backoff = firstBackoff;
+      backoff.reset();
       for (const listener of listeners) listener();
     }
   }
 
-  function retryLater(): void {
-    clearTimeout(timer);
-    timer = setTimeout(() => void flush(), backoff);
-    backoff = Math.min(lastBackoff, backoff * 2);
-  }
-
   async function flush(): Promise<void> {
-    clearTimeout(timer);
+    backoff.cancel();
     try {
       await withLock(deliver);
     } catch (error) {
       // Without a session there is nobody to send for; signing in starts again.
       if (isApiError(error, 'UNAUTHENTICATED')) return;
       if (isApiError(error, 'EVENTS_OF_ANOTHER_PERSON')) for (const listener of strangers) listener();
-      retryLater();
+      backoff.retryLater();
     }
   }
 
@@ -84,9 +78,9 @@ export function createOutbox({ store, send, withLock }: Parts) {
     /** Sends what is pending for this person, and from now on what they do; undefined for nobody. */
     start(person: string | undefined): void {
       userId = person;
-      backoff = firstBackoff;
+      backoff.reset();
       if (person !== undefined) void flush();
-      else clearTimeout(timer);
+      else backoff.cancel();
     },
     /** Notes what a person did; it is safe on the device when this resolves, and sent as soon as it can be. */
     async note(person: string, event: NewEvent): Promise<void> {
@@ -113,11 +107,6 @@ export function createOutbox({ store, send, withLock }: Parts) {
 
 export type Outbox = ReturnType<typeof createOutbox>;
 
-async function withLockAmongTabs(work: () => Promise<void>): Promise<void> {
-  if (!('locks' in navigator)) return work();
-  await navigator.locks.request('kalima-outbox', work);
-}
-
 /** Whether the server could not read the batch, or found it too large: fewer events of it may go through. */
 function isAboutTheBatch(error: unknown): boolean {
   return isApiError(error) && (error.status === 400 || error.status === 413);
@@ -141,5 +130,5 @@ async function sendBatch(batch: Batch): ReturnType<Send> {
 export const outbox = createOutbox({
   store: 'indexedDB' in globalThis ? createDeviceStore() : createMemoryStore(),
   send: sendBatch,
-  withLock: withLockAmongTabs,
+  withLock: (work) => withTabLock('kalima-outbox', work),
 });

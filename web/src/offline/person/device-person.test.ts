@@ -6,7 +6,7 @@ import { learner } from '../../testing/render-app.tsx';
 import { createDeviceStore } from '../outbox/outbox-store.ts';
 import { forgetExpired, forgetPerson, onPersonChange, rememberPerson, rememberedPerson } from './device-person.ts';
 import { contentDatabase } from './forget-device.ts';
-import { answersOfRound, keepAnswersOfRound } from './round-answers.ts';
+import { answersOfRound, storeAnswersOfRound } from './round-answers.ts';
 import { mediaCacheOf } from '../downloads/media-cache.ts';
 
 const day = 24 * 60 * 60_000;
@@ -23,7 +23,7 @@ const databases = async () => (await indexedDB.databases()).map(({ name }) => na
 /** A device with something of everything that is kept of a person. */
 async function fillDevice() {
   rememberPerson(learner);
-  keepAnswersOfRound(learner.id, 'lesson', new Map([['card', true]]));
+  storeAnswersOfRound(learner.id, 'lesson', new Map([['card', true]]));
   await mediaCacheOf(learner.id).put('a/b.webp', new Response('b'));
   (await openDB(contentDatabase, 2)).close();
   const outbox = createDeviceStore(`outbox-${crypto.randomUUID()}`);

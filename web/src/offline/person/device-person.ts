@@ -1,15 +1,15 @@
 import type { Profile } from '@kalima/shared/contract/accounts';
-import { keptWithoutServer } from '@kalima/shared/domain/signed-out';
+import { longestWithoutServer } from '@kalima/shared/domain/signed-out';
 import { readRemembered, remember } from '../../lib/device-storage.ts';
 import { forgetDrafts } from './drafts.ts';
-import { forgetContent, forgetKept } from './forget-device.ts';
-import { noteMeeting } from './last-met.ts';
-import { forgetProgress } from './round-answers.ts';
+import { forgetContent, forgetStored } from './forget-device.ts';
+import { noteContact } from './last-contact.ts';
+import { forgetRounds } from './round-answers.ts';
 import { forgetMedia } from '../downloads/media-cache.ts';
 
 const key = 'kalima.person';
 /** When the server last knew this person here. */
-const metKey = 'kalima.met';
+const contactKey = 'kalima.met';
 /** Changes with every sign-in and sign-out, so that other tabs hear of it whoever it was. */
 const leftKey = 'kalima.left';
 
@@ -21,13 +21,13 @@ function storedPerson(): Profile | null {
   }
 }
 
-/** Whether the device has not met the server for so long that it keeps nothing any more (30 days). */
+/** Whether the device has not reached the server for so long that nothing stays stored (30 days). */
 function isExpired(): boolean {
   const now = Date.now();
-  const met = Number(readRemembered(metKey) ?? Number.NaN);
-  if (met <= now) return now - met > keptWithoutServer;
+  const contact = Number(readRemembered(contactKey) ?? Number.NaN);
+  if (contact <= now) return now - contact > longestWithoutServer;
   // Never noted, or by a clock that was wrong: the days count from here.
-  remember(metKey, String(now));
+  remember(contactKey, String(now));
   return false;
 }
 
@@ -38,43 +38,43 @@ export function rememberedPerson(): Profile | null {
 }
 
 /**
- * Notes who is signed in, as the server says. What the device kept of anybody else is removed, however their session
- * ended; what they did and could not send stays in the outbox (PRODUCT.md#without-a-network). Of admins nothing is kept. Which cards of a round
- * are done stays over a session that ended by itself: it tells nothing, and the same person goes on with it.
+ * Notes who is signed in, as the server says. What the device has stored of anybody else is removed, however their session
+ * ended; what they did and could not send stays in the outbox (PRODUCT.md#without-a-network). Of admins nothing is stored. Which cards of a round
+ * are done stays over a session that ended by itself: it says nothing of them, and the same person goes on with it.
  */
 export function rememberPerson(user: Profile | null): void {
   const before = storedPerson();
   const learner = user?.role === 'user' ? user : null;
   remember(key, learner && JSON.stringify(learner));
-  remember(metKey, learner && String(Date.now()));
-  if (user && before?.id !== user.id) forgetProgress(learner?.id);
+  remember(contactKey, learner && String(Date.now()));
+  if (user && before?.id !== user.id) forgetRounds(learner?.id);
   if (user) forgetDrafts(user.id);
   // Every time, so that what could not be removed once goes later.
   if (learner) {
     void forgetMedia(learner.id).catch(() => undefined);
-    void noteMeeting(learner.id).catch(() => undefined);
+    void noteContact(learner.id).catch(() => undefined);
     // Whoever has it open closes it; what is read or written next checks whose it is.
     if (before && before.id !== learner.id) void forgetContent();
-  } else if (before) void forgetKept();
+  } else if (before) void forgetStored();
   else void forgetMedia().catch(() => undefined);
 }
 
-/** Lets the other tabs ask who is signed in now. */
-export function tellOtherTabs(): void {
+/** Makes the other tabs ask who is signed in now. */
+export function notifyOtherTabs(): void {
   remember(leftKey, crypto.randomUUID());
 }
 
-/** Removes all that the device keeps of a person, but for what they did and could not send. Resolves when it is gone. */
+/** Removes all that the device has stored of a person, but for what they did and could not send. Resolves when it is gone. */
 export async function forgetPerson(): Promise<void> {
   remember(key, null);
-  remember(metKey, null);
-  tellOtherTabs();
-  forgetProgress();
+  remember(contactKey, null);
+  notifyOtherTabs();
+  forgetRounds();
   forgetDrafts();
-  await forgetKept();
+  await forgetStored();
 }
 
-/** Removes it where the device has not met the server for thirty days; to be called when the app starts. */
+/** Removes it where the device has not reached the server for thirty days; to be called when the app starts. */
 export function forgetExpired(): void {
   if (storedPerson() && isExpired()) void forgetPerson();
 }

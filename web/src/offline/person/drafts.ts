@@ -1,14 +1,16 @@
+import { forgetRemembered, remember } from '../../lib/device-storage.ts';
+
 const prefix = 'kalima.draft.';
-/** What is kept at most, so that drafts do not crowd out what else the device remembers: characters of one, of all, and their number. */
+/** What is stored at most, so that drafts do not crowd out what else the device remembers: characters of one, of all, and their number. */
 const largestDraft = 600_000;
 const largestSum = 2_000_000;
 const mostDrafts = 20;
 /** Days after which nobody comes back for a draft. */
-const longestKept = 30 * 24 * 60 * 60_000;
+const maxAge = 30 * 24 * 60 * 60_000;
 
 /** What was typed into a form and is not saved. */
-export interface KeptDraft {
-  /** When it was kept, in milliseconds. */
+export interface StoredDraft {
+  /** When it was stored, in milliseconds. */
   readonly at: number;
   /** The version that it was made from; 0 for something new. */
   readonly version: number;
@@ -19,7 +21,7 @@ export interface KeptDraft {
 
 const keyOf = (userId: string, form: string) => `${prefix}${userId}.${form}`;
 
-/** Keys of all drafts with what is kept, the newest first. */
+/** Keys of all drafts with their texts, the newest first. */
 function allDrafts(): { key: string; text: string; at: number }[] {
   return Object.keys(localStorage)
     .filter((key) => key.startsWith(prefix))
@@ -35,23 +37,23 @@ function dropExpired(): void {
   let sum = 0;
   for (const [place, { key, text, at }] of allDrafts().entries()) {
     sum += text.length;
-    if (place >= mostDrafts || sum > largestSum || Date.now() - at > longestKept) localStorage.removeItem(key);
+    if (place >= mostDrafts || sum > largestSum || Date.now() - at > maxAge) localStorage.removeItem(key);
   }
 }
 
 /** What a person typed into a form and did not save, or undefined. */
-export function readDraft(userId: string, form: string): KeptDraft | undefined {
+export function readDraft(userId: string, form: string): StoredDraft | undefined {
   try {
     dropExpired();
-    return (JSON.parse(localStorage.getItem(keyOf(userId, form)) ?? 'null') as KeptDraft | null) ?? undefined;
+    return (JSON.parse(localStorage.getItem(keyOf(userId, form)) ?? 'null') as StoredDraft | null) ?? undefined;
   } catch {
     return undefined;
   }
 }
 
-/** Keeps what a person has typed into a form. What is too large, or finds no room, is not kept, nor is what it replaces. */
-export function keepDraft(userId: string, form: string, kept: Omit<KeptDraft, 'at'>): void {
-  const text = JSON.stringify({ at: Date.now(), ...kept });
+/** Stores what a person has typed into a form. What is too large, or finds no room, is not stored, nor is what it replaces. */
+export function storeDraft(userId: string, form: string, draft: Omit<StoredDraft, 'at'>): void {
+  const text = JSON.stringify({ at: Date.now(), ...draft });
   try {
     localStorage.removeItem(keyOf(userId, form));
     if (text.length > largestDraft) return;
@@ -63,20 +65,10 @@ export function keepDraft(userId: string, form: string, kept: Omit<KeptDraft, 'a
 }
 
 export function forgetDraft(userId: string, form: string): void {
-  try {
-    localStorage.removeItem(keyOf(userId, form));
-  } catch {
-    // Nothing was kept.
-  }
+  remember(keyOf(userId, form), null);
 }
 
 /** Forgets the drafts of everybody, or of everybody else. */
 export function forgetDrafts(exceptUserId?: string): void {
-  try {
-    for (const key of Object.keys(localStorage)) {
-      if (key.startsWith(prefix) && !key.startsWith(`${prefix}${exceptUserId}.`)) localStorage.removeItem(key);
-    }
-  } catch {
-    // Nothing was kept.
-  }
+  forgetRemembered(prefix, exceptUserId);
 }

@@ -1,11 +1,11 @@
-import { forgetMeeting } from './last-met.ts';
+import { forgetLastContact } from './last-contact.ts';
 import { forgetMedia } from '../downloads/media-cache.ts';
 
-/** The database of device-content.ts; here, since it is removed without fetching that. */
+/** The database of content-database.ts; here, since it is removed without fetching that. */
 export const contentDatabase = 'kalima-content';
 
 /**
- * Removes the kept answers. Resolves when they are gone, or when a page that has them open is asked to let them go: it reads
+ * Removes the stored answers. Resolves when they are gone, or when a page that has them open is asked to close them: it reads
  * nothing for a person who is not signed in.
  */
 export function forgetContent(): Promise<void> {
@@ -16,7 +16,7 @@ export function forgetContent(): Promise<void> {
   });
 }
 
-/** Removes the answers and files that the device keeps, whosever they are; read by the service worker, too. Never throws. */
-export async function forgetKept(): Promise<void> {
-  await Promise.allSettled([forgetMedia(), forgetMeeting(), forgetContent()]);
+/** Removes the answers and files that the device has stored, whosever they are; read by the service worker, too. Never throws. */
+export async function forgetStored(): Promise<void> {
+  await Promise.allSettled([forgetMedia(), forgetLastContact(), forgetContent()]);
 }

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { fakeCaches } from '../../testing/fake-caches.ts';
 import { createValidityCheck } from './validity-check.ts';
-import { noteMeeting, readMeeting } from './last-met.ts';
+import { noteContact, readLastContact } from './last-contact.ts';
 import { mediaCacheOf } from '../downloads/media-cache.ts';
 
 const minute = 60_000;
@@ -74,7 +74,7 @@ test.each([
   ['the same person, who is an admin now', learner('lin', 'admin')],
 ])('where the server knows %s, all that is kept goes, and the pages hear of it', async (_case, answer) => {
   server = answer;
-  await noteMeeting('lin', Date.now() - 6 * minute);
+  await noteContact('lin', Date.now() - 6 * minute);
   const ended = vi.fn<() => void>();
   expect(await createValidityCheck(ended)('lin')).toBe(false);
   expect([...stored.keys()]).toEqual([]);
@@ -87,7 +87,7 @@ test.each([
   ['is another that shows a page', async () => new Response('<p>Sign in to this network</p>')],
 ])('where the server %s, its last word counts for thirty days', async (_case, answer) => {
   server = answer;
-  await noteMeeting('lin');
+  await noteContact('lin');
   const ended = vi.fn<() => void>();
   const isValid = createValidityCheck(ended);
   pass(29 * day);
@@ -107,10 +107,10 @@ test.each([
 test('files of a version that noted no meeting, or noted it by a wrong clock, count from now', async () => {
   server = away;
   const isValid = createValidityCheck(() => undefined);
-  for (const prepare of [async () => undefined, async () => noteMeeting('lin', Date.now() + 300 * day)]) {
+  for (const prepare of [async () => undefined, async () => noteContact('lin', Date.now() + 300 * day)]) {
     await prepare();
     expect(await isValid('lin')).toBe(true);
-    expect((await readMeeting())?.at).toBe(Date.now() - 5 * minute);
+    expect((await readLastContact())?.at).toBe(Date.now() - 5 * minute);
   }
   pass(31 * day);
   expect(await isValid('lin')).toBe(false);
@@ -118,7 +118,7 @@ test('files of a version that noted no meeting, or noted it by a wrong clock, co
 
 test('the word about one person is none about another', async () => {
   server = learner('sara');
-  await noteMeeting('sara');
+  await noteContact('sara');
   expect(await createValidityCheck(() => undefined)('lin')).toBe(false);
   expect(asked).toBe(1);
 });

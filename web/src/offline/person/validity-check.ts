@@ -1,13 +1,13 @@
-import { keptWithoutServer } from '@kalima/shared/domain/signed-out';
-import { forgetKept } from './forget-device.ts';
-import { noteMeeting, readMeeting } from './last-met.ts';
+import { longestWithoutServer } from '@kalima/shared/domain/signed-out';
+import { forgetStored } from './forget-device.ts';
+import { noteContact, readLastContact } from './last-contact.ts';
 
-/** Milliseconds for which the server's word that a person is signed in is enough. */
+/** Milliseconds for which the server need not be asked again whether a person is signed in. */
 const goodFor = 5 * 60_000;
 /** Milliseconds between attempts while the server cannot be asked. */
 const retryAfter = 15_000;
-/** Milliseconds that a file waits for the server's word at most. */
-const longestAsk = 3000;
+/** Milliseconds that a file waits for the server's response at most. */
+const requestTimeout = 3000;
 
 type Answer = { readonly userId: string | null } | 'unreachable';
 
@@ -16,7 +16,7 @@ async function askServer(): Promise<Answer> {
     const response = await fetch('/api/auth/get-session', {
       credentials: 'same-origin',
       cache: 'no-store',
-      signal: AbortSignal.timeout(longestAsk),
+      signal: AbortSignal.timeout(requestTimeout),
     });
     if (!response.ok) return 'unreachable';
     const { user } = (await response.json()) as { user: { id: string; role: string } | null };
@@ -27,9 +27,9 @@ async function askServer(): Promise<Answer> {
 }
 
 /**
- * Makes the question whether a person is still signed in, for the service worker before it answers with what is kept for
- * them. The server is asked once in five minutes at most, for all files together; where it cannot be reached, its last word
- * counts, for thirty days. Where it knows them no more, all that is kept goes, and `onEnd` is called.
+ * Makes the check whether a person is still signed in, for the service worker before it responds with what is stored for
+ * them. The server is asked once in five minutes at most, for all files together; where it cannot be reached, its last response
+ * counts, for thirty days. Where it knows them no more, all that is stored is removed, and `onEnd` is called.
  */
 export function createValidityCheck(onEnd: () => void): (userId: string) => Promise<boolean> {
   const checks = new Map<string, Promise<boolean>>();
@@ -43,19 +43,19 @@ export function createValidityCheck(onEnd: () => void): (userId: string) => Prom
   }
 
   async function check(userId: string): Promise<boolean> {
-    const met = await readMeeting().catch(() => null);
-    // Kept by a version that noted no meetings, or by a clock that was ahead: the days count from here.
-    const age = met?.userId === userId ? Date.now() - met.at : Number.NaN;
+    const contact = await readLastContact().catch(() => null);
+    // Stored by a version that noted no contacts, or by a clock that was ahead: the days count from here.
+    const age = contact?.userId === userId ? Date.now() - contact.at : Number.NaN;
     if (age >= 0 && age < goodFor) return true;
     const answer = await ask();
     if (answer === 'unreachable') {
-      if (!(age >= 0)) await noteMeeting(userId, Date.now() - goodFor).catch(() => undefined);
-      if (!(age > keptWithoutServer)) return true;
+      if (!(age >= 0)) await noteContact(userId, Date.now() - goodFor).catch(() => undefined);
+      if (!(age > longestWithoutServer)) return true;
     } else if (answer.userId === userId) {
-      await noteMeeting(userId).catch(() => undefined);
+      await noteContact(userId).catch(() => undefined);
       return true;
     }
-    await forgetKept();
+    await forgetStored();
     onEnd();
     return false;
   }

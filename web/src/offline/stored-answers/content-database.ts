@@ -22,7 +22,7 @@ function open(): Promise<IDBPDatabase> {
   return opening;
 }
 
-/** Works with what is kept for a person; not at all, and answering undefined, once they are not signed in here any more. */
+/** Works with what is stored for a person; not at all, and returning undefined, once they are not signed in here any more. */
 export async function withContent<T>(
   userId: string,
   work: (database: IDBPDatabase) => Promise<T>,

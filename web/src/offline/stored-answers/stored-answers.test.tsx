@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { forgetPerson, rememberPerson, rememberedPerson } from '../person/device-person.ts';
 import { markSignedOut } from '../person/signed-out.ts';
 import { contentDatabase } from '../person/forget-device.ts';
-import { answersOfRound, keepAnswersOfRound } from '../person/round-answers.ts';
+import { answersOfRound, storeAnswersOfRound } from '../person/round-answers.ts';
 import { outbox } from '../outbox/outbox.ts';
 import { learner, renderApp } from '../../testing/render-app.tsx';
 import { testId } from '../../testing/study-app.tsx';
@@ -90,7 +90,7 @@ test('what a screen changed last is kept too where it is left at once', async ()
 
 test('signing out removes what was kept, but not what waits to be sent', async () => {
   await openOnline(reader);
-  keepAnswersOfRound(reader.id, row.id, new Map([[testId(7), true]]));
+  storeAnswersOfRound(reader.id, row.id, new Map([[testId(7), true]]));
   cleanup();
   renderApp('/interactive-reading', { ...online, 'POST /api/study-events': down }, reader);
   await screen.findByRole('heading', { name: 'Animals' });
@@ -186,7 +186,7 @@ test('another person who is signed in meanwhile sees nothing of what the page ha
 test('a session that ended is no reason to show what was kept', async () => {
   await openOnline(reader);
   cleanup();
-  keepAnswersOfRound(reader.id, row.id, new Map([[testId(7), true]]));
+  storeAnswersOfRound(reader.id, row.id, new Map([[testId(7), true]]));
   const { router } = renderApp('/interactive-reading', online, null);
   await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
   await waitFor(async () => expect(await keptKeys()).toEqual([]));

@@ -28,30 +28,32 @@ export function storedQuery<const Name extends AnswerName>(userId: string, name:
   return { queryKey: [...name, userId] as const, meta: { stored: { userId, name, addPending } } };
 }
 
-type Ask = (context: QueryFunctionContext) => unknown;
+export type Ask = (context: QueryFunctionContext) => unknown;
 
-async function withPending({ meta }: Query, ask: () => Promise<unknown>): Promise<unknown> {
+/** Asks, and adds what is pending where the query has such work. */
+export async function withPending({ meta }: Query, ask: () => Promise<unknown>): Promise<unknown> {
   const stored = meta?.stored;
   return stored?.addPending ? stored.addPending(stored, ask) : ask();
 }
 
-/** Asks the server alone. */
-export const askServer = ((ask: Ask, context: QueryFunctionContext, query: Query) =>
-  withPending(query, async () => ask(context))) as QueryPersister;
-
 /** Asks the server; where nothing comes, returns what the device has stored. The code for that is fetched when it is needed. */
-export const askServerOrDevice = ((ask: Ask, context: QueryFunctionContext, query: Query) =>
-  withPending(query, async () => {
+export const askServerOrDevice = (async (ask: Ask, context: QueryFunctionContext, query: Query) => {
+  let isFromDevice = false;
+  const answer = await withPending(query, async () => {
     try {
       return await ask(context);
     } catch (error) {
       const stored = query.meta?.stored;
       if (!stored || query.state.data !== undefined || !isTransient(error)) throw error;
-      const { readAnswer } = await import('./stored-answers.ts');
-      const answer = await readAnswer(stored).catch(() => undefined);
-      if (answer === undefined) throw error;
-      // It counts as old, so that it is asked for again. Only once it has arrived, which would take the mark away.
-      setTimeout(() => query.invalidate());
-      return answer;
+      const found = await import('./stored-answers.ts')
+        .then(({ readAnswer }) => readAnswer(stored))
+        .catch(() => undefined);
+      if (found === undefined) throw error;
+      isFromDevice = true;
+      return found;
     }
-  })) as QueryPersister;
+  });
+  // It counts as old, so that it is asked for again. Only once it has arrived, which would take the mark away.
+  if (isFromDevice) setTimeout(() => query.invalidate());
+  return answer;
+}) as QueryPersister;

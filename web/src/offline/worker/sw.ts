@@ -1,7 +1,7 @@
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { createValidityCheck } from '../person/validity-check.ts';
-import { keptMedia } from '../downloads/stored-media.ts';
+import { storedMedia } from '../downloads/stored-media.ts';
 
 declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: Parameters<typeof precacheAndRoute>[0] };
 
@@ -22,7 +22,7 @@ const isValid = createValidityCheck(() => {
 });
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/media/'),
-  async ({ request }) => (await keptMedia(request, isValid).catch(() => undefined)) ?? fetch(request),
+  async ({ request }) => (await storedMedia(request, isValid).catch(() => undefined)) ?? fetch(request),
 );
 
 self.addEventListener('message', (event) => {

@@ -1,76 +1,76 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { forgetDraft, keepDraft, type KeptDraft, readDraft } from '../../offline/person/drafts.ts';
+import { forgetDraft, storeDraft, type StoredDraft, readDraft } from '../../offline/person/drafts.ts';
 import { sessionQuery } from '../../blocks/session/session.ts';
 import { useUser } from '../../lib/user.ts';
 
-/** Milliseconds without typing after which a draft is kept. */
-const pause = 300;
+/** Milliseconds without typing after which a draft is stored. */
+const storeDelay = 300;
 
-interface KeptDraftOptions<Draft extends object> {
-  /** Which form it is, such as the kind of content and its id; undefined where nothing is kept. */
+interface StoredDraftOptions<Draft extends object> {
+  /** Which form it is, such as the kind of content and its id; undefined where nothing is stored. */
   readonly form: string | undefined;
   readonly draft: Draft;
   readonly saved: Draft;
   readonly version: number;
   readonly id: string;
-  /** Whether the form was given up or saved, so that nothing of it is kept any more. */
+  /** Whether the form was given up or saved, so that nothing of it stays stored. */
   readonly isOver: () => boolean;
 }
 
 /** A draft of this kind as it is offered. */
-export type DraftOffer<Draft extends object> = KeptDraft & { readonly draft: Draft };
+export type DraftOffer<Draft extends object> = StoredDraft & { readonly draft: Draft };
 
 /**
- * Keeps a form on the device while it is not saved, and offers what was kept when it is opened again. What is offered has a
- * place of its own there, so that what is typed meanwhile is kept as well; bringing it back puts what was typed in its place.
+ * Stores a form on the device while it is not saved, and offers what was stored when it is opened again. What is offered has a
+ * place of its own there, so that what is typed meanwhile is stored as well; bringing it back puts what was typed in its place.
  */
-export function useKeptDraft<Draft extends object>(options: KeptDraftOptions<Draft>) {
+export function useStoredDraft<Draft extends object>(options: StoredDraftOptions<Draft>) {
   const { form, draft, saved, version, id } = options;
   const { id: userId } = useUser();
   const client = useQueryClient();
   const offered = form === undefined ? undefined : `${form}.offered`;
   const [offer, setOffer] = useState(() => {
     if (form === undefined || offered === undefined) return undefined;
-    const kept = readDraft(userId, form) ?? readDraft(userId, offered);
-    return kept && JSON.stringify(kept.draft) !== JSON.stringify(saved) ? (kept as DraftOffer<Draft>) : undefined;
+    const found = readDraft(userId, form) ?? readDraft(userId, offered);
+    return found && JSON.stringify(found.draft) !== JSON.stringify(saved) ? (found as DraftOffer<Draft>) : undefined;
   });
 
   function storeOffer(next: DraftOffer<Draft> | undefined): void {
     if (offered === undefined) return;
-    if (next) keepDraft(userId, offered, next);
+    if (next) storeDraft(userId, offered, next);
     else forgetDraft(userId, offered);
     setOffer(next);
   }
 
   const makeRoom = useEffectEvent(() => {
     if (form === undefined || offered === undefined || !offer) return;
-    keepDraft(userId, offered, offer);
+    storeDraft(userId, offered, offer);
     forgetDraft(userId, form);
   });
   useEffect(() => makeRoom(), []);
 
-  const keep = useEffectEvent((now: Draft = draft, stored: Draft = saved) => {
+  const store = useEffectEvent((now: Draft = draft, before: Draft = saved) => {
     if (form === undefined || options.isOver()) return;
-    // Who has signed out leaves nothing here; what was kept before a session ended by itself stays.
+    // Who has signed out leaves nothing here; what was stored before a session ended by itself stays.
     if (client.getQueryData(sessionQuery.queryKey)?.user?.id !== userId) return;
-    const isChanged = JSON.stringify(now) !== JSON.stringify(stored);
-    if (isChanged) keepDraft(userId, form, { version, id, draft: now });
+    const isChanged = JSON.stringify(now) !== JSON.stringify(before);
+    if (isChanged) storeDraft(userId, form, { version, id, draft: now });
     else forgetDraft(userId, form);
   });
   useEffect(() => {
-    const timer = setTimeout(() => keep(draft, saved), pause);
+    const timer = setTimeout(() => store(draft, saved), storeDelay);
     return () => clearTimeout(timer);
   }, [draft, saved]);
   useEffect(() => {
-    const now = () => keep();
+    const now = () => store();
     window.addEventListener('pagehide', now);
     document.addEventListener('visibilitychange', now);
     return () => {
       window.removeEventListener('pagehide', now);
       document.removeEventListener('visibilitychange', now);
       // The screen went without being left on purpose.
-      keep();
+      store();
     };
   }, []);
 

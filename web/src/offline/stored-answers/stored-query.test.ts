@@ -1,13 +1,14 @@
 import 'fake-indexeddb/auto';
-import { QueryClient, type QueryKey } from '@tanstack/react-query';
+import { QueryClient, type QueryKey, type QueryOptions } from '@tanstack/react-query';
 import { openDB } from 'idb';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { ApiError } from '../../lib/api-error.ts';
 import { learner } from '../../testing/render-app.tsx';
 import { contentDatabase } from '../person/forget-device.ts';
 import { rememberPerson } from '../person/device-person.ts';
 import { withContent } from './content-database.ts';
 import { readAnswer, removeItemsExcept, storeAnswer } from './stored-answers.ts';
-import { type AnswerName, storedQuery } from './stored-query.ts';
+import { type AddPending, type AnswerName, askServerOrDevice, storedQuery } from './stored-query.ts';
 
 const { id } = learner;
 
@@ -20,13 +21,15 @@ const names: readonly [string, AnswerName][] = [
   ['["progress"]', ['progress']],
 ];
 
+/** An entry as those versions wrote it. */
+const stored = (data: string, buster = __CONTRACT__) =>
+  JSON.stringify({ state: { data, dataUpdatedAt: 1, status: 'success' }, queryHash: '', buster });
+
 beforeEach(() => rememberPerson(learner));
 
 test('what a device stored under the names of earlier versions is found', async () => {
-  const state = { data: 'stored', dataUpdatedAt: 1, status: 'success' };
   for (const [hash] of names) {
-    const entry = JSON.stringify({ buster: __CONTRACT__, queryHash: hash, state });
-    await withContent(id, (database) => database.put('answers', entry, `${id}-${hash}`));
+    await withContent(id, (database) => database.put('answers', stored('stored'), `${id}-${hash}`));
   }
   for (const [, name] of names) expect(await readAnswer({ userId: id, name })).toBe('stored');
 });
@@ -34,16 +37,15 @@ test('what a device stored under the names of earlier versions is found', async 
 test('answers are stored under those names, and found for their person and contract alone', async () => {
   const client = new QueryClient();
   for (const [hash, name] of names) {
-    const { queryKey, meta } = storedQuery(id, name);
-    const query = client.getQueryCache().build<unknown, Error, unknown, QueryKey>(client, { queryKey, meta });
+    const options: QueryOptions & { queryKey: QueryKey } = storedQuery(id, name);
+    const query = client.getQueryCache().build(client, options);
     query.setData('new');
     await storeAnswer(query);
     const text = await withContent(id, (database) => database.get('answers', `${id}-${hash}`) as Promise<string>);
     expect(text).toContain('"data":"new"');
   }
   expect(await readAnswer({ userId: 'sara', name: ['progress'] })).toBeUndefined();
-  const older = JSON.stringify({ buster: 'another', state: { data: 'old', dataUpdatedAt: 1 } });
-  await withContent(id, (database) => database.put('answers', older, `${id}-["progress"]`));
+  await withContent(id, (database) => database.put('answers', stored('old', 'another contract'), `${id}-["progress"]`));
   expect(await readAnswer({ userId: id, name: ['progress'] })).toBeUndefined();
 });
 
@@ -62,4 +64,26 @@ test('the key of a query says whose its answer is', () => {
   expect(storedQuery('lin', ['stories', 'list']).queryKey).not.toEqual(
     storedQuery('sara', ['stories', 'list']).queryKey,
   );
+});
+
+test('an answer of the device counts as old once it has arrived, however long what is pending takes', async () => {
+  await withContent(id, (database) => database.put('answers', stored('from the device'), `${id}-["stories","list"]`));
+  const client = new QueryClient({ defaultOptions: { queries: { persister: askServerOrDevice, retry: false } } });
+  const addPending: AddPending = async (_stored, ask) => {
+    const answer = await ask();
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    return answer;
+  };
+  let isDown = true;
+  const query = {
+    ...storedQuery(id, ['stories', 'list'], addPending),
+    queryFn: async () => {
+      if (isDown) throw new ApiError('NETWORK', 0);
+      return 'from the server';
+    },
+  };
+  expect(await client.fetchQuery(query)).toBe('from the device');
+  await vi.waitFor(() => expect(client.getQueryState(query.queryKey)?.isInvalidated).toBe(true));
+  isDown = false;
+  expect(await client.fetchQuery({ ...query, staleTime: 60_000 })).toBe('from the server');
 });
