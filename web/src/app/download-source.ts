@@ -17,10 +17,10 @@ import { type Ask, withPending } from '../offline/stored-answers/stored-query.ts
 /** Milliseconds for which a list that was just asked for need not be asked for again. */
 const freshFor = 60_000;
 
-type ItemQuery = (userId: string, id: string) => { readonly queryKey: QueryKey };
+type StoredQuery = { readonly queryKey: QueryKey };
 
 /** What the screens of a course ask for. A reading lesson is a deck of flashcards as well (PRODUCT.md#flashcards). */
-const itemQueries: Readonly<Record<CourseType, readonly ItemQuery[]>> = {
+const itemQueries: Readonly<Record<CourseType, readonly ((userId: string, id: string) => StoredQuery)[]>> = {
   learning_material: [materialQuery],
   reading_card: [readingLessonQuery, flashcardLessonQuery],
   flashcard: [flashcardLessonQuery],
@@ -29,7 +29,7 @@ const itemQueries: Readonly<Record<CourseType, readonly ItemQuery[]>> = {
 };
 
 /** The lists that lead to them, and what is on every screen. */
-const listQueries: readonly ((userId: string) => { readonly queryKey: QueryKey })[] = [
+const listQueries: readonly ((userId: string) => StoredQuery)[] = [
   flashcardLessonsQuery,
   phraseStagesQuery,
   storyStagesQuery,
@@ -44,8 +44,8 @@ const persister = ((ask: Ask, context: QueryFunctionContext, query: Query) =>
 
 /** What the downloads of this person need of the app. */
 export function downloadSource(userId: string, client: QueryClient): DownloadSource {
-  /** Fetches an answer that is older than this, stores it and returns it; the queries differ in their answers, which nobody looks at here. */
-  async function store(query: { readonly queryKey: QueryKey }, staleTime: number): Promise<unknown> {
+  /** Fetches an answer that is older than this, stores it and returns it. Queries differ in theirs, which nobody looks at here. */
+  async function store(query: StoredQuery, staleTime: number): Promise<unknown> {
     const answer = await client.fetchQuery({ ...(query as ReturnType<typeof materialQuery>), persister, staleTime });
     await storeCached(query.queryKey);
     return answer;
@@ -86,12 +86,8 @@ export function downloadSource(userId: string, client: QueryClient): DownloadSou
     async storeLists() {
       for (const query of listQueries) await store(query(userId), freshFor);
       const materials = materialsQuery(userId, {});
-      await client.fetchInfiniteQuery({
-        ...materials,
-        persister,
-        staleTime: freshFor,
-        pages: Number.MAX_SAFE_INTEGER,
-      });
+      const whole = { persister, staleTime: freshFor, pages: Number.MAX_SAFE_INTEGER };
+      await client.fetchInfiniteQuery({ ...materials, ...whole });
       await storeCached(materials.queryKey);
     },
     async removeExcept(contentIds) {

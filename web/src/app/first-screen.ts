@@ -14,7 +14,7 @@ function takePageAnswers(): PageAnswers {
 }
 
 /**
- * Has what the first screen shows: from the page where the server put it there. The empty page that the device keeps has
+ * Has what the first screen shows: from the page where the server put it there. The empty page that the device has stored has
  * nothing; then all that the screen will need is asked for at once, so that nothing waits for anything else.
  */
 export function beginFirstScreen(client: QueryClient): void {

@@ -12,7 +12,7 @@ export function NewVersionOffer() {
   const [isTaking, setIsTaking] = useState(false);
   useEffect(() => {
     const ending = new AbortController();
-    // A browser that keeps nothing goes on as a page like any other.
+    // A browser that stores nothing goes on as a page like any other.
     watchVersions(() => setIsOffered(true), ending.signal).catch(() => undefined);
     return () => ending.abort();
   }, []);

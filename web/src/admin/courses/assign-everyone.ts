@@ -1,5 +1,6 @@
 import type { AssignmentChange } from '@kalima/shared/contract/assignments';
 import { call } from '../../lib/api.ts';
+import { fetchAll } from '../../lib/fetch-all.ts';
 
 /** People that one call serves (PRODUCT.md#assigning). */
 const batchSize = 50;
@@ -23,15 +24,8 @@ export interface Outcome {
 }
 
 async function everyone(): Promise<Person[]> {
-  const people: Person[] = [];
-  for (let cursor: string | null = ''; cursor !== null;) {
-    const page: { items: Person[]; nextCursor: string | null } = await call('GET /api/admin/users', {
-      query: cursor === '' ? {} : { cursor },
-    });
-    people.push(...page.items.map(({ id, name }) => ({ id, name })));
-    cursor = page.nextCursor;
-  }
-  return people;
+  const { items } = await fetchAll((cursor) => call('GET /api/admin/users', { query: { cursor } }));
+  return items.map(({ id, name }) => ({ id, name }));
 }
 
 /**

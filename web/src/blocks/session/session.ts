@@ -31,7 +31,7 @@ async function askWhoIsSignedIn({ client, signal }: QueryFunctionContext): Promi
   // Asked before the person signed out.
   if (session.user && isMarkedSignedOut()) return { user: null, hasSignedOut: true };
   const before = client.getQueryData<Session>(['session']);
-  // Before the first answer, what was asked for or kept is of whom the device knows.
+  // Before the first answer, what was asked for or stored is of whom the device knows.
   const known = before ? (before.user?.id ?? ownerOfUnsavedForms()) : rememberedPerson()?.id;
   if (known !== undefined && known !== session.user?.id) forgetAnswers(client, session.user);
   rememberPerson(session.user);
@@ -54,7 +54,7 @@ function isOfPerson({ queryKey }: Query): boolean {
   return queryKey[0] !== 'session' && queryKey[0] !== 'school';
 }
 
-/** Forgets what another person saw than the one who comes. Whose form waits for them to sign in again keeps it. */
+/** Forgets what another person saw than the one who comes. While a form of theirs is not saved, it stays until its owner has signed in again. */
 function forgetAnswers(client: QueryClient, next: Profile | null): void {
   const owner = ownerOfUnsavedForms();
   if (owner !== undefined && (next === null || next.id === owner)) {
@@ -79,8 +79,8 @@ export function startSession(client: QueryClient, user: Profile | null): void {
 let telling: AbortController | undefined;
 
 /**
- * Signs out on this device, with or without a network: what it keeps goes first, and no screen shows it any more. Then the
- * server is told, which may fail: it hears of it by the device's cookie with the next request that reaches it.
+ * Signs out on this device, with or without a network: what it has stored is removed first, and no screen shows it any more. Then the
+ * server is notified, which may fail: it learns of it by the device's cookie with the next request that reaches it.
  */
 export async function signOutHere(client: QueryClient): Promise<void> {
   markSignedOut();

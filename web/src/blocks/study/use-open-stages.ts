@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useUser } from '../../lib/user.ts';
 
 /** Which stages of a list are unfolded. The way back from a lesson finds them as they were. */
 export function useOpenStages(activity: string, openAtFirst: string | undefined) {
   const client = useQueryClient();
-  const key = ['open-stages', activity];
+  const key = ['open-stages', activity, useUser().id];
   const [open, setOpen] = useState(
     () => client.getQueryData<readonly string[]>(key) ?? (openAtFirst === undefined ? [] : [openAtFirst]),
   );

@@ -248,7 +248,7 @@ function createDownloads() {
       change((before) => ({ ...before, isPaused: false, choice: { all: false, courseIds: [] } })),
     setPaused: (isPaused: boolean): Promise<void> => change((before) => ({ ...before, isPaused })),
     view: (): DownloadsView => view,
-    subscribe(listener: () => void): () => void {
+    subscribe: (listener: () => void): (() => void) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },

@@ -4,10 +4,10 @@ import { downloads, type DownloadSource } from './downloads.ts';
 const lookInterval = 15 * 60_000;
 
 /**
- * Fetches what this learner made available without a network, and removes what was withdrawn, until the returned
- * function is called: at once, when the network is back, when the app is looked at again, and now and then.
+ * Fetches what this learner made available without a network, and removes what was withdrawn, until the signal: at once,
+ * when the network is back, when the app is looked at again, and now and then.
  */
-export function syncDownloads(userId: string, source: DownloadSource): () => void {
+export function syncDownloads(userId: string, source: DownloadSource, signal: AbortSignal): void {
   let lookedAt = Date.now();
   const look = () => {
     lookedAt = Date.now();
@@ -16,14 +16,12 @@ export function syncDownloads(userId: string, source: DownloadSource): () => voi
   const lookAgain = () => {
     if (document.visibilityState === 'visible' && Date.now() - lookedAt >= lookInterval) look();
   };
-  window.addEventListener('online', look);
-  document.addEventListener('visibilitychange', lookAgain);
+  window.addEventListener('online', look, { signal });
+  document.addEventListener('visibilitychange', lookAgain, { signal });
   const timer = setInterval(lookAgain, lookInterval);
   void downloads.start(userId, source);
-  return () => {
-    window.removeEventListener('online', look);
-    document.removeEventListener('visibilitychange', lookAgain);
+  signal.addEventListener('abort', () => {
     clearInterval(timer);
     void downloads.start(undefined);
-  };
+  });
 }

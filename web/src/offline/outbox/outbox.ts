@@ -40,12 +40,15 @@ export function createOutbox({ store, send, withLock }: Parts) {
   /** Ids of events that the server has refused since the page was opened. */
   const refused = new Set<string>();
 
+  /** What this person did that the server has not acknowledged yet, oldest first. */
+  const pending = async (person: string): Promise<StudyEvent[]> =>
+    (await store.list(person)).filter(({ id }) => !refused.has(id));
+
   async function deliver(): Promise<void> {
     for (;;) {
       const sender = userId;
       if (sender === undefined) return;
-      const pending = (await store.list(sender)).filter(({ id }) => !refused.has(id));
-      const events = pending.slice(0, maxEventsPerBatch);
+      const events = (await pending(sender)).slice(0, maxEventsPerBatch);
       if (events.length === 0 || sender !== userId) return;
       const { results } = await send({
         userId: sender,
@@ -87,9 +90,7 @@ export function createOutbox({ store, send, withLock }: Parts) {
       await store.add(person, event);
       void flush();
     },
-    /** What this person did that the server has not acknowledged yet, oldest first. */
-    pending: async (person: string): Promise<StudyEvent[]> =>
-      (await store.list(person)).filter(({ id }) => !refused.has(id)),
+    pending,
     /** Tries at once, for example because the network is back. */
     flush,
     /** Calls back when the server has acknowledged something. */

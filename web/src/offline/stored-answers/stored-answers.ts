@@ -40,11 +40,10 @@ export async function storeAnswer({ meta, state: { data, dataUpdatedAt } }: Quer
 }
 
 /**
- * Stores the answers of this person's queries on the device, from now on until the returned function is called: as they
- * come, and as the screens change them. What they may not see any more is removed. Where the device cannot, nothing is
- * stored, and the screens do without.
+ * Stores the answers of this person's queries on the device, from now on until the signal: as they come, and as the screens
+ * change them. What they may not see any more is removed. Where the device cannot, the screens do without.
  */
-export function storeAnswers(userId: string, client: QueryClient): () => void {
+export function storeAnswers(userId: string, client: QueryClient, signal: AbortSignal): void {
   const changed = new Set<Query>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   const write = () => {
@@ -70,13 +69,12 @@ export function storeAnswers(userId: string, client: QueryClient): () => void {
       withContent(userId, (database) => database.delete('answers', keyOf(stored))).catch(() => undefined);
     }
   });
-  document.addEventListener('visibilitychange', write);
-  return () => {
+  document.addEventListener('visibilitychange', write, { signal });
+  signal.addEventListener('abort', () => {
     // What came last too, unless they have signed out: then nothing is written.
     write();
     stopListening();
-    document.removeEventListener('visibilitychange', write);
-  };
+  });
 }
 
 /** Removes the answers about single pieces of content that are not among these; those of lists are asked for anew anyway. */

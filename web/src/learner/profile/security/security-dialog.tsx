@@ -15,8 +15,8 @@ export function SecurityDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useLingui();
   const { describe } = useErrorMessages();
   const user = useUser();
-  const sessions = useQuery(sessionsQuery);
-  const twoFactor = useQuery(twoFactorQuery);
+  const sessions = useQuery(sessionsQuery(user.id));
+  const twoFactor = useQuery(twoFactorQuery(user.id));
   const error = sessions.error ?? twoFactor.error;
   const hasSecondFactor = twoFactor.data?.isOn === true || user.role === 'admin';
   return (

@@ -1,12 +1,16 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
 
-export const sessionsQuery = queryOptions({
-  queryKey: ['security', 'sessions'],
-  queryFn: ({ signal }) => call('GET /api/profile/sessions', { signal }),
-});
+export function sessionsQuery(userId: string) {
+  return queryOptions({
+    queryKey: ['security', 'sessions', userId],
+    queryFn: ({ signal }) => call('GET /api/profile/sessions', { signal }),
+  });
+}
 
-export const twoFactorQuery = queryOptions({
-  queryKey: ['security', 'two-factor'],
-  queryFn: ({ signal }) => call('GET /api/profile/two-factor', { signal }),
-});
+export function twoFactorQuery(userId: string) {
+  return queryOptions({
+    queryKey: ['security', 'two-factor', userId],
+    queryFn: ({ signal }) => call('GET /api/profile/two-factor', { signal }),
+  });
+}

@@ -17,7 +17,6 @@ import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
-import { sessionsQuery } from './security-queries.ts';
 
 interface SessionRowProps {
   readonly session: Session;
@@ -43,7 +42,7 @@ function SessionRow({ session, onEnd }: SessionRowProps) {
       if (own.takes(error) || own.isAsked || isApiError(error, 'SESSION_NOT_FOUND')) return;
       showToast(describe(error), 'error');
     },
-    onSettled: () => queries.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['security', 'sessions'] }),
   });
   const { browser, system } = browserName(session.userAgent);
   const name = [browser, system].filter((part) => part !== null).join(' · ') || t`Unknown browser`;

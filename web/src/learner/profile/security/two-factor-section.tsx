@@ -6,7 +6,6 @@ import { useState } from 'react';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
-import { sessionsQuery, twoFactorQuery } from './security-queries.ts';
 import { TwoFactorChange } from './two-factor-change.tsx';
 import { TwoFactorSetup } from './two-factor-setup.tsx';
 
@@ -27,7 +26,7 @@ export function TwoFactorSection({ status, email }: TwoFactorSectionProps) {
   function finish(recoveryCodes?: readonly string[]) {
     setStep(undefined);
     setCodes(recoveryCodes);
-    for (const { queryKey } of [twoFactorQuery, sessionsQuery]) void queries.invalidateQueries({ queryKey });
+    void queries.invalidateQueries({ queryKey: ['security'] });
   }
 
   return (
