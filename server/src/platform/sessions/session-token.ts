@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto';
+import { createHmac, randomInt } from 'node:crypto';
 
 /** Names and secrets of the session cookie. */
 export interface SessionCookie {
@@ -24,8 +24,20 @@ export function withoutCookies(cookieHeader: string, names: readonly string[]): 
   return left.join('; ') || undefined;
 }
 
-/** A token as better-auth makes them. Nothing else is hashed, looked up or kept. */
-const tokenForm = /^[A-Za-z\d]{32}$/;
+const tokenLength = 32;
+const tokenCharacters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
+/** What has another form is no token: it is neither hashed, looked up nor kept. */
+const tokenForm = new RegExp(`^[A-Za-z\\d]{${tokenLength}}$`);
+
+/** A new token of 190 random bits. */
+export function makeSessionToken(): string {
+  return Array.from({ length: tokenLength }, () => tokenCharacters[randomInt(tokenCharacters.length)]).join('');
+}
+
+/** A token as the session's cookie holds it: `token.signature`. */
+export function signedToken(secret: string, token: string): string {
+  return encodeURIComponent(`${token}.${createHmac('sha256', secret).update(token).digest('base64')}`);
+}
 
 /** The token in a Cookie header, which holds `token.signature`; null where there is none or it is none. */
 function sessionToken(cookieHeader: string | undefined, cookie: SessionCookie): string | null {
