@@ -34,7 +34,7 @@ export function makeSessionToken(): string {
   return Array.from({ length: tokenLength }, () => tokenCharacters[randomInt(tokenCharacters.length)]).join('');
 }
 
-/** A token as the session's cookie holds it: `token.signature`. */
+/** What the session's cookie holds: `token.signature`. The signature decides nothing, since the token is looked up. */
 export function signedToken(secret: string, token: string): string {
   return encodeURIComponent(`${token}.${createHmac('sha256', secret).update(token).digest('base64')}`);
 }
