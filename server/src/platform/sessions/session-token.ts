@@ -24,14 +24,13 @@ export function withoutCookies(cookieHeader: string, names: readonly string[]): 
   return left.join('; ') || undefined;
 }
 
-const tokenLength = 32;
 const tokenCharacters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 /** What has another form is no token: it is neither hashed, looked up nor kept. */
-const tokenForm = new RegExp(`^[A-Za-z\\d]{${tokenLength}}$`);
+const tokenForm = /^[A-Za-z\d]{32}$/;
 
 /** A new token of 190 random bits. */
 export function makeSessionToken(): string {
-  return Array.from({ length: tokenLength }, () => tokenCharacters[randomInt(tokenCharacters.length)]).join('');
+  return Array.from({ length: 32 }, () => tokenCharacters[randomInt(tokenCharacters.length)]).join('');
 }
 
 /** What the session's cookie holds: `token.signature`. The signature decides nothing, since the token is looked up. */
