@@ -1,5 +1,5 @@
 import type { Profile } from '@kalima/shared/contract/accounts';
-import { type Activity, activityCourseTypes, mayOpenActivity } from '@kalima/shared/domain/activities';
+import { type Activity, courseTypesOf, mayOpenActivity } from '@kalima/shared/domain/activities';
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { LockKeyhole } from 'lucide-react';
@@ -18,7 +18,7 @@ interface NotAssignedNoticeProps {
 export function NotAssignedNotice({ activity, user }: NotAssignedNoticeProps) {
   const { t } = useLingui();
   usePageTitle(t`Not assigned`);
-  const types = activityCourseTypes[activity]
+  const types = courseTypesOf(activity)
     .map((type) => t(courseTypeLabels[type]))
     .join(t({ message: ' or ', comment: 'Between course types: flashcards or reading cards' }));
   const open = activities.filter((entry) => mayOpenActivity(user.role, user.assignedTypes, entry.activity));
