@@ -1,12 +1,10 @@
-import type { MediaKind } from './uploads.ts';
-
 interface ContentKind {
   /** The activities that it opens, the one that it is made for first (PRODUCT.md#screens, PRODUCT.md#flashcards). */
   readonly activities: readonly string[];
   /** Courses on one level of the catalogue; all stand on level 1 where there is no end (PRODUCT.md#constants). */
   readonly coursesPerLevel: number;
   /** Its uploads: the kind of file, and the folder that it is stored in (PRODUCT.md#uploads). `{owner}` is the content's id. */
-  readonly uploads: Readonly<Record<string, { readonly kind: MediaKind; readonly folder: string }>>;
+  readonly uploads: Readonly<Record<string, { readonly kind: 'picture' | 'audio' | 'video'; readonly folder: string }>>;
 }
 
 /**
