@@ -3,7 +3,7 @@ import { bytesOf } from '@kalima/shared/domain/downloads';
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { RotateCw, Trash2, X } from 'lucide-react';
-import { coursePaths } from '../../blocks/course-paths.ts';
+import { contentEntries } from '../../blocks/content-entries.ts';
 import { chooseDownload } from '../../blocks/downloads/choose-download.ts';
 import { DownloadIcon } from '../../blocks/downloads/download-icon.tsx';
 import { downloadStatusLabels } from '../../blocks/downloads/download-texts.ts';
@@ -63,7 +63,7 @@ export function CourseRow({ course, view, isPaused, onRemove }: CourseRowProps) 
       <div className="grid min-w-0 flex-1 py-1">
         {status === 'kept' || isOnline ? (
           <Link
-            to={coursePaths[courseType]}
+            to={contentEntries[courseType].coursePath}
             params={{ id }}
             dir="auto"
             className="w-fit max-w-full truncate rounded-small font-semibold hover:text-teal-ink hover:underline"
