@@ -67,7 +67,7 @@ test('an edit that another admin was faster with is kept, and saved or thrown aw
   await dialog.getByLabel('Title').fill('Mine');
   await api.setFree(course.id, true);
   await dialog.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(dialog.getByRole('alert')).toContainText('Someone else has changed this course');
+  await expect(dialog.getByRole('alert')).toContainText('Someone else has changed this');
   await expect(dialog.getByLabel('Title')).toHaveValue('Mine');
   await expectNoAxeViolations(page);
   await dialog.getByRole('button', { name: 'Discard mine, load theirs' }).click();
