@@ -20,7 +20,7 @@ export default defineConfig({
     maxWorkers: 2,
     projects: [
       {
-        test: { name: 'shared', include: ['shared/src/**/*.test.ts'] },
+        test: { name: 'shared', include: ['shared/src/**/*.test.ts'], testTimeout: 30_000 },
       },
       {
         test: { name: 'scripts', include: ['scripts/**/*.test.mjs'] },

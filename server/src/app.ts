@@ -5,7 +5,6 @@ import multipart from '@fastify/multipart';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
-import { createAuthentication } from './features/accounts/authentication.ts';
 import { mountAccounts } from './features/accounts/routes.ts';
 import { createSignedOutHook } from './features/accounts/end-signed-out.ts';
 import { createAccountsService } from './features/accounts/service.ts';
@@ -91,8 +90,6 @@ export interface KalimaApp {
   readonly stories: ReturnType<typeof createStoriesService>;
   readonly study: ReturnType<typeof createStudyService>;
   readonly media: ReturnType<typeof createMediaService>;
-  /** Reads the code that signing in needs, which nothing before does. */
-  prepare(): Promise<void>;
   /** Begins the end: not ready any more, and connections close after their answer, but everything is still answered. */
   drain(): void;
   /** Ends the listening; what is under way is finished, or broken off after `patience` milliseconds. */
@@ -178,19 +175,10 @@ export async function createApp(parts: Parts): Promise<KalimaApp> {
 
   const throttle = createThrottle(database);
   const school = createSchoolService({ database, fixed: config.school, isLocal: config.isLocal });
-  const authentication = createAuthentication({ database, secret, publicUrl: config.publicUrl });
   const courses = createCoursesService({ database });
   const assignments = createAssignmentsService({ database, courses });
   const twoFactor = createTwoFactorService({ database, secret, requiredOf: config.secondFactorOf });
-  const accounts = createAccountsService({
-    database,
-    authentication,
-    throttle,
-    assignments,
-    twoFactor,
-    school,
-    cookie,
-  });
+  const accounts = createAccountsService({ database, throttle, assignments, twoFactor, school, cookie });
   const checks = createCallerChecks(database, (caller) => twoFactor.checkAdmin(caller), limits?.accounts);
   server.addHook('onRequest', createSignedOutHook(accounts, cookie, checks.reads));
   const media = createMediaService({ database, files, temporaryFolder: join(config.dataDir, 'uploads') });
@@ -267,7 +255,6 @@ export async function createApp(parts: Parts): Promise<KalimaApp> {
     stories,
     study,
     media,
-    prepare: () => authentication.prepare(),
     drain() {
       isDraining = true;
     },

@@ -160,7 +160,6 @@ async function start(): Promise<void> {
 
   // Whoever waited for the server comes first.
   await setTimeout(2000, undefined, { ref: false });
-  await app.prepare();
   // What was read at this start need not be compiled at the next, however this process ends.
   flushCompileCache();
 }

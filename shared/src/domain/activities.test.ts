@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest';
-import { type Activity, activityCourseTypes, firstOpenActivity, mayOpenActivity } from './activities.ts';
+import { activities, courseTypesOf, firstOpenActivity, mayOpenActivity } from './activities.ts';
 import { courseTypes } from './course-types.ts';
-
-const activities = Object.keys(activityCourseTypes) as Activity[];
 
 test.each([
   ['learning_material', ['learning-materials']],
@@ -25,4 +23,9 @@ test('the first screen is the first of the menu that the person may open and tha
   expect(firstOpenActivity('user', courseTypes, ['flashcards', 'stories'])).toBe('flashcards');
   expect(firstOpenActivity('admin', [], activities)).toBe('learning-materials');
   expect(firstOpenActivity('admin', [], [])).toBeNull();
+});
+
+test('flashcards are opened by their own lessons first, and by reading lessons', () => {
+  expect(courseTypesOf('flashcards')).toEqual(['flashcard', 'reading_card']);
+  expect(courseTypesOf('stories')).toEqual(['story']);
 });

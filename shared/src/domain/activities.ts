@@ -1,21 +1,26 @@
 import type { Role } from './accounts.ts';
-import type { CourseType } from './course-types.ts';
+import { contentKinds } from './content-kinds.ts';
+import { type CourseType, courseTypes } from './course-types.ts';
 
-/** The learner's activities that need an assignment, with the course types that open each (PRODUCT.md#screens, PRODUCT.md#flashcards). */
-export const activityCourseTypes = {
-  'learning-materials': ['learning_material'],
-  'interactive-reading': ['reading_card'],
-  flashcards: ['flashcard', 'reading_card'],
-  phrases: ['phrase'],
-  stories: ['story'],
-} as const satisfies Record<string, readonly CourseType[]>;
-export type Activity = keyof typeof activityCourseTypes;
-export const activities = Object.keys(activityCourseTypes) as [Activity, ...Activity[]];
+export type Activity = (typeof contentKinds)[CourseType]['activities'][number];
+
+/** The learner's activities that need an assignment. */
+export const activities = [...new Set(courseTypes.flatMap((type) => contentKinds[type].activities))] as [
+  Activity,
+  ...Activity[],
+];
+
+/** The course types that open an activity, the one that it is made for first (PRODUCT.md#screens, PRODUCT.md#flashcards). */
+export function courseTypesOf(activity: Activity): CourseType[] {
+  const opened = (type: CourseType): readonly Activity[] => contentKinds[type].activities;
+  return courseTypes
+    .filter((type) => opened(type).includes(activity))
+    .toSorted((a, b) => opened(a).indexOf(activity) - opened(b).indexOf(activity));
+}
 
 /** Whether a person may open an activity: an admin always, a learner with a course of one of its types (PRODUCT.md#screens). */
 export function mayOpenActivity(role: Role, assignedTypes: readonly CourseType[], activity: Activity): boolean {
-  const opening: readonly CourseType[] = activityCourseTypes[activity];
-  return role === 'admin' || assignedTypes.some((type) => opening.includes(type));
+  return role === 'admin' || assignedTypes.some((type) => courseTypesOf(activity).includes(type));
 }
 
 /**
@@ -31,5 +36,8 @@ export function firstOpenActivity(
 }
 
 /** What a learner can complete; a reading lesson and its flashcard deck are completed apart (PRODUCT.md#completion). */
-export const studiedActivities = ['interactive-reading', 'flashcards', 'phrases', 'stories'] as const;
-export type StudiedActivity = (typeof studiedActivities)[number];
+export type StudiedActivity = Exclude<Activity, 'learning-materials'>;
+export const studiedActivities = activities.filter((activity) => activity !== 'learning-materials') as [
+  StudiedActivity,
+  ...StudiedActivity[],
+];

@@ -1,8 +1,9 @@
+import { contentKinds } from './content-kinds.ts';
 import { contentLimits } from './content-limits.ts';
 
-/** Kinds of course, in the order in which the catalogue shows them (PRODUCT.md#catalogue). */
-export const courseTypes = ['learning_material', 'reading_card', 'flashcard', 'phrase', 'story'] as const;
-export type CourseType = (typeof courseTypes)[number];
+/** The type of a course is the kind of its content; in the order in which the catalogue shows them (PRODUCT.md#catalogue). */
+export type CourseType = keyof typeof contentKinds;
+export const courseTypes = Object.keys(contentKinds) as [CourseType, ...CourseType[]];
 
 /** A course says of its content what the content says of itself, so their limits are the same. */
 export const courseLimits = { title: contentLimits.name, description: contentLimits.description } as const;

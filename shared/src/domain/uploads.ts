@@ -1,27 +1,18 @@
+import { contentKinds } from './content-kinds.ts';
+
 const megabyte = 1024 * 1024;
 
 /** Kinds of uploaded file with their largest size in bytes (PRODUCT.md#constants). */
 export const uploadLimits = { picture: 5 * megabyte, audio: 20 * megabyte, video: 50 * megabyte } as const;
 export type MediaKind = keyof typeof uploadLimits;
 
-/** What an upload is for: decides its kind and the folder that it is stored in (PRODUCT.md#uploads). `{owner}` is the content's id. */
-export const uploadPurposes = {
-  'learning-material-image': { kind: 'picture', folder: 'learning_materials/images' },
-  'learning-material-video': { kind: 'video', folder: 'learning_materials/videos' },
-  'learning-material-audio': { kind: 'audio', folder: 'learning_materials/audios' },
-  'reading-card-image': { kind: 'picture', folder: 'reading_cards/{owner}' },
-  'reading-card-audio': { kind: 'audio', folder: 'reading_cards/{owner}' },
-  'reading-lesson-audio': { kind: 'audio', folder: 'reading_lesson_audios/{owner}' },
-  'flashcard-image': { kind: 'picture', folder: 'flashcards/{owner}' },
-  'flashcard-audio': { kind: 'audio', folder: 'flashcards/{owner}' },
-  'phrase-image': { kind: 'picture', folder: 'phrases/{owner}' },
-  'phrase-audio': { kind: 'audio', folder: 'phrases/{owner}' },
-  'phrase-stage-cover': { kind: 'picture', folder: 'phrases/stage_covers' },
-  'story-video': { kind: 'video', folder: 'stories/{owner}' },
-  'story-thumbnail': { kind: 'picture', folder: 'stories/{owner}/thumbnails' },
-  'story-stage-cover': { kind: 'picture', folder: 'stories/stage_covers' },
-} as const satisfies Record<string, { kind: MediaKind; folder: string }>;
-export type UploadPurpose = keyof typeof uploadPurposes;
+type Uploads = (typeof contentKinds)[keyof typeof contentKinds]['uploads'];
+/** What an upload is for: decides its kind and the folder that it is stored in (PRODUCT.md#uploads). */
+export type UploadPurpose = Uploads extends infer Each ? (Each extends Each ? keyof Each & string : never) : never;
+export const uploadPurposes = Object.assign(
+  {},
+  ...Object.values(contentKinds).map(({ uploads }) => uploads),
+) as Readonly<Record<UploadPurpose, { readonly kind: MediaKind; readonly folder: string }>>;
 
 /** A type of file as people know it. */
 export interface FileFormat {

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { mayOpenActivity } from '@kalima/shared/domain/activities';
 import { Bookmark, UserRound } from 'lucide-react';
 import { useUser } from '../lib/user.ts';
-import { activities } from '../blocks/activities.ts';
+import { activityEntries } from '../blocks/content-entries.ts';
 
 const linkStyle =
   'grid min-w-0 flex-1 content-center justify-items-center gap-0.5 px-0.5 text-xs font-medium text-ink-soft data-[status=active]:font-semibold data-[status=active]:text-teal-ink [&_svg]:size-5.5 @max-[19rem]:[&_svg]:size-7';
@@ -15,7 +15,7 @@ const labelStyle = 'max-w-full truncate @max-[19rem]:sr-only';
 export function BottomBar() {
   const { t } = useLingui();
   const user = useUser();
-  const open = activities.filter(({ activity }) => mayOpenActivity(user.role, user.assignedTypes, activity));
+  const open = activityEntries.filter(({ activity }) => mayOpenActivity(user.role, user.assignedTypes, activity));
   return (
     <nav
       aria-label={t`Activities`}

@@ -1,6 +1,6 @@
 import type { Profile } from '@kalima/shared/contract/accounts';
 import { useLingui } from '@lingui/react/macro';
-import { firstOpenActivity, mayOpenActivity } from '@kalima/shared/domain/activities';
+import { activities, type Activity, firstOpenActivity, mayOpenActivity } from '@kalima/shared/domain/activities';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, Outlet, useLocation, useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
@@ -13,7 +13,7 @@ import { useHasUnsavedForms } from '../lib/unsaved-forms.ts';
 import { DownloadMarkContext } from '../offline/downloads/download-mark.tsx';
 import { LoadingNotice } from '../ui/spinner.tsx';
 import { bundle } from './lazy-screen.ts';
-import { type ActivityEntry, activities, availableActivities } from '../blocks/activities.ts';
+import { activityEntries } from '../blocks/content-entries.ts';
 import { AccessRestrictedNotice } from './access-restricted-notice.tsx';
 import { NotAssignedNotice } from './not-assigned-notice.tsx';
 import { SessionGate } from './session-gate.tsx';
@@ -88,8 +88,8 @@ function ReturnTo({ path }: { readonly path: string }) {
 
 /** The first screen that a person may open: the materials where one is assigned, else the next activity (PRODUCT.md#screens). */
 function FirstScreen({ user }: { readonly user: Profile }) {
-  const open = firstOpenActivity(user.role, user.assignedTypes, availableActivities);
-  const path = activities.find((entry) => entry.activity === open)?.path;
+  const open = firstOpenActivity(user.role, user.assignedTypes, activities);
+  const path = activityEntries.find((entry) => entry.activity === open)?.path;
   // To whom nothing is assigned is told so there.
   return <Navigate to={path ?? '/learning-materials'} replace />;
 }
@@ -144,7 +144,7 @@ export function AdminOnly() {
 }
 
 /** For the screens of one activity: a learner needs a course of its type, an admin none. */
-export function ActivityOnly({ activity }: { readonly activity: ActivityEntry['activity'] }) {
+export function ActivityOnly({ activity }: { readonly activity: Activity }) {
   const user = useUser();
   const isOpen = mayOpenActivity(user.role, user.assignedTypes, activity);
   // Whose last course is withdrawn meanwhile is not torn out of it; the screens in it say what became of it.

@@ -1,13 +1,12 @@
 import type { Profile } from '@kalima/shared/contract/accounts';
-import { type Activity, activityCourseTypes, mayOpenActivity } from '@kalima/shared/domain/activities';
+import { type Activity, courseTypesOf, mayOpenActivity } from '@kalima/shared/domain/activities';
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { LockKeyhole } from 'lucide-react';
-import { courseTypeLabels } from '../blocks/course-type-labels.ts';
+import { activityEntries, contentEntries } from '../blocks/content-entries.ts';
 import { usePageTitle } from '../lib/use-page-title.ts';
 import { buttonStyle } from '../ui/button.tsx';
 import { EmptyState } from '../ui/notice.tsx';
-import { activities, activityLabels } from '../blocks/activities.ts';
 
 interface NotAssignedNoticeProps {
   readonly activity: Activity;
@@ -18,10 +17,10 @@ interface NotAssignedNoticeProps {
 export function NotAssignedNotice({ activity, user }: NotAssignedNoticeProps) {
   const { t } = useLingui();
   usePageTitle(t`Not assigned`);
-  const types = activityCourseTypes[activity]
-    .map((type) => t(courseTypeLabels[type]))
+  const types = courseTypesOf(activity)
+    .map((type) => t(contentEntries[type].courseLabel))
     .join(t({ message: ' or ', comment: 'Between course types: flashcards or reading cards' }));
-  const open = activities.filter((entry) => mayOpenActivity(user.role, user.assignedTypes, entry.activity));
+  const open = activityEntries.filter((entry) => mayOpenActivity(user.role, user.assignedTypes, entry.activity));
   return (
     <EmptyState headingLevel={1} icon={<LockKeyhole aria-hidden />} title={t`Not assigned`}>
       <p>{t`You have no course of this type yet. Please contact the administrator.`}</p>
@@ -39,7 +38,7 @@ export function NotAssignedNotice({ activity, user }: NotAssignedNoticeProps) {
               <li key={entry.path}>
                 <Link to={entry.path} className={buttonStyle('quiet')}>
                   <entry.icon aria-hidden />
-                  {t(activityLabels[entry.activity])}
+                  {t(entry.label)}
                 </Link>
               </li>
             ))}

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Bell, BellRing } from 'lucide-react';
-import { courseTypeLabels } from '../blocks/course-type-labels.ts';
+import { contentEntries } from '../blocks/content-entries.ts';
 import { call } from '../lib/api.ts';
 import { useAppLanguage } from '../lib/app-language.ts';
 import { useErrorMessages } from '../lib/error-messages.ts';
@@ -13,7 +13,6 @@ import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { Popover } from '../ui/popover.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
-import { coursePaths } from '../blocks/course-paths.ts';
 import { notificationsQuery } from './notifications-query.ts';
 
 function NotificationLine({ notification, onFollow }: { notification: Notification; onFollow: () => void }) {
@@ -27,7 +26,7 @@ function NotificationLine({ notification, onFollow }: { notification: Notificati
       </span>
       <span className="text-s text-ink-soft">
         <bdi>
-          {t(courseTypeLabels[notification.courseType])} · {formatDate(notification.assignedAt, language)}
+          {t(contentEntries[notification.courseType].courseLabel)} · {formatDate(notification.assignedAt, language)}
         </bdi>
       </span>
     </>
@@ -35,7 +34,7 @@ function NotificationLine({ notification, onFollow }: { notification: Notificati
   return (
     <li>
       <Link
-        to={coursePaths[notification.courseType]}
+        to={contentEntries[notification.courseType].coursePath}
         params={{ id: notification.courseId }}
         // As a whole it goes the way of its title, which comes first.
         dir="auto"

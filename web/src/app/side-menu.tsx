@@ -8,7 +8,7 @@ import { vocabularyQuery } from '../blocks/study/vocabulary-query.ts';
 import { useUser } from '../lib/user.ts';
 import { useSettled } from '../lib/settled.ts';
 import { Badge } from '../ui/badge.tsx';
-import { activities, activityLabels } from '../blocks/activities.ts';
+import { activityEntries } from '../blocks/content-entries.ts';
 import type { AdminNav as Nav } from './admin-nav.tsx';
 import { linkStyle } from './menu-link-style.ts';
 
@@ -32,10 +32,10 @@ export function SideMenu({ onFollow }: { readonly onFollow?: (() => void) | unde
         <Brand />
       </Link>
       <nav aria-label={t`Main menu`} className="grid gap-0.5">
-        {activities.map((entry) => (
+        {activityEntries.map((entry) => (
           <Link key={entry.path} to={entry.path} onClick={onFollow} className={linkStyle}>
             <entry.icon aria-hidden />
-            {t(activityLabels[entry.activity])}
+            {t(entry.label)}
           </Link>
         ))}
         <Link to="/vocabulary" onClick={onFollow} className={linkStyle}>

@@ -3,13 +3,11 @@ import type { Throttle } from '../../platform/throttle.ts';
 import type { AssignmentsService } from '../assignments/service.ts';
 import type { SchoolService } from '../school/service.ts';
 import type { TwoFactorService } from '../two-factor/service.ts';
-import type { Authentication } from './authentication.ts';
 import type { OwnCookie } from './session-cookie.ts';
 
 /** What the accounts are made of. */
 export interface AccountsParts {
   database: OpenDatabase;
-  authentication: Authentication;
   throttle: Throttle;
   assignments: AssignmentsService;
   twoFactor: TwoFactorService;

@@ -19,3 +19,9 @@ test('of all passwords that are made or checked at once, two are hashed at a tim
   await Promise.all(some.flatMap((password) => [hashPassword(password), verifyPassword({ hash: 'hash', password })]));
   expect(work).toEqual({ running: 0, most: 2, done: 20 });
 });
+
+test('without a hash to compare with, no password is right, and to say so takes a hash as well', async () => {
+  const { done } = work;
+  expect(await verifyPassword({ hash: undefined, password: 'any' })).toBe(false);
+  expect(work.done).toBe(done + 1);
+});

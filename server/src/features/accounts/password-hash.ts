@@ -1,4 +1,3 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import { hash, verify } from '@node-rs/argon2';
 import { createTurns } from '../../platform/turns.ts';
 
@@ -16,23 +15,10 @@ export function hashPassword(password: string): Promise<string> {
   return turns.inTurn(() => hash(password, parameters));
 }
 
-const madeBefore = new AsyncLocalStorage<{ password: string; hash: string }>();
-
-/**
- * Runs work for which a password's hash was made before: `hashOf` returns it without waiting, for work that keeps a
- * connection to the database.
- */
-export function withHash<T>(made: { password: string; hash: string }, work: () => Promise<T>): Promise<T> {
-  return madeBefore.run(made, work);
-}
-
-/** The hash of a password: the one that was made before, else a new one. */
-export async function hashOf(password: string): Promise<string> {
-  const made = madeBefore.getStore();
-  return made?.password === password ? made.hash : hashPassword(password);
-}
-
-/** Whether a password is the one that was hashed. */
-export function verifyPassword(given: { hash: string; password: string }): Promise<boolean> {
-  return turns.inTurn(() => verify(given.hash, given.password));
+/** Whether a password is the one that was hashed. Where there is no hash it takes as long to say no. */
+export async function verifyPassword(given: { hash: string | undefined; password: string }): Promise<boolean> {
+  const stored = given.hash;
+  if (stored !== undefined) return turns.inTurn(() => verify(stored, given.password));
+  await hashPassword(given.password);
+  return false;
 }

@@ -35,7 +35,7 @@ interface PersonsLink extends OneTimeLink {
 /** Changing the password, and what asks for it again (PRODUCT.md#one-time-links). */
 export function createPasswords(
   { database, twoFactor, school, assignments, cookie: { secret } }: AccountsParts,
-  { limits, signInAs }: Pick<ReturnType<typeof createSignIns>, 'limits' | 'signInAs'>,
+  { limits, openSession }: Pick<ReturnType<typeof createSignIns>, 'limits' | 'openSession'>,
   profileOf: (userId: string) => Promise<Profile>,
 ) {
   const { db } = database;
@@ -69,8 +69,7 @@ export function createPasswords(
   ): Promise<void> {
     return withinLimit(caller, async () => {
       const hash = await queries.selectPasswordHash(db, caller.userId);
-      const isRight =
-        hash !== undefined && (await hashingFor(networkOf(address), () => verifyPassword({ hash, password }), 'known'));
+      const isRight = await hashingFor(networkOf(address), () => verifyPassword({ hash, password }), 'known');
       if (!isRight) throw new AppError('WRONG_CURRENT_PASSWORD', 'The current password is wrong.');
       await alsoCheck?.();
     });
@@ -142,8 +141,8 @@ export function createPasswords(
           await checkStillSignedIn(trx, caller);
           return queries.replacePassword(trx, caller.userId, passwordHash);
         });
-        const { email } = await profileOf(caller.userId);
-        return (await signInAs({ email, browserKey }, input.newPassword, browser)).setCookie;
+        const { setCookie } = await openSession({ userId: caller.userId, browserKey, code: 'checked' }, browser);
+        return setCookie;
       };
       return hashingFor(networkOf(browser.address), change, 'known');
     },

@@ -66,12 +66,8 @@ export function createProvisioning({ database: { db }, assignments, twoFactor, c
       const name = person.name ?? email.split('@')[0] ?? 'Admin';
       const searchText = personSearchText({ name, email });
       try {
-        return await inTransaction(db, async (trx) => {
-          const row = { name, email, role: 'admin' as const, searchText, isDemo: person.isDemo ?? false };
-          const userId = await queries.insertPerson(trx, row);
-          if (passwordHash !== undefined) await queries.upsertPasswordHash(trx, userId, passwordHash);
-          return userId;
-        });
+        const row = { name, email, role: 'admin' as const, searchText, isDemo: person.isDemo ?? false };
+        return await inTransaction(db, (trx) => queries.insertPerson(trx, row, passwordHash));
       } catch (error) {
         if (isUniqueViolation(error)) return null;
         throw error;
@@ -96,12 +92,8 @@ export function createProvisioning({ database: { db }, assignments, twoFactor, c
     async createLearner(person: NewLearner): Promise<string> {
       const { password, ...profile } = person;
       const passwordHash = await hashPassword(password);
-      const userId = await inTransaction(db, async (trx) => {
-        const row = { ...profile, role: 'user' as const, searchText: personSearchText(person), isDemo: true };
-        const id = await queries.insertPerson(trx, row);
-        await queries.upsertPasswordHash(trx, id, passwordHash);
-        return id;
-      });
+      const row = { ...profile, role: 'user' as const, searchText: personSearchText(person), isDemo: true };
+      const userId = await inTransaction(db, (trx) => queries.insertPerson(trx, row, passwordHash));
       await assignments.assignFreeCourses([userId]);
       return userId;
     },

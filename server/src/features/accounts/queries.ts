@@ -225,9 +225,11 @@ export async function insertPeople(db: Db, people: readonly NewPerson[]): Promis
   return rows.map((row) => row.id);
 }
 
-export async function insertPerson(db: Db, person: NewPerson): Promise<string> {
+/** Makes an account, and its password where a hash is given. To be called in a transaction. */
+export async function insertPerson(db: Db, person: NewPerson, passwordHash?: string): Promise<string> {
   const [id] = await insertPeople(db, [person]);
   if (id === undefined) throw new Error('no person was inserted');
+  if (passwordHash !== undefined) await upsertPasswordHash(db, id, passwordHash);
   return id;
 }
 

@@ -53,8 +53,7 @@ export function mountAccounts(api: ApiRoutes, accounts: AccountsService, cookie:
     const tokenHash = sessionHash(request.headers.cookie, cookie);
     const userId = tokenHash === null ? null : await accounts.endSessionOf(tokenHash);
     if (userId !== null) logSecurityEvent(request, 'signed out', userId);
-    setCookies(reply, await accounts.signOut(request.headers.cookie));
-    void reply.header('clear-site-data', '"cache"');
+    forget(reply);
     return done;
   });
 

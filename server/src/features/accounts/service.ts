@@ -36,8 +36,8 @@ export function createAccountsService(parts: AccountsParts) {
     return asProfile(profile);
   }
 
-  const { limits, signInAs, ...signIns } = createSignIns(parts, profileOf);
-  const passwords = createPasswords(parts, { limits, signInAs }, profileOf);
+  const { limits, openSession, ...signIns } = createSignIns(parts, profileOf);
+  const passwords = createPasswords(parts, { limits, openSession }, profileOf);
 
   return {
     ...createProvisioning(parts),

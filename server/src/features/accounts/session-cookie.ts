@@ -1,4 +1,4 @@
-import { parseSetCookie, stringifySetCookie } from 'cookie';
+import { stringifySetCookie } from 'cookie';
 import type { SessionCookie } from '../../platform/sessions/session-token.ts';
 
 const asItIs = { encode: (value: string) => value };
@@ -15,14 +15,6 @@ export function setSessionCookie({ name, isSecure }: OwnCookie, value: string, d
     { name, value, path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure, maxAge },
     asItIs,
   );
-}
-
-/** The headers with which better-auth opened a session, but for so many days. */
-export function withSessionDays(cookie: OwnCookie, setCookies: readonly string[], days: number): string[] {
-  return setCookies.map((header) => {
-    const { name, value } = parseSetCookie(header, { decode: (text) => text });
-    return name === cookie.name && value !== undefined ? setSessionCookie(cookie, value, days) : header;
-  });
 }
 
 /** The header that takes the session's cookie away. */

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { somebodyWaits } from '../../testing/somebody-waits.ts';
 import { type Person, startTestApp, testPassword } from '../../testing/test-app.ts';
 import * as sessionQueries from './sessions/queries.ts';
+import { mostSessions } from './sign-ins.ts';
 
 const kalima = await startTestApp();
 const { db } = kalima.database;
@@ -73,4 +74,24 @@ test('a sign-in waits for a second factor that is being turned on, and asks for 
   expect((await answer).json()).toMatchObject({ code: 'SECOND_FACTOR_REQUIRED' });
   const left = await db.selectFrom('sessions').where('user_id', '=', learner.profile.id).select('id').execute();
   expect(left).toHaveLength(1);
+});
+
+test('of sign-ins at once none leaves more sessions than a person may have', async () => {
+  const learner = await kalima.signUpLearner();
+  const userId = learner.profile.id;
+  const own = () => db.selectFrom('sessions').where('user_id', '=', userId).select('id').execute();
+  await sql`insert into sessions (user_id, token, expires_at)
+    select ${userId}::uuid, gen_random_uuid(), now() + interval '1 day' from generate_series(2, ${mostSessions}) n`.execute(
+    db,
+  );
+  const { signedIn } = await db.transaction().execute(async (trx) => {
+    await sessionQueries.lockAccess(trx, userId);
+    const other = kalima.signIn(learner.email);
+    await somebodyWaits(db);
+    await sessionQueries.insertSession(trx, { userId, token: crypto.randomUUID(), userAgent: null, days: 1 });
+    await sessionQueries.deleteOldestSessions(trx, userId, mostSessions);
+    return { signedIn: other };
+  });
+  await signedIn;
+  expect(await own()).toHaveLength(mostSessions);
 });

@@ -1,9 +1,12 @@
-import { activityCourseTypes, type Activity } from '@kalima/shared/domain/activities';
+import { courseTypesOf, type Activity } from '@kalima/shared/domain/activities';
 import { type CourseType, courseTypes } from '@kalima/shared/domain/course-types';
 
 /** The tables that hold a row for each piece of content, whose id is that of its course. */
 export type ContentTable =
   'learning_materials' | 'reading_lessons' | 'flashcard_lessons' | 'phrase_courses' | 'stories';
+
+/** The tables of stages that teachers make. */
+export type StageTable = 'stages' | 'story_stages';
 
 /** What the catalogue, the downloads and the figures know of a kind of content. In SQL `o` is its row, and `s` that row's stage. */
 export interface ContentKind {
@@ -13,7 +16,11 @@ export interface ContentKind {
   /** Column of the text that describes it. */
   readonly text: 'description' | 'content';
   /** Table of the stages that it is put into, where teachers make them; they may have covers. */
-  readonly stages?: string;
+  readonly stages?: StageTable;
+  /** Column of the stage that it has its place in. */
+  readonly stageColumn?: 'stage' | 'stage_id';
+  /** Its parts that are words, with picture and sound: a query of `id`, `image_url` and `audio_url` where the content's id is `course`. */
+  readonly words?: (course: string) => string;
   /** The order in which learners see what is of this kind. */
   readonly order: string;
   /** Says that something of it changed: what a device has of an older one is fetched anew. */
@@ -38,6 +45,8 @@ export const contentKinds: Readonly<Record<CourseType, ContentKind>> = {
   },
   reading_card: {
     table: 'reading_lessons',
+    stageColumn: 'stage',
+    words: (course) => `select id, image_url, audio_url from reading_cards where lesson_id = ${course}`,
     title: 'name',
     text: 'description',
     order: ofLesson,
@@ -45,6 +54,8 @@ export const contentKinds: Readonly<Record<CourseType, ContentKind>> = {
   },
   flashcard: {
     table: 'flashcard_lessons',
+    stageColumn: 'stage',
+    words: (course) => `select id, correct_image_url, audio_url from flashcards where lesson_id = ${course}`,
     title: 'name',
     text: 'description',
     order: ofLesson,
@@ -55,6 +66,8 @@ export const contentKinds: Readonly<Record<CourseType, ContentKind>> = {
     title: 'title',
     text: 'description',
     stages: 'stages',
+    stageColumn: 'stage_id',
+    words: (course) => `select id, image_url, audio_url from phrases where course_id = ${course}`,
     order: inStage,
     // Phrases are edited one by one, so their versions are part of their course's.
     revision: `o.version || '.' || md5(coalesce((
@@ -66,6 +79,8 @@ export const contentKinds: Readonly<Record<CourseType, ContentKind>> = {
     title: 'title',
     text: 'description',
     stages: 'story_stages',
+    stageColumn: 'stage_id',
+    words: (course) => `select id, thumbnail_url, null from stories where id = ${course}`,
     order: inStage,
     revision: 'o.version::text',
     needsNetwork: `o.video_url not like '/media/%'`,
@@ -80,8 +95,6 @@ export const allContentKinds: readonly (ContentKind & { readonly courseType: Cou
 /** Rows `('activity', 'course type', place)` in SQL: which types of course are studied in which of the activities, in their order. */
 export function activityValues(of: readonly Activity[]): string {
   return of
-    .flatMap((activity, place) =>
-      activityCourseTypes[activity].map((type) => `('${activity}', '${type}', ${place + 1})`),
-    )
+    .flatMap((activity, place) => courseTypesOf(activity).map((type) => `('${activity}', '${type}', ${place + 1})`))
     .join(', ');
 }

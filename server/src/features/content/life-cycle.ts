@@ -9,7 +9,7 @@ import type { AdminCaller } from '../../platform/sessions/caller.ts';
 import type { CoursesService } from '../courses/service.ts';
 import type { MediaService, UsedFile } from '../media/service.ts';
 import { type ContentTable, contentKinds } from './kinds.ts';
-import { orderRows, type PlacedTable } from './order-rows.ts';
+import { orderRows } from './order-rows.ts';
 import { deleteRow, insertRow, updateRow } from './rows.ts';
 
 /**
@@ -123,7 +123,7 @@ export function createLifeCycle<Stored extends object, Row extends object, Table
 
     /** Puts the pieces of a stage in order, for learners as well; those that are not named follow as they stood. */
     order: (trx: Trx, stage: string | number, ids: readonly string[]): Promise<void> =>
-      orderRows(trx, table as PlacedTable, stage, ids),
+      orderRows(trx, table, stage, ids),
 
     /** What is the same for admins whatever the kind; each in a transaction of its own. */
     forAdmins: {

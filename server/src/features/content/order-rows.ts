@@ -1,20 +1,17 @@
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../../platform/db/schema.ts';
+import { allContentKinds, type ContentTable, type StageTable } from './kinds.ts';
 
-/** Tables whose rows have a place, with the column that says within what. */
-export const placed = {
-  stages: null,
-  story_stages: null,
-  phrase_courses: 'stage_id',
-  phrases: 'course_id',
-  stories: 'stage_id',
-  reading_lessons: 'stage',
-  flashcard_lessons: 'stage',
-} as const;
-export type PlacedTable = keyof typeof placed;
+export type PlacedTable = ContentTable | StageTable | 'phrases';
+
+/** Column that says within what a row has its place; null where a table is one list. */
+export function placeColumn(table: PlacedTable): string | null {
+  if (table === 'phrases') return 'course_id';
+  return allContentKinds.find((kind) => kind.table === table)?.stageColumn ?? null;
+}
 
 function isWithin(table: PlacedTable, within: string | number | null) {
-  const column = placed[table];
+  const column = placeColumn(table);
   return column === null ? sql`true` : sql`${sql.ref(column)} = ${within}`;
 }
 

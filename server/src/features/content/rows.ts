@@ -1,7 +1,7 @@
 import { type Insertable, sql, type UpdateObject } from 'kysely';
 import type { Db, Schema } from '../../platform/db/schema.ts';
 import type { ContentTable } from './kinds.ts';
-import { type PlacedTable, nextPlace, placeAfterMove, placed } from './order-rows.ts';
+import { nextPlace, placeAfterMove, placeColumn } from './order-rows.ts';
 
 /** What the tables of content have in common is written here; what a row holds is typed by its kind (`life-cycle.ts`). */
 type Row = Insertable<Schema['stories']>;
@@ -14,10 +14,6 @@ export interface Place {
   readonly at?: number | undefined;
 }
 
-function isPlaced(table: string): table is PlacedTable {
-  return table in placed;
-}
-
 /** Adds the row of a piece of content, at a place where its kind has them. */
 export async function insertRow(
   db: Db,
@@ -26,10 +22,9 @@ export async function insertRow(
   columns: object,
   place: Place | undefined,
 ): Promise<void> {
+  const column = placeColumn(table);
   const placing =
-    place && isPlaced(table)
-      ? { [placed[table] ?? '']: place.within, sort_order: place.at ?? nextPlace(table, place.within) }
-      : {};
+    place && column !== null ? { [column]: place.within, sort_order: place.at ?? nextPlace(table, place.within) } : {};
   await db
     .insertInto(table as 'stories')
     .values({ id, ...columns, ...placing } as Row)
@@ -47,10 +42,9 @@ export async function updateRow(
   columns: object,
   within: string | number | undefined,
 ): Promise<boolean> {
+  const column = placeColumn(table);
   const placing =
-    within !== undefined && isPlaced(table)
-      ? { [placed[table] ?? '']: within, sort_order: placeAfterMove(table, within) }
-      : {};
+    within !== undefined && column !== null ? { [column]: within, sort_order: placeAfterMove(table, within) } : {};
   const result = await db
     .updateTable(table as 'stories')
     .set({ ...(columns as Changes), ...placing, version: sql<number>`version + 1`, updated_at: sql<Date>`now()` })

@@ -80,14 +80,14 @@ export function createCoursesService({ database }: { database: OpenDatabase }) {
     },
 
     /** One course as the assignment rules see it. Throws `COURSE_NOT_FOUND`. */
-    async forRules(db: Db, courseId: string) {
-      const [course] = await queries.selectForRules(db, { ids: [courseId] });
+    async forRules(within: Db, courseId: string) {
+      const [course] = await queries.selectForRules(within, { ids: [courseId] });
       if (!course) throw courseNotFound();
       return course;
     },
 
     /** Some courses, as the assignment rules see them. */
-    chosenForRules: (db: Db, choice: queries.CourseChoice) => queries.selectForRules(db, choice),
+    chosenForRules: (within: Db, choice: queries.CourseChoice) => queries.selectForRules(within, choice),
 
     /** The text by which a course is found (PRODUCT.md#search). */
     searchText: courseSearchText,

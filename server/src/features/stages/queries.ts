@@ -1,14 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { EditableStage, StageInput } from '@kalima/shared/contract/stages';
+import { allContentKinds, type StageTable } from '../content/kinds.ts';
 import { nextPlace, orderRows } from '../content/order-rows.ts';
 import type { Db, Trx } from '../../platform/db/schema.ts';
 
-/** The tables of stages, with the table of what is in them. */
-const contents = { stages: 'phrase_courses', story_stages: 'stories' } as const;
-export type StageTable = keyof typeof contents;
-
 function stages(db: Db, table: StageTable) {
+  const content = allContentKinds.find((kind) => kind.stages === table)?.table ?? '';
   return db
     .selectFrom(`${table} as s`)
     .select([
@@ -18,7 +16,7 @@ function stages(db: Db, table: StageTable) {
       's.language',
       's.cover_image as coverImageUrl',
       's.version',
-      sql<number>`(select count(*)::int from ${sql.table(contents[table])} c where c.stage_id = s.id)`.as('count'),
+      sql<number>`(select count(*)::int from ${sql.table(content)} c where c.stage_id = s.id)`.as('count'),
     ]);
 }
 

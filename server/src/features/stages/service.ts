@@ -5,12 +5,13 @@ import type { OpenDatabase } from '../../platform/db/open-database.ts';
 import type { Trx } from '../../platform/db/schema.ts';
 import type { AdminCaller } from '../../platform/sessions/caller.ts';
 import type { MediaService, UsedFile } from '../media/service.ts';
+import type { StageTable } from '../content/kinds.ts';
 import * as queries from './queries.ts';
 
 interface Parts {
   database: OpenDatabase;
   media: MediaService;
-  table: queries.StageTable;
+  table: StageTable;
 }
 
 function notFound(): AppError {

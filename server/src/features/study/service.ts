@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Progress, RecentActivity } from '@kalima/shared/contract/study';
 import type { UserProgress } from '@kalima/shared/contract/users';
-import { activityCourseTypes, type StudiedActivity } from '@kalima/shared/domain/activities';
+import { courseTypesOf, type StudiedActivity } from '@kalima/shared/domain/activities';
 import { wasAssigned } from '@kalima/shared/domain/assignment-periods';
 import type { CourseType } from '@kalima/shared/domain/course-types';
 import { clockOffset, compareEvents } from '@kalima/shared/domain/event-order';
@@ -71,8 +71,7 @@ function courseIdOf({ event }: PlacedEvent): string | undefined {
 
 /** Whether a course of a type can be studied in an activity; of a course that is gone, nobody knows the type. */
 function fits(courseType: CourseType | null, activity: StudiedActivity): boolean {
-  const types: readonly CourseType[] = activityCourseTypes[activity];
-  return courseType === null || types.includes(courseType);
+  return courseType === null || courseTypesOf(activity).includes(courseType);
 }
 
 interface Parts {

@@ -5,6 +5,7 @@ import type { ContentLanguage } from '@kalima/shared/domain/languages';
 import { mediaUrlPrefix } from '@kalima/shared/domain/uploads';
 import type { WordState } from '@kalima/shared/domain/vocabulary-state';
 import { type WordDetails, maxWordSources } from '@kalima/shared/domain/word-sources';
+import { allContentKinds } from '../content/kinds.ts';
 import { translationValues } from '../content/translations.ts';
 import type { Db } from '../../platform/db/schema.ts';
 
@@ -134,6 +135,9 @@ export interface WordFile {
   readonly courseId: string;
 }
 
+/** The words that are parts of content, with their pictures and sounds. */
+const words = sql.raw(allContentKinds.flatMap((kind) => kind.words?.('v.course_id') ?? []).join(' union all '));
+
 /**
  * Those of the files that a word may keep, each with the course that it hangs on: the picture or sound of a card, phrase or
  * story that its learner may see now, or what the word has already. Never a film, and never a file that only the
@@ -154,10 +158,7 @@ export async function selectWordFiles(db: Db, source: WantedFiles): Promise<Word
         ))
     ), used as (
       select v.key, v.kind, v.course_id from visible v join lateral (
-        select id, image_url, audio_url from reading_cards where lesson_id = v.course_id
-        union all select id, correct_image_url, audio_url from flashcards where lesson_id = v.course_id
-        union all select id, image_url, audio_url from phrases where course_id = v.course_id
-        union all select id, thumbnail_url, null from stories where id = v.course_id
+        ${words}
       ) part on (v.kind = 'picture' and part.image_url = v.url) or (v.kind = 'audio' and part.audio_url = v.url)
       where ${source.partId}::uuid is null or part.id = ${source.partId}::uuid
     )

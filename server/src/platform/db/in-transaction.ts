@@ -6,26 +6,19 @@ import type { Schema } from './schema.ts';
 const attempts = 3;
 const current = new AsyncLocalStorage<{ isOpen: boolean }>();
 
-/** Runs work within a transaction that was opened by other means than `inTransaction`. */
-export async function asTransaction<Result>(work: () => Promise<Result>): Promise<Result> {
-  const transaction = { isOpen: true };
-  try {
-    return await current.run(transaction, work);
-  } finally {
-    transaction.isOpen = false;
-  }
-}
-
 /** Runs `work` in a transaction; after a deadlock or a serialisation failure all of it runs again, up to three times. */
 export async function inTransaction<Result>(
   db: Kysely<Schema>,
   work: (trx: Transaction<Schema>) => Promise<Result>,
 ): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
+    const transaction = { isOpen: true };
     try {
-      return await db.transaction().execute((trx) => asTransaction(() => work(trx)));
+      return await db.transaction().execute((trx) => current.run(transaction, () => work(trx)));
     } catch (error) {
       if (attempt >= attempts || !isRetryable(error)) throw error;
+    } finally {
+      transaction.isOpen = false;
     }
   }
 }

@@ -2,7 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
-import { rememberSessionHash, rememberedSessionHashes, sessionHash } from './session-token.ts';
+import {
+  hashToken,
+  makeSessionToken,
+  rememberSessionHash,
+  rememberedSessionHashes,
+  sessionHash,
+  signedToken,
+} from './session-token.ts';
 
 const newCookie = () => ({ name: 'kalima.session_token', secret: 'a secret of this test' });
 const newToken = () => randomBytes(16).toString('hex');
@@ -22,6 +29,22 @@ test.each([
   ['nothing', ''],
 ])('%s is no token', (_case, token) => {
   expect(sessionHash(headerOf(token), newCookie())).toBeNull();
+});
+
+test('new tokens are of all characters and never the same, and are found again in their cookie', () => {
+  const cookie = newCookie();
+  const tokens = Array.from({ length: 1000 }, makeSessionToken);
+  expect(new Set(tokens).size).toBe(1000);
+  expect(new Set(tokens.join('')).size).toBe(62);
+  for (const token of tokens) {
+    const header = `${cookie.name}=${signedToken(cookie.secret, token)}`;
+    expect(sessionHash(header, cookie)).toBe(hashToken(cookie.secret, token));
+  }
+});
+
+test('a token is signed as it was by earlier versions', () => {
+  const signed = 'Z7jIBFU7aak9nzeLY0X8kurb5owdj2Xu.YcEfsl7YPdqRw0SYmMi%2FG2bITb9E7aFlufqvxERVc10%3D';
+  expect(signedToken('a secret of the tests that is long enough', signed.split('.')[0] ?? '')).toBe(signed);
 });
 
 test('the hash is the same whether it was kept or not, and under another secret another', () => {

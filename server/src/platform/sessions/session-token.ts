@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto';
+import { createHmac, randomInt } from 'node:crypto';
 
 /** Names and secrets of the session cookie. */
 export interface SessionCookie {
@@ -24,8 +24,19 @@ export function withoutCookies(cookieHeader: string, names: readonly string[]): 
   return left.join('; ') || undefined;
 }
 
-/** A token as better-auth makes them. Nothing else is hashed, looked up or kept. */
+const tokenCharacters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
+/** What has another form is no token: it is neither hashed, looked up nor kept. */
 const tokenForm = /^[A-Za-z\d]{32}$/;
+
+/** A new token of 190 random bits. */
+export function makeSessionToken(): string {
+  return Array.from({ length: 32 }, () => tokenCharacters[randomInt(tokenCharacters.length)]).join('');
+}
+
+/** What the session's cookie holds: `token.signature`. The signature decides nothing, since the token is looked up. */
+export function signedToken(secret: string, token: string): string {
+  return encodeURIComponent(`${token}.${createHmac('sha256', secret).update(token).digest('base64')}`);
+}
 
 /** The token in a Cookie header, which holds `token.signature`; null where there is none or it is none. */
 function sessionToken(cookieHeader: string | undefined, cookie: SessionCookie): string | null {

@@ -5,7 +5,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { GraduationCap, SearchX } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
-import { courseTypeLabels } from '../../blocks/course-type-labels.ts';
+import { contentEntries } from '../../blocks/content-entries.ts';
 import { EmptyState } from '../../ui/notice.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { Select } from '../../ui/select.tsx';
@@ -68,7 +68,7 @@ export function CourseList() {
           value={type}
           options={[
             { value: '', label: t`All types` },
-            ...(first?.courseTypes ?? []).map((value) => ({ value, label: t(courseTypeLabels[value]) })),
+            ...(first?.courseTypes ?? []).map((value) => ({ value, label: t(contentEntries[value].courseLabel) })),
           ]}
           onValueChange={(value) => filterBy({ type: value })}
         />

@@ -5,7 +5,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Pencil, Users } from 'lucide-react';
 import { useId } from 'react';
 import { languageLabels } from '../../blocks/content-labels.ts';
-import { courseTypeLabels } from '../../blocks/course-type-labels.ts';
+import { contentEntries } from '../../blocks/content-entries.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -106,7 +106,7 @@ export function CourseTable({ courses, onAssign, onEdit }: CourseTableProps) {
           <table className="w-full border-collapse max-md:block">
             <caption className="px-4 max-md:block pt-4 pb-3 text-start md:px-5">
               <span className="flex items-center gap-2 text-l font-semibold">
-                {t(courseTypeLabels[group.type])}
+                {t(contentEntries[group.type].courseLabel)}
                 <Badge tone="plain">{group.courses.length}</Badge>
               </span>
             </caption>

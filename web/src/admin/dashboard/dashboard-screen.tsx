@@ -2,19 +2,8 @@ import type { Statistics } from '@kalima/shared/contract/statistics';
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import {
-  BookMarked,
-  BookOpen,
-  CircleCheck,
-  GraduationCap,
-  Images,
-  Layers,
-  LibraryBig,
-  type LucideIcon,
-  MessageSquare,
-  UserCheck,
-  Users,
-} from 'lucide-react';
+import { BookMarked, CircleCheck, GraduationCap, type LucideIcon, UserCheck, Users } from 'lucide-react';
+import { contentTools } from '../../blocks/content-entries.ts';
 import { useAppLanguage } from '../../lib/app-language.ts';
 import { call } from '../../lib/api.ts';
 import { useErrorMessages } from '../../lib/error-messages.ts';
@@ -55,11 +44,7 @@ function Figures({ statistics }: { readonly statistics: Statistics }) {
 function Tools() {
   const { t } = useLingui();
   const tools = [
-    ['/admin/interactive-reading', t`Edit reading`, t`Picture cards with sound`, Images],
-    ['/admin/flashcards', t`Edit flashcards`, t`Pick the right picture`, Layers],
-    ['/admin/phrases', t`Edit phrases`, t`Stages, courses and phrases`, MessageSquare],
-    ['/admin/stories', t`Edit stories`, t`Videos with a text to follow`, BookOpen],
-    ['/admin/learning-materials', t`Edit materials`, t`Articles with pictures and video`, LibraryBig],
+    ...contentTools.map(({ path, label, description, icon }) => [path, t(label), t(description), icon] as const),
     ['/admin/courses', t`Manage courses`, t`The catalogue, and who may study what`, GraduationCap],
     ['/admin/users', t`Users`, t`People, roles and passwords`, Users],
   ] as const;

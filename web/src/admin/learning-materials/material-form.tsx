@@ -6,7 +6,7 @@ import { Card } from '../../ui/card.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import type { MaterialDraft } from './material-draft.ts';
-import { RichTextEditor } from './rich-text-editor.tsx';
+import { RichTextEditor } from '../blocks/rich-text/rich-text-editor.tsx';
 import { TagField } from './tag-field.tsx';
 import { UploadField } from '../blocks/upload-field.tsx';
 import { VideoField } from '../blocks/video-field.tsx';

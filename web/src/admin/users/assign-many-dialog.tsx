@@ -2,7 +2,7 @@ import type { UserDetail } from '@kalima/shared/contract/users';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { courseTypeLabels } from '../../blocks/course-type-labels.ts';
+import { contentEntries } from '../../blocks/content-entries.ts';
 import { call } from '../../lib/api.ts';
 import { useErrorMessages } from '../../lib/error-messages.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -24,7 +24,7 @@ export function AssignManyDialog({ user, many, onClose }: AssignManyDialogProps)
   const undoAction = useUndoAction();
   const { name } = user;
   const { action, courseType } = many;
-  const type = courseType && t(courseTypeLabels[courseType]);
+  const type = courseType && t(contentEntries[courseType].courseLabel);
   const isAssigning = action === 'assign';
   const run = useMutation({
     mutationFn: async () => {

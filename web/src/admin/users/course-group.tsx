@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react/macro';
 import { BookCheck, BookX } from 'lucide-react';
 import { useId } from 'react';
 import { languageLabels } from '../../blocks/content-labels.ts';
-import { courseTypeLabels } from '../../blocks/course-type-labels.ts';
+import { contentEntries } from '../../blocks/content-entries.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -68,7 +68,7 @@ export function CourseGroup(props: CourseGroupProps) {
       <section aria-labelledby={id}>
         <header className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-3 md:px-5">
           <h3 id={id} className="text-l font-semibold">
-            {t(courseTypeLabels[props.courseType])}
+            {t(contentEntries[props.courseType].courseLabel)}
           </h3>
           <Badge tone="plain">
             {props.assignedCount} / {props.courseCount}

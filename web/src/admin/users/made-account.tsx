@@ -1,10 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { Copy, UserRoundPlus } from 'lucide-react';
-import { Banner } from '../../ui/banner.tsx';
+import { UserRoundPlus } from 'lucide-react';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { OneTimeLink, useCopyLink } from './one-time-link.tsx';
+import { AccountLinkDialog } from './account-link-dialog.tsx';
 
 interface MadeAccountProps {
   readonly person: { readonly name: string; readonly email: string };
@@ -15,32 +13,19 @@ interface MadeAccountProps {
 }
 
 /** The link to a new account, to hand over. */
-export function MadeAccount({ person, userId, link, onClose, onAnother }: MadeAccountProps) {
+export function MadeAccount({ person: { name, email }, userId, link, onClose, onAnother }: MadeAccountProps) {
   const { t } = useLingui();
-  const copy = useCopyLink();
-  const { name } = person;
   return (
-    <Dialog
+    <AccountLinkDialog
       title={t`New account`}
-      size="medium"
-      onClose={onClose}
+      outcome={t`The account of ${name} is made.`}
+      {...{ email, link, onClose }}
       actions={
-        <>
-          <Button variant="outline" onClick={onClose}>
-            {t`Close`}
-          </Button>
-          <Button variant="outline" icon={<UserRoundPlus aria-hidden />} onClick={onAnother}>
-            {t`Another account`}
-          </Button>
-          <Button icon={<Copy aria-hidden />} onClick={() => void copy(link)}>
-            {t`Copy the link`}
-          </Button>
-        </>
+        <Button variant="outline" icon={<UserRoundPlus aria-hidden />} onClick={onAnother}>
+          {t`Another account`}
+        </Button>
       }
     >
-      <Banner tone="success">{t`The account of ${name} is made.`}</Banner>
-      <p className="mt-3 wrap-anywhere text-ink-soft">{person.email}</p>
-      <OneTimeLink link={link} />
       <p className="mt-3 text-ink-soft">
         {t`It sets the password once, within an hour. Give it to nobody else. Later you can make a new one on the person's page, with "Reset password".`}
       </p>
@@ -51,6 +36,6 @@ export function MadeAccount({ person, userId, link, onClose, onAnother }: MadeAc
       >
         {t`Open the person's page`}
       </Link>
-    </Dialog>
+    </AccountLinkDialog>
   );
 }

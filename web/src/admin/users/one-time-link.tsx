@@ -13,7 +13,7 @@ export function useCopyLink(): (link: string) => Promise<void> {
 }
 
 /** A link that is shown this once, to be selected or copied. */
-export function OneTimeLink({ link, hasFocus = false }: { readonly link: string; readonly hasFocus?: boolean }) {
+export function OneTimeLink({ link }: { readonly link: string }) {
   const { t } = useLingui();
   return (
     <TextField
@@ -23,8 +23,8 @@ export function OneTimeLink({ link, hasFocus = false }: { readonly link: string;
       readOnly
       // It takes the place of what was just sent.
       // oxlint-disable-next-line jsx-a11y/no-autofocus
-      autoFocus={hasFocus}
-      data-autofocus={hasFocus || undefined}
+      autoFocus
+      data-autofocus
       dir="ltr"
       value={link}
       onFocus={(event) => event.target.select()}

@@ -66,7 +66,7 @@ export function ResetLinkDialog({ user, onClose }: { readonly user: UserDetail; 
           <AdminPasswordField own={own} hasFocus />
         </form>
       ) : (
-        <OneTimeLink link={link} hasFocus />
+        <OneTimeLink link={link} />
       )}
     </Dialog>
   );

@@ -5,7 +5,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { BookPlus, BookX, GraduationCap, SearchX } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
-import { courseTypeLabels } from '../../blocks/course-type-labels.ts';
+import { contentEntries } from '../../blocks/content-entries.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/notice.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
@@ -99,7 +99,7 @@ export function UserCourses({ user }: { readonly user: UserDetail }) {
           value={type}
           options={[
             { value: '', label: t`All types` },
-            ...user.types.map(({ courseType: value }) => ({ value, label: t(courseTypeLabels[value]) })),
+            ...user.types.map(({ courseType: value }) => ({ value, label: t(contentEntries[value].courseLabel) })),
           ]}
           onValueChange={(value) => filterBy({ type: value })}
         />

@@ -1,7 +1,7 @@
 import type { UserDetail, UserProgress } from '@kalima/shared/contract/users';
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { activityLabels } from '../../blocks/activities.ts';
+import { labelOf } from '../../blocks/content-entries.ts';
 import { useAppLanguage } from '../../lib/app-language.ts';
 import { useErrorMessages } from '../../lib/error-messages.ts';
 import { formatDate } from '../../lib/format-date.ts';
@@ -34,7 +34,7 @@ function ActivityTable({ activities }: { readonly activities: UserProgress['acti
           return (
             <tr key={one.activity} className="border-t border-line">
               <th scope="row" className="py-2 pe-2 text-start font-medium">
-                {t(activityLabels[one.activity])}
+                {t(labelOf(one.activity))}
               </th>
               <td className={cell}>{one.assignedCount}</td>
               <td className={cell}>{isCounted ? one.begunCount : '–'}</td>

@@ -1,3 +1,4 @@
+import type { StudiedActivity } from '@kalima/shared/domain/activities';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { ArrowLeft, X } from 'lucide-react';
 import type { MouseEvent } from 'react';
@@ -6,7 +7,7 @@ import { buttonStyle } from '../../ui/button.tsx';
 import { useKeys } from '../../lib/use-keys.ts';
 
 /** Lists that a player can lead back to. */
-export type StudyListPath = '/interactive-reading' | '/flashcards' | '/phrases' | '/stories' | '/vocabulary';
+export type StudyListPath = `/${StudiedActivity}` | '/vocabulary';
 
 interface BackLinkProps {
   readonly to: StudyListPath;

@@ -3,7 +3,7 @@ import { bytesOf } from '@kalima/shared/domain/downloads';
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { RotateCw, Trash2, X } from 'lucide-react';
-import { coursePaths } from '../../blocks/course-paths.ts';
+import { contentEntries } from '../../blocks/content-entries.ts';
 import { downloads } from '../../offline/downloads/downloads.ts';
 import { DownloadIcon } from '../../offline/downloads/download-icon.tsx';
 import { downloadStatusLabels } from '../../offline/downloads/download-texts.ts';
@@ -63,7 +63,7 @@ export function CourseRow({ course, view, isPaused, onRemove }: CourseRowProps) 
       <div className="grid min-w-0 flex-1 py-1">
         {status === 'stored' || isOnline ? (
           <Link
-            to={coursePaths[courseType]}
+            to={contentEntries[courseType].coursePath}
             params={{ id }}
             dir="auto"
             className="w-fit max-w-full truncate rounded-small font-semibold hover:text-teal-ink hover:underline"

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { CloudDownload, ShieldAlert } from 'lucide-react';
 import { useState } from 'react';
-import { courseTypeLabels } from '../../blocks/course-type-labels.ts';
+import { contentEntries } from '../../blocks/content-entries.ts';
 import { downloadsQuery } from '../../offline/downloads/downloads-query.ts';
 import { InstallEntry } from '../../blocks/install-entry.tsx';
 import { useDownloads } from '../../offline/downloads/use-downloads.ts';
@@ -37,7 +37,7 @@ function Offered({ offer }: { readonly offer: Offer }) {
         if (courses.length === 0) return null;
         return (
           <Card key={type} className="grid gap-2 p-5 md:p-6">
-            <h2 className="text-l font-semibold">{t(courseTypeLabels[type])}</h2>
+            <h2 className="text-l font-semibold">{t(contentEntries[type].courseLabel)}</h2>
             <ul className="-mx-2 grid">
               {courses.map((course) => (
                 <CourseRow

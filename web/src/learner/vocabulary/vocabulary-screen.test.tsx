@@ -54,7 +54,7 @@ test('searches words and translations, whatever the case and the vowel marks', a
 test('what is not found in the chosen language is looked for in all of them', async () => {
   localStorage.setItem(`kalima.language-choice.${learner.id}`, 'english');
   await open();
-  expect(await screen.findByRole('radio', { name: 'English' })).toBeChecked();
+  await waitFor(() => expect(main().getByRole('radio', { name: 'English' })).toBeChecked());
   fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'school' } });
   expect(main().getByText('No words in this language match your search')).toBeVisible();
   fireEvent.click(screen.getByRole('button', { name: 'Search in all languages' }));

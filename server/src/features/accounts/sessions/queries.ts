@@ -17,27 +17,37 @@ export async function prolongSession(
     .execute();
 }
 
-/** Lets the session of a stored token live for so many days without being used; returns whether there is one. */
-export async function setSessionRest(db: Db, token: string, days: number): Promise<boolean> {
-  const row = await db
-    .updateTable('sessions')
-    .set({ expires_at: sql<Date>`created_at + make_interval(days => ${days})` })
-    .where('token', '=', token)
-    .returning('id')
-    .executeTakeFirst();
-  return row !== undefined;
+interface NewSession {
+  userId: string;
+  /** Stored form of its token. */
+  token: string;
+  userAgent: string | null;
+  /** Days that it lives without being used. */
+  days: number;
+}
+
+export async function insertSession(db: Db, { userId, token, userAgent, days }: NewSession): Promise<void> {
+  await db
+    .insertInto('sessions')
+    .values({
+      user_id: userId,
+      token,
+      user_agent: userAgent,
+      expires_at: sql<Date>`now() + make_interval(days => ${days})`,
+    })
+    .execute();
 }
 
 /**
  * Whether an account may be signed in to, and the key of its browsers, which is another one since access to it last ended.
- * Neither changes before the transaction ends.
+ * Neither changes before the transaction ends, nor is the account signed in to elsewhere.
  */
 export async function lockAccess(db: Db, userId: string) {
   return db
     .selectFrom('profiles')
     .select(['browser_key as browserKey', sql<boolean>`deactivated_at is null`.as('isActive')])
     .where('id', '=', userId)
-    .forShare()
+    .forNoKeyUpdate()
     .executeTakeFirst();
 }
 

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { Eye, Users } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { coursePaths } from '../../../blocks/course-paths.ts';
+import { contentEntries } from '../../../blocks/content-entries.ts';
 import { buttonStyle } from '../../../ui/button.tsx';
 
 const AssignDialog = lazy(() => import('./assign-dialog.tsx').then((module) => ({ default: module.AssignDialog })));
@@ -37,7 +37,7 @@ export function CourseActions({ course, isCompact = false }: CourseActionsProps)
         </button>
         <Link
           {...linkName}
-          to={coursePaths[course.courseType]}
+          to={contentEntries[course.courseType].coursePath}
           params={{ id: course.id }}
           className={isCompact ? compactStyle : buttonStyle('outline')}
         >

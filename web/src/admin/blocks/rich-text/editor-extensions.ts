@@ -5,7 +5,7 @@ import TextAlign from '@tiptap/extension-text-align';
 import { FontFamily, TextStyle } from '@tiptap/extension-text-style';
 import { DOMParser } from '@tiptap/pm/model';
 import StarterKit from '@tiptap/starter-kit';
-import { parseRichText } from '../../blocks/prepare-rich-text.ts';
+import { parseRichText } from '../../../blocks/prepare-rich-text.ts';
 import { BackgroundColour, TextColour } from './colour-extensions.ts';
 import { Direction } from './direction-extension.ts';
 import { Indent } from './indent-extension.ts';

@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useEditorState, type Editor } from '@tiptap/react';
 import { Baseline, Highlighter } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { usePopup } from '../../ui/use-popup.ts';
+import { usePopup } from '../../../ui/use-popup.ts';
 import { ToolbarButton } from './toolbar-button.tsx';
 
 interface Swatch {

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { classNames } from '../../lib/class-names.ts';
+import { classNames } from '../../../lib/class-names.ts';
 
 interface ToolbarButtonProps extends ComponentProps<'button'> {
   readonly label: string;

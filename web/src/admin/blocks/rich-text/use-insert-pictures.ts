@@ -1,7 +1,7 @@
 import type { Editor, JSONContent } from '@tiptap/core';
-import { uploadFile } from '../../lib/upload.ts';
-import { showToast } from '../../ui/toast-store.ts';
-import { useDescribeUpload } from '../blocks/use-describe-upload.ts';
+import { uploadFile } from '../../../lib/upload.ts';
+import { showToast } from '../../../ui/toast-store.ts';
+import { useDescribeUpload } from '../use-describe-upload.ts';
 import { holdPlace, insertBlocks } from './insert-blocks.ts';
 
 /** Uploads pictures and inserts them where the cursor was, or at a position, in their order. What fails is named. */

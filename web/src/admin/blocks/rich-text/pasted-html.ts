@@ -1,4 +1,4 @@
-import { parseRichText } from '../../blocks/prepare-rich-text.ts';
+import { parseRichText } from '../../../blocks/prepare-rich-text.ts';
 
 const blocks = 'p, div, h1, h2, h3, h4, h5, h6, ul, ol, li, blockquote, pre';
 

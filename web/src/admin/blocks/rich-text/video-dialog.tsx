@@ -1,10 +1,10 @@
 import { isShortBilibiliLink } from '@kalima/shared/domain/video-url';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-import { UploadField } from '../blocks/upload-field.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { UploadField } from '../upload-field.tsx';
 import { embedAddressOf } from './video-nodes.ts';
 
 interface VideoDialogProps {

@@ -24,7 +24,7 @@ import {
   Undo2,
   type LucideIcon,
 } from 'lucide-react';
-import { useRovingFocus } from '../../ui/use-roving-focus.ts';
+import { useRovingFocus } from '../../../ui/use-roving-focus.ts';
 import { EditorInserts } from './editor-inserts.tsx';
 import { FontSelect } from './font-select.tsx';
 import { SwatchTool } from './swatch-tool.tsx';

@@ -1,0 +1,59 @@
+interface ContentKind {
+  /** The activities that it opens, the one that it is made for first (PRODUCT.md#screens, PRODUCT.md#flashcards). */
+  readonly activities: readonly string[];
+  /** Courses on one level of the catalogue; all stand on level 1 where there is no end (PRODUCT.md#constants). */
+  readonly coursesPerLevel: number;
+  /** Its uploads: the kind of file, and the folder that it is stored in (PRODUCT.md#uploads). `{owner}` is the content's id. */
+  readonly uploads: Readonly<Record<string, { readonly kind: 'picture' | 'audio' | 'video'; readonly folder: string }>>;
+}
+
+/**
+ * The kinds of content with what the rules know of each, in the order in which the catalogue shows them (PRODUCT.md#catalogue). A
+ * kind's name is the type of its courses. A new one begins here: CONTRIBUTING.md says how it goes on.
+ */
+export const contentKinds = {
+  learning_material: {
+    activities: ['learning-materials'],
+    coursesPerLevel: Number.POSITIVE_INFINITY,
+    uploads: {
+      'learning-material-image': { kind: 'picture', folder: 'learning_materials/images' },
+      'learning-material-video': { kind: 'video', folder: 'learning_materials/videos' },
+      'learning-material-audio': { kind: 'audio', folder: 'learning_materials/audios' },
+    },
+  },
+  reading_card: {
+    activities: ['interactive-reading', 'flashcards'],
+    coursesPerLevel: 3,
+    uploads: {
+      'reading-card-image': { kind: 'picture', folder: 'reading_cards/{owner}' },
+      'reading-card-audio': { kind: 'audio', folder: 'reading_cards/{owner}' },
+      'reading-lesson-audio': { kind: 'audio', folder: 'reading_lesson_audios/{owner}' },
+    },
+  },
+  flashcard: {
+    activities: ['flashcards'],
+    coursesPerLevel: 3,
+    uploads: {
+      'flashcard-image': { kind: 'picture', folder: 'flashcards/{owner}' },
+      'flashcard-audio': { kind: 'audio', folder: 'flashcards/{owner}' },
+    },
+  },
+  phrase: {
+    activities: ['phrases'],
+    coursesPerLevel: 5,
+    uploads: {
+      'phrase-image': { kind: 'picture', folder: 'phrases/{owner}' },
+      'phrase-audio': { kind: 'audio', folder: 'phrases/{owner}' },
+      'phrase-stage-cover': { kind: 'picture', folder: 'phrases/stage_covers' },
+    },
+  },
+  story: {
+    activities: ['stories'],
+    coursesPerLevel: 3,
+    uploads: {
+      'story-video': { kind: 'video', folder: 'stories/{owner}' },
+      'story-thumbnail': { kind: 'picture', folder: 'stories/{owner}/thumbnails' },
+      'story-stage-cover': { kind: 'picture', folder: 'stories/stage_covers' },
+    },
+  },
+} as const satisfies Record<string, ContentKind>;

@@ -1,0 +1,118 @@
+import type { Activity } from '@kalima/shared/domain/activities';
+import type { CourseType } from '@kalima/shared/domain/course-types';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { BookMarked, BookOpen, Images, Layers, LibraryBig, type LucideIcon, MessageSquare } from 'lucide-react';
+
+interface ContentEntry {
+  /** The activity that the kind is made for. */
+  readonly activity: Activity;
+  readonly label: MessageDescriptor;
+  /** A shorter name where there is little room. */
+  readonly shortLabel: MessageDescriptor;
+  readonly icon: LucideIcon;
+  readonly path: `/${Activity}`;
+  /** The page on which one course is studied. */
+  readonly coursePath: `/${Activity}/$id`;
+  /** What a course of the kind is called. */
+  readonly courseLabel: MessageDescriptor;
+  /** Its screen of the back office. No name is one of the learner's menu: an admin sees both. */
+  readonly tool: {
+    readonly path: `/admin/${Activity}`;
+    readonly label: MessageDescriptor;
+    readonly description: MessageDescriptor;
+    readonly icon: LucideIcon;
+    readonly isNew?: boolean;
+  };
+}
+
+/** How each kind of content is shown: names, icons and ways, in menus, lists and the back office. In the order of the menus. */
+export const contentEntries: Readonly<Record<CourseType, ContentEntry>> = {
+  learning_material: {
+    activity: 'learning-materials',
+    label: msg`Learning materials`,
+    shortLabel: msg`Materials`,
+    icon: BookOpen,
+    path: '/learning-materials',
+    coursePath: '/learning-materials/$id',
+    courseLabel: msg`Learning material`,
+    tool: {
+      path: '/admin/learning-materials',
+      label: msg`Edit materials`,
+      description: msg`Articles with pictures and video`,
+      icon: LibraryBig,
+      isNew: true,
+    },
+  },
+  reading_card: {
+    activity: 'interactive-reading',
+    label: msg`Interactive reading`,
+    shortLabel: msg`Reading`,
+    icon: Images,
+    path: '/interactive-reading',
+    coursePath: '/interactive-reading/$id',
+    courseLabel: msg`Reading cards`,
+    tool: {
+      path: '/admin/interactive-reading',
+      label: msg`Edit reading`,
+      description: msg`Picture cards with sound`,
+      icon: Images,
+    },
+  },
+  flashcard: {
+    activity: 'flashcards',
+    label: msg`Flashcards`,
+    shortLabel: msg`Flashcards`,
+    icon: Layers,
+    path: '/flashcards',
+    coursePath: '/flashcards/$id',
+    courseLabel: msg`Flashcards`,
+    tool: {
+      path: '/admin/flashcards',
+      label: msg`Edit flashcards`,
+      description: msg`Pick the right picture`,
+      icon: Layers,
+    },
+  },
+  phrase: {
+    activity: 'phrases',
+    label: msg`Phrases`,
+    shortLabel: msg`Phrases`,
+    icon: MessageSquare,
+    path: '/phrases',
+    coursePath: '/phrases/$id',
+    courseLabel: msg`Phrases`,
+    tool: {
+      path: '/admin/phrases',
+      label: msg`Edit phrases`,
+      description: msg`Stages, courses and phrases`,
+      icon: MessageSquare,
+    },
+  },
+  story: {
+    activity: 'stories',
+    label: msg`Stories`,
+    shortLabel: msg`Stories`,
+    icon: BookMarked,
+    path: '/stories',
+    coursePath: '/stories/$id',
+    courseLabel: msg`Story`,
+    tool: {
+      path: '/admin/stories',
+      label: msg`Edit stories`,
+      description: msg`Videos with a text to follow`,
+      icon: BookMarked,
+    },
+  },
+};
+
+/** The activities with what is shown of them, in the order of the menus. */
+export const activityEntries: readonly ContentEntry[] = Object.values(contentEntries);
+
+/** The screens on which content is made, in the order of the back office: what reads like a page comes last. */
+export const contentTools = [...activityEntries.slice(1), ...activityEntries.slice(0, 1)].map(({ tool }) => tool);
+
+/** What an activity is called. */
+export function labelOf(activity: Activity): MessageDescriptor {
+  return (activityEntries.find((entry) => entry.activity === activity) ?? contentEntries.learning_material).label;
+}
