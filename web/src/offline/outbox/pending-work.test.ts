@@ -1,7 +1,8 @@
 import 'fake-indexeddb/auto';
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
-import { type AnswerName, storedQuery } from '../stored-answers/stored-query.ts';
+import type { AnswerName } from '../stored-answers/stored-answer.ts';
+import { storedQuery } from '../stored-answers/stored-query.ts';
 import { outbox } from './outbox.ts';
 import type { NewEvent } from './outbox-store.ts';
 import { addPending, afterEvents, showEvent } from './pending-work.ts';

@@ -2,7 +2,8 @@ import type { Progress } from '@kalima/shared/contract/study';
 import type { VocabularyWord } from '@kalima/shared/contract/vocabulary';
 import { changedBank } from '@kalima/shared/domain/vocabulary-bank';
 import type { QueryClient } from '@tanstack/react-query';
-import type { AddPending, AnswerName } from '../stored-answers/stored-query.ts';
+import type { AnswerName } from '../stored-answers/stored-answer.ts';
+import type { AddPending } from '../stored-answers/stored-query.ts';
 import { outbox } from './outbox.ts';
 import type { NewEvent } from './outbox-store.ts';
 

@@ -1,7 +1,7 @@
 import { hashKey, type Query, type QueryClient } from '@tanstack/react-query';
 import { isApiError } from '../../lib/api-error.ts';
 import { withContent } from './content-database.ts';
-import type { AnswerName, StoredAnswer } from './stored-query.ts';
+import type { AnswerName, StoredAnswer } from './stored-answer.ts';
 
 /** Milliseconds in which changes of one answer are written together. */
 const writeDelay = 300;

@@ -8,7 +8,8 @@ import { contentDatabase } from '../person/forget-device.ts';
 import { rememberPerson } from '../person/device-person.ts';
 import { withContent } from './content-database.ts';
 import { readAnswer, removeItemsExcept, storeAnswer } from './stored-answers.ts';
-import { type AddPending, type AnswerName, askServerOrDevice, storedQuery } from './stored-query.ts';
+import type { AnswerName } from './stored-answer.ts';
+import { type AddPending, askServerOrDevice, storedQuery } from './stored-query.ts';
 
 const { id } = learner;
 

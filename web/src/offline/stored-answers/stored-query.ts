@@ -1,18 +1,6 @@
-import type { Activity } from '@kalima/shared/domain/activities';
 import type { Query, QueryFunctionContext, QueryPersister } from '@tanstack/react-query';
 import { isTransient } from '../../lib/api-error.ts';
-
-/** What an answer is about. Devices have stored answers under these names. */
-export type AnswerName =
-  | readonly [activity: Activity, kind: 'list', filters?: object]
-  | readonly [activity: Activity, kind: 'item', id: string]
-  | readonly ['vocabulary' | 'progress' | 'notifications' | 'downloads'];
-
-/** An answer of this person, as it is on the device. */
-export interface StoredAnswer {
-  readonly userId: string;
-  readonly name: AnswerName;
-}
+import type { AnswerName, StoredAnswer } from './stored-answer.ts';
 
 /** Adds to an answer, from the server or from the device, what this device did that the server may not know yet. */
 export type AddPending = <Answer>(stored: StoredAnswer, ask: () => Promise<Answer>) => Promise<Answer>;

@@ -1,0 +1,13 @@
+import type { Activity } from '@kalima/shared/domain/activities';
+
+/** What an answer is about. Devices have stored answers under these names. */
+export type AnswerName =
+  | readonly [activity: Activity, kind: 'list', filters?: object]
+  | readonly [activity: Activity, kind: 'item', id: string]
+  | readonly ['vocabulary' | 'progress' | 'notifications' | 'downloads'];
+
+/** An answer of this person, as it is on the device. */
+export interface StoredAnswer {
+  readonly userId: string;
+  readonly name: AnswerName;
+}
