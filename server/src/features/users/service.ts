@@ -50,7 +50,7 @@ export function createUsersService({ database, accounts, assignments }: Parts) {
 
   return {
     /** A page of people by name, with how much is assigned to each. */
-    list: assignments.listUsers,
+    list: (...asked: Parameters<AssignmentsService['listUsers']>) => assignments.listUsers(...asked),
 
     /** One person with what is assigned of each type. Throws `USER_NOT_FOUND`. */
     async get(_admin: AdminCaller, userId: string): Promise<UserDetail> {
