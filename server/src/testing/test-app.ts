@@ -185,6 +185,13 @@ export async function startTestApp({ logLines, freeBytes, limits, files: givenFi
     return asSuccess(endpointOf('POST /api/admin/media'), answer) as StoredMedia;
   }
 
+  /** A new learner to whom nothing is assigned, not even what is free. */
+  async function signUpWithoutCourses(): Promise<Person> {
+    const person = await signUpLearner();
+    for (const course of (await person.client.call('GET /api/courses')).items) await unassign(person, course.id);
+    return person;
+  }
+
   return {
     database,
     files,
@@ -196,6 +203,7 @@ export async function startTestApp({ logLines, freeBytes, limits, files: givenFi
     routes: routes as ReadonlySet<string>,
     client,
     signUpLearner,
+    signUpWithoutCourses,
     signIn,
     signInAdmin,
     makeAdmin,

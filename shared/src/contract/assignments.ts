@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { roles } from '../domain/accounts.ts';
 import { courseTypes } from '../domain/course-types.ts';
 import { course } from './courses.ts';
 import { endpoint } from './endpoint.ts';
@@ -6,6 +7,75 @@ import { cursorQuery, done, id, idParams, listOf, searchQuery, timestamp } from 
 
 const userParams = z.object({ userId: id });
 const assignmentParams = z.object({ userId: id, courseId: id });
+
+export const assignedCourse = z.object({ id, title: z.string(), courseType: z.enum(courseTypes) });
+export type AssignedCourse = z.infer<typeof assignedCourse>;
+
+export const listMyCourses = endpoint({
+  method: 'GET',
+  path: '/api/courses',
+  access: 'user',
+  summary: 'The courses assigned to the person, in catalogue order.',
+  status: 200,
+  response: listOf(assignedCourse),
+});
+
+export const notification = z.object({
+  courseId: id,
+  title: z.string(),
+  courseType: z.enum(courseTypes),
+  assignedAt: timestamp,
+  isNew: z.boolean(),
+});
+export type Notification = z.infer<typeof notification>;
+
+export const listNotifications = endpoint({
+  method: 'GET',
+  path: '/api/notifications',
+  access: 'user',
+  summary:
+    'The courses assigned last, 20 a page, and how many came since the person last looked (PRODUCT.md#notifications).',
+  query: z.strictObject({ cursor: cursorQuery }),
+  isCostly: true,
+  status: 200,
+  response: listOf(notification).extend({ newCount: z.number().int() }),
+});
+
+export const markNotificationsSeen = endpoint({
+  method: 'POST',
+  path: '/api/notifications/seen',
+  access: 'user',
+  summary: 'Remembers that the person has looked at what is new.',
+  status: 200,
+  response: done,
+});
+
+export const courseUser = z.object({
+  id,
+  name: z.string(),
+  email: z.string(),
+  role: z.enum(roles),
+  isAssigned: z.boolean(),
+});
+export type CourseUser = z.infer<typeof courseUser>;
+
+export const listCourseUsers = endpoint({
+  method: 'GET',
+  path: '/api/admin/courses/{id}/users',
+  access: 'admin',
+  summary:
+    'People by name with whether the course is assigned to each, 50 a page; and how many courses come along with it (PRODUCT.md#assigning).',
+  params: idParams,
+  query: z.strictObject({ q: searchQuery, cursor: cursorQuery }),
+  isCostly: true,
+  status: 200,
+  response: listOf(courseUser).extend({
+    assignedCount: z.number().int(),
+    total: z.number().int(),
+    broughtCount: z.number().int(),
+  }),
+  errors: ['COURSE_NOT_FOUND'],
+});
 
 export const assignCourse = endpoint({
   method: 'PUT',

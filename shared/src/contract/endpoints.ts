@@ -6,13 +6,14 @@ import type { EndpointDefinition } from './endpoint.ts';
 import * as flashcards from './flashcard-lessons.ts';
 import * as materials from './learning-materials.ts';
 import * as media from './media.ts';
+import * as operations from './operations.ts';
 import * as phrases from './phrases.ts';
 import * as reading from './reading-lessons.ts';
 import * as school from './school.ts';
 import * as statistics from './statistics.ts';
-import * as status from './status.ts';
 import * as stories from './stories.ts';
 import * as study from './study.ts';
+import * as twoFactor from './two-factor.ts';
 import * as users from './users.ts';
 import * as vocabulary from './vocabulary.ts';
 
@@ -29,17 +30,17 @@ export const endpoints = [
   accounts.listSessions,
   accounts.endSession,
   accounts.endAllSessions,
-  accounts.getTwoFactor,
-  accounts.startTwoFactor,
-  accounts.confirmTwoFactor,
-  accounts.renewRecoveryCodes,
-  accounts.stopTwoFactor,
+  twoFactor.getTwoFactor,
+  twoFactor.startTwoFactor,
+  twoFactor.confirmTwoFactor,
+  twoFactor.renewRecoveryCodes,
+  twoFactor.stopTwoFactor,
   school.getSchool,
   school.getSchoolSettings,
   school.updateSchoolSettings,
-  courses.listMyCourses,
-  courses.listNotifications,
-  courses.markNotificationsSeen,
+  assignments.listMyCourses,
+  assignments.listNotifications,
+  assignments.markNotificationsSeen,
   downloads.listDownloads,
   materials.listMaterials,
   materials.getMaterial,
@@ -96,19 +97,19 @@ export const endpoints = [
   stories.updateStory,
   stories.deleteStory,
   statistics.getStatistics,
-  status.getStatus,
+  operations.getStatus,
   media.uploadMedia,
   courses.listCourses,
   courses.updateCourse,
   courses.syncCourses,
-  courses.listCourseUsers,
+  assignments.listCourseUsers,
   users.listUsers,
   users.createUser,
   users.getUser,
-  users.getUserProgress,
+  study.getUserProgress,
   users.updateUser,
   users.deleteUser,
-  users.resetProgress,
+  study.resetProgress,
   users.createResetLink,
   assignments.listUserCourses,
   assignments.assignUserCourses,

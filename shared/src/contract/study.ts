@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { studiedActivities } from '../domain/activities.ts';
+import { activities, studiedActivities } from '../domain/activities.ts';
 import { maxEventsPerBatch } from '../domain/event-order.ts';
 import { contentLanguages } from '../domain/languages.ts';
 import { wordActions } from '../domain/vocabulary-state.ts';
 import { endpoint } from './endpoint.ts';
-import { id, optionalText, text, timestamp } from './fields.ts';
+import { done, id, optionalText, text, timestamp } from './fields.ts';
 
 /** Bytes of one event as JSON in UTF-8, the word with its examples included. */
 export const maxEventBytes = 16 * 1024;
@@ -135,4 +135,55 @@ export const getProgress = endpoint({
   isCostly: true,
   status: 200,
   response: progress,
+});
+
+/** In the one spelling in which ids are compared. */
+const userParams = z.object({ userId: id.toLowerCase() });
+
+/** What a person did of what is assigned, as a teacher sees it: beginning anew takes nothing away (PRODUCT.md#starting-over). */
+export const userProgress = z.object({
+  activities: z.array(
+    z.object({
+      activity: z.enum(activities),
+      assignedCount: z.number().int(),
+      begunCount: z.number().int(),
+      completedCount: z.number().int(),
+      /** When something was done in the activity last. */
+      lastActiveAt: timestamp.nullable(),
+    }),
+  ),
+  lastActiveAt: timestamp.nullable(),
+  currentStage: z.number().int(),
+  masteredWords: z.number().int(),
+  learningWords: z.number().int(),
+  /** Days on which the person studied, of the last 30. */
+  activeDays: z.number().int(),
+  answeredCards: z.number().int(),
+  rightAnswers: z.number().int(),
+});
+export type UserProgress = z.infer<typeof userProgress>;
+
+export const getUserProgress = endpoint({
+  method: 'GET',
+  path: '/api/admin/users/{userId}/progress',
+  access: 'admin',
+  summary:
+    'What a person did in each activity of what is assigned: begun (by the latest 5,000 events), completed, and when last.',
+  params: userParams,
+  isCostly: true,
+  status: 200,
+  response: userProgress,
+  errors: ['USER_NOT_FOUND'],
+});
+
+export const resetProgress = endpoint({
+  method: 'POST',
+  path: '/api/admin/users/{userId}/progress-reset',
+  access: 'admin',
+  summary:
+    "Lets a learner begin anew (PRODUCT.md#starting-over): what they completed is open for them again. Teachers' figures and the bank stay.",
+  params: userParams,
+  status: 200,
+  response: done,
+  errors: ['USER_NOT_FOUND'],
 });

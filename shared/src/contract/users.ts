@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { roles } from '../domain/accounts.ts';
-import { activities } from '../domain/activities.ts';
 import { courseTypes } from '../domain/course-types.ts';
 import { nativeLanguages, targetLanguages } from '../domain/languages.ts';
 import { email, fullName, givenPassword } from './accounts.ts';
@@ -115,54 +114,6 @@ export const deleteUser = endpoint({
   status: 200,
   response: done,
   errors: ['USER_NOT_FOUND', 'LAST_ADMIN', ...ownPasswordErrors],
-});
-
-/** What a person did of what is assigned, as a teacher sees it: beginning anew takes nothing away (PRODUCT.md#starting-over). */
-export const userProgress = z.object({
-  activities: z.array(
-    z.object({
-      activity: z.enum(activities),
-      assignedCount: z.number().int(),
-      begunCount: z.number().int(),
-      completedCount: z.number().int(),
-      /** When something was done in the activity last. */
-      lastActiveAt: timestamp.nullable(),
-    }),
-  ),
-  lastActiveAt: timestamp.nullable(),
-  currentStage: z.number().int(),
-  masteredWords: z.number().int(),
-  learningWords: z.number().int(),
-  /** Days on which the person studied, of the last 30. */
-  activeDays: z.number().int(),
-  answeredCards: z.number().int(),
-  rightAnswers: z.number().int(),
-});
-export type UserProgress = z.infer<typeof userProgress>;
-
-export const getUserProgress = endpoint({
-  method: 'GET',
-  path: '/api/admin/users/{userId}/progress',
-  access: 'admin',
-  summary:
-    'What a person did in each activity of what is assigned: begun (by the latest 5,000 events), completed, and when last.',
-  params: userParams,
-  isCostly: true,
-  status: 200,
-  response: userProgress,
-  errors: ['USER_NOT_FOUND'],
-});
-
-export const resetProgress = endpoint({
-  method: 'POST',
-  path: '/api/admin/users/{userId}/progress-reset',
-  access: 'admin',
-  summary:
-    "Lets a learner begin anew (PRODUCT.md#starting-over): what they completed is open for them again. Teachers' figures and the bank stay.",
-  params: userParams,
-  status: 200,
-  response: done,
-  errors: ['USER_NOT_FOUND'],
 });
 
 export const createResetLink = endpoint({

@@ -1,4 +1,4 @@
-import type { Notification } from '@kalima/shared/contract/courses';
+import type { Notification } from '@kalima/shared/contract/assignments';
 import { useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';

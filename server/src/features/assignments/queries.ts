@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { UserCourse } from '@kalima/shared/contract/assignments';
-import type { AssignedCourse, CourseUser } from '@kalima/shared/contract/courses';
+import type { AssignedCourse, CourseUser } from '@kalima/shared/contract/assignments';
 import type { User, UserDetail } from '@kalima/shared/contract/users';
 import type { CourseType } from '@kalima/shared/domain/course-types';
 import { containsText } from '../../platform/db/contains-text.ts';

@@ -1,6 +1,4 @@
-import * as assignmentContract from '@kalima/shared/contract/assignments';
-import * as contract from '@kalima/shared/contract/courses';
-import { listUsers } from '@kalima/shared/contract/users';
+import * as contract from '@kalima/shared/contract/assignments';
 import type { ApiRoutes } from '../../platform/http/api-routes.ts';
 import type { AssignmentsService } from './service.ts';
 
@@ -14,28 +12,27 @@ export function mountAssignments(api: ApiRoutes, assignments: AssignmentsService
     await assignments.markNotificationsSeen(caller);
     return done;
   });
-  api.answer(listUsers, ({ caller, query }) => assignments.listUsers(caller, query));
   api.answer(contract.listCourseUsers, ({ caller, params, query }) =>
     assignments.listCourseUsers(caller, params.id, query),
   );
-  api.answer(assignmentContract.changeCourseUsers, ({ caller, params, body }) =>
+  api.answer(contract.changeCourseUsers, ({ caller, params, body }) =>
     assignments.changeCourseUsers(caller, params.id, body),
   );
-  api.answer(assignmentContract.undoAssignments, ({ caller, body }) => assignments.undo(caller, body));
-  api.answer(assignmentContract.listUserCourses, ({ caller, params, query }) =>
+  api.answer(contract.undoAssignments, ({ caller, body }) => assignments.undo(caller, body));
+  api.answer(contract.listUserCourses, ({ caller, params, query }) =>
     assignments.listUserCourses(caller, params.userId, query),
   );
-  api.answer(assignmentContract.assignUserCourses, ({ caller, params, query }) =>
+  api.answer(contract.assignUserCourses, ({ caller, params, query }) =>
     assignments.assignMany(caller, params.userId, query.courseType),
   );
-  api.answer(assignmentContract.unassignUserCourses, ({ caller, params, query }) =>
+  api.answer(contract.unassignUserCourses, ({ caller, params, query }) =>
     assignments.unassignMany(caller, params.userId, query.courseType),
   );
-  api.answer(assignmentContract.assignInBulk, ({ caller, body }) => assignments.assignInBulk(caller, body));
-  api.answer(assignmentContract.assignCourse, ({ caller, params }) => assignments.assign(caller, params));
-  api.answer(assignmentContract.unassignCourse, async ({ caller, params }) => {
+  api.answer(contract.assignInBulk, ({ caller, body }) => assignments.assignInBulk(caller, body));
+  api.answer(contract.assignCourse, ({ caller, params }) => assignments.assign(caller, params));
+  api.answer(contract.unassignCourse, async ({ caller, params }) => {
     await assignments.unassign(caller, params);
     return done;
   });
-  api.answer(assignmentContract.repairAssignments, ({ caller }) => assignments.repair(caller));
+  api.answer(contract.repairAssignments, ({ caller }) => assignments.repair(caller));
 }

@@ -62,10 +62,11 @@ export function createLifeCycle<Stored extends object, Row extends object, Table
     return stored;
   }
 
-  /** Says anew which files a piece and its parts use (PRODUCT.md#uploads). */
-  async function linkFiles(trx: Trx, id: string): Promise<void> {
-    const used = content.filesOf(await read(trx, id));
-    await media.linkToCourse(trx, id, mediaKeysOf(used.map(({ url }) => url)));
+  /** Says anew which files a piece and its parts use (PRODUCT.md#uploads); returns it as it is stored. */
+  async function linkFiles(trx: Trx, id: string): Promise<Stored> {
+    const stored = await read(trx, id);
+    await media.linkToCourse(trx, id, mediaKeysOf(content.filesOf(stored).map(({ url }) => url)));
+    return stored;
   }
 
   /** Throws `VALIDATION_FAILED` at the field of a file that is not stored, or of another kind. */
@@ -75,8 +76,7 @@ export function createLifeCycle<Stored extends object, Row extends object, Table
 
   async function writeRest(trx: Trx, id: string, row: Row): Promise<Stored> {
     await content.writeParts?.(trx, id, row);
-    await linkFiles(trx, id);
-    return asForm(await read(trx, id));
+    return asForm(await linkFiles(trx, id));
   }
 
   async function remove(trx: Trx, id: string): Promise<void> {

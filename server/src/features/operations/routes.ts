@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
-import * as contract from '@kalima/shared/contract/status';
+import * as contract from '@kalima/shared/contract/operations';
 import type { OpenDatabase } from '../../platform/db/open-database.ts';
 import type { ApiRoutes } from '../../platform/http/api-routes.ts';
 import { openApiDocument } from './open-api.ts';

@@ -1,5 +1,5 @@
 import { statfs } from 'node:fs/promises';
-import type { ServerStatus } from '@kalima/shared/contract/status';
+import type { ServerStatus } from '@kalima/shared/contract/operations';
 import type { OpenDatabase } from '../../platform/db/open-database.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import type { AdminCaller } from '../../platform/sessions/caller.ts';

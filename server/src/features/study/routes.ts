@@ -1,5 +1,4 @@
 import * as contract from '@kalima/shared/contract/study';
-import * as users from '@kalima/shared/contract/users';
 import type { ApiRoutes } from '../../platform/http/api-routes.ts';
 import { logSecurityEvent } from '../../platform/http/security-events.ts';
 import type { StudyService } from './service.ts';
@@ -10,8 +9,8 @@ const bodyLimit = 1024 * 1024;
 /** Mounts study events and progress. */
 export function mountStudy(api: ApiRoutes, study: StudyService): void {
   api.answer(contract.sendStudyEvents, ({ caller, body }) => study.recordEvents(caller, body), { bodyLimit });
-  api.answer(users.getUserProgress, ({ caller, params }) => study.progressOf(caller, params.userId));
-  api.answer(users.resetProgress, async ({ caller, params, request }) => {
+  api.answer(contract.getUserProgress, ({ caller, params }) => study.progressOf(caller, params.userId));
+  api.answer(contract.resetProgress, async ({ caller, params, request }) => {
     await study.resetProgress(caller, params.userId);
     logSecurityEvent(request, 'progress begun anew', params.userId, caller.userId);
     return { done: true } as const;

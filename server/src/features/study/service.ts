@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Progress, RecentActivity } from '@kalima/shared/contract/study';
-import type { UserProgress } from '@kalima/shared/contract/users';
+import type { UserProgress } from '@kalima/shared/contract/study';
 import { courseTypesOf, type StudiedActivity } from '@kalima/shared/domain/activities';
 import { wasAssigned } from '@kalima/shared/domain/assignment-periods';
 import type { CourseType } from '@kalima/shared/domain/course-types';

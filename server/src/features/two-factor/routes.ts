@@ -1,4 +1,4 @@
-import * as contract from '@kalima/shared/contract/accounts';
+import * as contract from '@kalima/shared/contract/two-factor';
 import { AppError } from '../../platform/app-error.ts';
 import type { ApiRoutes } from '../../platform/http/api-routes.ts';
 import type { Trx } from '../../platform/db/schema.ts';

@@ -7,6 +7,7 @@ const done = { done: true } as const;
 
 /** Mounts what admins do with accounts. */
 export function mountUsers(api: ApiRoutes, users: UsersService): void {
+  api.answer(contract.listUsers, ({ caller, query }) => users.list(caller, query));
   api.answer(contract.createUser, async ({ caller, body, request }) => {
     const { password, ...person } = body;
     const { made, isNew } = await users.create(caller, person, { password, address: request.ip });

@@ -49,6 +49,9 @@ export function createUsersService({ database, accounts, assignments }: Parts) {
   }
 
   return {
+    /** A page of people by name, with how much is assigned to each. */
+    list: (...asked: Parameters<AssignmentsService['listUsers']>) => assignments.listUsers(...asked),
+
     /** One person with what is assigned of each type. Throws `USER_NOT_FOUND`. */
     async get(_admin: AdminCaller, userId: string): Promise<UserDetail> {
       const user = await queries.selectUser(db, userId);

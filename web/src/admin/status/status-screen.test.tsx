@@ -1,4 +1,4 @@
-import type { ServerStatus } from '@kalima/shared/contract/status';
+import type { ServerStatus } from '@kalima/shared/contract/operations';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { learner, renderApp } from '../../testing/render-app.tsx';

@@ -1,4 +1,4 @@
-import type { ServerStatus } from '@kalima/shared/contract/status';
+import type { ServerStatus } from '@kalima/shared/contract/operations';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,5 @@
-import type { UserDetail, UserProgress } from '@kalima/shared/contract/users';
+import type { UserDetail } from '@kalima/shared/contract/users';
+import type { UserProgress } from '@kalima/shared/contract/study';
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { labelOf } from '../../blocks/content-entries.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { UserProgress } from '@kalima/shared/contract/users';
+import type { UserProgress } from '@kalima/shared/contract/study';
 import { activities } from '@kalima/shared/domain/activities';
 import { activityValues } from '../../content/kinds.ts';
 import type { Db } from '../../../platform/db/schema.ts';

@@ -1,4 +1,5 @@
-import type { Course, CourseUser } from '@kalima/shared/contract/courses';
+import type { Course } from '@kalima/shared/contract/courses';
+import type { CourseUser } from '@kalima/shared/contract/assignments';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import type { CourseUser } from '@kalima/shared/contract/courses';
+import type { CourseUser } from '@kalima/shared/contract/assignments';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';

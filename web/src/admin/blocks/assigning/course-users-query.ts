@@ -1,4 +1,4 @@
-import type { CourseUser } from '@kalima/shared/contract/courses';
+import type { CourseUser } from '@kalima/shared/contract/assignments';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
 import { paging, withCursor } from '../paging.ts';

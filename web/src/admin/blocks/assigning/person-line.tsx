@@ -1,4 +1,4 @@
-import type { CourseUser } from '@kalima/shared/contract/courses';
+import type { CourseUser } from '@kalima/shared/contract/assignments';
 import { useLingui } from '@lingui/react/macro';
 import { UserRoundCheck, UserRoundX } from 'lucide-react';
 import { useId } from 'react';

@@ -1,5 +1,5 @@
 import type { AssignmentChange } from '@kalima/shared/contract/assignments';
-import type { CourseUser } from '@kalima/shared/contract/courses';
+import type { CourseUser } from '@kalima/shared/contract/assignments';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';

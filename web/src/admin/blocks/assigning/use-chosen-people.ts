@@ -1,4 +1,4 @@
-import type { CourseUser } from '@kalima/shared/contract/courses';
+import type { CourseUser } from '@kalima/shared/contract/assignments';
 import { useState } from 'react';
 import { mostChosen } from './course-users-query.ts';
 

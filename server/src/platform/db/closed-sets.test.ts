@@ -1,0 +1,49 @@
+import { studiedActivities } from '@kalima/shared/domain/activities';
+import { roles } from '@kalima/shared/domain/accounts';
+import { courseTypes } from '@kalima/shared/domain/course-types';
+import { contentLanguages, nativeLanguages, targetLanguages } from '@kalima/shared/domain/languages';
+import { difficulties, materialCategories } from '@kalima/shared/domain/learning-material';
+import { registrationStates } from '@kalima/shared/domain/school';
+import { videoSources } from '@kalima/shared/domain/video-url';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { openTestDatabase } from '../../testing/test-database.ts';
+
+/** The closed set of a column, by its name or by its table and name. */
+const sets: Readonly<Record<string, readonly string[]>> = {
+  'users.target_language': targetLanguages,
+  'users.native_language': nativeLanguages,
+  'lesson_completions.activity': studiedActivities,
+  'vocabulary_words.state': ['absent', 'learning', 'mastered'],
+  language: contentLanguages,
+  translation_language: contentLanguages,
+  second_translation_language: contentLanguages,
+  course_type: courseTypes,
+  category: materialCategories,
+  difficulty: difficulties,
+  video_source: videoSources,
+  role: roles,
+  registration: registrationStates,
+};
+
+test('the database takes the values of closed sets alone, and takes all of them', async () => {
+  const database = await openTestDatabase();
+  try {
+    const { rows } = await sql<{ table: string; column: string; definition: string | null }>`
+      select c.table_name as table, c.column_name as column, max(pg_get_constraintdef(k.oid)) as definition
+      from information_schema.columns c
+      left join pg_constraint k on k.contype = 'c' and k.conrelid = c.table_name::regclass
+        and pg_get_constraintdef(k.oid) like '%(' || c.column_name || ' = ANY%'
+      where c.table_schema = 'public' and c.data_type = 'text'
+        and (c.column_name = any(${Object.keys(sets)}) or c.table_name || '.' || c.column_name = any(${Object.keys(sets)}))
+      group by 1, 2`.execute(database.db);
+    expect(rows.length).toBeGreaterThan(20);
+    for (const { table, column, definition } of rows) {
+      const values = [...(definition ?? '').matchAll(/'([^']*)'::text/g)].map(([, value]) => value);
+      const set = sets[`${table}.${column}`] ?? sets[column] ?? [];
+      expect({ table, column, values }).toEqual({ table, column, values: [...set] });
+    }
+  } finally {
+    await database.close();
+  }
+});
