@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { contentLimits, wrongPictures } from '../domain/content-limits.ts';
+import { contentLimits, distractorsPerCard } from '../domain/content-limits.ts';
 import { contentLanguages } from '../domain/languages.ts';
 import { endpoint } from './endpoint.ts';
 import { done, fileUrl, id, idParams, listOf, newId, optionalText, orderedList, text, version } from './fields.ts';
@@ -19,16 +19,25 @@ export const flashcard = z.object({
   ...translations,
   audioUrl: z.string().nullable(),
   imageUrl: z.string(),
-  /** Wrong pictures that the card brings; empty in a deck built from a reading lesson. */
+  /** The distractors that the card brings; empty in a deck built from a reading lesson. */
   wrongImageUrls: z.array(z.string()),
 });
 export type Flashcard = z.infer<typeof flashcard>;
 
+/** A picture that distractors are drawn from, with what it shows, so that none means the same as the card. */
+const sparePicture = z.object({
+  word: z.string(),
+  translation: z.string(),
+  secondTranslation: z.string(),
+  imageUrl: z.string(),
+});
+export type SparePicture = z.infer<typeof sparePicture>;
+
 export const flashcardLesson = z.object({
   ...flashcardLessonRow.shape,
   cards: z.array(flashcard),
-  /** Pictures of other lessons that the person may see, for decks with too few of their own (PRODUCT.md#flashcards). */
-  spareImageUrls: z.array(z.string()),
+  /** Of other lessons that the person may see, for decks with too few pictures of their own (PRODUCT.md#flashcards). */
+  sparePictures: z.array(sparePicture),
 });
 export type FlashcardLesson = z.infer<typeof flashcardLesson>;
 
@@ -64,7 +73,7 @@ export const flashcardLessonInput = z.strictObject({
       ...moreTranslationsInput,
       audioUrl: fileUrl.nullable(),
       imageUrl: fileUrl,
-      wrongImageUrls: z.array(fileUrl).min(1).max(wrongPictures),
+      wrongImageUrls: z.array(fileUrl).min(1).max(distractorsPerCard),
     }),
     contentLimits.cards,
   ),
@@ -133,13 +142,11 @@ export const listSparePictures = endpoint({
   path: '/api/admin/flashcard-lessons/{id}/spare-pictures',
   access: 'admin',
   summary:
-    'Up to 60 pictures, drawn at random, of cards in the language of a flashcard lesson, from other lessons of both kinds: proposals for its wrong pictures.',
+    'Up to 60 pictures of cards in the language of a flashcard lesson, from other lessons of both kinds: proposals for its wrong pictures.',
   params: idParams,
   isCostly: true,
   status: 200,
-  response: listOf(
-    z.object({ word: z.string(), translation: z.string(), secondTranslation: z.string(), imageUrl: z.string() }),
-  ),
+  response: listOf(sparePicture),
   errors: ['NOT_FOUND'],
 });
 

@@ -12,5 +12,5 @@ export const contentLimits = {
   storyText: 100_000,
 } as const;
 
-/** Wrong pictures of a flashcard (PRODUCT.md#lesson-editors). */
-export const wrongPictures = 3;
+/** Distractors of a flashcard, the wrong pictures that its own is chosen among (PRODUCT.md#lesson-editors). */
+export const distractorsPerCard = 3;

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
-import type { EditableFlashcardLesson } from '@kalima/shared/contract/flashcard-lessons';
+import type { EditableFlashcardLesson, SparePicture } from '@kalima/shared/contract/flashcard-lessons';
 import type { Translations } from '@kalima/shared/domain/translations';
 import { mediaUrlPrefix } from '@kalima/shared/domain/uploads';
-import type { PictureOfWord } from '@kalima/shared/domain/wrong-pictures';
 import type { OpenDatabase } from '../../platform/db/open-database.ts';
 import type { Db, Schema } from '../../platform/db/schema.ts';
 import { selectJsonItem, selectJsonList } from '../../platform/db/select-json.ts';
@@ -34,8 +33,8 @@ const listStatement = {
     ))::text as json from me`,
 };
 
-/** Pictures that a deck can borrow for its wrong answers. */
-const spareImages = 12;
+/** Pictures that a deck can borrow as distractors. */
+const spareInDeck = 12;
 
 const itemStatement = {
   name: 'get-flashcard-lesson',
@@ -55,12 +54,13 @@ const itemStatement = {
             ) one order by one.sort_order, one.created_at, one.id
           ) card
         ) as cards, (
-          select coalesce(json_agg(spare.image_url), '[]') from (
-            select c.image_url from reading_cards c
+          select coalesce(json_agg(spare), '[]') from (
+            select c.word, c.translation, c.second_translation as "secondTranslation", c.image_url as "imageUrl"
+            from reading_cards c
             where c.lesson_id <> l.id and c.image_url is not null and ${isVisible('c.lesson_id')}
-            order by random() limit ${spareImages}
+            order by md5(l.id::text || c.id::text) limit ${spareInDeck}
           ) spare
-        ) as "spareImageUrls"
+        ) as "sparePictures"
         from ${lessons} l where l.id = $2 and ${isVisible('l.id')}
       ) lesson
     ) as json from me`,
@@ -130,12 +130,10 @@ export async function selectEditable(db: Db, id: string): Promise<EditableFlashc
   return { ...lesson, cards };
 }
 
-/** Pictures that are read at a time as proposals for wrong ones. */
-const mostSparePictures = 60;
+/** Pictures that are read at a time as proposals for distractors. */
+const mostProposals = 60;
 
-export type SparePicture = PictureOfWord & { readonly secondTranslation: string };
-
-/** Pictures of cards in a language that are stored here, drawn at random from all lessons but one. */
+/** Pictures of cards in a language that are stored here, mixed from all lessons but one, always the same for the same lesson. */
 export async function selectSparePictures(
   db: Db,
   lessonId: string,
@@ -143,13 +141,15 @@ export async function selectSparePictures(
 ): Promise<SparePicture[]> {
   const { rows } = await sql<SparePicture>`
     select word, translation, "secondTranslation", "imageUrl" from (
-      select c.word, c.translation, c.second_translation as "secondTranslation", c.correct_image_url as "imageUrl"
+      select c.id, c.word, c.translation, c.second_translation as "secondTranslation", c.correct_image_url as "imageUrl"
       from flashcards c join flashcard_lessons l on l.id = c.lesson_id
       where l.language = ${language} and l.id <> ${lessonId}
       union all
-      select c.word, c.translation, c.second_translation, c.image_url
+      select c.id, c.word, c.translation, c.second_translation, c.image_url
       from reading_cards c join reading_lessons l on l.id = c.lesson_id
       where l.language = ${language} and c.image_url is not null
-    ) one where "imageUrl" like ${`${mediaUrlPrefix}%`} order by random() limit ${mostSparePictures}`.execute(db);
+    ) one where "imageUrl" like ${`${mediaUrlPrefix}%`} order by md5(${lessonId} || id::text) limit ${mostProposals}`.execute(
+    db,
+  );
   return rows;
 }

@@ -23,7 +23,12 @@ test('flashcards come from reading lessons, with spare pictures of others, and f
   expect(items.map((one) => one.id).toSorted()).toEqual([deck, spare, authored].toSorted());
   const opened = await person.client.call('GET /api/flashcard-lessons/{id}', { params: { id: deck } });
   expect(opened.cards.map((card) => card.wrongImageUrls)).toEqual([[], []]);
-  expect(opened.spareImageUrls).toHaveLength(3);
+  expect(opened.sparePictures).toHaveLength(3);
+  expect(Object.keys(opened.sparePictures[0] ?? {})).toContain('secondTranslation');
+  // The same each time, so that a device which has it need not fetch it again.
+  expect((await person.client.call('GET /api/flashcard-lessons/{id}', { params: { id: deck } })).sparePictures).toEqual(
+    opened.sparePictures,
+  );
   const own = await person.client.call('GET /api/flashcard-lessons/{id}', { params: { id: authored } });
   expect(own.cards).toMatchObject([{ word: 'cat', imageUrl: '/a', wrongImageUrls: ['/b', '/c', '/d'] }]);
   expect(await person.client.codeOf('GET /api/flashcard-lessons/{id}', { params: { id: hidden } })).toBe('NOT_FOUND');

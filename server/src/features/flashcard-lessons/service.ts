@@ -1,5 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { EditableFlashcardLesson, FlashcardLessonInput } from '@kalima/shared/contract/flashcard-lessons';
+import type {
+  EditableFlashcardLesson,
+  FlashcardLessonInput,
+  SparePicture,
+} from '@kalima/shared/contract/flashcard-lessons';
 import { invalidField } from '../../platform/app-error.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { AdminCaller } from '../../platform/sessions/caller.ts';
@@ -65,7 +69,7 @@ export function createFlashcardsService(parts: ContentParts) {
       inTransaction(database.db, (trx) => lessons.replace(trx, id, version, input)),
 
     /** Pictures of other lessons in the language of a lesson, for its wrong pictures. Throws `NOT_FOUND`. */
-    async sparePictures(_admin: AdminCaller, id: string): Promise<queries.SparePicture[]> {
+    async sparePictures(_admin: AdminCaller, id: string): Promise<SparePicture[]> {
       const { language } = await lessons.read(database.db, id);
       return queries.selectSparePictures(database.db, id, language);
     },

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { wrongPictures } from '@kalima/shared/domain/content-limits';
+import { distractorsPerCard } from '@kalima/shared/domain/content-limits';
 import type { UploadPurpose } from '@kalima/shared/domain/uploads';
 import { lessonWith } from '../../testing/studied-content.ts';
 import { startTestApp } from '../../testing/test-app.ts';
@@ -48,7 +48,7 @@ const kinds = {
       id: randomUUID() as string,
       word,
       translation: `${word}!`,
-      wrongImageUrls: Array.from({ length: wrongPictures }, () => files.imageUrl),
+      wrongImageUrls: Array.from({ length: distractorsPerCard }, () => files.imageUrl),
       ...files,
     }),
   },

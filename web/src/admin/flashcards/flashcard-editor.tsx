@@ -3,7 +3,7 @@ import type {
   Flashcard,
   FlashcardLessonInput,
 } from '@kalima/shared/contract/flashcard-lessons';
-import { wrongPictures } from '@kalima/shared/domain/content-limits';
+import { distractorsPerCard } from '@kalima/shared/domain/content-limits';
 import { groupFlashcardFiles } from '@kalima/shared/domain/file-pairing';
 import { languageTag } from '@kalima/shared/domain/languages';
 import { useLingui } from '@lingui/react/macro';
@@ -18,7 +18,7 @@ import { WordFields } from '../blocks/lessons/word-fields.tsx';
 import { noTranslations } from '../blocks/translation-draft.ts';
 import { useProposals } from './use-proposals.ts';
 
-const wrongSlots = Array.from({ length: wrongPictures }, (_, index) => index);
+const wrongSlots = Array.from({ length: distractorsPerCard }, (_, index) => index);
 
 /** A lesson whose cards have every place of a wrong picture, also those that are empty. */
 function withPlaces(lesson: EditableFlashcardLesson): EditableFlashcardLesson {

@@ -1,5 +1,5 @@
 import type { Flashcard } from '@kalima/shared/contract/flashcard-lessons';
-import { type PictureOfWord, proposeWrongPictures } from '@kalima/shared/domain/wrong-pictures';
+import { drawDistractors, type PictureOfWord } from '@kalima/shared/domain/distractors';
 import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
@@ -25,7 +25,7 @@ function fill(card: Flashcard, { cards, others, isOnItsWay, isProposal }: Source
   const isOpen = card.wrongImageUrls.some(isEmpty) ? isEmpty : isProposal;
   const count = card.wrongImageUrls.filter(isOpen).length;
   const sameLesson = cards.filter(({ id }) => id !== card.id);
-  const proposed = proposeWrongPictures(card, card.wrongImageUrls, { sameLesson, others }, count, Math.random);
+  const proposed = drawDistractors(card, card.wrongImageUrls, { sameLesson, others }, count, Math.random);
   if (proposed.length === 0) return card;
   return {
     ...card,

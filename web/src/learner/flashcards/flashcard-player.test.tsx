@@ -18,7 +18,13 @@ const lesson: FlashcardLesson = {
   cardCount: 2,
   isCompleted: false,
   isDeck: false,
-  spareImageUrls: [picture('goat'), picture('camel'), picture('goat')],
+  sparePictures: ['goat', 'camel', 'goat', 'kitten'].map((name) => ({
+    word: name,
+    // A picture that means the same as the card is no wrong one.
+    translation: name === 'kitten' ? 'Cat' : '',
+    secondTranslation: '',
+    imageUrl: picture(name),
+  })),
   cards: [
     {
       id: testId(11),
