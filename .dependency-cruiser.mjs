@@ -74,6 +74,16 @@ export default {
       to: { path: database, dependencyTypesNot: ['type-only'] },
     },
     {
+      name: 'sessions-prove-callers',
+      comment: 'a caller is made by the session check, and by what the operator runs',
+      severity: 'error',
+      from: {
+        path: '^server/src/',
+        pathNot: `/sessions/find-caller\\.ts$|^server/src/(features/accounts|operator)/|${tests}`,
+      },
+      to: { path: '/sessions/proven-caller\\.ts$' },
+    },
+    {
       name: 'platform-knows-no-feature',
       severity: 'error',
       from: { path: '^server/src/platform/', pathNot: tests },

@@ -12,7 +12,7 @@ import { checkSecurityClaims } from './security-claims.mjs';
 import { checkCatalogues, checkTranslations } from './translations.mjs';
 
 /**
- * A check answers what is wrong, or nothing.
+ * A check returns what is wrong, or nothing.
  * @typedef {{ name: string, find: () => Promise<string> | string }} Check
  */
 

@@ -90,11 +90,11 @@ export interface KalimaApp {
   readonly stories: ReturnType<typeof createStoriesService>;
   readonly study: ReturnType<typeof createStudyService>;
   readonly media: ReturnType<typeof createMediaService>;
-  /** Begins the end: not ready any more, and connections close after their answer, but everything is still answered. */
+  /** Begins the shutdown: readiness fails and connections close after their response, but every request is still served. */
   drain(): void;
-  /** Ends the listening; what is under way is finished, or broken off after `patience` milliseconds. */
-  close(patience: number): Promise<void>;
-  /** Removes what has run out or is not used any more. */
+  /** Stops listening; requests in flight are finished, or aborted after `shutdownTimeout` milliseconds. */
+  close(shutdownTimeout: number): Promise<void>;
+  /** Removes what has expired or is no longer used. */
   runMaintenance(): Promise<void>;
 }
 
@@ -258,8 +258,8 @@ export async function createApp(parts: Parts): Promise<KalimaApp> {
     drain() {
       isDraining = true;
     },
-    async close(patience) {
-      const timer = setTimeout(() => server.server.closeAllConnections(), patience);
+    async close(shutdownTimeout) {
+      const timer = setTimeout(() => server.server.closeAllConnections(), shutdownTimeout);
       await server.close();
       clearTimeout(timer);
     },

@@ -107,11 +107,11 @@ export interface Config {
   readonly firstAdmin: { readonly email: string; readonly password: string } | undefined;
   /** How many proxies in front of the server are trusted to name the client's address. */
   readonly trustProxy: number;
-  /** How long a server that is to end still answers, so that a balancer can notice. */
+  /** How many seconds a server that shuts down goes on serving, so that a load balancer notices. */
   readonly drainSeconds: number;
-  /** Seconds after which a PostgreSQL that does not answer is given up. */
+  /** Seconds after which a connection to PostgreSQL times out. */
   readonly databaseTimeout: number;
-  /** Milliseconds from which on a query is told to the log. */
+  /** Queries that take at least as many milliseconds are logged. */
   readonly slowQueryMs: number;
   readonly hasDemo: boolean;
   /** Whether only people at this machine can reach the server. */

@@ -137,15 +137,15 @@ async function start(): Promise<void> {
   const everyFewMinutes = setInterval(() => void backups.runIfDue(), 10 * 60 * 1000);
   everyFewMinutes.unref();
 
-  const patience = 10_000;
-  closeWithGrace({ delay: config.drainSeconds * 1000 + 2 * patience, logger: log }, async ({ err }) => {
+  const shutdownTimeout = 10_000;
+  closeWithGrace({ delay: config.drainSeconds * 1000 + 2 * shutdownTimeout, logger: log }, async ({ err }) => {
     if (err) log.fatal({ err }, 'stopping after a failure');
     app.drain();
     if (!err) await setTimeout(config.drainSeconds * 1000);
     clearInterval(everyHour);
     clearInterval(everyFewMinutes);
     await socket.close();
-    await app.close(patience);
+    await app.close(shutdownTimeout);
     await database.close();
   });
 

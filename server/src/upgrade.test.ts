@@ -8,7 +8,7 @@ import { writeBackup } from './operator/backup/write-backup.ts';
 import { appliedMigrations, migrate, migrationsFolder } from './platform/db/migrate.ts';
 import type { OpenDatabase } from './platform/db/open-database.ts';
 import { createLocalFileStore } from './platform/files/local-file-store.ts';
-import { provenCaller } from './platform/sessions/caller.ts';
+import { provenCaller } from './platform/sessions/proven-caller.ts';
 import { temporaryFolder } from './testing/temporary-folder.ts';
 import { startTestApp } from './testing/test-app.ts';
 import { openEmptyDatabase, openTestDatabase } from './testing/test-database.ts';

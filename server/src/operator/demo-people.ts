@@ -3,7 +3,7 @@ import type { StudyEvent } from '@kalima/shared/contract/study';
 import type { StudiedActivity } from '@kalima/shared/domain/activities';
 import { nativeLanguages, targetLanguages } from '@kalima/shared/domain/languages';
 import type { KalimaApp } from '../app.ts';
-import { provenCaller } from '../platform/sessions/caller.ts';
+import { provenCaller } from '../platform/sessions/proven-caller.ts';
 
 /** What the demo adds up to (PRODUCT.md#figures): learners beside the demo's admin, those active in the last week, completions and words. */
 export const demoFigures = { learners: 127, activeLearners: 87, completions: 1243, words: 1500 } as const;

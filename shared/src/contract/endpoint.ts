@@ -29,7 +29,7 @@ export interface EndpointDefinition {
   readonly errors?: readonly ErrorCode[];
 }
 
-/** Declares an endpoint once for the server that answers it and the browser that calls it. */
+/** Declares an endpoint once for the server that serves it and the browser that calls it. */
 export function endpoint<const E extends EndpointDefinition>(definition: E): E {
   return definition;
 }

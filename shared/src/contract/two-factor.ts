@@ -49,7 +49,7 @@ export const renewRecoveryCodes = endpoint({
   path: '/api/profile/two-factor/recovery-codes',
   guardsAccess: true,
   access: 'user',
-  summary: 'Replaces the recovery codes and answers the new ones, once.',
+  summary: 'Replaces the recovery codes and returns the new ones, once.',
   body: z.strictObject({ password: givenPassword, code: givenCode }),
   status: 200,
   response: recoveryCodes,

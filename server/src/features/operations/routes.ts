@@ -27,7 +27,7 @@ export function mountOperations(server: FastifyInstance, { api, database, status
   });
   const failures = new Counter({
     name: 'http_server_errors_total',
-    help: 'Answers with a status of 500 or more.',
+    help: 'Responses with a status of 500 or more.',
     registers: [registry],
   });
 

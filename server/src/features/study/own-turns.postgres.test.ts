@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterEach, expect, test, vi } from 'vitest';
 import { wordEvent } from '../../testing/study-events.ts';
 import { type Person, startTestApp } from '../../testing/test-app.ts';
-import { provenCaller } from '../../platform/sessions/caller.ts';
+import { provenCaller } from '../../platform/sessions/proven-caller.ts';
 import { createVocabularyService } from '../vocabulary/service.ts';
 import { createStudyService } from './service.ts';
 

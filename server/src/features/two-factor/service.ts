@@ -105,7 +105,7 @@ export function createTwoFactorService({ database, secret, requiredOf }: Parts) 
     },
 
     /**
-     * Makes a secret for an app; it counts once `confirm` has seen a code of it. Answers it in base32 and as
+     * Makes a secret for an app; it counts once `confirm` has seen a code of it. Returns it in base32 and as
      * an `otpauth://` address. Throws `SECOND_FACTOR_ON` where one is in force: that one is turned off first.
      */
     async start(caller: Caller, email: string): Promise<{ secret: string; uri: string }> {

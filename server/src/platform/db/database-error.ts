@@ -48,7 +48,7 @@ const connectionCodes = new Set([
 /** pg reports a connection that ends under a query by these sentences only, without a code. */
 const connectionMessages = /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered)/;
 
-/** The database went away, as opposed to refusing this statement: the caller answers 503. */
+/** The database went away, as opposed to refusing this statement: the caller responds with 503. */
 export function isConnectionError(error: unknown): boolean {
   const code = databaseErrorCode(error);
   if (code !== undefined) return connectionCodes.has(code) || code.startsWith('08');

@@ -17,6 +17,6 @@ export interface OpenDatabase {
   ping(): Promise<void>;
   /** Connections at work, and requests that wait for one. */
   load(): { busyConnections: number; waitingRequests: number };
-  /** Refuses new work, finishes what was begun or queued, then lets go of everything. */
+  /** Rejects new work, finishes what was begun or queued, then releases everything. */
   close(): Promise<void>;
 }

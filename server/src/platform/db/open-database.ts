@@ -14,7 +14,7 @@ export interface OpenDatabaseOptions {
   timeoutSeconds?: number;
   dataDir: string;
   log: DatabaseLog;
-  /** Queries that take as long are told to the log; none where it is absent. */
+  /** Queries that take at least as long are logged; none where it is absent. */
   slowQueryMs?: number | undefined;
   /** The embedded database died, and with it every query under way: the process should end. */
   onFatal?: (error: Error) => void;

@@ -10,7 +10,7 @@ interface PooledDatabaseParts {
   pool: pg.Pool;
   migrationsFolder: string;
   log: DatabaseLog;
-  /** Queries that take as long are told to the log. */
+  /** Queries that take at least as long are logged. */
   slowQueryMs?: number | undefined;
   /** What must happen before the last connection ends, and what after. */
   beforeEnd?: () => Promise<void>;

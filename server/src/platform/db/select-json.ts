@@ -3,7 +3,7 @@ import type { OpenDatabase } from './open-database.ts';
 
 interface Statement {
   readonly name: string;
-  /** Begins with `currentUserCte` and answers one row for the session's person, with JSON as text in `json`. */
+  /** Begins with `currentUserCte` and returns one row for the session's person, with JSON as text in `json`. */
   readonly text: string;
 }
 

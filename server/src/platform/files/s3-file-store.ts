@@ -68,7 +68,7 @@ export async function openS3FileStore(config: Options): Promise<FileStore> {
   // Signing is calculation alone; its client never connects.
   const signer = clientFor(config, config.publicEndpoint ?? config.endpoint, 0);
 
-  /** Answers a call that is given up after a while; its failures are ours, but for "no such file". */
+  /** Runs a call with a timeout; its failures become ours, except "no such file". */
   async function bounded<T>(
     milliseconds: number,
     call: (options: { abortSignal: AbortSignal }, controller: AbortController) => Promise<T>,

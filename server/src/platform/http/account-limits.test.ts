@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { type Allowance, createAccountLimiter } from './account-limits.ts';
 import { wordEvent } from '../../testing/study-events.ts';
 import { startTestApp } from '../../testing/test-app.ts';
-import { provenCaller } from '../sessions/caller.ts';
+import { provenCaller } from '../sessions/proven-caller.ts';
 import { getProgress, sendStudyEvents } from '@kalima/shared/contract/study';
 import { getMaterial } from '@kalima/shared/contract/learning-materials';
 

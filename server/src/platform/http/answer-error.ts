@@ -45,7 +45,7 @@ const watchedCodes = new Set<ErrorCode>([
   'TOO_MANY_ATTEMPTS',
 ]);
 
-/** Answers a failure: expected ones with their code, all else with a bare 500 whose cause only the log tells. */
+/** Responds to an error: to an expected one with its code, to any other with a bare 500, whose cause is only logged. */
 export function answerError(error: Error, request: FastifyRequest, reply: FastifyReply): void {
   const expected = asAppError(error);
   if (!expected || expected.status >= 500) request.log.error({ err: error }, 'request failed');

@@ -36,14 +36,14 @@ export interface UncheckedCall<E extends EndpointDefinition> extends HandlerInpu
 }
 
 export interface ApiRoutes {
-  /** Answers an endpoint: parses the request, checks who calls, and sends what the handler returns. */
+  /** Serves an endpoint: parses the request, checks who calls, and sends what the handler returns. */
   answer<E extends EndpointDefinition>(
     endpoint: E,
     handler: (call: Call<E>) => Promise<ResponseOf<E>>,
     options?: { bodyLimit?: number },
   ): void;
   /**
-   * Answers an endpoint whose one statement also checks the session and whose JSON the database builds. The handler
+   * Serves an endpoint whose one statement also checks the session and whose JSON the database builds. The handler
    * returns that JSON, or null where the session is not valid.
    */
   routeJson<E extends EndpointDefinition>(

@@ -18,8 +18,3 @@ export interface AdminCaller extends Caller {
 export function isAdmin(caller: Caller): caller is AdminCaller {
   return caller.role === 'admin';
 }
-
-/** Makes a caller of a row that the session check or the operator's own tools have verified. */
-export function provenCaller(row: { userId: string; sessionId: string; role: Role }): Caller {
-  return row as Caller;
-}

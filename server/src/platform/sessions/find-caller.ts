@@ -1,6 +1,7 @@
 import type { Role } from '@kalima/shared/domain/accounts';
 import type { OpenDatabase } from '../db/open-database.ts';
-import { type Caller, provenCaller } from './caller.ts';
+import type { Caller } from './caller.ts';
+import { provenCaller } from './proven-caller.ts';
 
 const findCallerStatement = {
   name: 'find-caller',

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 
 /**
- * Answers a function that asks anew for everything kept under a key, after something was stored. It takes the ids of what
+ * Returns a function that fetches again everything cached under a key, after something was saved. It takes the ids of what
  * was deleted, since asking for that while its screen is still being left would only fail.
  */
 export function useRefresh(root: string): (...deletedIds: readonly (string | undefined)[]) => void {
