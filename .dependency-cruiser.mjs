@@ -57,7 +57,7 @@ export default {
       comment: 'their values need zod, which the browser does without',
       severity: 'error',
       from: { path: '^web/src/', pathNot: tests },
-      to: { path: '^shared/src/contract/', pathNot: '/page-answers\\.ts$', dependencyTypesNot: ['type-only'] },
+      to: { path: '^shared/src/contract/', pathNot: '/preloaded-responses\\.ts$', dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'features-meet-at-their-service',

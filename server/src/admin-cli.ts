@@ -5,7 +5,7 @@ import { type Config, readConfig } from './config.ts';
 import { askRunningServer } from './operator/admin-socket.ts';
 import { backUp, parseRestore, restore } from './operator/backup/backup-commands.ts';
 import { forgetDemo } from './operator/forget-demo.ts';
-import type { OperatorAnswer } from './operator/operator-answer.ts';
+import type { CommandResult } from './operator/command-result.ts';
 import { createOperator, usage } from './operator/operator.ts';
 import { openOperatorLog } from './operator/operator-log.ts';
 import { readSecret } from './operator/secret.ts';
@@ -17,7 +17,7 @@ import type { FileStore } from './platform/files/file-store.ts';
 const log = pino({ level: 'error' });
 
 /** Carries a command out in this process, where no server holds the database (PRODUCT.md#commands-and-demo). */
-async function runAlone(config: Config, words: readonly string[]): Promise<OperatorAnswer> {
+async function runAlone(config: Config, words: readonly string[]): Promise<CommandResult> {
   const [command, ...rest] = words;
   const asked = command === 'restore' ? parseRestore(rest) : undefined;
   if (asked === null) return { isDone: false, lines: [...usage] };
@@ -59,7 +59,7 @@ async function restoreAlone(
   config: Config,
   parts: { database: OpenDatabase; files: FileStore },
   { file, replaceWord }: NonNullable<ReturnType<typeof parseRestore>>,
-): Promise<OperatorAnswer> {
+): Promise<CommandResult> {
   const { dataDir } = config;
   const target = { ...parts, temporaryFolder: join(dataDir, 'uploads'), secret: await readSecret(config) };
   const answer = await restore(target, file, replaceWord);

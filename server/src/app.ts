@@ -51,7 +51,7 @@ import { type FreeBytes, createRoomCheck } from './platform/disk-space.ts';
 import type { AccountLimits } from './platform/http/account-limits.ts';
 import { createAccountPlaces, endPlacesOfAnswered, filePlaces } from './platform/http/account-places.ts';
 import { createCallerChecks } from './platform/http/caller-checks.ts';
-import { answerError } from './platform/http/answer-error.ts';
+import { sendError } from './platform/http/error-response.ts';
 import { bodyLimits, createApiRoutes } from './platform/http/api-routes.ts';
 import { createOriginCheck } from './platform/http/check-origin.ts';
 import { createHeldResponses, holdResponses } from './platform/http/held-responses.ts';
@@ -59,7 +59,7 @@ import { createOpenRequestsHook } from './platform/http/open-requests.ts';
 import { securityHeaders } from './platform/http/security-headers.ts';
 import { mountWebApp } from './platform/http/web-app.ts';
 import { createThrottle } from './platform/throttle.ts';
-import { createPageAnswers } from './page-answers.ts';
+import { createPreloadedResponses } from './preloaded-responses.ts';
 
 interface Parts {
   config: Pick<Config, 'publicUrl' | 'trustProxy' | 'dataDir' | 'isLocal' | 'school' | 'secondFactorOf'>;
@@ -135,14 +135,14 @@ export async function createApp(parts: Parts): Promise<KalimaApp> {
     connectionTimeout: 2 * 60 * 1000,
     routerOptions: { maxParamLength: 1000 },
     // Of addresses that cannot be read, for which no hook runs.
-    frameworkErrors: (error, request, reply) => answerError(error, request, reply.headers(headersFor(true))),
+    frameworkErrors: (error, request, reply) => sendError(error, request, reply.headers(headersFor(true))),
     // Some proxies ask for a whole address (RFC 9112, 3.2.2); what looks at addresses looks for paths.
     rewriteUrl: (request) => pathOf(request.url ?? '/'),
     // Requests are parsed by the contract's schemas, and answers are typed by them: Fastify's own compilers stay unread.
     schemaController: { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } },
   });
   server.removeContentTypeParser('text/plain');
-  server.setErrorHandler(answerError);
+  server.setErrorHandler(sendError);
   const checkOrigin = createOriginCheck(config.publicUrl);
   server.addHook('onRequest', createOpenRequestsHook());
   server.addHook('onRequest', (request, reply, done) => {
@@ -238,7 +238,7 @@ export async function createApp(parts: Parts): Promise<KalimaApp> {
   await mountWebApp(
     server,
     webRoot,
-    createPageAnswers({ accounts, assignments, materials, school, cookie, reads: checks.reads }),
+    createPreloadedResponses({ accounts, assignments, materials, school, cookie, reads: checks.reads }),
   );
   await media.clearTemporary();
   await server.ready();

@@ -4,7 +4,7 @@ import { chmod, rm } from 'node:fs/promises';
 import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import type { OperatorAnswer } from './operator-answer.ts';
+import type { CommandResult } from './command-result.ts';
 import type { Operator } from './operator.ts';
 
 interface Log {
@@ -48,7 +48,7 @@ export async function openAdminSocket(
     lines.once('line', (line) => {
       wordsOf(line)
         .then((words) => operator.run(words))
-        .catch((error: unknown): OperatorAnswer => {
+        .catch((error: unknown): CommandResult => {
           log.error({ err: error }, 'an operator command failed');
           return { isDone: false, lines: ['The command failed; the log of the server tells why.'] };
         })
@@ -74,10 +74,10 @@ export async function openAdminSocket(
 }
 
 /** Asks the running server of a data folder to carry out a command; null where none is running. */
-export async function askRunningServer(dataDir: string, words: readonly string[]): Promise<OperatorAnswer | null> {
+export async function askRunningServer(dataDir: string, words: readonly string[]): Promise<CommandResult | null> {
   if (!existsSync(dataDir)) return null;
   const { path, release } = socketAddress(dataDir);
-  return new Promise<OperatorAnswer | null>((resolve, reject) => {
+  return new Promise<CommandResult | null>((resolve, reject) => {
     const connection = connect(path);
     connection.once('error', (error: Error & { code?: string }) => {
       if (error.code === 'ENOENT' || error.code === 'ECONNREFUSED') resolve(null);
@@ -87,7 +87,7 @@ export async function askRunningServer(dataDir: string, words: readonly string[]
     connection.once('connect', () => connection.write(`${JSON.stringify(words)}\n`));
     const lines = createInterface({ input: connection }).on('error', () => undefined);
     lines.once('line', (line) => {
-      resolve(JSON.parse(line) as OperatorAnswer);
+      resolve(JSON.parse(line) as CommandResult);
       connection.end();
     });
   }).finally(release);

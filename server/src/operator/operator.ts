@@ -2,12 +2,12 @@ import { z } from 'zod';
 import type { AccountsService } from '../features/accounts/service.ts';
 import type { MediaService } from '../features/media/service.ts';
 import type { SchoolService } from '../features/school/service.ts';
-import type { OperatorAnswer } from './operator-answer.ts';
+import type { CommandResult } from './command-result.ts';
 import type { OperatorLog } from './operator-log.ts';
 
 export interface Operator {
   /** Carries out a command of `npm run admin -- ...`. */
-  run(words: readonly string[]): Promise<OperatorAnswer>;
+  run(words: readonly string[]): Promise<CommandResult>;
 }
 
 export const usage = [
@@ -23,7 +23,7 @@ export const usage = [
 ];
 
 /** What a command did, and with whose account, for the log. */
-type Outcome = OperatorAnswer & { userId?: string };
+type Outcome = CommandResult & { userId?: string };
 
 /** Names of the commands as they are logged. */
 const commandNames = [
@@ -41,7 +41,7 @@ function inOneLine(text: string): string {
   return JSON.stringify(text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, ' '));
 }
 
-function refused(...lines: string[]): OperatorAnswer {
+function refused(...lines: string[]): CommandResult {
   return { isDone: false, lines };
 }
 
@@ -53,7 +53,7 @@ interface Parts {
   media: Pick<MediaService, 'check'>;
   school: Pick<SchoolService, 'currentAnew'>;
   /** Writes everything into one file. */
-  backUp: (file: string) => Promise<OperatorAnswer>;
+  backUp: (file: string) => Promise<CommandResult>;
   /** Removes what the data folder keeps of the demo. */
   forgetDemo: () => Promise<void>;
   /** Address that links begin with. */

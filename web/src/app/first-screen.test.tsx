@@ -1,10 +1,10 @@
-import { pageAnswersId, type PageAnswers } from '@kalima/shared/contract/page-answers';
+import { preloadedResponsesId, type PreloadedResponses } from '@kalima/shared/contract/preloaded-responses';
 import { screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { rememberPerson } from '../offline/person/device-person.ts';
 import { learner, renderApp } from '../testing/render-app.tsx';
 
-const materials: PageAnswers['GET /api/learning-materials'] = {
+const materials: PreloadedResponses['GET /api/learning-materials'] = {
   items: [
     {
       id: '7c9a1f9e-0f0c-4d43-9a55-5a3f35d3f002',
@@ -27,10 +27,10 @@ const materials: PageAnswers['GET /api/learning-materials'] = {
 const notifications = { items: [], nextCursor: null, newCount: 0 };
 const list = () => ({ body: materials });
 
-function putIntoPage(answers: PageAnswers): void {
+function putIntoPage(answers: PreloadedResponses): void {
   const element = document.createElement('script');
   element.type = 'application/json';
-  element.id = pageAnswersId;
+  element.id = preloadedResponsesId;
   element.textContent = JSON.stringify(answers);
   document.body.append(element);
 }
@@ -43,7 +43,7 @@ function askedOf(requests: Requests): string[] {
 }
 
 afterEach(() => {
-  document.getElementById(pageAnswersId)?.remove();
+  document.getElementById(preloadedResponsesId)?.remove();
   window.history.replaceState(null, '', '/');
 });
 
@@ -55,7 +55,7 @@ test('draws at once what came with the page, asks for nothing, and keeps no copy
     'GET /api/learning-materials': materials,
   });
   const { requests } = renderApp('/learning-materials', {}, null, { isStart: true });
-  expect(document.getElementById(pageAnswersId)).toBeNull();
+  expect(document.getElementById(preloadedResponsesId)).toBeNull();
   expect(await screen.findByRole('heading', { name: 'The fire brigade' })).toBeVisible();
   expect(askedOf(requests)).toEqual([]);
 });

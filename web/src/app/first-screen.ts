@@ -1,4 +1,4 @@
-import { pageAnswersId, type PageAnswers } from '@kalima/shared/contract/page-answers';
+import { preloadedResponsesId, type PreloadedResponses } from '@kalima/shared/contract/preloaded-responses';
 import type { QueryClient } from '@tanstack/react-query';
 import { materialsQuery } from '../learner/learning-materials/materials-query.ts';
 import { forgetExpired, rememberedPerson } from '../offline/person/device-person.ts';
@@ -7,10 +7,10 @@ import { sessionQuery, sessionFromPage } from '../blocks/session/session.ts';
 import { notificationsQuery } from './notifications-query.ts';
 
 /** What the server put into the page; once, since later it would be old. */
-function takePageAnswers(): PageAnswers {
-  const element = document.getElementById(pageAnswersId);
+function takePreloadedResponses(): PreloadedResponses {
+  const element = document.getElementById(preloadedResponsesId);
   element?.remove();
-  return JSON.parse(element?.textContent ?? '{}') as PageAnswers;
+  return JSON.parse(element?.textContent ?? '{}') as PreloadedResponses;
 }
 
 /**
@@ -19,7 +19,7 @@ function takePageAnswers(): PageAnswers {
  */
 export function beginFirstScreen(client: QueryClient): void {
   forgetExpired();
-  const answers = takePageAnswers();
+  const answers = takePreloadedResponses();
   const session = answers['GET /api/auth/get-session'];
   const materials = answers['GET /api/learning-materials'];
   const notifications = answers['GET /api/notifications'];

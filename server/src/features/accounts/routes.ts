@@ -33,7 +33,7 @@ export function mountAccounts(api: ApiRoutes, accounts: AccountsService, cookie:
     noteAttempt(request, { ...account, network: marks.network(request.ip) });
   }
 
-  api.answer(contract.signUp, async ({ body, request, reply }) => {
+  api.route(contract.signUp, async ({ body, request, reply }) => {
     note(request, body.email);
     const { profile, setCookie } = await accounts.signUp(body, browserOf(request));
     logSecurityEvent(request, 'registered', profile.id);
@@ -41,7 +41,7 @@ export function mountAccounts(api: ApiRoutes, accounts: AccountsService, cookie:
     return { user: profile };
   });
 
-  api.answer(contract.signIn, async ({ body, request, reply }) => {
+  api.route(contract.signIn, async ({ body, request, reply }) => {
     note(request, body.email);
     const { profile, setCookie } = await accounts.signIn(body, browserOf(request));
     logSecurityEvent(request, body.code === undefined ? 'signed in' : 'signed in with a second factor', profile.id);
@@ -49,7 +49,7 @@ export function mountAccounts(api: ApiRoutes, accounts: AccountsService, cookie:
     return { user: profile };
   });
 
-  api.answer(contract.signOut, async ({ request, reply }) => {
+  api.route(contract.signOut, async ({ request, reply }) => {
     const tokenHash = sessionHash(request.headers.cookie, cookie);
     const userId = tokenHash === null ? null : await accounts.endSessionOf(tokenHash);
     if (userId !== null) logSecurityEvent(request, 'signed out', userId);
@@ -57,20 +57,20 @@ export function mountAccounts(api: ApiRoutes, accounts: AccountsService, cookie:
     return done;
   });
 
-  api.answer(contract.getSession, async ({ request, reply }) => {
+  api.route(contract.getSession, async ({ request, reply }) => {
     const session = await currentSession(accounts, cookie, request, reply);
     return { user: session?.profile ?? null };
   });
 
-  api.answer(contract.resetPassword, async ({ body, request }) => {
+  api.route(contract.resetPassword, async ({ body, request }) => {
     note(request);
     logSecurityEvent(request, 'password set by a link', await accounts.resetPassword(body, request.ip));
     return done;
   });
 
-  api.answer(contract.getProfile, ({ caller }) => accounts.profile(caller));
+  api.route(contract.getProfile, ({ caller }) => accounts.profile(caller));
 
-  api.answer(contract.updateProfile, ({ caller, body }) => {
+  api.route(contract.updateProfile, ({ caller, body }) => {
     const { name, targetLanguage, nativeLanguage } = body;
     return accounts.updateProfile(caller, {
       ...(name === undefined ? {} : { name }),
@@ -79,22 +79,22 @@ export function mountAccounts(api: ApiRoutes, accounts: AccountsService, cookie:
     });
   });
 
-  api.answer(contract.changePassword, async ({ caller, body, request, reply }) => {
+  api.route(contract.changePassword, async ({ caller, body, request, reply }) => {
     setCookies(reply, await accounts.changePassword(caller, body, browserOf(request)));
     logSecurityEvent(request, 'password changed', caller.userId);
     return done;
   });
 
-  api.answer(contract.listSessions, async ({ caller }) => ({ items: await accounts.sessions(caller) }));
+  api.route(contract.listSessions, async ({ caller }) => ({ items: await accounts.sessions(caller) }));
 
-  api.answer(contract.endSession, async ({ caller, params, body, request, reply }) => {
+  api.route(contract.endSession, async ({ caller, params, body, request, reply }) => {
     await accounts.endSession(caller, params.sessionId, { ...body, address: request.ip });
     logSecurityEvent(request, 'signed out at one place', caller.userId);
     if (params.sessionId === caller.sessionId) forget(reply);
     return done;
   });
 
-  api.answer(contract.endAllSessions, async ({ caller, request, reply }) => {
+  api.route(contract.endAllSessions, async ({ caller, request, reply }) => {
     await accounts.endAllSessions(caller);
     logSecurityEvent(request, 'signed out everywhere', caller.userId);
     forget(reply);

@@ -6,33 +6,33 @@ const done = { done: true } as const;
 
 /** Mounts a person's own courses and news, and for admins who has which course. */
 export function mountAssignments(api: ApiRoutes, assignments: AssignmentsService): void {
-  api.answer(contract.listMyCourses, ({ caller }) => assignments.listMine(caller));
-  api.answer(contract.listNotifications, ({ caller, query }) => assignments.listNotifications(caller, query.cursor));
-  api.answer(contract.markNotificationsSeen, async ({ caller }) => {
+  api.route(contract.listMyCourses, ({ caller }) => assignments.listMine(caller));
+  api.route(contract.listNotifications, ({ caller, query }) => assignments.listNotifications(caller, query.cursor));
+  api.route(contract.markNotificationsSeen, async ({ caller }) => {
     await assignments.markNotificationsSeen(caller);
     return done;
   });
-  api.answer(contract.listCourseUsers, ({ caller, params, query }) =>
+  api.route(contract.listCourseUsers, ({ caller, params, query }) =>
     assignments.listCourseUsers(caller, params.id, query),
   );
-  api.answer(contract.changeCourseUsers, ({ caller, params, body }) =>
+  api.route(contract.changeCourseUsers, ({ caller, params, body }) =>
     assignments.changeCourseUsers(caller, params.id, body),
   );
-  api.answer(contract.undoAssignments, ({ caller, body }) => assignments.undo(caller, body));
-  api.answer(contract.listUserCourses, ({ caller, params, query }) =>
+  api.route(contract.undoAssignments, ({ caller, body }) => assignments.undo(caller, body));
+  api.route(contract.listUserCourses, ({ caller, params, query }) =>
     assignments.listUserCourses(caller, params.userId, query),
   );
-  api.answer(contract.assignUserCourses, ({ caller, params, query }) =>
+  api.route(contract.assignUserCourses, ({ caller, params, query }) =>
     assignments.assignMany(caller, params.userId, query.courseType),
   );
-  api.answer(contract.unassignUserCourses, ({ caller, params, query }) =>
+  api.route(contract.unassignUserCourses, ({ caller, params, query }) =>
     assignments.unassignMany(caller, params.userId, query.courseType),
   );
-  api.answer(contract.assignInBulk, ({ caller, body }) => assignments.assignInBulk(caller, body));
-  api.answer(contract.assignCourse, ({ caller, params }) => assignments.assign(caller, params));
-  api.answer(contract.unassignCourse, async ({ caller, params }) => {
+  api.route(contract.assignInBulk, ({ caller, body }) => assignments.assignInBulk(caller, body));
+  api.route(contract.assignCourse, ({ caller, params }) => assignments.assign(caller, params));
+  api.route(contract.unassignCourse, async ({ caller, params }) => {
     await assignments.unassign(caller, params);
     return done;
   });
-  api.answer(contract.repairAssignments, ({ caller }) => assignments.repair(caller));
+  api.route(contract.repairAssignments, ({ caller }) => assignments.repair(caller));
 }

@@ -4,6 +4,6 @@ import type { CatalogueService } from './service.ts';
 
 /** Mounts what an admin does to the catalogue. */
 export function mountCatalogue(api: ApiRoutes, catalogue: CatalogueService): void {
-  api.answer(contract.updateCourse, ({ caller, params, body }) => catalogue.update(caller, params.id, body));
-  api.answer(contract.syncCourses, ({ caller, body }) => catalogue.sync(caller, body));
+  api.route(contract.updateCourse, ({ caller, params, body }) => catalogue.update(caller, params.id, body));
+  api.route(contract.syncCourses, ({ caller, body }) => catalogue.sync(caller, body));
 }

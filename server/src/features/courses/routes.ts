@@ -4,5 +4,5 @@ import type { CoursesService } from './service.ts';
 
 /** Mounts the catalogue for admins. */
 export function mountCourses(api: ApiRoutes, courses: CoursesService): void {
-  api.answer(contract.listCourses, ({ caller, query }) => courses.list(caller, query));
+  api.route(contract.listCourses, ({ caller, query }) => courses.list(caller, query));
 }

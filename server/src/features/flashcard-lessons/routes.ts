@@ -9,20 +9,20 @@ const bodyLimit = 6 * 1024 * 1024;
 export function mountFlashcardLessons(api: ApiRoutes, flashcards: FlashcardsService): void {
   api.routeJson(contract.listFlashcardLessons, ({ tokenHash }) => flashcards.listJson(tokenHash));
   api.routeJson(contract.getFlashcardLesson, ({ tokenHash, params }) => flashcards.getJson(tokenHash, params.id));
-  api.answer(contract.getEditableFlashcardLesson, ({ caller, params }) => flashcards.getEditable(caller, params.id));
-  api.answer(contract.createFlashcardLesson, ({ caller, body }) => flashcards.create(caller, { ...body, cards: [] }));
-  api.answer(contract.updateFlashcardLesson, ({ caller, params, body }) => flashcards.update(caller, params.id, body), {
+  api.route(contract.getEditableFlashcardLesson, ({ caller, params }) => flashcards.getEditable(caller, params.id));
+  api.route(contract.createFlashcardLesson, ({ caller, body }) => flashcards.create(caller, { ...body, cards: [] }));
+  api.route(contract.updateFlashcardLesson, ({ caller, params, body }) => flashcards.update(caller, params.id, body), {
     bodyLimit,
   });
-  api.answer(contract.deleteFlashcardLesson, async ({ caller, params }) => {
+  api.route(contract.deleteFlashcardLesson, async ({ caller, params }) => {
     await flashcards.remove(caller, params.id);
     return { done: true } as const;
   });
-  api.answer(contract.listSparePictures, async ({ caller, params }) => ({
+  api.route(contract.listSparePictures, async ({ caller, params }) => ({
     items: await flashcards.sparePictures(caller, params.id),
     nextCursor: null,
   }));
-  api.answer(contract.orderFlashcardLessons, async ({ caller, body }) => {
+  api.route(contract.orderFlashcardLessons, async ({ caller, body }) => {
     await flashcards.order(caller, body.stage, body.ids);
     return { done: true } as const;
   });

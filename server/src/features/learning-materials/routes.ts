@@ -9,12 +9,12 @@ const bodyLimit = 16 * 1024 * 1024;
 export function mountMaterials(api: ApiRoutes, materials: MaterialsService): void {
   api.routeJson(contract.listMaterials, ({ tokenHash, query }) => materials.listJson(tokenHash, query));
   api.routeJson(contract.getMaterial, ({ tokenHash, params }) => materials.getJson(tokenHash, params.id));
-  api.answer(contract.getEditableMaterial, ({ caller, params }) => materials.getEditable(caller, params.id));
-  api.answer(contract.createMaterial, ({ caller, body }) => materials.create(caller, body), { bodyLimit });
-  api.answer(contract.updateMaterial, ({ caller, params, body }) => materials.update(caller, params.id, body), {
+  api.route(contract.getEditableMaterial, ({ caller, params }) => materials.getEditable(caller, params.id));
+  api.route(contract.createMaterial, ({ caller, body }) => materials.create(caller, body), { bodyLimit });
+  api.route(contract.updateMaterial, ({ caller, params, body }) => materials.update(caller, params.id, body), {
     bodyLimit,
   });
-  api.answer(contract.deleteMaterial, async ({ caller, params }) => {
+  api.route(contract.deleteMaterial, async ({ caller, params }) => {
     await materials.remove(caller, params.id);
     return { done: true } as const;
   });

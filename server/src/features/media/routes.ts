@@ -47,7 +47,7 @@ async function receivedFile(request: FastifyRequest) {
 /** Mounts the upload, and the files themselves under `/media/`. */
 export function mountMedia(app: FastifyInstance, api: ApiRoutes, parts: Parts): void {
   const { media } = parts;
-  api.answer(uploadMedia, async ({ caller, query, checkStill, request, reply }) => {
+  api.route(uploadMedia, async ({ caller, query, checkStill, request, reply }) => {
     const { kind } = uploadPurposes[query.purpose];
     // A browser that is refused in the middle of sending sees a broken connection, so only what is far too large is.
     if (Number(request.headers['content-length'] ?? 0) > 4 * uploadLimits[kind] + formBytes) {

@@ -62,7 +62,7 @@ export function mountOperations(server: FastifyInstance, { api, database, status
     done();
   });
 
-  api.answer(contract.getStatus, ({ caller }) => status.read(caller, requests));
+  api.route(contract.getStatus, ({ caller }) => status.read(caller, requests));
   server.get('/healthz', () => ({ status: 'ok' }));
   // Whoever asks meanwhile gets the answer to the same question: anybody may ask, as often as they like.
   let asking: Promise<void> | undefined;

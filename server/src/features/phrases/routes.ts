@@ -10,42 +10,42 @@ export function mountPhrases(api: ApiRoutes, phrases: PhrasesService): void {
   api.routeJson(contract.listPhraseStages, ({ tokenHash }) => phrases.listJson(tokenHash));
   api.routeJson(contract.getPhraseCourse, ({ tokenHash, params }) => phrases.getJson(tokenHash, params.id));
 
-  api.answer(contract.listEditablePhraseStages, async ({ caller }) => ({
+  api.route(contract.listEditablePhraseStages, async ({ caller }) => ({
     items: await stages.list(caller),
     nextCursor: null,
   }));
-  api.answer(contract.orderPhraseStages, async ({ caller, body }) => ({
+  api.route(contract.orderPhraseStages, async ({ caller, body }) => ({
     items: await stages.order(caller, body.ids),
     nextCursor: null,
   }));
-  api.answer(contract.createPhraseStage, ({ caller, body }) => stages.create(caller, body));
-  api.answer(contract.updatePhraseStage, ({ caller, params, body }) => stages.update(caller, params.id, body));
-  api.answer(contract.deletePhraseStage, async ({ caller, params }) => {
+  api.route(contract.createPhraseStage, ({ caller, body }) => stages.create(caller, body));
+  api.route(contract.updatePhraseStage, ({ caller, params, body }) => stages.update(caller, params.id, body));
+  api.route(contract.deletePhraseStage, async ({ caller, params }) => {
     await phrases.removeStage(caller, params.id);
     return done;
   });
-  api.answer(contract.listStagePhraseCourses, async ({ caller, params }) => ({
+  api.route(contract.listStagePhraseCourses, async ({ caller, params }) => ({
     items: await phrases.listOf(caller, params.id),
     nextCursor: null,
   }));
 
-  api.answer(contract.orderPhraseCourses, async ({ caller, params, body }) => ({
+  api.route(contract.orderPhraseCourses, async ({ caller, params, body }) => ({
     items: await phrases.orderCourses(caller, params.id, body.ids),
     nextCursor: null,
   }));
 
-  api.answer(contract.getEditablePhraseCourse, ({ caller, params }) => phrases.getEditable(caller, params.id));
-  api.answer(contract.createPhraseCourse, ({ caller, body }) => phrases.create(caller, body));
-  api.answer(contract.updatePhraseCourse, ({ caller, params, body }) => phrases.update(caller, params.id, body));
-  api.answer(contract.deletePhraseCourse, async ({ caller, params }) => {
+  api.route(contract.getEditablePhraseCourse, ({ caller, params }) => phrases.getEditable(caller, params.id));
+  api.route(contract.createPhraseCourse, ({ caller, body }) => phrases.create(caller, body));
+  api.route(contract.updatePhraseCourse, ({ caller, params, body }) => phrases.update(caller, params.id, body));
+  api.route(contract.deletePhraseCourse, async ({ caller, params }) => {
     await phrases.remove(caller, params.id);
     return done;
   });
-  api.answer(contract.orderPhrases, ({ caller, params, body }) => phrases.order(caller, params.id, body.ids));
+  api.route(contract.orderPhrases, ({ caller, params, body }) => phrases.order(caller, params.id, body.ids));
 
-  api.answer(contract.createPhrase, ({ caller, params, body }) => phrases.addPhrase(caller, params.id, body));
-  api.answer(contract.updatePhrase, ({ caller, params, body }) => phrases.updatePhrase(caller, params.id, body));
-  api.answer(contract.deletePhrase, async ({ caller, params }) => {
+  api.route(contract.createPhrase, ({ caller, params, body }) => phrases.addPhrase(caller, params.id, body));
+  api.route(contract.updatePhrase, ({ caller, params, body }) => phrases.updatePhrase(caller, params.id, body));
+  api.route(contract.deletePhrase, async ({ caller, params }) => {
     await phrases.removePhrase(caller, params.id);
     return done;
   });

@@ -9,18 +9,18 @@ const bodyLimit = 4 * 1024 * 1024;
 export function mountReadingLessons(api: ApiRoutes, reading: ReadingService): void {
   api.routeJson(contract.listReadingLessons, ({ tokenHash }) => reading.listJson(tokenHash));
   api.routeJson(contract.getReadingLesson, ({ tokenHash, params }) => reading.getJson(tokenHash, params.id));
-  api.answer(contract.getEditableReadingLesson, ({ caller, params }) => reading.getEditable(caller, params.id));
-  api.answer(contract.createReadingLesson, ({ caller, body }) =>
+  api.route(contract.getEditableReadingLesson, ({ caller, params }) => reading.getEditable(caller, params.id));
+  api.route(contract.createReadingLesson, ({ caller, body }) =>
     reading.create(caller, { ...body, lessonAudioUrl: null, cards: [] }),
   );
-  api.answer(contract.updateReadingLesson, ({ caller, params, body }) => reading.update(caller, params.id, body), {
+  api.route(contract.updateReadingLesson, ({ caller, params, body }) => reading.update(caller, params.id, body), {
     bodyLimit,
   });
-  api.answer(contract.deleteReadingLesson, async ({ caller, params }) => {
+  api.route(contract.deleteReadingLesson, async ({ caller, params }) => {
     await reading.remove(caller, params.id);
     return { done: true } as const;
   });
-  api.answer(contract.orderReadingLessons, async ({ caller, body }) => {
+  api.route(contract.orderReadingLessons, async ({ caller, body }) => {
     await reading.order(caller, body.stage, body.ids);
     return { done: true } as const;
   });

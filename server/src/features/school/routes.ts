@@ -11,9 +11,9 @@ export async function publicSchool(school: SchoolService): Promise<Pick<School, 
 
 /** Mounts the settings of the school. */
 export function mountSchool(api: ApiRoutes, school: SchoolService): void {
-  api.answer(contract.getSchool, () => publicSchool(school));
-  api.answer(contract.getSchoolSettings, ({ caller }) => school.settings(caller));
-  api.answer(contract.updateSchoolSettings, async ({ caller, body, request }) => {
+  api.route(contract.getSchool, () => publicSchool(school));
+  api.route(contract.getSchoolSettings, ({ caller }) => school.settings(caller));
+  api.route(contract.updateSchoolSettings, async ({ caller, body, request }) => {
     const { version, name, timeZone, registration, sessionRestDays } = body;
     const settings = await school.update(caller, {
       version,

@@ -4,5 +4,5 @@ import type { StatisticsService } from './service.ts';
 
 /** Mounts the figures of the dashboard. */
 export function mountStatistics(api: ApiRoutes, statistics: StatisticsService): void {
-  api.answer(getStatistics, ({ caller }) => statistics.count(caller));
+  api.route(getStatistics, ({ caller }) => statistics.count(caller));
 }

@@ -10,33 +10,33 @@ export function mountStories(api: ApiRoutes, stories: StoriesService): void {
   api.routeJson(contract.listStoryStages, ({ tokenHash }) => stories.listJson(tokenHash));
   api.routeJson(contract.getStory, ({ tokenHash, params }) => stories.getJson(tokenHash, params.id));
 
-  api.answer(contract.listEditableStoryStages, async ({ caller }) => ({
+  api.route(contract.listEditableStoryStages, async ({ caller }) => ({
     items: await stages.list(caller),
     nextCursor: null,
   }));
-  api.answer(contract.orderStoryStages, async ({ caller, body }) => ({
+  api.route(contract.orderStoryStages, async ({ caller, body }) => ({
     items: await stages.order(caller, body.ids),
     nextCursor: null,
   }));
-  api.answer(contract.createStoryStage, ({ caller, body }) => stages.create(caller, body));
-  api.answer(contract.updateStoryStage, ({ caller, params, body }) => stages.update(caller, params.id, body));
-  api.answer(contract.deleteStoryStage, async ({ caller, params }) => {
+  api.route(contract.createStoryStage, ({ caller, body }) => stages.create(caller, body));
+  api.route(contract.updateStoryStage, ({ caller, params, body }) => stages.update(caller, params.id, body));
+  api.route(contract.deleteStoryStage, async ({ caller, params }) => {
     await stories.removeStage(caller, params.id);
     return done;
   });
-  api.answer(contract.listStageStories, async ({ caller, params }) => ({
+  api.route(contract.listStageStories, async ({ caller, params }) => ({
     items: await stories.listOf(caller, params.id),
     nextCursor: null,
   }));
-  api.answer(contract.orderStories, async ({ caller, params, body }) => ({
+  api.route(contract.orderStories, async ({ caller, params, body }) => ({
     items: await stories.order(caller, params.id, body.ids),
     nextCursor: null,
   }));
 
-  api.answer(contract.getEditableStory, ({ caller, params }) => stories.getEditable(caller, params.id));
-  api.answer(contract.createStory, ({ caller, body }) => stories.create(caller, body));
-  api.answer(contract.updateStory, ({ caller, params, body }) => stories.update(caller, params.id, body));
-  api.answer(contract.deleteStory, async ({ caller, params }) => {
+  api.route(contract.getEditableStory, ({ caller, params }) => stories.getEditable(caller, params.id));
+  api.route(contract.createStory, ({ caller, body }) => stories.create(caller, body));
+  api.route(contract.updateStory, ({ caller, params, body }) => stories.update(caller, params.id, body));
+  api.route(contract.deleteStory, async ({ caller, params }) => {
     await stories.remove(caller, params.id);
     return done;
   });

@@ -8,12 +8,12 @@ const bodyLimit = 1024 * 1024;
 
 /** Mounts study events and progress. */
 export function mountStudy(api: ApiRoutes, study: StudyService): void {
-  api.answer(contract.sendStudyEvents, ({ caller, body }) => study.recordEvents(caller, body), { bodyLimit });
-  api.answer(contract.getUserProgress, ({ caller, params }) => study.progressOf(caller, params.userId));
-  api.answer(contract.resetProgress, async ({ caller, params, request }) => {
+  api.route(contract.sendStudyEvents, ({ caller, body }) => study.recordEvents(caller, body), { bodyLimit });
+  api.route(contract.getUserProgress, ({ caller, params }) => study.progressOf(caller, params.userId));
+  api.route(contract.resetProgress, async ({ caller, params, request }) => {
     await study.resetProgress(caller, params.userId);
     logSecurityEvent(request, 'progress begun anew', params.userId, caller.userId);
     return { done: true } as const;
   });
-  api.answer(contract.getProgress, ({ caller }) => study.progress(caller));
+  api.route(contract.getProgress, ({ caller }) => study.progress(caller));
 }

@@ -21,15 +21,15 @@ export function mountTwoFactor(
     await accounts.checkPassword(caller, password, address, () => twoFactor.check(caller.userId, code));
   }
 
-  api.answer(contract.getTwoFactor, ({ caller }) => twoFactor.status(caller));
+  api.route(contract.getTwoFactor, ({ caller }) => twoFactor.status(caller));
 
-  api.answer(contract.startTwoFactor, async ({ caller, body, request }) => {
+  api.route(contract.startTwoFactor, async ({ caller, body, request }) => {
     await accounts.checkPassword(caller, body.password, request.ip);
     const { email } = await accounts.profile(caller);
     return twoFactor.start(caller, email);
   });
 
-  api.answer(contract.confirmTwoFactor, async ({ caller, body, request, reply }) => {
+  api.route(contract.confirmTwoFactor, async ({ caller, body, request, reply }) => {
     const endOthers = (trx: Trx) => accounts.endOthers(trx, caller);
     const { recoveryCodes, ended } = await accounts.withinLimit(caller, () =>
       twoFactor.confirm(caller, body.code, endOthers),
@@ -40,13 +40,13 @@ export function mountTwoFactor(
     return { recoveryCodes };
   });
 
-  api.answer(contract.renewRecoveryCodes, async ({ caller, body, request }) => {
+  api.route(contract.renewRecoveryCodes, async ({ caller, body, request }) => {
     await checkBoth(caller, body, request.ip);
     logSecurityEvent(request, 'recovery codes renewed', caller.userId);
     return { recoveryCodes: await twoFactor.renewRecoveryCodes(caller) };
   });
 
-  api.answer(contract.stopTwoFactor, async ({ caller, body, request }) => {
+  api.route(contract.stopTwoFactor, async ({ caller, body, request }) => {
     await checkBoth(caller, body, request.ip);
     await twoFactor.stopOwn(caller);
     logSecurityEvent(request, 'second factor off', caller.userId);

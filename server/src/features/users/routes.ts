@@ -7,16 +7,16 @@ const done = { done: true } as const;
 
 /** Mounts what admins do with accounts. */
 export function mountUsers(api: ApiRoutes, users: UsersService): void {
-  api.answer(contract.listUsers, ({ caller, query }) => users.list(caller, query));
-  api.answer(contract.createUser, async ({ caller, body, request }) => {
+  api.route(contract.listUsers, ({ caller, query }) => users.list(caller, query));
+  api.route(contract.createUser, async ({ caller, body, request }) => {
     const { password, ...person } = body;
     const { made, isNew } = await users.create(caller, person, { password, address: request.ip });
     if (isNew) logSecurityEvent(request, 'account made', made.id, caller.userId);
     logSecurityEvent(request, 'link made to set the password', made.id, caller.userId);
     return made;
   });
-  api.answer(contract.getUser, ({ caller, params }) => users.get(caller, params.userId));
-  api.answer(contract.updateUser, async ({ caller, params, body, request }) => {
+  api.route(contract.getUser, ({ caller, params }) => users.get(caller, params.userId));
+  api.route(contract.updateUser, async ({ caller, params, body, request }) => {
     const { password, ...change } = body;
     const link = await users.update(caller, params.userId, change, { password, address: request.ip });
     if (change.role) logSecurityEvent(request, `role is ${change.role}`, params.userId, caller.userId);
@@ -26,12 +26,12 @@ export function mountUsers(api: ApiRoutes, users: UsersService): void {
     }
     return { ...done, link };
   });
-  api.answer(contract.deleteUser, async ({ caller, params, body, request }) => {
+  api.route(contract.deleteUser, async ({ caller, params, body, request }) => {
     await users.remove(caller, params.userId, { ...body, address: request.ip });
     logSecurityEvent(request, 'deleted', params.userId, caller.userId);
     return done;
   });
-  api.answer(contract.createResetLink, async ({ caller, params, body, request }) => {
+  api.route(contract.createResetLink, async ({ caller, params, body, request }) => {
     const link = await users.createResetLink(caller, params.userId, { ...body, address: request.ip });
     logSecurityEvent(request, 'link made to set the password', params.userId, caller.userId);
     return link;

@@ -4,5 +4,5 @@ import type { VocabularyService } from './service.ts';
 
 /** Mounts the vocabulary bank. */
 export function mountVocabulary(api: ApiRoutes, vocabulary: VocabularyService): void {
-  api.answer(contract.listVocabulary, ({ caller, query }) => vocabulary.list(caller, query.cursor));
+  api.route(contract.listVocabulary, ({ caller, query }) => vocabulary.list(caller, query.cursor));
 }

@@ -1,5 +1,5 @@
 import { countUnreadable } from '../../features/two-factor/service.ts';
-import type { OperatorAnswer } from '../operator-answer.ts';
+import type { CommandResult } from '../command-result.ts';
 import { isServed } from './backup-queries.ts';
 import { BackupError } from './backup-format.ts';
 import { restoreBackup } from './restore-backup.ts';
@@ -8,7 +8,7 @@ import { type BackupResult, writeBackup } from './write-backup.ts';
 type Sources = Parameters<typeof writeBackup>[0];
 type Target = Parameters<typeof restoreBackup>[0];
 
-async function answering(work: () => Promise<string[]>): Promise<OperatorAnswer> {
+async function answering(work: () => Promise<string[]>): Promise<CommandResult> {
   try {
     return { isDone: true, lines: await work() };
   } catch (error) {
@@ -22,7 +22,7 @@ export function describeBackup({ rows, mediaFiles, bytes }: BackupResult): strin
 }
 
 /** `backup FILE`, in a running server or without one. */
-export function backUp(sources: Sources, file: string): Promise<OperatorAnswer> {
+export function backUp(sources: Sources, file: string): Promise<CommandResult> {
   return answering(async () => {
     const result = await writeBackup(sources, file, new Date());
     const missing = result.missingFiles.map((key) => `The store does not have ${key}, which is not in the backup.`);
@@ -35,7 +35,7 @@ export function restore(
   { secret, ...target }: Target & { secret: string },
   file: string,
   replaceWord: string | undefined,
-): Promise<OperatorAnswer> {
+): Promise<CommandResult> {
   return answering(async () => {
     if (target.database.kind === 'postgres' && (await isServed(target.database.db))) {
       throw new BackupError('A server is using this database. Stop every server first.');

@@ -37,7 +37,7 @@ export interface UncheckedCall<E extends EndpointDefinition> extends HandlerInpu
 
 export interface ApiRoutes {
   /** Serves an endpoint: parses the request, checks who calls, and sends what the handler returns. */
-  answer<E extends EndpointDefinition>(
+  route<E extends EndpointDefinition>(
     endpoint: E,
     handler: (call: Call<E>) => Promise<ResponseOf<E>>,
     options?: { bodyLimit?: number },
@@ -166,7 +166,7 @@ export function createApiRoutes(
   }
 
   return {
-    answer(endpoint, handler, options) {
+    route(endpoint, handler, options) {
       mount(
         endpoint,
         async (request, reply) => {

@@ -46,7 +46,7 @@ const watchedCodes = new Set<ErrorCode>([
 ]);
 
 /** Responds to an error: to an expected one with its code, to any other with a bare 500, whose cause is only logged. */
-export function answerError(error: Error, request: FastifyRequest, reply: FastifyReply): void {
+export function sendError(error: Error, request: FastifyRequest, reply: FastifyReply): void {
   const expected = asAppError(error);
   if (!expected || expected.status >= 500) request.log.error({ err: error }, 'request failed');
   if (expected && watchedCodes.has(expected.code)) {

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test, vi } from 'vitest';
-import { pageAnswersId, type PageAnswers } from '@kalima/shared/contract/page-answers';
+import { preloadedResponsesId, type PreloadedResponses } from '@kalima/shared/contract/preloaded-responses';
 import { startTestApp } from './testing/test-app.ts';
 import type { TestClient } from './testing/test-client.ts';
 
@@ -16,9 +16,9 @@ afterAll(() => rm(webRoot, { recursive: true, force: true }));
 async function open(client: TestClient, path = '/learning-materials') {
   const page = await client.send({ method: 'GET', url: path });
   expect(page.statusCode).toBe(200);
-  const blocks = page.body.split(`<script type="application/json" id="${pageAnswersId}">`);
+  const blocks = page.body.split(`<script type="application/json" id="${preloadedResponsesId}">`);
   const json = blocks[1]?.split('</script>')[0];
-  return { page, json, answers: json === undefined ? undefined : (JSON.parse(json) as PageAnswers) };
+  return { page, json, answers: json === undefined ? undefined : (JSON.parse(json) as PreloadedResponses) };
 }
 
 test.each(['/', '/learning-materials'])('the page %s carries what its first screen asks for', async (path) => {

@@ -2,12 +2,12 @@ import Fastify from 'fastify';
 import { pino } from 'pino';
 import { afterAll, expect, test } from 'vitest';
 import { AppError } from '../app-error.ts';
-import { answerError } from './answer-error.ts';
+import { sendError } from './error-response.ts';
 
 const lines: string[] = [];
 let failure: Error;
 const server = Fastify({ loggerInstance: pino({}, { write: (line: string) => void lines.push(line) }) });
-server.setErrorHandler(answerError);
+server.setErrorHandler(sendError);
 server.get('/', () => {
   throw failure;
 });

@@ -1,11 +1,11 @@
 import type { ResponseOf } from './endpoint.ts';
 import type { EndpointByKey } from './endpoints.ts';
 
-type PageAnswerKey =
+type PreloadedKey =
   'GET /api/auth/get-session' | 'GET /api/learning-materials' | 'GET /api/notifications' | 'GET /api/school';
 
 /** The answers of endpoints that travel with a page of the web application, for its first screen. */
-export type PageAnswers = { readonly [K in PageAnswerKey]?: ResponseOf<EndpointByKey[K]> };
+export type PreloadedResponses = { readonly [K in PreloadedKey]?: ResponseOf<EndpointByKey[K]> };
 
 /** The id of the element of the page that holds them. */
-export const pageAnswersId = 'page-answers';
+export const preloadedResponsesId = 'preloaded-responses';

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { pageAnswersId, type PageAnswers } from '@kalima/shared/contract/page-answers';
+import { preloadedResponsesId, type PreloadedResponses } from '@kalima/shared/contract/preloaded-responses';
 import { currentSession } from './features/accounts/current-session.ts';
 import type { AccountsService } from './features/accounts/service.ts';
 import type { OwnCookie } from './features/accounts/session-cookie.ts';
@@ -27,7 +27,7 @@ const listPaths = new Set(['/', '/learning-materials']);
  * The answers that the first screen of a page would ask for: what is known of the school, who is signed in, what is new to them, and the list of
  * materials where the page is that list. Each is read as its endpoint reads it, for the session of the request alone.
  */
-export function createPageAnswers({ accounts, assignments, materials, school, cookie, reads }: Parts): PageData {
+export function createPreloadedResponses({ accounts, assignments, materials, school, cookie, reads }: Parts): PageData {
   function listOf(request: FastifyRequest): Promise<string | null> {
     const tokenHash = sessionHash(request.headers.cookie, cookie);
     if (tokenHash === null || !listPaths.has(request.url)) return Promise.resolve(null);
@@ -35,7 +35,7 @@ export function createPageAnswers({ accounts, assignments, materials, school, co
   }
 
   return {
-    id: pageAnswersId,
+    id: preloadedResponsesId,
     async jsonFor(request, reply) {
       const tokenHash = sessionHash(request.headers.cookie, cookie);
       await reads.take(tokenHash, request, reply);
@@ -44,7 +44,7 @@ export function createPageAnswers({ accounts, assignments, materials, school, co
         listOf(request),
         publicSchool(school),
       ]);
-      const answers: PageAnswers = {
+      const answers: PreloadedResponses = {
         'GET /api/auth/get-session': { user: session?.profile ?? null },
         'GET /api/school': known,
       };
@@ -53,7 +53,7 @@ export function createPageAnswers({ accounts, assignments, materials, school, co
         return JSON.stringify(answers);
       }
       const notifications = await assignments.listNotifications(session.caller);
-      const json = JSON.stringify({ ...answers, 'GET /api/notifications': notifications } satisfies PageAnswers);
+      const json = JSON.stringify({ ...answers, 'GET /api/notifications': notifications } satisfies PreloadedResponses);
       // The list is JSON already, as the database keeps it.
       return list === null ? json : `${json.slice(0, -1)},"GET /api/learning-materials":${list}}`;
     },

@@ -1,4 +1,4 @@
-export interface OperatorAnswer {
+export interface CommandResult {
   readonly isDone: boolean;
   /** Lines for the operator to read. */
   readonly lines: string[];
