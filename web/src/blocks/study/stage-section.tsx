@@ -9,7 +9,7 @@ import { Picture } from '../picture.tsx';
 interface StageSectionProps {
   readonly title: string;
   readonly description: string;
-  readonly coverImageUrl?: string | null;
+  readonly coverImageUrl: string | null;
   readonly completed: number;
   readonly total: number;
   readonly isOpen: boolean;
