@@ -10,7 +10,7 @@ import { withPostgres } from './throw-away-postgres.ts';
 /** A piece as players ask for it. */
 const range = 'bytes=1000000-1262143';
 
-/** Ranges of a film that a learner may see, on PostgreSQL and a folder, against a bare program that streams the file. */
+/** Ranges of a video that a learner may see, on PostgreSQL and a folder, against a bare program that streams the file. */
 export async function benchMediaRanges(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'kalima-film-'));
   const file = join(folder, 'film.mp4');

@@ -298,7 +298,7 @@ export interface SourceStory {
   readonly ground: string;
   readonly sentences: readonly string[];
   readonly vocabulary: readonly Entry[];
-  /** Whether it has a film of its picture with the text read aloud. */
+  /** Whether it has a video of its picture with the text read aloud. */
   readonly hasFilm: boolean;
 }
 

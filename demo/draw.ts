@@ -67,7 +67,7 @@ export function speak(text: string, language: keyof typeof voices, file: string)
   rmSync(work, { recursive: true });
 }
 
-/** A film of one picture with a text read aloud. */
+/** A video of one picture with a text read aloud. */
 export function makeFilm(picture: string, spoken: string, language: keyof typeof voices, film: string): void {
   const work = mkdtempSync(join(tmpdir(), 'kalima-demo-'));
   const speech = join(work, 'speech.wav');

@@ -5,7 +5,7 @@ import type { Scene } from './draw.ts';
 export interface SourceMaterial extends Omit<MaterialInput, 'imageUrl' | 'videoUrl' | 'videoSource'> {
   readonly name: string;
   readonly scene: Scene;
-  /** What a voice reads in the short film of the material; without it there is none. */
+  /** What a voice reads in the short video of the material; without it there is none. */
   readonly spoken?: string;
 }
 

@@ -35,7 +35,7 @@ async function watchUploads(page: Page): Promise<Map<string, string>> {
   return names;
 }
 
-/** Tells what the text holds, block by block: its words, or which picture or film stands there. */
+/** Tells what the text holds, block by block: its words, or which picture or video stands there. */
 async function blocksOf(form: MaterialEditorPage, names: ReadonlyMap<string, string>): Promise<string[]> {
   const blocks = await form.text.evaluate((text) =>
     [...text.children].map((block) => {

@@ -201,7 +201,7 @@ test('sounds that are missing or damaged, and a card without any or a picture, s
   await play.click();
   await expect(failed).toBeVisible();
   await expect(failed).toBeHidden();
-  // What was damaged is fetched anew.
+  // What was damaged is fetched again.
   await play.click();
   await expect.poll(() => askedDamaged).toBeGreaterThan(before);
   await page.getByRole('button', { name: 'Easy' }).click();

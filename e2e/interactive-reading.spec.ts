@@ -171,7 +171,7 @@ test('a recording of minutes shows its place, is moved within, and goes on where
   await expect(place).toBeHidden();
   await loop.click();
   await expect.poll(seconds).toBeGreaterThanOrEqual(60);
-  // To its end, after which it begins anew.
+  // To its end, after which it begins again.
   await place.fill('89');
   await expect(loop).toHaveAttribute('aria-pressed', 'false');
   await loop.click();

@@ -17,7 +17,7 @@ function isInstalled() {
   return programs.every((name) => folders.some((folder) => existsSync(join(folder, name)))) && playsFilms();
 }
 
-/** Whether WebKitGTK has what it decodes films with. */
+/** Whether WebKitGTK has what it decodes videos with. */
 function playsFilms() {
   return readdirSync('/usr/lib').some((folder) => existsSync(join('/usr/lib', folder, 'gstreamer-1.0/libgstlibav.so')));
 }

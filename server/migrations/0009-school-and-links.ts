@@ -25,7 +25,7 @@ const statements = [
   `alter table profiles add column is_demo boolean not null default false`,
   `comment on column profiles.is_demo is 'made with the demo content; never on a public site'`,
   `create index profiles_of_demo on profiles (id) where is_demo`,
-  // Until now the address alone told them: the two that sign in, and those without a password.
+  // Until now their addresses alone identified them: the two that sign in, and those without a password.
   `update profiles p set is_demo = true where email in ('teacher@demo.kalima', 'learner@demo.kalima')
     or (email like '%@demo.kalima' and not exists (select from accounts a where a.user_id = p.id))`,
 ];

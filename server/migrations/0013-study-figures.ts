@@ -10,7 +10,7 @@ const statements = [
   `insert into study_figures (user_id, answered_cards, right_answers)
     select user_id, count(*), count(*) filter (where (payload->>'isRight')::boolean)
     from study_events where counts and type = 'card-answered' group by user_id`,
-  // One look for each day tells whether anything was done on it.
+  // One index lookup a day says whether anything was done on it.
   `create index study_events_that_count on study_events (user_id, happened_at) where counts`,
   // The predicate is that of selectRecent.
   `create index study_events_recent on study_events (user_id, happened_at desc, id)

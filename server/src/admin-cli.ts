@@ -63,7 +63,7 @@ async function restoreAlone(
   const { dataDir } = config;
   const target = { ...parts, temporaryFolder: join(dataDir, 'uploads'), secret: await readSecret(config) };
   const answer = await restore(target, file, replaceWord);
-  // What was kept of a demo is about accounts that are none any more.
+  // What was stored of a demo is about accounts that no longer exist.
   if (answer.isDone) await forgetDemo(dataDir);
   return answer;
 }

@@ -119,19 +119,19 @@ export async function createApp(parts: Parts): Promise<KalimaApp> {
     logController: new LogController({ disableRequestLogging: true }),
     // A function, since the number of hops alone is not among the types; the client is the address before our proxies.
     trustProxy: (_address, hop) => hop < config.trustProxy,
-    // Ours, whatever a client claims: it stands in every line of the log and in the answer.
+    // Ours, whatever a client claims: every log line and the response carry it.
     genReqId: () => randomUUID(),
     requestIdHeader: false,
-    // Of addresses that nothing is at; those of the contract set their own.
+    // For addresses without a route; those of the contract set their own.
     bodyLimit: bodyLimits.public,
     // Of all headers of a request together; ours take less than two thousand.
     http: { maxHeaderSize: 16 * 1024 },
     exposeHeadRoutes: true,
-    // What arrives on an open connection meanwhile is answered, since not everybody may repeat it.
+    // Requests that arrive on an open connection meanwhile are served, since not every client may repeat them.
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     requestTimeout: 10 * 60 * 1000,
-    // A client that takes nothing of its answer any more does not keep a connection and an open file for ever.
+    // A client that stops reading its response does not hold a connection and an open file for ever.
     connectionTimeout: 2 * 60 * 1000,
     routerOptions: { maxParamLength: 1000 },
     // Of addresses that cannot be read, for which no hook runs.

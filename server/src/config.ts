@@ -102,7 +102,7 @@ export interface Config {
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
   readonly publicUrl: string | undefined;
-  /** Undefined in embedded mode where none is given: then one is made and kept in the data folder. */
+  /** Undefined in embedded mode where none is given: then one is made and stored in the data folder. */
   readonly authSecret: string | undefined;
   readonly firstAdmin: { readonly email: string; readonly password: string } | undefined;
   /** How many proxies in front of the server are trusted to name the client's address. */
@@ -125,7 +125,7 @@ export interface Config {
   };
   /** Who must have a second factor. */
   readonly secondFactorOf: 'nobody' | 'admins';
-  /** Undefined where files are kept in the data folder. */
+  /** Undefined where files are stored in the data folder. */
   readonly s3: S3Config | undefined;
   readonly backups: BackupConfig;
   readonly logLevel: string;

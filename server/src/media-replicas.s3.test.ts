@@ -142,7 +142,7 @@ test('what one server collects is never what another has just taken, or just beg
       [key],
     );
 
-  // While the collector removes an old file, another server takes the same bytes anew, and a third wants the old one.
+  // While the collector removes an old file, another server takes the same bytes again, and a third wants the old one.
   const old = await upload(a, cookie, bytes, 'learning-material-audio');
   const cover = await upload(b, cookie, await picture(), 'learning-material-image');
   await age(old.key);

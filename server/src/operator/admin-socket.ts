@@ -14,7 +14,7 @@ interface Log {
 /** Longest path of a socket that every system takes. */
 const maxPathBytes = 100;
 
-/** The socket's address, and what to call when it is not needed any more. */
+/** The socket's address, and what to call when it is no longer needed. */
 function socketAddress(dataDir: string): { path: string; release: () => void } {
   if (process.platform === 'win32') {
     const name = createHash('sha256').update(dataDir).digest('hex');

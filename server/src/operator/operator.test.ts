@@ -227,7 +227,7 @@ test('the secret is made once and kept for its owner alone; a given one counts m
   expect(await readSecret({ authSecret: undefined, dataDir })).toBe(secret);
   expect((await stat(join(dataDir, 'auth-secret'))).mode & 0o777).toBe(0o600);
   expect(await readSecret({ authSecret: 'given', dataDir })).toBe('given');
-  // What a crash cut off is made anew.
+  // What a crash cut off is made again.
   await writeFile(join(dataDir, 'auth-secret'), '');
   const another = await readSecret({ authSecret: undefined, dataDir });
   expect(another).not.toBe(secret);

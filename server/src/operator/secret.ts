@@ -3,7 +3,7 @@ import { open, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '../config.ts';
 
-/** The secret that keys session tokens: the configured one, else one made once and kept in the data folder. */
+/** The secret that keys session tokens: the configured one, else one made once and stored in the data folder. */
 export async function readSecret({ authSecret, dataDir }: Pick<Config, 'authSecret' | 'dataDir'>): Promise<string> {
   if (authSecret !== undefined) return authSecret;
   const path = join(dataDir, 'auth-secret');

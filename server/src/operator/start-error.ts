@@ -5,7 +5,7 @@ import { DataFolderUnusableError } from '../platform/db/open-pglite.ts';
 import { DatabaseUnreachableError } from '../platform/db/open-postgres.ts';
 import { FileStoreUnusableError } from '../platform/files/file-store.ts';
 
-/** A reason not to start that its one line tells to the operator. */
+/** A reason not to start whose message is one line for the operator. */
 export class StartError extends Error {}
 
 const expected = [

@@ -12,7 +12,7 @@ export const freeBytesOf: FreeBytes = async (folder) => {
   return bavail * bsize;
 };
 
-/** The failure as it is told to the browser; the cause is for the log. */
+/** The failure as the browser sees it; the cause is for the log. */
 export function diskFull(cause?: unknown): AppError {
   const error = new AppError('DISK_FULL', 'The disk of the server is full.');
   if (cause !== undefined) error.cause = cause;

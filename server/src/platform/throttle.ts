@@ -44,7 +44,7 @@ export function createThrottle(database: OpenDatabase) {
         .execute();
     },
 
-    /** Removes what has run out; called on a timer. */
+    /** Removes what has expired; called on a timer. */
     async sweep(): Promise<void> {
       await db
         .deleteFrom('throttles')

@@ -1,5 +1,5 @@
 /**
- * Sanitised HTML without pictures, frames and films that have no address (left), each with all that is in it. One pass: a filter
+ * Sanitised HTML without pictures, frames and videos that have no address (left), each with all that is in it. One pass: a filter
  * of the sanitiser would copy the whole text for each. `isPicture` says which addresses of pictures are some.
  */
 export function withoutEmptyPlayers(html: string, isPicture: (src: string) => boolean): string {

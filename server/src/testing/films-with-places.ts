@@ -1,8 +1,8 @@
-/** Small films and sounds that tell where and by whom they were made, in every way that their formats know. */
+/** Small videos and sounds that tell where and by whom they were made, in every way that their formats know. */
 
 export const place = Buffer.from('+31.2001+029.9187/');
 export const name = Buffer.from('Fatima of Alexandria');
-/** What has to stay: the film or sound itself. */
+/** What has to stay: the video or sound itself. */
 export const essence = Buffer.from('these bytes stand for what is seen and heard');
 
 export const secret: Buffer = Buffer.concat([place, name]);
@@ -73,7 +73,7 @@ function track(
   );
 }
 
-/** Two tracks, a film and one of places, with user data, XMP, a preview and what an editor left in a free box. */
+/** Two tracks, a video and one of places, with user data, XMP, a preview and what an editor left in a free box. */
 export function mp4(options: Mp4Options = {}): Buffer {
   const { isLong = false, isDataFirst = false, chunks = 1 } = options;
   const head = Buffer.concat([
@@ -104,7 +104,7 @@ export function mp4(options: Mp4Options = {}): Buffer {
   return Buffer.concat([head, moovAt(head.length + moov.length + inData), data]);
 }
 
-/** A film in two fragments, each with a part of the track of places. */
+/** A video in two fragments, each with a part of the track of places. */
 export function fragmentedMp4(): Buffer {
   const head = Buffer.concat([
     box('ftyp', text('iso5'), uint(4, 0), text('iso5')),
@@ -145,7 +145,7 @@ export const openSegment = Buffer.concat([
   element('18538067', Buffer.alloc(0), true),
 ]);
 
-/** A film track, a track of texts, and tags, attachments and chapters. */
+/** A video track, a track of texts, and tags, attachments and chapters. */
 export function webm({ isOpen = false } = {}): Buffer {
   const entry = (number: number, type: number) =>
     element('ae', [element('d7', Buffer.from([number])), element('83', Buffer.from([type])), element('536e', name)]);

@@ -38,7 +38,7 @@ interface Options {
   /** Folder of a web application to serve. */
   webRoot?: string;
   freeBytes?: FreeBytes;
-  /** Where files are kept, in place of a store of their own. */
+  /** Where files are stored, in place of a store of their own. */
   files?: FileStore;
   /** Where the lines of the log go. */
   logLines?: string[];
@@ -77,7 +77,7 @@ export async function formOf(
 }
 
 /**
- * The real application on a fresh database and a folder of its own, for all tests of a file. `restart` makes it anew on
+ * The real application on a fresh database and a folder of its own, for all tests of a file. `restart` makes it again on
  * the same database, as a restart of the server does.
  */
 export async function startTestApp({ logLines, freeBytes, limits, files: givenFiles, ...options }: Options = {}) {

@@ -66,7 +66,7 @@ export function sound(bytes = 2000): Buffer {
   return Buffer.concat([header, Buffer.alloc(bytes, 128)]);
 }
 
-/** What begins as an MP4 film does. */
+/** What begins as an MP4 video does. */
 export function film(bytes = 4000): Buffer {
   const head = Buffer.from('00000018667479706d703432000000006d70343269736f6d', 'hex');
   return Buffer.concat([head, Buffer.alloc(Math.max(0, bytes - head.length), 7)]);

@@ -85,7 +85,7 @@ export interface ErrorDetails {
   limitBytes?: number;
   /** Seconds to wait before the next attempt. */
   retryAfterSeconds?: number;
-  /** The record as it stands, for `STALE_VERSION`. */
+  /** The record as it is, for `STALE_VERSION`. */
   current?: unknown;
 }
 

@@ -65,7 +65,7 @@ export const studyEvent = z.discriminatedUnion('type', [
     courseId: id,
     activity: z.enum(studiedActivities),
   }),
-  /** The learner begins anew: what was completed before is open again for them (PRODUCT.md#starting-over). */
+  /** The learner begins again: what was completed before is open again for them (PRODUCT.md#starting-over). */
   z.object({ ...eventPlace, type: z.literal('progress-reset') }),
 ]);
 export type StudyEvent = z.infer<typeof studyEvent>;
@@ -140,7 +140,7 @@ export const getProgress = endpoint({
 /** In the one spelling in which ids are compared. */
 const userParams = z.object({ userId: id.toLowerCase() });
 
-/** What a person did of what is assigned, as a teacher sees it: beginning anew takes nothing away (PRODUCT.md#starting-over). */
+/** What a person did of what is assigned, as a teacher sees it: beginning again takes nothing away (PRODUCT.md#starting-over). */
 export const userProgress = z.object({
   activities: z.array(
     z.object({

@@ -22,7 +22,7 @@ const tolerance = 30_000;
 
 /**
  * By how much a device's clock is behind the server's, in milliseconds: what was measured before, unless the device has
- * since been set anew. A stable value keeps the events of one device in their order, whichever message brings them.
+ * since been set again. A stable value keeps the events of one device in their order, whichever message brings them.
  */
 export function clockOffset(known: number | null, deviceNow: number, serverNow: number): number {
   const measured = serverNow - deviceNow;

@@ -5,7 +5,7 @@ import { useErrorMessages } from '../lib/error-messages.ts';
 import { Button } from '../ui/button.tsx';
 import { ErrorState } from '../ui/notice.tsx';
 
-/** What stands in the place of a screen that failed: it can be drawn again, or everything loaded anew. */
+/** What stands in the place of a screen that failed: it can be drawn again, or everything loaded again. */
 export function ErrorScreen({ error, reset }: ErrorComponentProps) {
   const { t } = useLingui();
   const { describe } = useErrorMessages();

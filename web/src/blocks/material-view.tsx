@@ -31,7 +31,7 @@ export function MaterialView({ material }: { readonly material: ShownMaterial })
   const language = useAppLanguage();
   const readTime = useReadTime();
   const { videoUrl, videoSource } = material;
-  // The film shows the picture as its poster.
+  // The video shows the picture as its poster.
   const hasPoster = Boolean(videoUrl) && detectVideoSource(videoUrl ?? '', videoSource) === 'upload';
   return (
     <article className="mx-auto grid w-full max-w-(--reading-width) grid-cols-1 gap-6">

@@ -23,7 +23,7 @@ export function mountAccounts(api: ApiRoutes, accounts: AccountsService, cookie:
     cookies: request.headers.cookie,
     sessionHash: sessionHash(request.headers.cookie, cookie),
   });
-  /** Takes away the session's cookie and what the browser kept. */
+  /** Clears the session's cookie and what the browser stored. */
   const forget = (reply: FastifyReply) =>
     void reply.header('set-cookie', removedCookie(cookie)).header('clear-site-data', '"cache"');
 

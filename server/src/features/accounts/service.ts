@@ -153,7 +153,7 @@ export function createAccountsService(parts: AccountsParts) {
     /** Ends the one-time links for and by a person, within a transaction of the caller's. */
     endLinks: (trx: Trx, userId: string): Promise<void> => deleteLinks(trx, userId),
 
-    /** Removes sessions and one-time links that have run out; called on a timer. */
+    /** Removes sessions and one-time links that have expired; called on a timer. */
     sweep: () => sessionQueries.deleteExpired(db),
   };
 }

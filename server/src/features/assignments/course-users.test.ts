@@ -19,7 +19,7 @@ const idOf = ({ profile }: Person) => profile.id;
 const idsOf = async ({ client }: Person) =>
   (await client.call('GET /api/courses')).items.map((course) => course.id).toSorted();
 
-/** Everything that is known of the assignments of people, as it stands in the tables. */
+/** Everything that is known of the assignments of people, as it is in the tables. */
 async function stateOf(people: readonly Person[]) {
   const ids = people.map(idOf);
   const { rows: assignments } = await sql`

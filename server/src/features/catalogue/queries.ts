@@ -24,7 +24,7 @@ export interface ContentRow {
   /** HTML of a learning material, the description of anything else. */
   text: string;
   index: number;
-  /** The course as it stands. */
+  /** The course as it is. */
   courseTitle: string;
   description: string;
   level: number;

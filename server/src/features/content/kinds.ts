@@ -23,7 +23,7 @@ export interface ContentKind {
   readonly words?: (course: string) => string;
   /** The order in which learners see what is of this kind. */
   readonly order: string;
-  /** Says that something of it changed: what a device has of an older one is fetched anew. */
+  /** Says that something of it changed: what a device has of an older one is fetched again. */
   readonly revision: string;
   /** Whether some of it cannot be had without a network. */
   readonly needsNetwork?: string;

@@ -62,7 +62,7 @@ export function createLifeCycle<Stored extends object, Row extends object, Table
     return stored;
   }
 
-  /** Says anew which files a piece and its parts use (PRODUCT.md#uploads); returns it as it is stored. */
+  /** Updates which files a piece and its parts use (PRODUCT.md#uploads); returns it as it is stored. */
   async function linkFiles(trx: Trx, id: string): Promise<Stored> {
     const stored = await read(trx, id);
     await media.linkToCourse(trx, id, mediaKeysOf(content.filesOf(stored).map(({ url }) => url)));

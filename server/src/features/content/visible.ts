@@ -15,7 +15,7 @@ export function isListed(partCount: string): string {
 
 /**
  * SQL condition that the person of `me` has completed the content with the id of `column` in an activity (PRODUCT.md#completion), since they
- * last began anew (PRODUCT.md#starting-over).
+ * last began again (PRODUCT.md#starting-over).
  */
 export function isCompleted(column: string, activity: string): string {
   return `exists (

@@ -62,7 +62,7 @@ export async function prepareMaterial(
   input: MaterialInput,
   storePicture: (bytes: Uint8Array) => Promise<string>,
 ): Promise<Omit<MaterialRow, 'createdAt'>> {
-  // Before anything is read: reading costs in proportion. What the editor sends is hardly longer than what is kept.
+  // Before anything is read: reading costs in proportion. What the editor sends is hardly longer than what is stored.
   if (input.content.replace(/data:[^"'<>\s]*/g, '').length > 2 * materialLimits.content)
     throw invalidField('content', 'TOO_LONG', materialLimits.content);
   const refusal = refusalOf(input.content);

@@ -2,7 +2,7 @@ import * as contract from '@kalima/shared/contract/learning-materials';
 import type { ApiRoutes } from '../../platform/http/api-routes.ts';
 import type { MaterialsService } from './service.ts';
 
-/** A text with pasted pictures in it is far larger than what is kept of it. */
+/** A text with pasted pictures in it is far larger than what is stored of it. */
 const bodyLimit = 16 * 1024 * 1024;
 
 /** Mounts learning materials for their readers and for the back office. */

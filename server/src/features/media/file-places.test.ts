@@ -16,7 +16,7 @@ async function learnerWithFilm(): Promise<Person> {
   return learner;
 }
 
-/** Asks for the film and takes no more of it than its beginning. */
+/** Asks for the video and takes no more of it than its beginning. */
 function askSlowly({ client }: Person): { socket: Socket; head: Promise<string> } {
   const socket = connect(port, '127.0.0.1');
   onTestFinished(() => void socket.destroy());

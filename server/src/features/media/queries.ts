@@ -163,7 +163,7 @@ export async function updateVariantBytes(db: Db, key: string, variantBytes: numb
   await db.updateTable('media').set({ variant_bytes: variantBytes }).where('key', '=', key).execute();
 }
 
-/** Films and sounds that may still hold metadata of their recording, as many as are gone through at a time. */
+/** Videos and sounds that may still hold metadata of their recording, as many as are gone through at a time. */
 export async function selectUnstripped(db: Db, limit: number): Promise<{ key: string; type: string }[]> {
   return db
     .selectFrom('media')

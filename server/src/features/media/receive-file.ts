@@ -35,7 +35,7 @@ function declaredType(start: Buffer): string {
 }
 
 /**
- * Writes an upload into a file of the temporary folder, tells its type by its bytes, and takes the metadata out of films and
+ * Writes an upload into a file of the temporary folder, tells its type by its bytes, and takes the metadata out of videos and
  * sounds. Throws `MEDIA_NOT_READABLE` (see `stripMetadata`),
  * `FILE_TOO_LARGE`, `FILE_MISSING` for an empty file, `FILE_TYPE_NOT_ALLOWED`, and `UPLOAD_INCOMPLETE` for a stream
  * that broke off; then nothing is left behind.
@@ -63,7 +63,7 @@ export async function receiveFile(stream: Readable, kind: MediaKind, folder: str
     if (!type || !acceptedTypes(kind).includes(type)) {
       throw new AppError('FILE_TYPE_NOT_ALLOWED', `This is no ${kind} of a type that is accepted.`);
     }
-    // Pictures are drawn anew, and lose it so.
+    // Pictures are re-encoded, which drops it.
     const isChanged = kind !== 'picture' && (await stripMetadata(path, type));
     const sha256 = isChanged ? await hashOf(path) : digest.digest('hex');
     return { path, type, extension: found.ext, bytes, sha256 };

@@ -114,7 +114,7 @@ async function serve(
     if (hash !== null) await places.take(hash, reply);
     return await stream(request, describe(reply, file), files, file);
   }
-  // Without the file's tag: a browser would take a 304 for the word that an address which has run out still works.
+  // Without the file's tag: a browser would take a 304 for the word that an address which has expired still works.
   return reply.header('cache-control', `private, max-age=${Math.min(link.maxAge, freshFor)}`).redirect(link.url, 302);
 }
 

@@ -14,7 +14,7 @@ test('who may see a file is sent to the store for it, and for its ranges', async
   expect(answer.statusCode).toBe(302);
   const address = new URL(answer.headers.location ?? '');
   expect(address.origin).toBe(origin);
-  // The bytes may be kept for long: the way to them is asked for anew, and only who has the right is shown it.
+  // The bytes may be kept for long: the way to them is asked for again, and only who has the right is shown it.
   expect(answer.headers['cache-control']).toBe('private, max-age=300');
   const whole = await fetch(address);
   expect(whole.status).toBe(200);

@@ -212,7 +212,7 @@ export function createMediaService({ database, files, temporaryFolder }: Parts) 
 
     /**
      * Removes what no content has used for a day; called on a timer. Returns how many files went. What the store does not
-     * let go of is put back into the table, for the next time.
+     * released is put back into the table, for the next time.
      */
     async collect(): Promise<number> {
       const unused = await queries.deleteUnused(db, unusedHours);
@@ -239,7 +239,7 @@ export function createMediaService({ database, files, temporaryFolder }: Parts) 
       }
     },
 
-    /** Takes the metadata out of films and sounds from before that was done at upload; called on a timer. See `stripStored`. */
+    /** Takes the metadata out of videos and sounds from before that was done at upload; called on a timer. See `stripStored`. */
     stripStored: (): Promise<number> => stripStored({ db, files, temporaryFolder }),
 
     /**

@@ -15,7 +15,7 @@ interface Parts {
 /** The figures of the dashboard, counted from what is stored (PRODUCT.md#figures), by days in the school's time zone. */
 export function createStatisticsService({ database: { db }, school }: Parts) {
   return {
-    /** Counts everything anew; `now` is the moment that days are counted back from. */
+    /** Counts everything again; `now` is the moment that days are counted back from. */
     async count(_admin: AdminCaller, now = new Date()): Promise<Statistics> {
       const { timeZone } = await school.current();
       return {

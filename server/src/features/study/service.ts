@@ -221,7 +221,7 @@ export function createStudyService({ database, vocabulary, school, now = Date.no
     },
 
     /**
-     * Lets a learner begin anew, as their own `progress-reset` would (PRODUCT.md#starting-over). Throws `USER_NOT_FOUND`.
+     * Lets a learner begin again, as their own `progress-reset` would (PRODUCT.md#starting-over). Throws `USER_NOT_FOUND`.
      */
     async resetProgress(_admin: AdminCaller, userId: string): Promise<void> {
       const id = randomUUID();

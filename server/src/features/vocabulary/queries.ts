@@ -72,7 +72,7 @@ interface GivenWord {
   readonly place: EventPlace;
 }
 
-/** What a later event of a place gives anew. */
+/** What a later event of a place replaces. */
 const replaced = [
   'word',
   'translation',
@@ -140,7 +140,7 @@ const words = sql.raw(allContentKinds.flatMap((kind) => kind.words?.('v.course_i
 
 /**
  * Those of the files that a word may keep, each with the course that it hangs on: the picture or sound of a card, phrase or
- * story that its learner may see now, or what the word has already. Never a film, and never a file that only the
+ * story that its learner may see now, or what the word has already. Never a video, and never a file that only the
  * course itself uses.
  */
 export async function selectWordFiles(db: Db, source: WantedFiles): Promise<WordFile[]> {

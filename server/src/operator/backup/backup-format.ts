@@ -60,7 +60,7 @@ export const endSchema = z.object({ parts: z.number().int(), sha256: z.string() 
  */
 export const leftOutTables: readonly string[] = ['sessions', 'verifications', 'throttles'];
 
-/** A failure that its one line tells to the operator. */
+/** A failure whose message is one line for the operator. */
 export class BackupError extends Error {
   constructor(message: string, cause?: unknown) {
     super(message, { cause });

@@ -23,7 +23,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 const weekOf = (time: number) => Math.floor((time / dayMs + 3) / 7);
 
 /**
- * The backups among the names that are not needed any more. Kept are the newest of each of the last days and of each of
+ * The backups among the names that are no longer needed. Kept are the newest of each of the last days and of each of
  * the last weeks that have one, and the newest of all; other files are not ours.
  */
 export function findSuperfluous(names: readonly string[], { days, weeks }: BackupKeep): string[] {

@@ -6,7 +6,7 @@ import { typeParsers } from './type-parsers.ts';
 export function createPool(config: pg.PoolConfig, log: DatabaseLog): pg.Pool {
   const pool = new pg.Pool({ ...config, types: typeParsers });
   pool.on('error', (error) => {
-    // One that is being let go of may be ended by the other side meanwhile.
+    // One that is being released may be ended by the other side meanwhile.
     if (!pool.ending) log.warn({ err: error }, 'A database connection ended');
   });
   pool.on('connect', (client) => {

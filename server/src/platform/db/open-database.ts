@@ -10,7 +10,7 @@ export interface OpenDatabaseOptions {
   databaseUrl?: string | undefined;
   /** What PostgreSQL shows of our connections. */
   applicationName?: string;
-  /** Seconds after which a PostgreSQL that does not answer is given up. */
+  /** Seconds after which a connection to PostgreSQL times out. */
   timeoutSeconds?: number;
   dataDir: string;
   log: DatabaseLog;

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { asUnavailable } from './s3-errors.ts';
 
 /**
- * The bytes of a store's answer, for a reader that may be as slow as it likes: the store is given up where nothing comes for
+ * The bytes of a store's answer, for a reader that may be as slow as it likes: the read times out where nothing comes for
  * so many milliseconds although more is wanted. Resolves with the first bytes; fails with `STORAGE_UNAVAILABLE`.
  */
 export async function boundedBody(body: Readable, milliseconds: number): Promise<Readable> {

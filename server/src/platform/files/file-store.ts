@@ -9,7 +9,7 @@ export interface ByteRange {
 }
 
 /**
- * Where uploaded files are kept: a local folder or an S3-compatible store. Keys look like `folder/sub/name.webp`. A store
+ * Where uploaded files are stored: a local folder or an S3-compatible store. Keys look like `folder/sub/name.webp`. A store
  * that cannot be reached, or takes too long, fails with `STORAGE_UNAVAILABLE`.
  */
 export interface FileStore {

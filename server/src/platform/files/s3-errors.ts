@@ -15,7 +15,7 @@ export function isMissing(error: unknown): boolean {
   return error instanceof Error && (error.name === 'NoSuchKey' || error.name === 'NotFound');
 }
 
-/** The failure as the browser is told it; the cause is for the log. */
+/** The failure as the browser sees it; the cause is for the log. */
 export function asUnavailable(cause: unknown): AppError {
   const error = new AppError('STORAGE_UNAVAILABLE', 'The file storage cannot be reached.');
   error.cause = cause;

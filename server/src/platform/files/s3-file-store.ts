@@ -19,7 +19,7 @@ import { asUnavailable, describeS3Failure, isMissing, isTransient } from './s3-e
 const cacheControl = 'private, max-age=3600';
 /** Addresses are signed as of the last half hour, so that a browser meets the same one again and its cache helps. */
 const signedEverySeconds = 30 * 60;
-/** How long an address works, so that a film which is paused for an hour goes on. */
+/** How long an address works, so that a video which is paused for an hour goes on. */
 const signedForSeconds = 90 * 60;
 /** What fails is thrown, and logged by whoever catches it; the SDK would write to the console besides. */
 const silent = { debug() {}, info() {}, warn() {}, error() {} };

@@ -80,7 +80,7 @@ const dataPolicy = "default-src 'none';frame-ancestors 'none'";
 
 /**
  * The headers that every answer to an address carries (PRODUCT.md#what-a-page-may-do); only an https site asks browsers to stay on https. Helmet
- * decides them once: it would work the same values out anew for every request. `mediaOrigin` is where the browser is
+ * decides them once: it would work the same values out again for every request. `mediaOrigin` is where the browser is
  * sent for files.
  */
 export function securityHeaders(

@@ -22,7 +22,7 @@ interface EditFetchedProps<Stored> {
   readonly children: (stored: Stored) => ReactNode;
 }
 
-/** Fetches something anew for its form, so that the edit starts from what is stored now; later changes elsewhere do not disturb it. */
+/** Fetches something again for its form, so that the edit starts from what is stored now; later changes elsewhere do not disturb it. */
 export function EditFetched<Stored>(props: EditFetchedProps<Stored>) {
   const { t } = useLingui();
   const { describe } = useErrorMessages();

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { markDifferences, type Stretch } from './marked-differences.ts';
 
-/** `[changed]`, and the rest as it stands. */
+/** `[changed]`, and the rest as it is. */
 const drawn = (stretches: readonly Stretch[]) =>
   stretches.map(({ text, kind }) => (kind === 'changed' ? `[${text}]` : text)).join('');
 

@@ -150,7 +150,7 @@ function BackupsPart({ backups }: Pick<ServerStatus, 'backups'>) {
   );
 }
 
-/** How the server is doing: version, database, files and backups, asked for anew while one looks. */
+/** How the server is doing: version, database, files and backups, asked for again while one looks. */
 export function StatusScreen() {
   const { t } = useLingui();
   const { describe } = useErrorMessages();

@@ -65,7 +65,7 @@ export function useStudy() {
     resetProgress: (): void => note({ type: 'progress-reset' }),
     completeLesson: (courseId: string, activity: StudiedActivity): void => {
       note({ type: 'lesson-completed', courseId, activity });
-      // Marked here, it would count as just asked for; the way back asks anew, and finds what was assigned meanwhile.
+      // Marked here, it would count as just asked for; the way back asks again, and finds what was assigned meanwhile.
       void client.invalidateQueries({ queryKey: [activity, 'list'], refetchType: 'none' });
     },
   };

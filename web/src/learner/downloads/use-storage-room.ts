@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 
-/** Bytes that the browser still gives us, or null where it does not say. Looked at anew whenever `sign` changes. */
+/** Bytes that the browser still gives us, or null where it does not say. Looked at again whenever `sign` changes. */
 export function useStorageRoom(sign: unknown): number | null {
   const { data } = useQuery({
     queryKey: ['storage-room', sign],

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 
-/** Lets the learner begin anew, after a question (PRODUCT.md#starting-over). Works without a network. */
+/** Lets the learner begin again, after a question (PRODUCT.md#starting-over). Works without a network. */
 export function StartOver() {
   const { t } = useLingui();
   const { resetProgress } = useStudy();

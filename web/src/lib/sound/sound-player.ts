@@ -126,7 +126,7 @@ export async function playSound(url: string): Promise<SoundOutcome> {
     audio.playbackRate = soundSettings().speed;
     await audio.play();
   } catch (error) {
-    // What cannot be decoded may have been cut short on its way: the next attempt fetches it anew.
+    // What cannot be decoded may have been cut short on its way: the next attempt fetches it again.
     if (error instanceof DOMException && error.name === 'NotSupportedError') recordings.delete(url);
     if (finish === mine) settle('failed');
   }

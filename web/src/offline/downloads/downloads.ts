@@ -185,7 +185,7 @@ function createDownloads() {
     show(failed.size > 0 ? 'failed' : 'idle');
   }
 
-  /** Begins anew: what has arrived stays, what was under way is asked for again. */
+  /** Begins again: what has arrived stays, what was under way is asked for again. */
   function sync(): Promise<void> {
     backoff.cancel();
     ending.abort();

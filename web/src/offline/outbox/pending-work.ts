@@ -13,13 +13,13 @@ function bankAfter(bank: readonly VocabularyWord[], events: readonly NewEvent[])
   return changedBank(bank, changes, (word) => ({ ...word, id: crypto.randomUUID(), isMastered: false }));
 }
 
-/** Once the learner has begun anew (PRODUCT.md#starting-over); what else there is to count the server counts. */
+/** Once the learner has begun again (PRODUCT.md#starting-over); what else there is to count the server counts. */
 function progressAfter(progress: Progress, events: readonly NewEvent[]): Progress {
   if (!events.some(({ type }) => type === 'progress-reset')) return progress;
   return { ...progress, currentStage: 1, completedLessons: [] };
 }
 
-/** A list of an activity in which what is completed is marked anew, however deep it stands. */
+/** A list of an activity in which what is completed is marked again, however deep it stands. */
 function marked(value: unknown, isCompleted: (id: string, was: unknown) => unknown): unknown {
   if (Array.isArray(value)) return value.map((one: unknown) => marked(one, isCompleted));
   if (typeof value !== 'object' || value === null) return value;

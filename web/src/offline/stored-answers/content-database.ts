@@ -28,7 +28,7 @@ export async function withContent<T>(
   work: (database: IDBPDatabase) => Promise<T>,
 ): Promise<T | undefined> {
   const isTheirs = () => rememberedPerson()?.id === userId;
-  // Before it is opened too, which would make it anew.
+  // Before it is opened too, which would make it again.
   if (!isTheirs()) return undefined;
   const database = await open();
   return isTheirs() ? work(database) : undefined;

@@ -77,7 +77,7 @@ export function storeAnswers(userId: string, client: QueryClient, signal: AbortS
   });
 }
 
-/** Removes the answers about single pieces of content that are not among these; those of lists are asked for anew anyway. */
+/** Removes the answers about single pieces of content that are not among these; those of lists are asked for again anyway. */
 export async function removeItemsExcept(userId: string, contentIds: ReadonlySet<string>): Promise<void> {
   await withContent(userId, async (database) => {
     const keys = (await database.getAllKeys('answers')).map(String);

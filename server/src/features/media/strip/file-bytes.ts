@@ -2,7 +2,7 @@ import type { FileHandle } from 'node:fs/promises';
 import { AppError } from '../../../platform/app-error.ts';
 
 const windowBytes = 64 * 1024;
-/** Parts that a file may have; a film of an hour has some hundred thousand. */
+/** Parts that a file may have; a video of an hour has some hundred thousand. */
 const mostParts = 1_000_000;
 
 /** What cannot be told apart within bounds: refused at upload. */

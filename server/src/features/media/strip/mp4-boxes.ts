@@ -1,6 +1,6 @@
 import { type FileBytes, unreadable } from './file-bytes.ts';
 
-/** Boxes of one level; a film in fragments of a second has some thousand. */
+/** Boxes of one level; a video in fragments of a second has some thousand. */
 const mostBoxes = 100_000;
 
 export interface Box {

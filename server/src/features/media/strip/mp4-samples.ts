@@ -13,7 +13,7 @@ async function tableOf(bytes: FileBytes, box: Box | undefined): Promise<Buffer> 
   return table.length < 8 ? Buffer.alloc(8) : table;
 }
 
-/** Zeros a range as far as it lies in the data of the film (in one `mdat`, or two), so that a wrong offset breaks nothing else. */
+/** Zeros a range as far as it lies in the data of the video (in one `mdat`, or two), so that a wrong offset breaks nothing else. */
 export async function zeroData(bytes: FileBytes, data: readonly Range[], from: number, to: number): Promise<void> {
   // The ranges are in their order, so the first that matters is found by halving.
   let [low, high] = [0, data.length];

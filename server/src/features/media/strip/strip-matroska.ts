@@ -108,7 +108,7 @@ async function stripSeekHead(bytes: FileBytes, seekHead: Element): Promise<void>
   }
 }
 
-/** Strips the tracks, and blanks those that are neither film nor sound; returns the numbers of these. */
+/** Strips the tracks, and blanks those that are neither video nor sound; returns the numbers of these. */
 async function stripTracks(bytes: FileBytes, tracks: Element): Promise<Set<number>> {
   const removed = new Set<number>();
   for (const track of await childrenOf(bytes, tracks)) {
@@ -135,7 +135,7 @@ async function isOfTrack(bytes: FileBytes, block: Element, numbers: ReadonlySet<
 }
 
 /**
- * Blanks in a WebM file what is no film or sound: tags, attachments, chapters, titles, dates, and tracks of anything else
+ * Blanks in a WebM file what is no video or sound: tags, attachments, chapters, titles, dates, and tracks of anything else
  * with their blocks. Segments and clusters of unknown length, as browsers record them, are gone through.
  */
 export async function stripMatroska(bytes: FileBytes): Promise<void> {
@@ -144,7 +144,7 @@ export async function stripMatroska(bytes: FileBytes): Promise<void> {
   for (let at = 0; at < bytes.size;) {
     const element = await elementAt(bytes, at, bytes.size);
     if (!element) {
-      // What is no element belongs to no film; a cluster may follow, from which players go on.
+      // What is no element belongs to no video; a cluster may follow, from which players go on.
       if (!hasTracks) return;
       const next = await bytes.find(clusterMark, at + 1);
       await bytes.zero(at, next);

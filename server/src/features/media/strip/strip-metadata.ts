@@ -23,7 +23,7 @@ const strippers: Record<string, (bytes: FileBytes) => Promise<void>> = {
 };
 
 /**
- * Takes out of a film or sound what is neither, such as places, names and devices of the recording: in the file itself,
+ * Takes out of a video or sound what is neither, such as places, names and devices of the recording: in the file itself,
  * whose length and offsets stay. Returns whether anything was changed. What a codec itself carries within its frames stays.
  * Throws `MEDIA_NOT_READABLE` for a file that has more parts than any real one.
  */

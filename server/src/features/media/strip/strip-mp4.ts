@@ -51,7 +51,7 @@ async function stripTrack(bytes: FileBytes, track: Box, data: readonly Range[]):
 }
 
 /**
- * Blanks in an MP4, M4A or QuickTime file all that is no film or sound: user data with its places (`udta`, `meta`, XMP in
+ * Blanks in an MP4, M4A or QuickTime file all that is no video or sound: user data with its places (`udta`, `meta`, XMP in
  * `uuid`), times of recording, and tracks of anything else with their samples, in fragments too.
  */
 export async function stripMp4(bytes: FileBytes): Promise<void> {

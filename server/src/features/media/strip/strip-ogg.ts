@@ -90,7 +90,7 @@ async function emptyPacket(bytes: FileBytes, stream: Stream): Promise<void> {
   for (const page of stream.pages) await signPage(bytes, page);
 }
 
-/** Empties the comments, and the pictures among them, of every stream of an Ogg file, and signs the changed pages anew. */
+/** Empties the comments, and the pictures among them, of every stream of an Ogg file, and signs the changed pages again. */
 export async function stripOgg(bytes: FileBytes): Promise<void> {
   const streams = new Map<number, Stream>();
   for (let at = 0; at + 27 <= bytes.size;) {

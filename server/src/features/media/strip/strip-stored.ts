@@ -25,7 +25,7 @@ function isHopeless(error: unknown): boolean {
 }
 
 /**
- * Takes the metadata out of films and sounds that were uploaded before that was done at upload, each once: the table notes
+ * Takes the metadata out of videos and sounds that were uploaded before that was done at upload, each once: the table notes
  * which ones were gone through, so an interruption costs one file. The file is replaced under its key before its row has the
  * new hash; what happens in between is done again. Returns how many files were changed. Fails as the store does.
  */

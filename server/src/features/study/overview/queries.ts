@@ -10,7 +10,7 @@ const latestEvents = 5000;
 
 /**
  * What was done in each activity, of what is assigned: begun by the latest events or completed ever, whether the learner
- * began anew since or not. Reading a material leaves no event.
+ * began again since or not. Reading a material leaves no event.
  */
 export function overviewOf(userId: string) {
   return sql<Omit<UserProgress['activities'][number], 'lastActiveAt'> & { lastActiveAt: Date | null }>`

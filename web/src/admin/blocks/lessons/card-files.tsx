@@ -153,7 +153,7 @@ interface CardSoundProps extends CardFileProps {
   readonly onRemove?: () => void;
 }
 
-/** The sound of a card: heard, recorded, chosen anew. */
+/** The sound of a card: heard, recorded, chosen again. */
 export function CardSound(props: CardSoundProps) {
   const { name, url, upload, error, failed, onFile, onRetry, onCancel, onRemove, language } = props;
   const { t } = useLingui();

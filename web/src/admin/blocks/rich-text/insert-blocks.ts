@@ -17,7 +17,7 @@ function placeOf(tr: Transaction, position: number): Place {
 }
 
 /**
- * Inserts pictures or films as blocks of their own, in their order and in one step: no word is split, and nothing that is
+ * Inserts pictures or videos as blocks of their own, in their order and in one step: no word is split, and nothing that is
  * selected is replaced. Typing goes on in a paragraph behind them, unless `keepsCursor`.
  */
 export function insertBlocks(

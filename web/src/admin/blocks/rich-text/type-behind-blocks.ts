@@ -11,7 +11,7 @@ function writes({ key, keyCode, ctrlKey, metaKey, altKey }: KeyboardEvent): bool
   return /^.$/u.test(key) && !ctrlKey && !metaKey && !altKey;
 }
 
-/** Where a picture or a film is selected: moves the cursor into an empty paragraph behind it, which is made if need be. */
+/** Where a picture or a video is selected: moves the cursor into an empty paragraph behind it, which is made if need be. */
 function goBehind({ state, dispatch }: EditorView): void {
   const { selection, tr, schema } = state;
   const paragraph = schema.nodes['paragraph'];
@@ -23,7 +23,7 @@ function goBehind({ state, dispatch }: EditorView): void {
 }
 
 /**
- * What is typed or pasted while a picture or a film is selected stands behind it. ProseMirror would put it in its place, and
+ * What is typed or pasted while a picture or a video is selected stands behind it. ProseMirror would put it in its place, and
  * whoever has just chosen the size of a picture and writes on would lose it. Keys that delete still do.
  */
 export const TypeBehindBlocks = Extension.create({

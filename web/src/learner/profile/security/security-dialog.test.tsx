@@ -68,7 +68,7 @@ test('a device that was signed in to later is signed out by password, which is a
   await waitFor(() => expect(field).toHaveAccessibleDescription('The current password is wrong.'));
   expect(field).toHaveValue('a guess');
   expect(field).toHaveFocus();
-  // Whoever thinks better of it is asked anew.
+  // Whoever thinks better of it is asked again.
   fireEvent.click(form.getByRole('button', { name: 'Cancel' }));
   fireEvent.click(dialog.getByRole('button', { name: 'Sign out: Unknown browser' }));
   const again = within(await dialog.findByRole('form', { name: 'Sign out: Unknown browser' }));
