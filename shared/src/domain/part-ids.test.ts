@@ -104,7 +104,14 @@ describe('keepWordIds', () => {
     { id: 'b', word: 'river' },
   ];
   it.each([
-    ['what is sent', [{ id: 'b', word: 'rivers' }, { id: 'a', word: 'bank' }], ['b', 'a']],
+    [
+      'what is sent',
+      [
+        { id: 'b', word: 'rivers' },
+        { id: 'a', word: 'bank' },
+      ],
+      ['b', 'a'],
+    ],
     ['a new word that has one', [{ id: 'c', word: 'boat' }], ['c']],
     ['the same word without one', [{ word: 'river' }, { word: 'boat' }, { word: 'bank' }], ['b', 'new1', 'a']],
     ['no word that another one names', [{ id: 'a', word: 'shore' }, { word: 'bank' }], ['a', 'new1']],

@@ -46,14 +46,18 @@ function pairSameTexts(before: readonly string[], after: readonly string[]): { p
       const former = formerSingles.get(text);
       if (former !== undefined) pair(index, former);
     }
-    for (const [index, former] of [...pairs.entries()]) {
+    for (const [index, former] of pairs.entries()) {
       if (former === undefined) continue;
       pairOn(index + 1, former + 1, 1);
       pairOn(index - 1, former - 1, -1);
     }
     const left = new Map<string, number[]>();
     for (const [former, text] of [...old.entries()].toReversed()) {
-      if (isFree(former)) left.set(text, left.get(text) ?? []).get(text)?.push(former);
+      if (isFree(former))
+        left
+          .set(text, left.get(text) ?? [])
+          .get(text)
+          ?.push(former);
     }
     for (const [index, text] of now.entries()) {
       const former = isOpen(index) ? left.get(text)?.pop() : undefined;

@@ -1,5 +1,4 @@
 import type { ColumnType, Generated, Kysely, Transaction } from 'kysely';
-import type { VocabularyEntry } from '@kalima/shared/contract/phrases';
 import type { StudiedActivity } from '@kalima/shared/domain/activities';
 import type { CourseType } from '@kalima/shared/domain/course-types';
 import type { ContentLanguage } from '@kalima/shared/domain/languages';
@@ -17,6 +16,18 @@ import type {
   TwoFactors,
   Verifications,
 } from './account-tables.ts';
+import type {
+  FlashcardLessons,
+  Flashcards,
+  PhraseCourses,
+  Phrases,
+  ReadingCards,
+  ReadingLessons,
+  Stages,
+  Stories,
+  StorySentences,
+  TranslationColumns,
+} from './content-tables.ts';
 
 interface Courses {
   id: Generated<string>;
@@ -73,101 +84,6 @@ interface Media {
   is_cover: Generated<boolean>;
   variant_bytes: ColumnType<number[] | null, number[] | null | undefined, number[]>;
   is_stripped: Generated<boolean>;
-}
-
-/** Columns of every piece of content (PRODUCT.md#content-rows). */
-interface Content {
-  language: ContentLanguage;
-  sort_order: Generated<number>;
-  version: Generated<number>;
-  created_at: Time;
-  updated_at: Time;
-}
-
-interface ReadingLessons extends Content {
-  id: string;
-  name: string;
-  stage: number;
-  description: Generated<string>;
-  lesson_audio_url: string | null;
-}
-
-/** What something means, in one language or two (PRODUCT.md#translations); a language of null means for everyone. */
-interface TranslationColumns {
-  translation: Generated<string>;
-  translation_language: ColumnType<ContentLanguage | null, ContentLanguage | null | undefined>;
-  second_translation: Generated<string>;
-  second_translation_language: ColumnType<ContentLanguage | null, ContentLanguage | null | undefined>;
-}
-
-interface ReadingCards extends TranslationColumns {
-  id: Generated<string>;
-  lesson_id: string;
-  word: string;
-  image_url: string | null;
-  audio_url: string | null;
-  sort_order: Generated<number>;
-  created_at: Time;
-}
-
-interface FlashcardLessons extends Content {
-  id: string;
-  name: string;
-  stage: number;
-  description: Generated<string>;
-}
-
-interface Flashcards extends TranslationColumns {
-  id: Generated<string>;
-  lesson_id: string;
-  word: string;
-  audio_url: string | null;
-  correct_image_url: string;
-  wrong_image_urls: Generated<string[]>;
-  sort_order: Generated<number>;
-  created_at: Time;
-}
-
-interface Stages extends Content {
-  id: Generated<string>;
-  name: string;
-  description: Generated<string>;
-  cover_image: string | null;
-}
-
-interface PhraseCourses extends Content {
-  id: string;
-  stage_id: string;
-  title: string;
-  description: Generated<string>;
-  image_url: string | null;
-}
-
-/** Kept as JSON; written as text, since drivers take an array for one of PostgreSQL's. */
-type Vocabulary = ColumnType<VocabularyEntry[], string | undefined, string>;
-
-interface Phrases extends TranslationColumns {
-  id: Generated<string>;
-  course_id: string;
-  word: string;
-  image_url: string | null;
-  audio_url: string | null;
-  vocabulary: Vocabulary;
-  sort_order: Generated<number>;
-  version: Generated<number>;
-  created_at: Time;
-}
-
-interface Stories extends Content {
-  id: string;
-  stage_id: string;
-  title: string;
-  description: Generated<string>;
-  text: string;
-  vocabulary: Vocabulary;
-  video_url: string | null;
-  video_source: VideoSource | null;
-  thumbnail_url: string | null;
 }
 
 interface StudyEvents {
@@ -283,6 +199,7 @@ export interface Schema {
   phrases: Phrases;
   story_stages: Stages;
   stories: Stories;
+  story_sentences: StorySentences;
   study_events: StudyEvents;
   study_usage: StudyUsage;
   study_figures: StudyFigures;
