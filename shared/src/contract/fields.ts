@@ -21,9 +21,10 @@ export function verbatimText(min: number, max: number) {
   return storable.pipe(z.string().min(min).max(max));
 }
 
-export const id = z.uuid();
+/** In small letters, as the database writes it, so that two of them can be compared. */
+export const id = z.uuid().toLowerCase();
 /** An id that the caller may make for something new: sent twice it is made once. */
-export const newId = { id: id.toLowerCase().optional() };
+export const newId = { id: id.optional() };
 /** Address of an uploaded file (`/media/...`). */
 export const fileUrl = optionalText(contentLimits.url);
 /** No database knows a year 0. */
