@@ -37,7 +37,7 @@ export const listStoryStages = endpoint({
 
 export const story = z.object({
   ...storyRow.shape,
-  /** As it is written; older clients split it. */
+  /** As it is written: what older clients split, and what is split where an older server gives no sentences. */
   text: z.string(),
   /** The text in its sentences, whose ids stay with them (PRODUCT.md#parts). */
   sentences: z.array(z.object({ id, text: z.string() })),

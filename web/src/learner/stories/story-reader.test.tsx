@@ -114,6 +114,17 @@ test('what an earlier version stored by the places of sentences still counts', a
   await waitFor(() => expect(sent).toMatchObject([{ type: 'lesson-completed', activity: 'stories' }]));
 });
 
+test('a story of a server that has no ids yet is read, and what was read still counts once there are some', async () => {
+  await open({ sentences: undefined! });
+  fireEvent.click(screen.getByRole('button', { name: 'Sentence 2' }));
+  expect(current()).toBe('他的门口太低了。');
+  cleanup();
+  const { sent } = await open();
+  expect(screen.getByText('1 / 3')).toBeVisible();
+  for (const name of ['Sentence 1', 'Sentence 3']) fireEvent.click(screen.getByRole('button', { name }));
+  await waitFor(() => expect(sent).toMatchObject([{ type: 'lesson-completed', activity: 'stories' }]));
+});
+
 test('an explained word opens and holds the reading', async () => {
   const { sent } = await open();
   fireEvent.click(screen.getByRole('button', { name: 'Follow the text' }));

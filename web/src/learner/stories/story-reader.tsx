@@ -13,7 +13,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/notice.tsx';
 import { StorySentence } from './story-sentence.tsx';
-import { useSentences } from './use-sentences.ts';
+import { sentencesOf, useSentences } from './use-sentences.ts';
 
 /** Sentences that are drawn before anything else. */
 const sentencesAtFirst = 30;
@@ -25,8 +25,8 @@ export function StoryReader({ story: current }: { readonly story: Story }) {
   const [story] = useState(current);
   const [asked, setAsked] = useState<{ entry: VocabularyEntry; text: string } | null>(null);
   const [drawn, setDrawn] = useState(sentencesAtFirst);
-  const reading = useSentences(story);
-  const { sentences } = story;
+  const [sentences] = useState(() => sentencesOf(current));
+  const reading = useSentences(story.id, sentences);
   const total = sentences.length;
   const { currentId, goTo, pause, passedCount } = reading;
   const tabStopId = currentId ?? sentences[0]?.id;

@@ -1,4 +1,6 @@
 import type { Story } from '@kalima/shared/contract/stories';
+import type { Sentence } from '@kalima/shared/domain/part-ids';
+import { splitSentences } from '@kalima/shared/domain/sentence-split';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useRound } from '../../blocks/study/use-round.ts';
 import { useStudy } from '../../blocks/study/use-study.ts';
@@ -7,10 +9,19 @@ import { useStudy } from '../../blocks/study/use-study.ts';
 const sentenceInterval = 3000;
 
 /**
+ * The sentences of a story. One that was answered or saved by a server of an earlier version, which runs beside this one during an
+ * update, has none: they stand under their places until they have ids.
+ */
+export function sentencesOf({ sentences = [], text }: Partial<Story> & Pick<Story, 'text'>): readonly Sentence[] {
+  if (sentences.length > 0) return sentences;
+  return splitSentences(text).map((sentence, place) => ({ id: String(place), text: sentence }));
+}
+
+/**
  * Reading along: which sentence is marked, and whether the mark moves by itself (PRODUCT.md#stories). The story is completed when
  * every sentence has been marked once, in whichever order; a reload knows those that were.
  */
-export function useSentences({ id: storyId, sentences }: Pick<Story, 'id' | 'sentences'>) {
+export function useSentences(storyId: string, sentences: readonly Sentence[]) {
   const { completeLesson } = useStudy();
   const [currentId, setCurrentId] = useState<string | null>(null);
   const [wantsToPlay, setWantsToPlay] = useState(false);
