@@ -1,5 +1,5 @@
 import type { ColumnType, Generated, Kysely, Transaction } from 'kysely';
-import type { StudiedActivity } from '@kalima/shared/domain/activities';
+import type { VocabularyEntry } from '@kalima/shared/contract/phrases';
 import type { CourseType } from '@kalima/shared/domain/course-types';
 import type { ContentLanguage } from '@kalima/shared/domain/languages';
 import type { Difficulty, MaterialCategory } from '@kalima/shared/domain/learning-material';
@@ -17,17 +17,13 @@ import type {
   Verifications,
 } from './account-tables.ts';
 import type {
-  FlashcardLessons,
-  Flashcards,
-  PhraseCourses,
-  Phrases,
-  ReadingCards,
-  ReadingLessons,
-  Stages,
-  Stories,
-  StorySentences,
-  TranslationColumns,
-} from './content-tables.ts';
+  AssignmentLog,
+  LessonCompletions,
+  StudyDevices,
+  StudyEvents,
+  StudyFigures,
+  StudyUsage,
+} from './study-tables.ts';
 
 interface Courses {
   id: Generated<string>;
@@ -86,56 +82,106 @@ interface Media {
   is_stripped: Generated<boolean>;
 }
 
-interface StudyEvents {
+/** Columns of every piece of content (PRODUCT.md#content-rows). */
+interface Content {
+  language: ContentLanguage;
+  sort_order: Generated<number>;
+  version: Generated<number>;
+  created_at: Time;
+  updated_at: Time;
+}
+
+interface ReadingLessons extends Content {
   id: string;
-  user_id: string;
-  device_id: string;
-  sequence: number;
-  type: string;
-  payload: ColumnType<unknown, string, string>;
-  item_id: ColumnType<string | null, string | null | undefined, string | null>;
-  counts: boolean;
-  learning_day: ColumnType<string, string, string>;
-  happened_at: ColumnType<Date, Date, Date>;
-  received_at: Time;
+  name: string;
+  stage: number;
+  description: Generated<string>;
+  lesson_audio_url: string | null;
 }
 
-interface StudyFigures {
-  user_id: string;
-  answered_cards: number;
-  right_answers: number;
+/** What something means, in one language or two (PRODUCT.md#translations); a language of null means for everyone. */
+interface TranslationColumns {
+  translation: Generated<string>;
+  translation_language: ColumnType<ContentLanguage | null, ContentLanguage | null | undefined>;
+  second_translation: Generated<string>;
+  second_translation_language: ColumnType<ContentLanguage | null, ContentLanguage | null | undefined>;
 }
 
-interface StudyUsage {
-  user_id: string;
-  day: ColumnType<string, string, string>;
-  events: number;
-  bytes: number;
+interface ReadingCards extends TranslationColumns {
+  id: Generated<string>;
+  lesson_id: string;
+  word: string;
+  image_url: string | null;
+  audio_url: string | null;
+  sort_order: Generated<number>;
+  created_at: Time;
 }
 
-interface AssignmentLog {
-  user_id: string;
+interface FlashcardLessons extends Content {
+  id: string;
+  name: string;
+  stage: number;
+  description: Generated<string>;
+}
+
+interface Flashcards extends TranslationColumns {
+  id: Generated<string>;
+  lesson_id: string;
+  word: string;
+  audio_url: string | null;
+  correct_image_url: string;
+  wrong_image_urls: Generated<string[]>;
+  sort_order: Generated<number>;
+  created_at: Time;
+}
+
+interface Stages extends Content {
+  id: Generated<string>;
+  name: string;
+  description: Generated<string>;
+  cover_image: string | null;
+}
+
+interface PhraseCourses extends Content {
+  id: string;
+  stage_id: string;
+  title: string;
+  description: Generated<string>;
+  image_url: string | null;
+}
+
+/** Kept as JSON; written as text, since drivers take an array for one of PostgreSQL's. */
+type Vocabulary = ColumnType<VocabularyEntry[], string | undefined, string>;
+
+interface Phrases extends TranslationColumns {
+  id: Generated<string>;
   course_id: string;
-  assigned_by: string | null;
-  assigned_at: ColumnType<Date, Date, Date>;
-  ended_by: ColumnType<string | null, string | null | undefined, string | null>;
-  ended_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  word: string;
+  image_url: string | null;
+  audio_url: string | null;
+  vocabulary: Vocabulary;
+  sort_order: Generated<number>;
+  version: Generated<number>;
+  created_at: Time;
 }
 
-interface StudyDevices {
-  user_id: string;
-  device_id: string;
-  clock_offset: number;
-  seen_at: Time;
+interface Stories extends Content {
+  id: string;
+  stage_id: string;
+  title: string;
+  description: Generated<string>;
+  text: string;
+  vocabulary: Vocabulary;
+  video_url: string | null;
+  video_source: VideoSource | null;
+  thumbnail_url: string | null;
 }
 
-interface LessonCompletions {
-  user_id: string;
-  course_id: string;
-  activity: StudiedActivity;
-  completed_at: ColumnType<Date, Date, Date>;
-  latest_at: ColumnType<Date, Date, Date>;
-  is_current: Generated<boolean>;
+interface StorySentences {
+  id: Generated<string>;
+  story_id: string;
+  text: string;
+  sort_order: number;
 }
 
 interface VocabularyWords {
