@@ -12,7 +12,7 @@ const made = [
   `create index story_sentences_by_story on story_sentences (story_id, sort_order)`,
 ];
 
-/** The ids of explained words, by which a place of a word is found. */
+/** By the ids of their explained words, so that no second one gets an id. */
 const indexed = ['phrases', 'stories'].map(
   (table) => `create index ${table}_by_word on ${table} using gin ((jsonb_path_query_array(vocabulary, '$[*].id')))`,
 );
@@ -26,7 +26,7 @@ const named = ['phrases', 'stories'].map(
 );
 
 /** Stories whose sentences are written at once. */
-const atOnce = 100;
+const atOnce = 20;
 
 async function nameSentences(db: Kysely<unknown>): Promise<void> {
   let last: string | null = null;
@@ -48,7 +48,7 @@ async function nameSentences(db: Kysely<unknown>): Promise<void> {
   }
 }
 
-/** Explained words and sentences have an id that stays. What stands in a version, and its number, stay as they are. */
+/** Explained words and sentences get an id that stays. No version and no time of change is touched. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of [...made, ...named, ...indexed]) await sql.raw(statement).execute(db);
   await nameSentences(db);

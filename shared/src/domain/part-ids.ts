@@ -53,11 +53,10 @@ function pairSameTexts(before: readonly string[], after: readonly string[]): { p
     }
     const left = new Map<string, number[]>();
     for (const [former, text] of [...old.entries()].toReversed()) {
-      if (isFree(former))
-        left
-          .set(text, left.get(text) ?? [])
-          .get(text)
-          ?.push(former);
+      if (!isFree(former)) continue;
+      const places = left.get(text);
+      if (places) places.push(former);
+      else left.set(text, [former]);
     }
     for (const [index, text] of now.entries()) {
       const former = isOpen(index) ? left.get(text)?.pop() : undefined;

@@ -53,7 +53,10 @@ export function withTypedWord<Draft extends VocabularyDraft>(draft: Draft): Draf
   const replaced = draft.vocabulary.find(({ word }) => word === added.word);
   return {
     ...draft,
-    vocabulary: [...draft.vocabulary.filter((one) => one !== replaced), entryDraftOf({ ...added, id: replaced?.id })],
+    vocabulary: [
+      ...draft.vocabulary.filter(({ word }) => word !== added.word),
+      entryDraftOf({ ...added, id: replaced?.id }),
+    ],
     word: emptyWord,
   };
 }
