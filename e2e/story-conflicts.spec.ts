@@ -1,3 +1,5 @@
+import type { Locator } from '@playwright/test';
+import type { Story } from '@kalima/shared/contract/stories';
 import { workOnStories } from './fixtures/story-work.ts';
 import { expect, expectNoAxeViolations, firstAdmin, signInAs, test } from './fixtures/test.ts';
 
@@ -67,4 +69,65 @@ test('of two admins who change a story the second compares; one sent twice is ma
   await expect(
     page.getByRole('heading', { name: 'This stage was deleted meanwhile. Choose another one.' }),
   ).toBeVisible();
+});
+
+test('explained words and sentences stay themselves through the form, and through what another admin changed', async ({
+  page,
+  openAs,
+  complaints,
+}) => {
+  complaints.expect(/status of 409/);
+  const work = workOnStories(page);
+  await page.goto(screen);
+  await work.makeStage('Parts');
+  const addWord = async (within: Locator, word: string, translation: string) => {
+    await within.getByLabel('Word to explain').fill(word);
+    await within.getByLabel('Its translation').fill(translation);
+    await within.getByRole('button', { name: 'Add word' }).click();
+  };
+  await work.form.getByLabel('Text (optional)').fill('The bank is old.\nA boat comes.\nIt is late.\nThe end.');
+  await addWord(work.form, 'bank', '银行');
+  await addWord(work.form, 'boat', '船');
+  await work.addLinked('Kept', youtube);
+  await page.getByRole('button', { name: 'Edit Kept' }).click();
+  await expect(page).toHaveURL(/&story=/);
+  const id = new URL(page.url()).searchParams.get('story');
+  const read = async () => {
+    const story = (await (await page.request.get(`/api/stories/${id}`)).json()) as Story;
+    return {
+      words: Object.fromEntries(story.vocabulary.map((word) => [`${word.word} ${word.translation}`, word.id])),
+      sentences: Object.fromEntries(story.sentences.map((sentence) => [sentence.text, sentence.id])),
+    };
+  };
+  const first = await read();
+
+  const other = await openAs(firstAdmin);
+  await other.goto(page.url());
+  const theirs = other.getByRole('dialog');
+  await theirs.getByRole('button', { name: 'Remove boat' }).click();
+  await addWord(theirs, 'boat', '小船');
+  await theirs.getByRole('button', { name: 'Save story' }).click();
+  await expect(theirs).toBeHidden();
+
+  await work.dialog.getByLabel('Text (optional)').fill('The end.\nThe bank is old.\nA ship comes.\nIt is late.');
+  // Typed again it is the same word with another translation.
+  await addWord(work.dialog, 'bank', '河岸');
+  await work.dialog.getByRole('button', { name: 'Save story' }).click();
+  const differences = work.dialog.getByRole('group', { name: 'Where they differ' });
+  const vocabulary = differences.getByRole('group', { name: 'Vocabulary' });
+  await expect(vocabulary.getByRole('definition')).toHaveText([
+    /^boat — 船\s*bank — 河岸$/,
+    /^bank — 银行\s*boat — 小船$/,
+  ]);
+  await expectNoAxeViolations(page);
+  await work.dialog.getByRole('button', { name: 'Save mine over theirs' }).click();
+  await expect(work.dialog).toBeHidden();
+  const { words, sentences } = await read();
+  expect(words).toEqual({ 'bank 河岸': first.words['bank 银行'], 'boat 船': first.words['boat 船'] });
+  expect(sentences).toEqual({
+    'The end.': first.sentences['The end.'],
+    'It is late.': first.sentences['It is late.'],
+    'The bank is old.': first.sentences['The bank is old.'],
+    'A ship comes.': first.sentences['A boat comes.'],
+  });
 });

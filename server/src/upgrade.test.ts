@@ -2,6 +2,8 @@ import { readFile, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
+import { z } from 'zod';
+import { splitSentences } from '@kalima/shared/domain/sentence-split';
 import { createVocabularyService } from './features/vocabulary/service.ts';
 import { restoreBackup } from './operator/backup/restore-backup.ts';
 import { writeBackup } from './operator/backup/write-backup.ts';
@@ -35,12 +37,17 @@ async function openEarly(): Promise<OpenDatabase> {
 /** What the bank shows of a word is told by the places where it was met since; the bank's own test reads it. */
 const moved = ['word', 'translation', 'definition', 'examples', 'image_url', 'audio_url'];
 
+/** Explained words had no ids yet. */
+const withoutIds = sql`(
+  select jsonb_agg(word - 'id' order by place) from jsonb_array_elements(vocabulary) with ordinality as listed (word, place)
+)`;
+
 /** The rows of each table with the columns that there were and still are, in PostgreSQL's own words. */
 async function rowsOf({ db }: OpenDatabase): Promise<Record<string, string[]>> {
   const all: Record<string, string[]> = {};
   for (const [table, rows] of Object.entries(written)) {
     const names = Object.keys(rows[0] ?? {}).filter((name) => table !== 'vocabulary_words' || !moved.includes(name));
-    const columns = sql.join(names.map((name) => sql.id(name)));
+    const columns = sql.join(names.map((name) => (name === 'vocabulary' ? withoutIds : sql.id(name))));
     const found = await sql<{ row: string }>`select (${columns})::text as row from ${sql.id(table)}`.execute(db);
     all[table] = found.rows.map(({ row }) => row).toSorted();
   }
@@ -192,6 +199,55 @@ test('the bank is rebuilt from its events: what a later one overwrote is there a
       isMastered: false,
     }),
   ]);
+});
+
+test('explained words and sentences that are stored get ids, and nothing else of their rows changes', async () => {
+  const database = await openEmptyDatabase();
+  onTestFinished(() => database.close());
+  const { db } = database;
+  await migrate(db, migrationsFolder, '0016-closed-sets');
+  const words = JSON.stringify(['one', 'two'].map((word) => ({ word, translation: word, definition: '' })));
+  const texts = [
+    'He came. She left!',
+    'He came. So.\n\nShe left.',
+    '',
+    ...Array.from({ length: 120 }, () => 'Same.\nSame.'),
+  ];
+  await sql`insert into stages (language, name) values ('english', 'S')`.execute(db);
+  await sql`insert into story_stages (language, name) values ('english', 'S')`.execute(db);
+  await sql`with made as (insert into courses (title, course_type, is_free) values ('P', 'phrase', true) returning id)
+    insert into phrase_courses (id, stage_id, title, language) select made.id, stages.id, 'P', 'english' from made, stages`.execute(
+    db,
+  );
+  await sql`insert into phrases (course_id, word, vocabulary) select id, word, vocabulary::jsonb from phrase_courses,
+    (values ('explained', ${words}), ('plain', '[]')) as phrase (word, vocabulary)`.execute(db);
+  for (const text of texts) {
+    await sql`with made as (insert into courses (title, course_type, is_free) values ('T', 'story', true) returning id)
+      insert into stories (id, stage_id, title, language, text, vocabulary, version, updated_at)
+      select made.id, story_stages.id, 'T', 'english', ${text}, ${words}::jsonb, 7, '2026-01-02' from made, story_stages`.execute(
+      db,
+    );
+  }
+  const rows = async () => {
+    const [phrases, stories] = [
+      sql`select id, version, ${withoutIds} as words from phrases order by id`,
+      sql`select id, version, updated_at, text, ${withoutIds} as words from stories order by id`,
+    ];
+    return [(await phrases.execute(db)).rows, (await stories.execute(db)).rows];
+  };
+  const before = await rows();
+
+  await database.migrate();
+  expect(await rows()).toEqual(before);
+  const { rows: ids } = await sql<{ id: string }>`
+    select word ->> 'id' as id from (select vocabulary from phrases union all select vocabulary from stories) explained,
+      jsonb_array_elements(vocabulary) word`.execute(db);
+  expect(new Set(ids.map(({ id }) => z.uuid().parse(id))).size).toBe(2 + 2 * texts.length);
+  const { rows: split } = await sql<{ text: string; sentences: string[] | null }>`
+    select t.text, array_agg(s.text order by s.sort_order) filter (where s.id is not null) as sentences
+    from stories t left join story_sentences s on s.story_id = t.id group by t.id`.execute(db);
+  expect(split).toHaveLength(texts.length);
+  for (const { text, sentences } of split) expect(sentences ?? []).toEqual(splitSentences(text));
 });
 
 test('events can be spread over parts by a hash of their person', async () => {

@@ -25,6 +25,7 @@ const materials = z.array(
 const lesson = { name: z.string(), description: z.string(), language, stage: z.number().int() };
 const card = { word: z.string(), ...translations, picture: file, sound: file };
 const stage = { name: z.string(), description: z.string(), cover: file };
+const explained = z.array(vocabularyEntry.omit({ id: true }));
 
 const activities = z.object({
   reading: z.array(z.object({ ...lesson, lessonSound: file, cards: z.array(z.object(card)) })),
@@ -44,7 +45,7 @@ const activities = z.object({
               ...translations,
               picture: file,
               sound: file,
-              vocabulary: z.array(vocabularyEntry),
+              vocabulary: explained,
             }),
           ),
         }),
@@ -60,7 +61,7 @@ const activities = z.object({
           description: z.string(),
           language,
           text: z.string(),
-          vocabulary: z.array(vocabularyEntry),
+          vocabulary: explained,
           picture: file,
           film: file.nullable(),
         }),

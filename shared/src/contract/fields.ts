@@ -21,9 +21,10 @@ export function verbatimText(min: number, max: number) {
   return storable.pipe(z.string().min(min).max(max));
 }
 
-export const id = z.uuid();
+/** In small letters, as the database writes it, so that two of them can be compared. */
+export const id = z.uuid().toLowerCase();
 /** An id that the caller may make for something new: sent twice it is made once. */
-export const newId = { id: id.toLowerCase().optional() };
+export const newId = { id: id.optional() };
 /** Address of an uploaded file (`/media/...`). */
 export const fileUrl = optionalText(contentLimits.url);
 /** No database knows a year 0. */
@@ -49,12 +50,16 @@ export function listOf<Item extends z.ZodType>(item: Item) {
 /** Answer of an action that has nothing to tell but that it was done. */
 export const done = z.object({ done: z.literal(true) });
 
-/** A list of at most `max` items in their order, each with an id of its own that the caller made. */
-export function orderedList<Item extends z.ZodType<{ id: string }>>(item: Item, max: number) {
+/** A list of at most `max` items in their order, each with an id of its own that the caller made, or, where its schema says so, none. */
+export function orderedList<Item extends z.ZodType<{ id?: string | undefined }>>(item: Item, max: number) {
   return z
     .array(item)
     .max(max)
-    .refine((items) => new Set(items.map((one) => one.id)).size === items.length, {
-      params: { code: 'INVALID_VALUE' },
-    });
+    .refine(
+      (items) => {
+        const ids = items.flatMap((one) => one.id ?? []);
+        return new Set(ids).size === ids.length;
+      },
+      { params: { code: 'INVALID_VALUE' } },
+    );
 }

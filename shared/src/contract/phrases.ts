@@ -4,12 +4,12 @@ import { contentLanguages } from '../domain/languages.ts';
 import { endpoint } from './endpoint.ts';
 import { editableStage, newStageInput, orderInput, stageInput } from './stages.ts';
 import { moreTranslationsInput, translations } from './translations.ts';
-import { done, fileUrl, id, idParams, listOf, newId, optionalText, text, version } from './fields.ts';
+import { done, fileUrl, id, idParams, listOf, newId, optionalText, orderedList, text, version } from './fields.ts';
 
 const language = z.enum(contentLanguages);
 
-/** A word of a phrase or story that is explained where it stands. */
-export const vocabularyEntry = z.object({ word: z.string(), ...translations, definition: z.string() });
+/** A word of a phrase or story that is explained where it stands; its id stays with it (PRODUCT.md#parts). */
+export const vocabularyEntry = z.object({ id, word: z.string(), ...translations, definition: z.string() });
 export type VocabularyEntry = z.infer<typeof vocabularyEntry>;
 
 export const phraseCourseRow = z.object({
@@ -65,17 +65,22 @@ export const getPhraseCourse = endpoint({
   errors: ['NOT_FOUND'],
 });
 
-/** What a form sends of an explained word: word and translation are needed (PRODUCT.md#phrase-management). */
-export const vocabularyInput = z
-  .array(
-    z.strictObject({
-      word: text(contentLimits.word),
-      translation: text(contentLimits.translation),
-      ...moreTranslationsInput,
-      definition: optionalText(contentLimits.definition),
-    }),
-  )
-  .max(contentLimits.vocabulary);
+/**
+ * What a form sends of explained words: word and translation are needed (PRODUCT.md#phrase-management). Their ids are made by the
+ * caller; older clients send none.
+ */
+export const vocabularyInput = orderedList(
+  z.strictObject({
+    ...newId,
+    word: text(contentLimits.word),
+    translation: text(contentLimits.translation),
+    ...moreTranslationsInput,
+    definition: optionalText(contentLimits.definition),
+  }),
+  contentLimits.vocabulary,
+);
+/** An explained word that may have no id yet. */
+export type VocabularyInput = Omit<VocabularyEntry, 'id'> & { readonly id?: string | undefined };
 
 export const listEditablePhraseStages = endpoint({
   method: 'GET',

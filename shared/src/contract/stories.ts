@@ -37,8 +37,10 @@ export const listStoryStages = endpoint({
 
 export const story = z.object({
   ...storyRow.shape,
-  /** One sentence a line. */
+  /** As it is written: what older clients split, and what is split where an older server gives no sentences. */
   text: z.string(),
+  /** The text in its sentences, whose ids stay with them (PRODUCT.md#parts). */
+  sentences: z.array(z.object({ id, text: z.string() })),
   vocabulary: z.array(vocabularyEntry),
   videoUrl: z.string().nullable(),
   videoSource: z.enum(videoSources).nullable(),
@@ -49,7 +51,7 @@ export const getStory = endpoint({
   method: 'GET',
   path: '/api/stories/{id}',
   access: 'user',
-  summary: 'One story with its text and words.',
+  summary: 'One story with its sentences and words.',
   params: idParams,
   status: 200,
   response: story,

@@ -4,22 +4,27 @@ import type {
   EditablePhraseCourse,
   PhraseCourseInput,
   PhraseInput,
+  VocabularyInput,
 } from '@kalima/shared/contract/phrases';
 import { AppError, invalidField, staleVersion } from '../../platform/app-error.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { Trx } from '../../platform/db/schema.ts';
 import type { AdminCaller } from '../../platform/sessions/caller.ts';
+import { withWordIds } from '../content/explained-words.ts';
 import { type Content, type ContentParts, createLifeCycle } from '../content/life-cycle.ts';
 import type { UsedFile } from '../media/service.ts';
 import type { StagesService } from '../stages/service.ts';
 import * as queries from './queries.ts';
+
+/** A phrase as it is sent: its explained words may have no ids. */
+type SentPhrase = Omit<queries.PhraseRow, 'vocabulary'> & { readonly vocabulary: readonly VocabularyInput[] };
 
 interface Course extends queries.CourseRow {
   /** Undefined where it stays in the stage that it is in. */
   readonly stageId?: string | undefined;
   readonly isFree?: boolean | undefined;
   /** Of a new course, and of one that is read; a change of a course leaves them alone. */
-  readonly phrases?: readonly queries.PhraseRow[];
+  readonly phrases?: readonly SentPhrase[];
 }
 
 interface NewCourse extends Course {
@@ -54,7 +59,13 @@ const phraseCourses: Content<EditablePhraseCourse, Course, 'phrase_courses'> = {
     { field: 'imageUrl', url: imageUrl, kind: 'picture' },
     ...phrases.flatMap((phrase, index) => filesOf(phrase, `phrases.${index}.`)),
   ],
-  writeParts: (trx, id, { phrases = [] }) => queries.insertPhrases(trx, id, phrases),
+  async writeParts(trx, id, { phrases = [] }) {
+    const rows: queries.PhraseRow[] = [];
+    for (const { id: phraseId = randomUUID(), ...phrase } of phrases) {
+      rows.push({ ...phrase, id: phraseId, vocabulary: await withWordIds(trx, phraseId, [], phrase.vocabulary) });
+    }
+    await queries.insertPhrases(trx, id, rows);
+  },
 };
 
 /** Phrases: stages of courses of phrases with sound and explained words (PRODUCT.md#phrases, PRODUCT.md#phrase-management). */
@@ -134,7 +145,8 @@ export function createPhrasesService({ stages, ...parts }: Parts) {
       inTransaction(db, async (trx) => {
         await lockCourse(trx, courseId);
         await media.requireUsableFiles(trx, filesOf(input));
-        await queries.insertPhrase(trx, courseId, input);
+        const vocabulary = await withWordIds(trx, input.id, [], input.vocabulary);
+        await queries.insertPhrase(trx, courseId, { ...input, vocabulary });
         const phrase = await queries.selectPhrase(trx, input.id);
         if (phrase?.courseId !== courseId) throw invalidField('id', 'INVALID_VALUE');
         await courses.linkFiles(trx, courseId);
@@ -148,7 +160,10 @@ export function createPhrasesService({ stages, ...parts }: Parts) {
       { version, ...input }: PhraseInput & { version: number },
     ): Promise<EditablePhrase> =>
       inTransaction(db, async (trx) => {
-        const isUpdated = await queries.updatePhrase(trx, id, version, input);
+        const stored = await queries.selectPhrase(trx, id);
+        if (!stored) throw noPhrase();
+        const vocabulary = await withWordIds(trx, id, stored.vocabulary, input.vocabulary);
+        const isUpdated = await queries.updatePhrase(trx, id, version, { ...input, vocabulary });
         const phrase = await queries.selectPhrase(trx, id);
         if (!phrase) throw noPhrase();
         if (!isUpdated) throw staleVersion(asEditable(phrase));

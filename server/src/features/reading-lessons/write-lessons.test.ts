@@ -182,9 +182,11 @@ describe.each(Object.keys(kinds) as (keyof typeof kinds)[])('%s', (kind) => {
   test('two cards of one id are refused', async () => {
     const { id } = await made();
     const card = cardWith('apple', await files());
-    expect((await save(id, 1, [card, card])).json()).toMatchObject({
-      details: { fields: [{ field: 'cards', code: 'INVALID_VALUE' }] },
-    });
+    for (const twin of [card, { ...card, id: card.id.toUpperCase() }]) {
+      expect((await save(id, 1, [card, twin])).json()).toMatchObject({
+        details: { fields: [{ field: 'cards', code: 'INVALID_VALUE' }] },
+      });
+    }
   });
 
   test('a deleted lesson is gone with its course, and its learners lose it', async () => {

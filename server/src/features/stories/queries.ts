@@ -1,9 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { VocabularyEntry } from '@kalima/shared/contract/phrases';
 import type { EditableStory, StoryTableRow } from '@kalima/shared/contract/stories';
+import { keepSentenceIds } from '@kalima/shared/domain/part-ids';
+import { splitSentences } from '@kalima/shared/domain/sentence-split';
 import type { VideoSource } from '@kalima/shared/domain/video-url';
 import type { OpenDatabase } from '../../platform/db/open-database.ts';
-import type { Db, Schema } from '../../platform/db/schema.ts';
+import type { Db, Schema, Trx } from '../../platform/db/schema.ts';
 import { selectJsonItem, selectJsonList } from '../../platform/db/select-json.ts';
 import { isCompleted, isVisible } from '../content/visible.ts';
 import { currentUserCte } from '../../platform/sessions/find-caller.ts';
@@ -34,7 +37,11 @@ const itemStatement = {
   text: `with ${currentUserCte}
     select (
       select row_to_json(story)::text from (
-        select ${rowColumns}, t.text, t.vocabulary, t.video_url as "videoUrl", t.video_source as "videoSource"
+        select ${rowColumns}, t.text, (
+            select coalesce(json_agg(sentence), '[]') from (
+              select s.id, s.text from story_sentences s where s.story_id = t.id order by s.sort_order
+            ) sentence
+          ) as sentences, t.vocabulary, t.video_url as "videoUrl", t.video_source as "videoSource"
         from stories t where t.id = $2 and ${isVisible('t.id')}
       ) story
     ) as json from me`,
@@ -106,4 +113,26 @@ export function selectEditable(db: Db, id: string): Promise<EditableStory | unde
     ])
     .where('id', '=', id)
     .executeTakeFirst();
+}
+
+/** Writes the sentences of a story's text; those that stayed keep their ids (PRODUCT.md#parts). */
+export async function writeSentences(trx: Trx, storyId: string, text: string): Promise<void> {
+  const stored = await trx
+    .selectFrom('story_sentences')
+    .select(['id', 'text'])
+    .where('story_id', '=', storyId)
+    .orderBy('sort_order')
+    .execute();
+  const sentences = keepSentenceIds(stored, splitSentences(text), randomUUID);
+  const kept = new Set(sentences.map(({ id }) => id));
+  const removed = stored.flatMap(({ id }) => (kept.has(id) ? [] : id));
+  const changed = sentences
+    .map((sentence, place) => ({ ...sentence, sort_order: place }))
+    .filter(({ id, text: now, sort_order: place }) => stored[place]?.id !== id || stored[place].text !== now);
+  if (removed.length > 0) await sql`delete from story_sentences where id = any(${removed}::uuid[])`.execute(trx);
+  if (changed.length === 0) return;
+  await sql`insert into story_sentences (id, story_id, text, sort_order)
+    select id, ${storyId}::uuid, text, sort_order
+    from json_to_recordset(${JSON.stringify(changed)}::json) as listed (id uuid, text text, sort_order integer)
+    on conflict (id) do update set text = excluded.text, sort_order = excluded.sort_order`.execute(trx);
 }

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import type { VocabularyInput } from '@kalima/shared/contract/phrases';
 import type { ChangedStoryInput, EditableStory, StoryTableRow } from '@kalima/shared/contract/stories';
 import { invalidField } from '../../platform/app-error.ts';
 import { checkVideo } from '../../platform/check-video.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { AdminCaller } from '../../platform/sessions/caller.ts';
 import { type Content, type ContentParts, createLifeCycle } from '../content/life-cycle.ts';
+import { withWordIds } from '../content/explained-words.ts';
 import type { StagesService } from '../stages/service.ts';
 import * as queries from './queries.ts';
 
@@ -12,6 +14,9 @@ interface Story extends queries.StoryRow {
   /** Undefined where it stays in the stage that it is in. */
   readonly stageId?: string | undefined;
 }
+
+/** A story as it is sent: its explained words may have no ids. */
+type Sent<Row extends Story> = Omit<Row, 'vocabulary'> & { readonly vocabulary: readonly VocabularyInput[] };
 
 interface NewStory extends Story {
   /** Chosen beforehand where files are stored under it. */
@@ -36,6 +41,7 @@ const content: Content<EditableStory, Story, 'stories'> = {
     { field: 'videoUrl', url: videoSource === 'upload' ? videoUrl : null, kind: 'video' },
     { field: 'thumbnailUrl', url: thumbnailUrl, kind: 'picture' },
   ],
+  writeParts: (trx, id, { text }) => queries.writeSentences(trx, id, text),
 };
 
 /** Stories: a video and a text that is read sentence by sentence (PRODUCT.md#stories, PRODUCT.md#story-management). */
@@ -71,10 +77,11 @@ export function createStoriesService({ stages, ...parts }: Parts) {
       }),
 
     /** Makes a story with its course; one of this id stays as it is. Throws `NOT_FOUND` without the stage, `VALIDATION_FAILED`. */
-    create(_admin: AdminCaller, { id = randomUUID(), sortOrder, ...input }: NewStory): Promise<EditableStory> {
-      const story = { ...input, ...checkVideo(input) };
+    create(_admin: AdminCaller, { id = randomUUID(), sortOrder, ...input }: Sent<NewStory>): Promise<EditableStory> {
+      const video = checkVideo(input);
       return inTransaction(db, async (trx) => {
-        await stages.lockStage(trx, story.stageId);
+        await stages.lockStage(trx, input.stageId);
+        const story = { ...input, ...video, vocabulary: await withWordIds(trx, id, [], input.vocabulary) };
         await stories.checkFiles(trx, story);
         return stories.insert(trx, id, story, sortOrder);
       });
@@ -92,9 +99,10 @@ export function createStoriesService({ stages, ...parts }: Parts) {
       const story = { ...input, ...checkVideo(input) };
       return inTransaction(db, async (trx) => {
         if (story.stageId !== undefined) await stages.lockStage(trx, story.stageId);
-        const isVideoTaken = story.videoUrl === null && (await stories.read(trx, id)).videoUrl !== null;
-        if (isVideoTaken) throw invalidField('videoUrl', 'REQUIRED');
-        return stories.replace(trx, id, version, story);
+        const stored = await stories.read(trx, id);
+        if (story.videoUrl === null && stored.videoUrl !== null) throw invalidField('videoUrl', 'REQUIRED');
+        const vocabulary = await withWordIds(trx, id, stored.vocabulary, story.vocabulary);
+        return stories.replace(trx, id, version, { ...story, vocabulary });
       });
     },
 

@@ -64,7 +64,7 @@ test('an explained word of a story has two translations with their languages; wh
   await kalima.assign(reader, story.id);
   const read = async () => (await reader.client.call('GET /api/stories/{id}', { params: { id: story.id } })).vocabulary;
   expect(await read()).toMatchObject([both, { word: 'it', translationLanguage: null, secondTranslation: '' }]);
-  const older = [{ word: 'rains', translation: '下雨', definition: '' }];
+  const older = [{ id: randomUUID(), word: 'rains', translation: '下雨', definition: '' }];
   await sql`update stories set vocabulary = ${JSON.stringify(older)}::jsonb where id = ${story.id}`.execute(
     kalima.database.db,
   );

@@ -1,6 +1,5 @@
 import type { ColumnType, Generated, Kysely, Transaction } from 'kysely';
 import type { VocabularyEntry } from '@kalima/shared/contract/phrases';
-import type { StudiedActivity } from '@kalima/shared/domain/activities';
 import type { CourseType } from '@kalima/shared/domain/course-types';
 import type { ContentLanguage } from '@kalima/shared/domain/languages';
 import type { Difficulty, MaterialCategory } from '@kalima/shared/domain/learning-material';
@@ -17,6 +16,14 @@ import type {
   TwoFactors,
   Verifications,
 } from './account-tables.ts';
+import type {
+  AssignmentLog,
+  LessonCompletions,
+  StudyDevices,
+  StudyEvents,
+  StudyFigures,
+  StudyUsage,
+} from './study-tables.ts';
 
 interface Courses {
   id: Generated<string>;
@@ -170,56 +177,11 @@ interface Stories extends Content {
   thumbnail_url: string | null;
 }
 
-interface StudyEvents {
-  id: string;
-  user_id: string;
-  device_id: string;
-  sequence: number;
-  type: string;
-  payload: ColumnType<unknown, string, string>;
-  item_id: ColumnType<string | null, string | null | undefined, string | null>;
-  counts: boolean;
-  learning_day: ColumnType<string, string, string>;
-  happened_at: ColumnType<Date, Date, Date>;
-  received_at: Time;
-}
-
-interface StudyFigures {
-  user_id: string;
-  answered_cards: number;
-  right_answers: number;
-}
-
-interface StudyUsage {
-  user_id: string;
-  day: ColumnType<string, string, string>;
-  events: number;
-  bytes: number;
-}
-
-interface AssignmentLog {
-  user_id: string;
-  course_id: string;
-  assigned_by: string | null;
-  assigned_at: ColumnType<Date, Date, Date>;
-  ended_by: ColumnType<string | null, string | null | undefined, string | null>;
-  ended_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
-}
-
-interface StudyDevices {
-  user_id: string;
-  device_id: string;
-  clock_offset: number;
-  seen_at: Time;
-}
-
-interface LessonCompletions {
-  user_id: string;
-  course_id: string;
-  activity: StudiedActivity;
-  completed_at: ColumnType<Date, Date, Date>;
-  latest_at: ColumnType<Date, Date, Date>;
-  is_current: Generated<boolean>;
+interface StorySentences {
+  id: Generated<string>;
+  story_id: string;
+  text: string;
+  sort_order: number;
 }
 
 interface VocabularyWords {
@@ -283,6 +245,7 @@ export interface Schema {
   phrases: Phrases;
   story_stages: Stages;
   stories: Stories;
+  story_sentences: StorySentences;
   study_events: StudyEvents;
   study_usage: StudyUsage;
   study_figures: StudyFigures;

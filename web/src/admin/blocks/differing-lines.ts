@@ -1,4 +1,5 @@
-import type { VocabularyEntry } from '@kalima/shared/contract/phrases';
+import type { VocabularyInput } from '@kalima/shared/contract/phrases';
+import type { Translations } from '@kalima/shared/domain/translations';
 
 /**
  * Two versions of a list, item by item: the lines of those that differ, or that only one of them has. An item is the same
@@ -29,16 +30,23 @@ export function differingLines<Item>(
   return { mine: order(mine), theirs: order(theirs) };
 }
 
-/** The explained words that differ, each with what it means, which `meaningOf` says. */
+/**
+ * The explained words that differ, each with what it means, which `meaningOf` says. A word is the same where its id is; one that
+ * the other version does not have under this id, where it reads the same.
+ */
 export function wordDifferences(
-  mine: readonly VocabularyEntry[],
-  theirs: readonly VocabularyEntry[],
-  meaningOf: (word: VocabularyEntry) => string,
+  mine: readonly VocabularyInput[],
+  theirs: readonly VocabularyInput[],
+  meaningOf: (word: Translations) => string,
 ) {
+  const withKeys = (words: readonly VocabularyInput[], others: readonly VocabularyInput[]) => {
+    const known = new Set(others.map(({ id }) => id));
+    return words.map(({ id, ...word }) => ({ ...word, key: id !== undefined && known.has(id) ? id : word.word }));
+  };
   return differingLines(
-    mine,
-    theirs,
-    ({ word }) => word,
+    withKeys(mine, theirs),
+    withKeys(theirs, mine),
+    ({ key }) => key,
     (entry) => `${entry.word} — ${meaningOf(entry)}${entry.definition === '' ? '' : ` (${entry.definition})`}`,
   );
 }

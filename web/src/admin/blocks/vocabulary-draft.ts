@@ -1,23 +1,27 @@
-import type { VocabularyEntry } from '@kalima/shared/contract/phrases';
+import type { VocabularyEntry, VocabularyInput } from '@kalima/shared/contract/phrases';
+import { keepWordIds } from '@kalima/shared/domain/part-ids';
 import { translationDraftOf } from './translation-draft.ts';
 
-/** Explained words as a form holds them: those that were added, and the one that is being typed. */
+/**
+ * Explained words as a form holds them: those that were added, and the one that is being typed. What was added, and what a device
+ * stored before words had ids, has none until it is sent.
+ */
 export interface VocabularyDraft {
-  readonly vocabulary: VocabularyEntry[];
-  readonly word: VocabularyEntry;
+  readonly vocabulary: VocabularyInput[];
+  readonly word: VocabularyInput;
 }
 
 /** An explained word as a form holds it. */
-function entryDraftOf({ word, definition, ...translations }: VocabularyEntry) {
-  return { word, ...translationDraftOf(translations), definition };
+function entryDraftOf({ id, word, definition, ...translations }: VocabularyInput) {
+  return { ...(id !== undefined && { id }), word, ...translationDraftOf(translations), definition };
 }
 
 /** Stored words as a form holds them. */
-export const vocabularyDraftOf = (stored: readonly VocabularyEntry[]): VocabularyEntry[] => stored.map(entryDraftOf);
+export const vocabularyDraftOf = (stored: readonly VocabularyEntry[]): VocabularyInput[] => stored.map(entryDraftOf);
 
-export const emptyWord: VocabularyEntry = entryDraftOf({ word: '', translation: '', definition: '' });
+export const emptyWord: VocabularyInput = entryDraftOf({ word: '', translation: '', definition: '' });
 
-function trimmed(entry: VocabularyEntry) {
+function trimmed(entry: VocabularyInput) {
   const draft = entryDraftOf(entry);
   const secondTranslation = draft.secondTranslation.trim();
   return {
@@ -31,24 +35,38 @@ function trimmed(entry: VocabularyEntry) {
 }
 
 /** Whether the word that is being typed can be added. */
-export function isWholeWord(entry: VocabularyEntry): boolean {
+export function isWholeWord(entry: VocabularyInput): boolean {
   const { word, translation } = trimmed(entry);
   return word !== '' && translation !== '';
 }
 
 /** Whether something is typed that is no word with its translation yet. */
-export function isHalfWord(entry: VocabularyEntry): boolean {
+export function isHalfWord(entry: VocabularyInput): boolean {
   const { word, translation, secondTranslation, definition } = trimmed(entry);
   return !isWholeWord(entry) && [word, translation, secondTranslation, definition].some((text) => text !== '');
 }
 
-/** The draft with the typed word among the others, where it is whole; a word that was there already is replaced. */
+/** The draft with the typed word among the others, where it is whole; a word that was there already is replaced, and keeps its id. */
 export function withTypedWord<Draft extends VocabularyDraft>(draft: Draft): Draft {
   if (!isWholeWord(draft.word)) return draft;
   const added = trimmed(draft.word);
+  const replaced = draft.vocabulary.find(({ word }) => word === added.word);
   return {
     ...draft,
-    vocabulary: [...draft.vocabulary.filter(({ word }) => word !== added.word), added],
+    vocabulary: [
+      ...draft.vocabulary.filter(({ word }) => word !== added.word),
+      entryDraftOf({ ...added, id: replaced?.id }),
+    ],
     word: emptyWord,
   };
+}
+
+/**
+ * The draft as it is sent: with the typed word, and with an id for each word, so that what is sent twice stays the same. A word that
+ * was taken out and added again is the stored one.
+ */
+export function asSentWords<Draft extends VocabularyDraft>(draft: Draft, stored: readonly VocabularyEntry[]): Draft {
+  const typed = withTypedWord(draft);
+  const vocabulary = keepWordIds(stored, typed.vocabulary, () => crypto.randomUUID()).map(entryDraftOf);
+  return { ...typed, vocabulary };
 }

@@ -1,4 +1,4 @@
-import type { VocabularyEntry } from '@kalima/shared/contract/phrases';
+import type { VocabularyInput } from '@kalima/shared/contract/phrases';
 import { contentLimits } from '@kalima/shared/domain/content-limits';
 import { type ContentLanguage, languageTag } from '@kalima/shared/domain/languages';
 import { useLingui } from '@lingui/react/macro';
@@ -36,7 +36,7 @@ export function VocabularyField({ draft, language, onChange, isMarked, error }: 
   const lang = languageTag(language);
   const errorOf = (text: string) => (isHalf && text.trim() === '' ? t`Please fill in this field.` : undefined);
 
-  const type = (change: Partial<VocabularyEntry>) => onChange({ word: { ...entry, ...change } });
+  const type = (change: Partial<VocabularyInput>) => onChange({ word: { ...entry, ...change } });
   const add = () => onChange(withTypedWord(draft));
 
   return (
@@ -58,8 +58,8 @@ export function VocabularyField({ draft, language, onChange, isMarked, error }: 
       </span>
       {entries.length > 0 && (
         <ul aria-labelledby={id} className="divide-y divide-line rounded-control border border-line">
-          {entries.map(({ word, translation, secondTranslation = '', definition }) => (
-            <li key={word} className="flex items-center gap-2 py-1 ps-3.5 pe-1">
+          {entries.map(({ id: wordId, word, translation, secondTranslation = '', definition }, index) => (
+            <li key={wordId ?? word} className="flex items-center gap-2 py-1 ps-3.5 pe-1">
               <span className="min-w-0 flex-1 wrap-anywhere">
                 <bdi lang={lang} className="font-semibold">
                   {word}
@@ -79,7 +79,7 @@ export function VocabularyField({ draft, language, onChange, isMarked, error }: 
               </span>
               <IconButton
                 label={t`Remove ${word}`}
-                onClick={() => onChange({ vocabulary: entries.filter((one) => one.word !== word) })}
+                onClick={() => onChange({ vocabulary: entries.toSpliced(index, 1) })}
               >
                 <X aria-hidden />
               </IconButton>

@@ -9,7 +9,7 @@ import { Card } from '../../ui/card.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { AddForm } from '../blocks/add-form.tsx';
 import { type CourseDraft, CourseFields, emptyCourse } from './course-fields.tsx';
-import { withTypedWord } from '../blocks/vocabulary-draft.ts';
+import { asSentWords } from '../blocks/vocabulary-draft.ts';
 import { type PhraseDraft, phraseDraftOf, PhraseFields, phraseInputOf, usePhraseCheck } from './phrase-fields.tsx';
 import { editableCourseQuery, stageCoursesQuery } from './phrase-queries.ts';
 
@@ -60,7 +60,7 @@ export function AddPanel({ stage, courseId, onChanged, onCourseAdded }: AddPanel
           label={t`Add phrase`}
           added={t`Phrase added`}
           form="phrase.new"
-          prepare={withTypedWord}
+          prepare={(draft) => asSentWords(draft, [])}
           missingIn={(draft) =>
             stage && courseId !== undefined ? missingInPhrase(draft) : t`Please choose a stage and a course`
           }

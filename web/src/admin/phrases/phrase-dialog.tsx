@@ -10,7 +10,7 @@ import { wordDifferences } from '../blocks/differing-lines.ts';
 import { FormDialog } from '../blocks/form-dialog.tsx';
 import { useEditing } from '../blocks/use-editing.ts';
 import { useTranslationLine } from '../blocks/use-translation-line.ts';
-import { withTypedWord } from '../blocks/vocabulary-draft.ts';
+import { asSentWords } from '../blocks/vocabulary-draft.ts';
 import { type PhraseDraft, phraseDraftOf, PhraseFields, phraseInputOf, usePhraseCheck } from './phrase-fields.tsx';
 
 interface PhraseDialogProps {
@@ -31,7 +31,7 @@ export function PhraseDialog({ phrase, language, owner, onSaved, onClose }: Phra
     stored: phrase,
     draftOf: phraseDraftOf,
     form: `phrase.${phrase.id}`,
-    prepare: withTypedWord,
+    prepare: (draft) => asSentWords(draft, phrase.vocabulary),
     send: (input, version) =>
       call('PUT /api/admin/phrases/{id}', { params: { id: phrase.id }, body: { ...phraseInputOf(input), version } }),
     isBusy: isUploading,

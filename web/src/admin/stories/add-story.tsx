@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { call } from '../../lib/api.ts';
 import { Card } from '../../ui/card.tsx';
 import { AddForm } from '../blocks/add-form.tsx';
-import { withTypedWord } from '../blocks/vocabulary-draft.ts';
+import { asSentWords } from '../blocks/vocabulary-draft.ts';
 import { videoUrlOf } from '../blocks/video-draft.ts';
 import { emptyStory, type StoryDraft, storyInputOf } from './story-draft.ts';
 import { StoryFields } from './story-fields.tsx';
@@ -38,7 +38,7 @@ export function AddStory({ stage, onAdded }: AddStoryProps) {
         added={t`Story added`}
         missingIn={(draft) => (stage ? missingIn(draft)[0]?.message : t`Please choose a stage`)}
         form="story.new"
-        prepare={withTypedWord}
+        prepare={(draft) => asSentWords(draft, [])}
         replace={(draft, { id, version }) =>
           call('PUT /api/admin/stories/{id}', { params: { id }, body: { ...storyInputOf(draft, language), version } })
         }

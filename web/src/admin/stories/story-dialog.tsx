@@ -11,7 +11,7 @@ import { FormDialog } from '../blocks/form-dialog.tsx';
 import { StageSelect } from '../blocks/stages/stage-select.tsx';
 import { useEditing } from '../blocks/use-editing.ts';
 import { useTranslationLine } from '../blocks/use-translation-line.ts';
-import { withTypedWord } from '../blocks/vocabulary-draft.ts';
+import { asSentWords } from '../blocks/vocabulary-draft.ts';
 import { useVideoSourceLabels } from '../blocks/video-source-labels.ts';
 import { type StoryDraft, storyDraftOf, storyInputOf } from './story-draft.ts';
 import { StoryFields } from './story-fields.tsx';
@@ -39,7 +39,7 @@ export function StoryDialog({ story, onSaved, onClose }: StoryDialogProps) {
     stored: story,
     draftOf: storyDraftOf,
     form: `story.${story.id}`,
-    prepare: withTypedWord,
+    prepare: (draft) => asSentWords(draft, story.vocabulary),
     send: (draft, version) =>
       call('PUT /api/admin/stories/{id}', {
         params: { id: story.id },

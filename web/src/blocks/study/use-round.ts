@@ -2,10 +2,15 @@ import { useState } from 'react';
 import { answersOfRound, storeAnswersOfRound, type RoundAnswers } from '../../offline/person/round-answers.ts';
 import { useUser } from '../../lib/user.ts';
 
-/** Stored answers that still belong to a round; where they are all of it, what was left is gone, and it begins anew. */
+/**
+ * Stored answers that still belong to a round; where they are all of it, what was left is gone, and it begins anew. Versions before
+ * 0.3 stored the sentences of a story by their places, which no id reads like.
+ */
 function still(answers: RoundAnswers, keys: readonly string[] | undefined): RoundAnswers {
   if (!keys) return answers;
-  const left = new Map([...answers].filter(([key]) => keys.includes(key)));
+  const known = new Set(keys);
+  const named = [...answers].map(([key, answer]) => [/^\d+$/.test(key) ? keys[Number(key)] : key, answer] as const);
+  const left = new Map(named.flatMap(([key, answer]) => (key !== undefined && known.has(key) ? [[key, answer]] : [])));
   return left.size === keys.length ? new Map() : left;
 }
 

@@ -7,7 +7,7 @@ import { advance, asBanked, inTwoLanguages, renderStudyApp, testId } from '../..
 
 vi.mock('../../lib/sound/sound-player.ts', () => import('../../testing/fake-sound.ts'));
 
-const vocabulary = [{ word: 'سوق', translation: 'market', definition: 'where people buy and sell' }];
+const vocabulary = [{ id: testId(30), word: 'سوق', translation: 'market', definition: 'where people buy and sell' }];
 const course: PhraseCourse = {
   id: testId(1),
   title: 'في السوق',

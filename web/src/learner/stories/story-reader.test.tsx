@@ -1,6 +1,9 @@
 import type { Story } from '@kalima/shared/contract/stories';
+import type { Sentence } from '@kalima/shared/domain/part-ids';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { storeAnswersOfRound } from '../../offline/person/round-answers.ts';
+import { learner } from '../../testing/render-app.tsx';
 import { advance, renderStudyApp, testId } from '../../testing/study-app.tsx';
 
 vi.mock('../../lib/sound/sound-player.ts', () => import('../../testing/fake-sound.ts'));
@@ -13,7 +16,11 @@ const story: Story = {
   language: 'chinese',
   isCompleted: false,
   text: '他的锄头太短了。\n他的门口太低了。\n他的床太短了。',
-  vocabulary: [{ word: '锄头', translation: 'hoe', definition: 'a tool' }],
+  sentences: ['他的锄头太短了。', '他的门口太低了。', '他的床太短了。'].map((text, index) => ({
+    id: testId(20 + index),
+    text,
+  })),
+  vocabulary: [{ id: testId(30), word: '锄头', translation: 'hoe', definition: 'a tool' }],
   videoUrl: null,
   videoSource: null,
 };
@@ -78,6 +85,46 @@ test('one tap on the last sentence completes nothing: every sentence has to be p
   expect(first.sent).toEqual([]);
 });
 
+test('sentences that read the same are two, and one stays passed when the text was put in another order', async () => {
+  const [first, second, third] = story.sentences as [Sentence, Sentence, Sentence];
+  const repeated = [first, { ...third, text: first.text }, second];
+  await open({ sentences: repeated });
+  fireEvent.click(screen.getByRole('button', { name: 'Sentence 2' }));
+  expect(document.querySelectorAll('[aria-current="true"]')).toHaveLength(1);
+  cleanup();
+  const { sent } = await open({ sentences: [third, first, second] });
+  expect(screen.getByText('1 / 3')).toBeVisible();
+  for (const name of ['Sentence 2', 'Sentence 3']) fireEvent.click(screen.getByRole('button', { name }));
+  await waitFor(() => expect(sent).toMatchObject([{ type: 'lesson-completed', activity: 'stories' }]));
+});
+
+test('what an earlier version stored by the places of sentences still counts', async () => {
+  storeAnswersOfRound(
+    learner.id,
+    `${story.id}.story`,
+    new Map([
+      ['0', true],
+      ['2', true],
+      ['7', true],
+    ]),
+  );
+  const { sent } = await open();
+  expect(screen.getByText('2 / 3')).toBeVisible();
+  fireEvent.click(screen.getByRole('button', { name: 'Sentence 2' }));
+  await waitFor(() => expect(sent).toMatchObject([{ type: 'lesson-completed', activity: 'stories' }]));
+});
+
+test('a story of a server that has no ids yet is read, and what was read still counts once there are some', async () => {
+  await open({ sentences: undefined! });
+  fireEvent.click(screen.getByRole('button', { name: 'Sentence 2' }));
+  expect(current()).toBe('他的门口太低了。');
+  cleanup();
+  const { sent } = await open();
+  expect(screen.getByText('1 / 3')).toBeVisible();
+  for (const name of ['Sentence 1', 'Sentence 3']) fireEvent.click(screen.getByRole('button', { name }));
+  await waitFor(() => expect(sent).toMatchObject([{ type: 'lesson-completed', activity: 'stories' }]));
+});
+
 test('an explained word opens and holds the reading', async () => {
   const { sent } = await open();
   fireEvent.click(screen.getByRole('button', { name: 'Follow the text' }));
@@ -99,7 +146,14 @@ test('shows the video of each source, and says when its address is not known', a
 });
 
 test('the first stage is open; stories show whether they are completed', async () => {
-  const { text: _text, vocabulary: _vocabulary, videoUrl: _url, videoSource: _source, ...row } = story;
+  const {
+    text: _text,
+    sentences: _sentences,
+    vocabulary: _vocabulary,
+    videoUrl: _url,
+    videoSource: _source,
+    ...row
+  } = story;
   renderStudyApp('/stories', {
     'GET /api/story-stages': {
       items: [

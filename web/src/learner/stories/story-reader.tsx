@@ -1,7 +1,6 @@
 import type { VocabularyEntry } from '@kalima/shared/contract/phrases';
 import type { Story } from '@kalima/shared/contract/stories';
 import { blockDirection, languageTag } from '@kalima/shared/domain/languages';
-import { splitSentences } from '@kalima/shared/domain/sentence-split';
 import { useLingui } from '@lingui/react/macro';
 import { BookMarked, Check, Pause, Play } from 'lucide-react';
 import { startTransition, useEffect, useState } from 'react';
@@ -14,7 +13,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/notice.tsx';
 import { StorySentence } from './story-sentence.tsx';
-import { useSentences } from './use-sentences.ts';
+import { sentencesOf, useSentences } from './use-sentences.ts';
 
 /** Sentences that are drawn before anything else. */
 const sentencesAtFirst = 30;
@@ -24,16 +23,16 @@ export function StoryReader({ story: current }: { readonly story: Story }) {
   const { t } = useLingui();
   // As it was opened: what a teacher changes meanwhile does not move the text under the reader's eyes.
   const [story] = useState(current);
-  const [sentences] = useState(() => splitSentences(current.text));
   const [asked, setAsked] = useState<{ entry: VocabularyEntry; text: string } | null>(null);
   const [drawn, setDrawn] = useState(sentencesAtFirst);
-  const reading = useSentences(story.id, sentences.length);
+  const [sentences] = useState(() => sentencesOf(current));
+  const reading = useSentences(story.id, sentences);
   const total = sentences.length;
-  const at = reading.current ?? -1;
-  const { goTo, pause, passedCount } = reading;
+  const { currentId, goTo, pause, passedCount } = reading;
+  const tabStopId = currentId ?? sentences[0]?.id;
   // A long text is drawn to its end while the beginning can be read and used already.
   useEffect(() => startTransition(() => setDrawn(Number.POSITIVE_INFINITY)), []);
-  const step = (by: number) => total > 0 && (() => goTo(at + by));
+  const step = (by: number) => total > 0 && (() => reading.step(by));
   useKeys({
     ' ': total > 0 && reading.playOrPause,
     ArrowDown: step(1),
@@ -97,15 +96,13 @@ export function StoryReader({ story: current }: { readonly story: Story }) {
           aria-label={t`Text of the story`}
           className="grid grid-cols-1 gap-0.5"
         >
-          {sentences.slice(0, drawn).map((text, index) => (
+          {sentences.slice(0, drawn).map((sentence, index) => (
             <StorySentence
-              // Sentences may repeat and never move.
-              // oxlint-disable-next-line react/no-array-index-key
-              key={index}
-              text={text}
-              index={index}
-              isCurrent={index === at}
-              isTabStop={index === Math.max(at, 0)}
+              key={sentence.id}
+              sentence={sentence}
+              number={index + 1}
+              isCurrent={sentence.id === currentId}
+              isTabStop={sentence.id === tabStopId}
               vocabulary={story.vocabulary}
               onGo={goTo}
               onWord={ask}

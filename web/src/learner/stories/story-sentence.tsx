@@ -1,4 +1,5 @@
 import type { VocabularyEntry } from '@kalima/shared/contract/phrases';
+import type { Sentence } from '@kalima/shared/domain/part-ids';
 import { useLingui } from '@lingui/react/macro';
 import { memo, useEffect, useRef } from 'react';
 import { ExplainedText } from '../../blocks/study/explained-text.tsx';
@@ -6,13 +7,14 @@ import { useAppLanguage } from '../../lib/app-language.ts';
 import { classNames } from '../../lib/class-names.ts';
 
 interface StorySentenceProps {
-  readonly text: string;
-  readonly index: number;
+  readonly sentence: Sentence;
+  /** Its place in the text, from 1 on. */
+  readonly number: number;
   readonly isCurrent: boolean;
   /** Where Tab enters the text: one sentence, since there may be hundreds. */
   readonly isTabStop: boolean;
   readonly vocabulary: readonly VocabularyEntry[];
-  readonly onGo: (index: number) => void;
+  readonly onGo: (id: string) => void;
   readonly onWord: (entry: VocabularyEntry, text: string) => void;
 }
 
@@ -20,8 +22,7 @@ interface StorySentenceProps {
 export const StorySentence = memo(function StorySentence(props: StorySentenceProps) {
   const { t } = useLingui();
   const language = useAppLanguage();
-  const { text, index, isCurrent } = props;
-  const number = index + 1;
+  const { sentence, number, isCurrent } = props;
   const row = useRef<HTMLLIElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
@@ -37,7 +38,7 @@ export const StorySentence = memo(function StorySentence(props: StorySentencePro
     <li
       ref={row}
       aria-current={isCurrent || undefined}
-      onClick={() => props.onGo(index)}
+      onClick={() => props.onGo(sentence.id)}
       className={classNames(
         'flex scroll-mt-24 scroll-mb-32 [contain-intrinsic-size:auto_56px] cursor-pointer [content-visibility:auto] items-start gap-2 rounded-control px-3 py-1.5 transition-colors duration-150',
         isCurrent ? 'bg-saffron-wash' : 'hover:bg-sunk',
@@ -45,7 +46,7 @@ export const StorySentence = memo(function StorySentence(props: StorySentencePro
     >
       <p dir="auto" className="min-w-0 flex-1 text-target leading-[1.7] wrap-anywhere">
         <ExplainedText
-          text={text}
+          text={sentence.text}
           vocabulary={props.vocabulary}
           onWord={props.onWord}
           tabIndex={props.isTabStop ? 0 : -1}

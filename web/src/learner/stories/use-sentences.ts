@@ -1,3 +1,6 @@
+import type { Story } from '@kalima/shared/contract/stories';
+import type { Sentence } from '@kalima/shared/domain/part-ids';
+import { splitSentences } from '@kalima/shared/domain/sentence-split';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useRound } from '../../blocks/study/use-round.ts';
 import { useStudy } from '../../blocks/study/use-study.ts';
@@ -6,48 +9,64 @@ import { useStudy } from '../../blocks/study/use-study.ts';
 const sentenceInterval = 3000;
 
 /**
+ * The sentences of a story. One that was answered or saved by a server of an earlier version, which runs beside this one during an
+ * update, has none: they stand under their places until they have ids.
+ */
+export function sentencesOf({ sentences = [], text }: Partial<Story> & Pick<Story, 'text'>): readonly Sentence[] {
+  if (sentences.length > 0) return sentences;
+  return splitSentences(text).map((sentence, place) => ({ id: String(place), text: sentence }));
+}
+
+/**
  * Reading along: which sentence is marked, and whether the mark moves by itself (PRODUCT.md#stories). The story is completed when
  * every sentence has been marked once, in whichever order; a reload knows those that were.
  */
-export function useSentences(storyId: string, count: number) {
+export function useSentences(storyId: string, sentences: readonly Sentence[]) {
   const { completeLesson } = useStudy();
-  const [current, setCurrent] = useState<number | null>(null);
+  const [currentId, setCurrentId] = useState<string | null>(null);
   const [wantsToPlay, setWantsToPlay] = useState(false);
-  const keys = Array.from({ length: count }, (_, index) => String(index));
-  const { answers: passed, answer: pass } = useRound(`${storyId}.story`, keys);
-  const isCompleted = count > 0 && passed.size === count;
-  const isLast = current !== null && current === count - 1;
+  const { answers: passed, answer: pass } = useRound(
+    `${storyId}.story`,
+    sentences.map(({ id }) => id),
+  );
+  const at = sentences.findIndex(({ id }) => id === currentId);
+  const isCompleted = sentences.length > 0 && passed.size === sentences.length;
+  const isLast = currentId !== null && at === sentences.length - 1;
   const isPlaying = wantsToPlay && !isLast;
+  const nextId = sentences[at + 1]?.id ?? null;
 
   useEffect(() => {
-    if (!isPlaying || current === null) return;
-    const timer = setTimeout(() => setCurrent(current + 1), sentenceInterval);
+    if (!isPlaying || currentId === null) return;
+    const timer = setTimeout(() => setCurrentId(nextId), sentenceInterval);
     return () => clearTimeout(timer);
-  }, [isPlaying, current]);
+  }, [isPlaying, currentId, nextId]);
 
-  const passCurrent = useEffectEvent((index: number) => {
-    if (passed.has(String(index))) return;
-    const isOver = passed.size + 1 === count;
-    pass(String(index), true, isOver);
+  const passCurrent = useEffectEvent((id: string) => {
+    if (passed.has(id)) return;
+    const isOver = passed.size + 1 === sentences.length;
+    pass(id, true, isOver);
     if (isOver) completeLesson(storyId, 'stories');
   });
   useEffect(() => {
-    if (current !== null) passCurrent(current);
-  }, [current]);
+    if (currentId !== null) passCurrent(currentId);
+  }, [currentId]);
 
   return {
-    current,
+    currentId,
     isCompleted,
     /** Sentences that have been marked. */
     passedCount: passed.size,
     isPlaying,
     pause: () => setWantsToPlay(false),
-    goTo: (index: number): void => {
-      setCurrent(Math.min(Math.max(index, 0), count - 1));
+    goTo: setCurrentId,
+    /** On by so many sentences, and not beyond the first or the last. */
+    step: (by: number): void => {
+      const place = Math.min(Math.max(at + by, 0), sentences.length - 1);
+      setCurrentId(sentences[place]?.id ?? null);
     },
     /** From the marked sentence on; from the first after the last. */
     playOrPause: (): void => {
-      if (!isPlaying && (current === null || isLast)) setCurrent(0);
+      if (!isPlaying && (currentId === null || isLast)) setCurrentId(sentences[0]?.id ?? null);
       setWantsToPlay(!isPlaying);
     },
   };
