@@ -5,6 +5,7 @@ import { withTexts } from '../lib/app-language.ts';
 import { catalogueSearch, texts, userCoursesSearch } from './admin-search.ts';
 import { bundle } from './lazy-screen.ts';
 import { AdminOnly } from './guards.tsx';
+import { requireAdmin } from './route-guards.ts';
 
 /** The import of a screen's bundle, with the texts that it needs. */
 function backOffice<Module>(load: () => Promise<Module>): () => Promise<Module> {
@@ -12,7 +13,12 @@ function backOffice<Module>(load: () => Promise<Module>): () => Promise<Module> 
 }
 
 /** The back office: behind its guard, and in bundles that no learner loads. */
-const adminRoute = createRoute({ getParentRoute: () => signedInRoute, path: '/admin', component: AdminOnly });
+const adminRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/admin',
+  beforeLoad: requireAdmin,
+  component: AdminOnly,
+});
 
 const adminStartRoute = createRoute({
   getParentRoute: () => adminRoute,
