@@ -3,14 +3,14 @@ import { useQuery } from '@tanstack/react-query';
 import { Layers } from 'lucide-react';
 import { LessonList } from '../../blocks/study/lesson-list.tsx';
 import { ListState } from '../../blocks/study/list-state.tsx';
+import { listQuery } from '../../blocks/study/list-query.ts';
 import { useUser } from '../../lib/user.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
-import { flashcardLessonsQuery } from './flashcard-queries.ts';
 
 /** The flashcard lessons and decks that the learner may study, by stage (PRODUCT.md#flashcards). */
 export function FlashcardsScreen() {
   const { t } = useLingui();
-  const list = useQuery(flashcardLessonsQuery(useUser().id));
+  const list = useQuery(listQuery('flashcards', useUser().id));
   return (
     <>
       <PageHeading title={t`Flashcards`} lead={t`Hear a word and find its picture.`} />

@@ -3,14 +3,14 @@ import { useQuery } from '@tanstack/react-query';
 import { Images } from 'lucide-react';
 import { LessonList } from '../../blocks/study/lesson-list.tsx';
 import { ListState } from '../../blocks/study/list-state.tsx';
+import { listQuery } from '../../blocks/study/list-query.ts';
 import { useUser } from '../../lib/user.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
-import { readingLessonsQuery } from './reading-queries.ts';
 
 /** The reading lessons that the learner may study, by stage (PRODUCT.md#interactive-reading). */
 export function ReadingScreen() {
   const { t } = useLingui();
-  const list = useQuery(readingLessonsQuery(useUser().id));
+  const list = useQuery(listQuery('interactive-reading', useUser().id));
   return (
     <>
       <PageHeading title={t`Interactive reading`} lead={t`Tap a picture, listen, and see the word.`} />

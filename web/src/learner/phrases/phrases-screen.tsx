@@ -8,10 +8,10 @@ import { ListState } from '../../blocks/study/list-state.tsx';
 import { StageSection } from '../../blocks/study/stage-section.tsx';
 import { useLanguageChoice } from '../../blocks/use-language-choice.ts';
 import { useOpenStages } from '../../blocks/study/use-open-stages.ts';
+import { listQuery } from '../../blocks/study/list-query.ts';
 import { useUser } from '../../lib/user.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { PhraseCourseList } from './phrase-course-list.tsx';
-import { phraseStagesQuery } from './phrase-queries.ts';
 
 function Stages({ stages: all }: { readonly stages: readonly PhraseStage[] }) {
   const listed = all.flatMap((stage) => stage.courses);
@@ -48,7 +48,7 @@ function Stages({ stages: all }: { readonly stages: readonly PhraseStage[] }) {
 /** The phrase courses that the learner may study, by stage (PRODUCT.md#phrases). */
 export function PhrasesScreen() {
   const { t } = useLingui();
-  const list = useQuery(phraseStagesQuery(useUser().id));
+  const list = useQuery(listQuery('phrases', useUser().id));
   return (
     <>
       <PageHeading title={t`Phrases`} lead={t`Whole sentences to hear, understand and say.`} />

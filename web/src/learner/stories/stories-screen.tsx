@@ -8,10 +8,10 @@ import { ListState } from '../../blocks/study/list-state.tsx';
 import { StageSection } from '../../blocks/study/stage-section.tsx';
 import { useLanguageChoice } from '../../blocks/use-language-choice.ts';
 import { useOpenStages } from '../../blocks/study/use-open-stages.ts';
+import { listQuery } from '../../blocks/study/list-query.ts';
 import { useUser } from '../../lib/user.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { StoryCard } from './story-card.tsx';
-import { storyStagesQuery } from './story-queries.ts';
 
 function Stages({ stages: all }: { readonly stages: readonly StoryStage[] }) {
   const listed = all.flatMap((stage) => stage.stories);
@@ -52,7 +52,7 @@ function Stages({ stages: all }: { readonly stages: readonly StoryStage[] }) {
 /** The stories that the learner may read, by stage; the first stage is open (PRODUCT.md#stories). */
 export function StoriesScreen() {
   const { t } = useLingui();
-  const list = useQuery(storyStagesQuery(useUser().id));
+  const list = useQuery(listQuery('stories', useUser().id));
   return (
     <>
       <PageHeading title={t`Stories`} lead={t`Watch, and follow the text sentence by sentence.`} />
