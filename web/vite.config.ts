@@ -11,7 +11,7 @@ import { precompress } from './precompress.ts';
 const server = process.env.KALIMA_SERVER ?? 'http://127.0.0.1:3000';
 
 const inFrame =
-  /src\/app\/(?:main|providers|query-client|router)\.tsx?$|src\/blocks\/content-labels\.ts$|src\/ui\/(?:card|field|page-heading|select)\.tsx$/;
+  /src\/app\/(?:main|providers|query-client|router)\.tsx?$|src\/blocks\/content-labels\.ts$|src\/ui\/(?:banner|card|field|page-heading|select)\.tsx$/;
 
 export default defineConfig(({ command }) => ({
   plugins: [
@@ -40,7 +40,7 @@ export default defineConfig(({ command }) => ({
             { name: 'frame', test: inFrame, priority: 3 },
             { name: 'materials', test: /materials-screen\.tsx$/, priority: 2 },
             { name: 'dialog', test: /src\/ui\/dialog\.tsx$/, priority: 2 },
-            { name: 'beside', test: /(?:offline-session|pending-work|stored-answers)\.ts$/, priority: 1 },
+            { name: 'beside', test: /(?:list-query|offline-session|pending-work|stored-answers)\.ts$/, priority: 1 },
           ],
         },
       },

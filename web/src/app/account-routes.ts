@@ -1,5 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { publicRoute } from './frame-routes.ts';
+import { requireNobody } from './route-guards.ts';
 import { bundle } from './lazy-screen.ts';
 
 interface EntrySearch {
@@ -15,6 +16,7 @@ const loginRoute = createRoute({
   getParentRoute: () => publicRoute,
   path: '/login',
   validateSearch: parseEntrySearch,
+  beforeLoad: requireNobody,
   component: lazyRouteComponent(
     bundle(() => import('./entry-screens.tsx')),
     'LoginRoute',
@@ -25,6 +27,7 @@ const registerRoute = createRoute({
   getParentRoute: () => publicRoute,
   path: '/register',
   validateSearch: parseEntrySearch,
+  beforeLoad: requireNobody,
   component: lazyRouteComponent(
     bundle(() => import('./entry-screens.tsx')),
     'RegisterRoute',

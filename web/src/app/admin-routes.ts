@@ -1,139 +1,109 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import type { Activity } from '@kalima/shared/domain/activities';
+import { createRoute, lazyRouteComponent, type RouteComponent } from '@tanstack/react-router';
 import { signedInRoute } from './frame-routes.ts';
 import { backOfficeTexts } from '../admin/back-office-texts.ts';
 import { withTexts } from '../lib/app-language.ts';
 import { catalogueSearch, texts, userCoursesSearch } from './admin-search.ts';
 import { bundle } from './lazy-screen.ts';
 import { AdminOnly } from './guards.tsx';
+import { requireAdmin } from './route-guards.ts';
 
-/** The import of a screen's bundle, with the texts that it needs. */
-function backOffice<Module>(load: () => Promise<Module>): () => Promise<Module> {
-  return bundle(withTexts(backOfficeTexts, load));
+/** A screen whose bundle comes with the texts of the back office. */
+function screen<Module extends Record<string, unknown>, Name extends keyof Module & string>(
+  load: () => Promise<Module>,
+  name: Name,
+) {
+  return lazyRouteComponent(bundle(withTexts(backOfficeTexts, load)), name);
 }
 
 /** The back office: behind its guard, and in bundles that no learner loads. */
-const adminRoute = createRoute({ getParentRoute: () => signedInRoute, path: '/admin', component: AdminOnly });
+const adminRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/admin',
+  beforeLoad: requireAdmin,
+  component: AdminOnly,
+});
 
 const adminStartRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: '/',
-  component: lazyRouteComponent(
-    backOffice(() => import('../admin/dashboard/dashboard-screen.tsx')),
-    'DashboardScreen',
-  ),
+  component: screen(() => import('../admin/dashboard/dashboard-screen.tsx'), 'DashboardScreen'),
 });
 
-const adminMaterialsRoute = createRoute({
-  getParentRoute: () => adminRoute,
-  path: '/learning-materials',
-  validateSearch: (search: Record<string, unknown>) => texts(search, 'edit', 'q'),
-  component: lazyRouteComponent(
-    backOffice(() => import('../admin/learning-materials/materials-admin-screen.tsx')),
-    'MaterialsAdminScreen',
-  ),
-});
-
-const adminReadingRoute = createRoute({
-  getParentRoute: () => adminRoute,
-  path: '/interactive-reading',
-  validateSearch: (search: Record<string, unknown>) => texts(search, 'lesson', 'q'),
-  component: lazyRouteComponent(
-    backOffice(() => import('../admin/interactive-reading/reading-admin-screen.tsx')),
-    'ReadingAdminScreen',
-  ),
-});
-
-const adminFlashcardsRoute = createRoute({
-  getParentRoute: () => adminRoute,
-  path: '/flashcards',
-  validateSearch: (search: Record<string, unknown>) => texts(search, 'lesson', 'q'),
-  component: lazyRouteComponent(
-    backOffice(() => import('../admin/flashcards/flashcards-admin-screen.tsx')),
-    'FlashcardsAdminScreen',
-  ),
-});
-
-const adminPhrasesRoute = createRoute({
-  getParentRoute: () => adminRoute,
-  path: '/phrases',
-  validateSearch: ({ stage, course }: Record<string, unknown>): { stage?: string; course?: string } => ({
-    ...(typeof stage === 'string' ? { stage } : {}),
-    ...(typeof course === 'string' ? { course } : {}),
-  }),
-  component: lazyRouteComponent(
-    backOffice(() => import('../admin/phrases/phrases-admin-screen.tsx')),
-    'PhrasesAdminScreen',
-  ),
-});
-
-const adminStoriesRoute = createRoute({
-  getParentRoute: () => adminRoute,
-  path: '/stories',
-  validateSearch: ({ stage, story }: Record<string, unknown>): { stage?: string; story?: string } => ({
-    ...(typeof stage === 'string' ? { stage } : {}),
-    ...(typeof story === 'string' ? { story } : {}),
-  }),
-  component: lazyRouteComponent(
-    backOffice(() => import('../admin/stories/stories-admin-screen.tsx')),
-    'StoriesAdminScreen',
-  ),
-});
+/** The screen on which content is made; `keys` are the texts in its address: what is open there, and what is searched. */
+function contentRoute<const Name extends Activity, Key extends string>(
+  activity: Name,
+  keys: readonly Key[],
+  component: RouteComponent,
+) {
+  return createRoute({
+    getParentRoute: () => adminRoute,
+    path: `/${activity}`,
+    validateSearch: (search: Record<string, unknown>) => texts(search, ...keys),
+    component,
+  });
+}
 
 const adminCoursesRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: '/courses',
   validateSearch: catalogueSearch,
-  component: lazyRouteComponent(
-    backOffice(() => import('../admin/courses/courses-screen.tsx')),
-    'CoursesScreen',
-  ),
+  component: screen(() => import('../admin/courses/courses-screen.tsx'), 'CoursesScreen'),
 });
 
 const adminUsersRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: '/users',
   validateSearch: (search: Record<string, unknown>) => texts(search, 'q'),
-  component: lazyRouteComponent(
-    backOffice(() => import('../admin/users/users-screen.tsx')),
-    'UsersScreen',
-  ),
+  component: screen(() => import('../admin/users/users-screen.tsx'), 'UsersScreen'),
 });
 
 const adminUserRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: '/users/$userId',
   validateSearch: userCoursesSearch,
-  component: lazyRouteComponent(
-    backOffice(() => import('../admin/users/user-screen.tsx')),
-    'UserScreen',
-  ),
+  component: screen(() => import('../admin/users/user-screen.tsx'), 'UserScreen'),
 });
 
 const adminSettingsRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: '/settings',
-  component: lazyRouteComponent(
-    backOffice(() => import('../admin/school/school-screen.tsx')),
-    'SchoolScreen',
-  ),
+  component: screen(() => import('../admin/school/school-screen.tsx'), 'SchoolScreen'),
 });
 
 const adminStatusRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: '/status',
-  component: lazyRouteComponent(
-    backOffice(() => import('../admin/status/status-screen.tsx')),
-    'StatusScreen',
-  ),
+  component: screen(() => import('../admin/status/status-screen.tsx'), 'StatusScreen'),
 });
 
 export const adminRoutes = adminRoute.addChildren([
   adminStartRoute,
-  adminReadingRoute,
-  adminFlashcardsRoute,
-  adminPhrasesRoute,
-  adminStoriesRoute,
-  adminMaterialsRoute,
+  contentRoute(
+    'learning-materials',
+    ['edit', 'q'],
+    screen(() => import('../admin/learning-materials/materials-admin-screen.tsx'), 'MaterialsAdminScreen'),
+  ),
+  contentRoute(
+    'interactive-reading',
+    ['lesson', 'q'],
+    screen(() => import('../admin/interactive-reading/reading-admin-screen.tsx'), 'ReadingAdminScreen'),
+  ),
+  contentRoute(
+    'flashcards',
+    ['lesson', 'q'],
+    screen(() => import('../admin/flashcards/flashcards-admin-screen.tsx'), 'FlashcardsAdminScreen'),
+  ),
+  contentRoute(
+    'phrases',
+    ['stage', 'course'],
+    screen(() => import('../admin/phrases/phrases-admin-screen.tsx'), 'PhrasesAdminScreen'),
+  ),
+  contentRoute(
+    'stories',
+    ['stage', 'story'],
+    screen(() => import('../admin/stories/stories-admin-screen.tsx'), 'StoriesAdminScreen'),
+  ),
   adminCoursesRoute,
   adminUsersRoute,
   adminUserRoute,

@@ -1,12 +1,12 @@
-import type { CourseType } from '@kalima/shared/domain/course-types';
+import { activities } from '@kalima/shared/domain/activities';
+import { contentKinds } from '@kalima/shared/domain/content-kinds';
 import type { Query, QueryClient, QueryFunctionContext, QueryKey } from '@tanstack/react-query';
+import { isListed } from '../blocks/content-entries.ts';
+import { courseQuery } from '../blocks/study/course-query.ts';
+import { listQuery } from '../blocks/study/list-query.ts';
 import { vocabularyQuery } from '../blocks/study/vocabulary-query.ts';
-import { flashcardLessonQuery, flashcardLessonsQuery } from '../learner/flashcards/flashcard-queries.ts';
-import { readingLessonQuery, readingLessonsQuery } from '../learner/interactive-reading/reading-queries.ts';
-import { materialQuery, materialsQuery } from '../learner/learning-materials/materials-query.ts';
-import { phraseCourseQuery, phraseStagesQuery } from '../learner/phrases/phrase-queries.ts';
+import { materialsQuery } from '../learner/learning-materials/materials-query.ts';
 import { progressQuery } from '../learner/profile/progress-query.ts';
-import { storyQuery, storyStagesQuery } from '../learner/stories/story-queries.ts';
 import { call } from '../lib/api.ts';
 import { isTransient } from '../lib/api-error.ts';
 import type { DownloadOffer, DownloadSource } from '../offline/downloads/downloads.ts';
@@ -19,24 +19,11 @@ const freshFor = 60_000;
 
 type StoredQuery = { readonly queryKey: QueryKey };
 
-/** What the screens of a course ask for. A reading lesson is a deck of flashcards as well (PRODUCT.md#flashcards). */
-const itemQueries: Readonly<Record<CourseType, readonly ((userId: string, id: string) => StoredQuery)[]>> = {
-  learning_material: [materialQuery],
-  reading_card: [readingLessonQuery, flashcardLessonQuery],
-  flashcard: [flashcardLessonQuery],
-  phrase: [phraseCourseQuery],
-  story: [storyQuery],
-};
-
-/** The lists that lead to them, and what is on every screen. */
-const listQueries: readonly ((userId: string) => StoredQuery)[] = [
-  flashcardLessonsQuery,
-  phraseStagesQuery,
-  storyStagesQuery,
-  vocabularyQuery,
-  progressQuery,
-  readingLessonsQuery,
-];
+/** The lists that lead to courses, and what is on every screen. */
+function listQueries(userId: string): StoredQuery[] {
+  const lists = activities.filter(isListed).map((activity) => listQuery(activity, userId));
+  return [...lists, vocabularyQuery(userId), progressQuery(userId)];
+}
 
 /** Asks the server alone: what is stored already is no answer to a download. It fits every query, whatever its answer. */
 const persister = ((ask: Ask, context: QueryFunctionContext, query: Query) =>
@@ -46,7 +33,7 @@ const persister = ((ask: Ask, context: QueryFunctionContext, query: Query) =>
 export function downloadSource(userId: string, client: QueryClient): DownloadSource {
   /** Fetches an answer that is older than this, stores it and returns it. Queries differ in theirs, which nobody looks at here. */
   async function store(query: StoredQuery, staleTime: number): Promise<unknown> {
-    const answer = await client.fetchQuery({ ...(query as ReturnType<typeof materialQuery>), persister, staleTime });
+    const answer = await client.fetchQuery({ ...(query as ReturnType<typeof vocabularyQuery>), persister, staleTime });
     await storeCached(query.queryKey);
     return answer;
   }
@@ -77,14 +64,15 @@ export function downloadSource(userId: string, client: QueryClient): DownloadSou
     },
     async storeCourse(course, signal) {
       const answers: unknown[] = [];
-      for (const query of itemQueries[course.courseType]) {
+      // By each activity that studies it: a reading lesson is a deck of flashcards as well (PRODUCT.md#flashcards).
+      for (const activity of contentKinds[course.courseType].activities) {
         signal.throwIfAborted();
-        answers.push(await store(query(userId, course.id), 0));
+        answers.push(await store(courseQuery(activity, userId, course.id), 0));
       }
       return answers;
     },
     async storeLists() {
-      for (const query of listQueries) await store(query(userId), freshFor);
+      for (const query of listQueries(userId)) await store(query, freshFor);
       const materials = materialsQuery(userId, {});
       const whole = { persister, staleTime: freshFor, pages: Number.MAX_SAFE_INTEGER };
       await client.fetchInfiniteQuery({ ...materials, ...whole });

@@ -9,7 +9,7 @@ const registerApi = getRouteApi('/public/register');
 export function LoginRoute() {
   const { from } = loginApi.useSearch();
   return (
-    <SignedOutOnly from={from}>
+    <SignedOutOnly>
       <LoginScreen from={from} />
     </SignedOutOnly>
   );
@@ -18,7 +18,7 @@ export function LoginRoute() {
 export function RegisterRoute() {
   const { from } = registerApi.useSearch();
   return (
-    <SignedOutOnly from={from}>
+    <SignedOutOnly>
       <RegisterScreen from={from} />
     </SignedOutOnly>
   );

@@ -1,13 +1,24 @@
-import { createRootRoute, createRoute } from '@tanstack/react-router';
-import { SignedInOnly, StartRedirect } from './guards.tsx';
+import { createRootRouteWithContext, createRoute } from '@tanstack/react-router';
+import { SignedInOnly, StartGate } from './guards.tsx';
 import { PublicLayout } from './public-layout.tsx';
 import { RootLayout } from './root-layout.tsx';
+import { redirectFromStart, requirePerson, type RouterContext } from './route-guards.ts';
 
 /** The frames that the screens hang in. */
-export const rootRoute = createRootRoute({ component: RootLayout, notFoundComponent: StartRedirect });
+export const rootRoute = createRootRouteWithContext<RouterContext>()({ component: RootLayout });
 
-export const startRoute = createRoute({ getParentRoute: () => rootRoute, path: '/', component: StartRedirect });
+const start = { beforeLoad: redirectFromStart, component: StartGate };
+
+export const startRoutes = [
+  createRoute({ getParentRoute: () => rootRoute, path: '/', ...start }),
+  createRoute({ getParentRoute: () => rootRoute, path: '$', ...start }),
+] as const;
 
 export const publicRoute = createRoute({ getParentRoute: () => rootRoute, id: 'public', component: PublicLayout });
 
-export const signedInRoute = createRoute({ getParentRoute: () => rootRoute, id: 'signed-in', component: SignedInOnly });
+export const signedInRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'signed-in',
+  beforeLoad: requirePerson,
+  component: SignedInOnly,
+});

@@ -4,6 +4,35 @@ import { expect, test, vi } from 'vitest';
 import { safeReturnPath } from '../blocks/session/session.ts';
 import { learner, renderApp } from '../testing/render-app.tsx';
 
+/** Whether the code of a screen has been asked for. */
+function isFetched(
+  router: ReturnType<typeof renderApp>['router'],
+  routeId: '/signed-in/vocabulary' | '/signed-in/admin/status',
+) {
+  return router.routesById[routeId].options.component?.preload === undefined;
+}
+
+test('whoever is sent away from a screen does not fetch it first', async () => {
+  const visitor = renderApp('/vocabulary', {}, null, { session: null });
+  await waitFor(() => expect(visitor.router.state.location.pathname).toBe('/login'));
+  expect(isFetched(visitor.router, '/signed-in/vocabulary')).toBe(false);
+  cleanup();
+  const { router } = renderApp('/admin/status', {}, learner, { session: learner });
+  await waitFor(() => expect(router.state.location.pathname).toBe('/learning-materials'));
+  expect(isFetched(router, '/signed-in/admin/status')).toBe(false);
+});
+
+test('an unknown address leads on, wherever it lies', async () => {
+  for (const path of ['/nothing', '/admin/nothing', '/stories/1/2']) {
+    const visitor = renderApp(path, {});
+    await waitFor(() => expect(visitor.router.state.location.href).toBe('/login'));
+    cleanup();
+    const { router } = renderApp(path, {}, learner);
+    await waitFor(() => expect(router.state.location.href).toBe('/learning-materials'));
+    cleanup();
+  }
+});
+
 test('shows a learner without a course of the type why the activity is closed', async () => {
   renderApp('/learning-materials', {}, { ...learner, assignedTypes: ['phrase'], assignedCount: 2 });
   expect(await screen.findByRole('heading', { name: 'Not assigned' })).toBeVisible();
@@ -73,7 +102,15 @@ test('a session that ended in between leads to the login screen', async () => {
 
 test('only a path of this app is a way back', () => {
   expect(safeReturnPath('/stories?x=1')).toBe('/stories?x=1');
-  for (const path of ['//evil.example', 'https://evil.example', '/\\evil.example', '/ x', undefined]) {
+  expect(safeReturnPath('/vocabulary?q=%E8%8B%B9#é')).toBe('/vocabulary?q=%E8%8B%B9#%C3%A9');
+  const others = [
+    '//evil.example',
+    'https://evil.example',
+    '/\\evil.example',
+    '/.//evil.example',
+    '/a/..//evil.example',
+  ];
+  for (const path of [...others, '/ x', undefined]) {
     expect(safeReturnPath(path)).toBeUndefined();
   }
 });

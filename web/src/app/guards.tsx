@@ -1,19 +1,16 @@
 import type { Profile } from '@kalima/shared/contract/accounts';
 import { useLingui } from '@lingui/react/macro';
-import { activities, type Activity, firstOpenActivity, mayOpenActivity } from '@kalima/shared/domain/activities';
-import { useQuery } from '@tanstack/react-query';
-import { Navigate, Outlet, useLocation, useRouter } from '@tanstack/react-router';
+import { type Activity, mayOpenActivity } from '@kalima/shared/domain/activities';
+import { Navigate, Outlet, useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { backOfficeTexts } from '../admin/back-office-texts.ts';
 import { laterTexts } from '../learner/later-texts.ts';
 import { withTexts } from '../lib/app-language.ts';
-import { safeReturnPath, sessionQuery } from '../blocks/session/session.ts';
 import { UserContext, useUser } from '../lib/user.ts';
 import { useHasUnsavedForms } from '../lib/unsaved-forms.ts';
 import { DownloadMarkContext } from '../offline/downloads/download-mark.tsx';
 import { LoadingNotice } from '../ui/spinner.tsx';
 import { bundle } from './lazy-screen.ts';
-import { activityEntries } from '../blocks/content-entries.ts';
 import { AccessRestrictedNotice } from './access-restricted-notice.tsx';
 import { NotAssignedNotice } from './not-assigned-notice.tsx';
 import { SessionGate } from './session-gate.tsx';
@@ -34,15 +31,11 @@ const loadHeldForms = withTexts(backOfficeTexts, () => import('../admin/blocks/s
 const SessionEndedDialog = lazy(() => loadHeldForms().then((module) => ({ default: module.SessionEndedDialog })));
 const RoleLostDialog = lazy(() => loadHeldForms().then((module) => ({ default: module.RoleLostDialog })));
 
-/**
- * Goes to the login screen. The way back is the place where this began: the location changes while the login screen is
- * still being fetched, and following it would never end.
- */
-function ToLogin() {
-  const { href } = useLocation();
-  const { data } = useQuery(sessionQuery);
-  const [search] = useState(data?.hasSignedOut ? {} : { from: href });
-  return <Navigate to="/login" search={search} replace />;
+/** For who is signed in has just become known, or has changed: the guards of the routes decide anew where to go. */
+function DecideAgain() {
+  const router = useRouter();
+  useEffect(() => void router.invalidate(), [router]);
+  return null;
 }
 
 /**
@@ -59,7 +52,7 @@ function SignedInScreens({ user }: { readonly user: Profile | null }) {
     if (isUnsaved) void loadHeldForms().catch(() => undefined);
   }, [isUnsaved]);
   const shown = user ?? (isUnsaved ? last : null);
-  if (!shown) return <ToLogin />;
+  if (!shown) return <DecideAgain />;
   return (
     <UserContext key={shown.id} value={shown}>
       <DownloadMarkContext value={downloadMark}>
@@ -74,42 +67,19 @@ function SignedInScreens({ user }: { readonly user: Profile | null }) {
   );
 }
 
-/** For screens of signed-in people: anyone else goes to the login screen, which leads back here (PRODUCT.md#screens). */
+/** Around the screens of signed-in people (`requirePerson`). */
 export function SignedInOnly() {
   return <SessionGate>{(user) => <SignedInScreens user={user} />}</SessionGate>;
 }
 
-/** Goes to a remembered path, which may have a query and so is no typed route. */
-function ReturnTo({ path }: { readonly path: string }) {
-  const { history } = useRouter();
-  useEffect(() => history.replace(path), [history, path]);
-  return null;
-}
-
-/** The first screen that a person may open: the materials where one is assigned, else the next activity (PRODUCT.md#screens). */
-function FirstScreen({ user }: { readonly user: Profile }) {
-  const open = firstOpenActivity(user.role, user.assignedTypes, activities);
-  const path = activityEntries.find((entry) => entry.activity === open)?.path;
-  // To whom nothing is assigned is told so there.
-  return <Navigate to={path ?? '/learning-materials'} replace />;
-}
-
-/** For login and registration: who is signed in (by now) goes on to where they wanted, or to their first screen. */
-export function SignedOutOnly({ from, children }: { readonly from: string | undefined; readonly children: ReactNode }) {
-  const target = safeReturnPath(from);
-  return (
-    <SessionGate isInside>
-      {(user) => {
-        if (!user) return children;
-        return target ? <ReturnTo path={target} /> : <FirstScreen user={user} />;
-      }}
-    </SessionGate>
-  );
+/** Around login and registration (`requireNobody`). */
+export function SignedOutOnly({ children }: { readonly children: ReactNode }) {
+  return <SessionGate isInside>{(user) => (user ? <DecideAgain /> : children)}</SessionGate>;
 }
 
 /**
- * For the back office: anyone but an admin goes to the start (PRODUCT.md#screens). Whose role is withdrawn while a management
- * screen is open is told so instead (PRODUCT.md#screens). Who must set up a second factor does that first, and then goes on.
+ * Around the back office (`requireAdmin`). Whose role is withdrawn while a management screen is open is told so
+ * (PRODUCT.md#screens). Who must set up a second factor does that first, and then goes on.
  */
 export function AdminOnly() {
   const { t } = useLingui();
@@ -140,6 +110,7 @@ export function AdminOnly() {
       </>
     );
   }
+  // The second where it was not known before who is signed in.
   return wasAdmin ? <AccessRestrictedNotice /> : <Navigate to="/" replace />;
 }
 
@@ -152,11 +123,7 @@ export function ActivityOnly({ activity }: { readonly activity: Activity }) {
   return isOpen || wasOpen ? <Outlet /> : <NotAssignedNotice activity={activity} user={user} />;
 }
 
-/** `/` and every unknown path: the login screen, or the first screen that the person may open. */
-export function StartRedirect() {
-  return (
-    <SessionGate>
-      {(user) => (user ? <FirstScreen user={user} /> : <Navigate to="/login" search={{}} replace />)}
-    </SessionGate>
-  );
+/** At `/` and every unknown path (`redirectFromStart`), until it is known who is signed in. */
+export function StartGate() {
+  return <SessionGate>{() => <DecideAgain />}</SessionGate>;
 }

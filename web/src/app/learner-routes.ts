@@ -1,159 +1,92 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { type Activity, mayOpenActivity } from '@kalima/shared/domain/activities';
+import type { QueryClient } from '@tanstack/react-query';
+import { createRoute, lazyRouteComponent, type RouteComponent } from '@tanstack/react-router';
 import { createElement } from 'react';
-import { downloadTexts } from '../offline/downloads/download-catalogue.ts';
+import { isListed } from '../blocks/content-entries.ts';
+import { courseQuery } from '../blocks/study/course-query.ts';
 import { parseMaterialFilters } from '../learner/learning-materials/material-filters.ts';
+import { laterTexts } from '../learner/later-texts.ts';
 import { parseProfileSearch } from '../learner/profile/profile-search.ts';
 import { parseVocabularySearch } from '../learner/vocabulary/vocabulary-search.ts';
-import { ActivityOnly } from './guards.tsx';
-import { signedInRoute } from './frame-routes.ts';
-import { laterTexts } from '../learner/later-texts.ts';
 import { withTexts } from '../lib/app-language.ts';
+import { downloadTexts } from '../offline/downloads/download-catalogue.ts';
+import { signedInRoute } from './frame-routes.ts';
+import { ActivityOnly } from './guards.tsx';
 import { bundle } from './lazy-screen.ts';
+import { knownSession, type RouterContext } from './route-guards.ts';
 
-/** The import of a screen's bundle, with the texts that the first load does without. */
-function later<Module>(load: () => Promise<Module>): () => Promise<Module> {
-  return bundle(withTexts(laterTexts, load));
+/** A screen whose bundle comes with the texts that the first load does without. */
+function later<Module extends Record<string, unknown>, Name extends keyof Module & string>(
+  load: () => Promise<Module>,
+  name: Name,
+) {
+  return lazyRouteComponent(bundle(withTexts(laterTexts, load)), name);
 }
 
-/** The screens of learners. An activity's routes hang below its guard; its menu entry is in activities.ts. */
-const materialsActivity = createRoute({
-  getParentRoute: () => signedInRoute,
-  id: 'materials-activity',
-  component: () => createElement(ActivityOnly, { activity: 'learning-materials' }),
-});
+interface Entering {
+  readonly context: RouterContext;
+  /** Set where a link is only pointed at: then the bundle is enough. */
+  readonly preload: boolean;
+}
 
-const materialsRoute = createRoute({
-  getParentRoute: () => materialsActivity,
-  path: '/learning-materials',
-  validateSearch: parseMaterialFilters,
-  component: lazyRouteComponent(
-    bundle(() => import('../learner/learning-materials/materials-screen.tsx')),
-    'MaterialsScreen',
-  ),
-});
+type Ask = (userId: string, client: QueryClient) => Promise<void>;
 
-const materialRoute = createRoute({
-  getParentRoute: () => materialsActivity,
-  path: '/learning-materials/$id',
-  // The filters of the list travel along, so that the way back finds it as it was.
-  validateSearch: parseMaterialFilters,
-  component: lazyRouteComponent(
-    bundle(() => import('../learner/learning-materials/material-screen.tsx')),
-    'MaterialScreen',
-  ),
-});
+/** Has something asked for beside a screen's bundle; else the screen would ask once it is there. It is also the screen that tells what fails. */
+function askAhead({ context, preload }: Entering, activity: Activity, ask: Ask): void {
+  const user = knownSession({ context })?.user;
+  if (preload || !user || !mayOpenActivity(user.role, user.assignedTypes, activity)) return;
+  ask(user.id, context.queryClient).catch(() => undefined);
+}
 
-const readingActivity = createRoute({
-  getParentRoute: () => signedInRoute,
-  id: 'reading-activity',
-  component: () => createElement(ActivityOnly, { activity: 'interactive-reading' }),
-});
-
-const readingRoute = createRoute({
-  getParentRoute: () => readingActivity,
-  path: '/interactive-reading',
-  component: lazyRouteComponent(
-    later(() => import('../learner/interactive-reading/reading-screen.tsx')),
-    'ReadingScreen',
-  ),
-});
-
-const readingLessonRoute = createRoute({
-  getParentRoute: () => readingActivity,
-  path: '/interactive-reading/$id',
-  component: lazyRouteComponent(
-    later(() => import('../learner/interactive-reading/reading-lesson-screen.tsx')),
-    'ReadingLessonScreen',
-  ),
-});
-
-const flashcardsActivity = createRoute({
-  getParentRoute: () => signedInRoute,
-  id: 'flashcards-activity',
-  component: () => createElement(ActivityOnly, { activity: 'flashcards' }),
-});
-
-const flashcardsRoute = createRoute({
-  getParentRoute: () => flashcardsActivity,
-  path: '/flashcards',
-  component: lazyRouteComponent(
-    later(() => import('../learner/flashcards/flashcards-screen.tsx')),
-    'FlashcardsScreen',
-  ),
-});
-
-const flashcardLessonRoute = createRoute({
-  getParentRoute: () => flashcardsActivity,
-  path: '/flashcards/$id',
-  component: lazyRouteComponent(
-    later(() => import('../learner/flashcards/flashcard-lesson-screen.tsx')),
-    'FlashcardLessonScreen',
-  ),
-});
-
-const phrasesActivity = createRoute({
-  getParentRoute: () => signedInRoute,
-  id: 'phrases-activity',
-  component: () => createElement(ActivityOnly, { activity: 'phrases' }),
-});
-
-const phrasesRoute = createRoute({
-  getParentRoute: () => phrasesActivity,
-  path: '/phrases',
-  component: lazyRouteComponent(
-    later(() => import('../learner/phrases/phrases-screen.tsx')),
-    'PhrasesScreen',
-  ),
-});
-
-const phraseCourseRoute = createRoute({
-  getParentRoute: () => phrasesActivity,
-  path: '/phrases/$id',
-  component: lazyRouteComponent(
-    later(() => import('../learner/phrases/phrase-course-screen.tsx')),
-    'PhraseCourseScreen',
-  ),
-});
-
-const storiesActivity = createRoute({
-  getParentRoute: () => signedInRoute,
-  id: 'stories-activity',
-  component: () => createElement(ActivityOnly, { activity: 'stories' }),
-});
-
-const storiesRoute = createRoute({
-  getParentRoute: () => storiesActivity,
-  path: '/stories',
-  component: lazyRouteComponent(
-    later(() => import('../learner/stories/stories-screen.tsx')),
-    'StoriesScreen',
-  ),
-});
-
-const storyRoute = createRoute({
-  getParentRoute: () => storiesActivity,
-  path: '/stories/$id',
-  component: lazyRouteComponent(
-    later(() => import('../learner/stories/story-screen.tsx')),
-    'StoryScreen',
-  ),
-});
+/** The routes of an activity: its list, and one course. */
+function activityRoutes<const Name extends Activity, Search extends object>(
+  activity: Name,
+  validateSearch: (search: Record<string, unknown>) => Search,
+  screens: { readonly list: RouteComponent; readonly course: RouteComponent },
+) {
+  const guard = createRoute({
+    getParentRoute: () => signedInRoute,
+    id: `${activity}-activity`,
+    component: () => createElement(ActivityOnly, { activity }),
+  });
+  const list = createRoute({
+    getParentRoute: () => guard,
+    path: `/${activity}`,
+    validateSearch,
+    loader: (entering) =>
+      askAhead(entering, activity, async (userId, client) => {
+        if (!isListed(activity)) return;
+        const { listQuery } = await import('../blocks/study/list-query.ts');
+        await client.prefetchQuery(listQuery(activity, userId));
+      }),
+    component: screens.list,
+  });
+  const course = createRoute({
+    getParentRoute: () => guard,
+    path: `/${activity}/$id`,
+    // The filters of the list travel along, so that the way back finds it as it was.
+    validateSearch,
+    loader: (entering) =>
+      askAhead(entering, activity, (userId, client) =>
+        client.prefetchQuery(courseQuery(activity, userId, (entering.params as { id: string }).id)),
+      ),
+    component: screens.course,
+  });
+  return guard.addChildren([list, course]);
+}
 
 const vocabularyRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/vocabulary',
   validateSearch: parseVocabularySearch,
-  component: lazyRouteComponent(
-    later(() => import('../learner/vocabulary/vocabulary-screen.tsx')),
-    'VocabularyScreen',
-  ),
+  component: later(() => import('../learner/vocabulary/vocabulary-screen.tsx'), 'VocabularyScreen'),
 });
 
 const downloadsRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/downloads',
-  component: lazyRouteComponent(
-    later(withTexts(downloadTexts, () => import('../learner/downloads/downloads-screen.tsx'))),
+  component: later(
+    withTexts(downloadTexts, () => import('../learner/downloads/downloads-screen.tsx')),
     'DownloadsScreen',
   ),
 });
@@ -162,18 +95,38 @@ const profileRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/profile',
   validateSearch: parseProfileSearch,
-  component: lazyRouteComponent(
-    later(() => import('../learner/profile/profile-screen.tsx')),
-    'ProfileScreen',
-  ),
+  component: later(() => import('../learner/profile/profile-screen.tsx'), 'ProfileScreen'),
 });
 
+const noSearch = () => ({});
+
 export const learnerRoutes = [
-  materialsActivity.addChildren([materialsRoute, materialRoute]),
-  readingActivity.addChildren([readingRoute, readingLessonRoute]),
-  flashcardsActivity.addChildren([flashcardsRoute, flashcardLessonRoute]),
-  phrasesActivity.addChildren([phrasesRoute, phraseCourseRoute]),
-  storiesActivity.addChildren([storiesRoute, storyRoute]),
+  activityRoutes('learning-materials', parseMaterialFilters, {
+    list: lazyRouteComponent(
+      bundle(() => import('../learner/learning-materials/materials-screen.tsx')),
+      'MaterialsScreen',
+    ),
+    course: lazyRouteComponent(
+      bundle(() => import('../learner/learning-materials/material-screen.tsx')),
+      'MaterialScreen',
+    ),
+  }),
+  activityRoutes('interactive-reading', noSearch, {
+    list: later(() => import('../learner/interactive-reading/reading-screen.tsx'), 'ReadingScreen'),
+    course: later(() => import('../learner/interactive-reading/reading-lesson-screen.tsx'), 'ReadingLessonScreen'),
+  }),
+  activityRoutes('flashcards', noSearch, {
+    list: later(() => import('../learner/flashcards/flashcards-screen.tsx'), 'FlashcardsScreen'),
+    course: later(() => import('../learner/flashcards/flashcard-lesson-screen.tsx'), 'FlashcardLessonScreen'),
+  }),
+  activityRoutes('phrases', noSearch, {
+    list: later(() => import('../learner/phrases/phrases-screen.tsx'), 'PhrasesScreen'),
+    course: later(() => import('../learner/phrases/phrase-course-screen.tsx'), 'PhraseCourseScreen'),
+  }),
+  activityRoutes('stories', noSearch, {
+    list: later(() => import('../learner/stories/stories-screen.tsx'), 'StoriesScreen'),
+    course: later(() => import('../learner/stories/story-screen.tsx'), 'StoryScreen'),
+  }),
   vocabularyRoute,
   downloadsRoute,
   profileRoute,

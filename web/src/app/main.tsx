@@ -20,7 +20,7 @@ activateLanguage(rememberedLanguage()).then(
   () =>
     root.render(
       <StrictMode>
-        <Providers router={createAppRouter()} queryClient={queryClient} />
+        <Providers router={createAppRouter(queryClient)} queryClient={queryClient} />
       </StrictMode>,
     ),
   () => root.render(<StartFailure />),

@@ -1,20 +1,22 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { createRouter, type RouterHistory } from '@tanstack/react-router';
 import { accountRoutes } from './account-routes.ts';
 import { adminRoutes } from './admin-routes.ts';
 import { ErrorScreen } from './error-screen.tsx';
-import { publicRoute, rootRoute, signedInRoute, startRoute } from './frame-routes.ts';
+import { publicRoute, rootRoute, signedInRoute, startRoutes } from './frame-routes.ts';
 import { keepTrail } from '../lib/history-trail.ts';
 import { learnerRoutes } from './learner-routes.ts';
 
 const routeTree = rootRoute.addChildren([
-  startRoute,
+  ...startRoutes,
   publicRoute.addChildren([...accountRoutes]),
   signedInRoute.addChildren([...learnerRoutes, adminRoutes]),
 ]);
 
-export function createAppRouter(history?: RouterHistory) {
+export function createAppRouter(queryClient: QueryClient, history?: RouterHistory) {
   const router = createRouter({
     routeTree,
+    context: { queryClient },
     ...(history ? { history } : {}),
     scrollRestoration: true,
     defaultPreload: 'intent',

@@ -1,8 +1,12 @@
+import type { EndpointKey } from '@kalima/shared/contract/endpoints';
 import type { Activity } from '@kalima/shared/domain/activities';
 import type { CourseType } from '@kalima/shared/domain/course-types';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { BookMarked, BookOpen, Images, Layers, LibraryBig, type LucideIcon, MessageSquare } from 'lucide-react';
+
+/** An endpoint that the screens of learners ask. */
+type Source = Extract<EndpointKey, `GET ${string}`>;
 
 interface ContentEntry {
   /** The activity that the kind is made for. */
@@ -14,6 +18,10 @@ interface ContentEntry {
   readonly path: `/${Activity}`;
   /** The page on which one course is studied. */
   readonly coursePath: `/${Activity}/$id`;
+  /** Where the list of the activity comes from; null where it is not one answer, but pages. */
+  readonly listFrom: Source | null;
+  /** Where one course comes from, as the activity studies it. */
+  readonly courseFrom: Source;
   /** What a course of the kind is called. */
   readonly courseLabel: MessageDescriptor;
   /** Its screen of the back office. No name is one of the learner's menu: an admin sees both. */
@@ -26,8 +34,8 @@ interface ContentEntry {
   };
 }
 
-/** How each kind of content is shown: names, icons and ways, in menus, lists and the back office. In the order of the menus. */
-export const contentEntries: Readonly<Record<CourseType, ContentEntry>> = {
+/** How each kind of content is shown: names, icons, ways and where its answers come from. In the order of the menus. */
+export const contentEntries = {
   learning_material: {
     activity: 'learning-materials',
     label: msg`Learning materials`,
@@ -35,6 +43,8 @@ export const contentEntries: Readonly<Record<CourseType, ContentEntry>> = {
     icon: BookOpen,
     path: '/learning-materials',
     coursePath: '/learning-materials/$id',
+    listFrom: null,
+    courseFrom: 'GET /api/learning-materials/{id}',
     courseLabel: msg`Learning material`,
     tool: {
       path: '/admin/learning-materials',
@@ -51,6 +61,8 @@ export const contentEntries: Readonly<Record<CourseType, ContentEntry>> = {
     icon: Images,
     path: '/interactive-reading',
     coursePath: '/interactive-reading/$id',
+    listFrom: 'GET /api/reading-lessons',
+    courseFrom: 'GET /api/reading-lessons/{id}',
     courseLabel: msg`Reading cards`,
     tool: {
       path: '/admin/interactive-reading',
@@ -66,6 +78,8 @@ export const contentEntries: Readonly<Record<CourseType, ContentEntry>> = {
     icon: Layers,
     path: '/flashcards',
     coursePath: '/flashcards/$id',
+    listFrom: 'GET /api/flashcard-lessons',
+    courseFrom: 'GET /api/flashcard-lessons/{id}',
     courseLabel: msg`Flashcards`,
     tool: {
       path: '/admin/flashcards',
@@ -81,6 +95,8 @@ export const contentEntries: Readonly<Record<CourseType, ContentEntry>> = {
     icon: MessageSquare,
     path: '/phrases',
     coursePath: '/phrases/$id',
+    listFrom: 'GET /api/phrase-stages',
+    courseFrom: 'GET /api/phrase-courses/{id}',
     courseLabel: msg`Phrases`,
     tool: {
       path: '/admin/phrases',
@@ -96,6 +112,8 @@ export const contentEntries: Readonly<Record<CourseType, ContentEntry>> = {
     icon: BookMarked,
     path: '/stories',
     coursePath: '/stories/$id',
+    listFrom: 'GET /api/story-stages',
+    courseFrom: 'GET /api/stories/{id}',
     courseLabel: msg`Story`,
     tool: {
       path: '/admin/stories',
@@ -104,7 +122,7 @@ export const contentEntries: Readonly<Record<CourseType, ContentEntry>> = {
       icon: BookMarked,
     },
   },
-};
+} as const satisfies Readonly<Record<CourseType, ContentEntry>>;
 
 /** The activities with what is shown of them, in the order of the menus. */
 export const activityEntries: readonly ContentEntry[] = Object.values(contentEntries);
@@ -112,7 +130,14 @@ export const activityEntries: readonly ContentEntry[] = Object.values(contentEnt
 /** The screens on which content is made, in the order of the back office: what reads like a page comes last. */
 export const contentTools = [...activityEntries.slice(1), ...activityEntries.slice(0, 1)].map(({ tool }) => tool);
 
-/** What an activity is called. */
-export function labelOf(activity: Activity): MessageDescriptor {
-  return (activityEntries.find((entry) => entry.activity === activity) ?? contentEntries.learning_material).label;
+/** What is shown of an activity. */
+export function entryOf(activity: Activity): ContentEntry {
+  return activityEntries.find((entry) => entry.activity === activity) ?? contentEntries.learning_material;
+}
+
+/** An activity whose list is one answer. */
+export type ListedActivity = Extract<(typeof contentEntries)[CourseType], { readonly listFrom: Source }>['activity'];
+
+export function isListed(activity: Activity): activity is ListedActivity {
+  return entryOf(activity).listFrom !== null;
 }

@@ -6,6 +6,7 @@ import { createQueryClient } from '../app/query-client.ts';
 import { beginFirstScreen } from '../app/first-screen.ts';
 import { Providers } from '../app/providers.tsx';
 import { createAppRouter } from '../app/router.ts';
+import { sessionQuery } from '../blocks/session/session.ts';
 
 type Handler = (request: { url: URL; body: unknown }) => { status?: number; body: unknown };
 
@@ -29,7 +30,10 @@ export function renderApp(
   answers: Record<string, Handler>,
   user: Profile | null = null,
   /** Begins as main.tsx does, with what is in the page. */
-  { isStart = false } = {},
+  {
+    isStart = false,
+    session,
+  }: { isStart?: boolean; /** Who is known to be signed in from the first. */ session?: Profile | null } = {},
 ) {
   const requests: { key: string; url: URL; body: unknown }[] = [];
   const all: Record<string, Handler> = {
@@ -46,8 +50,9 @@ export function renderApp(
     const answer = all[key]?.({ url, body }) ?? { status: 404, body: { code: 'NOT_FOUND', message: key } };
     return Response.json(answer.body, { status: answer.status ?? 200 });
   });
-  const router = createAppRouter(createMemoryHistory({ initialEntries: [path] }));
   const queryClient = createQueryClient();
+  const router = createAppRouter(queryClient, createMemoryHistory({ initialEntries: [path] }));
+  if (session !== undefined) queryClient.setQueryData(sessionQuery.queryKey, { user: session });
   if (isStart) beginFirstScreen(queryClient);
   render(<Providers router={router} queryClient={queryClient} />);
   return { router, requests, queryClient };

@@ -1,7 +1,7 @@
-import { fromEvent } from 'file-selector';
 import { useLingui } from '@lingui/react/macro';
 import { FolderOpen, ImagePlus } from 'lucide-react';
-import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
+import { useDropzone } from 'react-dropzone';
 import { classNames } from '../../lib/class-names.ts';
 import { Button } from '../../ui/button.tsx';
 
@@ -14,16 +14,19 @@ interface DropZoneProps {
   readonly isDisabled?: boolean;
 }
 
-function isFile(item: unknown): item is File {
-  return item instanceof File;
-}
-
 /** Takes files and whole folders that are dropped, chosen, or pasted anywhere on the page. */
 export function DropZone({ label, children, accept, onFiles, isDisabled = false }: DropZoneProps) {
   const { t } = useLingui();
   const chooser = useRef<HTMLInputElement>(null);
   const folderChooser = useRef<HTMLInputElement>(null);
-  const [isOver, setIsOver] = useState(false);
+  // What it does not accept is told by name, so everything is taken.
+  const { getRootProps, isDragActive } = useDropzone({
+    onDropAccepted: onFiles,
+    disabled: isDisabled,
+    noClick: true,
+    noKeyboard: true,
+    noPaste: true,
+  });
 
   const takePasted = useEffectEvent(onFiles);
 
@@ -46,27 +49,12 @@ export function DropZone({ label, children, accept, onFiles, isDisabled = false 
   }
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a place to drop; the buttons do the same by keyboard
     <div
-      role="group"
-      aria-label={label}
+      {...getRootProps({ role: 'group', 'aria-label': label })}
       className={classNames(
         'grid justify-items-center gap-2 rounded-card border-2 border-dashed px-4 py-5 text-center transition-colors duration-150',
-        isOver ? 'border-teal bg-teal-wash' : 'border-edge bg-sunk',
+        isDragActive ? 'border-teal bg-teal-wash' : 'border-edge bg-sunk',
       )}
-      onDragOver={(event) => {
-        event.preventDefault();
-        if (!isDisabled) setIsOver(true);
-      }}
-      onDragLeave={(event) => {
-        if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setIsOver(false);
-      }}
-      onDrop={(event) => {
-        event.preventDefault();
-        setIsOver(false);
-        if (isDisabled) return;
-        void fromEvent(event.nativeEvent).then((items) => onFiles(items.filter(isFile)));
-      }}
     >
       <p className="font-medium">{label}</p>
       <div className="text-s text-ink-soft">{children}</div>

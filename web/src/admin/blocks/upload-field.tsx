@@ -2,6 +2,7 @@ import { acceptOf, isChosenAs, uploadLimits, type UploadPurpose, uploadPurposes 
 import { useLingui } from '@lingui/react/macro';
 import { Mic, Trash2, Upload, X } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
+import { useDropzone } from 'react-dropzone';
 import { Picture } from '../../blocks/picture.tsx';
 import { useAppLanguage } from '../../lib/app-language.ts';
 import { classNames } from '../../lib/class-names.ts';
@@ -49,7 +50,6 @@ export function UploadField(props: UploadFieldProps) {
     onStored: onChange,
     onFailed: props.onFailed,
   });
-  const [isOver, setIsOver] = useState(false);
   const [isRecording, setIsRecording] = useState(false);
   const [isInvalidDrop, setIsInvalidDrop] = useState(false);
   const id = useId();
@@ -59,13 +59,20 @@ export function UploadField(props: UploadFieldProps) {
     video: { upload: t`Upload video`, replace: t`Replace video`, remove: t`Remove video` },
   }[kind];
 
-  function drop(files: readonly File[]) {
-    const [file] = files;
-    // A sound is exactly one file of an audio type (PRODUCT.md#lesson-editors); other fields take the first file.
-    const isInvalid = kind === 'audio' && (files.length !== 1 || !file || !isChosenAs(kind, file));
-    setIsInvalidDrop(isInvalid);
-    if (file && !isInvalid) void send(file);
-  }
+  const { getRootProps, isDragActive: isOver } = useDropzone({
+    onDropAccepted(files: readonly File[]) {
+      const [file] = files;
+      // A sound is exactly one file of an audio type (PRODUCT.md#lesson-editors); other fields take the first file.
+      const isInvalid = kind === 'audio' && (files.length !== 1 || !file || !isChosenAs(kind, file));
+      setIsInvalidDrop(isInvalid);
+      if (file && !isInvalid) void send(file);
+    },
+    noClick: true,
+    noKeyboard: true,
+    noPaste: true,
+    // A field inside a larger drop zone takes the file for itself.
+    noDragEventsBubbling: true,
+  });
 
   const reason = problem === undefined ? undefined : [failed, describe(problem)].filter(Boolean).join(': ');
   const message = isInvalidDrop ? t`Please upload a valid audio file` : (reason ?? error);
@@ -88,27 +95,12 @@ export function UploadField(props: UploadFieldProps) {
     </IconButton>
   );
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a place to drop; the button does the same by keyboard
     <div
-      role="group"
+      {...getRootProps({ role: 'group' })}
       aria-labelledby={id}
       aria-describedby={message ? `${id}-error` : undefined}
       data-invalid={error ? '' : undefined}
       className="grid content-start gap-2"
-      onDragOver={(event) => {
-        event.preventDefault();
-        setIsOver(true);
-      }}
-      onDragLeave={(event) => {
-        if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setIsOver(false);
-      }}
-      onDrop={(event) => {
-        event.preventDefault();
-        // A field inside a larger drop zone takes the file for itself.
-        event.stopPropagation();
-        setIsOver(false);
-        drop([...event.dataTransfer.files]);
-      }}
     >
       <span id={id} className="font-medium">
         {label}

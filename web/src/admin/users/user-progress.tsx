@@ -2,7 +2,7 @@ import type { UserDetail } from '@kalima/shared/contract/users';
 import type { UserProgress } from '@kalima/shared/contract/study';
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { labelOf } from '../../blocks/content-entries.ts';
+import { entryOf } from '../../blocks/content-entries.ts';
 import { useAppLanguage } from '../../lib/app-language.ts';
 import { useErrorMessages } from '../../lib/error-messages.ts';
 import { formatDate } from '../../lib/format-date.ts';
@@ -35,7 +35,7 @@ function ActivityTable({ activities }: { readonly activities: UserProgress['acti
           return (
             <tr key={one.activity} className="border-t border-line">
               <th scope="row" className="py-2 pe-2 text-start font-medium">
-                {t(labelOf(one.activity))}
+                {t(entryOf(one.activity).label)}
               </th>
               <td className={cell}>{one.assignedCount}</td>
               <td className={cell}>{isCounted ? one.begunCount : '–'}</td>

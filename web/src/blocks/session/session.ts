@@ -102,7 +102,15 @@ export function sessionFromPage(client: QueryClient, user: Profile | null): void
   client.setQueryData(sessionQuery.queryKey, { user });
 }
 
+function isPath(text: string): boolean {
+  return /^\/(?!\/)[^\\\s]*$/.test(text);
+}
+
 /** Where to go after signing in: only a path of this app is accepted, never another site. */
 export function safeReturnPath(path: string | undefined): string | undefined {
-  return path !== undefined && /^\/(?!\/)[^\\\s]*$/.test(path) ? path : undefined;
+  if (path === undefined || !isPath(path)) return undefined;
+  // As a browser writes it: without dots between slashes, and in ASCII.
+  const { pathname, search, hash } = new URL(path, window.location.origin);
+  const written = `${pathname}${search}${hash}`;
+  return isPath(written) ? written : undefined;
 }

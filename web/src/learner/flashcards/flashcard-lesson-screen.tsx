@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { StudyItem } from '../../blocks/study/study-item.tsx';
+import { courseQuery } from '../../blocks/study/course-query.ts';
 import { useUser } from '../../lib/user.ts';
 import { FlashcardPlayer } from './flashcard-player.tsx';
-import { flashcardLessonQuery } from './flashcard-queries.ts';
 
 const route = getRouteApi('/signed-in/flashcards-activity/flashcards/$id');
 
@@ -13,7 +13,7 @@ const route = getRouteApi('/signed-in/flashcards-activity/flashcards/$id');
 export function FlashcardLessonScreen() {
   const { t } = useLingui();
   const { id } = route.useParams();
-  const { data, error, refetch } = useQuery(flashcardLessonQuery(useUser().id, id));
+  const { data, error, refetch } = useQuery(courseQuery('flashcards', useUser().id, id));
   const [round, setRound] = useState(1);
   return (
     <StudyItem

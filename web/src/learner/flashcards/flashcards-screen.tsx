@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { ActivityScreen } from '../../blocks/study/activity-screen.tsx';
 import { LessonList } from '../../blocks/study/lesson-list.tsx';
+import { listQuery } from '../../blocks/study/list-query.ts';
 import { useUser } from '../../lib/user.ts';
-import { flashcardLessonsQuery } from './flashcard-queries.ts';
 
 /** The flashcard lessons and decks that the learner may study, by stage (PRODUCT.md#flashcards). */
 export function FlashcardsScreen() {
@@ -12,7 +12,7 @@ export function FlashcardsScreen() {
     <ActivityScreen
       courseType="flashcard"
       lead={t`Hear a word and find its picture.`}
-      list={useQuery(flashcardLessonsQuery(useUser().id))}
+      list={useQuery(listQuery('flashcards', useUser().id))}
       errorTitle={t`Error loading the lessons, please try again later`}
       emptyTitle={t`No flashcard courses are assigned to you yet`}
     >

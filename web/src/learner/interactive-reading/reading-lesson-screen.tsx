@@ -3,17 +3,17 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { StudyItem } from '../../blocks/study/study-item.tsx';
+import { courseQuery } from '../../blocks/study/course-query.ts';
 import { useUser } from '../../lib/user.ts';
 import { ReadingPlayer } from './reading-player.tsx';
-import { readingLessonQuery } from './reading-queries.ts';
 
-const route = getRouteApi('/signed-in/reading-activity/interactive-reading/$id');
+const route = getRouteApi('/signed-in/interactive-reading-activity/interactive-reading/$id');
 
 /** One reading lesson; studying it again starts with fresh cards. */
 export function ReadingLessonScreen() {
   const { t } = useLingui();
   const { id } = route.useParams();
-  const { data, error, refetch } = useQuery(readingLessonQuery(useUser().id, id));
+  const { data, error, refetch } = useQuery(courseQuery('interactive-reading', useUser().id, id));
   const [round, setRound] = useState(1);
   return (
     <StudyItem

@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { ActivityScreen } from '../../blocks/study/activity-screen.tsx';
 import { LessonList } from '../../blocks/study/lesson-list.tsx';
+import { listQuery } from '../../blocks/study/list-query.ts';
 import { useUser } from '../../lib/user.ts';
-import { readingLessonsQuery } from './reading-queries.ts';
 
 /** The reading lessons that the learner may study, by stage (PRODUCT.md#interactive-reading). */
 export function ReadingScreen() {
@@ -12,7 +12,7 @@ export function ReadingScreen() {
     <ActivityScreen
       courseType="reading_card"
       lead={t`Tap a picture, listen, and see the word.`}
-      list={useQuery(readingLessonsQuery(useUser().id))}
+      list={useQuery(listQuery('interactive-reading', useUser().id))}
       errorTitle={t`Error loading the lessons, please try again later`}
       emptyTitle={t`No reading courses are assigned to you yet`}
     >

@@ -8,13 +8,13 @@ import { MaterialView } from '../../blocks/material-view.tsx';
 import { isApiError } from '../../lib/api-error.ts';
 import { useErrorMessages } from '../../lib/error-messages.ts';
 import { useLeave } from '../../lib/history-trail.ts';
+import { courseQuery } from '../../blocks/study/course-query.ts';
 import { useUser } from '../../lib/user.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { EmptyState, ErrorState } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { materialQuery } from './materials-query.ts';
 
-const route = getRouteApi('/signed-in/materials-activity/learning-materials/$id');
+const route = getRouteApi('/signed-in/learning-materials-activity/learning-materials/$id');
 
 function MaterialSkeleton() {
   const { t } = useLingui();
@@ -70,7 +70,7 @@ export function MaterialScreen() {
   const filters = route.useSearch();
   const navigate = route.useNavigate();
   const leave = useLeave();
-  const { data, error, refetch } = useQuery(materialQuery(useUser().id, id));
+  const { data, error, refetch } = useQuery(courseQuery('learning-materials', useUser().id, id));
   usePageTitle(data?.title ?? t`Learning material`);
 
   let content: ReactNode = <MaterialSkeleton />;

@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
 import { storedQuery } from '../../offline/stored-answers/stored-query.ts';
 import type { LanguageGroup } from '@kalima/shared/domain/language-choice';
@@ -18,12 +18,5 @@ export function materialsQuery(userId: string, filters: MaterialFilters & { lang
     placeholderData: keepPreviousData,
     // Not every search that was ever typed.
     ...(hasFilters(filters) ? {} : { meta }),
-  });
-}
-
-export function materialQuery(userId: string, id: string) {
-  return queryOptions({
-    ...storedQuery(userId, ['learning-materials', 'item', id]),
-    queryFn: ({ signal }) => call('GET /api/learning-materials/{id}', { params: { id }, signal }),
   });
 }

@@ -18,7 +18,7 @@ import { hasFilters, matchesCard, parseMaterialFilters } from './material-filter
 import { materialsQuery } from './materials-query.ts';
 import { MaterialsToolbar } from './materials-toolbar.tsx';
 
-const route = getRouteApi('/signed-in/materials-activity/learning-materials');
+const route = getRouteApi('/signed-in/learning-materials-activity/learning-materials');
 const gridStyle = 'grid gap-3 md:grid-cols-[repeat(auto-fill,minmax(250px,1fr))] md:gap-5';
 
 interface NothingFoundProps {

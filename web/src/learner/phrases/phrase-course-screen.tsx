@@ -2,9 +2,9 @@ import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { StudyItem } from '../../blocks/study/study-item.tsx';
+import { courseQuery } from '../../blocks/study/course-query.ts';
 import { useUser } from '../../lib/user.ts';
 import { PhrasePlayer } from './phrase-player.tsx';
-import { phraseCourseQuery } from './phrase-queries.ts';
 
 const route = getRouteApi('/signed-in/phrases-activity/phrases/$id');
 
@@ -12,7 +12,7 @@ const route = getRouteApi('/signed-in/phrases-activity/phrases/$id');
 export function PhraseCourseScreen() {
   const { t } = useLingui();
   const { id } = route.useParams();
-  const { data, error, refetch } = useQuery(phraseCourseQuery(useUser().id, id));
+  const { data, error, refetch } = useQuery(courseQuery('phrases', useUser().id, id));
   return (
     <StudyItem
       item={data}

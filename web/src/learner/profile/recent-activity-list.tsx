@@ -4,7 +4,7 @@ import { msg, plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { BookmarkPlus, CircleCheck, Trophy, type LucideIcon } from 'lucide-react';
-import { labelOf } from '../../blocks/content-entries.ts';
+import { entryOf } from '../../blocks/content-entries.ts';
 import { useAppLanguage } from '../../lib/app-language.ts';
 import { formatMoment } from '../../lib/format-date.ts';
 
@@ -63,7 +63,7 @@ export function RecentActivityList({ recent }: { readonly recent: readonly Recen
               </span>
               <span className="text-s text-ink-soft">
                 {t(label)}
-                {activity && ` · ${t(labelOf(activity))}`}
+                {activity && ` · ${t(entryOf(activity).label)}`}
                 {count > 1 && ` · ${t`${plural(count, { one: '# time', other: '# times' })}`}`} ·{' '}
                 <time dateTime={happenedAt}>{formatMoment(happenedAt, language)}</time>
               </span>

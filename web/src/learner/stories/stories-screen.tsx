@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { ActivityScreen } from '../../blocks/study/activity-screen.tsx';
+import { listQuery } from '../../blocks/study/list-query.ts';
 import { StagedList } from '../../blocks/study/staged-list.tsx';
 import { useUser } from '../../lib/user.ts';
 import { StoryCard } from './story-card.tsx';
-import { storyStagesQuery } from './story-queries.ts';
 
 /** The stories that the learner may read, by stage (PRODUCT.md#stories). */
 export function StoriesScreen() {
@@ -13,7 +13,7 @@ export function StoriesScreen() {
     <ActivityScreen
       courseType="story"
       lead={t`Watch, and follow the text sentence by sentence.`}
-      list={useQuery(storyStagesQuery(useUser().id))}
+      list={useQuery(listQuery('stories', useUser().id))}
       errorTitle={t`Story data could not be loaded, please try again later`}
       emptyTitle={t`No stories are assigned to you yet`}
     >

@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { StudyItem } from '../../blocks/study/study-item.tsx';
+import { courseQuery } from '../../blocks/study/course-query.ts';
 import { useUser } from '../../lib/user.ts';
-import { storyQuery } from './story-queries.ts';
 import { StoryReader } from './story-reader.tsx';
 
 const route = getRouteApi('/signed-in/stories-activity/stories/$id');
@@ -12,7 +12,7 @@ const route = getRouteApi('/signed-in/stories-activity/stories/$id');
 export function StoryScreen() {
   const { t } = useLingui();
   const { id } = route.useParams();
-  const { data, error, refetch } = useQuery(storyQuery(useUser().id, id));
+  const { data, error, refetch } = useQuery(courseQuery('stories', useUser().id, id));
   return (
     <StudyItem
       item={data}

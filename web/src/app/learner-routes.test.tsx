@@ -1,0 +1,66 @@
+import type { Profile } from '@kalima/shared/contract/accounts';
+import type { Story } from '@kalima/shared/contract/stories';
+import { cleanup, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { learner, renderApp } from '../testing/render-app.tsx';
+import { testId } from '../testing/study-app.tsx';
+
+const story: Story = {
+  id: testId(1),
+  title: 'A tall man',
+  description: '',
+  thumbnailUrl: null,
+  language: 'english',
+  isCompleted: false,
+  text: 'His bed is too short.',
+  sentences: [{ id: testId(2), text: 'His bed is too short.' }],
+  vocabulary: [],
+  videoUrl: null,
+  videoSource: null,
+};
+const reader: Profile = { ...learner, assignedTypes: ['story'] };
+const storyKey = `GET /api/stories/${story.id}`;
+const stagesKey = 'GET /api/story-stages';
+
+/** The app for a reader of stories who is known from the first, with whether a screen's code was there as each request came. */
+function open(path: string, user = reader) {
+  const asked: { key: string; wasFetched: boolean }[] = [];
+  const isFetched = (): boolean => {
+    const { options } =
+      app.router.routesById[
+        path.endsWith('/stories') ? '/signed-in/stories-activity/stories' : '/signed-in/stories-activity/stories/$id'
+      ];
+    return options.component?.preload === undefined;
+  };
+  const answer = (key: string, body: unknown) => () => {
+    asked.push({ key, wasFetched: isFetched() });
+    return { body };
+  };
+  const answers = { [stagesKey]: answer(stagesKey, { items: [] }), [storyKey]: answer(storyKey, story) };
+  const app = renderApp(path, answers, user, { session: user });
+  return { ...app, asked, isFetched };
+}
+
+// In this order: code that was fetched once is there for all tests that follow.
+test('the list of an activity and a course are asked for beside the code of their screens, and once', async () => {
+  const list = open('/stories');
+  expect(await screen.findByRole('heading', { name: 'Stories' })).toBeVisible();
+  expect(list.asked).toEqual([{ key: stagesKey, wasFetched: false }]);
+  cleanup();
+  const course = open(`/stories/${story.id}`);
+  expect(await screen.findByRole('heading', { name: story.title })).toBeVisible();
+  expect(course.asked).toEqual([{ key: storyKey, wasFetched: false }]);
+});
+
+test('a link that is pointed at asks for nothing of its course', async () => {
+  const { router, asked } = open('/profile');
+  expect(await screen.findByRole('heading', { name: 'Profile' })).toBeVisible();
+  await router.preloadRoute({ to: '/stories/$id', params: { id: story.id } });
+  expect(asked).toEqual([]);
+});
+
+test('nothing is asked for of an activity that is not open to the learner', async () => {
+  const { asked } = open('/stories', learner);
+  expect(await screen.findByRole('heading', { name: 'Not assigned' })).toBeVisible();
+  expect(asked).toEqual([]);
+});

@@ -1,0 +1,62 @@
+import { activities, firstOpenActivity } from '@kalima/shared/domain/activities';
+import type { Profile } from '@kalima/shared/contract/accounts';
+import type { QueryClient } from '@tanstack/react-query';
+import { redirect } from '@tanstack/react-router';
+import { activityEntries } from '../blocks/content-entries.ts';
+import { safeReturnPath, sessionQuery } from '../blocks/session/session.ts';
+import { ownerOfUnsavedForms } from '../lib/unsaved-forms.ts';
+
+/** What every route is given. */
+export interface RouterContext {
+  readonly queryClient: QueryClient;
+}
+
+interface Entering {
+  readonly context: RouterContext;
+}
+
+/** Who is signed in. Undefined until somebody has said so: then guards.tsx waits on the screen, and asks the router again. */
+export function knownSession({ context }: Entering) {
+  return context.queryClient.getQueryData(sessionQuery.queryKey);
+}
+
+/**
+ * For screens of signed-in people: anyone else goes to the login screen, which leads back here (PRODUCT.md#screens), except
+ * after a logout. A form that is not saved stays.
+ */
+export function requirePerson(entering: Entering & { readonly location: { readonly href: string } }): void {
+  const session = knownSession(entering);
+  if (!session || session.user || ownerOfUnsavedForms() !== undefined) return;
+  const search = session.hasSignedOut ? {} : { from: entering.location.href };
+  redirect({ to: '/login', search, replace: true, throw: true });
+}
+
+/** For the back office: anyone but an admin goes to the start (PRODUCT.md#screens). Who is in it already is not sent away. */
+export function requireAdmin(entering: Entering & { readonly cause: string }): void {
+  const user = knownSession(entering)?.user;
+  if (user && user.role !== 'admin' && entering.cause !== 'stay') redirect({ to: '/', replace: true, throw: true });
+}
+
+/** To the first screen that a person may open: the materials where one is assigned, else the next activity (PRODUCT.md#screens). */
+function redirectToFirstScreen({ role, assignedTypes }: Profile): void {
+  const open = firstOpenActivity(role, assignedTypes, activities);
+  const path = activityEntries.find(({ activity }) => activity === open)?.path;
+  // To whom nothing is assigned is told so there.
+  redirect({ to: path ?? '/learning-materials', replace: true, throw: true });
+}
+
+/** For login and registration: who is signed in goes on to where they wanted, or to their first screen. */
+export function requireNobody(entering: Entering & { readonly search: { readonly from?: string } }): void {
+  const user = knownSession(entering)?.user;
+  if (!user) return;
+  const href = safeReturnPath(entering.search.from);
+  if (href !== undefined) redirect({ href, replace: true, throw: true });
+  redirectToFirstScreen(user);
+}
+
+/** For `/` and every unknown path: the login screen, or the first screen that the person may open. */
+export function redirectFromStart(entering: Entering): void {
+  const session = knownSession(entering);
+  if (session?.user) redirectToFirstScreen(session.user);
+  if (session) redirect({ to: '/login', search: {}, replace: true, throw: true });
+}
