@@ -138,7 +138,7 @@ export function MaterialEditor({ material, onSaved, onCancel }: MaterialEditorPr
                 ...textDifferences(
                   draft.content,
                   draftOf(stale).content,
-                  t`(with other formatting, pictures or films)`,
+                  t`(with other formatting, pictures or videos)`,
                 ),
               },
               { label: t`Tags`, mine: draft.tags.join(', '), theirs: stale.tags.join(', ') },

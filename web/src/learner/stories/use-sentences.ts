@@ -33,23 +33,23 @@ export function useSentences(storyId: string, sentences: readonly Sentence[]) {
   const isCompleted = sentences.length > 0 && passed.size === sentences.length;
   const isLast = currentId !== null && at === sentences.length - 1;
   const isPlaying = wantsToPlay && !isLast;
-  const nextId = sentences[at + 1]?.id ?? null;
 
-  useEffect(() => {
-    if (!isPlaying || currentId === null) return;
-    const timer = setTimeout(() => setCurrentId(nextId), sentenceInterval);
-    return () => clearTimeout(timer);
-  }, [isPlaying, currentId, nextId]);
-
-  const passCurrent = useEffectEvent((id: string) => {
+  /** Marks a sentence, which has been read then; the last one that has completes the story. */
+  function mark(id: string | undefined): void {
+    if (id === undefined) return;
+    setCurrentId(id);
     if (passed.has(id)) return;
     const isOver = passed.size + 1 === sentences.length;
     pass(id, true, isOver);
     if (isOver) completeLesson(storyId, 'stories');
-  });
+  }
+
+  const markNext = useEffectEvent(() => mark(sentences[at + 1]?.id));
   useEffect(() => {
-    if (currentId !== null) passCurrent(currentId);
-  }, [currentId]);
+    if (!isPlaying || currentId === null) return;
+    const timer = setTimeout(markNext, sentenceInterval);
+    return () => clearTimeout(timer);
+  }, [isPlaying, currentId]);
 
   return {
     currentId,
@@ -58,15 +58,14 @@ export function useSentences(storyId: string, sentences: readonly Sentence[]) {
     passedCount: passed.size,
     isPlaying,
     pause: () => setWantsToPlay(false),
-    goTo: setCurrentId,
+    goTo: mark,
     /** On by so many sentences, and not beyond the first or the last. */
     step: (by: number): void => {
-      const place = Math.min(Math.max(at + by, 0), sentences.length - 1);
-      setCurrentId(sentences[place]?.id ?? null);
+      mark(sentences[Math.min(Math.max(at + by, 0), sentences.length - 1)]?.id);
     },
     /** From the marked sentence on; from the first after the last. */
     playOrPause: (): void => {
-      if (!isPlaying && (currentId === null || isLast)) setCurrentId(sentences[0]?.id ?? null);
+      if (!isPlaying && (currentId === null || isLast)) mark(sentences[0]?.id);
       setWantsToPlay(!isPlaying);
     },
   };
