@@ -1,4 +1,4 @@
-import { mediaKeyOf } from '@kalima/shared/domain/uploads';
+import { mediaKeyOf } from '@kalima/shared/domain/media-addresses';
 import {
   type VideoSource,
   bilibiliVideo,

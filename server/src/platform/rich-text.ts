@@ -1,5 +1,6 @@
 import sanitizeHtml from 'sanitize-html';
-import { acceptedTypes, isForeignPicture, mediaKeyOf, mediaUrlPrefix } from '@kalima/shared/domain/uploads';
+import { isForeignPicture, mediaKeyOf, mediaUrlPrefix } from '@kalima/shared/domain/media-addresses';
+import { acceptedTypes } from '@kalima/shared/domain/uploads';
 import { withoutEmptyPlayers } from './without-empty-players.ts';
 import { detectVideoSource, videoEmbedUrl } from '@kalima/shared/domain/video-url';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { courseTypes } from '../domain/course-types.ts';
-import { pictureWidths } from '../domain/uploads.ts';
+import { pictureWidths } from '../domain/media-addresses.ts';
 import { endpoint } from './endpoint.ts';
 import { cursorQuery, id, listOf } from './fields.ts';
 

@@ -1,4 +1,4 @@
-import type { PictureWidth } from './uploads.ts';
+import type { PictureWidth } from './media-addresses.ts';
 
 /** A file that a device needs. */
 export interface NeededFile {

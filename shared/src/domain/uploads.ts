@@ -124,47 +124,5 @@ export function sentSize(width: number, height: number): { width: number; height
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
 }
 
-/** Widths in pixels in which a picture is kept; the screens choose among them. */
-export const pictureWidths = [320, 640, 1280] as const;
-export type PictureWidth = (typeof pictureWidths)[number];
-
 /** Pixels that a picture may have before it is decoded at all. */
 export const maxPicturePixels = 50_000_000;
-
-/** Path prefix under which stored files are served. */
-export const mediaUrlPrefix = '/media/';
-
-/** The storage key of an address such as `/media/learning_materials/images/x.webp`, or null if it is not one of ours. */
-export function mediaKeyOf(url: string): string | null {
-  const match = /^\/media\/([\w-]+(?:\/[\w.-]+)+)(?:\?.*)?$/.exec(url);
-  const key = match?.[1];
-  return key === undefined || key.split('/').some((part) => /^\.+$/.test(part)) ? null : key;
-}
-
-/** The storage keys among addresses, as `mediaKeyOf` finds them; others and null are left out. */
-export function mediaKeysOf(urls: readonly (string | null)[]): string[] {
-  return urls.flatMap((url) => (url === null ? [] : (mediaKeyOf(url) ?? [])));
-}
-
-/** Addresses of a stored picture in every width, as a `srcset`. Other addresses have none. */
-export function pictureSrcSet(url: string): string | undefined {
-  const key = mediaKeyOf(url);
-  return key === null
-    ? undefined
-    : pictureWidths.map((width) => `${mediaUrlPrefix}${key}?w=${width} ${width}w`).join(', ');
-}
-
-/** Origins that nobody has, to tell addresses of this site from others: `https:a.png` is a path on a site with HTTPS alone. */
-const nowhere = ['https://own.invalid', 'http://own.invalid'];
-
-/**
- * Whether a picture's address leads to another site, as a browser would read it (`//x`, `/\\x` and the like included).
- * Paths of this site, `data:` and `blob:` addresses do not.
- */
-export function isForeignPicture(src: string): boolean {
-  return nowhere.some((own) => {
-    if (!URL.canParse(src, own)) return false;
-    const { protocol, origin } = new URL(src, own);
-    return protocol !== 'data:' && protocol !== 'blob:' && origin !== own;
-  });
-}

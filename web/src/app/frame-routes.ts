@@ -1,6 +1,6 @@
-import { createRootRouteWithContext, createRoute } from '@tanstack/react-router';
+import { createRootRouteWithContext, createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { SignedInOnly, StartGate } from './guards.tsx';
-import { PublicLayout } from './public-layout.tsx';
+import { bundle } from './lazy-screen.ts';
 import { RootLayout } from './root-layout.tsx';
 import { redirectFromStart, requirePerson, type RouterContext } from './route-guards.ts';
 
@@ -14,7 +14,14 @@ export const startRoutes = [
   createRoute({ getParentRoute: () => rootRoute, path: '$', ...start }),
 ] as const;
 
-export const publicRoute = createRoute({ getParentRoute: () => rootRoute, id: 'public', component: PublicLayout });
+export const publicRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'public',
+  component: lazyRouteComponent(
+    bundle(() => import('./public-layout.tsx')),
+    'PublicLayout',
+  ),
+});
 
 export const signedInRoute = createRoute({
   getParentRoute: () => rootRoute,

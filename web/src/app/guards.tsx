@@ -11,8 +11,6 @@ import { useHasUnsavedForms } from '../lib/unsaved-forms.ts';
 import { DownloadMarkContext } from '../offline/downloads/download-mark.tsx';
 import { LoadingNotice } from '../ui/spinner.tsx';
 import { bundle } from './lazy-screen.ts';
-import { AccessRestrictedNotice } from './access-restricted-notice.tsx';
-import { NotAssignedNotice } from './not-assigned-notice.tsx';
 import { SessionGate } from './session-gate.tsx';
 import { Shell } from './shell.tsx';
 import { useOfflineSession } from './use-offline-session.ts';
@@ -30,6 +28,14 @@ const SecondFactorNeeded = lazy(
 const loadHeldForms = withTexts(backOfficeTexts, () => import('../admin/blocks/session-ended-dialog.tsx'));
 const SessionEndedDialog = lazy(() => loadHeldForms().then((module) => ({ default: module.SessionEndedDialog })));
 const RoleLostDialog = lazy(() => loadHeldForms().then((module) => ({ default: module.RoleLostDialog })));
+
+// What few people ever see is no part of the first load.
+const AccessRestrictedNotice = lazy(
+  bundle(() => import('./access-restricted-notice.tsx').then((module) => ({ default: module.AccessRestrictedNotice }))),
+);
+const NotAssignedNotice = lazy(
+  bundle(() => import('./not-assigned-notice.tsx').then((module) => ({ default: module.NotAssignedNotice }))),
+);
 
 /** For who is signed in has just become known, or has changed: the guards of the routes decide anew where to go. */
 function DecideAgain() {
@@ -111,16 +117,27 @@ export function AdminOnly() {
     );
   }
   // The second where it was not known before who is signed in.
-  return wasAdmin ? <AccessRestrictedNotice /> : <Navigate to="/" replace />;
+  if (!wasAdmin) return <Navigate to="/" replace />;
+  return (
+    <Suspense>
+      <AccessRestrictedNotice />
+    </Suspense>
+  );
 }
 
 /** For the screens of one activity: a learner needs a course of its type, an admin none. */
 export function ActivityOnly({ activity }: { readonly activity: Activity }) {
+  const { t } = useLingui();
   const user = useUser();
   const isOpen = mayOpenActivity(user.role, user.assignedTypes, activity);
   // Whose last course is withdrawn meanwhile is not torn out of it; the screens in it say what became of it.
   const [wasOpen] = useState(isOpen);
-  return isOpen || wasOpen ? <Outlet /> : <NotAssignedNotice activity={activity} user={user} />;
+  if (isOpen || wasOpen) return <Outlet />;
+  return (
+    <Suspense fallback={<LoadingNotice text={t`Loading...`} />}>
+      <NotAssignedNotice activity={activity} user={user} />
+    </Suspense>
+  );
 }
 
 /** At `/` and every unknown path (`redirectFromStart`), until it is known who is signed in. */

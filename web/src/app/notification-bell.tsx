@@ -1,101 +1,25 @@
-import type { Notification } from '@kalima/shared/contract/assignments';
 import { useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
-import { Bell, BellRing } from 'lucide-react';
-import { contentEntries } from '../blocks/content-entries.ts';
+import { Bell } from 'lucide-react';
+import { lazy, Suspense, useEffect } from 'react';
 import { call } from '../lib/api.ts';
-import { useAppLanguage } from '../lib/app-language.ts';
-import { useErrorMessages } from '../lib/error-messages.ts';
-import { formatDate } from '../lib/format-date.ts';
+import { whenSettled } from '../lib/settled.ts';
 import { useUser } from '../lib/user.ts';
-import { Badge } from '../ui/badge.tsx';
-import { Button } from '../ui/button.tsx';
 import { Popover } from '../ui/popover.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
+import { bundle } from './lazy-screen.ts';
 import { notificationsQuery } from './notifications-query.ts';
 
-function NotificationLine({ notification, onFollow }: { notification: Notification; onFollow: () => void }) {
-  const { t } = useLingui();
-  const language = useAppLanguage();
-  const content = (
-    <>
-      <span className="flex items-start gap-2">
-        <span className="min-w-0 flex-1 font-medium text-ink">{notification.title}</span>
-        {notification.isNew && <Badge tone="saffron">{t`New`}</Badge>}
-      </span>
-      <span className="text-s text-ink-soft">
-        <bdi>
-          {t(contentEntries[notification.courseType].courseLabel)} · {formatDate(notification.assignedAt, language)}
-        </bdi>
-      </span>
-    </>
-  );
-  return (
-    <li>
-      <Link
-        to={contentEntries[notification.courseType].coursePath}
-        params={{ id: notification.courseId }}
-        // As a whole it goes the way of its title, which comes first.
-        dir="auto"
-        className="grid gap-0.5 rounded-control px-3 py-2.5 hover:bg-sunk"
-        onClick={onFollow}
-      >
-        {content}
-      </Link>
-    </li>
-  );
-}
-
-function NotificationList({ onFollow }: { onFollow: () => void }) {
-  const { t } = useLingui();
-  const { describe } = useErrorMessages();
-  const { data, error, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = useInfiniteQuery(
-    notificationsQuery(useUser().id),
-  );
-  if (!data) {
-    if (error) return <p className="px-3 py-4 text-coral-ink">{describe(error)}</p>;
-    return <Skeleton className="m-2 h-24" />;
-  }
-  const notifications = data.pages.flatMap((page) => page.items);
-  if (notifications.length === 0) {
-    return (
-      <p className="grid justify-items-center gap-3 px-3 pt-4 pb-6 text-center text-ink-soft">
-        <BellRing aria-hidden className="size-7" />
-        {t`Nothing yet. What your teacher assigns to you will appear here.`}
-      </p>
-    );
-  }
-  return (
-    <>
-      <ul>
-        {notifications.map((notification) => (
-          <NotificationLine key={notification.courseId} notification={notification} onFollow={onFollow} />
-        ))}
-      </ul>
-      {isFetchNextPageError && (
-        <p role="alert" className="px-3 py-2 text-coral-ink">
-          {describe(error)}
-        </p>
-      )}
-      {hasNextPage && (
-        <div className="p-2">
-          <Button variant="quiet" disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            {t`Show more`}
-          </Button>
-        </div>
-      )}
-    </>
-  );
-}
+const loadPanel = bundle(() =>
+  import('./notification-panel.tsx').then((module) => ({ default: module.NotificationPanel })),
+);
+const LazyPanel = lazy(loadPanel);
 
 function NotificationPanel({ onDone }: { readonly onDone: () => void }) {
-  const { t } = useLingui();
   return (
-    <>
-      <h2 className="px-3 py-2 font-semibold">{t`Newly assigned`}</h2>
-      <NotificationList onFollow={onDone} />
-    </>
+    <Suspense fallback={<Skeleton className="m-2 h-24" />}>
+      <LazyPanel onDone={onDone} />
+    </Suspense>
   );
 }
 
@@ -114,6 +38,14 @@ export function NotificationBell() {
       ),
   });
   const newCount = data?.pages[0]?.newCount ?? 0;
+  // After the first screen, so that it opens at once and without a network.
+  useEffect(
+    () =>
+      void whenSettled()
+        .then(loadPanel)
+        .catch(() => undefined),
+    [],
+  );
   return (
     <Popover
       label={newCount > 0 ? t`Newly assigned (${newCount})` : t`Newly assigned`}

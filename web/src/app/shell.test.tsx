@@ -55,7 +55,7 @@ test('the bell tells what is new; opening it is looking', async () => {
     learner,
   );
   await userEvent.click(await screen.findByRole('button', { name: 'Newly assigned (1)' }));
-  expect(screen.getByRole('link', { name: /النار/ })).toHaveAttribute(
+  expect(await screen.findByRole('link', { name: /النار/ })).toHaveAttribute(
     'href',
     '/learning-materials/7c9a1f9e-0f0c-4d43-9a55-5a3f35d3f002',
   );

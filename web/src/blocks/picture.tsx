@@ -1,4 +1,4 @@
-import { pictureSrcSet } from '@kalima/shared/domain/uploads';
+import { pictureSrcSet } from '@kalima/shared/domain/media-addresses';
 import { ImageOff } from 'lucide-react';
 import { useState } from 'react';
 import { classNames } from '../lib/class-names.ts';

@@ -1,4 +1,4 @@
-import { isForeignPicture } from '@kalima/shared/domain/uploads';
+import { isForeignPicture } from '@kalima/shared/domain/media-addresses';
 import { trustedHtml } from '../lib/trusted-types.ts';
 
 const properties = [

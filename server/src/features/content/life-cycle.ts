@@ -1,6 +1,6 @@
 import type { UpdateObject } from 'kysely';
 import type { CourseType } from '@kalima/shared/domain/course-types';
-import { mediaKeysOf } from '@kalima/shared/domain/uploads';
+import { mediaKeysOf } from '@kalima/shared/domain/media-addresses';
 import { AppError, invalidField, staleVersion } from '../../platform/app-error.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { OpenDatabase } from '../../platform/db/open-database.ts';

@@ -1,4 +1,4 @@
-import { pictureWidths } from '@kalima/shared/domain/uploads';
+import { pictureWidths } from '@kalima/shared/domain/media-addresses';
 import type { OpenDatabase } from '../../platform/db/open-database.ts';
 import { cursorKey, decodeCursor, encodeCursor } from '../../platform/http/cursor.ts';
 import * as queries from './queries.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { EditableFlashcardLesson, SparePicture } from '@kalima/shared/contract/flashcard-lessons';
 import type { Translations } from '@kalima/shared/domain/translations';
-import { mediaUrlPrefix } from '@kalima/shared/domain/uploads';
+import { mediaUrlPrefix } from '@kalima/shared/domain/media-addresses';
 import type { OpenDatabase } from '../../platform/db/open-database.ts';
 import type { Db, Schema } from '../../platform/db/schema.ts';
 import { selectJsonItem, selectJsonList } from '../../platform/db/select-json.ts';

@@ -1,5 +1,6 @@
 import { copyFile, stat } from 'node:fs/promises';
-import { type PictureWidth, maxPicturePixels, pictureWidths } from '@kalima/shared/domain/uploads';
+import { type PictureWidth, pictureWidths } from '@kalima/shared/domain/media-addresses';
+import { maxPicturePixels } from '@kalima/shared/domain/uploads';
 import { AppError } from '../../platform/app-error.ts';
 import { diskFull, isDiskFull } from '../../platform/disk-space.ts';
 import { readHeic } from './heic/read-heic.ts';

@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely';
-import { mediaUrlPrefix } from '@kalima/shared/domain/uploads';
+import { mediaUrlPrefix } from '@kalima/shared/domain/media-addresses';
 import type { OpenDatabase } from '../../platform/db/open-database.ts';
 import type { Db, Schema } from '../../platform/db/schema.ts';
 import { currentUserCte } from '../../platform/sessions/find-caller.ts';

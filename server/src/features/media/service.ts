@@ -3,16 +3,8 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import type { StoredMedia } from '@kalima/shared/contract/media';
-import {
-  type MediaKind,
-  type UploadPurpose,
-  isHeic,
-  mediaKeyOf,
-  mediaKeysOf,
-  mediaUrlPrefix,
-  pictureWidths,
-  uploadPurposes,
-} from '@kalima/shared/domain/uploads';
+import { mediaKeyOf, mediaKeysOf, mediaUrlPrefix, pictureWidths } from '@kalima/shared/domain/media-addresses';
+import { type MediaKind, type UploadPurpose, isHeic, uploadPurposes } from '@kalima/shared/domain/uploads';
 import { AppError, invalidField } from '../../platform/app-error.ts';
 import type { OpenDatabase } from '../../platform/db/open-database.ts';
 import { diskFull, isDiskFull } from '../../platform/disk-space.ts';

@@ -4,7 +4,8 @@ import { type AddressInfo, connect } from 'node:net';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, test, vi } from 'vitest';
-import { heicLimit, mediaUrlPrefix, uploadLimits } from '@kalima/shared/domain/uploads';
+import { mediaUrlPrefix } from '@kalima/shared/domain/media-addresses';
+import { heicLimit, uploadLimits } from '@kalima/shared/domain/uploads';
 import { formOf, startTestApp } from '../../testing/test-app.ts';
 import { keysIn } from '../../testing/test-file-store.ts';
 import {

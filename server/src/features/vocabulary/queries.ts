@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { VocabularyWord } from '@kalima/shared/contract/vocabulary';
 import type { EventPlace } from '@kalima/shared/domain/event-order';
 import type { ContentLanguage } from '@kalima/shared/domain/languages';
-import { mediaUrlPrefix } from '@kalima/shared/domain/uploads';
+import { mediaUrlPrefix } from '@kalima/shared/domain/media-addresses';
 import type { WordState } from '@kalima/shared/domain/vocabulary-state';
 import { type WordDetails, maxWordSources } from '@kalima/shared/domain/word-sources';
 import { allContentKinds } from '../content/kinds.ts';

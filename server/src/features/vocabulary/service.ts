@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { StudiedWord } from '@kalima/shared/contract/study';
 import type { VocabularyWord } from '@kalima/shared/contract/vocabulary';
 import type { EventPlace } from '@kalima/shared/domain/event-order';
-import { mediaKeyOf, mediaKeysOf, mediaUrlPrefix } from '@kalima/shared/domain/uploads';
+import { mediaKeyOf, mediaKeysOf, mediaUrlPrefix } from '@kalima/shared/domain/media-addresses';
 import { bankPageSize, maxBankWords } from '@kalima/shared/domain/vocabulary-bank';
 import { type WordAction, stateAfter } from '@kalima/shared/domain/vocabulary-state';
 import { fittingExamples, mergeWordDetails } from '@kalima/shared/domain/word-sources';

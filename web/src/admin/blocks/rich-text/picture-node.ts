@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import Image from '@tiptap/extension-image';
-import { isForeignPicture } from '@kalima/shared/domain/uploads';
+import { isForeignPicture } from '@kalima/shared/domain/media-addresses';
 
 const pictureSizes = ['25%', '50%', '75%', '100%'];
 

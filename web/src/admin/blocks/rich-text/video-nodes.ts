@@ -1,5 +1,5 @@
 import { Node, mergeAttributes } from '@tiptap/core';
-import { mediaKeyOf } from '@kalima/shared/domain/uploads';
+import { mediaKeyOf } from '@kalima/shared/domain/media-addresses';
 import { detectVideoSource, videoEmbedUrl } from '@kalima/shared/domain/video-url';
 
 /** The player's address for a link to one of the two video sites, or null. */
