@@ -37,7 +37,7 @@ const NotAssignedNotice = lazy(
   bundle(() => import('./not-assigned-notice.tsx').then((module) => ({ default: module.NotAssignedNotice }))),
 );
 
-/** For who is signed in has just become known, or has changed: the guards of the routes decide anew where to go. */
+/** For who is signed in has just become known, or has changed: the guards of the routes decide again where to go. */
 function DecideAgain() {
   const router = useRouter();
   useEffect(() => void router.invalidate(), [router]);

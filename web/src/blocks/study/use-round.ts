@@ -3,7 +3,7 @@ import { answersOfRound, storeAnswersOfRound, type RoundAnswers } from '../../of
 import { useUser } from '../../lib/user.ts';
 
 /**
- * Stored answers that still belong to a round; where they are all of it, what was left is gone, and it begins anew. Versions before
+ * Stored answers that still belong to a round; where they are all of it, what was left is gone, and it begins again. Versions before
  * 0.3 stored the sentences of a story by their places, which no id reads like.
  */
 function still(answers: RoundAnswers, keys: readonly string[] | undefined): RoundAnswers {

@@ -9,7 +9,7 @@ import { FlashcardPlayer } from './flashcard-player.tsx';
 
 const route = getRouteApi('/signed-in/flashcards-activity/flashcards/$id');
 
-/** One flashcard lesson or deck; studying it again mixes the pictures anew. */
+/** One flashcard lesson or deck; studying it again mixes the pictures again. */
 export function FlashcardLessonScreen() {
   const { t } = useLingui();
   const { id } = route.useParams();
