@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { uploadLimits } from '@kalima/shared/domain/uploads';
 import { expect, test } from 'vitest';
 import { root } from './node-24.mjs';
 
@@ -48,4 +49,10 @@ test('what the proxies pass on is the name as it was asked for and the address t
   expect(nginx).toMatch(/location = \/metrics \{ return 404; \}/);
   expect(partAbout(read('Caddyfile'), 'kalima\\.example\\.org')).toMatch(/^\s*respond \/metrics 404$/m);
   for (const name of ['Caddyfile', 'nginx.conf']) expect(read(name)).not.toMatch(/X-Forwarded-Host/i);
+});
+
+test('the largest file that may be uploaded comes through nginx; Caddy has no limit of its own', () => {
+  const megabytes = Number(/client_max_body_size (\d+)m;/.exec(read('nginx.conf'))?.[1]);
+  expect(megabytes * 1024 * 1024).toBeGreaterThan(Math.max(...Object.values(uploadLimits)));
+  expect(read('Caddyfile')).not.toMatch(/max_size/);
 });

@@ -61,7 +61,7 @@ import { mountWebApp } from './platform/http/web-app.ts';
 import { createThrottle } from './platform/throttle.ts';
 import { createPreloadedResponses } from './preloaded-responses.ts';
 
-interface Parts {
+interface Dependencies {
   config: Pick<Config, 'publicUrl' | 'trustProxy' | 'dataDir' | 'isLocal' | 'school' | 'secondFactorOf'>;
   database: OpenDatabase;
   files: FileStore;
@@ -109,7 +109,7 @@ function noSchemas(): never {
 }
 
 /** Puts the features together on a database and a file store. Nothing listens yet. */
-export async function createApp(parts: Parts): Promise<KalimaApp> {
+export async function createApp(parts: Dependencies): Promise<KalimaApp> {
   const { config, database, secret, log, webRoot, freeBytes, limits, backups = null } = parts;
   const files = outsideTransactions(parts.files);
   const logger: FastifyBaseLogger = log;

@@ -11,7 +11,7 @@ import type { AccountReads } from './platform/http/account-reads.ts';
 import type { PageData } from './platform/http/web-app.ts';
 import { sessionHash } from './platform/sessions/session-token.ts';
 
-interface Parts {
+interface Dependencies {
   accounts: AccountsService;
   assignments: AssignmentsService;
   materials: MaterialsService;
@@ -27,7 +27,14 @@ const listPaths = new Set(['/', '/learning-materials']);
  * The answers that the first screen of a page would ask for: what is known of the school, who is signed in, what is new to them, and the list of
  * materials where the page is that list. Each is read as its endpoint reads it, for the session of the request alone.
  */
-export function createPreloadedResponses({ accounts, assignments, materials, school, cookie, reads }: Parts): PageData {
+export function createPreloadedResponses({
+  accounts,
+  assignments,
+  materials,
+  school,
+  cookie,
+  reads,
+}: Dependencies): PageData {
   function listOf(request: FastifyRequest): Promise<string | null> {
     const tokenHash = sessionHash(request.headers.cookie, cookie);
     if (tokenHash === null || !listPaths.has(request.url)) return Promise.resolve(null);

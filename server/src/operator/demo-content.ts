@@ -70,14 +70,14 @@ const activities = z.object({
   ),
 });
 
-interface Parts {
+interface Dependencies {
   app: KalimaApp;
   admin: AdminCaller;
   demoDir: string;
 }
 
 /** Makes the demo's content through the services, as the back office would. */
-export async function createDemoContent({ app, admin, demoDir }: Parts): Promise<void> {
+export async function createDemoContent({ app, admin, demoDir }: Dependencies): Promise<void> {
   const read = async (name: string): Promise<unknown> => JSON.parse(await readFile(join(demoDir, name), 'utf8'));
   const store = async (purpose: UploadPurpose, name: string, owner?: string): Promise<string> => {
     const destination = owner === undefined ? { purpose } : { purpose, owner };

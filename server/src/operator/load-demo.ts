@@ -15,7 +15,7 @@ export interface DemoAccount {
   readonly password: string;
 }
 
-interface Parts {
+interface Dependencies {
   app: KalimaApp;
   database: OpenDatabase;
   dataDir: string;
@@ -27,7 +27,7 @@ interface Parts {
  * for their owner alone in the data folder (PRODUCT.md#commands-and-demo), to be shown this once. Later starts return none. Nothing is served before this is done,
  * so a load that was cut off is thrown away and begun again.
  */
-export async function loadDemo({ app, database, dataDir, demoDir }: Parts): Promise<DemoAccount[]> {
+export async function loadDemo({ app, database, dataDir, demoDir }: Dependencies): Promise<DemoAccount[]> {
   const accountsFile = join(dataDir, 'demo-accounts.json');
   const loadingFile = join(dataDir, 'demo-loading');
   if (database.kind !== 'pglite') return [];

@@ -45,7 +45,7 @@ function refused(...lines: string[]): CommandResult {
   return { isDone: false, lines };
 }
 
-interface Parts {
+interface Dependencies {
   accounts: Pick<
     AccountsService,
     'makeAdmin' | 'raiseToAdmin' | 'removeDemoAccounts' | 'createResetLink' | 'stopTwoFactor'
@@ -62,7 +62,15 @@ interface Parts {
 }
 
 /** The commands that only the operator of the machine has, since no mail server is assumed (PRODUCT.md#one-time-links, PRODUCT.md#commands-and-demo). */
-export function createOperator({ accounts, media, school, backUp, forgetDemo, publicAddress, log }: Parts): Operator {
+export function createOperator({
+  accounts,
+  media,
+  school,
+  backUp,
+  forgetDemo,
+  publicAddress,
+  log,
+}: Dependencies): Operator {
   const addressOf = (path: string) => `${publicAddress.replace(/\/$/, '')}${path}`;
 
   async function create(email: string): Promise<Outcome> {

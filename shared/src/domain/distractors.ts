@@ -50,7 +50,7 @@ export function drawDistractors(
 ): string[] {
   const used = new Set(['', card.imageUrl, ...taken]);
   const known = [...sameLesson, ...others];
-  // Where it is known what they show, pictures that are there already count as well.
+  // Pictures that the card has already rule out others of the same meaning, where it is known what they show.
   const chosen: PictureOfWord[] = [card, ...known.filter(({ imageUrl }) => taken.includes(imageUrl))];
   const drawn: string[] = [];
   for (const one of [...shuffled(sameLesson, random), ...shuffled(others, random)]) {

@@ -4,8 +4,11 @@ export type RegistrationState = (typeof registrationStates)[number];
 /** Longest name of a school in characters. */
 export const schoolNameLength = 80;
 
-/** Days after which a session that is not used ends. However much it is used, it ends after 90. */
-export const sessionRest = { min: 1, max: 90, preset: 30 } as const;
+/** Idle timeout of a session in days (`SESSION_REST_DAYS`, or the school's setting): its bounds, and what the form begins with. */
+export const sessionRest = { min: 1, max: 90, formDefault: 30 } as const;
+
+/** Days after which a session ends however much it is used. */
+export const longestSessionDays = 90;
 
 /**
  * Whether a name is one of the IANA time zones. Offsets such as "+02:00" are none: PostgreSQL reads them the other way

@@ -2,7 +2,7 @@ import { contentKinds } from './content-kinds.ts';
 
 const megabyte = 1024 * 1024;
 
-/** Kinds of uploaded file with their largest size in bytes (PRODUCT.md#constants). */
+/** Kinds of uploaded file with their largest size in bytes (PRODUCT.md#constants). `deploy/nginx.conf` must let the largest through. */
 export const uploadLimits = { picture: 5 * megabyte, audio: 20 * megabyte, video: 50 * megabyte } as const;
 export type MediaKind = keyof typeof uploadLimits;
 

@@ -1,7 +1,7 @@
 import { activities } from '@kalima/shared/domain/activities';
 import { contentKinds } from '@kalima/shared/domain/content-kinds';
 import type { Query, QueryClient, QueryFunctionContext, QueryKey } from '@tanstack/react-query';
-import { isListed } from '../blocks/content-entries.ts';
+import { hasListQuery } from '../blocks/content-entries.ts';
 import { courseQuery } from '../blocks/study/course-query.ts';
 import { listQuery } from '../blocks/study/list-query.ts';
 import { vocabularyQuery } from '../blocks/study/vocabulary-query.ts';
@@ -21,7 +21,7 @@ type StoredQuery = { readonly queryKey: QueryKey };
 
 /** The lists that lead to courses, and what is on every screen. */
 function listQueries(userId: string): StoredQuery[] {
-  const lists = activities.filter(isListed).map((activity) => listQuery(activity, userId));
+  const lists = activities.filter(hasListQuery).map((activity) => listQuery(activity, userId));
   return [...lists, vocabularyQuery(userId), progressQuery(userId)];
 }
 

@@ -2,7 +2,7 @@ import { type Activity, mayOpenActivity } from '@kalima/shared/domain/activities
 import type { QueryClient } from '@tanstack/react-query';
 import { createRoute, lazyRouteComponent, type RouteComponent } from '@tanstack/react-router';
 import { createElement } from 'react';
-import { isListed } from '../blocks/content-entries.ts';
+import { hasListQuery } from '../blocks/content-entries.ts';
 import { courseQuery } from '../blocks/study/course-query.ts';
 import { parseMaterialFilters } from '../learner/learning-materials/material-filters.ts';
 import { laterTexts } from '../learner/later-texts.ts';
@@ -55,7 +55,7 @@ function activityRoutes<const Name extends Activity, Search extends object>(
     validateSearch,
     loader: (entering) =>
       askAhead(entering, activity, async (userId, client) => {
-        if (!isListed(activity)) return;
+        if (!hasListQuery(activity)) return;
         const { listQuery } = await import('../blocks/study/list-query.ts');
         await client.prefetchQuery(listQuery(activity, userId));
       }),

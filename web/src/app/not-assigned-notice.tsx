@@ -13,7 +13,7 @@ interface NotAssignedNoticeProps {
   readonly user: Profile;
 }
 
-/** Why an activity is closed to this learner (PRODUCT.md#screens), and the ways to what is assigned to them (PRODUCT.md#screens). */
+/** Why an activity is closed to this learner, with links to what is assigned to them (PRODUCT.md#screens). Lists that are empty say so by `emptyTitle`. */
 export function NotAssignedNotice({ activity, user }: NotAssignedNoticeProps) {
   const { t } = useLingui();
   usePageTitle(t`Not assigned`);

@@ -138,6 +138,6 @@ export function entryOf(activity: Activity): ContentEntry {
 /** An activity whose list is one answer. */
 export type ListedActivity = Extract<(typeof contentEntries)[CourseType], { readonly listFrom: Source }>['activity'];
 
-export function isListed(activity: Activity): activity is ListedActivity {
+export function hasListQuery(activity: Activity): activity is ListedActivity {
   return entryOf(activity).listFrom !== null;
 }

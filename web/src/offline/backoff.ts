@@ -7,9 +7,9 @@ export function createBackoff(attempt: () => void, first: number) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const cancel = () => clearTimeout(timer);
   return {
-    /** What is to be called later is not. */
+    /** Cancels the pending retry. */
     cancel,
-    /** The next failure counts as the first. */
+    /** Starts over with the shortest delay. */
     reset: () => void (delay = first),
     retryLater(): void {
       cancel();

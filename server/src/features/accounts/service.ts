@@ -1,5 +1,6 @@
 import type { Profile, Session } from '@kalima/shared/contract/accounts';
 import { normaliseEmail } from '@kalima/shared/domain/accounts';
+import { longestSessionDays } from '@kalima/shared/domain/school';
 import { AppError } from '../../platform/app-error.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { Trx } from '../../platform/db/schema.ts';
@@ -17,7 +18,6 @@ import * as sessionQueries from './sessions/queries.ts';
 import { createSignIns } from './sign-ins.ts';
 
 /** Days after which a session ends however much it is used. */
-const longestSessionDays = 90;
 const day = 24 * 60 * 60 * 1000;
 
 /** Accounts: registration, sessions, profiles and passwords (PRODUCT.md#sign-in-and-registration, PRODUCT.md#one-time-links). */

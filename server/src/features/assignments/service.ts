@@ -44,13 +44,13 @@ function missingOf(asked: readonly string[], found: readonly string[]): string[]
   return [...new Set(asked)].filter((id) => !known.has(id));
 }
 
-interface Parts {
+interface Dependencies {
   database: OpenDatabase;
   courses: CoursesService;
 }
 
 /** Who a course is assigned to, and what is new to a learner (PRODUCT.md#course-management, PRODUCT.md#visibility). */
-export function createAssignmentsService({ database, courses }: Parts) {
+export function createAssignmentsService({ database, courses }: Dependencies) {
   const { db } = database;
 
   async function checkUserExists(within: Db, userId: string): Promise<void> {
@@ -72,14 +72,19 @@ export function createAssignmentsService({ database, courses }: Parts) {
     return coursesAssignedWith(chosen, flashcards);
   }
 
-  /** Assigns courses to people; returns how many assignments are new, and what takes them back. */
-  async function give(trx: Trx, { userId }: AdminCaller, userIds: string[], courseIds: string[]) {
+  /** Assigns courses to people so that it can be undone; returns how many assignments are new, and what takes them back. */
+  async function assignWithUndo(trx: Trx, { userId }: AdminCaller, userIds: string[], courseIds: string[]) {
     const given = await changes.insertAssignments(trx, { userIds, courseIds, assignedBy: userId });
     return { newCount: given.count, undo: undoOf('assign', given, given.withheldUserIds) };
   }
 
   /** Takes courses from people; returns how many assignments that were, and what gives them back. */
-  async function take(trx: Trx, { userId }: AdminCaller, userIds: string[], which: changes.Withdrawal['which']) {
+  async function unassignWithUndo(
+    trx: Trx,
+    { userId }: AdminCaller,
+    userIds: string[],
+    which: changes.Withdrawal['which'],
+  ) {
     const taken = await changes.deleteAssignments(trx, { userIds, endedBy: userId, which });
     await changes.updateWithheld(trx, taken.userIds);
     return { removedCount: taken.count, undo: undoOf('unassign', taken) };
@@ -157,7 +162,7 @@ export function createAssignmentsService({ database, courses }: Parts) {
         await courses.forRules(trx, courseId);
         await checkUserExists(trx, userId);
         const assignedCourseIds = await idsToAssign(trx, { ids: [courseId] });
-        await give(trx, admin, [userId], assignedCourseIds);
+        await assignWithUndo(trx, admin, [userId], assignedCourseIds);
         return { assignedCourseIds };
       });
     },
@@ -167,7 +172,7 @@ export function createAssignmentsService({ database, courses }: Parts) {
       await inTransaction(db, async (trx) => {
         await courses.forRules(trx, courseId);
         await checkUserExists(trx, userId);
-        await take(trx, admin, [userId], { courseId });
+        await unassignWithUndo(trx, admin, [userId], { courseId });
       });
     },
 
@@ -185,7 +190,7 @@ export function createAssignmentsService({ database, courses }: Parts) {
         const userIds = await changes.lockPeople(trx, input.userIds);
         const missingUserIds = missingOf(input.userIds, userIds);
         if (input.action === 'unassign') {
-          const { removedCount, undo } = await take(trx, admin, userIds, { courseId });
+          const { removedCount, undo } = await unassignWithUndo(trx, admin, userIds, { courseId });
           return { changedCount: removedCount, broughtCount: 0, missingUserIds, undo };
         }
         const courseIds = await idsToAssign(trx, { ids: [courseId] });
@@ -219,7 +224,7 @@ export function createAssignmentsService({ database, courses }: Parts) {
     async assignMany(admin: AdminCaller, userId: string, courseType: CourseType | undefined) {
       return inTransaction(db, async (trx) => {
         await checkUserExists(trx, userId);
-        return give(trx, admin, [userId], await idsToAssign(trx, { courseType }));
+        return assignWithUndo(trx, admin, [userId], await idsToAssign(trx, { courseType }));
       });
     },
 
@@ -227,17 +232,17 @@ export function createAssignmentsService({ database, courses }: Parts) {
     async unassignMany(admin: AdminCaller, userId: string, courseType: CourseType | undefined) {
       return inTransaction(db, async (trx) => {
         await checkUserExists(trx, userId);
-        return take(trx, admin, [userId], courseType && { courseType });
+        return unassignWithUndo(trx, admin, [userId], courseType && { courseType });
       });
     },
 
-    /** Assigns the free courses, or named ones, with what they bring along (PRODUCT.md#assigning), to many people in one statement (PRODUCT.md#assigning). */
+    /** Assigns the free courses, or named ones, with what they bring along, to many people in one statement (PRODUCT.md#assigning). */
     async assignInBulk(admin: AdminCaller, input: { userIds: string[]; courses: 'free' | string[] }) {
       return inTransaction(db, async (trx) => {
         const choice = input.courses === 'free' ? input.courses : { ids: input.courses };
         const courseIds = await idsToAssign(trx, choice);
         const userIds = await changes.lockPeople(trx, input.userIds);
-        const given = await give(trx, admin, userIds, courseIds);
+        const given = await assignWithUndo(trx, admin, userIds, courseIds);
         return { courseCount: courseIds.length, ...given, missingUserIds: missingOf(input.userIds, userIds) };
       });
     },

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { CourseType } from '@kalima/shared/domain/course-types';
-import { allContentKinds, contentKinds } from '../content/kinds.ts';
+import { allKindTables, kindTables } from '../content/kinds.ts';
 import type { Db, Trx } from '../../platform/db/schema.ts';
 
 /** Every piece of content with its place among those of its type, in the order in which learners see them (PRODUCT.md#content-rows). */
 const content = sql.raw(
-  `(${allContentKinds
+  `(${allKindTables
     .map(
       ({ table, title, text, stages, order }, index) => `
   select o.id, ${index + 1} as type_order, o.${title} as title, o.${text} as text, row_number() over (order by ${order}) - 1 as index
@@ -71,7 +71,7 @@ export async function updateCourses(db: Db, courses: readonly RecomputedCourse[]
 }
 
 const hasContent = sql.raw<boolean>(
-  `(${allContentKinds.map(({ table }) => `exists (select 1 from ${table} o where o.id = c.id)`).join(' or ')})`,
+  `(${allKindTables.map(({ table }) => `exists (select 1 from ${table} o where o.id = c.id)`).join(' or ')})`,
 );
 
 /** Courses whose content is gone. */
@@ -99,7 +99,7 @@ export async function updateContentTitle(
   id: string,
   title: string,
 ): Promise<void> {
-  const { table, title: column } = contentKinds[courseType];
+  const { table, title: column } = kindTables[courseType];
   await sql`
     update ${sql.table(table)} set ${sql.ref(column)} = ${title}, version = version + 1, updated_at = now()
     where id = ${id}::uuid

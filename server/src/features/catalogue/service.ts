@@ -16,7 +16,7 @@ function positionOf(cursor: string | undefined): queries.ContentPosition | null 
   return typeOrder === null || id === null ? null : [Number(typeOrder), String(id)];
 }
 
-interface Parts {
+interface Dependencies {
   database: OpenDatabase;
   courses: CoursesService;
   materials: MaterialsService;
@@ -24,7 +24,7 @@ interface Parts {
 }
 
 /** What keeps catalogue and content the same thing: renaming from the catalogue, and re-sync (PRODUCT.md#catalogue, PRODUCT.md#re-sync-of-the-catalogue). */
-export function createCatalogueService({ database, courses, materials, media }: Parts) {
+export function createCatalogueService({ database, courses, materials, media }: Dependencies) {
   const { db } = database;
 
   function recomputed(row: queries.ContentRow): queries.RecomputedCourse {

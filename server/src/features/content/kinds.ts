@@ -34,7 +34,7 @@ const [ofLesson, inStage] = [
   's.sort_order, s.created_at, s.id, o.sort_order, o.created_at, o.id',
 ];
 
-export const contentKinds: Readonly<Record<CourseType, ContentKind>> = {
+export const kindTables: Readonly<Record<CourseType, ContentKind>> = {
   learning_material: {
     table: 'learning_materials',
     title: 'title',
@@ -88,8 +88,8 @@ export const contentKinds: Readonly<Record<CourseType, ContentKind>> = {
 };
 
 /** All kinds, in the order in which the catalogue shows them. */
-export const allContentKinds: readonly (ContentKind & { readonly courseType: CourseType })[] = courseTypes.map(
-  (courseType) => ({ courseType, ...contentKinds[courseType] }),
+export const allKindTables: readonly (ContentKind & { readonly courseType: CourseType })[] = courseTypes.map(
+  (courseType) => ({ courseType, ...kindTables[courseType] }),
 );
 
 /** Rows `('activity', 'course type', place)` in SQL: which types of course are studied in which of the activities, in their order. */

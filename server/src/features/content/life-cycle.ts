@@ -8,7 +8,7 @@ import type { Db, Schema, Trx } from '../../platform/db/schema.ts';
 import type { AdminCaller } from '../../platform/sessions/caller.ts';
 import type { CoursesService } from '../courses/service.ts';
 import type { MediaService, UsedFile } from '../media/service.ts';
-import { type ContentTable, contentKinds } from './kinds.ts';
+import { type ContentTable, kindTables } from './kinds.ts';
 import { orderRows } from './order-rows.ts';
 import { deleteRow, insertRow, updateRow } from './rows.ts';
 
@@ -35,7 +35,7 @@ export interface Content<Stored, Row, Table extends ContentTable> {
   asForm?(stored: Stored): Stored;
 }
 
-export interface ContentParts {
+export interface ContentDependencies {
   readonly database: OpenDatabase;
   readonly courses: CoursesService;
   readonly media: MediaService;
@@ -48,9 +48,9 @@ export interface ContentParts {
  */
 export function createLifeCycle<Stored extends object, Row extends object, Table extends ContentTable>(
   content: Content<Stored, Row, Table>,
-  { database, courses, media }: ContentParts,
+  { database, courses, media }: ContentDependencies,
 ) {
-  const { table } = contentKinds[content.courseType];
+  const { table } = kindTables[content.courseType];
   const asForm = (stored: Stored): Stored => content.asForm?.(stored) ?? stored;
 
   const notFound = () => new AppError('NOT_FOUND', `There is no such ${content.name}.`);

@@ -1,13 +1,13 @@
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../../platform/db/schema.ts';
-import { allContentKinds, type ContentTable, type StageTable } from './kinds.ts';
+import { allKindTables, type ContentTable, type StageTable } from './kinds.ts';
 
 export type PlacedTable = ContentTable | StageTable | 'phrases';
 
 /** Column that says within what a row has its place; null where a table is one list. */
 export function placeColumn(table: PlacedTable): string | null {
   if (table === 'phrases') return 'course_id';
-  return allContentKinds.find((kind) => kind.table === table)?.stageColumn ?? null;
+  return allKindTables.find((kind) => kind.table === table)?.stageColumn ?? null;
 }
 
 function isWithin(table: PlacedTable, within: string | number | null) {

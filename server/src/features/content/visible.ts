@@ -8,8 +8,8 @@ export function isVisible(column: string): string {
   ))`;
 }
 
-/** SQL condition that a list shows what has so many parts: what is empty yet is for its teachers alone. */
-export function isListed(partCount: string): string {
+/** SQL condition that hides content without parts, such as cards, from everybody but admins. */
+export function hasParts(partCount: string): string {
   return `(me.role = 'admin' or ${partCount} > 0)`;
 }
 

@@ -1,5 +1,5 @@
 import type { Download, NeededFile } from '@kalima/shared/contract/downloads';
-import { allContentKinds } from '../content/kinds.ts';
+import { allKindTables } from '../content/kinds.ts';
 import type { OpenDatabase } from '../../platform/db/open-database.ts';
 import { currentUserCte } from '../../platform/sessions/find-caller.ts';
 
@@ -7,19 +7,19 @@ import { currentUserCte } from '../../platform/sessions/find-caller.ts';
 const file = `json_build_object('key', m.key, 'bytes',
   case when m.type = 'image/webp' then coalesce(m.variant_bytes[$2::int], m.bytes) else m.bytes end)`;
 
-const revisions = allContentKinds.map(
+const revisions = allKindTables.map(
   ({ courseType, table, revision }) =>
     `when '${courseType}' then (select ${revision} from ${table} o where o.id = c.id)`,
 );
 const revision = `c.version || '.' || case c.course_type ${revisions.join(' ')} end`;
 
-const needsNetwork = allContentKinds
+const needsNetwork = allKindTables
   .filter((kind) => kind.needsNetwork !== undefined)
   .map(({ table, needsNetwork: condition }) => `exists (select 1 from ${table} o where o.id = c.id and ${condition})`)
   .join(' or ');
 
 /** Keys of the covers of the stages that hold something of the person's. */
-const covers = allContentKinds
+const covers = allKindTables
   .filter((kind) => kind.stages !== undefined)
   .map(
     ({ table, stages }) =>

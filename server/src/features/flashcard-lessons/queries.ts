@@ -6,7 +6,7 @@ import type { OpenDatabase } from '../../platform/db/open-database.ts';
 import type { Db, Schema } from '../../platform/db/schema.ts';
 import { selectJsonItem, selectJsonList } from '../../platform/db/select-json.ts';
 import { selectTranslations, translationColumns, translationValues } from '../content/translations.ts';
-import { isCompleted, isListed, isVisible } from '../content/visible.ts';
+import { isCompleted, hasParts, isVisible } from '../content/visible.ts';
 import { currentUserCte } from '../../platform/sessions/find-caller.ts';
 
 /** Authored lessons, and reading lessons as decks of their cards that have a picture (PRODUCT.md#flashcards), as one kind of thing. */
@@ -27,7 +27,7 @@ const listStatement = {
   text: `with ${currentUserCte}
     select json_build_object('nextCursor', null, 'items', (
       select coalesce(json_agg(lesson), '[]') from (
-        select ${rowColumns} from ${lessons} l where ${isVisible('l.id')} and ${isListed('l."cardCount"')}
+        select ${rowColumns} from ${lessons} l where ${isVisible('l.id')} and ${hasParts('l."cardCount"')}
         order by l.stage, l.source, l.sort_order, l.created_at, l.id
       ) lesson
     ))::text as json from me`,

@@ -7,7 +7,7 @@ import type {
 import { invalidField } from '../../platform/app-error.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { AdminCaller } from '../../platform/sessions/caller.ts';
-import { type Content, type ContentParts, createLifeCycle } from '../content/life-cycle.ts';
+import { type Content, type ContentDependencies, createLifeCycle } from '../content/life-cycle.ts';
 import { replaceCards } from '../content/rows.ts';
 import type { UsedFile } from '../media/service.ts';
 import * as queries from './queries.ts';
@@ -47,7 +47,7 @@ const flashcardLessons: Content<EditableFlashcardLesson, Lesson, 'flashcard_less
 };
 
 /** Flashcards: the picture that fits a word, from authored lessons and from decks of reading lessons (PRODUCT.md#flashcards). */
-export function createFlashcardsService(parts: ContentParts) {
+export function createFlashcardsService(parts: ContentDependencies) {
   const { database } = parts;
   const lessons = createLifeCycle(flashcardLessons, parts);
   return {

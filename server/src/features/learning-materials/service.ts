@@ -5,7 +5,7 @@ import type { Trx } from '../../platform/db/schema.ts';
 import { cursorKey, decodeCursor, encodeCursor } from '../../platform/http/cursor.ts';
 import { mediaAddressesIn } from '../../platform/rich-text.ts';
 import type { AdminCaller } from '../../platform/sessions/caller.ts';
-import { type Content, type ContentParts, createLifeCycle } from '../content/life-cycle.ts';
+import { type Content, type ContentDependencies, createLifeCycle } from '../content/life-cycle.ts';
 import { updateRow } from '../content/rows.ts';
 import type { UsedFile } from '../media/service.ts';
 import { prepareMaterial, readTimeOfContent, textsOf, descriptionOf } from './prepare-material.ts';
@@ -39,7 +39,7 @@ const content: Content<EditableMaterial, queries.MaterialRow, 'learning_material
 };
 
 /** Learning materials: read by those they are assigned to, written by admins (PRODUCT.md#learning-materials, PRODUCT.md#material-management). */
-export function createMaterialsService(parts: ContentParts) {
+export function createMaterialsService(parts: ContentDependencies) {
   const { database, media } = parts;
   const { db } = database;
   const materials = createLifeCycle(content, parts);

@@ -15,7 +15,7 @@ import type { MediaService, OpenedFile } from './service.ts';
 /** Seconds for which a browser need not ask again: so long may a file be seen after the right to it has ended. */
 const freshFor = 5 * 60;
 
-interface Parts {
+interface Dependencies {
   media: MediaService;
   files: FileStore;
   cookie: SessionCookie;
@@ -45,7 +45,7 @@ async function receivedFile(request: FastifyRequest) {
 }
 
 /** Mounts the upload, and the files themselves under `/media/`. */
-export function mountMedia(app: FastifyInstance, api: ApiRoutes, parts: Parts): void {
+export function mountMedia(app: FastifyInstance, api: ApiRoutes, parts: Dependencies): void {
   const { media } = parts;
   api.route(uploadMedia, async ({ caller, query, checkStill, request, reply }) => {
     const { kind } = uploadPurposes[query.purpose];
@@ -88,7 +88,7 @@ function isKnown(header: string | undefined, etag: string): boolean {
 async function serve(
   request: FastifyRequest,
   reply: FastifyReply,
-  { media, files, cookie, reads, places }: Parts,
+  { media, files, cookie, reads, places }: Dependencies,
 ): Promise<FastifyReply> {
   const key = (request.params as { '*': string })['*'];
   const { w, via } = request.query as { w?: string; via?: string };
@@ -110,7 +110,7 @@ async function serve(
   if (link === null) {
     // Its client may take long, and goes on reading meanwhile.
     release?.();
-    // Of the session, so that one that was stolen takes none from its owner, not even after it has ended.
+    // Counted per session, so that a stolen one cannot use up its owner's places, even after it has ended.
     if (hash !== null) await places.take(hash, reply);
     return await stream(request, describe(reply, file), files, file);
   }

@@ -75,7 +75,7 @@ function asStorageError(error: unknown): unknown {
     : error;
 }
 
-interface Parts {
+interface Dependencies {
   database: OpenDatabase;
   files: FileStore;
   /** Folder on the same disk as the files, for what is being received. */
@@ -83,7 +83,7 @@ interface Parts {
 }
 
 /** Uploaded files: received, inspected, re-encoded, kept and served (PRODUCT.md#visibility, PRODUCT.md#uploads). */
-export function createMediaService({ database, files, temporaryFolder }: Parts) {
+export function createMediaService({ database, files, temporaryFolder }: Dependencies) {
   const { db } = database;
 
   async function keep(media: Parameters<typeof queries.insertMedia>[1], parts: StoredPart[]): Promise<StoredMedia> {
@@ -203,8 +203,8 @@ export function createMediaService({ database, files, temporaryFolder }: Parts) 
     },
 
     /**
-     * Removes what no content has used for a day; called on a timer. Returns how many files went. What the store does not
-     * released is put back into the table, for the next time.
+     * Removes what no content has used for a day; called on a timer. Returns how many files went. Rows whose files could
+     * not be removed are restored, and retried the next time.
      */
     async collect(): Promise<number> {
       const unused = await queries.deleteUnused(db, unusedHours);

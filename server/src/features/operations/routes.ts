@@ -6,7 +6,7 @@ import type { ApiRoutes } from '../../platform/http/api-routes.ts';
 import { openApiDocument } from './open-api.ts';
 import type { ServerStatusService } from './server-status.ts';
 
-interface Parts {
+interface Dependencies {
   api: ApiRoutes;
   database: OpenDatabase;
   status: ServerStatusService;
@@ -15,7 +15,7 @@ interface Parts {
 }
 
 /** Mounts health, readiness, metrics, the status for admins and the API's own description. */
-export function mountOperations(server: FastifyInstance, { api, database, status, isDraining }: Parts): void {
+export function mountOperations(server: FastifyInstance, { api, database, status, isDraining }: Dependencies): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const duration = new Histogram({

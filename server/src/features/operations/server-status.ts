@@ -15,7 +15,7 @@ interface Backups {
   }>;
 }
 
-interface Parts {
+interface Dependencies {
   database: OpenDatabase;
   files: FileStore;
   dataDir: string;
@@ -24,7 +24,7 @@ interface Parts {
 }
 
 /** What the operator of a server wants to see at a glance. */
-export function createServerStatus({ database, files, dataDir, backups }: Parts) {
+export function createServerStatus({ database, files, dataDir, backups }: Dependencies) {
   const startedAt = new Date().toISOString();
 
   async function isReachable(): Promise<boolean> {

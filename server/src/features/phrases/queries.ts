@@ -6,7 +6,7 @@ import { nextPlace, orderRows } from '../content/order-rows.ts';
 import type { Db, Schema, Trx } from '../../platform/db/schema.ts';
 import { selectJsonItem, selectJsonList } from '../../platform/db/select-json.ts';
 import { selectTranslations, translationColumns, translationValues } from '../content/translations.ts';
-import { isCompleted, isListed, isVisible } from '../content/visible.ts';
+import { isCompleted, hasParts, isVisible } from '../content/visible.ts';
 import { currentUserCte } from '../../platform/sessions/find-caller.ts';
 
 const courseColumns = `c.id, c.title, c.description, c.image_url as "imageUrl", c.language,
@@ -22,7 +22,7 @@ const listStatement = {
         from stages s cross join lateral (
           select json_agg(course) as listed from (
             select ${courseColumns} from phrase_courses c where c.stage_id = s.id and ${isVisible('c.id')}
-              and ${isListed('(select count(*) from phrases p where p.course_id = c.id)')}
+              and ${hasParts('(select count(*) from phrases p where p.course_id = c.id)')}
             order by c.sort_order, c.created_at, c.id
           ) course
         ) courses

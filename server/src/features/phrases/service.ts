@@ -11,7 +11,7 @@ import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { Trx } from '../../platform/db/schema.ts';
 import type { AdminCaller } from '../../platform/sessions/caller.ts';
 import { withWordIds } from '../content/explained-words.ts';
-import { type Content, type ContentParts, createLifeCycle } from '../content/life-cycle.ts';
+import { type Content, type ContentDependencies, createLifeCycle } from '../content/life-cycle.ts';
 import type { UsedFile } from '../media/service.ts';
 import type { StagesService } from '../stages/service.ts';
 import * as queries from './queries.ts';
@@ -35,7 +35,7 @@ interface NewCourse extends Course {
   readonly sortOrder?: number;
 }
 
-interface Parts extends ContentParts {
+interface Dependencies extends ContentDependencies {
   readonly stages: StagesService;
 }
 
@@ -69,7 +69,7 @@ const phraseCourses: Content<EditablePhraseCourse, Course, 'phrase_courses'> = {
 };
 
 /** Phrases: stages of courses of phrases with sound and explained words (PRODUCT.md#phrases, PRODUCT.md#phrase-management). */
-export function createPhrasesService({ stages, ...parts }: Parts) {
+export function createPhrasesService({ stages, ...parts }: Dependencies) {
   const { database, media } = parts;
   const { db } = database;
   const courses = createLifeCycle(phraseCourses, parts);

@@ -4,7 +4,7 @@ import type { OpenDatabase } from '../../platform/db/open-database.ts';
 import type { Db, Schema } from '../../platform/db/schema.ts';
 import { selectJsonItem, selectJsonList } from '../../platform/db/select-json.ts';
 import { selectTranslations, translationColumns, translationValues } from '../content/translations.ts';
-import { isCompleted, isListed, isVisible } from '../content/visible.ts';
+import { isCompleted, hasParts, isVisible } from '../content/visible.ts';
 import { currentUserCte } from '../../platform/sessions/find-caller.ts';
 
 const rowColumns = `l.id, l.name, l.description, l.stage, l.language,
@@ -18,7 +18,7 @@ const listStatement = {
     select json_build_object('nextCursor', null, 'items', (
       select coalesce(json_agg(lesson), '[]') from (
         select ${rowColumns} from reading_lessons l where ${isVisible('l.id')}
-          and ${isListed('(select count(*) from reading_cards c where c.lesson_id = l.id)')}
+          and ${hasParts('(select count(*) from reading_cards c where c.lesson_id = l.id)')}
         order by l.stage, l.sort_order, l.created_at, l.id
       ) lesson
     ))::text as json from me`,

@@ -3,7 +3,7 @@ import type { EditableReadingLesson, ReadingLessonInput } from '@kalima/shared/c
 import { invalidField } from '../../platform/app-error.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { AdminCaller } from '../../platform/sessions/caller.ts';
-import { type Content, type ContentParts, createLifeCycle } from '../content/life-cycle.ts';
+import { type Content, type ContentDependencies, createLifeCycle } from '../content/life-cycle.ts';
 import { replaceCards } from '../content/rows.ts';
 import type { UsedFile } from '../media/service.ts';
 import * as queries from './queries.ts';
@@ -40,7 +40,7 @@ const readingLessons: Content<EditableReadingLesson, Lesson, 'reading_lessons'> 
 };
 
 /** Interactive reading: lessons of pictured word cards with sound (PRODUCT.md#interactive-reading, PRODUCT.md#visibility). */
-export function createReadingService(parts: ContentParts) {
+export function createReadingService(parts: ContentDependencies) {
   const { database } = parts;
   const lessons = createLifeCycle(readingLessons, parts);
   return {

@@ -17,7 +17,7 @@ export interface FixedSettings {
 /** The settings in force. */
 export type School = Pick<SchoolSettings, 'name' | 'timeZone' | 'registration' | 'sessionRestDays'>;
 
-interface Parts {
+interface Dependencies {
   database: OpenDatabase;
   fixed: FixedSettings;
   /** Whether only people at this machine can reach the server, so that anybody may register until an admin chooses. */
@@ -28,7 +28,7 @@ interface Parts {
 const freshFor = 3000;
 
 /** Settings of the school: what the operator has set, else what admins have (decision 18). */
-export function createSchoolService({ database: { db }, fixed, isLocal }: Parts) {
+export function createSchoolService({ database: { db }, fixed, isLocal }: Dependencies) {
   let cached: { at: number; row: ReturnType<typeof queries.selectSettings> } | undefined;
   const fixedNames = (Object.keys(fixed) as SettingName[]).filter((name) => fixed[name] !== undefined);
 

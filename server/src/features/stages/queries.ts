@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { EditableStage, StageInput } from '@kalima/shared/contract/stages';
-import { allContentKinds, type StageTable } from '../content/kinds.ts';
+import { allKindTables, type StageTable } from '../content/kinds.ts';
 import { nextPlace, orderRows } from '../content/order-rows.ts';
 import type { Db, Trx } from '../../platform/db/schema.ts';
 
 function stages(db: Db, table: StageTable) {
-  const content = allContentKinds.find((kind) => kind.stages === table)?.table ?? '';
+  const content = allKindTables.find((kind) => kind.stages === table)?.table ?? '';
   return db
     .selectFrom(`${table} as s`)
     .select([

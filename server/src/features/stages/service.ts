@@ -8,7 +8,7 @@ import type { MediaService, UsedFile } from '../media/service.ts';
 import type { StageTable } from '../content/kinds.ts';
 import * as queries from './queries.ts';
 
-interface Parts {
+interface Dependencies {
   database: OpenDatabase;
   media: MediaService;
   table: StageTable;
@@ -23,7 +23,7 @@ function coverOf({ coverImageUrl }: StageInput): UsedFile {
 }
 
 /** The stages that phrase courses or stories are put into (PRODUCT.md#phrase-management, PRODUCT.md#story-management). Covers are seen by everybody (PRODUCT.md#visibility). */
-export function createStagesService({ database, media, table }: Parts) {
+export function createStagesService({ database, media, table }: Dependencies) {
   const { db } = database;
 
   async function read(trx: Trx, id: string): Promise<EditableStage> {

@@ -7,13 +7,13 @@ import * as queries from './queries.ts';
 /** Days that the chart of the dashboard shows. */
 const chartDays = 30;
 
-interface Parts {
+interface Dependencies {
   database: OpenDatabase;
   school: Pick<SchoolService, 'current'>;
 }
 
 /** The figures of the dashboard, counted from what is stored (PRODUCT.md#figures), by days in the school's time zone. */
-export function createStatisticsService({ database: { db }, school }: Parts) {
+export function createStatisticsService({ database: { db }, school }: Dependencies) {
   return {
     /** Counts everything again; `now` is the moment that days are counted back from. */
     async count(_admin: AdminCaller, now = new Date()): Promise<Statistics> {

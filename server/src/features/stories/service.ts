@@ -5,7 +5,7 @@ import { invalidField } from '../../platform/app-error.ts';
 import { checkVideo } from '../../platform/check-video.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { AdminCaller } from '../../platform/sessions/caller.ts';
-import { type Content, type ContentParts, createLifeCycle } from '../content/life-cycle.ts';
+import { type Content, type ContentDependencies, createLifeCycle } from '../content/life-cycle.ts';
 import { withWordIds } from '../content/explained-words.ts';
 import type { StagesService } from '../stages/service.ts';
 import * as queries from './queries.ts';
@@ -26,7 +26,7 @@ interface NewStory extends Story {
   readonly sortOrder?: number;
 }
 
-interface Parts extends ContentParts {
+interface Dependencies extends ContentDependencies {
   readonly stages: StagesService;
 }
 
@@ -45,7 +45,7 @@ const content: Content<EditableStory, Story, 'stories'> = {
 };
 
 /** Stories: a video and a text that is read sentence by sentence (PRODUCT.md#stories, PRODUCT.md#story-management). */
-export function createStoriesService({ stages, ...parts }: Parts) {
+export function createStoriesService({ stages, ...parts }: Dependencies) {
   const { database } = parts;
   const { db } = database;
   const stories = createLifeCycle(content, parts);

@@ -74,7 +74,7 @@ function fits(courseType: CourseType | null, activity: StudiedActivity): boolean
   return courseType === null || courseTypesOf(activity).includes(courseType);
 }
 
-interface Parts {
+interface Dependencies {
   database: OpenDatabase;
   vocabulary: VocabularyService;
   /** Says in which time zone days are counted. */
@@ -84,7 +84,7 @@ interface Parts {
 }
 
 /** What learners do: stored once each, and the bank, completions and figures that follow from it (PRODUCT.md#events, PRODUCT.md#completion). */
-export function createStudyService({ database, vocabulary, school, now = Date.now, quota = dailyQuota }: Parts) {
+export function createStudyService({ database, vocabulary, school, now = Date.now, quota = dailyQuota }: Dependencies) {
   const { db } = database;
   // A batch keeps a connection for as long as hundreds of reads; the embedded database has one for all.
   const turns = createTurns({ atOnce: database.kind === 'pglite' ? 1 : 4, ofEach: 1, most: 1000 });

@@ -38,7 +38,7 @@ function wrongCode(): AppError {
   return new AppError('WRONG_CODE', 'This code is wrong, or was used already.');
 }
 
-interface Parts {
+interface Dependencies {
   database: OpenDatabase;
   /** Encrypts the secrets of the apps. */
   secret: string;
@@ -53,7 +53,7 @@ export async function countUnreadable({ db }: OpenDatabase, secret: string): Pro
 }
 
 /** A second factor at sign-in by an app's codes (RFC 6238), with recovery codes; decision 12. */
-export function createTwoFactorService({ database, secret, requiredOf }: Parts) {
+export function createTwoFactorService({ database, secret, requiredOf }: Dependencies) {
   const { db } = database;
 
   /** Whether a code is one of the app, now or half a minute to either side, and was not used yet. */

@@ -13,7 +13,7 @@ function userNotFound(): AppError {
   return new AppError('USER_NOT_FOUND', 'This account does not exist.');
 }
 
-interface Parts {
+interface Dependencies {
   database: OpenDatabase;
   accounts: AccountsService;
   assignments: AssignmentsService;
@@ -37,7 +37,7 @@ const shown = ({ path, expiresAt }: { path: string; expiresAt: Date }): ShownLin
 });
 
 /** What admins do with accounts: roles, one-time links, deactivation and deletion (PRODUCT.md#deleting, PRODUCT.md#one-time-links). */
-export function createUsersService({ database, accounts, assignments }: Parts) {
+export function createUsersService({ database, accounts, assignments }: Dependencies) {
   const { db } = database;
 
   /** Throws `LAST_ADMIN` where nobody else could sign in as an admin afterwards. */

@@ -5,7 +5,7 @@ import type { ContentLanguage } from '@kalima/shared/domain/languages';
 import { mediaUrlPrefix } from '@kalima/shared/domain/media-addresses';
 import type { WordState } from '@kalima/shared/domain/vocabulary-state';
 import { type WordDetails, maxWordSources } from '@kalima/shared/domain/word-sources';
-import { allContentKinds } from '../content/kinds.ts';
+import { allKindTables } from '../content/kinds.ts';
 import { translationValues } from '../content/translations.ts';
 import type { Db } from '../../platform/db/schema.ts';
 
@@ -88,7 +88,7 @@ const replaced = [
   'changed_sequence',
 ];
 
-/** Keeps what a place gave with a word, unless a later event of that place has spoken; forgets the places too many. */
+/** Stores what a place gave with a word, unless a later event of that place already set it; drops places over the limit. */
 export async function upsertSource(db: Db, { wordId, source, word, place }: GivenWord): Promise<void> {
   const at = new Date(place.time);
   const isLater = sql`(excluded.changed_at, excluded.changed_device, excluded.changed_sequence)
@@ -136,7 +136,7 @@ export interface WordFile {
 }
 
 /** The words that are parts of content, with their pictures and sounds. */
-const words = sql.raw(allContentKinds.flatMap((kind) => kind.words?.('v.course_id') ?? []).join(' union all '));
+const words = sql.raw(allKindTables.flatMap((kind) => kind.words?.('v.course_id') ?? []).join(' union all '));
 
 /**
  * Those of the files that a word may keep, each with the course that it hangs on: the picture or sound of a card, phrase or

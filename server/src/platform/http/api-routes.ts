@@ -111,7 +111,7 @@ export function createApiRoutes(
       release();
       limiter.count(caller, endpoint);
     } else if (endpoint.guardsAccess) {
-      // Whoever else has a session of the account keeps nobody from ending it.
+      // Access must be ended even where other sessions have used up the account's places.
       release();
       limiter.count(caller, endpoint, 1, tokenHash);
       await guards.take(tokenHash, reply);

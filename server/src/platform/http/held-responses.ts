@@ -86,12 +86,12 @@ export function holdResponses(held: ReturnType<typeof createHeldResponses>, cook
     payload: unknown,
     done: (error: null, payload: unknown) => void,
   ) => {
-    // Whose client went away before there was an answer has no connection any more that could end.
+    // If the client disconnected before the response, there is no connection left to close.
     const bytes = reply.raw.destroyed || reply.raw.closed ? 0 : answerBytes + sizeOf(payload);
     if (bytes > 0) {
       const { socket } = request.raw;
       const release = held.hold(holderOf(request, cookie), bytes, () => {
-        request.log.warn({ bytes }, 'an answer that nobody takes was broken off');
+        request.log.warn({ bytes }, 'a response that its client stopped reading was aborted');
         socket.destroy();
       });
       reply.raw.once('close', release);

@@ -38,7 +38,7 @@ export function signedToken(secret: string, token: string): string {
   return encodeURIComponent(`${token}.${createHmac('sha256', secret).update(token).digest('base64')}`);
 }
 
-/** The token in a Cookie header, which holds `token.signature`; null where there is none or it is none. */
+/** The token in a Cookie header, which holds `token.signature`; null if it is missing or malformed. */
 function sessionToken(cookieHeader: string | undefined, cookie: SessionCookie): string | null {
   const token = sessionValue(cookieHeader, cookie)?.split('.')[0] ?? '';
   return tokenForm.test(token) ? token : null;
@@ -65,7 +65,8 @@ export function knownSessionHash(cookieHeader: string | undefined, cookie: Sessi
 }
 
 /**
- * Keeps the hash of the token in a Cookie header, once its session was found: only who is signed in makes anything be kept.
+ * Caches the hash of the token in a Cookie header, once its session was found, so that unauthenticated requests
+ * cannot fill the cache.
  * The next `sessionHash` of this token costs nothing.
  */
 export function rememberSessionHash(cookieHeader: string | undefined, cookie: SessionCookie, hash: string): void {

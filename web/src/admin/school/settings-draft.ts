@@ -17,7 +17,7 @@ export function draftOf(stored: Settings | null): SettingsDraft {
     name: stored?.name ?? '',
     timeZone: stored?.timeZone ?? 'UTC',
     registration: stored?.isRegistrationChosen ? stored.registration : '',
-    sessionRestDays: String(stored?.sessionRestDays ?? sessionRest.preset),
+    sessionRestDays: String(stored?.sessionRestDays ?? sessionRest.formDefault),
   };
 }
 

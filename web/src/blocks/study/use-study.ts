@@ -34,7 +34,7 @@ export function useStudy() {
 
   function note(event: NewEvent): void {
     showEvent(client, user.id, event);
-    outbox.note(user.id, event).catch(() => {
+    outbox.enqueue(user.id, event).catch(() => {
       showToast(t`What you did could not be kept on this device. Is its storage full?`, 'error');
     });
   }
@@ -47,7 +47,7 @@ export function useStudy() {
      * Changes the bank. Returns whether the word is on another list than before: adding one that is learned already
      * does nothing. Says so where a full bank has no room for a new word.
      */
-    noteWord: (action: WordAction, word: StudiedWord, source: WordSource = {}): boolean => {
+    recordWord: (action: WordAction, word: StudiedWord, source: WordSource = {}): boolean => {
       const { queryKey } = vocabularyQuery(user.id);
       const bank = client.getQueryData(queryKey);
       const event = { type: 'word', action, word, ...source } as const;
@@ -58,7 +58,7 @@ export function useStudy() {
       note(event);
       return action !== 'add' || !bank?.some((known) => isSameWord(known, word) && !known.isMastered);
     },
-    noteAnswer: (answer: CardAnswer): void => {
+    recordAnswer: (answer: CardAnswer): void => {
       note({ type: 'card-answered', ...answer });
     },
     /** Opens again for the learner what they have completed (PRODUCT.md#starting-over). */

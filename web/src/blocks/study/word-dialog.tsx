@@ -26,7 +26,7 @@ interface WordDialogProps {
 /** A word of a text explained, with the way into the bank. */
 export function WordDialog({ entry, language, example, imageUrl = null, source, onClose }: WordDialogProps) {
   const { t } = useLingui();
-  const { noteWord, wordOf } = useStudy();
+  const { recordWord, wordOf } = useStudy();
   const { data: bank } = useQuery(vocabularyQuery(useUser().id));
   const known = bank?.find((one) => one.language === language && normaliseWord(one.word) === normaliseWord(entry.word));
   const isLearning = known !== undefined && !known.isMastered;
@@ -42,7 +42,7 @@ export function WordDialog({ entry, language, example, imageUrl = null, source, 
           disabled={isLearning}
           onClick={() => {
             const word = wordOf({ ...entry, examples: [example.slice(0, 1000)], imageUrl }, language);
-            if (noteWord('add', word, source)) showToast(t`This word has been added to the vocabulary bank`, 'info');
+            if (recordWord('add', word, source)) showToast(t`This word has been added to the vocabulary bank`, 'info');
             onClose();
           }}
         >

@@ -33,7 +33,7 @@ interface FlashcardPlayerProps {
  */
 export function FlashcardPlayer({ lesson: current, onAgain }: FlashcardPlayerProps) {
   const { t } = useLingui();
-  const { noteAnswer, noteWord, wordOf, completeLesson } = useStudy();
+  const { recordAnswer, recordWord, wordOf, completeLesson } = useStudy();
   // As it was opened and dealt: the pictures stay where they are while the card is in sight.
   const [lesson] = useState(current);
   const [cards] = useState(() => dealCards(current, Math.random));
@@ -56,9 +56,9 @@ export function FlashcardPlayer({ lesson: current, onAgain }: FlashcardPlayerPro
     setPicked(option);
     stopSound();
     playEffect(isRight ? 'right' : 'wrong');
-    noteAnswer({ courseId: lesson.id, activity: 'flashcards', cardId: answered.id, isRight });
+    recordAnswer({ courseId: lesson.id, activity: 'flashcards', cardId: answered.id, isRight });
     const word = wordOf(answered, lesson.language);
-    if (!isRight && noteWord('add', word, { courseId: lesson.id, partId: answered.id })) {
+    if (!isRight && recordWord('add', word, { courseId: lesson.id, partId: answered.id })) {
       showToast(t`This word has been added to the vocabulary bank`, 'info');
     }
     const isOver = answers.size + 1 === total;

@@ -19,7 +19,7 @@ export type ReadingMode = 'tap' | 'auto' | 'loop';
 /** How a reading lesson is studied (PRODUCT.md#interactive-reading). */
 export function useReading(lesson: ReadingLesson) {
   const { t } = useLingui();
-  const { noteWord, wordOf, completeLesson } = useStudy();
+  const { recordWord, wordOf, completeLesson } = useStudy();
   const playAsked = usePlaySound();
   const { cards, lessonAudioUrl } = lesson;
   const running = useRef<AbortController>(undefined);
@@ -97,7 +97,7 @@ export function useReading(lesson: ReadingLesson) {
     judge: (card: ReadingCard, isEasy: boolean): void => {
       const word = wordOf(card, lesson.language);
       const source = { courseId: lesson.id, partId: card.id };
-      const isNoted = noteWord(isEasy ? 'master' : 'add', word, source);
+      const isNoted = recordWord(isEasy ? 'master' : 'add', word, source);
       if (isNoted && !isEasy) showToast(t`This word has been added to the vocabulary bank`, 'info');
       setActiveId(null);
       setJudgeableId(null);

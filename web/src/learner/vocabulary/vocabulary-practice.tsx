@@ -47,7 +47,7 @@ export function VocabularyPractice({ bank, search }: VocabularyPracticeProps) {
   const { t } = useLingui();
   const navigate = route.useNavigate();
   const leave = useLeave();
-  const { noteWord, wordOf } = useStudy();
+  const { recordWord, wordOf } = useStudy();
   const playAsked = usePlaySound();
   const isMasteredList = search.tab === 'mastered';
   const { answers, answer: keep, restart, forget } = useRound(`practice.${isMasteredList ? 'mastered' : 'learning'}`);
@@ -77,7 +77,7 @@ export function VocabularyPractice({ bank, search }: VocabularyPracticeProps) {
     if (!word) return;
     // Only what changes the list is a change of the bank, and the word may have changed since this round began.
     const isMasteredNow = (bank.find((one) => keyOf(one) === keyOf(word)) ?? word).isMastered;
-    if (isMastered !== isMasteredNow) noteWord(isMastered ? 'master' : 'relearn', wordOf(word, word.language));
+    if (isMastered !== isMasteredNow) recordWord(isMastered ? 'master' : 'relearn', wordOf(word, word.language));
     keep(keyOf(word), isMastered, index === words.length - 1);
   }
   function exit() {

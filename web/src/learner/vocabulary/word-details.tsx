@@ -15,7 +15,7 @@ import { showUndoable } from '../../ui/toast-store.ts';
 /** What a word means and how it is used, and where it can go. */
 export function WordDetails({ word }: { readonly word: VocabularyWord }) {
   const { t } = useLingui();
-  const { noteWord, wordOf } = useStudy();
+  const { recordWord, wordOf } = useStudy();
   const playAsked = usePlaySound();
   const tag = languageTag(word.language);
   const studied = wordOf(word, word.language);
@@ -23,8 +23,8 @@ export function WordDetails({ word }: { readonly word: VocabularyWord }) {
   const back = word.isMastered ? 'master' : 'relearn';
   /** Does it at once and offers to take it back. What was removed comes back as it was. */
   function move(action: WordAction, textOf: (count: number) => string) {
-    noteWord(action, studied);
-    showUndoable({ kind: `word ${action}`, textOf, label: t`Undo`, undo: () => noteWord(back, studied) });
+    recordWord(action, studied);
+    showUndoable({ kind: `word ${action}`, textOf, label: t`Undo`, undo: () => recordWord(back, studied) });
   }
   return (
     <Card className="col-span-full grid animate-appear gap-3 p-4 md:p-5">

@@ -9,7 +9,7 @@ export interface PendingEvent {
 }
 
 type EventDetails<E> = E extends StudyEvent ? Omit<E, 'id' | 'sequence' | 'happenedAt' | 'learningDay'> : never;
-/** What a screen notes; the rest of the event is the device's. */
+/** What a screen enqueues; the rest of the event is the device's. */
 export type NewEvent = EventDetails<StudyEvent>;
 
 /** Where events are pending on the device until the server has acknowledged them. */

@@ -45,7 +45,7 @@ function device(server: ReturnType<typeof fakeServer>) {
   let outbox = open();
   return {
     store,
-    note: (word: string) => outbox.note(person, completion(word)),
+    note: (word: string) => outbox.enqueue(person, completion(word)),
     reload: () => {
       outbox.start(undefined);
       outbox = open();
@@ -107,7 +107,7 @@ describe('the outbox', () => {
     const store = createDeviceStore('outbox-of-two');
     const outbox = createOutbox({ store, send: server.send, withLock: (work) => work() });
     outbox.start('somebody else');
-    await outbox.note(person, completion('mine'));
+    await outbox.enqueue(person, completion('mine'));
     await outbox.flush();
     expect(server.known.size).toBe(0);
     outbox.start(person);
@@ -160,7 +160,7 @@ describe('the outbox', () => {
     const first = open();
     first.start(person);
     await first.flush();
-    await first.note(person, completion('later'));
+    await first.enqueue(person, completion('later'));
     knows = true;
     await first.flush();
     expect(sent.flat()).toEqual(['odd', 'even', 'later']);
@@ -204,7 +204,7 @@ describe('the outbox', () => {
     outbox.start(undefined);
   });
 
-  it('numbers events in the order in which they were noted', async () => {
+  it('numbers events in the order in which they were enqueued', async () => {
     const store = createDeviceStore('outbox-order');
     await Promise.all(['a', 'b', 'c'].map((course) => store.add(person, completion(course))));
     expect((await store.list(person)).map((event) => event.sequence)).toEqual([1, 2, 3]);

@@ -85,8 +85,8 @@ export function createOutbox({ store, send, withLock }: Parts) {
       if (person !== undefined) void flush();
       else backoff.cancel();
     },
-    /** Notes what a person did; it is safe on the device when this resolves, and sent as soon as it can be. */
-    async note(person: string, event: NewEvent): Promise<void> {
+    /** Stores what a person did; it is safe on the device when this resolves, and sent as soon as it can be. */
+    async enqueue(person: string, event: NewEvent): Promise<void> {
       await store.add(person, event);
       void flush();
     },

@@ -37,7 +37,7 @@ test('an answer has what was pending before or after it was asked for', async ()
   const stored = { userId: crypto.randomUUID(), name: ['stories', 'list'] } as const;
   expect(await addPending(stored, async () => list)).toBe(list);
   const answer = await addPending(stored, async () => {
-    await outbox.note(stored.userId, completed);
+    await outbox.enqueue(stored.userId, completed);
     return list;
   });
   expect(answer).toEqual(marks(true, true));

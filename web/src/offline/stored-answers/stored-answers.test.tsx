@@ -94,7 +94,7 @@ test('signing out removes what was kept, but not what waits to be sent', async (
   cleanup();
   renderApp('/interactive-reading', { ...online, 'POST /api/study-events': down }, reader);
   await screen.findByRole('heading', { name: 'Animals' });
-  await outbox.note(reader.id, { type: 'lesson-completed', courseId: row.id, activity: 'interactive-reading' });
+  await outbox.enqueue(reader.id, { type: 'lesson-completed', courseId: row.id, activity: 'interactive-reading' });
   await userEvent.click(screen.getByRole('button', { name: 'User menu' }));
   await userEvent.click(screen.getByRole('menuitem', { name: 'Logout' }));
   await screen.findByRole('heading', { name: 'Welcome back' });

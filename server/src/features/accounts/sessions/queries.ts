@@ -39,8 +39,8 @@ export async function insertSession(db: Db, { userId, token, userAgent, days }: 
 }
 
 /**
- * Whether an account may be signed in to, and the key of its browsers, which is another one since access to it last ended.
- * Neither changes before the transaction ends, nor is the account signed in to elsewhere.
+ * Locks an account until the transaction ends; returns whether it may be signed in to, and the key of its browsers, which is
+ * replaced whenever access to the account is revoked.
  */
 export async function lockAccess(db: Db, userId: string) {
   return db

@@ -40,7 +40,8 @@ function changedBy(rows: readonly ChangedRow[]): Changed {
 }
 
 /**
- * Assigns every course to every person in one statement, and logs it; what is assigned already stays as it is. Courses that
+ * Assigns every course to every person in one statement, and records the period in `assignment_log`; what is assigned
+ * already stays as it is. Courses that
  * are being deleted at this moment are left out, and those that are not wait. Whoever has a course is not withheld any
  * more (PRODUCT.md#free-courses): `withheldUserIds` are those who were. Returns what is new.
  */

@@ -25,7 +25,7 @@ export async function zeroData(bytes: FileBytes, data: readonly Range[], from: n
   for (const [start, end] of data.slice(low, low + 2)) await bytes.zero(Math.max(from, start), Math.min(to, end));
 }
 
-/** The size of each sample: of all of them where it is one, else one after the other. */
+/** Sizes of the samples: a single value if all are equal, else one each. */
 function sizesOf(kind: string | undefined, table: Buffer): (index: number) => number {
   if (kind === 'stz2') {
     const bits = table[7] ?? 8;

@@ -97,7 +97,7 @@ export async function stripOgg(bytes: FileBytes): Promise<void> {
     bytes.countPart();
     const head = Buffer.from(await bytes.read(at, 27));
     if (!head.subarray(0, 4).equals(mark)) {
-      // Before the first page it is no Ogg; after one, what stands between pages belongs to no sound.
+      // Without a first page this is no Ogg file; after one, bytes between pages are no audio.
       if (streams.size === 0) return;
       const next = await bytes.find(mark, at);
       await bytes.zero(at, next);

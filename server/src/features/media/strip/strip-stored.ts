@@ -13,7 +13,7 @@ import { hashOf, stripMetadata } from './strip-metadata.ts';
 /** Files that are gone through at a time. */
 const mostAtOnce = 500;
 
-interface Parts {
+interface Dependencies {
   readonly db: Kysely<Schema>;
   readonly files: FileStore;
   readonly temporaryFolder: string;
@@ -29,7 +29,7 @@ function isHopeless(error: unknown): boolean {
  * which ones were gone through, so an interruption costs one file. The file is replaced under its key before its row has the
  * new hash; what happens in between is done again. Returns how many files were changed. Fails as the store does.
  */
-export async function stripStored({ db, files, temporaryFolder }: Parts): Promise<number> {
+export async function stripStored({ db, files, temporaryFolder }: Dependencies): Promise<number> {
   let changed = 0;
   await mkdir(temporaryFolder, { recursive: true, mode: 0o700 });
   for (const { key, type } of await selectUnstripped(db, mostAtOnce)) {
