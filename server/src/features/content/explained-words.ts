@@ -5,7 +5,7 @@ import { keepWordIds } from '@kalima/shared/domain/part-ids';
 import { invalidField } from '../../platform/app-error.ts';
 import type { Trx } from '../../platform/db/schema.ts';
 
-/** Those of the ids that something else has than the phrase or story `ownerId`. */
+/** Those of the ids that already belong to something other than the phrase or story `ownerId`. */
 async function selectTaken(trx: Trx, ownerId: string, ids: readonly string[]): Promise<Set<string>> {
   const asRow = (table: string) => sql`select sent.id from sent join ${sql.table(table)} part on part.id = sent.id`;
   const asWord = (table: string) => sql`
@@ -21,8 +21,8 @@ async function selectTaken(trx: Trx, ownerId: string, ids: readonly string[]): P
 }
 
 /**
- * The explained words of a phrase or story as they are written, each with its id (PRODUCT.md#parts); `stored` are those that it has.
- * Throws `VALIDATION_FAILED` at an id that something else has.
+ * The explained words of a phrase or story as they will be stored, each with its id (PRODUCT.md#parts); `stored` are its words
+ * so far. Throws `VALIDATION_FAILED` at an id that belongs to something else.
  */
 export async function withWordIds(
   trx: Trx,

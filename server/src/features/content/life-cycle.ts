@@ -13,8 +13,8 @@ import { orderRows } from './order-rows.ts';
 import { deleteRow, insertRow, updateRow } from './rows.ts';
 
 /**
- * What the life cycle has to know of a kind of content. `Stored` is a piece of it as its form edits it, `Row` what is written
- * of it; a row has what its form holds, and is used for both.
+ * Describes a kind of content to the life cycle. `Stored` is a piece of content as its form edits it, `Row` the values that are
+ * written.
  */
 export interface Content<Stored, Row, Table extends ContentTable> {
   readonly courseType: CourseType;
@@ -23,7 +23,7 @@ export interface Content<Stored, Row, Table extends ContentTable> {
   select(db: Db, id: string): Promise<Stored | undefined>;
   /** What is written into the kind's own table, without id and place. */
   columnsOf(row: Row, id: string): UpdateObject<Schema, Table>;
-  /** The stage that it is in, for kinds that have them; undefined where a change leaves it where it is. */
+  /** The stage of the piece, for kinds that have stages; undefined if a change leaves the stage alone. */
   stageOf?(row: Row): string | number | undefined;
   /** Its entry in the catalogue. */
   courseOf(row: Row): { readonly title: string; readonly description: string; readonly isFree?: boolean | undefined };
@@ -31,7 +31,7 @@ export interface Content<Stored, Row, Table extends ContentTable> {
   filesOf(content: Row | Stored): readonly UsedFile[];
   /** Writes what is in a table of its own, such as cards. Throws `VALIDATION_FAILED`. */
   writeParts?(trx: Trx, id: string, row: Row): Promise<void>;
-  /** What a form is given of it, where that is not what is stored. */
+  /** Converts what is stored to what the form edits, where the two differ. */
   asForm?(stored: Stored): Stored;
 }
 
@@ -93,8 +93,9 @@ export function createLifeCycle<Stored extends object, Row extends object, Table
     remove,
 
     /**
-     * Makes a piece with its entry in the catalogue, as the last of its stage unless its place is given. One of this id stays
-     * as it is. Its files are the caller's to check. Throws `VALIDATION_FAILED` where the id is that of something else.
+     * Creates a piece with its entry in the catalogue, last in its stage unless a place is given. A piece that has this id
+     * already is returned unchanged. The caller has to check its files. Throws `VALIDATION_FAILED` if the id belongs to
+     * something else.
      */
     async insert(trx: Trx, id: string, row: Row, sortOrder?: number): Promise<Stored> {
       const stage = content.stageOf?.(row);

@@ -4,7 +4,7 @@ import { allKindTables, type ContentTable, type StageTable } from './kinds.ts';
 
 export type PlacedTable = ContentTable | StageTable | 'phrases';
 
-/** Column that says within what a row has its place; null where a table is one list. */
+/** Column by which rows are grouped for their order (a stage, a course); null if the whole table is one list. */
 export function placeColumn(table: PlacedTable): string | null {
   if (table === 'phrases') return 'course_id';
   return allKindTables.find((kind) => kind.table === table)?.stageColumn ?? null;
@@ -38,7 +38,7 @@ export function nextPlace(table: PlacedTable, within: string | number | null) {
   return sql<number>`(select coalesce(max(sort_order) + 1, 0) from ${sql.table(table)} where ${isWithin(table, within)})`;
 }
 
-/** The place of a row that may be moved to somewhere else: its own where it stays, else after the last one there. */
+/** The place of a row that may move to another group: its own if it stays, else after the last row of the new group. */
 export function placeAfterMove(table: PlacedTable, within: string | number) {
   return sql<number>`case when ${isWithin(table, within)} then sort_order else ${nextPlace(table, within)} end`;
 }

@@ -3,18 +3,18 @@ import type { Db, Schema } from '../../platform/db/schema.ts';
 import type { ContentTable } from './kinds.ts';
 import { nextPlace, placeAfterMove, placeColumn } from './order-rows.ts';
 
-/** What the tables of content have in common is written here; what a row holds is typed by its kind (`life-cycle.ts`). */
+/** Statements that all tables of content share; the columns of each kind are typed in `life-cycle.ts`. */
 type Row = Insertable<Schema['stories']>;
 type Changes = UpdateObject<Schema, 'stories'>;
 
-/** Where a row stands: the stage that it is in, and its place there. */
+/** The position of a row: its stage, and its place in it. */
 export interface Place {
   readonly within: string | number;
   /** The last one where it is not given. */
   readonly at?: number | undefined;
 }
 
-/** Adds the row of a piece of content, at a place where its kind has them. */
+/** Inserts the row of a piece of content, at a place if its kind is ordered. */
 export async function insertRow(
   db: Db,
   table: ContentTable,
@@ -32,8 +32,8 @@ export async function insertRow(
 }
 
 /**
- * Replaces what the form of a piece of content holds, where its version still is the one that was read; false otherwise. Where
- * it is put within something else it becomes the last one there.
+ * Replaces the columns of a piece of content if its version is still the one that was read; returns whether it was. Moved to
+ * another stage it becomes the last one there.
  */
 export async function updateRow(
   db: Db,
@@ -64,7 +64,7 @@ export async function deleteRow(db: Db, table: ContentTable, id: string): Promis
 }
 
 type CardTable = 'reading_cards' | 'flashcards';
-/** The columns of a card, but for those that say where it stands; an id where it is known. */
+/** The columns of a card without its position; with an id if it is known. */
 export type CardColumns<Table extends CardTable> = Omit<Insertable<Schema[Table]>, 'lesson_id' | 'sort_order'>;
 
 /** Makes the cards of a lesson exactly these, in this order; those with a known id stay themselves. False if an id is a card of another lesson. */

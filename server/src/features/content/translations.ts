@@ -14,7 +14,7 @@ export function selectTranslations(alias: string): string {
     ${alias}.second_translation as "secondTranslation", ${alias}.second_translation_language as "secondTranslationLanguage"`;
 }
 
-/** The translations as the values of their columns; a second one that is empty has no language. */
+/** Translations as column values; an empty second translation has no language. */
 export function translationValues(given: Translations) {
   const { translation, secondTranslation = '' } = given;
   return {

@@ -59,7 +59,7 @@ export async function selectTypes(db: Db, keys: string[]): Promise<Map<string, s
   return new Map(rows.map((row) => [row.key, row.type]));
 }
 
-/** Makes `keys` exactly the files that a course uses, and notes since when files are used by none. */
+/** Sets the files that a course uses to exactly `keys`, and records since when a file has been unused. */
 export async function replaceLinks(db: Db, courseId: string, keys: string[]): Promise<void> {
   const removed = await db
     .deleteFrom('media_links')
@@ -96,7 +96,7 @@ async function markUnlinked(db: Db, keys: string[]): Promise<void> {
     .execute();
 }
 
-/** Takes out of the table what no content has used for the given hours; returns the rows. */
+/** Deletes the rows of files that no content has used for the given hours; returns them. */
 export async function deleteUnused(db: Db, hours: number): Promise<Selectable<Schema['media']>[]> {
   return db
     .deleteFrom('media')
@@ -127,8 +127,8 @@ export async function updateCovers(db: Db, keys: string[]): Promise<void> {
 }
 
 /**
- * Takes the mark of a cover away where no stage shows the file any more; files that no course uses either are unused from
- * now on. To be called in a transaction, after the change of the stage.
+ * Clears the cover mark of files that no stage shows any longer; those that no course uses either count as unused from now on.
+ * Call it in a transaction, after the stage was changed.
  */
 export async function dropCovers(db: Db, keys: string[]): Promise<void> {
   if (keys.length === 0) return;
@@ -174,7 +174,7 @@ export async function selectUnstripped(db: Db, limit: number): Promise<{ key: st
     .execute();
 }
 
-/** Notes that a file was gone through, with its new hash where it was changed; returns whether it is still in the table. */
+/** Records that a file was processed, with its new hash if it changed; returns whether its row still exists. */
 export async function markStripped(db: Db, key: string, sha256?: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('media')

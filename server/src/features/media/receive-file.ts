@@ -29,7 +29,7 @@ export function tooLarge(limitBytes: number): AppError {
   return new AppError('FILE_TOO_LARGE', `The file is larger than ${limitBytes / 1024 / 1024} MB.`, { limitBytes });
 }
 
-/** By its first bytes, what a file says that it is, as far as its limit depends on it. */
+/** The type of a file by its first bytes, as far as its size limit depends on it. */
 function declaredType(start: Buffer): string {
   return /^ftyp(?:hei[csxm]|hev[cx]|mif1|msf1)$/.test(start.subarray(4, 12).toString('latin1')) ? 'image/heic' : '';
 }

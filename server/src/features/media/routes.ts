@@ -12,7 +12,7 @@ import { byteRange } from './byte-range.ts';
 import { tooLarge } from './receive-file.ts';
 import type { MediaService, OpenedFile } from './service.ts';
 
-/** Seconds for which a browser need not ask again: so long may a file be seen after the right to it has ended. */
+/** Seconds for which a browser may reuse a file without asking: for so long it can be seen after the right to it has ended. */
 const freshFor = 5 * 60;
 
 interface Dependencies {

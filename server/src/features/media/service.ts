@@ -87,7 +87,7 @@ export function createMediaService({ database, files, temporaryFolder }: Depende
   const { db } = database;
 
   async function keep(media: Parameters<typeof queries.insertMedia>[1], parts: StoredPart[]): Promise<StoredMedia> {
-    // The row comes first: should the machine stop in between, the collector finds the row and removes what is there.
+    // The row is written first: should the machine stop in between, the collector finds the row and removes the file.
     await queries.insertMedia(db, media);
     // All are waited for: a part that arrives after the others were taken back would stay.
     const puts = await Promise.allSettled(
@@ -127,8 +127,8 @@ export function createMediaService({ database, files, temporaryFolder }: Depende
 
   return {
     /**
-     * Receives one file for a purpose and keeps it. Throws what `receiveFile` and `encodeVariants` throw, and
-     * `STORAGE_UNAVAILABLE` or `DISK_FULL`, and with those of `checkStill`, which is asked when the file has come; whatever happens, no part of a refused file stays.
+     * Receives and stores one file for a purpose. Throws what `receiveFile`, `encodeVariants` and `checkStill` (called once the
+     * file has arrived) throw, and `STORAGE_UNAVAILABLE` or `DISK_FULL`; no part of a refused file is left behind.
      */
     async store(
       admin: AdminCaller,
@@ -183,7 +183,7 @@ export function createMediaService({ database, files, temporaryFolder }: Depende
      */
     async replaceCover(trx: Trx, before: string | null, after: UsedFile): Promise<void> {
       if (before === after.url) return;
-      // Marked first: what is marked is not collected, and what was just collected is no stored file any more.
+      // Marked first: the collector leaves marked files alone, and a file that it has just removed is no longer found below.
       await queries.updateCovers(trx, mediaKeysOf([after.url]));
       await this.requireUsableFiles(trx, [after]);
       await queries.dropCovers(trx, mediaKeysOf([before]));
@@ -192,7 +192,7 @@ export function createMediaService({ database, files, temporaryFolder }: Depende
     /** Says that a file is the cover of a stage no more. */
     dropCover: (trx: Trx, url: string | null): Promise<void> => queries.dropCovers(trx, mediaKeysOf([url])),
 
-    /** Finds a file for a reader. Throws `UNAUTHENTICATED`; `NOT_FOUND` where there is none or they may not see it. */
+    /** Finds a file for a reader. Throws `UNAUTHENTICATED`, and `NOT_FOUND` if it does not exist or they may not see it. */
     async open(tokenHash: string | null, key: string, askedWidth: number | undefined): Promise<OpenedFile> {
       const found = tokenHash === null ? undefined : await queries.selectReadable(database, tokenHash, key);
       if (!found) throw new AppError('UNAUTHENTICATED', 'Sign in first.');
@@ -203,8 +203,8 @@ export function createMediaService({ database, files, temporaryFolder }: Depende
     },
 
     /**
-     * Removes what no content has used for a day; called on a timer. Returns how many files went. Rows whose files could
-     * not be removed are restored, and retried the next time.
+     * Removes files that no content has used for a day; called on a timer. Returns how many. Rows whose files could not be
+     * removed are restored, and retried the next time.
      */
     async collect(): Promise<number> {
       const unused = await queries.deleteUnused(db, unusedHours);
@@ -219,7 +219,7 @@ export function createMediaService({ database, files, temporaryFolder }: Depende
       return unused.length;
     },
 
-    /** Measures pictures of which the table does not know how large they are in each width; called on a timer. */
+    /** Measures the pictures whose sizes in each width are not in the table yet; called on a timer. */
     async measure(): Promise<void> {
       for (const key of await queries.selectUnmeasured(db)) {
         const sizes = await Promise.all(pictureWidths.map((width) => files.size(variantKey(key, width))));

@@ -150,7 +150,7 @@ export async function selectEditableCourse(db: Db, id: string): Promise<Editable
   return { ...course, phrases };
 }
 
-/** Holds a course still while its phrases change; false if there is none. */
+/** Locks a course while its phrases change; false if it does not exist. */
 export async function lockCourse(trx: Trx, id: string): Promise<boolean> {
   const row = await trx.selectFrom('phrase_courses').select('id').where('id', '=', id).forUpdate().executeTakeFirst();
   return row !== undefined;

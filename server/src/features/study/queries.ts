@@ -52,8 +52,8 @@ export async function lockPerson(db: Db, userId: string): Promise<boolean> {
 }
 
 /**
- * Adds to what a person has sent today (UTC); returns the sum, and the seconds until tomorrow, or null where there is no such
- * person.
+ * Adds to the number of events that a person has sent today (UTC); returns the sum and the seconds until tomorrow, or null if
+ * there is no such person.
  */
 export async function addUsage(
   db: Db,
@@ -78,7 +78,7 @@ export interface CourseFacts {
   readonly periods: readonly AssignmentPeriod[];
 }
 
-/** Type of each of the courses that exist, and when they were assigned to a person, also where they are gone. */
+/** The types of those courses that exist, and when each was assigned to a person, deleted ones included. */
 export async function selectCourseFacts(
   db: Db,
   userId: string,
@@ -160,8 +160,8 @@ export async function upsertCompletion(db: Db, completion: Completion): Promise<
 }
 
 /**
- * Opens for a learner what they had completed until then (PRODUCT.md#starting-over). The rows stay for the figures of teachers. Returns whether
- * there is such a person.
+ * Makes what a learner had completed until then count as open again (PRODUCT.md#starting-over). The rows stay for teachers'
+ * figures. Returns whether there is such a person.
  */
 export async function resetProgress(db: Db, userId: string, resetAt: Date): Promise<boolean> {
   const person = await db

@@ -17,7 +17,7 @@ export interface ReadEvent {
   /** Its place in the batch. */
   readonly index: number;
   readonly envelope: StudyEventEnvelope;
-  /** Null where only a newer client knows what it means: it is stored and not applied. */
+  /** Null if only a newer client knows this type: such an event is stored and not applied. */
   readonly event: StudyEvent | null;
   /** JSON of the event as it was sent. */
   readonly payload: string;
@@ -40,7 +40,7 @@ function isStorable(value: unknown): boolean {
   return Object.entries(value).every((entry) => entry.every(isStorable));
 }
 
-/** The event with its meaning; null where it has one that is not known yet; undefined where it is wrong. */
+/** The event, parsed; null if its type is not known yet; undefined if it is invalid. */
 function understand(event: unknown): StudyEvent | null | undefined {
   const { data, error } = studyEvent.safeParse(event);
   if (data) return data;
@@ -71,8 +71,8 @@ function read(sent: unknown, index: number): ReadEvent | null {
 }
 
 /**
- * Reads the events of a batch, each by itself; one that cannot be stored is left out. Needs no database, so that text which
- * takes long to read holds up nobody else.
+ * Parses the events of a batch one by one, leaving out those that cannot be stored. It needs no database, so that slow text
+ * does not hold up others there.
  */
 export function readBatch(events: readonly unknown[]): ReadEvent[] {
   return events.flatMap((sent, index) => read(sent, index) ?? []);
@@ -84,7 +84,7 @@ export interface PlacedEvent extends ReadEvent {
   readonly learningDay: string;
 }
 
-/** Corrects the times of a device's events by what its clock is off; all in milliseconds. */
+/** Corrects the times of a device's events by the error of its clock; all in milliseconds. */
 export function placeEvents(
   events: readonly ReadEvent[],
   { deviceId, offset, serverNow }: { deviceId: string; offset: number; serverNow: number },

@@ -69,7 +69,7 @@ function courseIdOf({ event }: PlacedEvent): string | undefined {
   return event && 'courseId' in event ? event.courseId : undefined;
 }
 
-/** Whether a course of a type can be studied in an activity; of a course that is gone, nobody knows the type. */
+/** Whether a course of this type can be studied in an activity; null is the type of a deleted course. */
 function fits(courseType: CourseType | null, activity: StudiedActivity): boolean {
   return courseType === null || courseTypesOf(activity).includes(courseType);
 }
@@ -86,7 +86,7 @@ interface Dependencies {
 /** What learners do: stored once each, and the bank, completions and figures that follow from it (PRODUCT.md#events, PRODUCT.md#completion). */
 export function createStudyService({ database, vocabulary, school, now = Date.now, quota = dailyQuota }: Dependencies) {
   const { db } = database;
-  // A batch keeps a connection for as long as hundreds of reads; the embedded database has one for all.
+  // A batch uses a connection for as long as hundreds of reads do; the embedded database has only one.
   const turns = createTurns({ atOnce: database.kind === 'pglite' ? 1 : 4, ofEach: 1, most: 1000 });
 
   /** Throws `QUOTA_EXCEEDED` where a person has sent more than anybody can do in a day. */

@@ -9,7 +9,7 @@ import { allKindTables } from '../content/kinds.ts';
 import { translationValues } from '../content/translations.ts';
 import type { Db } from '../../platform/db/schema.ts';
 
-/** Words of a person, and how many rows stand for them: a removed word leaves one. */
+/** The number of a person's words, and of the rows for them: a removed word leaves a row. */
 export async function countWords(db: Db, userId: string): Promise<{ words: number; rows: number }> {
   return db
     .selectFrom('vocabulary_words')
@@ -38,7 +38,7 @@ interface PlacedWord {
   readonly place: EventPlace;
 }
 
-/** Puts a word where its event says, unless a later event has spoken (PRODUCT.md#events). */
+/** Sets the state of a word as its event says, unless a later event set it already (PRODUCT.md#events). */
 export async function upsertWord(
   db: Db,
   { userId, language, normalised, state, place }: PlacedWord,
@@ -66,7 +66,7 @@ export async function upsertWord(
 
 interface GivenWord {
   readonly wordId: string;
-  /** Id of the part or course that gave it, or what stands for it. */
+  /** Id of the part or course that gave it, or a substitute for it. */
   readonly source: string;
   readonly word: WordDetails;
   readonly place: EventPlace;
@@ -114,7 +114,7 @@ export async function upsertSource(db: Db, { wordId, source, word, place }: Give
     )`.execute(db);
 }
 
-/** Forgets what was given with a word before its learner removed it. */
+/** Deletes what was given with a word before its learner removed it. */
 export async function deleteSourcesBefore(db: Db, wordId: string, removedAt: Date): Promise<void> {
   await db.deleteFrom('vocabulary_sources').where('word_id', '=', wordId).where('changed_at', '<', removedAt).execute();
 }
@@ -172,7 +172,7 @@ export async function selectWordFiles(db: Db, source: WantedFiles): Promise<Word
   return rows;
 }
 
-/** Lets a word of the bank keep files, besides those that its other sources gave; drops those that none gives any more. */
+/** Links files to a word of the bank, beside those of its other sources; unlinks files that no source gives any longer. */
 export async function updateWordMedia(db: Db, wordId: string, files: readonly WordFile[]): Promise<void> {
   if (files.length > 0) {
     await db
@@ -190,7 +190,7 @@ export async function updateWordMedia(db: Db, wordId: string, files: readonly Wo
 
 export type WordPosition = { changedAt: string; id: string };
 
-/** Null where the word does not keep the file any more, since its course is gone. */
+/** Null if the word no longer has the file, since its course was deleted. */
 const keptUrl = (column: 'image_url' | 'audio_url') => sql`
   case when exists (
     select 1 from vocabulary_media v

@@ -12,7 +12,7 @@ import { cursorKey, decodeCursor, encodeCursor } from '../../platform/http/curso
 import type { Caller } from '../../platform/sessions/caller.ts';
 import * as queries from './queries.ts';
 
-/** Rows that stand for words of one person, those that were removed included. */
+/** Most rows for words of one person, removed words included. */
 const maxRows = 2 * maxBankWords;
 
 export interface WordChange {

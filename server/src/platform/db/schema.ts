@@ -150,7 +150,7 @@ interface PhraseCourses extends Content {
   image_url: string | null;
 }
 
-/** Kept as JSON; written as text, since drivers take an array for one of PostgreSQL's. */
+/** Stored as JSON; written as text, since drivers take an array for one of PostgreSQL's. */
 type Vocabulary = ColumnType<VocabularyEntry[], string | undefined, string>;
 
 interface Phrases extends TranslationColumns {

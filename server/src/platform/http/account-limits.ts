@@ -42,10 +42,10 @@ export function weightOf(headers: IncomingHttpHeaders): number {
   return Math.min(mostPieces, Math.max(1, pieces));
 }
 
-/** Accounts of which the latest requests are remembered; of the others every allowance is full by then. */
+/** Accounts whose latest requests are remembered; the allowances of all others have refilled by then. */
 const maxBuckets = 20_000;
 
-/** Under which allowance an endpoint is counted; null where it is not. */
+/** The allowance that an endpoint is counted under; null if it is not counted. */
 export function kindOf({ method, isCostly }: EndpointDefinition): Kind | null {
   if (method !== 'GET') return 'write';
   return isCostly ? 'costlyRead' : null;

@@ -6,17 +6,17 @@ interface Places {
   readonly atOnce: number;
   /** How many more of them may wait. */
   readonly waiting: number;
-  /** Whether a place is kept until the client has taken the whole answer. */
+  /** Whether a place is held until the client has received the whole response. */
   readonly isUntilSent?: boolean;
 }
 
 /** Writes and costly reads: what a browser asks for at once. How many may wait is bounded by the limits of an account. */
 export const changePlaces: Places = { atOnce: 6, waiting: Number.POSITIVE_INFINITY };
-/** Of one session, what ends access: somebody presses one button at a time. */
+/** Requests of one session that revoke access: somebody presses one button at a time. */
 export const guardPlaces: Places = { atOnce: 2, waiting: 20 };
-/** Of all sessions of an account, the same: far more than its owner needs, so that stolen sessions make nobody wait for long. */
+/** The same for all sessions of an account: far more than its owner needs, so that stolen sessions make nobody wait for long. */
 export const guardPlacesOfAccount: Places = { atOnce: 12, waiting: 500 };
-/** Of one network, whatever is asked without being signed in that is no read: most of it writes what is counted. */
+/** Requests of one network that are not signed in and no reads: most of them write counters. */
 export const networkPlaces: Places = { atOnce: 6, waiting: 500 };
 /** Reads: twice what a page asks for at once. A proxy that speaks HTTP/2 lets a page ask for 250 pictures at once. */
 export const readPlaces: Places = { atOnce: 20, waiting: 500 };
@@ -71,7 +71,7 @@ export async function keepPlacesDuring<T>(reply: Answer, work: Promise<T>): Prom
   }
 }
 
-/** Ends the places of a request that has its answer: how long the client takes for the bytes is for `held-responses`. */
+/** Frees the places of a request once it was answered: slow readers are the business of `held-responses`. */
 export function endPlacesOfAnswered(
   _request: unknown,
   reply: Answer,
@@ -118,7 +118,7 @@ export function createAccountPlaces({ atOnce, waiting, isUntilSent = false }: Pl
     if (account.taken === 0) accounts.delete(userId);
   }
 
-  /** Waits for the turn of a request. Throws where its client goes away before that. */
+  /** Waits for the turn of a request. Throws if its client disconnects before that. */
   function waitIn(account: Account, raw: Answer['raw']): Promise<void> {
     return new Promise((resolve, reject) => {
       const begin = () => {

@@ -6,7 +6,7 @@ import { networkOf } from './network.ts';
 
 /** Sessions of which the account is remembered: some 200 bytes each. */
 const mostRemembered = 10_000;
-/** Milliseconds that it is remembered: a session that has ended meanwhile takes no places of the account after that. */
+/** Milliseconds for which it is remembered: after that a session that has ended takes no places of the account. */
 const longestKnown = 60_000;
 
 type Asking = Pick<FastifyRequest, 'ip'>;
@@ -19,7 +19,7 @@ type Answer = Pick<FastifyReply, 'raw'>;
  */
 export function createAccountReads(database: OpenDatabase, places: AccountPlaces, mostKnown = mostRemembered) {
   const known = new Map<string, { readonly userId: string; readonly until: number }>();
-  /** The last question about a session that has not been answered; each waits for the one before it. */
+  /** The latest pending look-up of a session; each waits for the one before it. */
   const asking = new Map<string, Promise<string | null>>();
 
   function forget(tokenHash: string): void {
@@ -51,7 +51,7 @@ export function createAccountReads(database: OpenDatabase, places: AccountPlaces
     if (found && found.until >= Date.now()) return Promise.resolve(found.userId);
     // What was a session a minute ago does not wait behind those that are made up.
     const ask = () => findAccount(tokenHash, found ? tokenHash : networkOf(request.ip), reply);
-    // Whoever asked before may have gone away: then the next one asks, and no other.
+    // The request before may have been aborted: then the next one looks it up, and no other.
     const account = (asking.get(tokenHash)?.catch(ask) ?? ask()).finally(() => {
       if (asking.get(tokenHash) === account) asking.delete(tokenHash);
     });
@@ -80,7 +80,7 @@ export function createAccountReads(database: OpenDatabase, places: AccountPlaces
     },
     /** Whose session has this stored token, or null. Throws `TOO_MANY_ATTEMPTS` where too many of the network ask that. */
     accountOf,
-    /** Forgets a session that turned out to have ended, so that whoever has its token takes no places of the account. */
+    /** Forgets a session that turned out to have ended, so that its token takes no places of the account. */
     forget,
   };
 }

@@ -22,8 +22,7 @@ type CallerOf<E extends EndpointDefinition> = E['access'] extends 'admin'
 export interface Call<E extends EndpointDefinition> extends HandlerInput<E> {
   readonly caller: CallerOf<E>;
   /**
-   * Throws where the caller may not act as that any more. Was asked when the request had come; an upload asks when its file
-   * has.
+   * Throws if the caller may no longer act. It ran when the request arrived; an upload runs it again once its file has arrived.
    */
   readonly checkStill: () => Promise<void>;
   readonly request: FastifyRequest;
@@ -74,7 +73,7 @@ function unauthenticated(): AppError {
   return new AppError('UNAUTHENTICATED', 'Sign in first.');
 }
 
-/** Largest body by who may send it; endpoints that take more say so. Who is not signed in gets no memory to fill. */
+/** Largest body by role; endpoints that take more say so. Without a session there is little memory to fill. */
 export const bodyLimits: Readonly<Record<Access, number>> = { public: 16 * 1024, user: 16 * 1024, admin: 1024 * 1024 };
 
 /** The functions by which features mount the endpoints of the contract. */

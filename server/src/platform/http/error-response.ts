@@ -29,7 +29,7 @@ function asAppError(error: Error & { code?: string; statusCode?: number }): AppE
   return null;
 }
 
-/** Refusals that whoever watches over the server wants to see: failed sign-ins, forbidden calls, throttled ones. */
+/** Refusals that an operator wants to see in the log: failed sign-ins, forbidden calls, throttled ones. */
 const watchedCodes = new Set<ErrorCode>([
   'EMAIL_NOT_REGISTERED',
   'INVALID_EMAIL_OR_PASSWORD',

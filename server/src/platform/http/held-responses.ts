@@ -8,7 +8,7 @@ export const maxHeldBytes = 256 * 1024 * 1024;
 /** What an answer that is read from a file or a store holds while it is sent: the buffers between there and the network. */
 const streamBytes = 128 * 1024;
 
-/** What any answer holds besides its bytes: the request, its headers and what Node and Fastify keep of both. */
+/** Memory of any response besides its bytes: the request, its headers and what Node and Fastify hold of both. */
 const answerBytes = 8 * 1024;
 
 interface Held {
@@ -28,8 +28,8 @@ interface Holder {
 }
 
 /**
- * Bounds the memory that clients hold who ask and do not read. Beyond the limit the oldest answer of whoever holds most is
- * broken off, so that one client that takes nothing ends its own connections and nobody else's.
+ * Bounds the memory held for clients that ask and do not read. Beyond the limit the oldest response of whoever holds most is
+ * aborted, so that a client that reads nothing loses its own connections and nobody else's.
  */
 export function createHeldResponses(limit: number = maxHeldBytes) {
   const holders = new Map<string, Holder>();
@@ -71,14 +71,14 @@ export function createHeldResponses(limit: number = maxHeldBytes) {
 }
 
 /**
- * Whose an answer is: of the session where there is one, since a school shares an address, else of the network. Nothing that
- * a client can make up counts, so that nobody spreads over many holders what they hold.
+ * The holder of a response: the session if there is one, since a school shares an address, else the network. Nothing that a
+ * client can make up counts, so that nobody spreads over many holders.
  */
 export function holderOf({ headers, ip }: Pick<FastifyRequest, 'headers' | 'ip'>, cookie: SessionCookie): string {
   return knownSessionHash(headers.cookie, cookie) ?? networkOf(ip);
 }
 
-/** Counts every answer from when it is sent until the network has taken it or the connection ends. */
+/** Counts every response from when it is sent until the network has taken it or the connection ends. */
 export function holdResponses(held: ReturnType<typeof createHeldResponses>, cookie: SessionCookie) {
   return (
     request: FastifyRequest,

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { networkOf } from './network.ts';
 
-/** Who tries something: an account that is signed in, or what a stranger claims to be, as marks. */
+/** The actor of a log line: the account that is signed in, or what a stranger claims to be, as marks. */
 interface Attempt {
   userId?: string;
   account?: string;

@@ -11,7 +11,7 @@ const apiPaths = /^\/(?:api|media|healthz|readyz|metrics)(?:\/|\?|$)/;
 
 /** What looks like a file; pages have no ending. */
 const fileName = /\.[a-z\d]+$/i;
-/** The file system is asked for nothing but names like those of our files. */
+/** Only names that look like those of our files reach the file system. */
 const ownFile = /^(?:\/[\w-][\w.-]*)+\.[a-z\d]+$/i;
 
 /** What travels with every page, in the element with this id. The platform knows nothing more of it. */

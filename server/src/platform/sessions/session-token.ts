@@ -18,14 +18,14 @@ export function sessionValue(cookieHeader: string | undefined, { name }: Pick<Se
   return pair?.slice(prefix.length) ?? null;
 }
 
-/** A Cookie header without what it holds under these names; undefined where nothing else is left. */
+/** A Cookie header without the cookies of these names; undefined if no other is left. */
 export function withoutCookies(cookieHeader: string, names: readonly string[]): string | undefined {
   const left = cookieHeader.split(/;\s*/).filter((pair) => !names.some((name) => pair.startsWith(`${name}=`)));
   return left.join('; ') || undefined;
 }
 
 const tokenCharacters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
-/** What has another form is no token: it is neither hashed, looked up nor kept. */
+/** Anything of another form is no token: it is neither hashed, looked up nor cached. */
 const tokenForm = /^[A-Za-z\d]{32}$/;
 
 /** A new token of 190 random bits. */
@@ -51,7 +51,7 @@ function sessionToken(cookieHeader: string | undefined, cookie: SessionCookie): 
 const recentHashes = new WeakMap<SessionCookie, Map<string, string>>();
 const mostRecent = 10_000;
 
-/** The stored form of the token in a Cookie header, or null where there is none. Whether such a session exists is not asked. */
+/** The stored form of the token in a Cookie header, or null if there is none. Does not check whether such a session exists. */
 export function sessionHash(cookieHeader: string | undefined, cookie: SessionCookie): string | null {
   const token = sessionToken(cookieHeader, cookie);
   if (token === null) return null;

@@ -32,9 +32,9 @@ function readInThread(path: string): Promise<HeicThreadResult> {
 let last: Promise<unknown> = Promise.resolve();
 
 /**
- * Hands the pixels of a HEIC picture, upright, to `onPixels`: read in a thread of its own, which ends with it, one picture at a
- * time, in bounded time and of bounded size (decision 26). Throws `PICTURE_TOO_LARGE` where it has more pixels than may be
- * decoded, `PICTURE_NOT_READABLE`, and what `onPixels` throws.
+ * Decodes a HEIC picture, upright, and passes its pixels to `onPixels`: in a thread of its own, one picture at a time, bounded
+ * in time and size (decision 26). Throws `PICTURE_TOO_LARGE` if it has more pixels than may be decoded, `PICTURE_NOT_READABLE`,
+ * and what `onPixels` throws.
  */
 export function readHeic(path: string, onPixels: (pixels: HeicPixels) => Promise<unknown>): Promise<void> {
   const before = last;

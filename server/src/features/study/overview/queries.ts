@@ -5,7 +5,7 @@ import { activityValues } from '../../content/kinds.ts';
 import type { Db } from '../../../platform/db/schema.ts';
 import { activityOfEvent, courseOfEvent } from '../queries.ts';
 
-/** Events of a person that are looked at: an answer costs no more for who has studied for years. */
+/** How many of a person's latest events are read, so that years of study cost no more than a month. */
 const latestEvents = 5000;
 
 /**
