@@ -5,7 +5,7 @@ import { nativeLanguages, targetLanguages } from '../domain/languages.ts';
 import { endpoint } from './endpoint.ts';
 import { done, id, text, timestamp, verbatimText } from './fields.ts';
 
-/** What moves a line or turns the direction of the text around it: no name has it, and in a list it hides who somebody is. */
+/** Characters that break lines or change the direction of text: no name needs them, and in a list they disguise a name. */
 const turning = /[\p{Cc}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/u;
 export const fullName = text(120).refine((name) => !turning.test(name), { params: { code: 'INVALID_CHARACTER' } });
 export const email = text(254).pipe(z.email());

@@ -64,7 +64,7 @@ export const getReadingLesson = endpoint({
   errors: ['NOT_FOUND'],
 });
 
-/** What every lesson of word cards is told by its form. */
+/** Fields that the forms of all lessons of word cards send. */
 export const lessonInput = {
   name: text(contentLimits.name),
   description: optionalText(contentLimits.description),

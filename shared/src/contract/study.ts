@@ -77,7 +77,7 @@ export const sendStudyEvents = endpoint({
   summary:
     'Stores what a device has noted. Each event is acknowledged by itself; one sent again changes nothing (PRODUCT.md#events).',
   body: z.object({
-    /** Whose the events are; with another person signed in, none is taken. Older clients do not send it. */
+    /** The person who did it; if another person is signed in, no event is accepted. Older clients do not send it. */
     userId: id.optional(),
     deviceId: id,
     /** The device's clock when it sends, by which times are corrected. */

@@ -8,8 +8,8 @@ interface ContentKind {
 }
 
 /**
- * The kinds of content with what the rules know of each, in the order in which the catalogue shows them (PRODUCT.md#catalogue). A
- * kind's name is the type of its courses. A new one begins here: CONTRIBUTING.md says how it goes on.
+ * The kinds of content, in the order of the catalogue (PRODUCT.md#catalogue). The name of a kind is the type of its courses.
+ * CONTRIBUTING.md has the recipe for a new one, which begins here.
  */
 export const contentKinds = {
   learning_material: {

@@ -11,7 +11,7 @@ export function courseNumbers(type: CourseType, index: number): { level: number;
   return { level: Math.floor(index / perLevel) + 1, lessonNumber: (index % perLevel) + 1 };
 }
 
-/** The place (from 0) among the courses of its type that a level and lesson number stand for: `courseNumbers` turned round. */
+/** The place (from 0) of a level and lesson number among the courses of a type; the inverse of `courseNumbers`. */
 export function courseIndex(
   type: CourseType,
   { level, lessonNumber }: { level: number; lessonNumber: number },

@@ -64,7 +64,7 @@ function reasonAlone({ name, size }: NamedFile): RefusedReason | null {
   return size > chooseLimit(kind) ? 'TOO_LARGE' : null;
 }
 
-/** What systems put into folders unseen: nobody chose it, and nobody is told of it. */
+/** Hidden files that systems put into folders: nobody chose them, so they are skipped silently. */
 const systemFile = /^(?:\.DS_Store|Thumbs\.db|desktop\.ini|\._.*)$/i;
 
 /** Sorts out what can make no card whatever else there is. */
@@ -93,7 +93,7 @@ function inOrder<File>(files: readonly File[], refused: ReadonlyMap<File, Refuse
 
 const byName = new Intl.Collator('en', { numeric: true });
 
-/** What stands before the first number of a name; undefined without one. */
+/** The part of a name before its first number; undefined if it has none. */
 function beforeNumber(name: string): string | undefined {
   return /^(\D{0,200})\d/.exec(keyOf(name.trim()))?.[1];
 }

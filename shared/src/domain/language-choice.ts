@@ -24,9 +24,9 @@ export function countLanguages(items: readonly { readonly language: ContentLangu
 }
 
 export interface OfferedLanguages {
-  /** What is shown: never a language of which there is nothing. */
+  /** The languages that are shown: never one without content. */
   readonly choice: LanguageChoice;
-  /** The groups of which there is something, in their fixed order; with one there is nothing to choose. */
+  /** The groups with content, in their fixed order; with a single one there is nothing to choose. */
   readonly groups: readonly LanguageGroup[];
   /** How much the choice leaves out. */
   readonly leftOut: number;

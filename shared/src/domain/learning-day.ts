@@ -1,4 +1,4 @@
-/** Hours after midnight at which a learner's day begins: what is done late at night belongs to the day before. */
+/** Hours after midnight at which a learner's day begins: late evening belongs to the day before. */
 const firstHour = 4;
 const hour = 60 * 60 * 1000;
 const day = 24 * hour;

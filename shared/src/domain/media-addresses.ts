@@ -17,7 +17,7 @@ export function mediaKeysOf(urls: readonly (string | null)[]): string[] {
   return urls.flatMap((url) => (url === null ? [] : (mediaKeyOf(url) ?? [])));
 }
 
-/** Addresses of a stored picture in every width, as a `srcset`. Other addresses have none. */
+/** The `srcset` of a stored picture: its address in every width; undefined for other addresses. */
 export function pictureSrcSet(url: string): string | undefined {
   const key = mediaKeyOf(url);
   return key === null

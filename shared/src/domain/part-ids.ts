@@ -1,9 +1,9 @@
 import { comparableText } from './comparable-text.ts';
 
-/** Pairs each text with the one before that it is: its index there, or undefined for a new one. No index stands twice. */
+/** For each text the index of the earlier text that it is, or undefined for a new one. No index occurs twice. */
 type Pairs = (number | undefined)[];
 
-/** The indexes of those texts that stand there once, by text; `isFree` says which of them count. */
+/** The index of each text that occurs once, by text, among those indexes that `isFree` accepts. */
 function placesOfSingle(texts: readonly string[], isFree: (index: number) => boolean): Map<string, number> {
   const places = new Map<string, number>();
   const seenAgain = new Set<string>();
@@ -17,9 +17,9 @@ function placesOfSingle(texts: readonly string[], isFree: (index: number) => boo
 }
 
 /**
- * Pairs texts with those of before, wherever they moved to, in time that grows with their number alone (Heckel's way): what stands
- * first or last in both, what stands once in both, what stands beside something that is paired; then the first left with the first.
- * Those that are the same to the letter go first, then those that differ in case or white space.
+ * Pairs texts with the earlier ones, wherever they moved to, in linear time (P. Heckel, A technique for isolating differences
+ * between files, 1978): equal beginnings and ends, texts that occur once in both, equal neighbours of what is paired, then the
+ * rest in order. Exact matches come first, then those that differ in case or white space.
  */
 function pairSameTexts(before: readonly string[], after: readonly string[]): { pairs: Pairs; taken: Set<number> } {
   const pairs: Pairs = after.map(() => undefined);
@@ -66,7 +66,7 @@ function pairSameTexts(before: readonly string[], after: readonly string[]): { p
   return { pairs, taken };
 }
 
-/** Pairs what is left between two that are paired, or before the first or after the last, where as many stand there as before. */
+/** Pairs unmatched texts by place: between the same neighbours (or ends), if as many were there before. */
 function pairByPlace({ pairs, taken }: ReturnType<typeof pairSameTexts>, countBefore: number): void {
   for (let from = 0; from < pairs.length; from += 1) {
     if (pairs[from] !== undefined) continue;
@@ -89,8 +89,8 @@ export interface Sentence {
 }
 
 /**
- * The sentences of a changed text: each that stayed has its id, wherever it moved to; so has each that was corrected, which is
- * what stands in the place of another between the same neighbours. The others get one from `makeId`. No id is there twice.
+ * The sentences of a changed text. A sentence that stayed keeps its id, wherever it moved to; so does a corrected one, which is
+ * what replaces another between the same neighbours. New ones get an id from `makeId`. All ids differ.
  */
 export function keepSentenceIds(
   before: readonly Sentence[],
@@ -106,8 +106,8 @@ export function keepSentenceIds(
 }
 
 /**
- * Explained words, each with an id: its own where it has one, else, as older clients send it, that of the same word before, else one
- * from `makeId`. Ids that are sent are the caller's to check.
+ * Explained words, each with an id: its own; else that of the same word before, since older clients send none; else one from
+ * `makeId`. The caller has to check the ids that were sent.
  */
 export function keepWordIds<Word extends { readonly id?: string | undefined; readonly word: string }>(
   before: readonly { readonly id: string; readonly word: string }[],

@@ -1,6 +1,6 @@
 /** Loudness, of 1, below which a recording counts as silent. */
 const silence = 0.015;
-/** Length in seconds of a stretch whose loudness is judged, and what is kept around speech. */
+/** Seconds of a window whose loudness is measured, and of the silence left around speech. */
 const windowSeconds = 0.02;
 const marginSeconds = 0.15;
 

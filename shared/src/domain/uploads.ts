@@ -70,7 +70,7 @@ export function acceptOf(...kinds: readonly MediaKind[]): string {
   return [...new Set(all)].join(',');
 }
 
-/** The ending of a file's name in small letters; nothing where it has none. */
+/** The lower-case ending of a file's name, or ''. */
 function endingOf(name: string): string {
   const dot = name.lastIndexOf('.');
   return dot < 0 ? '' : name.slice(dot + 1).toLowerCase();

@@ -37,7 +37,7 @@ export function bilibiliVideo(address: string): { bvid?: string; aid?: string; p
   return null;
 }
 
-/** Whether a link is Bilibili's short form, which names no video: only the site knows where it leads. */
+/** Whether a link is Bilibili's short form, which only the site itself can resolve. */
 export function isShortBilibiliLink(address: string): boolean {
   const host = parseUrl(address)?.hostname ?? '';
   return /^(?:www\.)?b23\.tv$/.test(host) && bilibiliVideo(address) === null;

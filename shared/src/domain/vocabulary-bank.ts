@@ -1,7 +1,7 @@
 import { type WordAction, normaliseWord, stateAfter } from './vocabulary-state.ts';
 import { type WordDetails, mergeWordDetails } from './word-sources.ts';
 
-/** Words in one person's bank: far more than anybody learns, and few enough for a device to hold. */
+/** Most words in one person's bank: far more than anybody learns, and few enough for a device. */
 export const maxBankWords = 10_000;
 /** Words on a page of the bank. */
 export const bankPageSize = 100;

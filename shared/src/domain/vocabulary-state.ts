@@ -35,7 +35,7 @@ export function normaliseWord(word: string): string {
   const kept = first === -1 ? characters : characters.slice(first, characters.findLastIndex(isInside) + 1);
   const text = kept.join('');
   if (text.length <= maxNormalisedWord) return text;
-  // Never half of a surrogate pair, and no space where it was cut.
+  // Never splits a surrogate pair, and leaves no trailing space.
   return text
     .slice(0, maxNormalisedWord)
     .replace(/[\ud800-\udbff]$/, '')

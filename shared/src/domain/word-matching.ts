@@ -22,7 +22,7 @@ interface Letter {
   readonly end: number;
 }
 
-/** The letters of a text without vowel marks, case and letter variants, each knowing where it stands. */
+/** The letters of a text without vowel marks, case and letter variants, each with its index in the text. */
 function foldedLetters(text: string): Letter[] {
   const letters: Letter[] = [];
   let at = 0;

@@ -1,6 +1,6 @@
 import type { Translations } from './translations.ts';
 
-/** Places whose words a bank keeps for one word; the least recent ones are forgotten. */
+/** Most sources stored for one word of a bank; the least recent ones are dropped. */
 export const maxWordSources = 10;
 /** Examples that a bank shows with a word. */
 export const maxWordExamples = 20;

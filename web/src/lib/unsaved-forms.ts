@@ -25,12 +25,12 @@ export function ownerOfUnsavedForms(): string | undefined {
   return form?.userId;
 }
 
-/** Whether a form on the screen holds what is not saved. */
+/** Whether a form on the screen has unsaved changes. */
 export function useHasUnsavedForms(): boolean {
   return useSyncExternalStore(subscribe, () => forms.size > 0);
 }
 
-/** Says that a form holds what is not saved, as long as `isUnsaved`. */
+/** Registers a form with unsaved changes for as long as `isUnsaved`. */
 export function useUnsavedForm(isUnsaved: boolean, userId: string, allowNavigation: () => void): void {
   const leave = useEffectEvent(allowNavigation);
   useEffect(() => {

@@ -1,7 +1,10 @@
 /** Milliseconds between the last attempts. */
 const longest = 5 * 60_000;
 
-/** Calls `attempt` again after failures: first after so many milliseconds, then after twice as many each time. */
+/**
+ * Retries `attempt` after failures with exponential backoff: first after `first` milliseconds, then twice as long each time, at
+ * most `longest`.
+ */
 export function createBackoff(attempt: () => void, first: number) {
   let delay = first;
   let timer: ReturnType<typeof setTimeout> | undefined;

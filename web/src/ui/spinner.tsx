@@ -1,7 +1,7 @@
 import { LoaderCircle } from 'lucide-react';
 import { classNames } from '../lib/class-names.ts';
 
-/** A turning circle without words; what is loading is said beside it. */
+/** A spinner without words; a label must be beside it. */
 export function Spinner({ className }: { readonly className?: string }) {
   return <LoaderCircle aria-hidden className={classNames('animate-spin', className)} />;
 }

@@ -6,7 +6,7 @@ import { DownloadIcon } from './download-icon.tsx';
 import type { DownloadMarkProps } from './download-mark.tsx';
 import { useDownloads } from './use-downloads.ts';
 
-/** Shows how a course stands on this device; what can be done about it is in the dialog that it opens. */
+/** Shows the download status of a course; opens a dialog with the actions. */
 export function DownloadButton({ courseId, title }: DownloadMarkProps) {
   const { t } = useLingui();
   const course = useDownloads().of(courseId);

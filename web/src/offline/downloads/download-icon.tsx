@@ -1,7 +1,7 @@
 import { CloudAlert, CloudCheck, CloudDownload } from 'lucide-react';
 import type { CourseView } from './download-view.ts';
 
-/** How a course stands, as a small picture; in words it must be said beside it. */
+/** The download status of a course as an icon; the words must be beside it. */
 export function DownloadIcon({ course }: { readonly course: CourseView }) {
   if (course.status === 'stored') return <CloudCheck aria-hidden className="text-teal-ink" />;
   if (course.status === 'failed') return <CloudAlert aria-hidden className="text-coral-ink" />;

@@ -40,7 +40,7 @@ interface Facts {
 
 const nothing: CourseView = { status: 'none', doneBytes: 0, totalBytes: 0 };
 
-/** Puts together what is shown. Of a course that is on the device the rest is not looked at. */
+/** Computes the view of all downloads. A course that is on the device is not inspected further. */
 export function downloadView({ phase, stored, offer, arrived, failed, current }: Facts): DownloadsView {
   const { choice, kept } = stored;
   const chosen = new Set(choice.courseIds);

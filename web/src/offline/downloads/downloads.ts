@@ -16,7 +16,7 @@ export interface DownloadOffer {
 
 /** What the downloads of a person need from the app: it knows the answers that the screens ask for. */
 export interface DownloadSource {
-  /** What may be taken along, from the server or, where it cannot be asked, as it was last. */
+  /** The courses that can be downloaded: from the server, or as last known if it cannot be reached. */
   offer(signal: AbortSignal): Promise<{ readonly offer: DownloadOffer; readonly isFresh: boolean }>;
   /** The ids of the courses that are assigned, where no more need be known. */
   assignedIds(signal: AbortSignal): Promise<ReadonlySet<string>>;
@@ -122,7 +122,7 @@ function createDownloads() {
     stored = await changeDownloads(owner, (before) => ({ ...before, kept: { ...before.kept, [course.id]: entry } }));
   }
 
-  /** Compares what is here with what is offered and chosen, and removes what does not belong here (any more). */
+  /** Compares the device with what is offered and chosen, and removes what no longer belongs here. */
   async function reconcile(owner: string, offered: DownloadOffer) {
     const cache = mediaCacheOf(owner);
     const present = await cache.keys();

@@ -1,4 +1,4 @@
-/** Of files, by the id of the person for whom they are stored. Read by the service worker too, which knows nobody. */
+/** Caches of files, named by the person's id. The service worker reads them too, without knowing who is signed in. */
 export const mediaCachePrefix = 'kalima-media-';
 
 function addressOf(key: string): string {

@@ -1,6 +1,6 @@
 import { mediaCachePrefix } from './media-cache.ts';
 
-/** First and last byte of a `Range` header over so many bytes; undefined where the whole is meant, null where none fits. */
+/** First and last byte of a `Range` header over `size` bytes; undefined for the whole file, null if unsatisfiable. */
 function rangeOf(header: string, size: number): readonly [number, number] | null | undefined {
   const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(header.trim()) ?? [];
   if (first === '' && last === '') return undefined;

@@ -10,7 +10,7 @@ import { createDeviceStore, createMemoryStore, type NewEvent, type OutboxStore }
 const firstBackoff = 2_000;
 
 interface Batch {
-  /** Whose events they are: with somebody else signed in, the server takes none. */
+  /** The person whose events these are: the server accepts none if somebody else is signed in. */
   readonly userId: string;
   readonly deviceId: string;
   readonly deviceTime: string;
@@ -108,7 +108,7 @@ export function createOutbox({ store, send, withLock }: Parts) {
 
 export type Outbox = ReturnType<typeof createOutbox>;
 
-/** Whether the server could not read the batch, or found it too large: fewer events of it may go through. */
+/** Whether the server could not read the batch or found it too large; a smaller one may succeed. */
 function isAboutTheBatch(error: unknown): boolean {
   return isApiError(error) && (error.status === 400 || error.status === 413);
 }

@@ -49,11 +49,11 @@ export function rememberPerson(user: Profile | null): void {
   remember(contactKey, learner && String(Date.now()));
   if (user && before?.id !== user.id) forgetRounds(learner?.id);
   if (user) forgetDrafts(user.id);
-  // Every time, so that what could not be removed once goes later.
+  // On every start, so that what could not be removed once is removed later.
   if (learner) {
     void forgetMedia(learner.id).catch(() => undefined);
     void noteContact(learner.id).catch(() => undefined);
-    // Whoever has it open closes it; what is read or written next checks whose it is.
+    // Other tabs close it; the next read or write checks again whose it is.
     if (before && before.id !== learner.id) void forgetContent();
   } else if (before) void forgetStored();
   else void forgetMedia().catch(() => undefined);

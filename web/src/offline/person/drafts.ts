@@ -32,7 +32,7 @@ function allDrafts(): { key: string; text: string; at: number }[] {
     .toSorted((one, other) => other.at - one.at);
 }
 
-/** Removes what is too old, and the oldest of what is too much. */
+/** Removes drafts that are too old, and the oldest if there are too many. */
 function dropExpired(): void {
   let sum = 0;
   for (const [place, { key, text, at }] of allDrafts().entries()) {

@@ -22,7 +22,7 @@ function open(): Promise<IDBPDatabase> {
   return opening;
 }
 
-/** Works with what is stored for a person; not at all, and returning undefined, once they are not signed in here any more. */
+/** Runs `work` with the person's database; returns undefined, without running it, once they are no longer signed in here. */
 export async function withContent<T>(
   userId: string,
   work: (database: IDBPDatabase) => Promise<T>,

@@ -21,7 +21,7 @@ function nameOf(userId: string, key: string): AnswerName {
   return JSON.parse(key.slice(userId.length + 1)) as AnswerName;
 }
 
-/** What the device has stored of this answer, or undefined; undefined too for a person who is not signed in here any more. */
+/** The stored answer, or undefined; undefined also for a person who is no longer signed in here. */
 export async function readAnswer(stored: StoredAnswer): Promise<unknown> {
   const text = await withContent(
     stored.userId,

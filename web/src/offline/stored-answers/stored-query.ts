@@ -11,14 +11,17 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** Key and mark of a query whose answers stay on the device of this person: only what learners study with, nothing of admins. */
+/**
+ * Key and meta of a query whose answers are stored on the device for this person: only what learners study with, nothing of
+ * admins.
+ */
 export function storedQuery<const Name extends AnswerName>(userId: string, name: Name, addPending?: AddPending) {
   return { queryKey: [...name, userId] as const, meta: { stored: { userId, name, addPending } } };
 }
 
 export type Ask = (context: QueryFunctionContext) => unknown;
 
-/** Asks, and adds what is pending where the query has such work. */
+/** Asks, and adds pending work if the query has some. */
 export async function withPending({ meta }: Query, ask: () => Promise<unknown>): Promise<unknown> {
   const stored = meta?.stored;
   return stored?.addPending ? stored.addPending(stored, ask) : ask();
