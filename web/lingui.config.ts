@@ -1,7 +1,12 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { defineConfig } from '@lingui/cli';
 import { formatter } from '@lingui/format-po';
 
-const laterScreens = ['downloads', 'flashcards', 'interactive-reading', 'phrases', 'profile', 'stories', 'vocabulary'];
+/** The folders of `src/learner` whose screens are no part of the first load. */
+const laterScreens = readdirSync(join(import.meta.dirname, 'src/learner'), { withFileTypes: true })
+  .filter((entry) => entry.isDirectory() && !['accounts', 'learning-materials', 'locales'].includes(entry.name))
+  .map(({ name }) => name);
 
 /** What the learner's later screens and the back office both show. */
 const usedByBoth = ['study', 'own-password'].map((folder) => `<rootDir>/src/blocks/${folder}`);

@@ -3,7 +3,7 @@ interface ContentKind {
   readonly activities: readonly string[];
   /** Courses on one level of the catalogue; all stand on level 1 where there is no end (PRODUCT.md#constants). */
   readonly coursesPerLevel: number;
-  /** Its upload purposes: kind of file and folder (PRODUCT.md#uploads); sizes are in `uploads.ts`. `{owner}` is the content's id. */
+  /** Its upload purposes: kind of file and folder (PRODUCT.md#uploads); sizes are in `uploads.ts`. `{owner}` is the content's id, or that of its stage. */
   readonly uploads: Readonly<Record<string, { readonly kind: 'picture' | 'audio' | 'video'; readonly folder: string }>>;
 }
 

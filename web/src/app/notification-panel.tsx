@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { BellRing } from 'lucide-react';
-import { contentEntries } from '../blocks/content-entries.ts';
+import { contentEntries, isKnownKind } from '../blocks/content-entries.ts';
 import { useAppLanguage } from '../lib/app-language.ts';
 import { useErrorMessages } from '../lib/error-messages.ts';
 import { formatDate } from '../lib/format-date.ts';
@@ -55,7 +55,8 @@ function NotificationList({ onFollow }: { onFollow: () => void }) {
     if (error) return <p className="px-3 py-4 text-coral-ink">{describe(error)}</p>;
     return <Skeleton className="m-2 h-24" />;
   }
-  const notifications = data.pages.flatMap((page) => page.items);
+  // A page that is older than the server leaves out kinds of content that it does not know.
+  const notifications = data.pages.flatMap((page) => page.items).filter(isKnownKind);
   if (notifications.length === 0) {
     return (
       <p className="grid justify-items-center gap-3 px-3 pt-4 pb-6 text-center text-ink-soft">

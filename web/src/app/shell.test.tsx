@@ -45,6 +45,14 @@ test('the bell tells what is new; opening it is looking', async () => {
               assignedAt: '2026-11-01T10:00:00.000Z',
               isNew: true,
             },
+            // Of a newer server.
+            {
+              courseId: '7c9a1f9e-0f0c-4d43-9a55-5a3f35d3f003',
+              title: 'A song',
+              courseType: 'song' as 'story',
+              assignedAt: '2026-11-01T09:00:00.000Z',
+              isNew: false,
+            },
           ],
           nextCursor: null,
           newCount: 1,
@@ -59,6 +67,7 @@ test('the bell tells what is new; opening it is looking', async () => {
     'href',
     '/learning-materials/7c9a1f9e-0f0c-4d43-9a55-5a3f35d3f002',
   );
+  expect(screen.queryByText('A song')).toBeNull();
   // Title and facts stand at one side, that of the title.
   expect(screen.getByRole('link', { name: /النار/ })).toHaveAttribute('dir', 'auto');
   expect(screen.getByText(/^Learning material · /).tagName).toBe('BDI');

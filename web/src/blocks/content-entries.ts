@@ -130,6 +130,11 @@ export const activityEntries: readonly ContentEntry[] = Object.values(contentEnt
 /** The screens on which content is made, in the order of the back office: what reads like a page comes last. */
 export const contentTools = [...activityEntries.slice(1), ...activityEntries.slice(0, 1)].map(({ tool }) => tool);
 
+/** Whether this version of the app knows the kind of a course: the server may be newer than an open page. */
+export function isKnownKind({ courseType }: { readonly courseType: CourseType }): boolean {
+  return Object.hasOwn(contentEntries, courseType);
+}
+
 /** What is shown of an activity. */
 export function entryOf(activity: Activity): ContentEntry {
   return activityEntries.find((entry) => entry.activity === activity) ?? contentEntries.learning_material;

@@ -92,6 +92,9 @@ export const allKindTables: readonly (ContentKind & { readonly courseType: Cours
   (courseType) => ({ courseType, ...kindTables[courseType] }),
 );
 
+/** The tables of stages that teachers make. */
+export const stageTables: readonly StageTable[] = allKindTables.flatMap(({ stages }) => stages ?? []);
+
 /** Rows `('activity', 'course type', place)` in SQL: which types of course are studied in which of the activities, in their order. */
 export function activityValues(of: readonly Activity[]): string {
   return of

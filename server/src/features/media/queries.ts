@@ -3,6 +3,7 @@ import { mediaUrlPrefix } from '@kalima/shared/domain/media-addresses';
 import type { OpenDatabase } from '../../platform/db/open-database.ts';
 import type { Db, Schema } from '../../platform/db/schema.ts';
 import { currentUserCte } from '../../platform/sessions/find-caller.ts';
+import { stageTables } from '../content/kinds.ts';
 
 interface NewMedia {
   key: string;
@@ -140,8 +141,9 @@ export async function dropCovers(db: Db, keys: string[]): Promise<void> {
     .updateTable('media')
     .set({ is_cover: false })
     .where('key', 'in', keys)
-    .where((eb) => eb.not(eb.exists(eb.selectFrom('stages').select('id').where(isShown))))
-    .where((eb) => eb.not(eb.exists(eb.selectFrom('story_stages').select('id').where(isShown))))
+    .where((eb) =>
+      eb.and(stageTables.map((table) => eb.not(eb.exists(eb.selectFrom(table).select('id').where(isShown))))),
+    )
     .execute();
   await markUnlinked(db, keys);
 }

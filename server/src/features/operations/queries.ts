@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../../platform/db/schema.ts';
+import { stageTables } from '../content/kinds.ts';
 
 export async function countProfiles(db: Kysely<Schema>): Promise<number> {
   const row = await db
@@ -10,7 +11,8 @@ export async function countProfiles(db: Kysely<Schema>): Promise<number> {
 }
 
 export async function truncateAll(db: Kysely<Schema>): Promise<void> {
-  await sql`truncate profiles, courses, stages, story_stages, media, verifications, throttles cascade`.execute(db);
+  const stages = sql.join(stageTables.map((table) => sql.table(table)));
+  await sql`truncate profiles, courses, ${stages}, media, verifications, throttles cascade`.execute(db);
 }
 
 interface Sizes {

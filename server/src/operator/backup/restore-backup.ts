@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import type { Kysely } from 'kysely';
+import { stageTables } from '../../features/content/kinds.ts';
 import { listStoredFiles } from '../../features/media/service.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import { appliedMigrations, listMigrations, migrate, migrationsFolder } from '../../platform/db/migrate.ts';
@@ -47,8 +48,9 @@ async function findLoss({ db }: OpenDatabase): Promise<Loss | null> {
   const tables = new Set((await selectTables(db)).map(({ name }) => name));
   const count = (table: string) => (tables.has(table) ? countRows(db, table) : 0);
   const loss = { accounts: await count('profiles'), courses: await count('courses'), files: await count('media') };
-  const stages = (await count('stages')) + (await count('story_stages'));
-  return loss.accounts + loss.courses + loss.files + stages === 0 ? null : loss;
+  let rows = loss.accounts + loss.courses + loss.files;
+  for (const table of stageTables) rows += await count(table);
+  return rows === 0 ? null : loss;
 }
 
 /** The word that says which database one means to lose. */

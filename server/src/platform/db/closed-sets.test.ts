@@ -47,3 +47,22 @@ test('the database takes the values of closed sets alone, and takes all of them'
     await database.close();
   }
 });
+
+test('each type of course has its place in the catalogue', async () => {
+  const database = await openTestDatabase();
+  try {
+    for (const [index, courseType] of courseTypes.entries()) {
+      const { type_order: place } = await database.db
+        .insertInto('courses')
+        .values({ title: courseType, course_type: courseType, is_free: false })
+        .returning('type_order')
+        .executeTakeFirstOrThrow();
+      expect([courseType, place]).toEqual([courseType, index + 1]);
+    }
+    await sql`alter table courses drop constraint courses_course_type_check`.execute(database.db);
+    const unknown = sql`insert into courses (title, course_type, is_free) values ('', 'song', false)`;
+    await expect(unknown.execute(database.db)).rejects.toThrow('type_order');
+  } finally {
+    await database.close();
+  }
+});

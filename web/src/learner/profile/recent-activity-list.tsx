@@ -15,13 +15,6 @@ const kinds: Record<RecentActivity['kind'], { readonly icon: LucideIcon; readonl
   'word-mastered': { icon: Trophy, label: msg`Marked as mastered` },
 };
 
-const paths = {
-  'interactive-reading': '/interactive-reading/$id',
-  flashcards: '/flashcards/$id',
-  phrases: '/phrases/$id',
-  stories: '/stories/$id',
-} as const satisfies Record<NonNullable<RecentActivity['activity']>, string>;
-
 /** What was done, with the way to it: the lesson, or the list of the bank in which the word is. */
 function ActivityLink({ entry }: { readonly entry: RecentActivity }) {
   const { kind, activity, courseId, title } = entry;
@@ -29,7 +22,7 @@ function ActivityLink({ entry }: { readonly entry: RecentActivity }) {
   const text = <bdi>{title}</bdi>;
   if (activity !== null && courseId !== null) {
     return (
-      <Link to={paths[activity]} params={{ id: courseId }} className={style}>
+      <Link to={entryOf(activity).coursePath} params={{ id: courseId }} className={style}>
         {text}
       </Link>
     );
