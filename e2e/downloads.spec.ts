@@ -33,7 +33,7 @@ test('all that is assigned is studied without a network, sound and film included
   complaints,
 }) => {
   test.setTimeout(150_000);
-  complaints.expect(/ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED|ERR_FAILED|wrong pictures/);
+  complaints.expect(/ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED|ERR_FAILED|distractors/);
   await watchSounds(page);
   const person = await api.register();
   await signInAs(page, api, person);
