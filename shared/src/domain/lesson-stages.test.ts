@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { groupByStage, reachedStage } from './lesson-stages.ts';
+import { groupByStage, reachedReadingStage } from './lesson-stages.ts';
 
 const lessons = [
   { id: 'a', stage: 1 },
@@ -9,7 +9,7 @@ const lessons = [
   { id: 'd', stage: 4 },
 ];
 
-describe('reachedStage', () => {
+describe('reachedReadingStage', () => {
   it.each([
     ['nothing done', 1, [], 1],
     ['half of a stage', 1, ['a'], 1],
@@ -19,15 +19,15 @@ describe('reachedStage', () => {
     ['no way back', 3, [], 3],
     ['never past the last', 4, ['d'], 4],
   ])('%s', (_case, before, done, expected) => {
-    expect(reachedStage(before, lessons, new Set(done))).toBe(expected);
+    expect(reachedReadingStage(before, lessons, new Set(done))).toBe(expected);
   });
 
   it('never falls back as more is done', () => {
     const ids = fc.subarray(['a', 'b', 'c', 'd']);
     fc.assert(
       fc.property(ids, ids, (first, more) => {
-        const before = reachedStage(1, lessons, new Set(first));
-        expect(reachedStage(before, lessons, new Set([...first, ...more]))).toBeGreaterThanOrEqual(before);
+        const before = reachedReadingStage(1, lessons, new Set(first));
+        expect(reachedReadingStage(before, lessons, new Set([...first, ...more]))).toBeGreaterThanOrEqual(before);
       }),
     );
   });

@@ -9,10 +9,11 @@ interface StagedLesson {
 }
 
 /**
- * The stage that a learner is in (PRODUCT.md#completion): from the one reached before on, each stage whose assigned lessons are all
+ * The stage of reading lessons that a learner is in (PRODUCT.md#completion): from the one reached before on, each stage whose assigned lessons are all
  * complete leads to the next, at most to the last. A stage without lessons is not passed, and nobody falls back.
+ * There is no mark to pass: `completedIds` are the lessons that were gone through, whatever the answers.
  */
-export function reachedStage(
+export function reachedReadingStage(
   before: number,
   lessons: readonly StagedLesson[],
   completedIds: ReadonlySet<string>,

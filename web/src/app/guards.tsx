@@ -33,8 +33,10 @@ const RoleLostDialog = lazy(() => loadHeldForms().then((module) => ({ default: m
 const AccessRestrictedNotice = lazy(
   bundle(() => import('./access-restricted-notice.tsx').then((module) => ({ default: module.AccessRestrictedNotice }))),
 );
-const NotAssignedNotice = lazy(
-  bundle(() => import('./not-assigned-notice.tsx').then((module) => ({ default: module.NotAssignedNotice }))),
+const ActivityNotAssignedNotice = lazy(
+  bundle(() =>
+    import('./activity-not-assigned-notice.tsx').then((module) => ({ default: module.ActivityNotAssignedNotice })),
+  ),
 );
 
 /** For who is signed in has just become known, or has changed: the guards of the routes decide again where to go. */
@@ -135,7 +137,7 @@ export function ActivityOnly({ activity }: { readonly activity: Activity }) {
   if (isOpen || wasOpen) return <Outlet />;
   return (
     <Suspense fallback={<LoadingNotice text={t`Loading...`} />}>
-      <NotAssignedNotice activity={activity} user={user} />
+      <ActivityNotAssignedNotice activity={activity} user={user} />
     </Suspense>
   );
 }

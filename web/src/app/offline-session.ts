@@ -5,7 +5,7 @@ import { DownloadButton } from '../offline/downloads/download-button.tsx';
 import type { DrawDownloadMark } from '../offline/downloads/download-mark.tsx';
 import { canDownload } from '../offline/downloads/downloads.ts';
 import { syncDownloads } from '../offline/downloads/sync-downloads.ts';
-import { deliverStudy } from '../offline/outbox/deliver-study.ts';
+import { startDelivery } from '../offline/outbox/start-delivery.ts';
 import { storeAnswers } from '../offline/stored-answers/stored-answers.ts';
 import { downloadSource } from './download-source.ts';
 
@@ -14,7 +14,7 @@ type Person = Pick<Profile, 'id' | 'role'>;
 /** Begins what goes on beside the screens of this person, until the signal; returns what marks downloads, where there are any. */
 export function beginOfflineSession(person: Person, client: QueryClient, signal: AbortSignal): DrawDownloadMark | null {
   const { id, role } = person;
-  deliverStudy(id, client, signal);
+  startDelivery(id, client, signal);
   if (role !== 'user') return null;
   storeAnswers(id, client, signal);
   if (!canDownload()) return null;

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import type { UserCourse } from '@kalima/shared/contract/assignments';
 import type { AssignedCourse, CourseUser } from '@kalima/shared/contract/assignments';
-import type { User, UserDetail } from '@kalima/shared/contract/users';
+import type { UserDetail } from '@kalima/shared/contract/users';
 import type { CourseType } from '@kalima/shared/domain/course-types';
 import { containsText } from '../../platform/db/contains-text.ts';
 import { courseLanguage } from '../content/course-language.ts';
+import { type PeopleAsked, peopleWith, selectPeoplePage } from '../../platform/db/people-page.ts';
 import type { Db } from '../../platform/db/schema.ts';
 
 export async function selectAssignedCourses(db: Db, userId: string): Promise<AssignedCourse[]> {
@@ -68,51 +69,9 @@ export async function updateNotificationsSeen(db: Db, userId: string): Promise<v
     .execute();
 }
 
-export type PersonPosition = [name: string, id: string];
-
-function people(db: Db, q: string | undefined) {
-  return db.selectFrom('profiles as p').where((eb) => containsText(eb.ref('p.search_text'), q));
-}
-
-function pageOfPeople(db: Db, q: string | undefined, after: PersonPosition | null, limit: number) {
-  const query = people(db, q)
-    .orderBy('p.full_name')
-    .orderBy('p.id')
-    .limit(limit + 1);
-  return after ? query.where(sql<boolean>`(p.full_name, p.id) > (${after[0]}, ${after[1]}::uuid)`) : query;
-}
-
-/** A page of people by name, each with the number of assigned courses; how many match; and how many courses are free. */
-export async function selectUsers(db: Db, q: string | undefined, after: PersonPosition | null, limit: number) {
-  const page = pageOfPeople(db, q, after, limit)
-    .select(['p.id', 'p.full_name as name', 'p.email', 'p.role'])
-    .select(sql<boolean>`p.deactivated_at is null`.as('isActive'))
-    .select(
-      sql<number>`(select count(*)::int from user_course_assignments a where a.user_id = p.id)`.as('assignedCount'),
-    )
-    .select(
-      sql<number>`(
-        select count(*)::int from user_course_assignments a join courses c on c.id = a.course_id
-        where a.user_id = p.id and c.is_free
-      )`.as('assignedFreeCount'),
-    );
-  const { rows } = await sql<{ users: User[]; total: number; freeCourseCount: number }>`
-    select coalesce((select json_agg(page) from (${page}) page), '[]'::json) as users,
-      (${people(db, q).select((eb) => eb.fn.countAll().as('n'))})::int as total,
-      (select count(*)::int from courses where is_free) as "freeCourseCount"
-  `.execute(db);
-  return rows[0] ?? { users: [], total: 0, freeCourseCount: 0 };
-}
-
 /** A page of people by name, each with whether the course is assigned to them. */
-export async function selectCourseUsers(
-  db: Db,
-  courseId: string,
-  q: string | undefined,
-  after: PersonPosition | null,
-  limit: number,
-): Promise<CourseUser[]> {
-  return pageOfPeople(db, q, after, limit)
+export async function selectCourseUsers(db: Db, courseId: string, asked: PeopleAsked): Promise<CourseUser[]> {
+  return selectPeoplePage(db, asked)
     .select(['p.id', 'p.full_name as name', 'p.email', 'p.role'])
     .select(
       sql<boolean>`exists (
@@ -123,7 +82,7 @@ export async function selectCourseUsers(
 }
 
 export async function countPeople(db: Db, q: string | undefined): Promise<number> {
-  const row = await people(db, q)
+  const row = await peopleWith(db, q)
     .select((eb) => eb.fn.countAll<number>().as('n'))
     .executeTakeFirstOrThrow();
   return row.n;

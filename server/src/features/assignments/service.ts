@@ -4,6 +4,7 @@ import type { CourseType } from '@kalima/shared/domain/course-types';
 import { AppError } from '../../platform/app-error.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { OpenDatabase } from '../../platform/db/open-database.ts';
+import { type PeopleAsked, peoplePage } from '../../platform/db/people-page.ts';
 import type { Db, Trx } from '../../platform/db/schema.ts';
 import { cursorKey, decodeCursor, encodeCursor } from '../../platform/http/cursor.ts';
 import type { AdminCaller, Caller } from '../../platform/sessions/caller.ts';
@@ -11,23 +12,9 @@ import type { CoursesService } from '../courses/service.ts';
 import * as changes from './changes/queries.ts';
 import * as queries from './queries.ts';
 
-const peoplePerPage = 50;
 const coursesPerPage = 100;
 const notificationsPerPage = 20;
 type Choice = Parameters<CoursesService['chosenForRules']>[1];
-
-function personPosition(cursor: string | undefined): queries.PersonPosition | null {
-  const [name, id] = decodeCursor(cursor, [cursorKey.text, cursorKey.id] as const);
-  return id === null ? null : [String(name), String(id)];
-}
-
-function pageOf<Person extends { name: string; id: string }>(
-  rows: Person[],
-): { items: Person[]; nextCursor: string | null } {
-  const items = rows.slice(0, peoplePerPage);
-  const last = items.at(-1);
-  return { items, nextCursor: rows.length > items.length && last ? encodeCursor([last.name, last.id]) : null };
-}
 
 /** What takes a change back; null where nothing changed. */
 function undoOf(
@@ -110,24 +97,14 @@ export function createAssignmentsService({ database, courses }: Dependencies) {
     /** Remembers that the caller has looked. */
     markNotificationsSeen: (caller: Caller) => queries.updateNotificationsSeen(db, caller.userId),
 
-    /** A page of people with the number of courses of each; and how many courses are free. One statement. */
-    async listUsers(_admin: AdminCaller, { q, cursor }: { q?: string | undefined; cursor?: string | undefined }) {
-      const { users, ...counts } = await queries.selectUsers(db, q, personPosition(cursor), peoplePerPage);
-      return { ...pageOf(users), ...counts };
-    },
-
     /** A page of people with whether a course is assigned to each. Throws `COURSE_NOT_FOUND`. */
-    async listCourseUsers(
-      _admin: AdminCaller,
-      courseId: string,
-      { q, cursor }: { q?: string | undefined; cursor?: string | undefined },
-    ) {
+    async listCourseUsers(_admin: AdminCaller, courseId: string, asked: PeopleAsked) {
       await courses.forRules(db, courseId);
-      const rows = await queries.selectCourseUsers(db, courseId, q, personPosition(cursor), peoplePerPage);
+      const rows = await queries.selectCourseUsers(db, courseId, asked);
       return {
-        ...pageOf(rows),
+        ...peoplePage(rows),
         assignedCount: await queries.countAssignedUsers(db, courseId),
-        total: await queries.countPeople(db, q),
+        total: await queries.countPeople(db, asked.q),
         broughtCount: (await idsToAssign(db, { ids: [courseId] })).length - 1,
       };
     },

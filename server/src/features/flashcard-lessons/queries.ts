@@ -33,7 +33,7 @@ const listStatement = {
     ))::text as json from me`,
 };
 
-/** Pictures that a deck can borrow as distractors. */
+/** Pictures that a deck can borrow as distractors, of lessons in any language: their words are not shown (PRODUCT.md#flashcards). */
 const spareInDeck = 12;
 
 const itemStatement = {

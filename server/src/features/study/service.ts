@@ -6,7 +6,7 @@ import { wasAssigned } from '@kalima/shared/domain/assignment-periods';
 import type { CourseType } from '@kalima/shared/domain/course-types';
 import { clockOffset, compareEvents } from '@kalima/shared/domain/event-order';
 import { acceptedLearningDay } from '@kalima/shared/domain/learning-day';
-import { reachedStage } from '@kalima/shared/domain/lesson-stages';
+import { reachedReadingStage } from '@kalima/shared/domain/lesson-stages';
 import { normaliseWord } from '@kalima/shared/domain/vocabulary-state';
 import { AppError } from '../../platform/app-error.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
@@ -129,7 +129,7 @@ export function createStudyService({ database, vocabulary, school, now = Date.no
 
   async function updateStage(trx: Trx, userId: string): Promise<void> {
     const { before, lessons, completed } = await queries.selectStageFacts(trx, userId);
-    const stage = reachedStage(before, lessons, new Set(completed));
+    const stage = reachedReadingStage(before, lessons, new Set(completed));
     if (stage > before) await queries.updateStage(trx, userId, stage);
   }
 

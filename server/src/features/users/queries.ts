@@ -1,6 +1,30 @@
 import { sql } from 'kysely';
+import type { User } from '@kalima/shared/contract/users';
 import type { Role } from '@kalima/shared/domain/accounts';
 import type { Db } from '../../platform/db/schema.ts';
+import { type PeopleAsked, peopleWith, selectPeoplePage } from '../../platform/db/people-page.ts';
+
+/** A page of people by name, each with the number of assigned courses; how many match; and how many courses are free. One statement. */
+export async function selectUsers(db: Db, asked: PeopleAsked) {
+  const page = selectPeoplePage(db, asked)
+    .select(['p.id', 'p.full_name as name', 'p.email', 'p.role'])
+    .select(sql<boolean>`p.deactivated_at is null`.as('isActive'))
+    .select(
+      sql<number>`(select count(*)::int from user_course_assignments a where a.user_id = p.id)`.as('assignedCount'),
+    )
+    .select(
+      sql<number>`(
+        select count(*)::int from user_course_assignments a join courses c on c.id = a.course_id
+        where a.user_id = p.id and c.is_free
+      )`.as('assignedFreeCount'),
+    );
+  const { rows } = await sql<{ users: User[]; total: number; freeCourseCount: number }>`
+    select coalesce((select json_agg(page) from (${page}) page), '[]'::json) as users,
+      (${peopleWith(db, asked.q).select((eb) => eb.fn.countAll().as('n'))})::int as total,
+      (select count(*)::int from courses where is_free) as "freeCourseCount"
+  `.execute(db);
+  return rows[0] ?? { users: [], total: 0, freeCourseCount: 0 };
+}
 
 export async function selectUser(db: Db, userId: string) {
   const row = await db

@@ -3,6 +3,7 @@ import type { Role } from '@kalima/shared/domain/accounts';
 import { AppError } from '../../platform/app-error.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { OpenDatabase } from '../../platform/db/open-database.ts';
+import { type PeopleAsked, peoplePage } from '../../platform/db/people-page.ts';
 import type { Trx } from '../../platform/db/schema.ts';
 import type { AdminCaller } from '../../platform/sessions/caller.ts';
 import type { AccountsService } from '../accounts/service.ts';
@@ -49,8 +50,11 @@ export function createUsersService({ database, accounts, assignments }: Dependen
   }
 
   return {
-    /** A page of people by name, with how much is assigned to each. */
-    list: (...asked: Parameters<AssignmentsService['listUsers']>) => assignments.listUsers(...asked),
+    /** A page of people by name, with how much is assigned to each, and how many courses are free. */
+    async list(_admin: AdminCaller, asked: PeopleAsked) {
+      const { users, ...counts } = await queries.selectUsers(db, asked);
+      return { ...peoplePage(users), ...counts };
+    },
 
     /** One person with what is assigned of each type. Throws `USER_NOT_FOUND`. */
     async get(_admin: AdminCaller, userId: string): Promise<UserDetail> {

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
-import { StudyItem } from '../../blocks/study/study-item.tsx';
+import { StudiedCourse } from '../../blocks/study/studied-course.tsx';
 import { courseQuery } from '../../blocks/study/course-query.ts';
 import { useUser } from '../../lib/user.ts';
 import { ReadingPlayer } from './reading-player.tsx';
@@ -16,7 +16,7 @@ export function ReadingLessonScreen() {
   const { data, error, refetch } = useQuery(courseQuery('interactive-reading', useUser().id, id));
   const [round, setRound] = useState(1);
   return (
-    <StudyItem
+    <StudiedCourse
       item={data}
       error={error}
       onRetry={() => void refetch()}
@@ -24,6 +24,6 @@ export function ReadingLessonScreen() {
       backLabel={t`Back to the lessons`}
     >
       {(lesson) => <ReadingPlayer key={`${id} ${round}`} lesson={lesson} onAgain={() => setRound(round + 1)} />}
-    </StudyItem>
+    </StudiedCourse>
   );
 }

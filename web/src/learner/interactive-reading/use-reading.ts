@@ -94,6 +94,7 @@ export function useReading(lesson: ReadingLesson) {
       if (card.audioUrl === null) stopSound();
       else void playSound(card.audioUrl);
     },
+    /** "Easy" makes the word a mastered one (`master`), "Difficult" adds it to those being learned (`add`). */
     judge: (card: ReadingCard, isEasy: boolean): void => {
       const word = wordOf(card, lesson.language);
       const source = { courseId: lesson.id, partId: card.id };

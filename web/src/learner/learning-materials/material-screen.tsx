@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { ArrowLeft, FileQuestion, LockKeyhole } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { NotHereNotice } from '../../blocks/not-here-notice.tsx';
+import { NotOnDeviceNotice } from '../../blocks/not-on-device-notice.tsx';
 import { MaterialView } from '../../blocks/material-view.tsx';
 import { isApiError } from '../../lib/api-error.ts';
 import { useErrorMessages } from '../../lib/error-messages.ts';
@@ -35,7 +35,7 @@ function MaterialProblem({ error, onRetry }: { readonly error: unknown; readonly
   const { t } = useLingui();
   const { describe } = useErrorMessages();
   const user = useUser();
-  if (isApiError(error, 'NETWORK')) return <NotHereNotice error={error} onRetry={onRetry} />;
+  if (isApiError(error, 'NETWORK')) return <NotOnDeviceNotice error={error} onRetry={onRetry} />;
   if (!isApiError(error, 'NOT_FOUND')) {
     return (
       <ErrorState headingLevel={1} title={t`Error loading the details`} onRetry={onRetry}>

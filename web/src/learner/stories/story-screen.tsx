@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { StudyItem } from '../../blocks/study/study-item.tsx';
+import { StudiedCourse } from '../../blocks/study/studied-course.tsx';
 import { courseQuery } from '../../blocks/study/course-query.ts';
 import { useUser } from '../../lib/user.ts';
 import { StoryReader } from './story-reader.tsx';
@@ -14,7 +14,7 @@ export function StoryScreen() {
   const { id } = route.useParams();
   const { data, error, refetch } = useQuery(courseQuery('stories', useUser().id, id));
   return (
-    <StudyItem
+    <StudiedCourse
       item={data}
       error={error}
       onRetry={() => void refetch()}
@@ -22,6 +22,6 @@ export function StoryScreen() {
       backLabel={t`Back to the stories`}
     >
       {(story) => <StoryReader key={id} story={story} />}
-    </StudyItem>
+    </StudiedCourse>
   );
 }

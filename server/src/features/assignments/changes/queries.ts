@@ -92,7 +92,10 @@ function condition({ which, endedBy }: Withdrawal) {
   return sql`course_id in (select id from courses where course_type = ${which.courseType})`;
 }
 
-/** Takes courses from people, and ends their periods in the log; returns what was taken. */
+/**
+ * Takes courses from people, and ends their periods in the log; returns what was taken. A deleted course ends its own
+ * (`deleteCourse`).
+ */
 export async function deleteAssignments(db: Db, withdrawal: Withdrawal): Promise<Changed> {
   const { userIds, endedBy } = withdrawal;
   const { rows } = await sql<ChangedRow>`

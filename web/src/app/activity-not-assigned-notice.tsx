@@ -8,13 +8,13 @@ import { usePageTitle } from '../lib/use-page-title.ts';
 import { buttonStyle } from '../ui/button.tsx';
 import { EmptyState } from '../ui/notice.tsx';
 
-interface NotAssignedNoticeProps {
+interface ActivityNotAssignedNoticeProps {
   readonly activity: Activity;
   readonly user: Profile;
 }
 
 /** Why an activity is closed to this learner, with links to what is assigned to them (PRODUCT.md#screens). Lists that are empty say so by `emptyTitle`. */
-export function NotAssignedNotice({ activity, user }: NotAssignedNoticeProps) {
+export function ActivityNotAssignedNotice({ activity, user }: ActivityNotAssignedNoticeProps) {
   const { t } = useLingui();
   usePageTitle(t`Not assigned`);
   const types = courseTypesOf(activity)

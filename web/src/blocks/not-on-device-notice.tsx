@@ -5,7 +5,7 @@ import { buttonStyle } from '../ui/button.tsx';
 import { ErrorState } from '../ui/notice.tsx';
 
 /** Without a network, what is not on the device cannot be shown; what is there can. */
-export function NotHereNotice({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) {
+export function NotOnDeviceNotice({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) {
   const { t } = useLingui();
   const { describe } = useErrorMessages();
   return (

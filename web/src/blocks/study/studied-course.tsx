@@ -1,16 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
-import { FileQuestion, LockKeyhole } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { isApiError } from '../../lib/api-error.ts';
-import { useErrorMessages } from '../../lib/error-messages.ts';
-import { useUser } from '../../lib/user.ts';
 import { Banner } from '../../ui/banner.tsx';
-import { EmptyState, ErrorState } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { NotHereNotice } from '../not-here-notice.tsx';
 import { BackLine, type StudyListPath } from './back-link.tsx';
+import { CourseProblem } from './course-problem.tsx';
 
-interface StudyItemProps<Item> {
+interface StudiedCourseProps<Item> {
   readonly item: Item | undefined;
   readonly error: unknown;
   readonly onRetry: () => void;
@@ -19,38 +15,11 @@ interface StudyItemProps<Item> {
   readonly children: (item: Item) => ReactNode;
 }
 
-function Problem({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) {
-  const { t } = useLingui();
-  const { describe } = useErrorMessages();
-  const user = useUser();
-  if (isApiError(error, 'NETWORK')) return <NotHereNotice error={error} onRetry={onRetry} />;
-  if (!isApiError(error, 'NOT_FOUND')) {
-    return (
-      <ErrorState headingLevel={1} title={t`The content failed to load, please try again`} onRetry={onRetry}>
-        <p>{describe(error)}</p>
-      </ErrorState>
-    );
-  }
-  const isAdmin = user.role === 'admin';
-  return (
-    <EmptyState
-      role="alert"
-      headingLevel={1}
-      icon={isAdmin ? <FileQuestion aria-hidden /> : <LockKeyhole aria-hidden />}
-      title={
-        isAdmin
-          ? t`This content was not found`
-          : t`You do not have permission to view this content, please contact the administrator`
-      }
-    />
-  );
-}
-
 /**
  * One lesson, course or story to study. Once it is there it stays, whatever a later look at the server says: who is in
  * the middle of it can go on (PRODUCT.md#visibility for what a learner sees who may not open it).
  */
-export function StudyItem<Item>(props: StudyItemProps<Item>) {
+export function StudiedCourse<Item>(props: StudiedCourseProps<Item>) {
   const { t } = useLingui();
   if (props.item) {
     return (
@@ -68,7 +37,7 @@ export function StudyItem<Item>(props: StudyItemProps<Item>) {
     <div className="mx-auto grid max-w-(--player-width) gap-4">
       <BackLine to={props.backTo} label={props.backLabel} />
       {props.error ? (
-        <Problem error={props.error} onRetry={props.onRetry} />
+        <CourseProblem error={props.error} onRetry={props.onRetry} />
       ) : (
         <div role="status" aria-label={t`Loading...`} className="grid gap-5">
           <Skeleton className="h-2" />

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { outbox } from './outbox.ts';
 
 /** Delivers what this person does until the signal; what is pending then stays on the device for them. */
-export function deliverStudy(userId: string, client: QueryClient, signal: AbortSignal): void {
+export function startDelivery(userId: string, client: QueryClient, signal: AbortSignal): void {
   const flush = () => void outbox.flush();
   const stopListening = outbox.onDelivered(() => {
     void client.invalidateQueries({ queryKey: ['progress'] });

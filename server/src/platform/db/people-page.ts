@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+import { containsText } from './contains-text.ts';
+import type { Db } from './schema.ts';
+import { cursorKey, decodeCursor, encodeCursor } from '../http/cursor.ts';
+
+const peoplePerPage = 50;
+
+/** What a page of people is asked for with. */
+export interface PeopleAsked {
+  readonly q?: string | undefined;
+  readonly cursor?: string | undefined;
+}
+
+/** The people whose name or address has the text. */
+export function peopleWith(db: Db, q: string | undefined) {
+  return db.selectFrom('profiles as p').where((eb) => containsText(eb.ref('p.search_text'), q));
+}
+
+/** A page of people by name; one row more than a page tells that more follows. Throws `VALIDATION_FAILED` for a cursor of another list. */
+export function selectPeoplePage(db: Db, { q, cursor }: PeopleAsked) {
+  const [name, id] = decodeCursor(cursor, [cursorKey.text, cursorKey.id] as const);
+  const query = peopleWith(db, q)
+    .orderBy('p.full_name')
+    .orderBy('p.id')
+    .limit(peoplePerPage + 1);
+  return id === null ? query : query.where(sql<boolean>`(p.full_name, p.id) > (${String(name)}, ${String(id)}::uuid)`);
+}
+
+/** The page as it is answered, without the row that told of more. */
+export function peoplePage<Person extends { name: string; id: string }>(
+  rows: Person[],
+): { items: Person[]; nextCursor: string | null } {
+  const items = rows.slice(0, peoplePerPage);
+  const last = items.at(-1);
+  return { items, nextCursor: rows.length > items.length && last ? encodeCursor([last.name, last.id]) : null };
+}
