@@ -12,7 +12,11 @@ export interface PictureOfWord {
   readonly imageUrl: string;
 }
 
-/** The pictures that distractors are drawn from: of other cards of the lesson first, then of other lessons. */
+/**
+ * The pictures that distractors are drawn from: of other cards of the lesson first, then of other lessons. What they may be is
+ * decided where they are read (`flashcard-lessons/queries.ts`): of any language for decks, of the lesson's own as proposals to
+ * teachers.
+ */
 interface Pools {
   readonly sameLesson: readonly PictureOfWord[];
   readonly others: readonly PictureOfWord[];

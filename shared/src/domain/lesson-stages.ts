@@ -11,7 +11,8 @@ interface StagedLesson {
 /**
  * The stage of reading lessons that a learner is in (PRODUCT.md#completion): from the one reached before on, each stage whose assigned lessons are all
  * complete leads to the next, at most to the last. A stage without lessons is not passed, and nobody falls back.
- * There is no mark to pass: `completedIds` are the lessons that were gone through, whatever the answers.
+ * There is no mark to pass: `completedIds` are the lessons that were gone through, whatever the answers:
+ * those for which a player called `completeLesson` (`web/src/blocks/study/use-study.ts`).
  */
 export function reachedReadingStage(
   before: number,

@@ -17,7 +17,7 @@ import * as queries from './queries.ts';
 import * as sessionQueries from './sessions/queries.ts';
 import { createSignIns } from './sign-ins.ts';
 
-/** Days after which a session ends however much it is used. */
+/** A day in milliseconds. */
 const day = 24 * 60 * 60 * 1000;
 
 /** Accounts: registration, sessions, profiles and passwords (PRODUCT.md#sign-in-and-registration, PRODUCT.md#one-time-links). */

@@ -210,7 +210,10 @@ export async function selectEditable(db: Db, id: string): Promise<EditableMateri
   return row && asEditable(row);
 }
 
-/** The material as lists show it. */
+/**
+ * The material as lists show it, also whether it has a video. It is stored with the material (decision 6): a change here needs a
+ * migration that writes the column `card` anew.
+ */
 function cardJson(id: string, material: MaterialRow): string {
   const { createdAt, title, tags, difficulty, category, language, imageUrl, readTime, excerpt, videoUrl } = material;
   const shown = { id, title, tags, difficulty, category, language, imageUrl, readTime, excerpt };

@@ -29,6 +29,7 @@ export async function deleteMedia(db: Db, keys: string[]): Promise<void> {
   await db.deleteFrom('media').where('key', 'in', keys).execute();
 }
 
+/** Who may read a file (PRODUCT.md#visibility); null without a session. */
 const readableStatement = {
   name: 'readable-media',
   text: `with ${currentUserCte}

@@ -17,7 +17,7 @@ import { type AdminCaller, type Caller, isAdmin } from '../../platform/sessions/
 import type { SchoolService } from '../school/service.ts';
 import type { VocabularyService, WordChange } from '../vocabulary/service.ts';
 import * as figures from './figures/queries.ts';
-import * as overview from './overview/queries.ts';
+import * as userProgress from './user-progress/queries.ts';
 import { type PlacedEvent, placeEvents, readBatch } from './read-batch.ts';
 import * as queries from './queries.ts';
 
@@ -211,12 +211,12 @@ export function createStudyService({ database, vocabulary, school, now = Date.no
 
     /** What a person did of what is assigned, for teachers. Throws `USER_NOT_FOUND`. */
     async progressOf(_admin: AdminCaller, userId: string): Promise<UserProgress> {
-      if (!(await overview.doesPersonExist(db, userId))) throw userNotFound();
+      if (!(await userProgress.doesPersonExist(db, userId))) throw userNotFound();
       const { timeZone } = await school.current();
       return {
         ...(await figures.selectFigures(db, userId, timeZone)),
-        activities: await overview.selectOverview(db, userId),
-        lastActiveAt: await overview.selectLastActive(db, userId),
+        activities: await userProgress.selectActivities(db, userId),
+        lastActiveAt: await userProgress.selectLastActive(db, userId),
       };
     },
 

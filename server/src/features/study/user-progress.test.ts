@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { makeFlashcardLesson, makeReadingLesson, makeStory } from '../../testing/studied-content.ts';
 import { answeredEvent, completedEvent, resetEvent, sendEvents, wordEvent } from '../../testing/study-events.ts';
 import { startTestApp } from '../../testing/test-app.ts';
-import { overviewOf } from './overview/queries.ts';
+import { progressByActivity } from './user-progress/queries.ts';
 
 const kalima = await startTestApp();
 const { db } = kalima.database;
@@ -96,7 +96,7 @@ test('to look costs the same however much was done', async () => {
       true, now()::date, now() - n * interval '84 seconds' from generate_series(1, 20000) n`.execute(db);
   await sql`analyze study_events`.execute(db);
   const { rows } = await sql<{ 'QUERY PLAN': unknown }>`
-    explain (analyze, timing off, format json) ${overviewOf(id)}`.execute(db);
+    explain (analyze, timing off, format json) ${progressByActivity(id)}`.execute(db);
   const looked = [...JSON.stringify(rows).matchAll(/"Relation Name":"study_events".*?"Actual Rows":(\d+)/g)];
   expect(looked.length).toBeGreaterThan(0);
   for (const [, count] of looked) expect(Number(count)).toBeLessThanOrEqual(5000);

@@ -4,7 +4,10 @@ import type { Role } from '@kalima/shared/domain/accounts';
 import type { Db } from '../../platform/db/schema.ts';
 import { type PeopleAsked, peopleWith, selectPeoplePage } from '../../platform/db/people-page.ts';
 
-/** A page of people by name, each with the number of assigned courses; how many match; and how many courses are free. One statement. */
+/**
+ * A page of people by name, each with the number of assigned courses; how many match; and how many courses are free. One statement.
+ * When a person was active last is shown on their own page (`study/user-progress/queries.ts`).
+ */
 export async function selectUsers(db: Db, asked: PeopleAsked) {
   const page = selectPeoplePage(db, asked)
     .select(['p.id', 'p.full_name as name', 'p.email', 'p.role'])

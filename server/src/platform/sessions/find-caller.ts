@@ -3,6 +3,7 @@ import type { OpenDatabase } from '../db/open-database.ts';
 import type { Caller } from './caller.ts';
 import { provenCaller } from './proven-caller.ts';
 
+/** `expires_at` is the idle timeout: sign-in sets it, use moves it (`prolongSession`), by the days of the school's setting (`sessionRest`). */
 const findCallerStatement = {
   name: 'find-caller',
   text: `select s.id as "sessionId", p.id as "userId", p.role

@@ -94,7 +94,7 @@ function condition({ which, endedBy }: Withdrawal) {
 
 /**
  * Takes courses from people, and ends their periods in the log; returns what was taken. A deleted course ends its own
- * (`deleteCourse`).
+ * (`deleteCourse` in `courses/queries.ts`).
  */
 export async function deleteAssignments(db: Db, withdrawal: Withdrawal): Promise<Changed> {
   const { userIds, endedBy } = withdrawal;

@@ -12,7 +12,7 @@ const latestEvents = 5000;
  * What was done in each activity, of what is assigned: begun by the latest events or completed ever, whether the learner
  * began again since or not. Reading a material leaves no event.
  */
-export function overviewOf(userId: string) {
+export function progressByActivity(userId: string) {
   return sql<Omit<UserProgress['activities'][number], 'lastActiveAt'> & { lastActiveAt: Date | null }>`
     with activities (activity, course_type, place) as (values ${sql.raw(activityValues(activities))}), latest as materialized (
       select e.type, ${courseOfEvent} as course_id, ${activityOfEvent} as activity, e.happened_at
@@ -42,12 +42,13 @@ export function overviewOf(userId: string) {
   `;
 }
 
-export async function selectOverview(db: Db, userId: string): Promise<UserProgress['activities']> {
-  const { rows } = await overviewOf(userId).execute(db);
+/** The same, as it is answered. */
+export async function selectActivities(db: Db, userId: string): Promise<UserProgress['activities']> {
+  const { rows } = await progressByActivity(userId).execute(db);
   return rows.map((row) => ({ ...row, lastActiveAt: row.lastActiveAt?.toISOString() ?? null }));
 }
 
-/** When a person did something last, or null. */
+/** When a person was active last: their latest event that counts; null for none. */
 export async function selectLastActive(db: Db, userId: string): Promise<string | null> {
   const row = await db
     .selectFrom('study_events')
