@@ -1,4 +1,4 @@
-import { readFile, readdir, writeFile } from 'node:fs/promises';
+import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
@@ -11,28 +11,10 @@ import { appliedMigrations, migrate, migrationsFolder } from './platform/db/migr
 import type { OpenDatabase } from './platform/db/open-database.ts';
 import { createLocalFileStore } from './platform/files/local-file-store.ts';
 import { provenCaller } from './platform/sessions/proven-caller.ts';
+import { earlyRows as written, openEarly } from './testing/early-database.ts';
 import { temporaryFolder } from './testing/temporary-folder.ts';
 import { startTestApp } from './testing/test-app.ts';
 import { openEmptyDatabase, openTestDatabase } from './testing/test-database.ts';
-
-// What somebody had who has run the product since an early version: rows as the migrations up to 0003 made them.
-
-const data = await readFile(new URL('testing/data-after-0003.json', import.meta.url), 'utf8');
-const written = JSON.parse(data) as Record<string, object[]>;
-
-async function openEarly(): Promise<OpenDatabase> {
-  const database = await openEmptyDatabase();
-  onTestFinished(() => database.close());
-  await migrate(database.db, migrationsFolder, '0003-people');
-  for (const [table, rows] of Object.entries(written)) {
-    const columns = sql.join(Object.keys(rows[0] ?? {}).map((name) => sql.id(name)));
-    await sql`insert into ${sql.id(table)} (${columns})
-      select ${columns} from json_populate_recordset(null::${sql.id(table)}, ${data}::json -> ${sql.lit(table)})`.execute(
-      database.db,
-    );
-  }
-  return database;
-}
 
 /** What the bank shows of a word is told by the places where it was met since; the bank's own test reads it. */
 const moved = ['word', 'translation', 'definition', 'examples', 'image_url', 'audio_url'];

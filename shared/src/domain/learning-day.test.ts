@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { acceptedLearningDay, learningDayOf } from './learning-day.ts';
+import { acceptedLearningDay, addDays, daysBetween, learningDayOf } from './learning-day.ts';
 
 describe('a learning day', () => {
   it.each([
@@ -21,5 +21,17 @@ describe('a learning day', () => {
     ['is ours where the device stamped none', undefined, '2026-03-10'],
   ])('%s', (_name, stamped, expected) => {
     expect(acceptedLearningDay(stamped, Date.parse('2026-03-10T12:00:00Z'))).toBe(expected);
+  });
+});
+
+describe('days', () => {
+  it.each([
+    ['2026-03-10', '2026-03-12', 2],
+    ['2026-03-28', '2026-03-30', 2],
+    ['2027-01-01', '2026-12-31', -1],
+    ['2028-02-28', '2028-03-01', 2],
+  ])('from %s to %s are %i', (earlier, later, count) => {
+    expect(daysBetween(earlier, later)).toBe(count);
+    expect(addDays(earlier, count)).toBe(later);
   });
 });

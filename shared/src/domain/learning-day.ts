@@ -20,3 +20,13 @@ export function acceptedLearningDay(stamped: string | undefined, time: number): 
   const isNear = stamped !== undefined && Math.abs(Date.parse(stamped) - Date.parse(utc)) <= day;
   return isNear ? stamped : utc;
 }
+
+/** How many days `later` is after `earlier`, both as `YYYY-MM-DD`; negative where it is before. */
+export function daysBetween(earlier: string, later: string): number {
+  return (Date.parse(later) - Date.parse(earlier)) / day;
+}
+
+/** The day that is `count` days after another, as `YYYY-MM-DD`. */
+export function addDays(from: string, count: number): string {
+  return new Date(Date.parse(from) + count * day).toISOString().slice(0, 10);
+}

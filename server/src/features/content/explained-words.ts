@@ -4,6 +4,7 @@ import type { VocabularyEntry, VocabularyInput } from '@kalima/shared/contract/p
 import { keepWordIds } from '@kalima/shared/domain/part-ids';
 import { invalidField } from '../../platform/app-error.ts';
 import type { Trx } from '../../platform/db/schema.ts';
+import type { TaughtWord } from './word-occurrences.ts';
 
 /** Those of the ids that already belong to something other than the phrase or story `ownerId`. */
 async function selectTaken(trx: Trx, ownerId: string, ids: readonly string[]): Promise<Set<string>> {
@@ -37,3 +38,6 @@ export async function withWordIds(
   if (refused >= 0) throw invalidField(`vocabulary.${refused}.id`, 'INVALID_VALUE');
   return keepWordIds(stored, words, randomUUID).map(({ id, word, ...rest }) => ({ id, word, ...rest }));
 }
+
+/** An explained word as one that its course teaches. */
+export const asTaughtWord = ({ word, ...entry }: VocabularyEntry): TaughtWord => ({ ...entry, text: word });

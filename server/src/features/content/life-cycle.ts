@@ -1,5 +1,6 @@
 import type { UpdateObject } from 'kysely';
 import type { CourseType } from '@kalima/shared/domain/course-types';
+import type { ContentLanguage } from '@kalima/shared/domain/languages';
 import { mediaKeysOf } from '@kalima/shared/domain/media-addresses';
 import { AppError, invalidField, staleVersion } from '../../platform/app-error.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
@@ -11,6 +12,7 @@ import type { MediaService, UsedFile } from '../media/service.ts';
 import { type ContentTable, kindTables } from './kinds.ts';
 import { orderRows } from './order-rows.ts';
 import { deleteRow, insertRow, updateRow } from './rows.ts';
+import { type TaughtWord, writeOccurrences } from './word-occurrences.ts';
 
 /**
  * Describes a kind of content to the life cycle. `Stored` is a piece of content as its form edits it, `Row` the values that are
@@ -31,6 +33,8 @@ export interface Content<Stored, Row, Table extends ContentTable> {
   filesOf(content: Row | Stored): readonly UsedFile[];
   /** Writes what is in a table of its own, such as cards. Throws `VALIDATION_FAILED`. */
   writeParts?(trx: Trx, id: string, row: Row): Promise<void>;
+  /** The words and phrases that it teaches, in their order; none where the kind has none. */
+  wordsOf?(stored: Stored): readonly TaughtWord[];
   /** Converts what is stored to what the form edits, where the two differ. */
   asForm?(stored: Stored): Stored;
 }
@@ -46,10 +50,11 @@ export interface ContentDependencies {
  * meanwhile, put in order and deleted; its entry in the catalogue and the links of its files go along in the same
  * transaction (PRODUCT.md#catalogue, PRODUCT.md#content-rows, PRODUCT.md#deleting).
  */
-export function createLifeCycle<Stored extends object, Row extends object, Table extends ContentTable>(
-  content: Content<Stored, Row, Table>,
-  { database, courses, media }: ContentDependencies,
-) {
+export function createLifeCycle<
+  Stored extends { readonly language: ContentLanguage },
+  Row extends object,
+  Table extends ContentTable,
+>(content: Content<Stored, Row, Table>, { database, courses, media }: ContentDependencies) {
   const { table } = kindTables[content.courseType];
   const asForm = (stored: Stored): Stored => content.asForm?.(stored) ?? stored;
 
@@ -62,10 +67,14 @@ export function createLifeCycle<Stored extends object, Row extends object, Table
     return stored;
   }
 
-  /** Updates which files a piece and its parts use (PRODUCT.md#uploads); returns it as it is stored. */
-  async function linkFiles(trx: Trx, id: string): Promise<Stored> {
+  /**
+   * Updates what is derived from a piece and its parts: which files it uses (PRODUCT.md#uploads) and which words it teaches
+   * (PRODUCT.md#items). Returns it as it is stored.
+   */
+  async function writeDerived(trx: Trx, id: string): Promise<Stored> {
     const stored = await read(trx, id);
     await media.linkToCourse(trx, id, mediaKeysOf(content.filesOf(stored).map(({ url }) => url)));
+    if (content.wordsOf) await writeOccurrences(trx, id, stored.language, content.wordsOf(stored));
     return stored;
   }
 
@@ -76,7 +85,7 @@ export function createLifeCycle<Stored extends object, Row extends object, Table
 
   async function writeRest(trx: Trx, id: string, row: Row): Promise<Stored> {
     await content.writeParts?.(trx, id, row);
-    return asForm(await linkFiles(trx, id));
+    return asForm(await writeDerived(trx, id));
   }
 
   async function remove(trx: Trx, id: string): Promise<void> {
@@ -89,7 +98,7 @@ export function createLifeCycle<Stored extends object, Row extends object, Table
     notFound,
     read,
     checkFiles,
-    linkFiles,
+    writeDerived,
     remove,
 
     /**

@@ -40,6 +40,7 @@ const flashcardLessons: Content<EditableFlashcardLesson, Lesson, 'flashcard_less
         kind: 'picture',
       })),
     ]),
+  wordsOf: ({ cards }) => cards.map(({ word, ...card }) => ({ ...card, text: word })),
   async writeParts(trx, id, { cards }) {
     const isWritten = await replaceCards(trx, 'flashcards', id, cards.map(queries.cardColumns));
     if (!isWritten) throw invalidField('cards', 'INVALID_VALUE');

@@ -10,7 +10,7 @@ import { AppError, invalidField, staleVersion } from '../../platform/app-error.t
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { Trx } from '../../platform/db/schema.ts';
 import type { AdminCaller } from '../../platform/sessions/caller.ts';
-import { withWordIds } from '../content/explained-words.ts';
+import { asTaughtWord, withWordIds } from '../content/explained-words.ts';
 import { type Content, type ContentDependencies, createLifeCycle } from '../content/life-cycle.ts';
 import type { UsedFile } from '../media/service.ts';
 import type { StagesService } from '../stages/service.ts';
@@ -59,6 +59,7 @@ const phraseCourses: Content<EditablePhraseCourse, Course, 'phrase_courses'> = {
     { field: 'imageUrl', url: imageUrl, kind: 'picture' },
     ...phrases.flatMap((phrase, index) => filesOf(phrase, `phrases.${index}.`)),
   ],
+  wordsOf: ({ phrases }) => phrases.flatMap(({ vocabulary, ...phrase }) => [phrase, ...vocabulary.map(asTaughtWord)]),
   async writeParts(trx, id, { phrases = [] }) {
     const rows: queries.PhraseRow[] = [];
     for (const { id: phraseId = randomUUID(), ...phrase } of phrases) {
@@ -137,7 +138,7 @@ export function createPhrasesService({ stages, ...parts }: Dependencies) {
       inTransaction(db, async (trx) => {
         await lockCourse(trx, id);
         await queries.orderPhrases(trx, id, ids);
-        return courses.read(trx, id);
+        return courses.writeDerived(trx, id);
       }),
 
     /** Adds a phrase as the last of its course, once however often it is sent. Throws `NOT_FOUND`, `VALIDATION_FAILED`. */
@@ -149,7 +150,7 @@ export function createPhrasesService({ stages, ...parts }: Dependencies) {
         await queries.insertPhrase(trx, courseId, { ...input, vocabulary });
         const phrase = await queries.selectPhrase(trx, input.id);
         if (phrase?.courseId !== courseId) throw invalidField('id', 'INVALID_VALUE');
-        await courses.linkFiles(trx, courseId);
+        await courses.writeDerived(trx, courseId);
         return asEditable(phrase);
       }),
 
@@ -168,7 +169,7 @@ export function createPhrasesService({ stages, ...parts }: Dependencies) {
         if (!phrase) throw noPhrase();
         if (!isUpdated) throw staleVersion(asEditable(phrase));
         await media.requireUsableFiles(trx, filesOf(input));
-        await courses.linkFiles(trx, phrase.courseId);
+        await courses.writeDerived(trx, phrase.courseId);
         return asEditable(phrase);
       }),
 
@@ -178,7 +179,7 @@ export function createPhrasesService({ stages, ...parts }: Dependencies) {
         const phrase = await queries.selectPhrase(trx, id);
         if (!phrase) throw noPhrase();
         await queries.deletePhrase(trx, id);
-        await courses.linkFiles(trx, phrase.courseId);
+        await courses.writeDerived(trx, phrase.courseId);
       }),
   };
 }

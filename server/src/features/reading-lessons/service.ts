@@ -33,6 +33,7 @@ const readingLessons: Content<EditableReadingLesson, Lesson, 'reading_lessons'> 
       { field: `cards.${index}.audioUrl`, url: audioUrl, kind: 'audio' },
     ]),
   ],
+  wordsOf: ({ cards }) => cards.map(({ word, ...card }) => ({ ...card, text: word })),
   async writeParts(trx, id, { cards }) {
     const isWritten = await replaceCards(trx, 'reading_cards', id, cards.map(queries.cardColumns));
     if (!isWritten) throw invalidField('cards', 'INVALID_VALUE');

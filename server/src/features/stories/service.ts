@@ -6,7 +6,7 @@ import { checkVideo } from '../../platform/check-video.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { AdminCaller } from '../../platform/sessions/caller.ts';
 import { type Content, type ContentDependencies, createLifeCycle } from '../content/life-cycle.ts';
-import { withWordIds } from '../content/explained-words.ts';
+import { asTaughtWord, withWordIds } from '../content/explained-words.ts';
 import type { StagesService } from '../stages/service.ts';
 import * as queries from './queries.ts';
 
@@ -41,6 +41,7 @@ const content: Content<EditableStory, Story, 'stories'> = {
     { field: 'videoUrl', url: videoSource === 'upload' ? videoUrl : null, kind: 'video' },
     { field: 'thumbnailUrl', url: thumbnailUrl, kind: 'picture' },
   ],
+  wordsOf: ({ vocabulary }) => vocabulary.map(asTaughtWord),
   writeParts: (trx, id, { text }) => queries.writeSentences(trx, id, text),
 };
 

@@ -184,6 +184,18 @@ interface StorySentences {
   sort_order: number;
 }
 
+interface WordOccurrences extends TranslationColumns {
+  course_id: string;
+  part_id: string;
+  item_id: string;
+  language: ContentLanguage;
+  text: string;
+  sense: Generated<string>;
+  image_url: string | null;
+  audio_url: string | null;
+  position: number;
+}
+
 interface VocabularyWords {
   id: Generated<string>;
   user_id: string;
@@ -246,6 +258,7 @@ export interface Schema {
   story_stages: Stages;
   stories: Stories;
   story_sentences: StorySentences;
+  word_occurrences: WordOccurrences;
   study_events: StudyEvents;
   study_usage: StudyUsage;
   study_figures: StudyFigures;

@@ -1,0 +1,35 @@
+import { withBoundedMarks } from './comparable-text.ts';
+import type { ContentLanguage } from './languages.ts';
+
+/** Arabic vowel marks and the marks of recitation, without shadda, hamza and madda; and the tatweel. */
+const unwritten =
+  /[\u0610-\u061a\u064b-\u0650\u0652\u0656-\u065f\u0670\u06d6-\u06dc\u06df-\u06e4\u06e7\u06e8\u06ea-\u06ed\u0640]/g;
+const around = /^[\p{P}\p{S}\s]$/u;
+
+/** Words of the longest phrase that is remembered as one; longer ones are heard and said only. */
+export const maxItemWords = 12;
+
+/**
+ * The form in which words and phrases of one language are the same item of memory (PRODUCT.md#items): case, width, vowel marks,
+ * tatweel, white space and outer punctuation make no difference; accents, shadda, hamza, ة and ى do. Search compares more
+ * widely (`normaliseForSearch`).
+ */
+export function itemForm(text: string): string {
+  const characters = Array.from(
+    withBoundedMarks(text).normalize('NFKC').replace(unwritten, '').normalize('NFC').toLowerCase().replace(/\s+/g, ' '),
+  );
+  const isInside = (character: string) => !around.test(character);
+  const first = characters.findIndex(isInside);
+  // What is nothing but punctuation is that punctuation.
+  const inner = first === -1 ? characters : characters.slice(first, characters.findLastIndex(isInside) + 1);
+  return inner.join('').trim();
+}
+
+/** Whether a text is short enough to be remembered as one: up to twelve words, of Chinese as many as its dictionary finds. */
+export function isItemLength(text: string, language: ContentLanguage): boolean {
+  const form = itemForm(text);
+  if (form === '') return false;
+  if (language !== 'chinese') return form.split(' ').length <= maxItemWords;
+  const words = [...new Intl.Segmenter('zh', { granularity: 'word' }).segment(form)];
+  return words.filter(({ isWordLike }) => isWordLike).length <= maxItemWords;
+}

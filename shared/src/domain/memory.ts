@@ -1,0 +1,154 @@
+import { FSRSAlgorithm, Rating } from 'ts-fsrs';
+import { compareEvents, type EventPlace } from './event-order.ts';
+import { addDays, daysBetween } from './learning-day.ts';
+
+/** How an answer went: wrong, right with help, right at once (PRODUCT.md#memory). */
+export const grades = ['again', 'hard', 'good'] as const;
+export type Grade = (typeof grades)[number];
+
+/** The grade of an answer: wrong is `again`, right with a hint or not at the first try is `hard`, right at once is `good`. */
+export function gradeOf(answer: {
+  readonly isRight: boolean;
+  readonly hasHint: boolean;
+  readonly tries: number;
+}): Grade {
+  if (!answer.isRight) return 'again';
+  return answer.hasHint || answer.tries > 1 ? 'hard' : 'good';
+}
+
+interface LoggedEvent {
+  readonly id: string;
+  readonly place: EventPlace;
+  /** As `YYYY-MM-DD`, by the learner's own clock. */
+  readonly learningDay: string;
+}
+
+/** What the log holds of one item of one learner: answers, "I know this" and back, "not now", and what was undone. */
+export type MemoryEvent = LoggedEvent &
+  (
+    | { readonly type: 'reviewed'; readonly grade: Grade }
+    | { readonly type: 'suspended' | 'resumed' | 'postponed' }
+    | { readonly type: 'undone'; readonly targetId: string }
+  );
+
+/** What a learner remembers of one item. */
+export interface Memory {
+  /** Days after which nine of ten such items are still remembered; 0 before the first answer. */
+  readonly stability: number;
+  /** From 1 to 10; 0 before the first answer. */
+  readonly difficulty: number;
+  /** Learning days with an answer. */
+  readonly reviews: number;
+  /** Learning days on which it was forgotten, the first one left out. */
+  readonly lapses: number;
+  /** The latest learning day with an answer. */
+  readonly lastDay: string | null;
+  /** Whether the learner said "I know this". */
+  readonly isSuspended: boolean;
+  /** The day on which "not now" ends. */
+  readonly postponedUntil: string | null;
+}
+
+/** An item that was never answered. */
+export const newMemory: Memory = {
+  stability: 0,
+  difficulty: 0,
+  reviews: 0,
+  lapses: 0,
+  lastDay: null,
+  isSuspended: false,
+  postponedUntil: null,
+};
+
+/** The share of due items that are to be remembered. */
+export const wantedRetention = 0.9;
+/** Days of stability from which an item counts as mastered. */
+export const masteredStability = 21;
+/** Lapses from which an item is a hard one. */
+const hardLapses = 6;
+/** Days that "not now" lasts. */
+const daysOfPostponement = 7;
+const longestInterval = 36_500;
+
+/**
+ * FSRS-6 by days, without steps within a day. The weights are pinned, since a log that is folded again has to give the same state
+ * whichever version of the library does it: they are its defaults, fitted to the reviews of some ten thousand learners
+ * (https://github.com/open-spaced-repetition/srs-benchmark).
+ */
+const fsrs = new FSRSAlgorithm({
+  w: [
+    0.212, 1.2931, 2.3065, 8.2956, 6.4133, 0.8334, 3.0194, 0.001, 1.8722, 0.1666, 0.796, 1.4835, 0.0614, 0.2629, 1.6483,
+    0.6014, 1.8729, 0.5425, 0.0912, 0.0658, 0.1542,
+  ],
+  enable_short_term: false,
+  enable_fuzz: false,
+  request_retention: wantedRetention,
+  maximum_interval: longestInterval,
+});
+
+const ratings = { again: Rating.Again, hard: Rating.Hard, good: Rating.Good } as const;
+
+function byDay(a: LoggedEvent, b: LoggedEvent): number {
+  if (a.learningDay !== b.learningDay) return a.learningDay < b.learningDay ? -1 : 1;
+  return compareEvents(a.place, b.place) || (a.id < b.id ? -1 : 1);
+}
+
+/** The events that stand, each once, in the order of their days. An event is undone wherever its undoing stands in the log. */
+function standingEvents(events: readonly MemoryEvent[]): MemoryEvent[] {
+  const undone = new Set(events.flatMap((event) => (event.type === 'undone' ? [event.targetId] : [])));
+  const byId = new Map(events.map((event) => [event.id, event]));
+  return [...byId.values()].filter(({ id }) => !undone.has(id)).toSorted(byDay);
+}
+
+function afterDay(memory: Memory, day: string, grade: Grade): Memory {
+  const isFirst = memory.lastDay === null;
+  const days = memory.lastDay === null ? 0 : daysBetween(memory.lastDay, day);
+  const { stability, difficulty } = fsrs.next_state(isFirst ? null : memory, days, ratings[grade]);
+  const lapses = memory.lapses + (grade === 'again' && !isFirst ? 1 : 0);
+  return { ...memory, stability, difficulty, lapses, reviews: memory.reviews + 1, lastDay: day };
+}
+
+/** The grade of each day with an answer: that of the first one, and `again` where a later one was wrong. */
+function gradeOfDays(events: readonly MemoryEvent[]): ReadonlyMap<string, Grade> {
+  const days = new Map<string, Grade>();
+  for (const event of events) {
+    if (event.type !== 'reviewed') continue;
+    const isPractice = days.has(event.learningDay) && event.grade !== 'again';
+    if (!isPractice) days.set(event.learningDay, event.grade);
+  }
+  return days;
+}
+
+/**
+ * What a learner remembers of an item after everything that its log holds. The events may come in any order and more than
+ * once. Of a day the first answer counts; a later wrong one makes it `again`, and the rest is practice (PRODUCT.md#memory).
+ * `before` is what the log gave up to a day; only events of later days may follow it.
+ */
+export function foldMemory(events: readonly MemoryEvent[], before: Memory = newMemory): Memory {
+  const standing = standingEvents(events);
+  const mark = standing.findLast(({ type }) => type === 'suspended' || type === 'resumed');
+  const postponed = standing.findLast(({ type }) => type === 'postponed');
+  const marked: Memory = {
+    ...before,
+    ...(mark && { isSuspended: mark.type === 'suspended' }),
+    ...(postponed && { postponedUntil: addDays(postponed.learningDay, daysOfPostponement) }),
+  };
+  return [...gradeOfDays(standing)].reduce((memory, [day, grade]) => afterDay(memory, day, grade), marked);
+}
+
+/** The learning day on which an item is due; null for one that was never answered, and one that the learner knows. */
+export function dueDay({ stability, lastDay, isSuspended, postponedUntil }: Memory): string | null {
+  if (lastDay === null || isSuspended) return null;
+  const due = addDays(lastDay, fsrs.next_interval(stability, 0));
+  return postponedUntil !== null && postponedUntil > due ? postponedUntil : due;
+}
+
+/** How probably an item is remembered on a learning day, from 0 to 1; 0 for one that was never answered. */
+export function retrievability({ stability, lastDay }: Memory, day: string): number {
+  return lastDay === null ? 0 : fsrs.forgetting_curve(Math.max(0, daysBetween(lastDay, day)), stability);
+}
+
+/** Whether an item is forgotten so often that the teacher is told (PRODUCT.md#memory). */
+export function isHard({ lapses }: Memory): boolean {
+  return lapses >= hardLapses;
+}
