@@ -43,6 +43,7 @@ async function runAlone(config: Config, words: readonly string[]): Promise<Comma
     const operator = createOperator({
       accounts: app.accounts,
       media: app.media,
+      memory: app.memory,
       school: app.school,
       backUp: (file) => backUp({ database, files }, file),
       forgetDemo: () => forgetDemo(config.dataDir),

@@ -17,6 +17,7 @@ import { mountCourses } from './features/courses/routes.ts';
 import { createCoursesService } from './features/courses/service.ts';
 import { mountMaterials } from './features/learning-materials/routes.ts';
 import { createMaterialsService } from './features/learning-materials/service.ts';
+import { type MemoryService, createMemoryService } from './features/memory/service.ts';
 import { mountMedia } from './features/media/routes.ts';
 import { createMediaService } from './features/media/service.ts';
 import { mountReadingLessons } from './features/reading-lessons/routes.ts';
@@ -89,6 +90,7 @@ export interface KalimaApp {
   readonly phrases: ReturnType<typeof createPhrasesService>;
   readonly stories: ReturnType<typeof createStoriesService>;
   readonly study: ReturnType<typeof createStudyService>;
+  readonly memory: MemoryService;
   readonly media: ReturnType<typeof createMediaService>;
   /** Begins the shutdown: readiness fails and connections close after their response, but every request is still served. */
   drain(): void;
@@ -201,7 +203,14 @@ export async function createApp(parts: Dependencies): Promise<KalimaApp> {
     stages: createStagesService({ database, media, table: 'story_stages' }),
   });
   const vocabulary = createVocabularyService({ database });
-  const study = createStudyService({ database, vocabulary, school, ...(limits?.daily ? { quota: limits.daily } : {}) });
+  const memory = createMemoryService({ database });
+  const study = createStudyService({
+    database,
+    vocabulary,
+    memory,
+    school,
+    ...(limits?.daily ? { quota: limits.daily } : {}),
+  });
   const api = createApiRoutes(server, database, cookie, checks);
   const status = createServerStatus({ database, files, dataDir: config.dataDir, backups });
   mountOperations(server, { api, database, status, isDraining: () => isDraining });
@@ -254,6 +263,7 @@ export async function createApp(parts: Dependencies): Promise<KalimaApp> {
     phrases,
     stories,
     study,
+    memory,
     media,
     drain() {
       isDraining = true;

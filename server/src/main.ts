@@ -114,6 +114,7 @@ async function start(): Promise<void> {
   const operator = createOperator({
     accounts: app.accounts,
     media: app.media,
+    memory: app.memory,
     school: app.school,
     async backUp(file) {
       const { backUp } = await import('./operator/backup/backup-commands.ts');

@@ -20,6 +20,7 @@ const logged: object[] = [];
 const operator = createOperator({
   accounts: kalima.app.accounts,
   media: kalima.app.media,
+  memory: kalima.app.memory,
   school: kalima.app.school,
   backUp: (file) => backUp(kalima, file),
   forgetDemo: () => forgetDemo(kalima.dataDir),

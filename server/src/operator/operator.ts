@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { AccountsService } from '../features/accounts/service.ts';
 import type { MediaService } from '../features/media/service.ts';
+import type { MemoryService } from '../features/memory/service.ts';
 import type { SchoolService } from '../features/school/service.ts';
 import type { CommandResult } from './command-result.ts';
 import type { OperatorLog } from './operator-log.ts';
@@ -18,6 +19,7 @@ export const usage = [
   'npm run admin -- reset-password EMAIL    print a link that sets a new password once, within an hour',
   'npm run admin -- reset-two-factor EMAIL  turn the second factor of an account off, for who lost app and codes',
   'npm run admin -- check-media             list files without rows and rows without files',
+  'npm run admin -- rebuild-memory          compute anew what learners remember, from what they did',
   'npm run admin -- backup FILE              write everything into one new file',
   'npm run admin -- restore FILE             put a backup into an empty database; the server must be stopped',
 ];
@@ -32,6 +34,7 @@ const commandNames = [
   'reset-two-factor',
   'remove-demo',
   'check-media',
+  'rebuild-memory',
   'backup',
   'restore',
 ];
@@ -51,6 +54,7 @@ interface Dependencies {
     'makeAdmin' | 'raiseToAdmin' | 'removeDemoAccounts' | 'createResetLink' | 'stopTwoFactor'
   >;
   media: Pick<MediaService, 'check'>;
+  memory: Pick<MemoryService, 'rebuild'>;
   school: Pick<SchoolService, 'currentAnew'>;
   /** Writes everything into one file. */
   backUp: (file: string) => Promise<CommandResult>;
@@ -65,6 +69,7 @@ interface Dependencies {
 export function createOperator({
   accounts,
   media,
+  memory,
   school,
   backUp,
   forgetDemo,
@@ -157,8 +162,17 @@ export function createOperator({
     };
   }
 
+  async function rebuildMemory(): Promise<Outcome> {
+    const { people, items, skippedAnswers } = await memory.rebuild();
+    const lines = [`What ${people} people remember of ${items} words is computed anew.`];
+    if (skippedAnswers > 0)
+      lines.push(`${skippedAnswers} answers are about cards that no longer exist, and were left out.`);
+    return { isDone: true, lines };
+  }
+
   async function perform([command, email, ...rest]: readonly string[]): Promise<Outcome> {
     if (command === 'check-media' && email === undefined) return checkMedia();
+    if (command === 'rebuild-memory' && email === undefined) return rebuildMemory();
     if (command === 'remove-demo' && email === undefined) return removeDemo();
     if (command === 'backup' && email !== undefined && rest.length === 0) return backUp(email);
     if (command === 'restore')

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { StudiedWord } from '@kalima/shared/contract/study';
+import type { ContentLanguage } from '@kalima/shared/domain/languages';
+import type { Grade } from '@kalima/shared/domain/reviews';
 import type { StudiedActivity } from '@kalima/shared/domain/activities';
 import type { WordAction } from '@kalima/shared/domain/vocabulary-state';
 import type { TestClient } from './test-client.ts';
@@ -50,15 +52,49 @@ export function resetEvent() {
   return { ...eventBasis(), type: 'progress-reset' as const };
 }
 
-export function answeredEvent(isRight: boolean, courseId: string = randomUUID()) {
+export function answeredEvent(isRight: boolean, courseId: string = randomUUID(), cardId: string = randomUUID()) {
   return {
     ...eventBasis(),
     type: 'card-answered' as const,
     courseId,
     activity: 'flashcards' as const,
-    cardId: randomUUID(),
+    cardId,
     isRight,
   };
+}
+
+/** An answer to a word of a course, as a device logs it; each a second after the one before unless a time is given. */
+export function reviewedEvent(
+  about: { courseId: string; partId: string; text: string; language?: ContentLanguage },
+  change: { grade?: Grade; happenedAt?: string; learningDay?: string; exercise?: string } = {},
+) {
+  const { grade = 'good', ...rest } = change;
+  return {
+    ...eventBasis(),
+    type: 'reviewed' as const,
+    language: 'arabic' as const,
+    ...about,
+    exercise: 'pick',
+    isRight: grade !== 'again',
+    hint: grade === 'hard',
+    tries: 1,
+    ms: 2500,
+    grade,
+    ...rest,
+  };
+}
+
+/** "I know this", that taken back, or "not now". */
+export function markEvent(
+  type: 'suspended' | 'resumed' | 'postponed',
+  about: { courseId: string; partId: string; text: string; language?: ContentLanguage },
+  change: { happenedAt?: string; learningDay?: string } = {},
+) {
+  return { ...eventBasis(), type, language: 'arabic' as const, ...about, ...change };
+}
+
+export function undoneEvent(targetId: string) {
+  return { ...eventBasis(), type: 'undone' as const, targetId };
 }
 
 /** Sends events as a device does; returns what became of each. */

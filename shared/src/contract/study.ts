@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { activities, studiedActivities } from '../domain/activities.ts';
 import { maxEventsPerBatch } from '../domain/event-order.ts';
+import { contentLimits } from '../domain/content-limits.ts';
 import { contentLanguages } from '../domain/languages.ts';
+import { exercises, grades } from '../domain/reviews.ts';
 import { wordActions } from '../domain/vocabulary-state.ts';
 import { endpoint } from './endpoint.ts';
 import { done, id, optionalText, text, timestamp } from './fields.ts';
@@ -36,6 +38,9 @@ export const studiedWord = z.strictObject({
 });
 export type StudiedWord = z.infer<typeof studiedWord>;
 
+/** The word or phrase that an event is about: where it was met, and how it read there. */
+const item = { courseId: id, partId: id, language: z.enum(contentLanguages), text: text(contentLimits.word) };
+
 /** What every event has, also one of a type that only a newer client knows. */
 export const studyEventEnvelope = z.looseObject({ ...eventPlace, type: z.string().min(1).max(50) });
 export type StudyEventEnvelope = z.infer<typeof studyEventEnvelope>;
@@ -65,6 +70,26 @@ export const studyEvent = z.discriminatedUnion('type', [
     courseId: id,
     activity: z.enum(studiedActivities),
   }),
+  /** An answer to a word or phrase, with the grade that it got then (PRODUCT.md#memory). */
+  z.object({
+    ...eventPlace,
+    type: z.literal('reviewed'),
+    ...item,
+    exercise: z.enum(exercises),
+    isRight: z.boolean(),
+    hint: z.boolean(),
+    /** Tries until it was right or given up. */
+    tries: z.number().int().min(1).max(100),
+    /** Milliseconds until the answer. */
+    ms: z.number().int().min(0).max(3_600_000),
+    grade: z.enum(grades),
+  }),
+  /** "I know this", that taken back, and "not now". */
+  z.object({ ...eventPlace, type: z.literal('suspended'), ...item }),
+  z.object({ ...eventPlace, type: z.literal('resumed'), ...item }),
+  z.object({ ...eventPlace, type: z.literal('postponed'), ...item }),
+  /** Takes back one of the four above; it may arrive before what it takes back. */
+  z.object({ ...eventPlace, type: z.literal('undone'), targetId: id }),
   /** The learner begins again: what was completed before is open again for them (PRODUCT.md#starting-over). */
   z.object({ ...eventPlace, type: z.literal('progress-reset') }),
 ]);

@@ -2,16 +2,8 @@ import fc from 'fast-check';
 import { type Card, createEmptyCard, fsrs, Rating } from 'ts-fsrs';
 import { describe, expect, it } from 'vitest';
 import { addDays, daysBetween } from './learning-day.ts';
-import {
-  dueDay,
-  foldMemory,
-  type Grade,
-  gradeOf,
-  isHard,
-  type Memory,
-  type MemoryEvent,
-  retrievability,
-} from './memory.ts';
+import { dueDay, foldMemory, isHard, type Memory, type MemoryEvent, retrievability } from './memory.ts';
+import type { Grade } from './reviews.ts';
 
 const firstDay = '2026-03-09';
 const deviceId = '11111111-1111-4111-8111-111111111111';
@@ -50,18 +42,6 @@ const logs = fc
         ...(type === 'undone' && { targetId: String(target) }),
       })) as MemoryEvent[],
   );
-
-describe('the grade of an answer', () => {
-  it.each([
-    ['wrong', { isRight: false, hasHint: false, tries: 1 }, 'again'],
-    ['wrong, with a hint', { isRight: false, hasHint: true, tries: 2 }, 'again'],
-    ['right at once', { isRight: true, hasHint: false, tries: 1 }, 'good'],
-    ['right with a hint', { isRight: true, hasHint: true, tries: 1 }, 'hard'],
-    ['right at the second try', { isRight: true, hasHint: false, tries: 2 }, 'hard'],
-  ] as const)('%s', (_name, given, expected) => {
-    expect(gradeOf(given)).toBe(expected);
-  });
-});
 
 describe('what is remembered', () => {
   it('is nothing before the first answer', () => {

@@ -1,20 +1,7 @@
 import { FSRSAlgorithm, Rating } from 'ts-fsrs';
 import { compareEvents, type EventPlace } from './event-order.ts';
 import { addDays, daysBetween } from './learning-day.ts';
-
-/** How an answer went: wrong, right with help, right at once (PRODUCT.md#memory). */
-export const grades = ['again', 'hard', 'good'] as const;
-export type Grade = (typeof grades)[number];
-
-/** The grade of an answer: wrong is `again`, right with a hint or not at the first try is `hard`, right at once is `good`. */
-export function gradeOf(answer: {
-  readonly isRight: boolean;
-  readonly hasHint: boolean;
-  readonly tries: number;
-}): Grade {
-  if (!answer.isRight) return 'again';
-  return answer.hasHint || answer.tries > 1 ? 'hard' : 'good';
-}
+import type { Grade } from './reviews.ts';
 
 interface LoggedEvent {
   readonly id: string;
@@ -88,7 +75,8 @@ const fsrs = new FSRSAlgorithm({
 
 const ratings = { again: Rating.Again, hard: Rating.Hard, good: Rating.Good } as const;
 
-function byDay(a: LoggedEvent, b: LoggedEvent): number {
+/** Orders events by their learning day, then as they happened. */
+export function compareByDay(a: LoggedEvent, b: LoggedEvent): number {
   if (a.learningDay !== b.learningDay) return a.learningDay < b.learningDay ? -1 : 1;
   return compareEvents(a.place, b.place) || (a.id < b.id ? -1 : 1);
 }
@@ -97,7 +85,7 @@ function byDay(a: LoggedEvent, b: LoggedEvent): number {
 function standingEvents(events: readonly MemoryEvent[]): MemoryEvent[] {
   const undone = new Set(events.flatMap((event) => (event.type === 'undone' ? [event.targetId] : [])));
   const byId = new Map(events.map((event) => [event.id, event]));
-  return [...byId.values()].filter(({ id }) => !undone.has(id)).toSorted(byDay);
+  return [...byId.values()].filter(({ id }) => !undone.has(id)).toSorted(compareByDay);
 }
 
 function afterDay(memory: Memory, day: string, grade: Grade): Memory {

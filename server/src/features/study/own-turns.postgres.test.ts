@@ -28,7 +28,8 @@ function startServer() {
     await gate.promise;
     await vocabulary.apply(trx, caller, changes);
   };
-  return createStudyService({ database, vocabulary: { ...vocabulary, apply }, school: kalima.app.school });
+  const { memory, school } = kalima.app;
+  return createStudyService({ database, vocabulary: { ...vocabulary, apply }, memory, school });
 }
 
 const callerOf = ({ profile }: Person) => provenCaller({ userId: profile.id, sessionId: randomUUID(), role: 'user' });

@@ -17,6 +17,8 @@ interface StoredEvent {
   readonly payload: string;
   readonly counts: boolean;
   readonly learningDay: string;
+  /** The word or phrase that it is about, for what is remembered. */
+  readonly itemId?: string | null;
 }
 
 /** Stores an event; false where this person's event of this id is stored already. */
@@ -31,6 +33,7 @@ export async function insertEvent(db: Db, event: StoredEvent): Promise<boolean> 
       type: event.type,
       payload: sql<string>`${event.payload}::jsonb`,
       counts: event.counts,
+      item_id: event.itemId ?? null,
       learning_day: event.learningDay,
       happened_at: new Date(event.place.time),
     })

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Progress, RecentActivity } from '@kalima/shared/contract/study';
+import type { Progress, RecentActivity, StudyEvent } from '@kalima/shared/contract/study';
 import type { UserProgress } from '@kalima/shared/contract/study';
 import { courseTypesOf, type StudiedActivity } from '@kalima/shared/domain/activities';
 import { wasAssigned } from '@kalima/shared/domain/assignment-periods';
@@ -14,6 +14,7 @@ import type { OpenDatabase } from '../../platform/db/open-database.ts';
 import type { Trx } from '../../platform/db/schema.ts';
 import { createTurns } from '../../platform/turns.ts';
 import { type AdminCaller, type Caller, isAdmin } from '../../platform/sessions/caller.ts';
+import type { MemoryService } from '../memory/service.ts';
 import type { SchoolService } from '../school/service.ts';
 import type { VocabularyService, WordChange } from '../vocabulary/service.ts';
 import * as figures from './figures/queries.ts';
@@ -69,6 +70,8 @@ function courseIdOf({ event }: PlacedEvent): string | undefined {
   return event && 'courseId' in event ? event.courseId : undefined;
 }
 
+const eventsOf = (placed: readonly PlacedEvent[]): StudyEvent[] => placed.flatMap(({ event }) => event ?? []);
+
 /** Whether a course of this type can be studied in an activity; null is the type of a deleted course. */
 function fits(courseType: CourseType | null, activity: StudiedActivity): boolean {
   return courseType === null || courseTypesOf(activity).includes(courseType);
@@ -77,6 +80,7 @@ function fits(courseType: CourseType | null, activity: StudiedActivity): boolean
 interface Dependencies {
   database: OpenDatabase;
   vocabulary: VocabularyService;
+  memory: MemoryService;
   /** Says in which time zone days are counted. */
   school: Pick<SchoolService, 'current'>;
   now?: () => number;
@@ -84,7 +88,14 @@ interface Dependencies {
 }
 
 /** What learners do: stored once each, and the bank, completions and figures that follow from it (PRODUCT.md#events, PRODUCT.md#completion). */
-export function createStudyService({ database, vocabulary, school, now = Date.now, quota = dailyQuota }: Dependencies) {
+export function createStudyService({
+  database,
+  vocabulary,
+  memory,
+  school,
+  now = Date.now,
+  quota = dailyQuota,
+}: Dependencies) {
   const { db } = database;
   // A batch uses a connection for as long as hundreds of reads do; the embedded database has only one.
   const turns = createTurns({ atOnce: database.kind === 'pglite' ? 1 : 4, ofEach: 1, most: 1000 });
@@ -119,12 +130,19 @@ export function createStudyService({ database, vocabulary, school, now = Date.no
         const { event, place } = one;
         if (event === null) return false;
         const courseId = courseIdOf(one);
-        if (event.type === 'progress-reset' || courseId === undefined) return true;
+        if (courseId === undefined) return true;
         const course = facts.get(courseId) ?? { courseType: null, periods: [] };
         const isVisible = isAdmin(caller) ? course.courseType !== null : wasAssigned(course.periods, place.time);
-        return isVisible && (event.type === 'word' || fits(course.courseType, event.activity));
+        return isVisible && (!('activity' in event) || fits(course.courseType, event.activity));
       }),
     );
+  }
+
+  /** The items that events are about, by event. */
+  async function itemsOf(trx: Trx, userId: string, events: readonly PlacedEvent[]) {
+    const dated = events.flatMap(({ event, learningDay }) => (event ? [{ event, learningDay }] : []));
+    const items = await memory.placeItems(trx, userId, dated);
+    return new Map(events.map((one, index) => [one, items[index] ?? null]));
   }
 
   async function updateStage(trx: Trx, userId: string): Promise<void> {
@@ -142,7 +160,9 @@ export function createStudyService({ database, vocabulary, school, now = Date.no
     });
     await vocabulary.apply(trx, caller, words);
     const { userId } = caller;
-    const answers = events.flatMap(({ event }) => (event?.type === 'card-answered' ? [event.isRight] : []));
+    const answers = eventsOf(events).flatMap((event) =>
+      event.type === 'card-answered' || event.type === 'reviewed' ? [event.isRight] : [],
+    );
     const right = answers.filter(Boolean).length;
     if (answers.length > 0) await figures.addAnswers(trx, userId, { answered: answers.length, right });
     // What was completed before the latest reset is past, whichever arrives first.
@@ -181,16 +201,29 @@ export function createStudyService({ database, vocabulary, school, now = Date.no
         const offset = await correctClock(trx, userId, batch, serverNow);
         const placed = placeEvents(events, { deviceId: batch.deviceId, offset, serverNow });
         const counting = await countingEvents(trx, caller, placed);
+        const itemOf = await itemsOf(trx, userId, [...counting]);
         const added: PlacedEvent[] = [];
         for (const one of placed.toSorted((a, b) => compareEvents(a.place, b.place))) {
           const { envelope, place, payload, learningDay } = one;
           const { id, type } = envelope;
           const counts = counting.has(one);
-          const isNew = await queries.insertEvent(trx, { id, userId, type, place, payload, counts, learningDay });
+          const itemId = itemOf.get(one) ?? null;
+          const isNew = await queries.insertEvent(trx, {
+            id,
+            userId,
+            type,
+            place,
+            payload,
+            counts,
+            learningDay,
+            itemId,
+          });
           if (isNew && counts) added.push(one);
           results[one.index] = { id, status: isNew ? 'accepted' : 'known' };
         }
         await apply(trx, caller, added);
+        const items = added.map((one) => itemOf.get(one) ?? null);
+        await memory.update(trx, userId, items, eventsOf(added));
       };
       await turns.of(userId, () => turns.inTurn(() => inTransaction(db, store)));
       return { results };

@@ -122,7 +122,7 @@ describe('study events', () => {
     const newer = [
       { ...wordEvent('a', 'add'), action: 'explode' },
       { ...completedEvent(randomUUID()), activity: 'songs' },
-      { ...completedEvent(randomUUID()), type: 'reviewed', grade: 3, hint: null },
+      { ...completedEvent(randomUUID()), type: 'sung', grade: 3, hint: null },
     ];
     expect(await sendEvents(person.client, newer)).toEqual(['accepted', 'accepted', 'accepted']);
     expect(await sendEvents(person.client, newer)).toEqual(['known', 'known', 'known']);
@@ -131,7 +131,7 @@ describe('study events', () => {
     const stored = db.selectFrom('study_events').where('user_id', '=', person.profile.id);
     expect(await stored.select(['type', 'counts']).orderBy('type').execute()).toEqual([
       { type: 'lesson-completed', counts: false },
-      { type: 'reviewed', counts: false },
+      { type: 'sung', counts: false },
       { type: 'word', counts: false },
     ]);
   });

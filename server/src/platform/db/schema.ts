@@ -196,6 +196,21 @@ interface WordOccurrences extends TranslationColumns {
   position: number;
 }
 
+interface MemoryItems {
+  user_id: string;
+  item_id: string;
+  language: ContentLanguage | null;
+  text: string | null;
+  stability: number;
+  difficulty: number;
+  reviews: number;
+  lapses: number;
+  last_day: string | null;
+  due_day: string | null;
+  is_suspended: boolean;
+  postponed_until: string | null;
+}
+
 interface VocabularyWords {
   id: Generated<string>;
   user_id: string;
@@ -259,6 +274,7 @@ export interface Schema {
   stories: Stories;
   story_sentences: StorySentences;
   word_occurrences: WordOccurrences;
+  memory_items: MemoryItems;
   study_events: StudyEvents;
   study_usage: StudyUsage;
   study_figures: StudyFigures;

@@ -1,0 +1,79 @@
+import { type Kysely, sql } from 'kysely';
+import { dueDay, foldMemory, type Memory, type MemoryEvent } from '@kalima/shared/domain/memory';
+
+const made = [
+  `create table memory_items (
+    user_id uuid not null references profiles on delete cascade,
+    item_id uuid not null,
+    language text check (language in ('chinese', 'english', 'arabic', 'egyptian', 'french', 'spanish')),
+    text text,
+    stability double precision not null,
+    difficulty double precision not null,
+    reviews integer not null,
+    lapses integer not null,
+    last_day date,
+    due_day date,
+    is_suspended boolean not null,
+    postponed_until date,
+    primary key (user_id, item_id)
+  )`,
+  `create index memory_items_due on memory_items (user_id, due_day) where due_day is not null`,
+  `comment on table memory_items is 'what learners remember, computed from study_events: npm run admin -- rebuild-memory makes it anew (PRODUCT.md#memory)'`,
+  `comment on column memory_items.text is 'how the item read where it was answered last; null where no event says it'`,
+  `create index study_events_undone on study_events (user_id, ((payload->>'targetId')::uuid)) where type = 'undone' and counts`,
+  // Answers to flashcards are reviews of the card's word, where the card still exists.
+  `update study_events e set item_id = o.item_id from word_occurrences o
+    where e.type = 'card-answered' and e.counts and e.payload->>'activity' = 'flashcards'
+      and o.course_id = (e.payload->>'courseId')::uuid and o.part_id = (e.payload->>'cardId')::uuid`,
+];
+
+interface Answer {
+  itemId: string;
+  id: string;
+  deviceId: string;
+  sequence: number;
+  happenedAt: Date;
+  learningDay: string;
+  isRight: boolean;
+}
+
+async function rememberAnswers(db: Kysely<unknown>, userId: string): Promise<void> {
+  const { rows } = await sql<Answer>`
+    select item_id as "itemId", id, device_id as "deviceId", sequence::float8 as sequence, happened_at as "happenedAt",
+      learning_day::text as "learningDay", (payload->>'isRight')::boolean as "isRight"
+    from study_events where user_id = ${userId}::uuid and item_id is not null order by item_id`.execute(db);
+  const logs = new Map<string, MemoryEvent[]>();
+  for (const { itemId, id, deviceId, sequence, happenedAt, learningDay, isRight } of rows) {
+    const place = { time: happenedAt.getTime(), deviceId, sequence };
+    const event = { id, place, learningDay, type: 'reviewed', grade: isRight ? 'good' : 'again' } as const;
+    logs.set(itemId, [...(logs.get(itemId) ?? []), event]);
+  }
+  const items = [...logs].map(([itemId, log]) => rowOf(userId, itemId, foldMemory(log)));
+  await sql`
+    insert into memory_items (user_id, item_id, stability, difficulty, reviews, lapses, last_day, due_day, is_suspended)
+    select user_id, item_id, stability, difficulty, reviews, lapses, last_day, due_day, is_suspended
+    from jsonb_populate_recordset(null::memory_items, ${JSON.stringify(items)}::jsonb)`.execute(db);
+}
+
+function rowOf(userId: string, itemId: string, memory: Memory) {
+  const { stability, difficulty, reviews, lapses, lastDay, isSuspended } = memory;
+  return {
+    user_id: userId,
+    item_id: itemId,
+    stability,
+    difficulty,
+    reviews,
+    lapses,
+    last_day: lastDay,
+    due_day: dueDay(memory),
+    is_suspended: isSuspended,
+  };
+}
+
+/** What learners remember is computed from their answers; those to flashcards so far are the first. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  for (const statement of made) await sql.raw(statement).execute(db);
+  const { rows } = await sql<{ userId: string }>`
+    select distinct user_id as "userId" from study_events where item_id is not null`.execute(db);
+  for (const { userId } of rows) await rememberAnswers(db, userId);
+}

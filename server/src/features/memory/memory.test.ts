@@ -1,0 +1,257 @@
+import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { type Grade, mostAnswersOfDay } from '@kalima/shared/domain/reviews';
+import { answeredEvent, markEvent, reviewedEvent, sendEvents, undoneEvent } from '../../testing/study-events.ts';
+import { makeReadingLesson } from '../../testing/studied-content.ts';
+import { boundless, type Person, startTestApp } from '../../testing/test-app.ts';
+import { itemIdOf } from '../content/item-id.ts';
+
+const kalima = await startTestApp({ limits: boundless });
+const { db } = kalima.database;
+
+/** A learner with a lesson of words, each as an event names it. */
+async function learnerWithWords(cards = 2) {
+  const person = await kalima.signUpLearner();
+  const courseId = await makeReadingLesson(kalima, { cards, pictures: false });
+  await kalima.assign(person, courseId);
+  const lesson = await person.client.call('GET /api/reading-lessons/{id}', { params: { id: courseId } });
+  const words = lesson.cards.map(({ id, word }) => ({ courseId, partId: id, text: word }));
+  return { person, courseId, words: words as [(typeof words)[0], (typeof words)[0], ...typeof words] };
+}
+
+/** All that is remembered of a person, as it is stored. */
+async function memoryOf({ profile }: Pick<Person, 'profile'>): Promise<string[]> {
+  const { rows } = await sql<{ row: string }>`
+    select m::text as row from memory_items m where user_id = ${profile.id}::uuid order by item_id`.execute(db);
+  return rows.map(({ row }) => row);
+}
+const itemsOf = ({ profile }: Person) =>
+  db.selectFrom('memory_items').selectAll().where('user_id', '=', profile.id).orderBy('text').execute();
+
+/** A moment of a day of February 2026, and that day by the learner's clock. */
+const on = (day: number, second = 0) => ({
+  happenedAt: new Date(Date.UTC(2026, 1, day, 12, 0, second)).toISOString(),
+  learningDay: `2026-02-${String(day).padStart(2, '0')}`,
+});
+
+async function assignedSince(person: Person, from: string): Promise<void> {
+  await sql`update assignment_log set assigned_at = ${from}::timestamptz where user_id = ${person.profile.id}::uuid`.execute(
+    db,
+  );
+}
+
+async function learner() {
+  const one = await learnerWithWords();
+  await assignedSince(one.person, '2026-01-01T00:00:00Z');
+  return one;
+}
+
+test('an answer is remembered, with the day on which the word is due', async () => {
+  const { person, words } = await learner();
+  await sendEvents(person.client, [
+    reviewedEvent(words[0], on(2)),
+    reviewedEvent(words[1], { ...on(2), grade: 'again' }),
+  ]);
+  expect(await itemsOf(person)).toMatchObject([
+    {
+      item_id: itemIdOf('word 0', 'arabic'),
+      text: 'word 0',
+      language: 'arabic',
+      reviews: 1,
+      last_day: '2026-02-02',
+      due_day: '2026-02-04',
+    },
+    { text: 'word 1', lapses: 0, due_day: '2026-02-03', is_suspended: false },
+  ]);
+});
+
+test('a word has one memory, in whichever course it is answered', async () => {
+  const { person, words } = await learner();
+  const courseId = await makeReadingLesson(kalima, { cards: 1 });
+  await kalima.assign(person, courseId);
+  await assignedSince(person, '2026-01-01T00:00:00Z');
+  const other = await person.client.call('GET /api/reading-lessons/{id}', { params: { id: courseId } });
+  const elsewhere = { courseId, partId: other.cards[0]?.id ?? '', text: 'word 0' };
+  await sendEvents(person.client, [reviewedEvent(words[0], on(2)), reviewedEvent(elsewhere, on(4))]);
+  expect(await itemsOf(person)).toMatchObject([{ reviews: 2, last_day: '2026-02-04' }]);
+});
+
+test('answers to flashcards of older clients are reviews, those to cards that are gone are not', async () => {
+  const { person, words, courseId } = await learnerWithWords();
+  await sendEvents(person.client, [answeredEvent(true, courseId, words[0].partId), answeredEvent(true, courseId)]);
+  expect(await itemsOf(person)).toMatchObject([{ item_id: itemIdOf('word 0', 'arabic'), text: null, reviews: 1 }]);
+});
+
+test('what a learner may not see is acknowledged and not remembered; what they did before a withdrawal is', async () => {
+  const { person, words, courseId } = await learner();
+  const stranger = await kalima.signUpWithoutCourses();
+  expect(await sendEvents(stranger.client, [reviewedEvent(words[0], on(2))])).toEqual(['accepted']);
+  expect(await itemsOf(stranger)).toEqual([]);
+  await kalima.unassign(person, courseId);
+  await sendEvents(person.client, [reviewedEvent(words[0], on(2))]);
+  expect(await itemsOf(person)).toMatchObject([{ text: 'word 0' }]);
+});
+
+test('an exercise that only a newer client knows is stored and not remembered', async () => {
+  const { person, words } = await learner();
+  const event = reviewedEvent(words[0], { ...on(2), exercise: 'sing' });
+  expect(await sendEvents(person.client, [event])).toEqual(['accepted']);
+  expect(await sendEvents(person.client, [event])).toEqual(['known']);
+  expect(await itemsOf(person)).toEqual([]);
+});
+
+test.each([
+  ['no text', { text: ' ' }],
+  ['a text beyond every phrase', { text: 'x'.repeat(501) }],
+  ['no tries', { tries: 0 }],
+  ['a time before the question', { ms: -1 }],
+])('an answer with %s is refused', async (_what, change) => {
+  const { person, words } = await learner();
+  expect(await sendEvents(person.client, [{ ...reviewedEvent(words[0], on(2)), ...change }])).toEqual(['refused']);
+});
+
+describe('undo', () => {
+  test('takes an answer back, also when it arrives first', async () => {
+    const { person, words } = await learner();
+    const [first, second] = [reviewedEvent(words[0], on(2)), reviewedEvent(words[0], { ...on(3), grade: 'again' })];
+    await sendEvents(person.client, [first]);
+    const before = await memoryOf(person);
+    await sendEvents(person.client, [undoneEvent(second.id)]);
+    await sendEvents(person.client, [second]);
+    expect(await memoryOf(person)).toEqual(before);
+    await sendEvents(person.client, [undoneEvent(first.id)]);
+    expect(await memoryOf(person)).toMatchObject([expect.stringContaining(',0,0,0,0,,')]);
+  });
+
+  test('takes back only what is one’s own', async () => {
+    const { person, words } = await learner();
+    const answer = reviewedEvent(words[0], on(2));
+    await sendEvents(person.client, [answer]);
+    const before = await memoryOf(person);
+    const other = await kalima.signUpLearner();
+    await sendEvents(other.client, [undoneEvent(answer.id)]);
+    expect(await memoryOf(person)).toEqual(before);
+  });
+});
+
+test('"I know this" takes a word out, and taking that back brings it in again; "not now" is a week', async () => {
+  const { person, words } = await learner();
+  const dueDays = async () => (await itemsOf(person)).map((row) => row.due_day);
+  await sendEvents(person.client, [reviewedEvent(words[0], on(2)), markEvent('suspended', words[0], on(3))]);
+  expect(await dueDays()).toEqual([null]);
+  await sendEvents(person.client, [markEvent('resumed', words[0], on(4))]);
+  expect(await dueDays()).toEqual(['2026-02-04']);
+  await sendEvents(person.client, [markEvent('postponed', words[0], on(5))]);
+  expect(await dueDays()).toEqual(['2026-02-12']);
+});
+
+test('two devices that meet again, one with its clock a year wrong, give the same as one', async () => {
+  const { person, words } = await learner();
+  const alone = await learner();
+  const grades = ['good', 'again', 'good', 'hard', 'good'] as const;
+  const now = new Date();
+  const ago = (days: number, years = 0) =>
+    new Date(Date.UTC(now.getUTCFullYear() + years, now.getUTCMonth(), now.getUTCDate() - days, 12));
+  const log = (about: (typeof words)[0], years: (index: number) => number) =>
+    grades.map((grade, index) => {
+      const days = 20 - index * 4;
+      const learningDay = ago(days).toISOString().slice(0, 10);
+      return reviewedEvent(about, { grade, happenedAt: ago(days, years(index)).toISOString(), learningDay });
+    });
+  const ofDevices = log(words[0], (index) => (index % 2 === 0 ? 0 : 1));
+  await sendEvents(
+    person.client,
+    ofDevices.filter((_, index) => index % 2 === 1),
+    { deviceTime: ago(0, 1).toISOString() },
+  );
+  await sendEvents(
+    person.client,
+    ofDevices.filter((_, index) => index % 2 === 0),
+  );
+  await sendEvents(
+    alone.person.client,
+    log(alone.words[0], () => 0),
+  );
+  const ofPerson = async (one: Person) => (await itemsOf(one)).map(({ user_id: _, ...memory }) => memory);
+  expect(await ofPerson(person)).toEqual(await ofPerson(alone.person));
+  expect(await ofPerson(person)).toMatchObject([{ reviews: 5, lapses: 1 }]);
+});
+
+test('what is remembered is the same in whichever order a log arrives, and when it is computed anew while others study', async () => {
+  const { person, words } = await learner();
+  const twin = await kalima.signUpLearner();
+  await kalima.assign(twin, words[0].courseId);
+  await assignedSince(twin, '2026-01-01T00:00:00Z');
+  const grade = fc.constantFrom<Grade>('again', 'hard', 'good');
+  const drafts = fc.array(
+    fc.record({ day: fc.integer({ min: 1, max: 20 }), word: fc.constantFrom<0 | 1>(0, 1), grade }),
+    {
+      minLength: 5,
+      maxLength: 30,
+    },
+  );
+  const strip = (rows: string[]) => rows.map((row) => row.replace(/^\([^,]*,/, '('));
+  await fc.assert(
+    fc.asyncProperty(drafts, async (given) => {
+      const events = given.map((draft, index) =>
+        reviewedEvent(words[draft.word], { ...on(draft.day, index), grade: draft.grade }),
+      );
+      const deviceId = randomUUID();
+      await sendEvents(person.client, events, { deviceId });
+      const again = events.map((event) => ({ ...event, id: randomUUID() }));
+      // Numbers order the events of a device, so they stay with them.
+      for (const event of again.toReversed()) await sendEvents(twin.client, [event], { deviceId });
+      expect(strip(await memoryOf(twin))).toEqual(strip(await memoryOf(person)));
+    }),
+    { numRuns: 5 },
+  );
+  const before = await memoryOf(person);
+  await sql`delete from memory_items where user_id = ${person.profile.id}::uuid`.execute(db);
+  const [rebuilt] = await Promise.all([
+    kalima.app.memory.rebuild(),
+    sendEvents(twin.client, [reviewedEvent(words[0], on(21))]),
+  ]);
+  expect(rebuilt.people).toBeGreaterThan(1);
+  expect(await memoryOf(person)).toEqual(before);
+  const twins = await memoryOf(twin);
+  await kalima.app.memory.rebuild();
+  expect(await memoryOf(twin)).toEqual(twins);
+});
+
+test('nobody makes the server read more answers of a day than anybody gives', async () => {
+  const { person, words } = await learner();
+  const answers = Array.from({ length: mostAnswersOfDay + 20 }, (_, index) => reviewedEvent(words[0], on(2, index)));
+  await sendEvents(person.client, answers.slice(0, 60));
+  await sendEvents(person.client, answers.slice(60));
+  const stored = await db
+    .selectFrom('study_events')
+    .where('user_id', '=', person.profile.id)
+    .select('item_id')
+    .execute();
+  expect(stored).toHaveLength(answers.length);
+  expect(stored.filter(({ item_id: itemId }) => itemId !== null)).toHaveLength(mostAnswersOfDay);
+});
+
+test('a corrected text is another word; what was remembered of the former one stays', async () => {
+  const { person, words, courseId } = await learner();
+  await sendEvents(person.client, [reviewedEvent(words[0], on(2))]);
+  const { client } = await kalima.signInAdmin();
+  const params = { id: courseId };
+  const { id: _, ...lesson } = await client.call('GET /api/admin/reading-lessons/{id}', { params });
+  const [first, ...rest] = lesson.cards;
+  await client.call('PUT /api/admin/reading-lessons/{id}', {
+    params,
+    body: { ...lesson, cards: [{ ...first!, word: 'another' }, ...rest] },
+  });
+  // Answered by a device that has not heard of it, and by one that has.
+  await sendEvents(person.client, [
+    reviewedEvent(words[0], on(4)),
+    reviewedEvent({ ...words[0], text: 'another' }, on(4)),
+  ]);
+  expect(await itemsOf(person)).toMatchObject([
+    { text: 'another', reviews: 1 },
+    { text: 'word 0', reviews: 2 },
+  ]);
+});

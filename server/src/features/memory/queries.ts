@@ -1,0 +1,201 @@
+import { sql } from 'kysely';
+import type { ContentLanguage } from '@kalima/shared/domain/languages';
+import { dueDay, type Memory, type MemoryEvent } from '@kalima/shared/domain/memory';
+import type { Grade } from '@kalima/shared/domain/reviews';
+import type { Db } from '../../platform/db/schema.ts';
+
+/** A part of a course that an event names. */
+export interface NamedPart {
+  readonly courseId: string;
+  readonly partId: string;
+}
+
+interface FoundPart extends NamedPart {
+  readonly itemId: string;
+  readonly language: ContentLanguage;
+  readonly text: string;
+}
+
+/** Holds off other changes of a person's log until the transaction ends. */
+export async function lockMemory(db: Db, userId: string): Promise<void> {
+  await db.selectFrom('profiles').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
+}
+
+/** Which items the parts teach now; those that teach none are left out. */
+export async function selectItemsOfParts(db: Db, parts: readonly NamedPart[]): Promise<FoundPart[]> {
+  if (parts.length === 0) return [];
+  const { rows } = await sql<FoundPart>`
+    select distinct o.course_id as "courseId", o.part_id as "partId", o.item_id as "itemId", o.language, o.text
+    from jsonb_to_recordset(${JSON.stringify(parts)}::jsonb) as asked ("courseId" uuid, "partId" uuid)
+      join word_occurrences o on o.course_id = asked."courseId" and o.part_id = asked."partId"`.execute(db);
+  return rows;
+}
+
+/** How many items are remembered of a person. */
+export async function countItems(db: Db, userId: string): Promise<number> {
+  const row = await db
+    .selectFrom('memory_items')
+    .where('user_id', '=', userId)
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow();
+  return row.n;
+}
+
+/** Those of the items that a person has answered something to. */
+export async function selectKnownItems(db: Db, userId: string, itemIds: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ itemId: string }>`
+    select item_id as "itemId" from memory_items where user_id = ${userId}::uuid and item_id = any(${itemIds}::uuid[])`.execute(
+    db,
+  );
+  return new Set(rows.map(({ itemId }) => itemId));
+}
+
+/** How often each item was answered on each learning day. */
+export async function countAnswers(db: Db, userId: string, itemIds: readonly string[]) {
+  const { rows } = await sql<{ itemId: string; day: string; count: number }>`
+    select item_id as "itemId", learning_day::text as day, count(*)::int as count from study_events
+    where user_id = ${userId}::uuid and item_id = any(${itemIds}::uuid[]) group by 1, 2`.execute(db);
+  return rows;
+}
+
+interface LogRow {
+  readonly itemId: string;
+  readonly id: string;
+  readonly deviceId: string;
+  readonly sequence: number;
+  readonly happenedAt: Date;
+  readonly learningDay: string;
+  readonly type: MemoryEvent['type'];
+  readonly grade: Grade | null;
+  readonly targetId: string | null;
+  readonly language: ContentLanguage | null;
+  readonly text: string | null;
+}
+
+/** An event of the log, with what it says of the item itself. */
+export type LoggedEvent = MemoryEvent & Pick<LogRow, 'itemId' | 'language' | 'text'>;
+
+/**
+ * The events of some of a person's items that count, what undoes them included.
+ */
+export async function selectLog(db: Db, userId: string, itemIds: readonly string[]): Promise<LoggedEvent[]> {
+  const { rows } = await sql<LogRow>`
+    with log as (
+      select e.item_id as "itemId", e.id, e.device_id as "deviceId", e.sequence, e.happened_at as "happenedAt",
+        e.learning_day as "learningDay", e.type, e.payload
+      from study_events e where e.user_id = ${userId}::uuid and e.item_id = any(${itemIds}::uuid[]) and e.counts
+    ), undone as (
+      select l."itemId", u.id, u.device_id as "deviceId", u.sequence, u.happened_at as "happenedAt",
+        u.learning_day as "learningDay", u.type, u.payload
+      from log l join study_events u on u.user_id = ${userId}::uuid and u.type = 'undone' and u.counts
+        and (u.payload->>'targetId')::uuid = l.id
+    )
+    select "itemId", id, "deviceId", sequence::float8 as sequence, "happenedAt", "learningDay"::text as "learningDay",
+      case type when 'card-answered' then 'reviewed' else type end as type,
+      case type when 'reviewed' then payload->>'grade'
+        when 'card-answered' then case when (payload->>'isRight')::boolean then 'good' else 'again' end end as grade,
+      (payload->>'targetId')::uuid as "targetId",
+      case when type in ('reviewed', 'suspended', 'resumed', 'postponed') then payload->>'language' end as language,
+      case when type in ('reviewed', 'suspended', 'resumed', 'postponed') then payload->>'text' end as text
+    from (select * from log union all select * from undone) event`.execute(db);
+  return rows.map(({ deviceId, sequence, happenedAt, grade, targetId, ...row }) => ({
+    ...row,
+    place: { time: happenedAt.getTime(), deviceId, sequence },
+    ...(grade !== null && { grade }),
+    ...(targetId !== null && { targetId }),
+  })) as LoggedEvent[];
+}
+
+export interface RememberedItem {
+  readonly itemId: string;
+  readonly memory: Memory;
+  readonly language: ContentLanguage | null;
+  readonly text: string | null;
+}
+
+/** Writes what is remembered of some of a person's items; those of `itemIds` that are not given are removed. */
+export async function writeItems(
+  db: Db,
+  userId: string,
+  itemIds: readonly string[],
+  items: readonly RememberedItem[],
+): Promise<void> {
+  const rows = items.map(({ itemId, memory, language, text }) => ({
+    item_id: itemId,
+    language,
+    text,
+    stability: memory.stability,
+    difficulty: memory.difficulty,
+    reviews: memory.reviews,
+    lapses: memory.lapses,
+    last_day: memory.lastDay,
+    due_day: dueDay(memory),
+    is_suspended: memory.isSuspended,
+    postponed_until: memory.postponedUntil,
+  }));
+  await sql`
+    with remembered as (
+      select * from jsonb_populate_recordset(null::memory_items, ${JSON.stringify(rows)}::jsonb)
+    ), gone as (
+      delete from memory_items m where m.user_id = ${userId}::uuid and m.item_id = any(${itemIds}::uuid[])
+        and not exists (select 1 from remembered r where r.item_id = m.item_id)
+    )
+    insert into memory_items (user_id, item_id, language, text, stability, difficulty, reviews, lapses, last_day, due_day,
+      is_suspended, postponed_until)
+    select ${userId}::uuid, item_id, language, text, stability, difficulty, reviews, lapses, last_day, due_day,
+      is_suspended, postponed_until
+    from remembered
+    on conflict (user_id, item_id) do update set
+      language = excluded.language, text = excluded.text, stability = excluded.stability, difficulty = excluded.difficulty,
+      reviews = excluded.reviews, lapses = excluded.lapses, last_day = excluded.last_day, due_day = excluded.due_day,
+      is_suspended = excluded.is_suspended, postponed_until = excluded.postponed_until`.execute(db);
+}
+
+/** The items of the events that these undo, where those have arrived. */
+export async function selectItemsOfEvents(db: Db, userId: string, eventIds: readonly string[]): Promise<string[]> {
+  if (eventIds.length === 0) return [];
+  const rows = await db
+    .selectFrom('study_events')
+    .where('user_id', '=', userId)
+    .where('id', 'in', [...eventIds])
+    .where('item_id', 'is not', null)
+    .select('item_id as itemId')
+    .distinct()
+    .execute();
+  return rows.flatMap(({ itemId }) => itemId ?? []);
+}
+
+/** The next people, by id, whose log or memory has items. */
+export async function selectPeople(db: Db, after: string | null, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select p.id from profiles p
+    where (${after}::uuid is null or p.id > ${after}::uuid) and (
+      exists (select 1 from study_events e where e.user_id = p.id and e.item_id is not null)
+      or exists (select 1 from memory_items m where m.user_id = p.id)
+    ) order by p.id limit ${limit}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** The next items, by id, that a person's log or memory has. */
+export async function selectItems(db: Db, userId: string, after: string | null, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ itemId: string }>`
+    select item_id as "itemId" from (
+      select item_id from study_events where user_id = ${userId}::uuid and item_id is not null
+      union select item_id from memory_items where user_id = ${userId}::uuid
+    ) item where ${after}::uuid is null or item_id > ${after}::uuid
+    order by item_id limit ${limit}`.execute(db);
+  return rows.map(({ itemId }) => itemId);
+}
+
+/** Answers to flashcards whose card no longer exists: they say of no word that it was answered. */
+export async function countSkippedAnswers(db: Db): Promise<number> {
+  const row = await db
+    .selectFrom('study_events')
+    .where('type', '=', 'card-answered')
+    .where('counts', '=', true)
+    .where('item_id', 'is', null)
+    .where(sql<boolean>`payload->>'activity' = 'flashcards'`)
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow();
+  return row.n;
+}

@@ -1,0 +1,141 @@
+import type { StudyEvent } from '@kalima/shared/contract/study';
+import { itemForm } from '@kalima/shared/domain/item-form';
+import { compareByDay, foldMemory } from '@kalima/shared/domain/memory';
+import { mostAnswersOfDay, mostItems } from '@kalima/shared/domain/reviews';
+import { inTransaction } from '../../platform/db/in-transaction.ts';
+import type { OpenDatabase } from '../../platform/db/open-database.ts';
+import type { Trx } from '../../platform/db/schema.ts';
+import { itemIdOf } from '../content/item-id.ts';
+import * as queries from './queries.ts';
+
+/** Items that are computed at once. */
+const itemsAtOnce = 200;
+const peopleAtOnce = 100;
+
+/** An event with the day that it counts for. */
+interface DatedEvent {
+  readonly event: StudyEvent;
+  readonly learningDay: string;
+}
+
+/** The part that an event asks about; null for events that are not about one item. */
+function partOf(event: StudyEvent): queries.NamedPart | null {
+  if (event.type === 'card-answered') {
+    return event.activity === 'flashcards' ? { courseId: event.courseId, partId: event.cardId } : null;
+  }
+  return 'text' in event ? { courseId: event.courseId, partId: event.partId } : null;
+}
+
+const keyOf = ({ courseId, partId }: queries.NamedPart) => `${courseId} ${partId}`.toLowerCase();
+
+/** What learners remember: a projection of their log (PRODUCT.md#memory). */
+export function createMemoryService({ database }: { database: OpenDatabase }) {
+  const { db } = database;
+
+  /** The item that each event is about, by the part as it reads now, else as it read on the device; null for none. */
+  async function itemsOf(trx: Trx, events: readonly DatedEvent[]): Promise<(string | null)[]> {
+    const found = await queries.selectItemsOfParts(
+      trx,
+      events.flatMap(({ event }) => partOf(event) ?? []),
+    );
+    const taught = new Map(found.map((part) => [keyOf(part), part]));
+    return events.map(({ event }) => {
+      const part = partOf(event);
+      if (part === null) return null;
+      const now = taught.get(keyOf(part));
+      // A card that no longer exists says of no word that it was answered.
+      if (!('text' in event)) return now?.itemId ?? null;
+      const isSame = now?.language === event.language && itemForm(now.text) === itemForm(event.text);
+      return isSame ? now.itemId : itemIdOf(event.text, event.language);
+    });
+  }
+
+  /** Computes some of a person's items from their whole log. */
+  async function recompute(trx: Trx, userId: string, itemIds: readonly string[]): Promise<void> {
+    if (itemIds.length === 0) return;
+    const logs = Map.groupBy(await queries.selectLog(trx, userId, itemIds), ({ itemId }) => itemId);
+    const items = [...logs].flatMap(([itemId, log]): queries.RememberedItem[] => {
+      const named = log
+        .filter(({ text }) => text !== null)
+        .toSorted(compareByDay)
+        .at(-1);
+      return [{ itemId, memory: foldMemory(log), language: named?.language ?? null, text: named?.text ?? null }];
+    });
+    await queries.writeItems(trx, userId, itemIds, items);
+  }
+
+  async function recomputeAll(userId: string): Promise<number> {
+    let count = 0;
+    for (let after: string | null = null; ;) {
+      const from: string | null = after;
+      const itemIds = await inTransaction(db, async (trx) => {
+        await queries.lockMemory(trx, userId);
+        const next = await queries.selectItems(trx, userId, from, itemsAtOnce);
+        await recompute(trx, userId, next);
+        return next;
+      });
+      count += itemIds.length;
+      after = itemIds.at(-1) ?? null;
+      if (itemIds.length < itemsAtOnce) return count;
+    }
+  }
+
+  return {
+    /**
+     * The item that each event is about, or null: for events about none, for what nobody can answer so often in a day, and for
+     * more items than anybody learns. The person has to be locked.
+     */
+    async placeItems(trx: Trx, userId: string, events: readonly DatedEvent[]): Promise<(string | null)[]> {
+      const items = await itemsOf(trx, events);
+      const asked = [...new Set(items.filter((id) => id !== null))];
+      if (asked.length === 0) return items;
+      const known = await queries.selectKnownItems(trx, userId, asked);
+      let room = known.size === asked.length ? 0 : mostItems - (await queries.countItems(trx, userId));
+      const answers = new Map(
+        (await queries.countAnswers(trx, userId, asked)).map(({ itemId, day, count }) => [`${itemId} ${day}`, count]),
+      );
+      return items.map((itemId, index) => {
+        if (itemId === null) return null;
+        const key = `${itemId} ${events[index]?.learningDay}`;
+        const count = (answers.get(key) ?? 0) + 1;
+        answers.set(key, count);
+        if (count > mostAnswersOfDay) return null;
+        if (known.has(itemId)) return itemId;
+        room -= 1;
+        if (room < 0) return null;
+        known.add(itemId);
+        return itemId;
+      });
+    },
+
+    /** Updates what a person remembers after new events: of the items that those are about, and of those that they undo. */
+    async update(
+      trx: Trx,
+      userId: string,
+      itemIds: readonly (string | null)[],
+      events: readonly StudyEvent[],
+    ): Promise<void> {
+      const targets = events.flatMap((event) => (event.type === 'undone' ? [event.targetId] : []));
+      const undone = await queries.selectItemsOfEvents(trx, userId, targets);
+      await recompute(trx, userId, [...new Set([...itemIds.filter((id) => id !== null), ...undone])]);
+    },
+
+    /**
+     * Computes everything that is remembered anew, person by person, while they may study. Returns the number of people and
+     * items, and of answers that are about no card that there is.
+     */
+    async rebuild(): Promise<{ people: number; items: number; skippedAnswers: number }> {
+      let [people, items] = [0, 0];
+      for (let after: string | null = null; ;) {
+        const userIds: string[] = await queries.selectPeople(db, after, peopleAtOnce);
+        for (const userId of userIds) items += await recomputeAll(userId);
+        people += userIds.length;
+        after = userIds.at(-1) ?? null;
+        if (userIds.length < peopleAtOnce)
+          return { people, items, skippedAnswers: await queries.countSkippedAnswers(db) };
+      }
+    },
+  };
+}
+
+export type MemoryService = ReturnType<typeof createMemoryService>;

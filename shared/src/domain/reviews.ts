@@ -1,0 +1,22 @@
+/** How an answer went: wrong, right with help, right at once (PRODUCT.md#memory). */
+export const grades = ['again', 'hard', 'good'] as const;
+export type Grade = (typeof grades)[number];
+
+/** The grade of an answer: wrong is `again`, right with a hint or not at the first try is `hard`, right at once is `good`. */
+export function gradeOf(answer: {
+  readonly isRight: boolean;
+  readonly hasHint: boolean;
+  readonly tries: number;
+}): Grade {
+  if (!answer.isRight) return 'again';
+  return answer.hasHint || answer.tries > 1 ? 'hard' : 'good';
+}
+
+/** The ways in which a word or phrase is asked for, easier ones first; and what asked before there was a queue. */
+export const exercises = ['pick', 'hear', 'build', 'type', 'say', 'flashcard', 'practice'] as const;
+export type Exercise = (typeof exercises)[number];
+
+/** Answers to one item on one day that are remembered; what comes after them is stored as practice. */
+export const mostAnswersOfDay = 100;
+/** Items that are remembered of one learner. */
+export const mostItems = 20_000;
