@@ -18,8 +18,19 @@ const made = [
     primary key (user_id, item_id)
   )`,
   `create index memory_items_due on memory_items (user_id, due_day) where due_day is not null`,
+  `create index memory_items_of_day on memory_items (user_id, last_day)`,
   `comment on table memory_items is 'what learners remember, computed from study_events: npm run admin -- rebuild-memory makes it anew (PRODUCT.md#memory)'`,
   `comment on column memory_items.text is 'how the item read where it was answered last; null where no event says it'`,
+  `create table begun_courses (
+    user_id uuid not null references profiles on delete cascade,
+    course_id uuid not null references courses on delete cascade,
+    primary key (user_id, course_id)
+  )`,
+  `create index begun_courses_by_course on begun_courses (course_id)`,
+  `comment on table begun_courses is 'courses in which a learner has done something that counts'`,
+  `insert into begun_courses (user_id, course_id)
+    select distinct e.user_id, c.id from study_events e join courses c on c.id = (e.payload->>'courseId')::uuid
+    where e.counts and e.type in ('word', 'card-answered', 'lesson-completed')`,
   `create index study_events_undone on study_events (user_id, ((payload->>'targetId')::uuid)) where type = 'undone' and counts`,
   // Answers to flashcards are reviews of the card's word, where the card still exists.
   `update study_events e set item_id = o.item_id from word_occurrences o

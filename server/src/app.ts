@@ -17,6 +17,8 @@ import { mountCourses } from './features/courses/routes.ts';
 import { createCoursesService } from './features/courses/service.ts';
 import { mountMaterials } from './features/learning-materials/routes.ts';
 import { createMaterialsService } from './features/learning-materials/service.ts';
+import { createReviewService } from './features/memory/review/service.ts';
+import { mountMemory } from './features/memory/routes.ts';
 import { type MemoryService, createMemoryService } from './features/memory/service.ts';
 import { mountMedia } from './features/media/routes.ts';
 import { createMediaService } from './features/media/service.ts';
@@ -228,6 +230,7 @@ export async function createApp(parts: Dependencies): Promise<KalimaApp> {
   mountPhrases(api, phrases);
   mountStories(api, stories);
   mountStudy(api, study);
+  mountMemory(api, createReviewService({ database }));
   mountVocabulary(api, vocabulary);
   mountStatistics(api, createStatisticsService({ database, school }));
   // A scope of its own: forms with files are read here alone, every other address takes JSON and nothing else.

@@ -84,6 +84,7 @@ async function inputs(): Promise<Record<EndpointKey, LooseInput>> {
       body: { deviceId: id, deviceTime: new Date().toISOString(), events: [wordEvent('a', 'add')] },
     },
     'GET /api/vocabulary': {},
+    'GET /api/review': { query: { minutes: 5, day: '2026-03-10' } },
     'GET /api/profile/progress': {},
     'GET /api/admin/learning-materials/{id}': { params: { id } },
     'POST /api/admin/learning-materials': { body: materialWith() },

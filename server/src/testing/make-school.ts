@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { encryptSecret } from '../features/two-factor/encrypt-secret.ts';
 import { makeFlashcardLesson, makePhraseCourse, makeReadingLesson, makeStory } from './studied-content.ts';
-import { answeredEvent, completedEvent, sendEvents, wordEvent } from './study-events.ts';
+import { answeredEvent, completedEvent, reviewedEvent, sendEvents, wordEvent } from './study-events.ts';
 import { type Person, type TestApp, testSecret } from './test-app.ts';
 import { film, picture, sound } from './test-pictures.ts';
 
@@ -32,12 +32,17 @@ export async function makeSchool(test: TestApp): Promise<School> {
     await makeFlashcardLesson(test),
   ];
   for (const id of courses) await test.assign(learner, id);
+  const params = { id: courses[1] ?? '' };
+  const { cards } = await learner.client.call('GET /api/reading-lessons/{id}', { params });
   const clockIsOff = { deviceTime: new Date(Date.now() - 60 * 60 * 1000).toISOString() };
   const events = [
     wordEvent('apple', 'add', { examples: ['an apple', 'two\napples'], imageUrl: cover.url }),
     completedEvent(courses[1] ?? ''),
     answeredEvent(true, courses[4] ?? ''),
     answeredEvent(false, courses[4] ?? ''),
+    ...cards.map(({ id: partId, word: text }) =>
+      reviewedEvent({ courseId: params.id, partId, text }, { grade: 'hard' }),
+    ),
   ];
   await sendEvents(learner.client, events, clockIsOff);
   const { db } = test.database;

@@ -16,11 +16,13 @@ export async function makeReadingLesson(
   {
     stage = 1,
     cards = 2,
+    words = Array.from({ length: cards }, (_, index) => `word ${index}`),
     pictures = true,
     files = {},
   }: {
     stage?: number;
     cards?: number;
+    words?: readonly string[];
     pictures?: boolean;
     /** Uploaded files of the first card. */
     files?: { imageUrl?: string; audioUrl?: string };
@@ -33,8 +35,8 @@ export async function makeReadingLesson(
     language: 'arabic',
     sortOrder: 0,
     lessonAudioUrl: null,
-    cards: Array.from({ length: cards }, (_, index) => ({
-      word: `word ${index}`,
+    cards: words.map((word, index) => ({
+      word,
       translation: `translation ${index}`,
       imageUrl: pictures ? `https://pictures.test/${index}.webp` : null,
       audioUrl: null,

@@ -6,6 +6,7 @@ import type { EndpointDefinition } from './endpoint.ts';
 import * as flashcards from './flashcard-lessons.ts';
 import * as materials from './learning-materials.ts';
 import * as media from './media.ts';
+import * as memory from './memory.ts';
 import * as operations from './operations.ts';
 import * as phrases from './phrases.ts';
 import * as reading from './reading-lessons.ts';
@@ -54,6 +55,7 @@ export const endpoints = [
   stories.getStory,
   study.sendStudyEvents,
   vocabulary.listVocabulary,
+  memory.getReview,
   study.getProgress,
   materials.getEditableMaterial,
   materials.createMaterial,

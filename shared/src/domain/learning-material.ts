@@ -37,6 +37,11 @@ export const materialLimits = {
   url: 2_000,
 } as const;
 
+/** Whether a material has a video of its own, as its card says; videos within its text are not counted. */
+export function hasVideo({ videoUrl }: { readonly videoUrl: string | null }): boolean {
+  return videoUrl !== null;
+}
+
 /** Adds a tag to a list: trimmed, never empty, never twice whatever its case (PRODUCT.md#material-management). Returns the same list if nothing was added. */
 export function addTag(tags: readonly string[], tag: string): readonly string[] {
   const trimmed = tag.trim().replace(/\s+/g, ' ');

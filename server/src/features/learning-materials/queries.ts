@@ -1,7 +1,7 @@
 import type { EditableMaterial, MaterialCard } from '@kalima/shared/contract/learning-materials';
 import { countLanguages, type LanguageCounts, languagesOfGroup } from '@kalima/shared/domain/language-choice';
 import type { ContentLanguage } from '@kalima/shared/domain/languages';
-import type { Difficulty, MaterialCategory } from '@kalima/shared/domain/learning-material';
+import { type Difficulty, type MaterialCategory, hasVideo } from '@kalima/shared/domain/learning-material';
 import type { VideoSource } from '@kalima/shared/domain/video-url';
 import { searchPattern } from '../../platform/db/contains-text.ts';
 import type { OpenDatabase } from '../../platform/db/open-database.ts';
@@ -214,10 +214,10 @@ export async function selectEditable(db: Db, id: string): Promise<EditableMateri
  * The material as lists show it, also whether it has a video. It is stored with the material (decision 6): a change here needs a
  * migration that writes the column `card` anew.
  */
-function cardJson(id: string, material: MaterialRow): string {
-  const { createdAt, title, tags, difficulty, category, language, imageUrl, readTime, excerpt, videoUrl } = material;
+function storedCardOf(id: string, material: MaterialRow): string {
+  const { createdAt, title, tags, difficulty, category, language, imageUrl, readTime, excerpt } = material;
   const shown = { id, title, tags, difficulty, category, language, imageUrl, readTime, excerpt };
-  const card: MaterialCard = { ...shown, createdAt: createdAt.toISOString(), hasVideo: videoUrl !== null };
+  const card: MaterialCard = { ...shown, createdAt: createdAt.toISOString(), hasVideo: hasVideo(material) };
   return JSON.stringify(card);
 }
 
@@ -226,7 +226,7 @@ export function columnsOf(material: MaterialRow, id: string) {
   return {
     title: material.title,
     content: material.content,
-    card: cardJson(id, material),
+    card: storedCardOf(id, material),
     search_text: material.searchText,
     tags: material.tags,
     difficulty: material.difficulty,

@@ -140,6 +140,13 @@ export async function upsertClockOffset(db: Db, userId: string, deviceId: string
     .execute();
 }
 
+/** Notes that a person has begun these courses, where they still exist. */
+export async function insertBegun(db: Db, userId: string, courseIds: readonly string[]): Promise<void> {
+  if (courseIds.length === 0) return;
+  await sql`insert into begun_courses (user_id, course_id)
+    select ${userId}::uuid, id from courses where id = any(${courseIds}::uuid[]) on conflict do nothing`.execute(db);
+}
+
 interface Completion {
   readonly userId: string;
   readonly courseId: string;

@@ -221,6 +221,7 @@ export function createStudyService({
           if (isNew && counts) added.push(one);
           results[one.index] = { id, status: isNew ? 'accepted' : 'known' };
         }
+        await queries.insertBegun(trx, userId, [...new Set(added.flatMap((one) => courseIdOf(one) ?? []))]);
         await apply(trx, caller, added);
         const items = added.map((one) => itemOf.get(one) ?? null);
         await memory.update(trx, userId, items, eventsOf(added));

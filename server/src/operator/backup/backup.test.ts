@@ -1,3 +1,4 @@
+import { createMemoryService } from '../../features/memory/service.ts';
 import { createHash, randomBytes } from 'node:crypto';
 import { copyFile, mkdir, readFile, readdir, stat, symlink, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -88,6 +89,10 @@ test('house is moved there and back, and nothing is lost or changed', async () =
   expect(moved.mediaFiles).toBe((await keysIn(there.files)).length);
   // The fixture has some of everything, or this test says little.
   expect(Object.entries(tables).flatMap(([name, rows]) => (rows.length === 0 ? [name] : []))).toEqual([]);
+
+  // What is remembered follows from what was moved.
+  await createMemoryService({ database: there.database }).rebuild();
+  expect(await rowsOf(there.database)).toEqual(tables);
 
   const second = await backupOf(there);
   expect((await readFile(second)).equals(await readFile(first))).toBe(true);

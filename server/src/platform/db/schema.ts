@@ -196,6 +196,11 @@ interface WordOccurrences extends TranslationColumns {
   position: number;
 }
 
+interface BegunCourses {
+  user_id: string;
+  course_id: string;
+}
+
 interface MemoryItems {
   user_id: string;
   item_id: string;
@@ -274,6 +279,7 @@ export interface Schema {
   stories: Stories;
   story_sentences: StorySentences;
   word_occurrences: WordOccurrences;
+  begun_courses: BegunCourses;
   memory_items: MemoryItems;
   study_events: StudyEvents;
   study_usage: StudyUsage;

@@ -1,0 +1,34 @@
+/** Reviews and new words that a learner is asked on one learning day (PRODUCT.md#review). */
+export const dailyLimits = { reviews: 100, newItems: 10 } as const;
+
+/** Minutes of a session: the bounds of what can be asked for, and what is proposed. */
+export const sessionMinutes = { min: 1, max: 60, proposed: 5 } as const;
+
+/** Milliseconds for an answer: what is assumed of a learner who gave none yet, and the bounds of what is believed. */
+const pace = { assumed: 10_000, min: 3_000, max: 60_000 } as const;
+
+/** How long a learner takes for one item, from the median of their latest answers in milliseconds; null where there are none. */
+export function paceFrom(median: number | null): number {
+  return median === null ? pace.assumed : Math.min(pace.max, Math.max(pace.min, median));
+}
+
+/** How many items fit into a session; at least one. */
+export function itemsFitting(minutes: number, paceMs: number): number {
+  return Math.max(1, Math.floor((minutes * 60_000) / paceMs));
+}
+
+interface Waiting<Due, New> {
+  /** What is due, what is remembered best first; one more than a day's reviews tells that more wait. */
+  readonly due: readonly Due[];
+  /** Words of lessons begun that were never answered, in the order in which they are taught. */
+  readonly newItems: readonly New[];
+  readonly reviewedToday: number;
+  readonly newToday: number;
+}
+
+/** What a learner is still asked today, in this order: what is due first, then what is new; nothing new while more than a day's reviews wait. */
+export function queueOf<Due, New>({ due, newItems, reviewedToday, newToday }: Waiting<Due, New>): (Due | New)[] {
+  const reviews = due.slice(0, Math.max(0, dailyLimits.reviews - reviewedToday));
+  const isBehind = due.length > dailyLimits.reviews;
+  return isBehind ? reviews : [...reviews, ...newItems.slice(0, Math.max(0, dailyLimits.newItems - newToday))];
+}
