@@ -9,6 +9,7 @@ import { benchKills } from './kills.ts';
 import { benchLongLessons } from './long-lessons.ts';
 import { benchMigrateEvents } from './migrate-events.ts';
 import { benchMediaRanges } from './media-ranges.ts';
+import { benchReview } from './review.ts';
 import { benchSignIn } from './sign-in.ts';
 import { benchStart } from './start.ts';
 import { benchStudyLoad } from './study-load.ts';
@@ -32,6 +33,7 @@ const benches: Record<string, () => Promise<void>> = {
     for (const size of sizes) await benchOnPglite(size);
   },
   study: benchStudyLoad,
+  review: benchReview,
   'bulk-postgres': () => benchBulkOnPostgres(full),
   'bulk-pglite': () => benchBulkOnPglite(full),
 };

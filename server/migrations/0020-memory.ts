@@ -17,16 +17,19 @@ const made = [
     postponed_until date,
     primary key (user_id, item_id)
   )`,
-  `create index memory_items_due on memory_items (user_id, due_day) where due_day is not null`,
+  `create index memory_items_due on memory_items (user_id, due_day) include (item_id, last_day, stability, reviews, lapses) where due_day is not null`,
   `create index memory_items_of_day on memory_items (user_id, last_day)`,
   `comment on table memory_items is 'what learners remember, computed from study_events: npm run admin -- rebuild-memory makes it anew (PRODUCT.md#memory)'`,
   `comment on column memory_items.text is 'how the item read where it was answered last; null where no event says it'`,
   `create table begun_courses (
     user_id uuid not null references profiles on delete cascade,
     course_id uuid not null references courses on delete cascade,
+    has_new boolean not null default true,
     primary key (user_id, course_id)
   )`,
   `create index begun_courses_by_course on begun_courses (course_id)`,
+  `create index begun_courses_with_new on begun_courses (user_id) where has_new`,
+  `comment on column begun_courses.has_new is 'false where the learner has answered all words of the course: the queue need not look there for new ones'`,
   `comment on table begun_courses is 'courses in which a learner has done something that counts'`,
   `insert into begun_courses (user_id, course_id)
     select distinct e.user_id, c.id from study_events e join courses c on c.id = (e.payload->>'courseId')::uuid

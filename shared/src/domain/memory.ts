@@ -124,6 +124,11 @@ export function foldMemory(events: readonly MemoryEvent[], before: Memory = newM
   return [...gradeOfDays(standing)].reduce((memory, [day, grade]) => afterDay(memory, day, grade), marked);
 }
 
+/** Whether anything is remembered of an item: that of one whose answers were all undone is nothing. */
+export function isRemembered({ lastDay, isSuspended, postponedUntil }: Memory): boolean {
+  return lastDay !== null || isSuspended || postponedUntil !== null;
+}
+
 /** The learning day on which an item is due; null for one that was never answered, and one that the learner knows. */
 export function dueDay({ stability, lastDay, isSuspended, postponedUntil }: Memory): string | null {
   if (lastDay === null || isSuspended) return null;

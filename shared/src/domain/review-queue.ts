@@ -26,9 +26,14 @@ interface Waiting<Due, New> {
   readonly newToday: number;
 }
 
+/** Whether a learner is asked anything new today: not where a day's new items are done, nor while more than a day's reviews wait. */
+export function mayHaveNew({ due, newToday }: Pick<Waiting<unknown, unknown>, 'due' | 'newToday'>): boolean {
+  return due.length <= dailyLimits.reviews && newToday < dailyLimits.newItems;
+}
+
 /** What a learner is still asked today, in this order: what is due first, then what is new; nothing new while more than a day's reviews wait. */
-export function queueOf<Due, New>({ due, newItems, reviewedToday, newToday }: Waiting<Due, New>): (Due | New)[] {
+export function queueOf<Due, New>(waiting: Waiting<Due, New>): (Due | New)[] {
+  const { due, newItems, reviewedToday, newToday } = waiting;
   const reviews = due.slice(0, Math.max(0, dailyLimits.reviews - reviewedToday));
-  const isBehind = due.length > dailyLimits.reviews;
-  return isBehind ? reviews : [...reviews, ...newItems.slice(0, Math.max(0, dailyLimits.newItems - newToday))];
+  return mayHaveNew(waiting) ? [...reviews, ...newItems.slice(0, dailyLimits.newItems - newToday)] : reviews;
 }

@@ -151,6 +151,24 @@ export async function writeItems(
       is_suspended = excluded.is_suspended, postponed_until = excluded.postponed_until`.execute(db);
 }
 
+/**
+ * Notes which begun courses of a person have words that were never answered, among those that teach some of the items; the rest
+ * of them need not be looked through for new words.
+ */
+export async function updateCoursesWithNew(db: Db, userId: string, itemIds: readonly string[]): Promise<void> {
+  await sql`
+    update begun_courses b set has_new = now.has_new from (
+      select c.course_id, exists (
+        select 1 from word_occurrences o where o.course_id = c.course_id and not exists (
+          select 1 from memory_items m where m.user_id = ${userId}::uuid and m.item_id = o.item_id
+        )
+      ) as has_new
+      from begun_courses c where c.user_id = ${userId}::uuid and c.course_id in (
+        select o.course_id from word_occurrences o where o.item_id = any(${itemIds}::uuid[])
+      )
+    ) now where b.user_id = ${userId}::uuid and b.course_id = now.course_id and b.has_new <> now.has_new`.execute(db);
+}
+
 /** The items of the events that these undo, where those have arrived. */
 export async function selectItemsOfEvents(db: Db, userId: string, eventIds: readonly string[]): Promise<string[]> {
   if (eventIds.length === 0) return [];

@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { addDays } from '@kalima/shared/domain/learning-day';
-import { markEvent, reviewedEvent, sendEvents } from '../../testing/study-events.ts';
+import { markEvent, reviewedEvent, sendEvents, undoneEvent } from '../../testing/study-events.ts';
 import { makePhraseCourse, makeReadingLesson } from '../../testing/studied-content.ts';
 import { boundless, type Person, startTestApp } from '../../testing/test-app.ts';
 
@@ -128,6 +129,29 @@ test('phrases are asked as words are', async () => {
   const [phrase] = phrases;
   await sendEvents(person.client, [reviewedEvent({ courseId, partId: phrase!.id, text: phrase!.text }, daysAgo(10))]);
   expect((await textsOf(person))[0]).toBe(phrase!.text);
+});
+
+test('a word that a teacher adds to a lesson begun is asked as a new one, also where all others were answered', async () => {
+  const person = await kalima.signUpWithoutCourses();
+  const words = newNames(2);
+  const courseId = await makeReadingLesson(kalima, { words, pictures: false });
+  await kalima.assign(person, courseId);
+  const params = { id: courseId };
+  const { cards } = await person.client.call('GET /api/reading-lessons/{id}', { params });
+  const answers = cards.map(({ id, word }) => reviewedEvent({ courseId, partId: id, text: word }, daysAgo(0)));
+  await sendEvents(person.client, answers);
+  expect(await textsOf(person)).toEqual([]);
+  const { client } = await kalima.signInAdmin();
+  const { id: _, ...lesson } = await client.call('GET /api/admin/reading-lessons/{id}', { params });
+  const added = { id: randomUUID(), word: 'added', translation: 'added', imageUrl: null, audioUrl: null };
+  await client.call('PUT /api/admin/reading-lessons/{id}', {
+    params,
+    body: { ...lesson, cards: [...lesson.cards, added] },
+  });
+  expect(await textsOf(person)).toEqual(['added']);
+  // What is undone was never answered.
+  await sendEvents(person.client, [undoneEvent(answers[0]?.id ?? '')]);
+  expect(await textsOf(person)).toEqual([words[0], 'added']);
 });
 
 test('a day that is nobody’s is not believed, and what is out of bounds is refused', async () => {

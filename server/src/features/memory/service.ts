@@ -1,6 +1,6 @@
 import type { StudyEvent } from '@kalima/shared/contract/study';
 import { itemForm } from '@kalima/shared/domain/item-form';
-import { compareByDay, foldMemory } from '@kalima/shared/domain/memory';
+import { compareByDay, foldMemory, isRemembered } from '@kalima/shared/domain/memory';
 import { mostAnswersOfDay, mostItems } from '@kalima/shared/domain/reviews';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { OpenDatabase } from '../../platform/db/open-database.ts';
@@ -55,13 +55,16 @@ export function createMemoryService({ database }: { database: OpenDatabase }) {
     if (itemIds.length === 0) return;
     const logs = Map.groupBy(await queries.selectLog(trx, userId, itemIds), ({ itemId }) => itemId);
     const items = [...logs].flatMap(([itemId, log]): queries.RememberedItem[] => {
+      const memory = foldMemory(log);
+      if (!isRemembered(memory)) return [];
       const named = log
         .filter(({ text }) => text !== null)
         .toSorted(compareByDay)
         .at(-1);
-      return [{ itemId, memory: foldMemory(log), language: named?.language ?? null, text: named?.text ?? null }];
+      return [{ itemId, memory, language: named?.language ?? null, text: named?.text ?? null }];
     });
     await queries.writeItems(trx, userId, itemIds, items);
+    await queries.updateCoursesWithNew(trx, userId, itemIds);
   }
 
   async function recomputeAll(userId: string): Promise<number> {

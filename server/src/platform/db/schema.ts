@@ -199,6 +199,7 @@ interface WordOccurrences extends TranslationColumns {
 interface BegunCourses {
   user_id: string;
   course_id: string;
+  has_new: Generated<boolean>;
 }
 
 interface MemoryItems {

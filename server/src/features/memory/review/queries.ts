@@ -10,8 +10,9 @@ export interface QueueOwner {
   readonly day: string;
 }
 
-/** Pictures among which the right one is looked for. */
+/** Pictures among which the right one is looked for: of all courses, and at least of each. */
 const mostPictures = 60;
+const leastOfCourse = 4;
 /** Latest events among which answers are looked for, to tell a learner's pace. */
 const eventsOfPace = 200;
 
@@ -29,16 +30,18 @@ const bestFirst = sql`(o.image_url is not null)::int + (o.audio_url is not null)
 
 /** What is due where the learner may see it, what is remembered best first; one more than a day's reviews tells that more wait. */
 export async function selectDue(db: Db, owner: QueueOwner): Promise<ReviewItem[]> {
+  // The order of the inner query is that of the outer one, so that only as many words are looked up as a day has.
   const { rows } = await sql<ReviewItem>`
     select m.item_id as "itemId", best.*, m.stability, m.reviews, m.lapses, m.last_day::text as "lastDay"
     from (
-      select * from memory_items where user_id = ${owner.userId}::uuid and due_day <= ${owner.day}::date
-      order by (${owner.day}::date - last_day) / stability, item_id
+      select item_id, last_day, stability, reviews, lapses, (${owner.day}::date - last_day) / stability as forgotten
+      from memory_items where user_id = ${owner.userId}::uuid and due_day <= ${owner.day}::date
+      order by forgotten, item_id
     ) m cross join lateral (
       select ${columns} from word_occurrences o where o.item_id = m.item_id and ${isVisible(owner)}
       order by ${bestFirst} limit 1
     ) best
-    order by (${owner.day}::date - m.last_day) / m.stability, m.item_id limit ${dailyLimits.reviews + 1}`.execute(db);
+    order by m.forgotten, m.item_id limit ${dailyLimits.reviews + 1}`.execute(db);
   return rows;
 }
 
@@ -49,7 +52,7 @@ export async function selectNew(db: Db, owner: QueueOwner): Promise<ReviewItem[]
       select distinct on (o.item_id) o.item_id as "itemId", ${columns},
         c.type_order, c.level, c.lesson_number, o.position
       from begun_courses b join courses c on c.id = b.course_id join word_occurrences o on o.course_id = b.course_id
-      where b.user_id = ${owner.userId}::uuid and ${isVisible(owner)}
+      where b.user_id = ${owner.userId}::uuid and b.has_new and ${isVisible(owner)}
         and not exists (select 1 from memory_items m where m.user_id = ${owner.userId}::uuid and m.item_id = o.item_id)
       order by o.item_id, ${bestFirst}
     )
@@ -82,20 +85,16 @@ export async function selectDoneToday(db: Db, { userId, day }: QueueOwner): Prom
   return rows[0] ?? { reviewedToday: 0, newToday: 0, median: null };
 }
 
-/** Pictures of the courses that the asked words are of, mixed, always the same on a day. */
-export async function selectPictures(
-  db: Db,
-  owner: QueueOwner,
-  courseIds: readonly string[],
-): Promise<ReviewPicture[]> {
+/** Pictures of the courses that the asked words are of, as many of each; always the same ones, in no order that one could tell. */
+export async function selectPictures(db: Db, courseIds: readonly string[]): Promise<ReviewPicture[]> {
+  if (courseIds.length === 0) return [];
   const { rows } = await sql<ReviewPicture>`
-    select * from (
-      select distinct on (o.item_id) o.item_id as "itemId", o.language, o.text, o.translation,
+    select picture.* from unnest(${courseIds}::uuid[]) as asked (course_id) cross join lateral (
+      select o.item_id as "itemId", o.language, o.text, o.translation,
         o.translation_language as "translationLanguage", o.second_translation as "secondTranslation",
         o.second_translation_language as "secondTranslationLanguage", o.image_url as "imageUrl"
-      from word_occurrences o
-      where o.course_id = any(${courseIds}::uuid[]) and o.image_url is not null and ${isVisible(owner)}
-      order by o.item_id, o.course_id, o.part_id
-    ) picture order by md5("itemId"::text || ${owner.day}) limit ${mostPictures}`.execute(db);
+      from word_occurrences o where o.course_id = asked.course_id and o.image_url is not null
+      order by o.part_id limit ${Math.max(leastOfCourse, Math.floor(mostPictures / courseIds.length))}
+    ) picture`.execute(db);
   return rows;
 }

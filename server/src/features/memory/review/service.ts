@@ -1,6 +1,6 @@
 import type { Review } from '@kalima/shared/contract/memory';
 import { acceptedLearningDay } from '@kalima/shared/domain/learning-day';
-import { itemsFitting, paceFrom, queueOf } from '@kalima/shared/domain/review-queue';
+import { itemsFitting, mayHaveNew, paceFrom, queueOf } from '@kalima/shared/domain/review-queue';
 import type { OpenDatabase } from '../../../platform/db/open-database.ts';
 import { cursorKey, decodeCursor, encodeCursor } from '../../../platform/http/cursor.ts';
 import { type Caller, isAdmin } from '../../../platform/sessions/caller.ts';
@@ -26,7 +26,8 @@ export function createReviewService({ database, now = Date.now }: { database: Op
       const owner = { userId: caller.userId, isAdmin: isAdmin(caller), day: acceptedLearningDay(day, now()) };
       const { median, ...done } = await queries.selectDoneToday(db, owner);
       const due = await queries.selectDue(db, owner);
-      const queue = queueOf({ ...done, due, newItems: await queries.selectNew(db, owner) });
+      const newItems = mayHaveNew({ ...done, due }) ? await queries.selectNew(db, owner) : [];
+      const queue = queueOf({ ...done, due, newItems });
       const paceMs = paceFrom(median);
       const from = queue.findIndex(({ itemId }) => itemId === after) + 1;
       const items = queue.slice(from, from + itemsFitting(minutes, paceMs));
@@ -37,7 +38,7 @@ export function createReviewService({ database, now = Date.now }: { database: Op
         nextCursor: hasMore && last ? encodeCursor([last.itemId]) : null,
         total: queue.length,
         paceMs,
-        pictures: await queries.selectPictures(db, owner, [...new Set(items.map(({ courseId }) => courseId))]),
+        pictures: await queries.selectPictures(db, [...new Set(items.map(({ courseId }) => courseId))]),
       };
     },
   };
