@@ -36,9 +36,15 @@ const made = [
     where e.counts and e.type in ('word', 'card-answered', 'lesson-completed')`,
   `create index study_events_undone on study_events (user_id, ((payload->>'targetId')::uuid)) where type = 'undone' and counts`,
   // Answers to flashcards are reviews of the card's word, where the card still exists.
-  `update study_events e set item_id = o.item_id from word_occurrences o
+  // No more of them than of any item (`mostAnswersOfDay`, `mostEventsOfItem`).
+  `update study_events e set item_id = placed.item_id from (
+    select e.user_id, e.id, o.item_id,
+      row_number() over (partition by e.user_id, o.item_id, e.learning_day order by e.happened_at, e.id) as of_day,
+      row_number() over (partition by e.user_id, o.item_id order by e.happened_at, e.id) as of_item
+    from study_events e join word_occurrences o
+      on o.course_id = (e.payload->>'courseId')::uuid and o.part_id = (e.payload->>'cardId')::uuid
     where e.type = 'card-answered' and e.counts and e.payload->>'activity' = 'flashcards'
-      and o.course_id = (e.payload->>'courseId')::uuid and o.part_id = (e.payload->>'cardId')::uuid`,
+  ) placed where e.user_id = placed.user_id and e.id = placed.id and placed.of_day <= 100 and placed.of_item <= 2000`,
 ];
 
 interface Answer {
@@ -56,13 +62,13 @@ async function rememberAnswers(db: Kysely<unknown>, userId: string): Promise<voi
     select item_id as "itemId", id, device_id as "deviceId", sequence::float8 as sequence, happened_at as "happenedAt",
       learning_day::text as "learningDay", (payload->>'isRight')::boolean as "isRight"
     from study_events where user_id = ${userId}::uuid and item_id is not null order by item_id`.execute(db);
-  const logs = new Map<string, MemoryEvent[]>();
-  for (const { itemId, id, deviceId, sequence, happenedAt, learningDay, isRight } of rows) {
+  const events = rows.map(({ itemId, id, deviceId, sequence, happenedAt, learningDay, isRight }) => {
     const place = { time: happenedAt.getTime(), deviceId, sequence };
-    const event = { id, place, learningDay, type: 'reviewed', grade: isRight ? 'good' : 'again' } as const;
-    logs.set(itemId, [...(logs.get(itemId) ?? []), event]);
-  }
-  const items = [...logs].map(([itemId, log]) => rowOf(userId, itemId, foldMemory(log)));
+    const event: MemoryEvent = { id, place, learningDay, type: 'reviewed', grade: isRight ? 'good' : 'again' };
+    return { itemId, event };
+  });
+  const logs = Map.groupBy(events, ({ itemId }) => itemId);
+  const items = [...logs].map(([itemId, log]) => rowOf(userId, itemId, foldMemory(log.map(({ event }) => event))));
   await sql`
     insert into memory_items (user_id, item_id, stability, difficulty, reviews, lapses, last_day, due_day, is_suspended)
     select user_id, item_id, stability, difficulty, reviews, lapses, last_day, due_day, is_suspended

@@ -166,7 +166,9 @@ export function createOperator({
     const { people, items, skippedAnswers } = await memory.rebuild();
     const lines = [`What ${people} people remember of ${items} words is computed anew.`];
     if (skippedAnswers > 0)
-      lines.push(`${skippedAnswers} answers are about cards that no longer exist, and were left out.`);
+      lines.push(
+        `${skippedAnswers} answers to flashcards belong to no word, since their cards had been deleted, and were left out.`,
+      );
     return { isDone: true, lines };
   }
 

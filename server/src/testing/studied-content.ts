@@ -46,6 +46,17 @@ export async function makeReadingLesson(
   return id;
 }
 
+/** A learner with a reading lesson, and its words as events name them. */
+export async function learnerWithWords(test: TestApp) {
+  const person = await test.signUpLearner();
+  const courseId = await makeReadingLesson(test, { pictures: false });
+  await test.assign(person, courseId);
+  const { cards } = await person.client.call('GET /api/reading-lessons/{id}', { params: { id: courseId } });
+  const [first, second] = cards.map(({ id, word }) => ({ courseId, partId: id, text: word }));
+  if (!first || !second) throw new Error('The lesson has two words.');
+  return { person, courseId, words: [first, second] as const };
+}
+
 /** A phrase course in a stage of its own. */
 export async function makePhraseCourse(test: TestApp): Promise<string> {
   const admin = await operatorOf(test);

@@ -59,6 +59,9 @@ describe('the form of an item', () => {
       ' ',
       'ｔ',
       '😀',
+      '’',
+      '\u200f',
+      '\u00ad',
     );
     fc.assert(
       fc.property(fc.array(character, { maxLength: 40 }), (characters) => {

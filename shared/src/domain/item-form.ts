@@ -2,9 +2,13 @@ import { withBoundedMarks } from './comparable-text.ts';
 import type { ContentLanguage } from './languages.ts';
 
 /** Arabic vowel marks and the marks of recitation, without shadda, hamza and madda; and the tatweel. */
-const unwritten =
+const ignoredMarks =
   /[\u0610-\u061a\u064b-\u0650\u0652\u0656-\u065f\u0670\u06d6-\u06dc\u06df-\u06e4\u06e7\u06e8\u06ea-\u06ed\u0640]/g;
-const around = /^[\p{P}\p{S}\s]$/u;
+const outerCharacter = /^[\p{P}\p{S}\s]$/u;
+
+/** Marks of direction and joiners, which come along when text is pasted. */
+const invisible = /\p{Cf}/gu;
+const apostrophes = /[\u2018\u2019\u02bc]/g;
 
 /** Words of the longest phrase that is remembered as one; longer ones are heard and said only. */
 export const maxItemWords = 12;
@@ -16,11 +20,16 @@ export const maxItemWords = 12;
  */
 export function itemForm(text: string): string {
   const characters = Array.from(
-    withBoundedMarks(text).normalize('NFKC').replace(unwritten, '').normalize('NFC').toLowerCase().replace(/\s+/g, ' '),
+    withBoundedMarks(text.replace(invisible, '').replace(apostrophes, "'"))
+      .normalize('NFKC')
+      .replace(ignoredMarks, '')
+      .normalize('NFC')
+      .toLowerCase()
+      .replace(/\s+/g, ' '),
   );
-  const isInside = (character: string) => !around.test(character);
+  const isInside = (character: string) => !outerCharacter.test(character);
   const first = characters.findIndex(isInside);
-  // What is nothing but punctuation is that punctuation.
+  // Text made of punctuation alone is kept.
   const inner = first === -1 ? characters : characters.slice(first, characters.findLastIndex(isInside) + 1);
   return inner.join('').trim();
 }

@@ -91,6 +91,11 @@ describe('what is remembered', () => {
     expect(dueDay(foldMemory([...known, eventOn(2, { type: 'resumed' })]))).toBe(addDays(firstDay, 2));
   });
 
+  it('follows the mark that was made last, also where it was still the day before', () => {
+    const [known, again] = [eventOn(1, { type: 'suspended' }), eventOn(0, { type: 'resumed' })];
+    expect(foldMemory([answer(0, 'good'), known, again]).isSuspended).toBe(false);
+  });
+
   it('waits a week after "not now", and no shorter than it would anyway', () => {
     expect(dueDay(foldMemory([answer(0, 'good'), eventOn(2, { type: 'postponed' })]))).toBe(addDays(firstDay, 9));
     const longKnown = [answer(0, 'good'), answer(2, 'good'), answer(13, 'good')];
@@ -137,7 +142,9 @@ describe('the fold of a log', () => {
   it('goes on from what the log gave up to a day', () => {
     fc.assert(
       fc.property(logs, fc.integer({ min: 0, max: 60 }), (log, days) => {
-        const standing = log.filter(({ type }) => type !== 'undone');
+        const standing = log
+          .filter(({ type }) => type !== 'undone')
+          .map((event) => ({ ...event, place: { ...event.place, time: Date.parse(event.learningDay) } }));
         const through = addDays(firstDay, days);
         const earlier = foldMemory(standing.filter(({ learningDay }) => learningDay <= through));
         const later = standing.filter(({ learningDay }) => learningDay > through);

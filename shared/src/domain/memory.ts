@@ -54,7 +54,7 @@ export const masteredStability = 21;
 /** Lapses from which an item is a hard one. */
 const hardLapses = 6;
 /** Days that "not now" lasts. */
-const daysOfPostponement = 7;
+const postponementDays = 7;
 const longestInterval = 36_500;
 
 /**
@@ -110,16 +110,18 @@ function gradeOfDays(events: readonly MemoryEvent[]): ReadonlyMap<string, Grade>
 /**
  * What a learner remembers of an item after everything that its log holds. The events may come in any order and more than
  * once. Of a day the first answer counts; a later wrong one makes it `again`, and the rest is practice (PRODUCT.md#memory).
- * `before` is what the log gave up to a day; only events of later days may follow it.
+ * `before` is what the log gave up to a day; only later events, of later days, may follow it, and none that undoes an earlier one.
  */
 export function foldMemory(events: readonly MemoryEvent[], before: Memory = newMemory): Memory {
   const standing = standingEvents(events);
-  const mark = standing.findLast(({ type }) => type === 'suspended' || type === 'resumed');
-  const postponed = standing.findLast(({ type }) => type === 'postponed');
+  // Of marks the one that was made last counts, whatever day it was on the device that made it.
+  const byTime = standing.toSorted((a, b) => compareEvents(a.place, b.place));
+  const mark = byTime.findLast(({ type }) => type === 'suspended' || type === 'resumed');
+  const postponed = byTime.findLast(({ type }) => type === 'postponed');
   const marked: Memory = {
     ...before,
     ...(mark && { isSuspended: mark.type === 'suspended' }),
-    ...(postponed && { postponedUntil: addDays(postponed.learningDay, daysOfPostponement) }),
+    ...(postponed && { postponedUntil: addDays(postponed.learningDay, postponementDays) }),
   };
   return [...gradeOfDays(standing)].reduce((memory, [day, grade]) => afterDay(memory, day, grade), marked);
 }

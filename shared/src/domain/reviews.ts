@@ -18,5 +18,7 @@ export type Exercise = (typeof exercises)[number];
 
 /** Answers to one item on one day that are remembered; what comes after them is stored as practice. */
 export const mostAnswersOfDay = 100;
+/** Events of one item that are remembered at all: ten years of a learner who answers it every other day. */
+export const mostEventsOfItem = 2_000;
 /** Items that are remembered of one learner. */
 export const mostItems = 20_000;

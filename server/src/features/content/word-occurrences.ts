@@ -41,9 +41,13 @@ export async function writeOccurrences(
       select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as t (part_id uuid, item_id uuid, text text,
         translation text, translation_language text, second_translation text, second_translation_language text,
         image_url text, audio_url text, position integer)
-    ), opened as (
-      update begun_courses set has_new = true where course_id = ${courseId} and not has_new
-    ), gone as (
+    ), marked as (
+      update begun_courses set has_new = true where course_id = ${courseId} and exists (
+        select 1 from taught t where not exists (
+          select 1 from word_occurrences o where o.course_id = ${courseId} and o.item_id = t.item_id
+        )
+      )
+    ), removed as (
       delete from word_occurrences o where o.course_id = ${courseId}
         and not exists (select 1 from taught t where t.part_id = o.part_id)
     )

@@ -2,24 +2,14 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { type Grade, mostAnswersOfDay } from '@kalima/shared/domain/reviews';
+import { type Grade, mostAnswersOfDay, mostEventsOfItem } from '@kalima/shared/domain/reviews';
 import { answeredEvent, markEvent, reviewedEvent, sendEvents, undoneEvent } from '../../testing/study-events.ts';
-import { makeReadingLesson } from '../../testing/studied-content.ts';
+import { learnerWithWords, makeReadingLesson } from '../../testing/studied-content.ts';
 import { boundless, type Person, startTestApp } from '../../testing/test-app.ts';
 import { itemIdOf } from '../content/item-id.ts';
 
 const kalima = await startTestApp({ limits: boundless });
 const { db } = kalima.database;
-
-/** A learner with a lesson of words, each as an event names it. */
-async function learnerWithWords(cards = 2) {
-  const person = await kalima.signUpLearner();
-  const courseId = await makeReadingLesson(kalima, { cards, pictures: false });
-  await kalima.assign(person, courseId);
-  const lesson = await person.client.call('GET /api/reading-lessons/{id}', { params: { id: courseId } });
-  const words = lesson.cards.map(({ id, word }) => ({ courseId, partId: id, text: word }));
-  return { person, courseId, words: words as [(typeof words)[0], (typeof words)[0], ...typeof words] };
-}
 
 /** All that is remembered of a person, as it is stored. */
 async function memoryOf({ profile }: Pick<Person, 'profile'>): Promise<string[]> {
@@ -43,7 +33,7 @@ async function assignedSince(person: Person, from: string): Promise<void> {
 }
 
 async function learner() {
-  const one = await learnerWithWords();
+  const one = await learnerWithWords(kalima);
   await assignedSince(one.person, '2026-01-01T00:00:00Z');
   return one;
 }
@@ -79,7 +69,7 @@ test('a word has one memory, in whichever course it is answered', async () => {
 });
 
 test('answers to flashcards of older clients are reviews, those to cards that are gone are not', async () => {
-  const { person, words, courseId } = await learnerWithWords();
+  const { person, words, courseId } = await learnerWithWords(kalima);
   await sendEvents(person.client, [answeredEvent(true, courseId, words[0].partId), answeredEvent(true, courseId)]);
   expect(await itemsOf(person)).toMatchObject([{ item_id: itemIdOf('word 0', 'arabic'), text: null, reviews: 1 }]);
 });
@@ -232,6 +222,53 @@ test('nobody makes the server read more answers of a day than anybody gives', as
     .execute();
   expect(stored).toHaveLength(answers.length);
   expect(stored.filter(({ item_id: itemId }) => itemId !== null)).toHaveLength(mostAnswersOfDay);
+});
+
+test('days long ago do not make the log of a word longer than anybody’s', async () => {
+  const { person, words } = await learner();
+  const { client, profile } = person;
+  await sql`insert into study_events (user_id, id, device_id, sequence, type, payload, item_id, counts, learning_day, happened_at)
+    select ${profile.id}::uuid, gen_random_uuid(), ${profile.id}::uuid, n, 'reviewed',
+      '{"grade": "good", "text": "word 0", "language": "arabic"}', ${itemIdOf('word 0', 'arabic')}::uuid, true,
+      '2020-01-01'::date + n, '2020-01-01'::timestamptz + n * interval '1 day' from generate_series(1, ${mostEventsOfItem}::int) n`.execute(
+    db,
+  );
+  const late = [reviewedEvent(words[0], on(2)), markEvent('suspended', words[0], on(3))];
+  expect(await sendEvents(client, late)).toEqual(['accepted', 'accepted']);
+  const placed = db.selectFrom('study_events').where('user_id', '=', profile.id).where('item_id', 'is not', null);
+  expect(await placed.select((eb) => eb.fn.countAll<number>().as('n')).executeTakeFirstOrThrow()).toEqual({
+    n: mostEventsOfItem,
+  });
+});
+
+test('a batch that is sent again does not use up the answers of a day', async () => {
+  const { person, words } = await learner();
+  const answers = Array.from({ length: 60 }, (_, index) => reviewedEvent(words[0], on(2, index)));
+  await sendEvents(person.client, answers);
+  const late = reviewedEvent(words[0], { ...on(2, 61), grade: 'again' });
+  await sendEvents(person.client, [...answers, late]);
+  const { item_id: itemId } = await db
+    .selectFrom('study_events')
+    .where('id', '=', late.id)
+    .select('item_id')
+    .executeTakeFirstOrThrow();
+  expect(itemId).not.toBeNull();
+});
+
+test.each([
+  ['a sentence beyond twelve words', Array.from({ length: 13 }, (_, n) => `word${n}`).join(' ')],
+  ['marks alone', '\u064e'],
+])('%s is no item', async (_what, text) => {
+  const { person, words } = await learner();
+  expect(await sendEvents(person.client, [reviewedEvent({ ...words[0], text }, on(2))])).toEqual(['accepted']);
+  expect(await itemsOf(person)).toEqual([]);
+});
+
+test('a field that an event of its type does not have holds up nothing', async () => {
+  const { person, words } = await learner();
+  await sendEvents(person.client, [{ ...reviewedEvent(words[0], on(2)), targetId: 'x' }]);
+  await sendEvents(person.client, [reviewedEvent(words[0], on(4))]);
+  expect(await itemsOf(person)).toMatchObject([{ reviews: 2 }]);
 });
 
 test('a corrected text is another word; what was remembered of the former one stays', async () => {

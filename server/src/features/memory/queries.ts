@@ -50,11 +50,12 @@ export async function selectKnownItems(db: Db, userId: string, itemIds: readonly
   return new Set(rows.map(({ itemId }) => itemId));
 }
 
-/** How often each item was answered on each learning day. */
-export async function countAnswers(db: Db, userId: string, itemIds: readonly string[]) {
-  const { rows } = await sql<{ itemId: string; day: string; count: number }>`
-    select item_id as "itemId", learning_day::text as day, count(*)::int as count from study_events
-    where user_id = ${userId}::uuid and item_id = any(${itemIds}::uuid[]) group by 1, 2`.execute(db);
+/** How many events of each item are stored for each learning day, and how many of them are answers. */
+export async function countEvents(db: Db, userId: string, itemIds: readonly string[]) {
+  const { rows } = await sql<{ itemId: string; day: string; count: number; answers: number }>`
+    select item_id as "itemId", learning_day::text as day, count(*)::int as count,
+      (count(*) filter (where type in ('reviewed', 'card-answered')))::int as answers
+    from study_events where user_id = ${userId}::uuid and item_id = any(${itemIds}::uuid[]) group by 1, 2`.execute(db);
   return rows;
 }
 
@@ -67,7 +68,6 @@ interface LogRow {
   readonly learningDay: string;
   readonly type: MemoryEvent['type'];
   readonly grade: Grade | null;
-  readonly targetId: string | null;
   readonly language: ContentLanguage | null;
   readonly text: string | null;
 }
@@ -75,34 +75,25 @@ interface LogRow {
 /** An event of the log, with what it says of the item itself. */
 export type LoggedEvent = MemoryEvent & Pick<LogRow, 'itemId' | 'language' | 'text'>;
 
-/**
- * The events of some of a person's items that count, what undoes them included.
- */
+/** The events of some of a person's items that count and were not undone. */
 export async function selectLog(db: Db, userId: string, itemIds: readonly string[]): Promise<LoggedEvent[]> {
   const { rows } = await sql<LogRow>`
-    with log as (
-      select e.item_id as "itemId", e.id, e.device_id as "deviceId", e.sequence, e.happened_at as "happenedAt",
-        e.learning_day as "learningDay", e.type, e.payload
-      from study_events e where e.user_id = ${userId}::uuid and e.item_id = any(${itemIds}::uuid[]) and e.counts
-    ), undone as (
-      select l."itemId", u.id, u.device_id as "deviceId", u.sequence, u.happened_at as "happenedAt",
-        u.learning_day as "learningDay", u.type, u.payload
-      from log l join study_events u on u.user_id = ${userId}::uuid and u.type = 'undone' and u.counts
-        and (u.payload->>'targetId')::uuid = l.id
-    )
-    select "itemId", id, "deviceId", sequence::float8 as sequence, "happenedAt", "learningDay"::text as "learningDay",
-      case type when 'card-answered' then 'reviewed' else type end as type,
-      case type when 'reviewed' then payload->>'grade'
-        when 'card-answered' then case when (payload->>'isRight')::boolean then 'good' else 'again' end end as grade,
-      (payload->>'targetId')::uuid as "targetId",
-      case when type in ('reviewed', 'suspended', 'resumed', 'postponed') then payload->>'language' end as language,
-      case when type in ('reviewed', 'suspended', 'resumed', 'postponed') then payload->>'text' end as text
-    from (select * from log union all select * from undone) event`.execute(db);
-  return rows.map(({ deviceId, sequence, happenedAt, grade, targetId, ...row }) => ({
+    select e.item_id as "itemId", e.id, e.device_id as "deviceId", e.sequence::float8 as sequence,
+      e.happened_at as "happenedAt", e.learning_day::text as "learningDay",
+      case e.type when 'card-answered' then 'reviewed' else e.type end as type,
+      case e.type when 'reviewed' then e.payload->>'grade'
+        when 'card-answered' then case when (e.payload->>'isRight')::boolean then 'good' else 'again' end end as grade,
+      case when e.type <> 'card-answered' then e.payload->>'language' end as language,
+      case when e.type <> 'card-answered' then e.payload->>'text' end as text
+    from study_events e where e.user_id = ${userId}::uuid and e.item_id = any(${itemIds}::uuid[]) and e.counts
+      and not exists (
+        select 1 from study_events u where u.user_id = e.user_id and u.type = 'undone' and u.counts
+          and (u.payload->>'targetId')::uuid = e.id
+      )`.execute(db);
+  return rows.map(({ deviceId, sequence, happenedAt, grade, ...row }) => ({
     ...row,
     place: { time: happenedAt.getTime(), deviceId, sequence },
     ...(grade !== null && { grade }),
-    ...(targetId !== null && { targetId }),
   })) as LoggedEvent[];
 }
 
@@ -152,20 +143,23 @@ export async function writeItems(
 }
 
 /**
- * Notes which begun courses of a person have words that were never answered, among those that teach some of the items; the rest
- * of them need not be looked through for new words.
+ * Updates `has_new` of a person's begun courses that teach some of the items: whether a word of the course was never answered.
+ * The rows are locked first, so that words that a teacher adds meanwhile are seen.
  */
 export async function updateCoursesWithNew(db: Db, userId: string, itemIds: readonly string[]): Promise<void> {
+  const touched = sql`b.user_id = ${userId}::uuid and b.course_id in (
+    select o.course_id from word_occurrences o where o.item_id = any(${itemIds}::uuid[])
+  )`;
+  await sql`select 1 from begun_courses b where ${touched} order by b.course_id for update`.execute(db);
   await sql`
     update begun_courses b set has_new = now.has_new from (
-      select c.course_id, exists (
-        select 1 from word_occurrences o where o.course_id = c.course_id and not exists (
+      select b.course_id, exists (
+        select 1 from word_occurrences o where o.course_id = b.course_id and not exists (
           select 1 from memory_items m where m.user_id = ${userId}::uuid and m.item_id = o.item_id
+            and (m.last_day is not null or m.is_suspended)
         )
       ) as has_new
-      from begun_courses c where c.user_id = ${userId}::uuid and c.course_id in (
-        select o.course_id from word_occurrences o where o.item_id = any(${itemIds}::uuid[])
-      )
+      from begun_courses b where ${touched}
     ) now where b.user_id = ${userId}::uuid and b.course_id = now.course_id and b.has_new <> now.has_new`.execute(db);
 }
 
@@ -205,10 +199,11 @@ export async function selectItems(db: Db, userId: string, after: string | null, 
   return rows.map(({ itemId }) => itemId);
 }
 
-/** Answers to flashcards whose card no longer exists: they say of no word that it was answered. */
-export async function countSkippedAnswers(db: Db): Promise<number> {
+/** A person's answers to flashcards that belong to no item, since their card had been deleted. */
+export async function countUnplacedAnswers(db: Db, userId: string): Promise<number> {
   const row = await db
     .selectFrom('study_events')
+    .where('user_id', '=', userId)
     .where('type', '=', 'card-answered')
     .where('counts', '=', true)
     .where('item_id', 'is', null)

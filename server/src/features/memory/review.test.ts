@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { addDays } from '@kalima/shared/domain/learning-day';
-import { markEvent, reviewedEvent, sendEvents, undoneEvent } from '../../testing/study-events.ts';
+import { markEvent, reviewedEvent as answered, sendEvents, undoneEvent } from '../../testing/study-events.ts';
 import { makePhraseCourse, makeReadingLesson } from '../../testing/studied-content.ts';
 import { boundless, type Person, startTestApp } from '../../testing/test-app.ts';
 
@@ -24,6 +24,10 @@ async function learnerOf(words: readonly string[], person?: Person) {
 const reviewOf = ({ client }: Person, query: { minutes?: number; day?: string; cursor?: string } = {}) =>
   client.call('GET /api/review', { query: { minutes: 60, day: today, ...query } });
 const textsOf = async (person: Person, query = {}) => (await reviewOf(person, query)).items.map(({ text }) => text);
+
+/** An answer to a flashcard, which begins its lesson, unless another exercise is given. */
+const reviewedEvent = (about: Parameters<typeof answered>[0], change: Parameters<typeof answered>[1]) =>
+  answered(about, { exercise: 'flashcard', ...change });
 
 let names = 0;
 const newNames = (count: number) => Array.from({ length: count }, () => `name ${(names += 1)}`);
@@ -152,6 +156,31 @@ test('a word that a teacher adds to a lesson begun is asked as a new one, also w
   // What is undone was never answered.
   await sendEvents(person.client, [undoneEvent(answers[0]?.id ?? '')]);
   expect(await textsOf(person)).toEqual([words[0], 'added']);
+});
+
+test('a new word that was put off is asked again after a week', async () => {
+  const { person, words } = await learnerOf(newNames(2));
+  const [first, second] = words;
+  await sendEvents(person.client, [reviewedEvent(first!, daysAgo(0)), markEvent('postponed', second!, daysAgo(1))]);
+  expect(await textsOf(person)).toEqual([]);
+  const other = await learnerOf(newNames(2));
+  await sendEvents(other.person.client, [
+    reviewedEvent(other.words[0]!, daysAgo(0)),
+    markEvent('postponed', other.words[1]!, daysAgo(8)),
+  ]);
+  expect(await textsOf(other.person)).toEqual([other.words[1]!.text]);
+});
+
+test('answering a word of the queue in a course that was never opened does not begin that course', async () => {
+  const [shared, ...others] = newNames(3);
+  const { person, words } = await learnerOf([shared!]);
+  const unopened = await learnerOf([shared!, ...others], person);
+  await sendEvents(person.client, [reviewedEvent(words[0]!, daysAgo(5))]);
+  await sendEvents(person.client, [
+    answered(unopened.words[0]!, daysAgo(0)),
+    markEvent('suspended', unopened.words[0]!, daysAgo(0)),
+  ]);
+  expect(await textsOf(person)).toEqual([]);
 });
 
 test('a day that is nobody’s is not believed, and what is out of bounds is refused', async () => {

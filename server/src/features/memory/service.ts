@@ -1,7 +1,7 @@
 import type { StudyEvent } from '@kalima/shared/contract/study';
-import { itemForm } from '@kalima/shared/domain/item-form';
+import { isItemLength, itemForm } from '@kalima/shared/domain/item-form';
 import { compareByDay, foldMemory, isRemembered } from '@kalima/shared/domain/memory';
-import { mostAnswersOfDay, mostItems } from '@kalima/shared/domain/reviews';
+import { mostAnswersOfDay, mostEventsOfItem, mostItems } from '@kalima/shared/domain/reviews';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { OpenDatabase } from '../../platform/db/open-database.ts';
 import type { Trx } from '../../platform/db/schema.ts';
@@ -43,10 +43,11 @@ export function createMemoryService({ database }: { database: OpenDatabase }) {
       const part = partOf(event);
       if (part === null) return null;
       const now = taught.get(keyOf(part));
-      // A card that no longer exists says of no word that it was answered.
+      // An answer to a deleted card belongs to no item.
       if (!('text' in event)) return now?.itemId ?? null;
       const isSame = now?.language === event.language && itemForm(now.text) === itemForm(event.text);
-      return isSame ? now.itemId : itemIdOf(event.text, event.language);
+      if (isSame) return now.itemId;
+      return isItemLength(event.text, event.language) ? itemIdOf(event.text, event.language) : null;
     });
   }
 
@@ -57,11 +58,11 @@ export function createMemoryService({ database }: { database: OpenDatabase }) {
     const items = [...logs].flatMap(([itemId, log]): queries.RememberedItem[] => {
       const memory = foldMemory(log);
       if (!isRemembered(memory)) return [];
-      const named = log
+      const latest = log
         .filter(({ text }) => text !== null)
         .toSorted(compareByDay)
         .at(-1);
-      return [{ itemId, memory, language: named?.language ?? null, text: named?.text ?? null }];
+      return [{ itemId, memory, language: latest?.language ?? null, text: latest?.text?.trim() ?? null }];
     });
     await queries.writeItems(trx, userId, itemIds, items);
     await queries.updateCoursesWithNew(trx, userId, itemIds);
@@ -85,27 +86,32 @@ export function createMemoryService({ database }: { database: OpenDatabase }) {
 
   return {
     /**
-     * The item that each event is about, or null: for events about none, for what nobody can answer so often in a day, and for
-     * more items than anybody learns. The person has to be locked.
+     * The item that each new event is about, or null: for events about none, for what nobody can answer so often, and for more
+     * items than anybody learns. The person has to be locked.
      */
-    async placeItems(trx: Trx, userId: string, events: readonly DatedEvent[]): Promise<(string | null)[]> {
+    async assignItems(trx: Trx, userId: string, events: readonly DatedEvent[]): Promise<(string | null)[]> {
       const items = await itemsOf(trx, events);
       const asked = [...new Set(items.filter((id) => id !== null))];
       if (asked.length === 0) return items;
       const known = await queries.selectKnownItems(trx, userId, asked);
       let room = known.size === asked.length ? 0 : mostItems - (await queries.countItems(trx, userId));
-      const answers = new Map(
-        (await queries.countAnswers(trx, userId, asked)).map(({ itemId, day, count }) => [`${itemId} ${day}`, count]),
-      );
+      const ofItem = new Map<string, number>();
+      const ofDay = new Map<string, number>();
+      for (const { itemId, day, count, answers } of await queries.countEvents(trx, userId, asked)) {
+        ofItem.set(itemId, (ofItem.get(itemId) ?? 0) + count);
+        ofDay.set(`${itemId} ${day}`, answers);
+      }
       return items.map((itemId, index) => {
-        if (itemId === null) return null;
-        const key = `${itemId} ${events[index]?.learningDay}`;
-        const count = (answers.get(key) ?? 0) + 1;
-        answers.set(key, count);
-        if (count > mostAnswersOfDay) return null;
-        if (known.has(itemId)) return itemId;
-        room -= 1;
-        if (room < 0) return null;
+        const dated = events[index];
+        if (itemId === null || !dated) return null;
+        if (!known.has(itemId) && room <= 0) return null;
+        const key = `${itemId} ${dated.learningDay}`;
+        const [all, today] = [ofItem.get(itemId) ?? 0, ofDay.get(key) ?? 0];
+        const isAnswer = 'isRight' in dated.event;
+        if (all >= mostEventsOfItem || (isAnswer && today >= mostAnswersOfDay)) return null;
+        ofItem.set(itemId, all + 1);
+        if (isAnswer) ofDay.set(key, today + 1);
+        if (!known.has(itemId)) room -= 1;
         known.add(itemId);
         return itemId;
       });
@@ -128,14 +134,16 @@ export function createMemoryService({ database }: { database: OpenDatabase }) {
      * items, and of answers that are about no card that there is.
      */
     async rebuild(): Promise<{ people: number; items: number; skippedAnswers: number }> {
-      let [people, items] = [0, 0];
+      const sum = { people: 0, items: 0, skippedAnswers: 0 };
       for (let after: string | null = null; ;) {
         const userIds: string[] = await queries.selectPeople(db, after, peopleAtOnce);
-        for (const userId of userIds) items += await recomputeAll(userId);
-        people += userIds.length;
+        for (const userId of userIds) {
+          sum.items += await recomputeAll(userId);
+          sum.skippedAnswers += await queries.countUnplacedAnswers(db, userId);
+        }
+        sum.people += userIds.length;
         after = userIds.at(-1) ?? null;
-        if (userIds.length < peopleAtOnce)
-          return { people, items, skippedAnswers: await queries.countSkippedAnswers(db) };
+        if (userIds.length < peopleAtOnce) return sum;
       }
     },
   };

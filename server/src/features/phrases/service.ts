@@ -79,6 +79,16 @@ export function createPhrasesService({ stages, ...parts }: Dependencies) {
     if (!(await queries.lockCourse(trx, id))) throw courses.notFound();
   }
 
+  /** Locks the course of a phrase, since what is derived from it is written from all its phrases. Throws `NOT_FOUND`. */
+  async function lockPhrase(trx: Trx, id: string) {
+    const found = await queries.selectPhrase(trx, id);
+    if (!found) throw noPhrase();
+    await lockCourse(trx, found.courseId);
+    const phrase = await queries.selectPhrase(trx, id);
+    if (!phrase) throw noPhrase();
+    return phrase;
+  }
+
   return {
     stages,
     ...courses.forAdmins,
@@ -161,8 +171,7 @@ export function createPhrasesService({ stages, ...parts }: Dependencies) {
       { version, ...input }: PhraseInput & { version: number },
     ): Promise<EditablePhrase> =>
       inTransaction(db, async (trx) => {
-        const stored = await queries.selectPhrase(trx, id);
-        if (!stored) throw noPhrase();
+        const stored = await lockPhrase(trx, id);
         const vocabulary = await withWordIds(trx, id, stored.vocabulary, input.vocabulary);
         const isUpdated = await queries.updatePhrase(trx, id, version, { ...input, vocabulary });
         const phrase = await queries.selectPhrase(trx, id);
@@ -176,8 +185,7 @@ export function createPhrasesService({ stages, ...parts }: Dependencies) {
     /** Deletes a phrase. Throws `NOT_FOUND`. */
     removePhrase: (_admin: AdminCaller, id: string): Promise<void> =>
       inTransaction(db, async (trx) => {
-        const phrase = await queries.selectPhrase(trx, id);
-        if (!phrase) throw noPhrase();
+        const phrase = await lockPhrase(trx, id);
         await queries.deletePhrase(trx, id);
         await courses.writeDerived(trx, phrase.courseId);
       }),

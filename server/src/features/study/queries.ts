@@ -140,11 +140,19 @@ export async function upsertClockOffset(db: Db, userId: string, deviceId: string
     .execute();
 }
 
+/** Those of the ids under which events of a person are stored already. */
+export async function selectStoredIds(db: Db, userId: string, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select id from study_events where user_id = ${userId}::uuid and id = any(${ids}::uuid[])`.execute(db);
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** Notes that a person has begun these courses, where they still exist. */
 export async function insertBegun(db: Db, userId: string, courseIds: readonly string[]): Promise<void> {
   if (courseIds.length === 0) return;
   await sql`insert into begun_courses (user_id, course_id)
-    select ${userId}::uuid, id from courses where id = any(${courseIds}::uuid[]) on conflict do nothing`.execute(db);
+    select ${userId}::uuid, id from courses where id = any(${courseIds}::uuid[]) order by id for key share
+    on conflict do nothing`.execute(db);
 }
 
 interface Completion {

@@ -19,6 +19,7 @@ import type { SchoolService } from '../school/service.ts';
 import type { VocabularyService, WordChange } from '../vocabulary/service.ts';
 import * as figures from './figures/queries.ts';
 import * as userProgress from './user-progress/queries.ts';
+import { begunCourseOf, courseIdOf } from './course-of-event.ts';
 import { type PlacedEvent, placeEvents, readBatch } from './read-batch.ts';
 import * as queries from './queries.ts';
 
@@ -64,10 +65,6 @@ function userNotFound(): AppError {
 /** The account was deleted since the session was checked. */
 function gone(): AppError {
   return new AppError('UNAUTHENTICATED', 'Sign in first.');
-}
-
-function courseIdOf({ event }: PlacedEvent): string | undefined {
-  return event && 'courseId' in event ? event.courseId : undefined;
 }
 
 const eventsOf = (placed: readonly PlacedEvent[]): StudyEvent[] => placed.flatMap(({ event }) => event ?? []);
@@ -141,7 +138,7 @@ export function createStudyService({
   /** The items that events are about, by event. */
   async function itemsOf(trx: Trx, userId: string, events: readonly PlacedEvent[]) {
     const dated = events.flatMap(({ event, learningDay }) => (event ? [{ event, learningDay }] : []));
-    const items = await memory.placeItems(trx, userId, dated);
+    const items = await memory.assignItems(trx, userId, dated);
     return new Map(events.map((one, index) => [one, items[index] ?? null]));
   }
 
@@ -201,7 +198,13 @@ export function createStudyService({
         const offset = await correctClock(trx, userId, batch, serverNow);
         const placed = placeEvents(events, { deviceId: batch.deviceId, offset, serverNow });
         const counting = await countingEvents(trx, caller, placed);
-        const itemOf = await itemsOf(trx, userId, [...counting]);
+        const stored = await queries.selectStoredIds(
+          trx,
+          userId,
+          placed.map(({ envelope }) => envelope.id),
+        );
+        const fresh = [...counting].filter(({ envelope }) => !stored.has(envelope.id.toLowerCase()));
+        const itemOf = await itemsOf(trx, userId, fresh);
         const added: PlacedEvent[] = [];
         for (const one of placed.toSorted((a, b) => compareEvents(a.place, b.place))) {
           const { envelope, place, payload, learningDay } = one;
@@ -221,7 +224,7 @@ export function createStudyService({
           if (isNew && counts) added.push(one);
           results[one.index] = { id, status: isNew ? 'accepted' : 'known' };
         }
-        await queries.insertBegun(trx, userId, [...new Set(added.flatMap((one) => courseIdOf(one) ?? []))]);
+        await queries.insertBegun(trx, userId, [...new Set(added.flatMap((one) => begunCourseOf(one) ?? []))]);
         await apply(trx, caller, added);
         const items = added.map((one) => itemOf.get(one) ?? null);
         await memory.update(trx, userId, items, eventsOf(added));

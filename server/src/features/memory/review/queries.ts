@@ -11,8 +11,8 @@ export interface QueueOwner {
 }
 
 /** Pictures among which the right one is looked for: of all courses, and at least of each. */
-const mostPictures = 60;
-const leastOfCourse = 4;
+const maxPictures = 60;
+const minPicturesOfCourse = 4;
 /** Latest events among which answers are looked for, to tell a learner's pace. */
 const eventsOfPace = 200;
 
@@ -34,14 +34,14 @@ export async function selectDue(db: Db, owner: QueueOwner): Promise<ReviewItem[]
   const { rows } = await sql<ReviewItem>`
     select m.item_id as "itemId", best.*, m.stability, m.reviews, m.lapses, m.last_day::text as "lastDay"
     from (
-      select item_id, last_day, stability, reviews, lapses, (${owner.day}::date - last_day) / stability as forgotten
+      select item_id, last_day, stability, reviews, lapses, (${owner.day}::date - last_day) / stability as elapsed_ratio
       from memory_items where user_id = ${owner.userId}::uuid and due_day <= ${owner.day}::date
-      order by forgotten, item_id
+      order by elapsed_ratio, item_id
     ) m cross join lateral (
       select ${columns} from word_occurrences o where o.item_id = m.item_id and ${isVisible(owner)}
       order by ${bestFirst} limit 1
     ) best
-    order by m.forgotten, m.item_id limit ${dailyLimits.reviews + 1}`.execute(db);
+    order by m.elapsed_ratio, m.item_id limit ${dailyLimits.reviews + 1}`.execute(db);
   return rows;
 }
 
@@ -53,7 +53,10 @@ export async function selectNew(db: Db, owner: QueueOwner): Promise<ReviewItem[]
         c.type_order, c.level, c.lesson_number, o.position
       from begun_courses b join courses c on c.id = b.course_id join word_occurrences o on o.course_id = b.course_id
       where b.user_id = ${owner.userId}::uuid and b.has_new and ${isVisible(owner)}
-        and not exists (select 1 from memory_items m where m.user_id = ${owner.userId}::uuid and m.item_id = o.item_id)
+        and not exists (
+          select 1 from memory_items m where m.user_id = ${owner.userId}::uuid and m.item_id = o.item_id
+            and (m.last_day is not null or m.is_suspended or m.postponed_until > ${owner.day}::date)
+        )
       order by o.item_id, ${bestFirst}
     )
     select "itemId", "courseId", "partId", language, text, translation, "translationLanguage", "secondTranslation",
@@ -85,16 +88,20 @@ export async function selectDoneToday(db: Db, { userId, day }: QueueOwner): Prom
   return rows[0] ?? { reviewedToday: 0, newToday: 0, median: null };
 }
 
-/** Pictures of the courses that the asked words are of, as many of each; always the same ones, in no order that one could tell. */
-export async function selectPictures(db: Db, courseIds: readonly string[]): Promise<ReviewPicture[]> {
+/** Pictures of those of the courses that the learner may see, as many of each; always the same ones. */
+export async function selectPictures(
+  db: Db,
+  owner: QueueOwner,
+  courseIds: readonly string[],
+): Promise<ReviewPicture[]> {
   if (courseIds.length === 0) return [];
   const { rows } = await sql<ReviewPicture>`
-    select picture.* from unnest(${courseIds}::uuid[]) as asked (course_id) cross join lateral (
-      select o.item_id as "itemId", o.language, o.text, o.translation,
-        o.translation_language as "translationLanguage", o.second_translation as "secondTranslation",
-        o.second_translation_language as "secondTranslationLanguage", o.image_url as "imageUrl"
-      from word_occurrences o where o.course_id = asked.course_id and o.image_url is not null
-      order by o.part_id limit ${Math.max(leastOfCourse, Math.floor(mostPictures / courseIds.length))}
-    ) picture`.execute(db);
+    select picture.* from unnest(${courseIds}::uuid[]) with ordinality as o (course_id, place) cross join lateral (
+      select w.item_id as "itemId", w.language, w.text, w.translation,
+        w.translation_language as "translationLanguage", w.second_translation as "secondTranslation",
+        w.second_translation_language as "secondTranslationLanguage", w.image_url as "imageUrl"
+      from word_occurrences w where w.course_id = o.course_id and w.image_url is not null
+      order by w.part_id limit ${Math.max(minPicturesOfCourse, Math.floor(maxPictures / courseIds.length))}
+    ) picture where ${isVisible(owner)} order by o.place, picture."itemId"`.execute(db);
   return rows;
 }

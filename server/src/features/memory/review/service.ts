@@ -38,7 +38,7 @@ export function createReviewService({ database, now = Date.now }: { database: Op
         nextCursor: hasMore && last ? encodeCursor([last.itemId]) : null,
         total: queue.length,
         paceMs,
-        pictures: await queries.selectPictures(db, [...new Set(items.map(({ courseId }) => courseId))]),
+        pictures: await queries.selectPictures(db, owner, [...new Set(items.map(({ courseId }) => courseId))]),
       };
     },
   };
