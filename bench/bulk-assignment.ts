@@ -8,6 +8,7 @@ import { median } from './median.ts';
 import { type Server, startServer } from './processes.ts';
 import { type Size, runAll, seedStatements } from './seed.ts';
 import { withPostgres } from './throw-away-postgres.ts';
+import { timed } from './timed.ts';
 
 const admin = { email: 'head@bench.test', password: 'bench-password' };
 const env = {
@@ -54,12 +55,6 @@ async function signIn(server: Server): Promise<string> {
   });
   if (!response.ok) throw new Error(`sign-in: ${response.status} ${await response.text()}`);
   return response.headers.getSetCookie()[0]?.split(';')[0] ?? '';
-}
-
-async function timed(work: () => Promise<void>): Promise<number> {
-  const start = performance.now();
-  await work();
-  return performance.now() - start;
 }
 
 async function measure({ where, product, emptyProduct, floor, rounds }: Sides, courses: number): Promise<void> {

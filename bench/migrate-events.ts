@@ -11,6 +11,7 @@ import { openDatabase, type OpenDatabase } from '../server/src/platform/db/open-
 import { startPostgresServer } from '../server/src/testing/postgres-server.ts';
 import { testLog } from '../server/src/testing/test-log.ts';
 import { startServer } from './processes.ts';
+import { timed } from './timed.ts';
 
 /** The last migration before events were keyed by their person. */
 const formerSchema = '0007-picture-sizes';
@@ -50,11 +51,7 @@ interface Place {
   open(): Promise<OpenDatabase>;
 }
 
-async function seconds(work: () => Promise<unknown>): Promise<number> {
-  const start = performance.now();
-  await work();
-  return (performance.now() - start) / 1000;
-}
+const seconds = async (work: () => Promise<unknown>): Promise<number> => (await timed(work)) / 1000;
 
 /** Starts the server, and kills it with -9 after some seconds, in the middle of migrating. */
 async function interrupt(env: Record<string, string>, after: number): Promise<void> {

@@ -5,6 +5,7 @@ import { openDatabase, type OpenDatabase } from '../server/src/platform/db/open-
 import { provenCaller } from '../server/src/platform/sessions/proven-caller.ts';
 import { testLog } from '../server/src/testing/test-log.ts';
 import { median } from './median.ts';
+import { timed } from './timed.ts';
 import { withPostgres } from './throw-away-postgres.ts';
 
 const courses = 500;
@@ -48,12 +49,6 @@ async function fill({ db }: OpenDatabase, people: number): Promise<void> {
   await sql`analyze`.execute(db);
 }
 
-async function milliseconds(work: () => Promise<unknown>): Promise<number> {
-  const start = performance.now();
-  await work();
-  return performance.now() - start;
-}
-
 /** A session of the queue, against a read of the same rows by their keys; each time of another learner. */
 async function measure(where: string, database: OpenDatabase, people: number): Promise<void> {
   const { db } = database;
@@ -72,10 +67,10 @@ async function measure(where: string, database: OpenDatabase, people: number): P
     const partIds = session.pictures.map(({ itemId }) => itemId);
     asked += itemIds.length;
     const both = [
-      async () => ours.push(await milliseconds(() => review.get(caller, { minutes: 5, day: today }))),
+      async () => ours.push(await timed(() => review.get(caller, { minutes: 5, day: today }))),
       async () =>
         bare.push(
-          await milliseconds(() =>
+          await timed(() =>
             sql`select (
               select json_agg(row_to_json(r)) from memory_items m join word_occurrences r on r.item_id = m.item_id
               where m.user_id = ${userId}::uuid and m.item_id = any(${itemIds}::uuid[])

@@ -11,6 +11,16 @@ export function withBoundedMarks(text: string): string {
   );
 }
 
+const outerCharacter = /^[\p{P}\p{S}\s]$/u;
+
+/** A text without the punctuation and white space around it; text made of punctuation alone is kept. Takes linear time. */
+export function withoutOuterPunctuation(text: string): string {
+  const characters = Array.from(text);
+  const isInside = (character: string) => !outerCharacter.test(character);
+  const first = characters.findIndex(isInside);
+  return first === -1 ? text : characters.slice(first, characters.findLastIndex(isInside) + 1).join('');
+}
+
 /** A text as it is compared: `Cat ` and `cat` are one word, or one translation. */
 export function comparableText(text: string): string {
   return withBoundedMarks(text).normalize('NFC').trim().toLowerCase();

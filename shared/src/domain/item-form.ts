@@ -1,10 +1,9 @@
-import { withBoundedMarks } from './comparable-text.ts';
+import { withBoundedMarks, withoutOuterPunctuation } from './comparable-text.ts';
 import type { ContentLanguage } from './languages.ts';
 
 /** Arabic vowel marks and the marks of recitation, without shadda, hamza and madda; and the tatweel. */
 const ignoredMarks =
   /[\u0610-\u061a\u064b-\u0650\u0652\u0656-\u065f\u0670\u06d6-\u06dc\u06df-\u06e4\u06e7\u06e8\u06ea-\u06ed\u0640]/g;
-const outerCharacter = /^[\p{P}\p{S}\s]$/u;
 
 /** Marks of direction and joiners, which come along when text is pasted. */
 const invisible = /\p{Cf}/gu;
@@ -19,19 +18,13 @@ export const maxItemWords = 12;
  * widely (`normaliseForSearch`).
  */
 export function itemForm(text: string): string {
-  const characters = Array.from(
-    withBoundedMarks(text.replace(invisible, '').replace(apostrophes, "'"))
-      .normalize('NFKC')
-      .replace(ignoredMarks, '')
-      .normalize('NFC')
-      .toLowerCase()
-      .replace(/\s+/g, ' '),
-  );
-  const isInside = (character: string) => !outerCharacter.test(character);
-  const first = characters.findIndex(isInside);
-  // Text made of punctuation alone is kept.
-  const inner = first === -1 ? characters : characters.slice(first, characters.findLastIndex(isInside) + 1);
-  return inner.join('').trim();
+  const plain = withBoundedMarks(text.replace(invisible, '').replace(apostrophes, "'"))
+    .normalize('NFKC')
+    .replace(ignoredMarks, '')
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/\s+/g, ' ');
+  return withoutOuterPunctuation(plain).trim();
 }
 
 /** Whether a text is short enough to be remembered as one: up to twelve words, of Chinese as many as its dictionary finds. */

@@ -3,13 +3,9 @@ export const grades = ['again', 'hard', 'good'] as const;
 export type Grade = (typeof grades)[number];
 
 /** The grade of an answer: wrong is `again`, right with a hint or not at the first try is `hard`, right at once is `good`. */
-export function gradeOf(answer: {
-  readonly isRight: boolean;
-  readonly hasHint: boolean;
-  readonly tries: number;
-}): Grade {
+export function gradeOf(answer: { readonly isRight: boolean; readonly hint: boolean; readonly tries: number }): Grade {
   if (!answer.isRight) return 'again';
-  return answer.hasHint || answer.tries > 1 ? 'hard' : 'good';
+  return answer.hint || answer.tries > 1 ? 'hard' : 'good';
 }
 
 /** The ways in which a word or phrase is asked for, easier ones first; and what asked before there was a queue. */

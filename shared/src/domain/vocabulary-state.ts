@@ -1,3 +1,4 @@
+import { withoutOuterPunctuation } from './comparable-text.ts';
 import { normaliseForSearch } from './search-text.ts';
 
 /** Where a word stands in a learner's bank. */
@@ -21,19 +22,12 @@ export const stateAfter: Readonly<Record<WordAction, WordState>> = {
 /** Longest normalised word in UTF-16 code units, however far Unicode expands what was typed; an index has to hold it. */
 export const maxNormalisedWord = 500;
 
-const outside = /^[\p{P}\p{S}\s]$/u;
-
 /**
  * The form in which words of one language are one word (PRODUCT.md#vocabulary-bank): case, width, vowel marks and outer punctuation make no
  * difference. Takes time in proportion to the length, since learners choose the text.
  */
 export function normaliseWord(word: string): string {
-  const characters = Array.from(normaliseForSearch(word));
-  const isInside = (character: string) => !outside.test(character);
-  const first = characters.findIndex(isInside);
-  // A word of nothing but punctuation is that punctuation.
-  const kept = first === -1 ? characters : characters.slice(first, characters.findLastIndex(isInside) + 1);
-  const text = kept.join('');
+  const text = withoutOuterPunctuation(normaliseForSearch(word));
   if (text.length <= maxNormalisedWord) return text;
   // Never splits a surrogate pair, and leaves no trailing space.
   return text

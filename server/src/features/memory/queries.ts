@@ -16,11 +16,6 @@ interface FoundPart extends NamedPart {
   readonly text: string;
 }
 
-/** Holds off other changes of a person's log until the transaction ends. */
-export async function lockMemory(db: Db, userId: string): Promise<void> {
-  await db.selectFrom('profiles').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
-}
-
 /** Which items the parts teach now; those that teach none are left out. */
 export async function selectItemsOfParts(db: Db, parts: readonly NamedPart[]): Promise<FoundPart[]> {
   if (parts.length === 0) return [];

@@ -3,6 +3,7 @@ import { isItemLength, itemForm } from '@kalima/shared/domain/item-form';
 import { compareByDay, foldMemory, isRemembered } from '@kalima/shared/domain/memory';
 import { mostAnswersOfDay, mostEventsOfItem, mostItems } from '@kalima/shared/domain/reviews';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
+import { lockPerson } from '../../platform/db/lock-person.ts';
 import type { OpenDatabase } from '../../platform/db/open-database.ts';
 import type { Trx } from '../../platform/db/schema.ts';
 import { itemIdOf } from '../content/item-id.ts';
@@ -73,7 +74,7 @@ export function createMemoryService({ database }: { database: OpenDatabase }) {
     for (let after: string | null = null; ;) {
       const from: string | null = after;
       const itemIds = await inTransaction(db, async (trx) => {
-        await queries.lockMemory(trx, userId);
+        await lockPerson(trx, userId);
         const next = await queries.selectItems(trx, userId, from, itemsAtOnce);
         await recompute(trx, userId, next);
         return next;

@@ -48,12 +48,6 @@ export interface Usage {
   readonly bytes: number;
 }
 
-/** Locks a person until the transaction ends; returns whether there is such a person. */
-export async function lockPerson(db: Db, userId: string): Promise<boolean> {
-  const row = await db.selectFrom('profiles').select('id').where('id', '=', userId).forNoKeyUpdate().executeTakeFirst();
-  return row !== undefined;
-}
-
 /**
  * Adds to the number of events that a person has sent today (UTC); returns the sum and the seconds until tomorrow, or null if
  * there is no such person.

@@ -10,6 +10,7 @@ import { reachedReadingStage } from '@kalima/shared/domain/lesson-stages';
 import { normaliseWord } from '@kalima/shared/domain/vocabulary-state';
 import { AppError } from '../../platform/app-error.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
+import { lockPerson } from '../../platform/db/lock-person.ts';
 import type { OpenDatabase } from '../../platform/db/open-database.ts';
 import type { Trx } from '../../platform/db/schema.ts';
 import { createTurns } from '../../platform/turns.ts';
@@ -193,7 +194,7 @@ export function createStudyService({
       await checkQuota(userId, { events: batch.events.length, bytes });
       const store = async (trx: Trx) => {
         // First, so that of batches at two servers the second holds nothing yet that the first may want.
-        if (!(await queries.lockPerson(trx, userId))) throw gone();
+        if (!(await lockPerson(trx, userId))) throw gone();
         const serverNow = now();
         const offset = await correctClock(trx, userId, batch, serverNow);
         const placed = placeEvents(events, { deviceId: batch.deviceId, offset, serverNow });

@@ -6,22 +6,22 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { BackLine, type StudyListPath } from './back-link.tsx';
 import { CourseProblem } from './course-problem.tsx';
 
-interface StudiedCourseProps<Item> {
-  readonly item: Item | undefined;
+interface StudiedCourseProps<Course> {
+  readonly course: Course | undefined;
   readonly error: unknown;
   readonly onRetry: () => void;
   readonly backTo: StudyListPath;
   readonly backLabel: string;
-  readonly children: (item: Item) => ReactNode;
+  readonly children: (course: Course) => ReactNode;
 }
 
 /**
  * One lesson, course or story to study. Once it is there it stays, whatever a later look at the server says: who is in
  * the middle of it can go on (PRODUCT.md#visibility for what a learner sees who may not open it).
  */
-export function StudiedCourse<Item>(props: StudiedCourseProps<Item>) {
+export function StudiedCourse<Course>(props: StudiedCourseProps<Course>) {
   const { t } = useLingui();
-  if (props.item) {
+  if (props.course) {
     return (
       <>
         {isApiError(props.error, 'NOT_FOUND') && (
@@ -29,7 +29,7 @@ export function StudiedCourse<Item>(props: StudiedCourseProps<Item>) {
             {t`This content was withdrawn in the meantime. What you have done is kept.`}
           </Banner>
         )}
-        {props.children(props.item)}
+        {props.children(props.course)}
       </>
     );
   }

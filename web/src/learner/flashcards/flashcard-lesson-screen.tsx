@@ -17,7 +17,7 @@ export function FlashcardLessonScreen() {
   const [round, setRound] = useState(1);
   return (
     <StudiedCourse
-      item={data}
+      course={data}
       error={error}
       onRetry={() => void refetch()}
       backTo="/flashcards"

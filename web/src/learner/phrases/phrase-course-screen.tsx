@@ -15,7 +15,7 @@ export function PhraseCourseScreen() {
   const { data, error, refetch } = useQuery(courseQuery('phrases', useUser().id, id));
   return (
     <StudiedCourse
-      item={data}
+      course={data}
       error={error}
       onRetry={() => void refetch()}
       backTo="/phrases"

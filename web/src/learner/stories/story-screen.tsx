@@ -15,7 +15,7 @@ export function StoryScreen() {
   const { data, error, refetch } = useQuery(courseQuery('stories', useUser().id, id));
   return (
     <StudiedCourse
-      item={data}
+      course={data}
       error={error}
       onRetry={() => void refetch()}
       backTo="/stories"
