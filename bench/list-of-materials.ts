@@ -19,11 +19,11 @@ const person = {
 };
 
 /** A session of the bench's learner: the product's cookie, and a token that the bare program looks up as it is. */
-async function signUp(server: Server): Promise<string> {
+async function signUp(server: Server, email = person.email): Promise<string> {
   const response = await fetch(`${server.url}/api/auth/sign-up/email`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(person),
+    body: JSON.stringify({ ...person, email }),
   });
   if (!response.ok) throw new Error(`sign-up: ${response.status} ${await response.text()}`);
   return response.headers.getSetCookie()[0]?.split(';')[0] ?? '';
@@ -99,5 +99,80 @@ export async function benchOnPglite(size: Size): Promise<void> {
     await Promise.all([product.stop(), floor.stop()]);
   } finally {
     await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** 300 classes of 30 learners with 55 materials each, nearly all of them spread evenly, and the bench's learner in one. */
+const classes = { people: 9000, materials: 500, each: 55, size: 30 };
+const classStatements = [
+  `insert into classes (name, search_text, starts_on)
+   select 'Class ' || n, 'class ' || n, current_date - 30 from generate_series(1, ${classes.people / classes.size}) n`,
+  `insert into class_members (class_id, user_id)
+   select k.id, p.id from (select id, row_number() over (order by name) as n from classes) k
+     join (select id, row_number() over (order by email) as n from profiles where email like 'learner%@bench.test') p
+       on (p.n - 1) / ${classes.size} + 1 = k.n`,
+  `insert into class_courses (class_id, course_id, sort_order, due_on)
+   select k.id, c.id, c.lesson_number, current_date + c.lesson_number
+   from (select id, row_number() over (order by name) as n from classes) k
+     join lateral generate_series(0, ${classes.each - 1}) i on true
+     join courses c on c.lesson_number = 1 + (k.n * 7 + i * ${Math.floor(classes.materials / classes.each)}) % ${classes.materials}
+   on conflict do nothing`,
+  `insert into class_members (class_id, user_id)
+   select k.id, p.id from profiles p, (select id from classes order by name limit 1) k where p.email = '${person.email}'`,
+  // Another learner has the same materials, each assigned to them alone.
+  `insert into user_course_assignments (user_id, course_id)
+   select p.id, c.course_id from profiles p, class_courses c
+   where p.email = 'alone@bench.test' and c.class_id = (select id from classes order by name limit 1)`,
+  // As it is some minutes later, when the database has tidied up.
+  'vacuum analyze',
+];
+
+async function compareClasses(where: string, server: Server, inClass: string, alone: string): Promise<void> {
+  const list = (await (
+    await fetch(`${server.url}/api/learning-materials`, { headers: { cookie: inClass } })
+  ).json()) as {
+    items: { id: string }[];
+  };
+  for (const [title, path] of [
+    [`List of ${list.items.length} materials`, '/api/learning-materials'],
+    ['One material', `/api/learning-materials/${list.items[0]?.id ?? ''}`],
+  ] as const) {
+    await compare(
+      `${title}, 495k assignments through classes, ${where}`,
+      { name: 'through a class', server, path, request: { headers: { cookie: inClass } } },
+      { name: 'assigned alone', server, path, request: { headers: { cookie: alone } } },
+    );
+  }
+}
+
+/** What a learner reads through a class, against the same assigned to a learner alone; on both databases. */
+export async function benchClasses(): Promise<void> {
+  // The others have as much assigned to them alone.
+  const seed = [...seedStatements(classes), ...classStatements];
+  await withPostgres(async (databaseUrl) => {
+    const env = { DATABASE_URL: databaseUrl, AUTH_SECRET: secret, PORT: '0', LOG_LEVEL: 'warn' };
+    const server = await startServer('server/start.mjs', env);
+    const cookies = [await signUp(server), await signUp(server, 'alone@bench.test')] as const;
+    const client = new pg.Client({ connectionString: databaseUrl });
+    await client.connect();
+    await runAll(client, seed);
+    await client.end();
+    await compareClasses('PostgreSQL', server, ...cookies);
+    await server.stop();
+  });
+  const dataDir = await mkdtemp(join(tmpdir(), 'kalima-bench-'));
+  try {
+    const env = { DATA_DIR: dataDir, AUTH_SECRET: secret, PORT: '0', LOG_LEVEL: 'warn', DEMO: 'off' };
+    const first = await startServer('server/start.mjs', env);
+    const cookies = [await signUp(first), await signUp(first, 'alone@bench.test')] as const;
+    await first.stop();
+    const database = await openDatabase({ dataDir, log: silent });
+    await runAll({ query: (text: string) => database.statement({ name: '', text }, []) } as unknown as pg.Client, seed);
+    await database.close();
+    const server = await startServer('server/start.mjs', env);
+    await compareClasses('PGlite', server, ...cookies);
+    await server.stop();
+  } finally {
+    await rm(dataDir, { recursive: true, force: true });
   }
 }

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { createReviewService } from '../server/src/features/memory/review/service.ts';
+import { createReviewSettingsService } from '../server/src/features/memory/settings/service.ts';
 import { openDatabase, type OpenDatabase } from '../server/src/platform/db/open-database.ts';
 import { provenCaller } from '../server/src/platform/sessions/proven-caller.ts';
 import { testLog } from '../server/src/testing/test-log.ts';
 import { median } from './median.ts';
+import { benchWaysOfAsking } from './simulated-learners.ts';
 import { timed } from './timed.ts';
 import { withPostgres } from './throw-away-postgres.ts';
 
@@ -53,7 +55,8 @@ async function fill({ db }: OpenDatabase, people: number): Promise<void> {
 async function measure(where: string, database: OpenDatabase, people: number): Promise<void> {
   const { db } = database;
   await fill(database, people);
-  const review = createReviewService({ database, now: () => Date.parse(`${today}T12:00:00Z`) });
+  const settings = createReviewSettingsService({ database });
+  const review = createReviewService({ database, settings, now: () => Date.parse(`${today}T12:00:00Z`) });
   const { rows: learners } = await sql<{
     id: string;
   }>`select id from profiles order by random() limit ${rounds}`.execute(db);
@@ -89,7 +92,7 @@ async function measure(where: string, database: OpenDatabase, people: number): P
   );
 }
 
-/** The queue of a day, on both databases. */
+/** The queue of a day, on both databases; then what simulated learners know who are asked by it, and in other ways. */
 export async function benchReview(): Promise<void> {
   const embedded = await openDatabase({ dataDir: '', inMemory: true, log: testLog });
   await embedded.migrate();
@@ -101,4 +104,5 @@ export async function benchReview(): Promise<void> {
     await measure('PostgreSQL', database, Number(process.env['BENCH_PEOPLE'] ?? 1000));
     await database.close();
   });
+  benchWaysOfAsking();
 }

@@ -1,15 +1,18 @@
 import { benchBulkOnPglite, benchBulkOnPostgres } from './bulk-assignment.ts';
 import { benchFirstLoadInBrowser } from './first-load-in-browser.ts';
 import { benchFirstLoad } from './first-load.ts';
-import { benchOnPglite, benchOnPostgres } from './list-of-materials.ts';
+import { benchClasses, benchOnPglite, benchOnPostgres } from './list-of-materials.ts';
 import { benchDiskFull } from './disk-full.ts';
+import { benchFoldInBrowser } from './fold-in-browser.ts';
 import { benchFuzz } from './fuzz.ts';
 import { benchIdleConnections } from './idle-connections.ts';
 import { benchKills } from './kills.ts';
 import { benchLongLessons } from './long-lessons.ts';
 import { benchMigrateEvents } from './migrate-events.ts';
 import { benchMediaRanges } from './media-ranges.ts';
+import { benchReports } from './reports.ts';
 import { benchReview } from './review.ts';
+import { benchRosters } from './rosters.ts';
 import { benchSignIn } from './sign-in.ts';
 import { benchStart } from './start.ts';
 import { benchStudyLoad } from './study-load.ts';
@@ -32,8 +35,12 @@ const benches: Record<string, () => Promise<void>> = {
   pglite: async () => {
     for (const size of sizes) await benchOnPglite(size);
   },
+  classes: benchClasses,
   study: benchStudyLoad,
   review: benchReview,
+  reports: benchReports,
+  rosters: benchRosters,
+  fold: benchFoldInBrowser,
   'bulk-postgres': () => benchBulkOnPostgres(full),
   'bulk-pglite': () => benchBulkOnPglite(full),
 };

@@ -41,7 +41,9 @@ test('a learner reads what an administrator assigned, and no other learner does'
   await page.getByLabel('Email').fill(firstAdmin.email);
   await page.getByLabel('Password', { exact: true }).fill(firstAdmin.password);
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await page.getByRole('link', { name: 'Edit materials New' }).click();
+  await page.getByRole('link', { name: 'Teach', exact: true }).click();
+  await page.getByRole('link', { name: 'Content', exact: true }).click();
+  await page.getByRole('link', { name: 'Materials New' }).click();
   await expect(page.getByRole('heading', { name: 'No learning materials found' })).toBeVisible();
   await page.getByRole('main').getByRole('button', { name: 'Add learning material' }).first().click();
 
@@ -88,7 +90,7 @@ test('a learner reads what an administrator assigned, and no other learner does'
   await expect(page.getByText('New learning material created successfully')).toBeVisible();
   await expect(page.getByRole('article', { name: story.title.zh })).toContainText('#故事');
 
-  await page.getByRole('link', { name: 'Manage courses' }).click();
+  await page.getByRole('link', { name: 'All kinds' }).click();
   const row = page.getByRole('row', { name: story.title.zh });
   await expect(row.getByRole('switch')).toBeChecked();
   await row.getByRole('switch').click();
@@ -99,18 +101,19 @@ test('a learner reads what an administrator assigned, and no other learner does'
   for (const email of ['lin@school.example', 'omar@school.example']) {
     const person = dialog.getByRole('listitem').filter({ hasText: email });
     await expect(person).toBeVisible();
-    if (await person.getByRole('button', { name: 'Unassign' }).isVisible()) {
-      await person.getByRole('button', { name: 'Unassign' }).click();
+    if (await person.getByRole('button', { name: 'Take away' }).isVisible()) {
+      await person.getByRole('button', { name: 'Take away' }).click();
     }
-    await expect(person).toContainText('Not assigned');
+    await expect(person.getByText('Has it')).toHaveCount(0);
   }
-  const counted = async () => Number(/\d+/.exec((await dialog.getByRole('status').textContent()) ?? '')?.[0]);
+  const counted = async () =>
+    Number(/\d+/.exec((await dialog.getByRole('status').filter({ hasText: 'Assigned' }).textContent()) ?? '')?.[0]);
   const before = await counted();
-  await dialog
-    .getByRole('listitem')
-    .filter({ hasText: 'lin@school.example' })
-    .getByRole('button', { name: 'Assign', exact: true })
-    .click();
+  await dialog.getByRole('listitem').filter({ hasText: 'lin@school.example' }).getByRole('checkbox').check();
+  await dialog.getByRole('button', { name: 'Assign to 1 person' }).click();
+  await expect(page.getByText('Assigned to 1 person')).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+  await row.getByRole('button', { name: 'Assign to users' }).click();
   await expect.poll(counted).toBe(before + 1);
 
   await lin.goto('/');
@@ -137,7 +140,7 @@ test('a learner reads what an administrator assigned, and no other learner does'
   await dialog
     .getByRole('listitem')
     .filter({ hasText: 'lin@school.example' })
-    .getByRole('button', { name: 'Unassign' })
+    .getByRole('button', { name: 'Take away' })
     .click();
   await expect.poll(counted).toBe(before);
   await lin.goto('/learning-materials');

@@ -86,7 +86,7 @@ test('stages and courses of phrases are put in order; a course is moved, and sho
   await page.getByRole('button', { name: /^Market/ }).click();
   const form = page.getByRole('form', { name: 'Create course' });
   for (const title of ['Fruit', 'Bread']) {
-    await page.getByRole('radio', { name: 'Create course' }).check({ force: true });
+    await page.getByRole('radio', { name: 'Create course' }).check();
     await form.getByLabel('Course title').fill(title);
     await form.getByRole('button', { name: 'Create course' }).click();
     await expect(page.getByRole('heading', { name: title })).toBeVisible();

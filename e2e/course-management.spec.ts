@@ -77,7 +77,7 @@ test('the users stand with their role and the number of their courses, and can b
   // What is assigned and not free is no part of the free ones.
   await expect(row).toContainText('1 / 1');
   await expect(row).toContainText('and 1 not free');
-  await expect(row).toContainText('User');
+  await expect(row).toContainText('Learner');
   await page.getByRole('searchbox').fill(firstAdmin.email);
   await expect(page.getByRole('row').last()).toContainText('Administrator');
   await page.getByRole('searchbox').fill('nobody at all');
@@ -95,25 +95,30 @@ test('a course is assigned and taken away again, one person at a time', async ({
   const dialog = page.getByRole('dialog', { name: 'Olives' });
   await dialog.getByRole('searchbox').fill('yusuf');
   await expect(dialog.getByRole('listitem')).toHaveCount(1);
-  await expect(dialog.getByRole('listitem')).toContainText('Not assigned');
+  await expect(dialog.getByRole('listitem')).not.toContainText('Has it');
   await expectNoAxeViolations(page);
-  await dialog.getByRole('button', { name: 'Assign', exact: true }).click();
-  await expect(page.getByText('Course assigned successfully')).toBeVisible();
-  await expect(dialog.getByRole('status')).toHaveText('Assigned to 1 person');
+  await dialog.getByRole('listitem').getByRole('checkbox').check();
+  await dialog.getByRole('button', { name: 'Assign to 1 person' }).click();
+  await expect(page.getByText('Assigned to 1 person')).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+  await page.getByRole('button', { name: 'Assign to users' }).click();
+  await expect(dialog.getByRole('status').filter({ hasText: 'Assigned' })).toHaveText('Assigned to 1 person');
+  await dialog.getByRole('searchbox').fill('yusuf');
+  await expect(dialog.getByRole('listitem')).toHaveCount(1);
 
   const path = `**/api/admin/courses/${course.id}/users`;
   await page.route(path, (route) =>
     route.fulfill({ status: 500, json: { code: 'INTERNAL_ERROR', message: 'failed' } }),
   );
-  await dialog.getByRole('button', { name: 'Unassign' }).click();
+  await dialog.getByRole('button', { name: 'Take away' }).click();
   await expect(page.getByText(/^Failed to unassign course/)).toBeVisible();
-  await expect(dialog.getByRole('button', { name: 'Unassign' })).toBeEnabled();
+  await expect(dialog.getByRole('button', { name: 'Take away' })).toBeEnabled();
   await page.unroute(path);
-  await dialog.getByRole('button', { name: 'Unassign' }).click();
+  await dialog.getByRole('button', { name: 'Take away' }).click();
   await expect(page.getByText('Course unassigned successfully')).toBeVisible();
-  await expect(dialog.getByRole('status')).toHaveText('Assigned to 0 people');
+  await expect(dialog.getByRole('status').filter({ hasText: 'Assigned' })).toHaveText('Assigned to 0 people');
   await dialog.getByRole('searchbox').fill('nobody at all');
-  await expect(dialog.getByRole('heading', { name: 'No user matches' })).toBeVisible();
+  await expect(dialog.getByRole('heading', { name: 'No class and nobody matches' })).toBeVisible();
 });
 
 test('a course that another admin changed or deleted meanwhile is told, and shown as it is', async ({
@@ -136,10 +141,13 @@ test('a course that another admin changed or deleted meanwhile is told, and show
   const dialog = page.getByRole('dialog', { name: 'Honey' });
   await dialog.getByRole('searchbox').fill('xenia');
   await expect(dialog.getByRole('listitem')).toHaveCount(1);
+  await dialog.getByRole('listitem').getByRole('checkbox').check();
+  await expect(dialog.getByRole('button', { name: 'Assign to 1 person' })).toBeEnabled();
   await api.deleteMaterial(course.id);
-  await dialog.getByRole('listitem').getByRole('button').click();
+  await dialog.getByRole('button', { name: 'Assign to 1 person' }).click();
   await expect(page.getByText(/This course does not exist any more. Please refresh./)).toBeVisible();
-  await dialog.getByRole('contentinfo').or(dialog).getByRole('button', { name: 'Close' }).last().click();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click();
   await page.getByRole('button', { name: 'Refresh data' }).click();
   await expect(page.getByRole('heading', { name: 'There are no courses yet' })).toBeVisible();
   expect(learner.name).toBe('Xenia Unique');

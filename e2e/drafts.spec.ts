@@ -130,7 +130,7 @@ test('lessons, phrases and stories offer their drafts, too, and Ctrl+S saves the
     if (label === 'Phrase') await page.getByLabel('Translation', { exact: true }).first().fill('Good day');
     if (label === 'Title') {
       await page.getByLabel('Description').fill('About it.');
-      await page.getByRole('radio', { name: 'YouTube' }).check({ force: true });
+      await page.getByRole('radio', { name: 'YouTube' }).check();
       await page.getByLabel('Video URL').fill('https://youtu.be/dQw4w9WgXcQ');
     }
     await expect.poll(() => kept(page)).toBe(1);

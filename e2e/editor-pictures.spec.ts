@@ -156,6 +156,12 @@ test('pictures that are pasted or dropped keep their order and split no word', a
 test('a film stays when one types on, and so does the picture before it', async ({ page }) => {
   const form = new MaterialEditorPage(page);
   const names = await watchUploads(page);
+  // Frames are slow to come on a busy machine; what is typed before the next one must not be lost.
+  await page.addInitScript(() => {
+    const frame = window.requestAnimationFrame.bind(window);
+    window.requestAnimationFrame = (callback) => window.setTimeout(() => frame(callback), 300);
+    window.cancelAnimationFrame = (handle) => window.clearTimeout(handle);
+  });
   await form.open();
   await form.write('Watch');
   await form.insertPicture(media('taxi.webp'));

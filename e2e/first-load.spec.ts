@@ -2,26 +2,38 @@ import { expect, signInAs, test } from './fixtures/test.ts';
 
 test.use({ serviceWorkers: 'block' });
 
-for (const path of ['/', '/learning-materials']) {
-  test(`the list at ${path} is there after at most nine requests, none of them for data`, async ({ page, api }) => {
-    const person = await api.register();
-    await api.makeMaterial({ title: 'The fire brigade' }, [person]);
-    await signInAs(page, api, person);
-    // What nobody waits for comes after the first screen is painted: with the clock stopped that is never.
-    await page.clock.install();
-    await page.clock.pauseAt(Date.now() + 1000);
-    await page.goto(path);
-    await expect(page.getByRole('heading', { name: 'The fire brigade' })).toBeVisible();
-    await page.evaluate(() => document.fonts.ready);
-    const before = await page.evaluate(() =>
-      performance.getEntriesByType('resource').map((entry) => new URL(entry.name).pathname),
-    );
-    expect(before.filter((one) => one.startsWith('/api/'))).toEqual([]);
-    // Chromium names the icon once more when the address changes.
-    // One of them is the bundler's few lines for old modules, which comes beside the others.
-    expect(new Set(before).size + 1, before.join('\n')).toBeLessThanOrEqual(9);
-  });
-}
+test('the list of materials is there after at most nine requests, none of them for data', async ({ page, api }) => {
+  const person = await api.register();
+  await api.makeMaterial({ title: 'The fire brigade' }, [person]);
+  await signInAs(page, api, person);
+  // What nobody waits for comes after the first screen is painted: with the clock stopped that is never.
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 1000);
+  await page.goto('/learning-materials');
+  await expect(page.getByRole('heading', { name: 'The fire brigade' })).toBeVisible();
+  await page.evaluate(() => document.fonts.ready);
+  const before = await page.evaluate(() =>
+    performance.getEntriesByType('resource').map((entry) => new URL(entry.name).pathname),
+  );
+  expect(before.filter((one) => one.startsWith('/api/'))).toEqual([]);
+  // Chromium names the icon once more when the address changes.
+  // One of them is the bundler's few lines for old modules, which comes beside the others.
+  expect(new Set(before).size + 1, before.join('\n')).toBeLessThanOrEqual(9);
+});
+
+test('a learner begins with today, which asks once for each thing that it shows', async ({ page, api }) => {
+  const person = await api.register();
+  await api.makeMaterial({ title: 'The fire brigade' }, [person]);
+  await signInAs(page, api, person);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto('/');
+  await expect(page).toHaveURL('/today');
+  await expect(page.getByText('No words to review now')).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  const data = asked.filter((one) => one.startsWith('/api/') && one !== '/api/memory');
+  expect(data.toSorted()).toEqual([...new Set(data)].toSorted());
+});
 
 test('a visitor sees the login screen without a request for data', async ({ page }) => {
   const asked: string[] = [];

@@ -209,7 +209,7 @@ test('a sound that is not there stops nothing, and a lesson without cards is not
   await expect(page.getByText('1 / 3')).toBeVisible();
 
   await page.getByRole('link', { name: 'Back to the lessons' }).click();
-  await expect(page.getByRole('link', { name: /^Start/ }).first()).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Continue, \d of 3/ }).first()).toBeVisible();
   await expect(page.getByText('Nothing yet')).toHaveCount(0);
 });
 
@@ -237,7 +237,7 @@ test('a lesson is studied by keyboard alone, in a Chinese interface', async ({ p
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: '简单' })).toBeVisible();
   await page.keyboard.press('2');
-  await expect(page.getByRole('heading', { level: 2 })).toBeFocused();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('link', { name: '复习 كلمات أولى' })).toBeVisible();
 });

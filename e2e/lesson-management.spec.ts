@@ -110,7 +110,7 @@ test('cards are put in order by keyboard, renamed and deleted; leaving unsaved a
   await save(page);
   await expect(words.first()).toHaveAccessibleDescription('Please fill in this field.');
   await words.first().fill('drei');
-  await page.getByRole('link', { name: 'Manage courses' }).click();
+  await page.getByRole('link', { name: 'All kinds' }).click();
   await expect(page.getByRole('alertdialog', { name: 'Leave without saving?' })).toBeVisible();
   await page.getByRole('button', { name: 'Keep editing' }).click();
   await saveWell(page);

@@ -95,7 +95,7 @@ test('a picture is uploaded with its progress, which can be cancelled, and remov
   await expect(page.getByRole('button', { name: 'Replace picture' })).toBeVisible();
   await form.save('Publish');
   const [stored] = await api.findMaterials('With a picture');
-  expect((await api.readMaterial(stored!.id)).imageUrl).toMatch(/^\/media\/learning_materials\/images\/\S+\.webp$/);
+  expect((await api.readMaterial(stored!.id)).imageUrl).toMatch(/^\/media\/learning_materials\/covers\/\S+\.webp$/);
 });
 
 test('files that are too large or of a wrong type are refused with the limit', async ({ page, complaints }) => {

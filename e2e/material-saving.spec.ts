@@ -20,7 +20,7 @@ test.describe('leaving with unsaved changes', () => {
     await form.write('Still here');
     await expect(page.getByText('Not saved yet')).toBeVisible();
     for (const leave of [
-      () => page.getByRole('link', { name: 'Manage courses' }).click(),
+      () => page.getByRole('link', { name: 'All kinds' }).click(),
       () => page.getByRole('button', { name: 'Cancel', exact: true }).click(),
       () => page.goBack(),
     ]) {
@@ -33,7 +33,7 @@ test.describe('leaving with unsaved changes', () => {
       await expect(form.text).toHaveText('Still here');
     }
     await expectNoAxeViolations(page);
-    await page.getByRole('link', { name: 'Manage courses' }).click();
+    await page.getByRole('link', { name: 'All kinds' }).click();
     await expectNoAxeViolations(page);
     await question(page).getByRole('button', { name: 'Leave' }).click();
     await expect(page).toHaveURL('/admin/courses');

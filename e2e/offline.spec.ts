@@ -99,7 +99,7 @@ test('what was opened is there without a network, is studied on, and reaches the
   await expect(page.getByRole('alert')).toContainText('The server cannot be reached.');
   await expectNoAxeViolations(page);
   await page.getByRole('link', { name: 'Back to the lessons' }).click();
-  await page.getByRole('link', { name: 'Start Opened' }).click();
+  await page.getByRole('link', { name: 'Continue, 1 of 2 Opened' }).click();
   await card(page, 2).click();
   await page.getByRole('button', { name: 'Easy' }).click();
   await expect(page.getByRole('heading', { name: 'Lesson completed' })).toBeVisible();

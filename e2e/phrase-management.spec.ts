@@ -23,7 +23,7 @@ function workOn(page: Page, language: Language = 'en') {
     dialog: page.getByRole('dialog'),
     addForm: page.getByRole('form', { name: text('Add phrase') }),
     courseForm: page.getByRole('form', { name: text('Create course') }),
-    add: (kind: 'Add phrase' | 'Create course') => page.getByRole('radio', { name: text(kind) }).check({ force: true }),
+    add: (kind: 'Add phrase' | 'Create course') => page.getByRole('radio', { name: text(kind) }).check(),
     async makeStage(name: string) {
       await button('New stage').click();
       await page.getByRole('dialog').getByLabel(text('Stage name')).fill(name);

@@ -41,6 +41,46 @@ test('an admin names the school and closes registration, which visitors see at o
   await expect(visitor.getByRole('link', { name: 'Create an account' })).toBeVisible();
 });
 
+test('where one registers with the code of a class, its link leads to an account that is in the class', async ({
+  page,
+  api,
+  openAs,
+  complaints,
+}) => {
+  complaints.expect(/status of 404/);
+  const { id } = await api.makeMaterial({ title: 'في السوق', language: 'arabic' });
+  const code = await api.makeClass('6B Arabic', [id], null);
+  await signInAs(page, api, firstAdmin);
+  await page.goto('/admin/settings');
+  const save = page.getByRole('button', { name: 'Save' });
+  await page.getByRole('radio', { name: 'With the code of a class' }).check();
+  await save.click();
+  await expect(page.getByText('Settings saved')).toBeVisible();
+
+  const visitor = await openAs(null, { viewport: { width: 390, height: 844 } });
+  await visitor.goto(`/join/${code}`);
+  await visitor.getByRole('link', { name: 'Create an account' }).click();
+  const field = visitor.getByRole('textbox', { name: 'Code of the class' });
+  await expect(field).toHaveValue(code);
+  await visitor.getByLabel('Full name').fill('Amina Farouk');
+  await visitor.getByLabel('Email').fill('amina@by-code.example');
+  await visitor.getByLabel('Password', { exact: true }).fill('a paper lantern');
+  await field.fill('BBBBBB');
+  await visitor.getByRole('button', { name: 'Register' }).click();
+  await expect(field).toHaveAccessibleDescription(/No class has this code/);
+  await expect(visitor.getByLabel('Full name')).toHaveValue('Amina Farouk');
+  await expectNoAxeViolations(visitor);
+  await field.fill(code);
+  await visitor.getByRole('button', { name: 'Register' }).click();
+  await expect(visitor).toHaveURL(/\/today$/);
+  await visitor.goto('/profile');
+  await expect(visitor.getByText('6B Arabic')).toBeVisible();
+
+  await page.getByRole('radio', { name: 'Open' }).check();
+  await save.click();
+  await expect(save).toBeDisabled();
+});
+
 test('settings that are changed and not saved are not left unasked, and not saved over those of another', async ({
   page,
   api,

@@ -94,6 +94,7 @@ try {
     learner: await api.sessionOf(learner),
     admin: await api.sessionOf(demoAdmin),
     newcomer: await api.sessionOf(await newcomer(api)),
+    teacher: await api.sessionOf(await api.registerTeacher('Mona Hassan')),
   };
   let drawn = 0;
   for (const device of devices) {

@@ -114,7 +114,7 @@ const editors: readonly Editor[] = [
       await page.goto(`/admin/stories?stage=${await make(page, 'story-stages', stage)}`);
       const form = page.getByRole('form', { name: 'Add story' });
       await form.getByLabel('Description').fill('About it.');
-      await form.getByRole('radio', { name: 'YouTube' }).check({ force: true });
+      await form.getByRole('radio', { name: 'YouTube' }).check();
       await form.getByLabel('Video URL').fill('https://youtu.be/dQw4w9WgXcQ');
       return form.getByLabel('Title');
     },

@@ -29,7 +29,7 @@ test('of two admins who change a story the second compares; one sent twice is ma
   await work.add();
   await expect(work.form.getByText('Submitting failed')).toBeVisible();
   await expect(work.form.getByLabel('Title')).toHaveValue('Shared');
-  await page.getByRole('link', { name: 'Edit phrases' }).click();
+  await page.getByRole('link', { name: 'Phrases', exact: true }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Keep editing' }).click();
   await page.unroute('**/api/admin/stories');
   await work.add();

@@ -126,7 +126,7 @@ test('a word that is typed and not added belongs to the phrase and to the story,
   const story = page.getByRole('form', { name: 'Add story' });
   await story.getByLabel('Title').fill('Rain');
   await story.getByLabel('Description').fill('It rains.');
-  await story.getByRole('radio', { name: 'YouTube' }).check({ force: true });
+  await story.getByRole('radio', { name: 'YouTube' }).check();
   await story.getByLabel('Video URL').fill('https://youtu.be/dQw4w9WgXcQ');
   await story.getByLabel('Word to explain').fill('rain');
   await story.getByLabel('Its translation').fill('water from above');

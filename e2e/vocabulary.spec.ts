@@ -96,7 +96,7 @@ test('the bank: counts, search, details, moves both ways, and practice to its en
   await expect.poll(async () => (await storedBank(page)).mastered).toEqual(['قطة']);
 
   await page.getByRole('radio', { name: 'Learning (3)' }).click();
-  await page.getByRole('button', { name: 'Practice mode' }).click();
+  await page.getByRole('button', { name: 'Look through' }).click();
   await expect(page.getByText('Word 1 of 3')).toBeVisible();
   await expectNoAxeViolations(page);
   await page.getByRole('button', { name: 'Mastered' }).click();

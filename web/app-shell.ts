@@ -8,6 +8,7 @@ interface Chunk {
   readonly imports?: readonly string[];
   readonly dynamicImports?: readonly string[];
   readonly css?: readonly string[];
+  readonly assets?: readonly string[];
 }
 
 /** Every file that the screens of learners can ask for; what only the back office leads to is not among them. */
@@ -20,7 +21,7 @@ function filesOfLearners(): ReadonlySet<string> {
   const visit = (name: string): void => {
     const chunk = manifest[name];
     if (!chunk || name.startsWith('src/admin/') || files.has(chunk.file)) return;
-    for (const file of [chunk.file, ...(chunk.css ?? [])]) files.add(file);
+    for (const file of [chunk.file, ...(chunk.css ?? []), ...(chunk.assets ?? [])]) files.add(file);
     [...(chunk.imports ?? []), ...(chunk.dynamicImports ?? [])].forEach(visit);
   };
   // What the page begins with (vite.config.ts), which leads to all others.

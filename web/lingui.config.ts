@@ -8,8 +8,11 @@ const laterScreens = readdirSync(join(import.meta.dirname, 'src/learner'), { wit
   .filter((entry) => entry.isDirectory() && !['accounts', 'learning-materials', 'locales'].includes(entry.name))
   .map(({ name }) => name);
 
+/** What only the learner's later screens show. */
+const usedByLearners = ['classes', 'path', 'review'];
+
 /** What the learner's later screens and the back office both show. */
-const usedByBoth = ['study', 'own-password'].map((folder) => `<rootDir>/src/blocks/${folder}`);
+const usedByBoth = ['blocks/study', 'blocks/own-password', 'lib/later'].map((folder) => `<rootDir>/src/${folder}`);
 
 export default defineConfig({
   locales: ['en', 'zh'],
@@ -23,18 +26,26 @@ export default defineConfig({
       include: ['<rootDir>/src'],
       exclude: [
         '**/src/admin/**',
+        '**/src/app/staff/**',
         '**/src/offline/downloads/**',
-        '**/src/blocks/own-password/**',
-        '**/src/blocks/study/**',
+        ...usedByBoth.map((folder) => folder.replace('<rootDir>', '**').concat('/**')),
+        ...usedByLearners.map((folder) => `**/src/blocks/${folder}/**`),
         ...laterScreens.map((folder) => `**/src/learner/${folder}/**`),
       ],
     },
     {
       path: '<rootDir>/src/learner/locales/{locale}',
-      include: [...usedByBoth, ...laterScreens.map((folder) => `<rootDir>/src/learner/${folder}`)],
+      include: [
+        ...usedByBoth,
+        ...usedByLearners.map((folder) => `<rootDir>/src/blocks/${folder}`),
+        ...laterScreens.map((folder) => `<rootDir>/src/learner/${folder}`),
+      ],
     },
     { path: '<rootDir>/src/offline/downloads/locales/{locale}', include: ['<rootDir>/src/offline/downloads'] },
-    { path: '<rootDir>/src/admin/locales/{locale}', include: ['<rootDir>/src/admin', ...usedByBoth] },
+    {
+      path: '<rootDir>/src/admin/locales/{locale}',
+      include: ['<rootDir>/src/admin', '<rootDir>/src/app/staff', ...usedByBoth],
+    },
   ],
   format: formatter({ lineNumbers: false }),
   compileNamespace: 'es',

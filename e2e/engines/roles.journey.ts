@@ -11,7 +11,7 @@ const link = (name: string | RegExp) => ({ role: 'link', name });
 
 async function signIn(tab: Tab, { email, password }: { email: string; password: string }): Promise<void> {
   await tab.goto('/auth');
-  await tab.write({ name: 'Email' }, email);
+  await tab.write({ name: 'Email or user name' }, email);
   await tab.write({ name: 'Password' }, password);
   await tab.press(button('Sign in'));
   await tab.sees(button('User menu'));

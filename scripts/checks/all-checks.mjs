@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { root } from '../node-24.mjs';
 import { checkDependencies } from '../list-dependencies.mjs';
 import { runCommand } from '../run-command.mjs';
+import { checkAssignmentReaders } from './assignment-readers.mjs';
 import { checkChangelog } from './changelog.mjs';
 import { checkDocumentation } from './documentation.mjs';
 import { checkImportRules, checkPlantedViolations } from './import-rules.mjs';
@@ -42,6 +43,7 @@ export const allChecks = [
   { name: 'documented commands and paths exist', find: checkDocumentation },
   { name: 'the changelog names the version and the migrations', find: checkChangelog },
   { name: 'references to the product lead somewhere', find: checkProductReferences },
+  { name: 'one view reads what is assigned', find: checkAssignmentReaders },
   { name: 'claims about security name their tests', find: checkSecurityClaims },
 ];
 

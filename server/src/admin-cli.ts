@@ -45,6 +45,7 @@ async function runAlone(config: Config, words: readonly string[]): Promise<Comma
       media: app.media,
       memory: app.memory,
       school: app.school,
+      rosters: app.rosters,
       backUp: (file) => backUp({ database, files }, file),
       forgetDemo: () => forgetDemo(config.dataDir),
       publicAddress,
@@ -72,6 +73,8 @@ async function restoreAlone(
 /** Names of files are meant from where the operator stands, which the server does not know. */
 function resolveFile(words: readonly string[], folder: string): string[] {
   const [command, file, ...rest] = words;
+  if (command === 'roster')
+    return words.map((word, index) => (index === 0 || word === '--import' ? word : resolve(folder, word)));
   const isAboutFile = (command === 'backup' || command === 'restore') && file !== undefined && file !== '';
   return isAboutFile ? [command, resolve(folder, file), ...rest] : [...words];
 }

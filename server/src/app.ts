@@ -1,40 +1,51 @@
-import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import compress from '@fastify/compress';
 import multipart from '@fastify/multipart';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
-import type { Config } from './config.ts';
-import { mountAccounts } from './features/accounts/routes.ts';
+import type { AppConfig } from './app-config.ts';
+import { browserOf, mountAccounts } from './features/accounts/routes.ts';
 import { createSignedOutHook } from './features/accounts/end-signed-out.ts';
 import { createAccountsService } from './features/accounts/service.ts';
-import { sessionCookie } from './features/accounts/session-cookie.ts';
+import { forgetSession, sessionCookie } from './features/accounts/session-cookie.ts';
+import { mountAssignAtOnce } from './features/assignments/at-once/routes.ts';
+import { createAssignAtOnceService } from './features/assignments/at-once/service.ts';
 import { mountAssignments } from './features/assignments/routes.ts';
-import { createAssignmentsService } from './features/assignments/service.ts';
+import { type AssignmentsService, createAssignmentsService } from './features/assignments/service.ts';
 import { mountCatalogue } from './features/catalogue/routes.ts';
 import { createCatalogueService } from './features/catalogue/service.ts';
+import { mountClassLearners } from './features/classes/learners/routes.ts';
+import { createClassLearnersService } from './features/classes/learners/service.ts';
+import { mountRosters } from './features/classes/roster/routes.ts';
+import { createRosterService, type RosterService } from './features/classes/roster/service.ts';
+import { mountClasses } from './features/classes/routes.ts';
+import { type ClassServices, createClassServices } from './features/classes/services.ts';
+import { mountPracticeSets } from './features/classes/practice-sets/routes.ts';
+import { createPracticeSetsService } from './features/classes/practice-sets/service.ts';
+import { mountReports } from './features/classes/reports/routes.ts';
+import { createReportsService } from './features/classes/reports/service.ts';
+import { type ContentServices, createContentServices, mountContent } from './content-services.ts';
+import { mountCopies } from './features/copies/routes.ts';
+import { createCopiesService } from './features/copies/service.ts';
 import { mountCourses } from './features/courses/routes.ts';
 import { createCoursesService } from './features/courses/service.ts';
-import { mountMaterials } from './features/learning-materials/routes.ts';
-import { createMaterialsService } from './features/learning-materials/service.ts';
-import { createReviewService } from './features/memory/review/service.ts';
+import { type CorrectionsService, createCorrectionsService } from './features/memory/corrections/service.ts';
 import { mountMemory } from './features/memory/routes.ts';
+import { createMemoryServices } from './features/memory/services.ts';
 import { type MemoryService, createMemoryService } from './features/memory/service.ts';
 import { mountMedia } from './features/media/routes.ts';
 import { createMediaService } from './features/media/service.ts';
-import { mountReadingLessons } from './features/reading-lessons/routes.ts';
-import { createReadingService } from './features/reading-lessons/service.ts';
+import { createMediaWorks } from './features/media/works.ts';
 import { mountDownloads } from './features/downloads/routes.ts';
 import { createDownloadsService } from './features/downloads/service.ts';
-import { mountFlashcardLessons } from './features/flashcard-lessons/routes.ts';
-import { createFlashcardsService } from './features/flashcard-lessons/service.ts';
-import { mountPhrases } from './features/phrases/routes.ts';
-import { createPhrasesService } from './features/phrases/service.ts';
+import { mountJobs } from './features/jobs/routes.ts';
+import { createJobsService, type JobsService } from './features/jobs/service.ts';
+import { mountPersonalData } from './features/personal-data/routes.ts';
+import { createPersonalDataServices } from './features/personal-data/services.ts';
 import { mountSchool } from './features/school/routes.ts';
 import { type SchoolService, createSchoolService } from './features/school/service.ts';
-import { createStagesService } from './features/stages/service.ts';
-import { mountStories } from './features/stories/routes.ts';
-import { createStoriesService } from './features/stories/service.ts';
+import { mountSingleSignOn } from './features/accounts/sso/routes.ts';
+import { createSingleSignOnService } from './features/accounts/sso/service.ts';
 import { mountStatistics } from './features/statistics/routes.ts';
 import { createStatisticsService } from './features/statistics/service.ts';
 import { mountStudy } from './features/study/routes.ts';
@@ -55,17 +66,19 @@ import type { AccountLimits } from './platform/http/account-limits.ts';
 import { createAccountPlaces, endPlacesOfAnswered, filePlaces } from './platform/http/account-places.ts';
 import { createCallerChecks } from './platform/http/caller-checks.ts';
 import { sendError } from './platform/http/error-response.ts';
-import { bodyLimits, createApiRoutes } from './platform/http/api-routes.ts';
+import { createApiRoutes } from './platform/http/api-routes.ts';
 import { createOriginCheck } from './platform/http/check-origin.ts';
 import { createHeldResponses, holdResponses } from './platform/http/held-responses.ts';
 import { createOpenRequestsHook } from './platform/http/open-requests.ts';
+import { createHttpServer } from './platform/http/http-server.ts';
 import { securityHeaders } from './platform/http/security-headers.ts';
 import { mountWebApp } from './platform/http/web-app.ts';
 import { createThrottle } from './platform/throttle.ts';
+import { maintain } from './maintenance.ts';
 import { createPreloadedResponses } from './preloaded-responses.ts';
 
 interface Dependencies {
-  config: Pick<Config, 'publicUrl' | 'trustProxy' | 'dataDir' | 'isLocal' | 'school' | 'secondFactorOf'>;
+  config: AppConfig;
   database: OpenDatabase;
   files: FileStore;
   /** The server's own backups, where it makes any. */
@@ -81,19 +94,19 @@ interface Dependencies {
   webRoot?: string;
 }
 
-export interface KalimaApp {
+export interface KalimaApp extends ContentServices {
   readonly server: FastifyInstance;
   readonly accounts: ReturnType<typeof createAccountsService>;
+  readonly classes: ClassServices;
   readonly school: SchoolService;
   readonly courses: ReturnType<typeof createCoursesService>;
-  readonly materials: ReturnType<typeof createMaterialsService>;
-  readonly reading: ReturnType<typeof createReadingService>;
-  readonly flashcards: ReturnType<typeof createFlashcardsService>;
-  readonly phrases: ReturnType<typeof createPhrasesService>;
-  readonly stories: ReturnType<typeof createStoriesService>;
+  readonly assignments: AssignmentsService;
   readonly study: ReturnType<typeof createStudyService>;
+  readonly rosters: RosterService['operator'];
   readonly memory: MemoryService;
+  readonly corrections: CorrectionsService;
   readonly media: ReturnType<typeof createMediaService>;
+  readonly jobs: JobsService;
   /** Begins the shutdown: readiness fails and connections close after their response, but every request is still served. */
   drain(): void;
   /** Stops listening; requests in flight are finished, or aborted after `shutdownTimeout` milliseconds. */
@@ -102,50 +115,12 @@ export interface KalimaApp {
   runMaintenance(): Promise<void>;
 }
 
-/** The path and query of what a request asks for. */
-function pathOf(target: string): string {
-  const path = target.replace(/^[a-z][a-z\d+.-]*:\/\/[^/?#]*/i, '');
-  return path.startsWith('/') || path === '*' ? path : `/${path}`;
-}
-
-function noSchemas(): never {
-  throw new Error('Routes are described by the contract, not by schemas of their own.');
-}
-
 /** Puts the features together on a database and a file store. Nothing listens yet. */
 export async function createApp(parts: Dependencies): Promise<KalimaApp> {
   const { config, database, secret, log, webRoot, freeBytes, limits, backups = null } = parts;
   const files = outsideTransactions(parts.files);
-  const logger: FastifyBaseLogger = log;
   const headersFor = securityHeaders(config.publicUrl, files.publicOrigin);
-  const server: FastifyInstance = Fastify({
-    loggerInstance: logger,
-    logController: new LogController({ disableRequestLogging: true }),
-    // A function, since the number of hops alone is not among the types; the client is the address before our proxies.
-    trustProxy: (_address, hop) => hop < config.trustProxy,
-    // Ours, whatever a client claims: every log line and the response carry it.
-    genReqId: () => randomUUID(),
-    requestIdHeader: false,
-    // For addresses without a route; those of the contract set their own.
-    bodyLimit: bodyLimits.public,
-    // Of all headers of a request together; ours take less than two thousand.
-    http: { maxHeaderSize: 16 * 1024 },
-    exposeHeadRoutes: true,
-    // Requests that arrive on an open connection meanwhile are served, since not every client may repeat them.
-    return503OnClosing: false,
-    forceCloseConnections: 'idle',
-    requestTimeout: 10 * 60 * 1000,
-    // A client that stops reading its response does not hold a connection and an open file for ever.
-    connectionTimeout: 2 * 60 * 1000,
-    routerOptions: { maxParamLength: 1000 },
-    // Of addresses that cannot be read, for which no hook runs.
-    frameworkErrors: (error, request, reply) => sendError(error, request, reply.headers(headersFor(true))),
-    // Some proxies ask for a whole address (RFC 9112, 3.2.2); what looks at addresses looks for paths.
-    rewriteUrl: (request) => pathOf(request.url ?? '/'),
-    // Requests are parsed by the contract's schemas, and answers are typed by them: Fastify's own compilers stay unread.
-    schemaController: { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } },
-  });
-  server.removeContentTypeParser('text/plain');
+  const server = createHttpServer({ log, trustedHops: config.trustProxy, headersFor });
   server.setErrorHandler(sendError);
   const checkOrigin = createOriginCheck(config.publicUrl);
   server.addHook('onRequest', createOpenRequestsHook());
@@ -178,34 +153,37 @@ export async function createApp(parts: Dependencies): Promise<KalimaApp> {
   });
 
   const throttle = createThrottle(database);
-  const school = createSchoolService({ database, fixed: config.school, isLocal: config.isLocal });
+  const { singleSignOn, publicUrl, isLocal, school: fixed } = config;
+  const school = createSchoolService({ database, fixed, isLocal, singleSignOn: singleSignOn?.name ?? null });
   const courses = createCoursesService({ database });
-  const assignments = createAssignmentsService({ database, courses });
+  const personalData = createPersonalDataServices({ database, throttle });
+  const jobs = createJobsService({ database, log, callerOf: (within, userId) => accounts.callerOf(within, userId) });
+  const assignments = createAssignmentsService({ database, courses, jobs, note: personalData.log.note });
   const twoFactor = createTwoFactorService({ database, secret, requiredOf: config.secondFactorOf });
-  const accounts = createAccountsService({ database, throttle, assignments, twoFactor, school, cookie });
-  const checks = createCallerChecks(database, (caller) => twoFactor.checkAdmin(caller), limits?.accounts);
+  const classes = createClassServices({ database, school, throttle });
+  const accounts = createAccountsService({
+    database,
+    throttle,
+    assignments,
+    twoFactor,
+    school,
+    classCodes: classes.joining,
+    cookie,
+    passwordsOf: config.passwordsOf,
+  });
+  const checks = createCallerChecks(database, twoFactor, personalData.log, limits?.accounts);
   server.addHook('onRequest', createSignedOutHook(accounts, cookie, checks.reads));
   const media = createMediaService({ database, files, temporaryFolder: join(config.dataDir, 'uploads') });
-  const materials = createMaterialsService({ database, courses, media });
-  const catalogue = createCatalogueService({ database, courses, materials, media });
-  const users = createUsersService({ database, accounts, assignments });
+  for (const work of createMediaWorks(media)) jobs.add(work);
+  const memory = createMemoryService({ database, keepDays: config.keepEventsDays });
+  const corrections = createCorrectionsService({ database, memory, jobs, log });
+  jobs.add(memory.pruning.work);
+  const content = createContentServices({ database, courses, media, moveCorrected: corrections.moveSoon });
+  const { materials } = content;
+  const rosters = createRosterService({ database, throttle, accounts });
+  const users = createUsersService({ database, accounts, assignments, classes: classes.classes, school });
 
-  const reading = createReadingService({ database, courses, media });
-  const flashcards = createFlashcardsService({ database, courses, media });
-  const phrases = createPhrasesService({
-    database,
-    courses,
-    media,
-    stages: createStagesService({ database, media, table: 'stages' }),
-  });
-  const stories = createStoriesService({
-    database,
-    courses,
-    media,
-    stages: createStagesService({ database, media, table: 'story_stages' }),
-  });
   const vocabulary = createVocabularyService({ database });
-  const memory = createMemoryService({ database });
   const study = createStudyService({
     database,
     vocabulary,
@@ -218,19 +196,32 @@ export async function createApp(parts: Dependencies): Promise<KalimaApp> {
   mountOperations(server, { api, database, status, isDraining: () => isDraining });
   mountAccounts(api, accounts, cookie);
   mountTwoFactor(api, twoFactor, accounts);
+  mountSingleSignOn(server, api, {
+    service:
+      singleSignOn && publicUrl !== undefined
+        ? createSingleSignOnService({ database, accounts, users, config: singleSignOn, publicUrl })
+        : null,
+    cookie,
+    browserOf: (request) => browserOf(request, cookie),
+  });
   mountSchool(api, school);
   mountCourses(api, courses);
-  mountCatalogue(api, catalogue);
+  mountCopies(api, createCopiesService({ database, courses, ...content }));
+  mountCatalogue(api, createCatalogueService({ database, courses, materials, media, jobs }));
   mountAssignments(api, assignments);
-  mountUsers(api, users);
+  mountAssignAtOnce(api, createAssignAtOnceService({ database, courses, classes: classes.courses }));
+  mountJobs(server, api, jobs);
+  mountUsers(api, users, (reply) => forgetSession(reply, cookie));
+  mountPersonalData(api, personalData);
+  mountClasses(api, database, classes);
+  mountReports(api, createReportsService({ database, school }));
+  mountPracticeSets(api, createPracticeSetsService({ database, school }));
+  mountClassLearners(api, createClassLearnersService({ database, throttle, accounts }));
+  mountRosters(api, rosters);
   mountDownloads(api, createDownloadsService({ database }));
-  mountMaterials(api, materials);
-  mountReadingLessons(api, reading);
-  mountFlashcardLessons(api, flashcards);
-  mountPhrases(api, phrases);
-  mountStories(api, stories);
+  mountContent(api, content);
   mountStudy(api, study);
-  mountMemory(api, createReviewService({ database }));
+  mountMemory(api, createMemoryServices(database));
   mountVocabulary(api, vocabulary);
   mountStatistics(api, createStatisticsService({ database, school }));
   // A scope of its own: forms with files are read here alone, every other address takes JSON and nothing else.
@@ -258,16 +249,17 @@ export async function createApp(parts: Dependencies): Promise<KalimaApp> {
   return {
     server,
     accounts,
+    classes,
     school,
     courses,
-    materials,
-    reading,
-    flashcards,
-    phrases,
-    stories,
+    assignments,
+    ...content,
     study,
+    rosters: rosters.operator,
     memory,
+    corrections,
     media,
+    jobs,
     drain() {
       isDraining = true;
     },
@@ -277,11 +269,13 @@ export async function createApp(parts: Dependencies): Promise<KalimaApp> {
       clearTimeout(timer);
     },
     async runMaintenance() {
-      await accounts.sweep();
-      await throttle.sweep();
-      await media.collect();
-      await media.measure();
-      await media.stripStored();
+      await maintain({
+        sweepers: [accounts, throttle, personalData.log, jobs],
+        corrections,
+        memory,
+        media,
+        jobs,
+      });
     },
   };
 }

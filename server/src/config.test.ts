@@ -17,9 +17,18 @@ test('without any variable it is a local trial with demo content', () => {
     drainSeconds: 0,
     databaseTimeout: 30,
     slowQueryMs: 500,
+    keepEventsDays: null,
     hasDemo: true,
     isLocal: true,
-    school: { name: undefined, timeZone: undefined, registration: undefined, sessionRestDays: undefined },
+    school: {
+      name: undefined,
+      timeZone: undefined,
+      registration: undefined,
+      sessionRestDays: undefined,
+      learnersMayDelete: undefined,
+    },
+    singleSignOn: undefined,
+    passwordsOf: 'everybody',
     secondFactorOf: 'nobody',
     s3: undefined,
     backups: { folder: '/srv/kalima/data/backups', everyHours: 24, keep: { days: 7, weeks: 4 } },
@@ -45,6 +54,16 @@ test('empty variables count as absent', () => {
     'TIME_ZONE',
     'REGISTRATION',
     'SESSION_REST_DAYS',
+    'LEARNERS_MAY_DELETE',
+    'KEEP_EVENTS_DAYS',
+    'OIDC_ISSUER',
+    'OIDC_CLIENT_ID',
+    'OIDC_CLIENT_SECRET',
+    'OIDC_NAME',
+    'OIDC_DOMAINS',
+    'OIDC_ROLE_CLAIM',
+    'OIDC_TEACHERS',
+    'PASSWORDS',
     'REQUIRE_SECOND_FACTOR',
     'LOG_LEVEL',
     'BACKUP_DIR',
@@ -183,18 +202,33 @@ test.each([
 });
 
 test('settings of the school and the second factor of admins can be set', () => {
-  const given = { SCHOOL_NAME: ' Dar al-Hikma ', TIME_ZONE: 'Africa/Cairo', SESSION_REST_DAYS: '7' };
+  const given = {
+    SCHOOL_NAME: ' Dar al-Hikma ',
+    TIME_ZONE: 'Africa/Cairo',
+    SESSION_REST_DAYS: '7',
+    LEARNERS_MAY_DELETE: 'off',
+  };
   expect(read({ ...given, REGISTRATION: 'off', REQUIRE_SECOND_FACTOR: 'admins' })).toMatchObject({
-    school: { name: 'Dar al-Hikma', timeZone: 'Africa/Cairo', registration: 'closed', sessionRestDays: 7 },
+    school: {
+      name: 'Dar al-Hikma',
+      timeZone: 'Africa/Cairo',
+      registration: 'closed',
+      sessionRestDays: 7,
+      learnersMayDelete: false,
+    },
     secondFactorOf: 'admins',
   });
   expect(read({ REGISTRATION: 'open' }).school.registration).toBe('open');
+  expect(read({ REGISTRATION: 'class-code' }).school.registration).toBe('class-code');
 });
 
 test.each([
   [{ TIME_ZONE: 'Mars/Olympus' }, /^TIME_ZONE must be a time zone/],
   [{ TIME_ZONE: '+02:00' }, /^TIME_ZONE must be a time zone/],
-  [{ REGISTRATION: 'on' }, /^REGISTRATION must be open or off/],
+  [{ REGISTRATION: 'on' }, /^REGISTRATION must be open, class-code or off/],
+  [{ KEEP_EVENTS_DAYS: '30' }, /^KEEP_EVENTS_DAYS must be a whole number of days, 120 or more/],
+  [{ KEEP_EVENTS_DAYS: 'some' }, /^KEEP_EVENTS_DAYS must be a whole number of days/],
+  [{ LEARNERS_MAY_DELETE: 'yes' }, /^LEARNERS_MAY_DELETE must be on or off/],
   [{ SESSION_REST_DAYS: '91' }, /^SESSION_REST_DAYS must be a whole number of days, 1 to 90/],
   [{ SESSION_REST_DAYS: '0' }, /^SESSION_REST_DAYS must be/],
   [{ SESSION_REST_DAYS: '1.5' }, /^SESSION_REST_DAYS must be/],
@@ -203,4 +237,52 @@ test.each([
   [{ SCHOOL_NAME: 'x'.repeat(81) }, /^SCHOOL_NAME must have at most 80/],
 ])('%j is refused', (env, line) => {
   expect(() => read(env)).toThrow(line);
+});
+
+const provider = {
+  PUBLIC_URL: 'https://kalima.example',
+  OIDC_ISSUER: 'https://accounts.example.org/realm',
+  OIDC_CLIENT_ID: 'kalima',
+  OIDC_CLIENT_SECRET: 'a secret',
+};
+
+test('a provider of single sign-on is named with what it leads to', () => {
+  expect(read(provider)).toMatchObject({
+    singleSignOn: { name: 'accounts.example.org', domains: [], roleClaim: undefined, teacherValues: [] },
+    passwordsOf: 'everybody',
+    school: { registration: undefined },
+  });
+  const more = {
+    OIDC_NAME: 'School account',
+    OIDC_DOMAINS: 'School.example, other.example,',
+    OIDC_ROLE_CLAIM: 'groups',
+    OIDC_TEACHERS: 'Staff,Heads',
+    PASSWORDS: 'admins',
+  };
+  expect(read({ ...provider, ...more })).toMatchObject({
+    singleSignOn: {
+      name: 'School account',
+      domains: ['school.example', 'other.example'],
+      roleClaim: 'groups',
+      teacherValues: ['Staff', 'Heads'],
+    },
+    passwordsOf: 'admins',
+    school: { registration: 'closed' },
+  });
+});
+
+test.each([
+  [{ OIDC_ISSUER: 'http://accounts.example.org' }, 'OIDC_ISSUER must begin with https://.'],
+  [{ PUBLIC_URL: '' }, 'OIDC_ISSUER needs PUBLIC_URL'],
+  [{ OIDC_CLIENT_SECRET: '' }, 'OIDC_ISSUER is of no use without'],
+  [{ OIDC_ISSUER: '' }, 'OIDC_CLIENT_ID is of no use without'],
+  [{ OIDC_ROLE_CLAIM: 'groups' }, 'OIDC_ROLE_CLAIM and OIDC_TEACHERS must be given together.'],
+  [{ PASSWORDS: 'nobody' }, 'PASSWORDS must be admins, or left out.'],
+  [{ PASSWORDS: 'admins', REGISTRATION: 'open' }, 'REGISTRATION can only be off where PASSWORDS is admins'],
+  [
+    { PASSWORDS: 'admins', OIDC_ISSUER: '', OIDC_CLIENT_ID: '', OIDC_CLIENT_SECRET: '' },
+    'PASSWORDS is of no use without OIDC_ISSUER.',
+  ],
+])('single sign-on with %j is refused', (change, line) => {
+  expect(() => read({ ...provider, ...change })).toThrow(line);
 });

@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
+import { leastKeptDays } from '@kalima/shared/domain/memory';
 import { type RegistrationState, isTimeZone, schoolNameLength, sessionRest } from '@kalima/shared/domain/school';
 
 const emptyAsAbsent = (value: unknown) => (value === '' ? undefined : value);
@@ -8,6 +9,14 @@ const loopbackHosts = new Set(['127.0.0.1', 'localhost', '::1']);
 
 const urlLike = (example: string) =>
   z.url({ protocol: /^https?$/, error: `must be a full address such as ${example}` });
+
+/** Words between commas. */
+const list = z.preprocess(emptyAsAbsent, z.string().default('')).transform((text) =>
+  text
+    .split(',')
+    .map((one) => one.trim())
+    .filter((one) => one !== ''),
+);
 
 /** A number from 0 to `max` in digits alone. */
 function wholeNumber(max: number, preset: number, error: string) {
@@ -40,7 +49,15 @@ const environment = z.object({
   DEMO: optional(z.enum(['on', 'off'], 'must be on or off')),
   SCHOOL_NAME: optional(z.string().trim().max(schoolNameLength, `must have at most ${schoolNameLength} characters`)),
   TIME_ZONE: optional(z.string().refine(isTimeZone, 'must be a time zone such as Africa/Cairo')),
-  REGISTRATION: optional(z.enum(['open', 'off'], 'must be open or off')),
+  REGISTRATION: optional(z.enum(['open', 'class-code', 'off'], 'must be open, class-code or off')),
+  KEEP_EVENTS_DAYS: optional(
+    z.coerce
+      .number('must be a whole number of days')
+      .refine(
+        (days) => Number.isInteger(days) && days >= leastKeptDays && days <= 36_500,
+        `must be a whole number of days, ${leastKeptDays} or more`,
+      ),
+  ),
   SESSION_REST_DAYS: optional(
     z.coerce
       .number('must be a whole number of days, 1 to 90')
@@ -49,6 +66,15 @@ const environment = z.object({
         'must be a whole number of days, 1 to 90',
       ),
   ),
+  LEARNERS_MAY_DELETE: optional(z.enum(['on', 'off'], 'must be on or off')),
+  OIDC_ISSUER: optional(urlLike('https://accounts.example.org')),
+  OIDC_CLIENT_ID: optional(z.string().max(500)),
+  OIDC_CLIENT_SECRET: optional(z.string().max(500)),
+  OIDC_NAME: optional(z.string().trim().max(60, 'must have at most 60 characters')),
+  OIDC_DOMAINS: list,
+  OIDC_ROLE_CLAIM: optional(z.string().max(200)),
+  OIDC_TEACHERS: list,
+  PASSWORDS: optional(z.enum(['admins'], 'must be admins, or left out')),
   REQUIRE_SECOND_FACTOR: optional(z.enum(['admins'], 'must be admins, or left out')),
   BACKUP_DIR: optional(z.string()),
   BACKUP_EVERY: wholeNumber(8760, 24, 'must be a whole number of hours, 0 for never'),
@@ -96,6 +122,21 @@ export interface BackupConfig {
   readonly keep: { readonly days: number; readonly weeks: number };
 }
 
+/** A provider of single sign-on by OpenID Connect. */
+export interface SingleSignOnConfig {
+  readonly issuer: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+  /** What the button for it names. */
+  readonly name: string;
+  /** Domains of e-mails for which accounts are made by themselves. */
+  readonly domains: readonly string[];
+  /** The claim that names roles; without it everybody new is a learner. */
+  readonly roleClaim: string | undefined;
+  /** Values of that claim that make a teacher. */
+  readonly teacherValues: readonly string[];
+}
+
 export interface Config {
   readonly port: number;
   readonly host: string;
@@ -113,6 +154,8 @@ export interface Config {
   readonly databaseTimeout: number;
   /** Queries that take at least as many milliseconds are logged. */
   readonly slowQueryMs: number;
+  /** Days for which learners' answers are kept; null for all of them. */
+  readonly keepEventsDays: number | null;
   readonly hasDemo: boolean;
   /** Whether only people at this machine can reach the server. */
   readonly isLocal: boolean;
@@ -122,7 +165,12 @@ export interface Config {
     readonly timeZone: string | undefined;
     readonly registration: RegistrationState | undefined;
     readonly sessionRestDays: number | undefined;
+    readonly learnersMayDelete: boolean | undefined;
   };
+  /** Undefined where there is no single sign-on. */
+  readonly singleSignOn: SingleSignOnConfig | undefined;
+  /** Who may sign in by a password. */
+  readonly passwordsOf: 'everybody' | 'admins';
   /** Who must have a second factor. */
   readonly secondFactorOf: 'nobody' | 'admins';
   /** Undefined where files are stored in the data folder. */
@@ -154,6 +202,40 @@ function s3Of(given: z.infer<typeof environment>): S3Config | undefined {
       accessKeyId !== undefined && secretAccessKey !== undefined ? { accessKeyId, secretAccessKey } : undefined,
     forcePathStyle:
       given.S3_FORCE_PATH_STYLE === undefined ? endpoint !== undefined : given.S3_FORCE_PATH_STYLE === 'on',
+  };
+}
+
+function singleSignOnOf(given: z.infer<typeof environment>): SingleSignOnConfig | undefined {
+  const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = given;
+  if (issuer === undefined || clientId === undefined || clientSecret === undefined) {
+    const lonely = Object.entries(given).find(
+      ([name, value]) => name.startsWith('OIDC_') && value !== undefined && [value].flat().length > 0,
+    );
+    if (lonely)
+      throw new ConfigError(`${lonely[0]} is of no use without OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET.`);
+    if (given.PASSWORDS !== undefined) throw new ConfigError('PASSWORDS is of no use without OIDC_ISSUER.');
+    return undefined;
+  }
+  const { protocol, hostname, host } = new URL(issuer);
+  if (protocol !== 'https:' && !loopbackHosts.has(hostname.replace(/[[\]]/g, ''))) {
+    throw new ConfigError('OIDC_ISSUER must begin with https://.');
+  }
+  if (given.PUBLIC_URL === undefined)
+    throw new ConfigError('OIDC_ISSUER needs PUBLIC_URL, to which the provider leads back.');
+  if (given.PASSWORDS !== undefined && given.REGISTRATION !== undefined && given.REGISTRATION !== 'off') {
+    throw new ConfigError('REGISTRATION can only be off where PASSWORDS is admins: who registers chooses a password.');
+  }
+  if ((given.OIDC_ROLE_CLAIM === undefined) !== (given.OIDC_TEACHERS.length === 0)) {
+    throw new ConfigError('OIDC_ROLE_CLAIM and OIDC_TEACHERS must be given together.');
+  }
+  return {
+    issuer,
+    clientId,
+    clientSecret,
+    name: given.OIDC_NAME ?? host,
+    domains: given.OIDC_DOMAINS.map((domain) => domain.toLowerCase()),
+    roleClaim: given.OIDC_ROLE_CLAIM,
+    teacherValues: given.OIDC_TEACHERS,
   };
 }
 
@@ -192,13 +274,17 @@ export function readConfig(env: Record<string, string | undefined>, baseDir: str
     drainSeconds: given.DRAIN_SECONDS,
     databaseTimeout: given.DATABASE_TIMEOUT,
     slowQueryMs: given.SLOW_QUERY_MS,
+    keepEventsDays: given.KEEP_EVENTS_DAYS ?? null,
     isLocal,
     school: {
       name: given.SCHOOL_NAME,
       timeZone: given.TIME_ZONE,
-      registration: given.REGISTRATION === 'off' ? 'closed' : given.REGISTRATION,
+      registration: given.REGISTRATION === 'off' || given.PASSWORDS === 'admins' ? 'closed' : given.REGISTRATION,
       sessionRestDays: given.SESSION_REST_DAYS,
+      learnersMayDelete: given.LEARNERS_MAY_DELETE && given.LEARNERS_MAY_DELETE === 'on',
     },
+    singleSignOn: singleSignOnOf(given),
+    passwordsOf: given.PASSWORDS ?? 'everybody',
     secondFactorOf: given.REQUIRE_SECOND_FACTOR ?? 'nobody',
     hasDemo: given.DEMO === undefined ? isLocalTrial : given.DEMO === 'on',
     s3: s3Of(given),

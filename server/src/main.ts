@@ -116,6 +116,7 @@ async function start(): Promise<void> {
     media: app.media,
     memory: app.memory,
     school: app.school,
+    rosters: app.rosters,
     async backUp(file) {
       const { backUp } = await import('./operator/backup/backup-commands.ts');
       return await backUp({ database, files }, file);
@@ -126,12 +127,14 @@ async function start(): Promise<void> {
   });
   const socket = await openAdminSocket(config.dataDir, operator, log);
 
-  const everyHour = setInterval(
-    () => {
-      app.runMaintenance().catch((error: unknown) => log.error({ err: error }, 'maintenance failed'));
-    },
-    60 * 60 * 1000,
-  );
+  app.jobs.begin();
+  const maintain = () => {
+    app.runMaintenance().catch((error: unknown) => log.error({ err: error }, 'maintenance failed'));
+  };
+  // Also on a machine that is never on for an hour.
+  const soon = globalThis.setTimeout(maintain, 60 * 1000);
+  soon.unref();
+  const everyHour = setInterval(maintain, 60 * 60 * 1000);
   everyHour.unref();
 
   // Often enough that one which failed, or was missed while the server was down, follows soon.
@@ -143,6 +146,7 @@ async function start(): Promise<void> {
     if (err) log.fatal({ err }, 'stopping after a failure');
     app.drain();
     if (!err) await setTimeout(config.drainSeconds * 1000);
+    clearTimeout(soon);
     clearInterval(everyHour);
     clearInterval(everyFewMinutes);
     await socket.close();

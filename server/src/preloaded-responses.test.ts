@@ -29,7 +29,7 @@ test.each(['/', '/learning-materials'])('the page %s carries what its first scre
   const { page, answers } = await open(client, path);
   expect(answers).toEqual({
     'GET /api/auth/get-session': await client.call('GET /api/auth/get-session'),
-    'GET /api/school': { name: '', registration: 'open' },
+    'GET /api/school': { name: '', registration: 'open', singleSignOn: null, learnersMayDelete: false },
     'GET /api/notifications': await client.call('GET /api/notifications', { query: {} }),
     'GET /api/learning-materials': await client.call('GET /api/learning-materials', { query: {} }),
   });
@@ -56,7 +56,7 @@ test('nobody gets a page that says so and nothing else, whatever cookie they mak
   await kalima.createMaterial();
   const nobody = {
     'GET /api/auth/get-session': { user: null },
-    'GET /api/school': { name: '', registration: 'open' },
+    'GET /api/school': { name: '', registration: 'open', singleSignOn: null, learnersMayDelete: false },
   };
   const visitor = kalima.client();
   expect((await open(visitor)).answers).toEqual(nobody);

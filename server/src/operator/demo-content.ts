@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { type MaterialInput, materialInput } from '@kalima/shared/contract/learning-materials';
 import { vocabularyEntry } from '@kalima/shared/contract/phrases';
+import { sense } from '@kalima/shared/contract/senses';
 import { translations } from '@kalima/shared/contract/translations';
 import { contentLanguages } from '@kalima/shared/domain/languages';
 import type { UploadPurpose } from '@kalima/shared/domain/uploads';
@@ -23,7 +24,7 @@ const materials = z.array(
 );
 
 const lesson = { name: z.string(), description: z.string(), language, stage: z.number().int() };
-const card = { word: z.string(), ...translations, picture: file, sound: file };
+const card = { word: z.string(), ...sense, ...translations, picture: file, sound: file };
 const stage = { name: z.string(), description: z.string(), cover: file };
 const explained = z.array(vocabularyEntry.omit({ id: true }));
 
@@ -42,6 +43,7 @@ const activities = z.object({
           phrases: z.array(
             z.object({
               text: z.string(),
+              ...sense,
               ...translations,
               picture: file,
               sound: file,
@@ -76,25 +78,37 @@ interface Dependencies {
   demoDir: string;
 }
 
-/** Makes the demo's content through the services, as the back office would. */
-export async function createDemoContent({ app, admin, demoDir }: Dependencies): Promise<void> {
-  const read = async (name: string): Promise<unknown> => JSON.parse(await readFile(join(demoDir, name), 'utf8'));
-  const store = async (purpose: UploadPurpose, name: string, owner?: string): Promise<string> => {
+const read = async (demoDir: string, name: string): Promise<unknown> =>
+  JSON.parse(await readFile(join(demoDir, name), 'utf8'));
+
+/** Stores a file of the demo for what it is used for; answers its address. */
+function storeFrom({ app, admin, demoDir }: Dependencies) {
+  return async (purpose: UploadPurpose, name: string, owner?: string): Promise<string> => {
     const destination = owner === undefined ? { purpose } : { purpose, owner };
     return (await app.media.storeBytes(admin, destination, await readFile(join(demoDir, name)))).url;
   };
+}
 
-  for (const { picture, film, daysAgo, ...material } of materials.parse(await read('materials.json'))) {
+/** Makes the demo's learning materials through the services, as the back office would. */
+export async function createDemoMaterials(dependencies: Dependencies): Promise<void> {
+  const { app, admin, demoDir } = dependencies;
+  const store = storeFrom(dependencies);
+  for (const { picture, film, daysAgo, ...material } of materials.parse(await read(demoDir, 'materials.json'))) {
     const input: MaterialInput = {
       ...material,
-      imageUrl: await store('learning-material-image', picture),
+      imageUrl: await store('learning-material-cover', picture),
       videoUrl: film === null ? null : await store('learning-material-video', film),
       videoSource: film === null ? null : 'upload',
     };
     await app.materials.create(admin, input, new Date(Date.now() - daysAgo * 24 * 60 * 60 * 1000));
   }
+}
 
-  const { reading, flashcards, phraseStages, storyStages } = activities.parse(await read('activities.json'));
+/** Makes the demo's lessons, phrases and stories through the services, as the back office would. */
+export async function createDemoLessons(dependencies: Dependencies): Promise<void> {
+  const { app, admin, demoDir } = dependencies;
+  const store = storeFrom(dependencies);
+  const { reading, flashcards, phraseStages, storyStages } = activities.parse(await read(demoDir, 'activities.json'));
   for (const [sortOrder, { cards, lessonSound, ...shown }] of reading.entries()) {
     const id = randomUUID();
     const made = await Promise.all(

@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { StudyEvent } from '@kalima/shared/contract/study';
 import type { StudiedActivity } from '@kalima/shared/domain/activities';
-import { nativeLanguages, targetLanguages } from '@kalima/shared/domain/languages';
+import { maxEventsPerBatch } from '@kalima/shared/domain/event-order';
+import { nativeLanguages, type TargetLanguage, targetLanguages } from '@kalima/shared/domain/languages';
 import type { KalimaApp } from '../app.ts';
 import { provenCaller } from '../platform/sessions/proven-caller.ts';
+import { demoReviews } from './demo-habits.ts';
+import type { TaughtWord } from './demo-reviews.ts';
 
-/** What the demo adds up to (PRODUCT.md#figures): learners beside the demo's admin, those active in the last week, completions and words. */
-export const demoFigures = { learners: 127, activeLearners: 87, completions: 1243, words: 1500 } as const;
+/** What the demo adds up to (PRODUCT.md#figures): learners beside the demo's admin and teacher, those active in the last week, completions and words. */
+export const demoFigures = { learners: 126, activeLearners: 87, completions: 1243, words: 1500 } as const;
 
 /** Of the demo learner themselves: about half of everything. */
 const own = { completions: 20, words: 24 };
@@ -48,6 +51,8 @@ interface Material {
   /** Everything that can be completed. */
   readonly lessons: readonly { courseId: string; activity: StudiedActivity }[];
   readonly words: readonly (StudyEvent & { type: 'word' })['word'][];
+  /** Every word and phrase, in the order in which they are taught. */
+  readonly items: readonly TaughtWord[];
 }
 
 /** So many of a total for each of `count`, as even as it can be. */
@@ -85,14 +90,21 @@ function eventsOf(
   return [...words, ...completions];
 }
 
+export interface DemoLearner {
+  readonly id: string;
+  readonly targetLanguage: TargetLanguage;
+}
+
 /** Lets the demo's learners have studied: the sums are exactly those of `demoFigures`, and times are relative to now. */
 export async function studyAsDemoLearners(
   app: KalimaApp,
-  learnerIds: readonly string[],
+  learners: readonly DemoLearner[],
   material: Material,
 ): Promise<void> {
-  const others = learnerIds.length - 1;
-  for (const [index, userId] of learnerIds.entries()) {
+  const others = learners.length - 1;
+  // Where the browser is that opens the demo, as a rule.
+  const clock = { now: Date.now(), minutesEast: -new Date().getTimezoneOffset() };
+  for (const [index, { id: userId, targetLanguage }] of learners.entries()) {
     const counts =
       index === 0
         ? own
@@ -102,7 +114,18 @@ export async function studyAsDemoLearners(
           };
     const lastDaysAgo = index < demoFigures.activeLearners ? 0.2 + (index % 60) / 10 : 8 + (index % 12);
     const caller = provenCaller({ userId, sessionId: userId, role: 'user' });
-    const events = eventsOf(material, index, counts, lastDaysAgo);
-    await app.study.recordEvents(caller, { deviceId: randomUUID(), deviceTime: new Date().toISOString(), events });
+    const send = async (events: readonly StudyEvent[]) => {
+      const deviceId = randomUUID();
+      for (let from = 0; from < events.length; from += maxEventsPerBatch) {
+        const batch = {
+          deviceId,
+          deviceTime: new Date().toISOString(),
+          events: events.slice(from, from + maxEventsPerBatch),
+        };
+        await app.study.recordEvents(caller, batch);
+      }
+    };
+    await send(demoReviews(index, targetLanguage, material.items, clock));
+    await send(eventsOf(material, index, counts, lastDaysAgo));
   }
 }

@@ -1,6 +1,12 @@
 import { stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { choicesFor, exerciseFor } from '@kalima/shared/domain/exercises';
+import { addDays, learningDayOf } from '@kalima/shared/domain/learning-day';
+import { figuresOf } from '@kalima/shared/domain/memory-overview';
+import { dailyLimits } from '@kalima/shared/domain/review-queue';
+import { seededRandom } from '@kalima/shared/domain/seeded-random';
 import { startTestApp } from '../testing/test-app.ts';
 import { loadDemo } from './load-demo.ts';
 
@@ -15,7 +21,7 @@ test('the demo is loaded once, begun again where it was cut off, and its passwor
   await kalima.app.accounts.makeAdmin({ email: 'teacher@demo.kalima', isDemo: true });
   await writeFile(join(dataDir, 'demo-loading'), '');
   const accounts = await load();
-  expect(accounts.map(({ role }) => role)).toEqual(['admin', 'user']);
+  expect(accounts.map(({ role }) => role)).toEqual(['admin', 'teacher', 'user']);
   expect((await stat(join(dataDir, 'demo-accounts.json'))).mode & 0o777).toBe(0o600);
   // Shown once.
   expect(await load()).toEqual([]);
@@ -48,6 +54,46 @@ test('the demo is loaded once, begun again where it was cut off, and its passwor
   for (const url of words.flatMap(({ imageUrl, audioUrl }) => [imageUrl, audioUrl])) {
     expect((await learner?.client.send({ method: 'GET', url: url ?? '/' }))?.statusCode).toBe(200);
   }
+
+  // Nothing was done before its course was assigned, and all of it counts (PRODUCT.md#events).
+  const { rows: tooEarly } = await sql`
+    select e.id from study_events e where not e.counts or exists (
+      select 1 from assignment_log l
+      where l.user_id = e.user_id and l.course_id = (e.payload->>'courseId')::uuid and l.assigned_at > e.happened_at
+    )`.execute(database.db);
+  expect(tooEarly).toEqual([]);
+
+  // Each of the four questions about a class has an answer.
+  const teacher = people.find(({ profile }) => profile.role === 'teacher');
+  const needy = (await teacher?.client.call('GET /api/teacher/attention'))?.items ?? [];
+  expect(needy.map(({ name }) => name).toSorted()).toEqual(['6B Arabic', 'English for beginners']);
+  for (const one of needy)
+    for (const count of [one.stuck, one.overdue, one.missedWords, one.absent])
+      expect([one.name, count > 0]).toEqual([one.name, true]);
+  const { items: own } = (await learner?.client.call('GET /api/classes')) ?? { items: [] };
+  expect(own).toMatchObject([{ name: '6B Arabic', dueCourses: [{}, {}, {}] }]);
+
+  // A month of answers ends in a queue that asks in every way, whichever side of the learner's 4:00 it is loaded on.
+  const today = learningDayOf(Date.now(), 0);
+  for (const day of [addDays(today, -1), today, addDays(today, 1)]) {
+    const review = await learner?.client.call('GET /api/review', { query: { day, minutes: 60 } });
+    const due = review?.items.filter(({ lastDay }) => lastDay !== null) ?? [];
+    expect(due.length).toBeGreaterThanOrEqual(12);
+    expect(due.length).toBeLessThanOrEqual(20);
+    expect(review?.items.length).toBe(due.length + dailyLimits.newItems);
+    expect(Math.abs((review?.paceMs ?? 0) - 6_000)).toBeLessThan(2_000);
+    const asked = due.map((item) => {
+      const choices = choicesFor(item, review?.pictures ?? [], seededRandom(item.itemId)).length;
+      return exerciseFor(item, item.stability, choices, { mayType: true, maySay: true, canHear: true });
+    });
+    expect(new Set(asked)).toEqual(new Set(['pick', 'hear', 'build', 'type', 'say']));
+  }
+  const overview = await learner?.client.call('GET /api/profile/memory', { query: { day: today } });
+  const { states, weeks, due } = figuresOf(overview?.languages ?? [], 'all');
+  expect(overview?.languages.map(({ language }) => language)).toEqual(['arabic', 'chinese', 'egyptian', 'english']);
+  for (const state of ['learning', 'settling', 'lasting', 'aside'] as const) expect(states[state]).toBeGreaterThan(0);
+  expect(weeks.slice(-4).every(({ answers }) => answers >= 20)).toBe(true);
+  expect(due.filter((count) => count > 0).length).toBeGreaterThan(7);
 }, 180_000);
 
 test('a database that is in use gets no demo', async () => {

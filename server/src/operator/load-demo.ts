@@ -6,8 +6,12 @@ import type { Role } from '@kalima/shared/domain/accounts';
 import type { KalimaApp } from '../app.ts';
 import { clearAll, isEmpty } from '../features/operations/service.ts';
 import type { OpenDatabase } from '../platform/db/open-database.ts';
-import { createDemoContent } from './demo-content.ts';
+import { makeDemoClasses } from './demo-classes.ts';
+import { createDemoLessons, createDemoMaterials } from './demo-content.ts';
 import { demoFigures, demoLearners, studyAsDemoLearners } from './demo-people.ts';
+
+/** Days that the demo's learners have been there for: longer than anything that they did is ago. */
+const daysSinceRegistration = 90;
 
 export interface DemoAccount {
   readonly role: Role;
@@ -23,7 +27,7 @@ interface Dependencies {
 }
 
 /**
- * Loads the demo content into an empty embedded database and returns its two accounts, whose random passwords are kept
+ * Loads the demo content into an empty embedded database and returns its three accounts, whose random passwords are kept
  * for their owner alone in the data folder (PRODUCT.md#commands-and-demo), to be shown this once. Later starts return none. Nothing is served before this is done,
  * so a load that was cut off is thrown away and begun again.
  */
@@ -36,18 +40,30 @@ export async function loadDemo({ app, database, dataDir, demoDir }: Dependencies
   await writeFile(loadingFile, '');
   const password = () => randomBytes(9).toString('base64url');
   const admin: DemoAccount = { role: 'admin', email: 'teacher@demo.kalima', password: password() };
+  const teacher: DemoAccount = { role: 'teacher', email: 'mona@demo.kalima', password: password() };
   const learner: DemoAccount = { role: 'user', email: 'learner@demo.kalima', password: password() };
   await app.accounts.makeAdmin({ ...admin, name: 'Nadia Haddad', isDemo: true });
-  await createDemoContent({ app, admin: await app.accounts.operatorOf(admin.email), demoDir });
-  const learnerId = await app.accounts.createLearner({
-    ...learner,
-    name: 'Li Wei',
-    targetLanguage: 'arabic',
-    nativeLanguage: 'chinese',
-  });
-  const others = await app.accounts.createLearners(demoLearners(demoFigures.learners - 1));
-  await studyAsDemoLearners(app, [learnerId, ...others], await app.study.listAllForDemo());
-  await writeFile(accountsFile, `${JSON.stringify([admin, learner], null, 2)}\n`, { mode: 0o600 });
+  const author = { app, admin: await app.accounts.operatorOf(admin.email), demoDir };
+  await createDemoLessons(author);
+  const registeredAt = new Date(Date.now() - daysSinceRegistration * 24 * 60 * 60 * 1000);
+  const own = { ...learner, name: 'Li Wei', targetLanguage: 'arabic', nativeLanguage: 'chinese' } as const;
+  const others = demoLearners(demoFigures.learners - 1);
+  const ids = [
+    await app.accounts.createPerson(own, 'user', registeredAt),
+    ...(await app.accounts.createLearners(others, registeredAt)),
+  ];
+  const learners = [own, ...others].map(({ targetLanguage }, index) => ({ id: ids[index] ?? '', targetLanguage }));
+  // What is new to everybody.
+  await createDemoMaterials(author);
+  await app.assignments.assignInBulk(author.admin, { userIds: ids, courses: 'free' });
+  const material = await app.study.listAllForDemo();
+  await studyAsDemoLearners(app, learners, material);
+  const languages = { targetLanguage: 'arabic', nativeLanguage: 'english' } as const;
+  const mona = { ...teacher, ...languages, name: 'Mona Salem' };
+  const teacherId = await app.accounts.createPerson(mona, 'teacher', registeredAt);
+  await makeDemoClasses(app, { admin: author.admin, teacherId }, learners, material);
+  const accounts = [admin, teacher, learner];
+  await writeFile(accountsFile, `${JSON.stringify(accounts, null, 2)}\n`, { mode: 0o600 });
   await rm(loadingFile);
-  return [admin, learner];
+  return accounts;
 }

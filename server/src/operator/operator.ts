@@ -1,10 +1,13 @@
+import type { RegistrationState } from '@kalima/shared/domain/school';
 import { z } from 'zod';
 import type { AccountsService } from '../features/accounts/service.ts';
 import type { MediaService } from '../features/media/service.ts';
 import type { MemoryService } from '../features/memory/service.ts';
+import type { RosterService } from '../features/classes/roster/service.ts';
 import type { SchoolService } from '../features/school/service.ts';
 import type { CommandResult } from './command-result.ts';
 import type { OperatorLog } from './operator-log.ts';
+import { runRoster } from './roster-command.ts';
 
 export interface Operator {
   /** Carries out a command of `npm run admin -- ...`. */
@@ -20,6 +23,7 @@ export const usage = [
   'npm run admin -- reset-two-factor EMAIL  turn the second factor of an account off, for who lost app and codes',
   'npm run admin -- check-media             list files without rows and rows without files',
   'npm run admin -- rebuild-memory          compute anew what learners remember, from what they did',
+  'npm run admin -- roster FILE...           tell what a roster would change; with --import change it',
   'npm run admin -- backup FILE              write everything into one new file',
   'npm run admin -- restore FILE             put a backup into an empty database; the server must be stopped',
 ];
@@ -35,6 +39,7 @@ const commandNames = [
   'remove-demo',
   'check-media',
   'rebuild-memory',
+  'roster',
   'backup',
   'restore',
 ];
@@ -48,6 +53,12 @@ function refused(...lines: string[]): CommandResult {
   return { isDone: false, lines };
 }
 
+const registrationLines: Readonly<Record<RegistrationState, string>> = {
+  open: 'Anybody who reaches the server may register. An admin closes that in the settings of the school, or REGISTRATION=off does.',
+  'class-code': 'Whoever has the code of a class may register.',
+  closed: 'Registration is closed.',
+};
+
 interface Dependencies {
   accounts: Pick<
     AccountsService,
@@ -56,6 +67,7 @@ interface Dependencies {
   media: Pick<MediaService, 'check'>;
   memory: Pick<MemoryService, 'rebuild'>;
   school: Pick<SchoolService, 'currentAnew'>;
+  rosters: RosterService['operator'];
   /** Writes everything into one file. */
   backUp: (file: string) => Promise<CommandResult>;
   /** Removes what the data folder keeps of the demo. */
@@ -71,6 +83,7 @@ export function createOperator({
   media,
   memory,
   school,
+  rosters,
   backUp,
   forgetDemo,
   publicAddress,
@@ -114,7 +127,7 @@ export function createOperator({
     const lines = [
       removed === 0
         ? 'There are no accounts of the demo.'
-        : `${removed} accounts of the demo are deleted, with what they studied. Its lessons stay until an admin deletes them.`,
+        : `${removed} accounts of the demo are deleted, with what they studied. Its lessons and classes stay until an admin deletes them.`,
     ];
     lines.push('All sessions have ended: everybody signs in anew.');
     if (admins.length === 0) lines.push('No admin is left: npm run admin -- create EMAIL makes one.');
@@ -123,11 +136,7 @@ export function createOperator({
         'Admins, each of whom you should know:',
         ...admins.map(({ name, email }) => `  ${email} ${inOneLine(name)}`),
       );
-    lines.push(
-      registration === 'open'
-        ? 'Anybody who reaches the server may register. An admin closes that in the settings of the school, or REGISTRATION=closed does.'
-        : 'Registration is closed.',
-    );
+    lines.push(registrationLines[registration]);
     return { isDone: true, lines };
   }
 
@@ -176,6 +185,8 @@ export function createOperator({
     if (command === 'check-media' && email === undefined) return checkMedia();
     if (command === 'rebuild-memory' && email === undefined) return rebuildMemory();
     if (command === 'remove-demo' && email === undefined) return removeDemo();
+    if (command === 'roster' && email !== undefined && email !== '--import')
+      return runRoster([email, ...rest], rosters);
     if (command === 'backup' && email !== undefined && rest.length === 0) return backUp(email);
     if (command === 'restore')
       return refused('A server is running on this data folder. Stop it first: a restore changes everything under it.');

@@ -1,5 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import { presetReviewSettings } from '@kalima/shared/domain/review-settings';
+import { insertCorrections } from '../features/content/corrections/queries.ts';
 import { encryptSecret } from '../features/two-factor/encrypt-secret.ts';
+import { wordOfClass } from './class-inputs.ts';
+import { classOf } from './school-class.ts';
 import { makeFlashcardLesson, makePhraseCourse, makeReadingLesson, makeStory } from './studied-content.ts';
 import { answeredEvent, completedEvent, reviewedEvent, sendEvents, wordEvent } from './study-events.ts';
 import { type Person, type TestApp, testSecret } from './test-app.ts';
@@ -45,7 +50,22 @@ export async function makeSchool(test: TestApp): Promise<School> {
     ),
   ];
   await sendEvents(learner.client, events, clockIsOff);
+  await learner.client.call('PUT /api/review/settings', { body: { ...presetReviewSettings, firstHour: 2 } });
   const { db } = test.database;
+  await sql`insert into memory_checkpoints (user_id, item_id, through_day, stability, difficulty, reviews, lapses, last_day)
+    select user_id, gen_random_uuid(), '2025-01-31', 2.5, 5.125, 3, 1, '2025-01-30' from memory_items limit 1`.execute(
+    db,
+  );
+  const { rows: jobs } = await sql<{ id: string }>`
+    insert into jobs (kind, asked_by, input, state, done, total, counts, cursor, finished_at)
+    select 'assign-free', id, '{"leftOf": null}', 'done', 2, 2, '{"changed": 1}', 'null', now() from profiles where role = 'admin' limit 1
+    returning id`.execute(db);
+  await sql`insert into job_people (job_id, user_id, outcome, changed_at, was_withheld)
+    values (${jobs[0]?.id ?? ''}::uuid, ${learner.profile.id}::uuid, 'changed', now(), true)`.execute(db);
+  const [first] = cards;
+  const corrected = { formerItemId: randomUUID(), itemId: randomUUID(), formerSense: '', text: first?.word ?? '' };
+  await insertCorrections(db, params.id, 'arabic', [{ ...corrected, partId: first?.id ?? '' }]);
+  await sql`update reading_cards set sense = 'of a tree \\ "tall"' where id = ${first?.id ?? ''}::uuid`.execute(db);
   await sql`update study_events set payload =
     '{"deep": {"number": 12345678901234567890.123456789, "text": "\\u00e9\\n", "none": null, "list": [1, 1.0, 1e3]}}'::jsonb
     where type = (select min(type) from study_events)`.execute(db);
@@ -55,6 +75,33 @@ export async function makeSchool(test: TestApp): Promise<School> {
     .values({ user_id: careful.id, secret: encryptSecret('JBSWY3DPEHPK3PXP', testSecret, careful.id) })
     .execute();
   await db.insertInto('recovery_codes').values({ user_id: careful.id, hash: 'the hash of a code' }).execute();
+  await db
+    .insertInto('sign_in_identities')
+    .values({ issuer: 'https://accounts.example.org', subject: 'learner \\ 1', user_id: learner.profile.id })
+    .execute();
+  const classId = await classOf(test, {
+    name: 'فصل "6B" \\ 六',
+    endsOn: '2027-06-30',
+    teachers: [await test.makeTeacher()],
+    members: [learner],
+    courses: [materialId],
+    dueOn: '2026-11-27',
+  });
+  const { client: admin } = await test.signInAdmin();
+  const learners = [{ name: 'فاطمة', userName: 'فاطمة.٢' }];
+  await admin.call('POST /api/teacher/classes/{id}/learners', { params: { id: classId }, body: { learners } });
+  await admin.call('PUT /api/teacher/classes/{id}/join-code', { params: { id: classId } });
+  await admin.call('POST /api/teacher/classes/{id}/learners/{userId}/notes', {
+    params: { id: classId, userId: learner.profile.id },
+    body: { text: 'reads aloud,\nguesses in "writing"' },
+  });
+  const roster = { line: 2, sourcedId: 'N° "1" \\ ٢', name: "Amara\u00a0O'Neil", userName: '', email: '' };
+  const rows = [{ ...roster, className: 'فصل "6B" \\ 六' }];
+  await admin.call('POST /api/admin/rosters', { body: { id: randomUUID(), rows, leaving: [] } });
+  await admin.call('POST /api/teacher/classes/{id}/practice-sets', {
+    params: { id: classId },
+    body: { words: [await wordOfClass(test, classId)] },
+  });
   await sql`update profiles set created_at = '2019-12-31 23:59:59.999+00', image = '' where email = ${learner.email}`.execute(
     db,
   );

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { StudiedWord } from '@kalima/shared/contract/study';
 import type { ContentLanguage } from '@kalima/shared/domain/languages';
 import type { Grade } from '@kalima/shared/domain/reviews';
-import type { StudiedActivity } from '@kalima/shared/domain/activities';
+import type { Activity } from '@kalima/shared/domain/activities';
 import type { WordAction } from '@kalima/shared/domain/vocabulary-state';
 import type { TestClient } from './test-client.ts';
 
@@ -44,7 +44,7 @@ export function wordEvent(
   };
 }
 
-export function completedEvent(courseId: string, activity: StudiedActivity = 'interactive-reading') {
+export function completedEvent(courseId: string, activity: Activity = 'interactive-reading') {
   return { ...eventBasis(), type: 'lesson-completed' as const, courseId, activity };
 }
 

@@ -33,6 +33,9 @@ interface Options {
   isLocal?: boolean;
   school?: Partial<Config['school']>;
   secondFactorOf?: Config['secondFactorOf'];
+  singleSignOn?: Config['singleSignOn'];
+  passwordsOf?: Config['passwordsOf'];
+  keepEventsDays?: number;
   publicUrl?: string;
   trustProxy?: number;
   /** Folder of a web application to serve. */
@@ -49,8 +52,16 @@ interface Options {
 /** For tests that do in a minute what nobody does in a day. */
 export const boundless = {
   accounts: {
-    write: { user: { burst: 1e9, perSecond: 1e9 }, admin: { burst: 1e9, perSecond: 1e9 } },
-    costlyRead: { user: { burst: 1e9, perSecond: 1e9 }, admin: { burst: 1e9, perSecond: 1e9 } },
+    write: {
+      user: { burst: 1e9, perSecond: 1e9 },
+      teacher: { burst: 1e9, perSecond: 1e9 },
+      admin: { burst: 1e9, perSecond: 1e9 },
+    },
+    costlyRead: {
+      user: { burst: 1e9, perSecond: 1e9 },
+      teacher: { burst: 1e9, perSecond: 1e9 },
+      admin: { burst: 1e9, perSecond: 1e9 },
+    },
   },
 };
 
@@ -59,6 +70,7 @@ const noFixedSettings = {
   timeZone: undefined,
   registration: undefined,
   sessionRestDays: undefined,
+  learnersMayDelete: undefined,
 };
 
 /** A multipart form as a browser sends it. */
@@ -100,6 +112,9 @@ export async function startTestApp({ logLines, freeBytes, limits, files: givenFi
         dataDir,
         isLocal: true,
         secondFactorOf: 'nobody',
+        singleSignOn: undefined,
+        passwordsOf: 'everybody',
+        keepEventsDays: null,
         ...config,
         school: { ...noFixedSettings, ...school },
       },
@@ -151,6 +166,25 @@ export async function startTestApp({ logLines, freeBytes, limits, files: givenFi
     const email = `${randomUUID()}@example.org`;
     await app.accounts.makeAdmin({ email, password: testPassword, name: 'Amal Admin' });
     return signIn(email);
+  }
+
+  async function makeTeacher(): Promise<Person> {
+    const { email, profile } = await signUpLearner({ name: 'Tariq Teacher' });
+    const { client: browser } = await signInAdmin();
+    await browser.call('PATCH /api/admin/users/{userId}', {
+      params: { userId: profile.id },
+      body: { role: 'teacher' },
+    });
+    return signIn(email);
+  }
+
+  /** A teacher whom an admin lets make content. */
+  async function makeAuthor(): Promise<Person> {
+    const person = await makeTeacher();
+    const { client: browser } = await signInAdmin();
+    const params = { userId: person.profile.id };
+    await browser.call('PATCH /api/admin/users/{userId}', { params, body: { mayMakeContent: true } });
+    return person;
   }
 
   async function signIn(email: string, password: string = testPassword): Promise<Person> {
@@ -207,6 +241,8 @@ export async function startTestApp({ logLines, freeBytes, limits, files: givenFi
     signIn,
     signInAdmin,
     makeAdmin,
+    makeTeacher,
+    makeAuthor,
     createMaterial,
     assign,
     unassign,

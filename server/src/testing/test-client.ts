@@ -54,6 +54,17 @@ const errorBody = z.strictObject({
       limitBytes: z.number().optional(),
       retryAfterSeconds: z.number().optional(),
       current: z.unknown().optional(),
+      changedWords: z
+        .array(
+          z.strictObject({
+            partId: z.uuid(),
+            from: z.strictObject({ text: z.string(), sense: z.string() }),
+            to: z.strictObject({ text: z.string(), sense: z.string() }),
+            language: z.string(),
+            learners: z.number().int().positive(),
+          }),
+        )
+        .optional(),
     })
     .optional(),
 });
@@ -77,7 +88,16 @@ export function asSuccess(endpoint: EndpointDefinition, answer: Answer): unknown
   expect({ status: answer.statusCode, ...(answer.statusCode >= 400 ? { body: answer.body } : {}) }).toEqual({
     status: endpoint.status,
   });
-  const body: unknown = answer.json();
+  if (endpoint.isStream) return eventsOf(answer.body).map((event) => asPromised(endpoint, event));
+  return asPromised(endpoint, answer.json());
+}
+
+/** The data of the server-sent events in a text. */
+export function eventsOf(text: string): unknown[] {
+  return [...text.matchAll(/^data: (.*)$/gm)].map(([, data = '']) => JSON.parse(data) as unknown);
+}
+
+function asPromised(endpoint: EndpointDefinition, body: unknown): unknown {
   // Parsing leaves out what the schema does not know, so the two differ where the server sends too much.
   expect(endpoint.response.parse(body)).toEqual(body);
   return body;

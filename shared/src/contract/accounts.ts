@@ -8,6 +8,8 @@ import { done, id, text, timestamp, verbatimText } from './fields.ts';
 /** Characters that break lines or change the direction of text: no name needs them, and in a list they disguise a name. */
 const turning = /[\p{Cc}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/u;
 export const fullName = text(120).refine((name) => !turning.test(name), { params: { code: 'INVALID_CHARACTER' } });
+/** As it is typed; `userNameOf` says which are some. */
+export const givenUserName = text(120);
 export const email = text(254).pipe(z.email());
 const newPassword = verbatimText(passwordLength.min, passwordLength.max);
 /** A password that is only compared: any length up to the limit, so that short wrong ones are wrong and not invalid. */
@@ -19,7 +21,11 @@ export const givenCode = text(40);
 export const profile = z.object({
   id,
   name: z.string(),
-  email: z.string(),
+  /** Who has no address has a user name; some have both. */
+  email: z.string().nullable(),
+  userName: z.string().nullable(),
+  /** Nobody has one yet who was let in by a login card and has not chosen one. */
+  hasPassword: z.boolean(),
   role: z.enum(roles),
   targetLanguage: z.enum(targetLanguages),
   nativeLanguage: z.enum(nativeLanguages),
@@ -28,26 +34,31 @@ export const profile = z.object({
   assignedTypes: z.array(z.enum(courseTypes)),
   /** Whether the person has to set up a second factor before the back office opens to them. */
   needsSecondFactor: z.boolean(),
+  /** Whether they make content: admins, and teachers whom one lets. */
+  mayMakeContent: z.boolean(),
 });
 export type Profile = z.infer<typeof profile>;
 
-const signedIn = z.object({ user: profile });
+export const signedIn = z.object({ user: profile });
 
 export const signUp = endpoint({
   method: 'POST',
   path: '/api/auth/sign-up/email',
   access: 'public',
-  summary: 'Registers a learner, gives them the free courses and signs them in.',
+  summary:
+    'Registers a learner and signs them in, with the free courses or, by the code of a class, as a member of it.',
   body: z.strictObject({
     name: fullName,
     email,
     password: newPassword,
     targetLanguage: z.enum(targetLanguages),
     nativeLanguage: z.enum(nativeLanguages),
+    /** Of a class that they join at once; needed where registration is by class code. */
+    classCode: text(40).optional(),
   }),
   status: 200,
   response: signedIn,
-  errors: ['REGISTRATION_CLOSED', 'USER_ALREADY_EXISTS', 'TOO_MANY_ATTEMPTS'],
+  errors: ['REGISTRATION_CLOSED', 'USER_ALREADY_EXISTS', 'CLASS_CODE_UNKNOWN', 'CLASS_FULL', 'TOO_MANY_ATTEMPTS'],
 });
 
 export const signIn = endpoint({
@@ -64,8 +75,38 @@ export const signIn = endpoint({
     'SECOND_FACTOR_REQUIRED',
     'WRONG_CODE',
     'ACCOUNT_DEACTIVATED',
+    'PASSWORDS_OFF',
     'TOO_MANY_ATTEMPTS',
   ],
+});
+
+export const signInByUserName = endpoint({
+  method: 'POST',
+  path: '/api/auth/sign-in/user-name',
+  access: 'public',
+  summary:
+    'Signs a person in by their user name, in whatever case, width and digits it is typed. A failure does not tell who has an account.',
+  body: z.strictObject({ userName: givenUserName, password: givenPassword, code: givenCode.optional() }),
+  status: 200,
+  response: signedIn,
+  errors: [
+    'INVALID_USER_NAME_OR_PASSWORD',
+    'SECOND_FACTOR_REQUIRED',
+    'WRONG_CODE',
+    'ACCOUNT_DEACTIVATED',
+    'TOO_MANY_ATTEMPTS',
+  ],
+});
+
+export const signInByCard = endpoint({
+  method: 'POST',
+  path: '/api/auth/sign-in/card',
+  access: 'public',
+  summary: 'Signs a learner in by the code of a login card, which works once (PRODUCT.md#login-cards).',
+  body: z.strictObject({ code: text(40) }),
+  status: 200,
+  response: signedIn,
+  errors: ['CARD_INVALID', 'SECOND_FACTOR_REQUIRED', 'ACCOUNT_DEACTIVATED', 'TOO_MANY_ATTEMPTS'],
 });
 
 export const signOut = endpoint({
@@ -130,6 +171,44 @@ export const changePassword = endpoint({
   status: 200,
   response: done,
   errors: ['WRONG_CURRENT_PASSWORD', 'SECOND_FACTOR_REQUIRED', 'WRONG_CODE', 'TOO_MANY_ATTEMPTS'],
+});
+
+export const chooseFirstPassword = endpoint({
+  method: 'POST',
+  path: '/api/profile/first-password',
+  guardsAccess: true,
+  access: 'user',
+  summary:
+    'Sets the own password without the one before: for who has none, and within an hour in the session that a login card opened. Ends all other sessions.',
+  body: z.strictObject({ newPassword }),
+  status: 200,
+  response: done,
+  errors: ['PASSWORD_REQUIRED', 'TOO_MANY_ATTEMPTS'],
+});
+
+export const deleteProfile = endpoint({
+  method: 'POST',
+  path: '/api/profile/deletion',
+  guardsAccess: true,
+  access: 'user',
+  summary:
+    "Deletes the own account with all that is the learner's, where the school lets learners do so (PRODUCT.md#deleting). Asks for the password, with a code where a second factor is in force; who has no password types the name that they sign in with.",
+  body: z.strictObject({
+    password: givenPassword.optional(),
+    code: givenCode.optional(),
+    signInName: text(254).optional(),
+  }),
+  status: 200,
+  response: done,
+  errors: [
+    'DELETION_NOT_ALLOWED',
+    'PASSWORD_REQUIRED',
+    'WRONG_CURRENT_PASSWORD',
+    'SECOND_FACTOR_REQUIRED',
+    'WRONG_CODE',
+    'NAME_DOES_NOT_MATCH',
+    'TOO_MANY_ATTEMPTS',
+  ],
 });
 
 export const session = z.object({

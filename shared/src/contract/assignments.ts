@@ -1,9 +1,14 @@
 import { z } from 'zod';
 import { roles } from '../domain/accounts.ts';
+import { classLimits } from '../domain/classes.ts';
 import { courseTypes } from '../domain/course-types.ts';
+import { contentLanguages } from '../domain/languages.ts';
+import { aboutChangedCourses, aboutNamed, aboutUser } from './about.ts';
+import { day } from './classes.ts';
 import { course } from './courses.ts';
 import { endpoint } from './endpoint.ts';
-import { cursorQuery, done, id, idParams, listOf, searchQuery, timestamp } from './fields.ts';
+import { cursorQuery, done, id, idParams, listOf, newId, searchQuery, timestamp } from './fields.ts';
+import { job } from './jobs.ts';
 
 const userParams = z.object({ userId: id });
 const assignmentParams = z.object({ userId: id, courseId: id });
@@ -24,6 +29,8 @@ export const notification = z.object({
   courseId: id,
   title: z.string(),
   courseType: z.enum(courseTypes),
+  /** Of what it teaches; an earlier version of the server does not say it. */
+  language: z.enum(contentLanguages).nullable().optional(),
   assignedAt: timestamp,
   isNew: z.boolean(),
 });
@@ -53,9 +60,19 @@ export const markNotificationsSeen = endpoint({
 export const courseUser = z.object({
   id,
   name: z.string(),
-  email: z.string(),
+  email: z.string().nullable(),
+  userName: z.string().nullable(),
   role: z.enum(roles),
+  /** False where the account is switched off. */
+  isActive: z.boolean(),
+  /** Whether it is assigned to the person alone. */
   isAssigned: z.boolean(),
+  /** By which they are to have done it, where that is set for them alone. */
+  dueOn: day.nullable(),
+  /** Whether they see it by a class of theirs. */
+  isThroughClass: z.boolean(),
+  /** The names of their classes, the first three. */
+  classNames: z.array(z.string()),
 });
 export type CourseUser = z.infer<typeof courseUser>;
 
@@ -64,9 +81,20 @@ export const listCourseUsers = endpoint({
   path: '/api/admin/courses/{id}/users',
   access: 'admin',
   summary:
-    'People by name with whether the course is assigned to each, 50 a page; and how many courses come along with it (PRODUCT.md#assigning).',
+    'People by name with whether the course is assigned to each, 50 a page, all or without the members of some classes; and how many courses come along with it (PRODUCT.md#assigning).',
   params: idParams,
-  query: z.strictObject({ q: searchQuery, cursor: cursorQuery }),
+  query: z.strictObject({
+    q: searchQuery,
+    cursor: cursorQuery,
+    /** Ids of classes, with commas between them, whose members are left out. */
+    withoutClasses: z
+      .string()
+      .max(37 * classLimits.givenAtOnce)
+      .refine((value) => value.split(',').every((one) => id.safeParse(one).success), {
+        params: { code: 'INVALID_VALUE' },
+      })
+      .optional(),
+  }),
   isCostly: true,
   status: 200,
   response: listOf(courseUser).extend({
@@ -84,6 +112,7 @@ export const assignCourse = endpoint({
   summary:
     'Assigns a course to a person; a reading course brings every flashcard course along (PRODUCT.md#assigning). Again changes nothing.',
   params: assignmentParams,
+  about: aboutUser('courses-changed'),
   status: 200,
   response: z.object({ assignedCourseIds: z.array(id) }),
   errors: ['COURSE_NOT_FOUND', 'USER_NOT_FOUND'],
@@ -95,6 +124,7 @@ export const unassignCourse = endpoint({
   access: 'admin',
   summary: 'Takes a course away from a person; one that is not assigned changes nothing.',
   params: assignmentParams,
+  about: aboutUser('courses-changed'),
   status: 200,
   response: done,
   errors: ['COURSE_NOT_FOUND', 'USER_NOT_FOUND'],
@@ -119,6 +149,7 @@ export const listUserCourses = endpoint({
     cursor: cursorQuery,
   }),
   isCostly: true,
+  about: aboutUser('courses-seen'),
   status: 200,
   response: listOf(userCourse).extend({ total: z.number().int() }),
   errors: ['USER_NOT_FOUND'],
@@ -147,6 +178,7 @@ export const changeCourseUsers = endpoint({
     action: z.enum(['assign', 'unassign']),
     userIds: z.array(id.toLowerCase()).min(1).max(1000),
   }),
+  about: aboutChangedCourses,
   status: 200,
   response: z.object({
     /** How many people the course itself was given to or taken from. */
@@ -168,6 +200,7 @@ export const undoAssignments = endpoint({
   summary:
     'Takes back what one change of the same admin changed, and nothing else: what somebody changed again since stays. Again changes nothing.',
   body: assignmentChange,
+  about: aboutNamed('courses-changed'),
   status: 200,
   response: z.object({ undoneCount: z.number().int() }),
 });
@@ -183,6 +216,7 @@ export const assignUserCourses = endpoint({
     'Assigns all courses, or all of one type, to a person (PRODUCT.md#assigning); the reading courses bring the flashcards along.',
   params: userParams,
   query: whichCourses,
+  about: aboutChangedCourses,
   status: 200,
   response: z.object({ newCount: z.number().int(), undo }),
   errors: ['USER_NOT_FOUND'],
@@ -195,6 +229,7 @@ export const unassignUserCourses = endpoint({
   summary: 'Takes all courses, or all of one type, away from a person.',
   params: userParams,
   query: whichCourses,
+  about: aboutChangedCourses,
   status: 200,
   response: z.object({ removedCount: z.number().int(), undo }),
   errors: ['USER_NOT_FOUND'],
@@ -210,6 +245,7 @@ export const assignInBulk = endpoint({
     userIds: z.array(id.toLowerCase()).min(1).max(1000),
     courses: z.union([z.literal('free'), z.array(id).min(1).max(1000)]),
   }),
+  about: aboutChangedCourses,
   status: 200,
   response: z.object({
     /** How many courses each of the people has now through this; 0 where there is none to give. */
@@ -222,12 +258,25 @@ export const assignInBulk = endpoint({
   }),
 });
 
+export const assignFreeToAll = endpoint({
+  method: 'POST',
+  path: '/api/admin/assignments/free',
+  access: 'admin',
+  summary:
+    'Gives everybody the free courses (PRODUCT.md#assigning), or those whose turn failed in an earlier job. Answers with the job that does it.',
+  body: z.strictObject({ ...newId, leftOf: id.optional() }),
+  status: 201,
+  response: job,
+  errors: ['JOB_NOT_FOUND', 'JOB_UNDER_WAY', 'TOO_MANY_JOBS'],
+});
+
 export const repairAssignments = endpoint({
   method: 'POST',
   path: '/api/admin/assignments/repair',
   access: 'admin',
   summary:
-    'Gives the free courses to learners without any, except those from whom an admin took the last one (PRODUCT.md#free-courses).',
+    'Gives the free courses to learners without any, except those from whom an admin took the last one (PRODUCT.md#free-courses). Answers with the job that does it, or null where there is nobody to give them to or no course.',
   status: 200,
-  response: z.object({ repairedUsers: z.number().int() }),
+  response: z.object({ job: job.nullable() }),
+  errors: ['TOO_MANY_JOBS'],
 });

@@ -3,7 +3,19 @@ import { largestCourseNumbers } from '../domain/course-levels.ts';
 import { courseLimits, courseTypes } from '../domain/course-types.ts';
 import { contentLanguages } from '../domain/languages.ts';
 import { endpoint } from './endpoint.ts';
-import { cursorQuery, id, idParams, listOf, optionalText, searchQuery, text, timestamp, version } from './fields.ts';
+import {
+  cursorQuery,
+  id,
+  idParams,
+  listOf,
+  newId,
+  optionalText,
+  searchQuery,
+  text,
+  timestamp,
+  version,
+} from './fields.ts';
+import { job } from './jobs.ts';
 
 export const course = z.object({
   id,
@@ -42,6 +54,41 @@ export const listCourses = endpoint({
   }),
 });
 
+export const assignableCourse = course.pick({ id: true, title: true, courseType: true, language: true, level: true });
+export type AssignableCourse = z.infer<typeof assignableCourse>;
+
+export const listAssignableCourses = endpoint({
+  method: 'GET',
+  path: '/api/teacher/courses',
+  access: 'teacher',
+  summary: 'What can be given to a class, by type, level and number, 50 a page.',
+  query: z.strictObject({ q: searchQuery, courseType: z.enum(courseTypes).optional(), cursor: cursorQuery }),
+  isCostly: true,
+  status: 200,
+  response: listOf(assignableCourse).extend({ courseTypes: z.array(z.enum(courseTypes)), total: z.number().int() }),
+});
+
+export const copyCourse = endpoint({
+  method: 'POST',
+  path: '/api/admin/courses/{id}/copy',
+  access: 'author',
+  summary: "Copies a piece of content, which is the caller's then; under an id of theirs once.",
+  params: idParams,
+  body: z.strictObject(newId),
+  status: 201,
+  response: z.object({ id, courseType: z.enum(courseTypes) }),
+  errors: ['COURSE_NOT_FOUND', 'TOO_MUCH_CONTENT'],
+});
+
+export const listOwnCourses = endpoint({
+  method: 'GET',
+  path: '/api/admin/own-courses',
+  access: 'author',
+  summary: `What the caller may change: all of it as an admin, else their own, ${courseLimits.ofTeacher} at the most.`,
+  status: 200,
+  response: z.object({ isAll: z.boolean(), ids: z.array(id) }),
+});
+
 export const updateCourse = endpoint({
   method: 'PATCH',
   path: '/api/admin/courses/{id}',
@@ -67,18 +114,9 @@ export const syncCourses = endpoint({
   path: '/api/admin/courses/sync',
   access: 'admin',
   summary:
-    'Recomputes the catalogue from the content, 50 courses a call (PRODUCT.md#re-sync-of-the-catalogue); go on with `nextCursor` until it is null. The first call with `clear` removes courses whose content is gone.',
-  body: z.strictObject({ clear: z.boolean().default(false), cursor: cursorQuery }),
-  status: 200,
-  response: z.object({
-    /** Courses recomputed by this call. */
-    syncedCount: z.number().int(),
-    /** Courses that have content. */
-    validCount: z.number().int(),
-    /** All courses; those beyond the valid ones are skipped, since their id belongs to no content. */
-    total: z.number().int(),
-    /** Courses removed by `clear` in this call. */
-    removedCount: z.number().int(),
-    nextCursor: z.string().nullable(),
-  }),
+    'Recomputes the catalogue from the content (PRODUCT.md#re-sync-of-the-catalogue); with `clear`, courses whose content is gone are removed first. Answers with the job that does it.',
+  body: z.strictObject({ ...newId, clear: z.boolean().default(false) }),
+  status: 201,
+  response: job,
+  errors: ['TOO_MANY_JOBS'],
 });

@@ -1,9 +1,17 @@
 import type { z } from 'zod';
+import type { PersonAction } from '../domain/person-log.ts';
 import type { ErrorCode } from './errors.ts';
 
-/** Who may call an endpoint: anyone, any signed-in person, or admins alone. */
-export type Access = 'public' | 'user' | 'admin';
+/** Who may call an endpoint: anyone, any signed-in person, teachers and admins, those of them who make content, or admins alone. */
+export type Access = 'public' | 'user' | 'teacher' | 'author' | 'admin';
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/** What a call is about: an action, and the people to whom it was done. */
+export interface About {
+  readonly action: PersonAction;
+  /** Their ids, by what was asked and what is answered. As a method, so that each endpoint names what it reads of them. */
+  people(call: { params?: unknown; body?: unknown; response?: unknown }): readonly string[];
+}
 
 export interface EndpointDefinition {
   readonly method: Method;
@@ -19,10 +27,14 @@ export interface EndpointDefinition {
   readonly upload?: true;
   /** Set on reads that cost the server many times what others do: each account may ask only so many of them. */
   readonly isCostly?: true;
+  /** Set where the answer is a stream of server-sent events, each of which has the response as its data. */
+  readonly isStream?: true;
   /**
    * Set on what keeps or ends access to an account: it waits for nothing that another session of the account has under way.
    */
   readonly guardsAccess?: true;
+  /** Set on what looks at or changes something of other people: it is noted for admins (PRODUCT.md#who-looked-and-changed). */
+  readonly about?: readonly About[];
   readonly status: 200 | 201;
   readonly response: z.ZodType;
   /** Codes beyond the ones that every endpoint of this shape and access can answer. */

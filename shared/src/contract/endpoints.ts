@@ -1,16 +1,31 @@
 import * as accounts from './accounts.ts';
+import * as assigning from './assigning.ts';
 import * as assignments from './assignments.ts';
+import * as classContents from './class-contents.ts';
+import * as classReports from './class-reports.ts';
+import * as classLearners from './class-learners.ts';
+import * as classes from './classes.ts';
+import * as courseClasses from './course-classes.ts';
 import * as courses from './courses.ts';
 import * as downloads from './downloads.ts';
 import type { EndpointDefinition } from './endpoint.ts';
 import * as flashcards from './flashcard-lessons.ts';
+import * as jobs from './jobs.ts';
 import * as materials from './learning-materials.ts';
 import * as media from './media.ts';
 import * as memory from './memory.ts';
+import * as memoryOverview from './memory-overview.ts';
 import * as operations from './operations.ts';
+import * as ownClasses from './own-classes.ts';
+import * as personExport from './person-export.ts';
+import * as personLog from './person-log.ts';
 import * as phrases from './phrases.ts';
+import * as practiceSets from './practice-sets.ts';
 import * as reading from './reading-lessons.ts';
+import * as reviewSettings from './review-settings.ts';
+import * as rosters from './rosters.ts';
 import * as school from './school.ts';
+import * as sso from './sso.ts';
 import * as statistics from './statistics.ts';
 import * as stories from './stories.ts';
 import * as study from './study.ts';
@@ -22,12 +37,17 @@ import * as vocabulary from './vocabulary.ts';
 export const endpoints = [
   accounts.signUp,
   accounts.signIn,
+  accounts.signInByUserName,
+  accounts.signInByCard,
   accounts.signOut,
   accounts.getSession,
   accounts.resetPassword,
   accounts.getProfile,
   accounts.updateProfile,
+  personExport.exportProfile,
   accounts.changePassword,
+  accounts.chooseFirstPassword,
+  accounts.deleteProfile,
   accounts.listSessions,
   accounts.endSession,
   accounts.endAllSessions,
@@ -36,12 +56,60 @@ export const endpoints = [
   twoFactor.confirmTwoFactor,
   twoFactor.renewRecoveryCodes,
   twoFactor.stopTwoFactor,
+  sso.getArrival,
+  sso.finishArrival,
+  sso.changeSingleSignOn,
   school.getSchool,
   school.getSchoolSettings,
   school.updateSchoolSettings,
   assignments.listMyCourses,
   assignments.listNotifications,
   assignments.markNotificationsSeen,
+  ownClasses.listOwnClasses,
+  ownClasses.joinClass,
+  classes.listClasses,
+  classes.createClass,
+  classes.getClass,
+  classes.updateClass,
+  classes.copyClass,
+  classes.deleteClass,
+  classes.openJoinCode,
+  classes.closeJoinCode,
+  classContents.undoClassChange,
+  classContents.listClassMembers,
+  classContents.addClassMembers,
+  classContents.removeClassMembers,
+  classContents.addClassTeacher,
+  classContents.removeClassTeacher,
+  classContents.listTeachers,
+  classContents.listClassCourses,
+  classContents.addClassCourses,
+  classContents.removeClassCourses,
+  classContents.updateClassCourse,
+  classContents.orderClassCourses,
+  classLearners.proposeUserNames,
+  classLearners.createClassLearners,
+  classLearners.createLoginCards,
+  classLearners.voidLoginCards,
+  rosters.checkRoster,
+  rosters.importRoster,
+  rosters.listRosters,
+  rosters.undoRoster,
+  courseClasses.listCourseClasses,
+  classReports.listAttention,
+  classReports.listStuck,
+  classReports.listOverdue,
+  classReports.listMissedWords,
+  classReports.listAbsent,
+  classReports.getClassGrid,
+  classReports.getLearnerReport,
+  classReports.listClassNotes,
+  classReports.addClassNote,
+  classReports.deleteClassNote,
+  practiceSets.listPracticeSets,
+  practiceSets.listClassPracticeSets,
+  practiceSets.makePracticeSet,
+  practiceSets.removePracticeSet,
   downloads.listDownloads,
   materials.listMaterials,
   materials.getMaterial,
@@ -56,7 +124,12 @@ export const endpoints = [
   study.sendStudyEvents,
   vocabulary.listVocabulary,
   memory.getReview,
+  memory.getMemory,
+  reviewSettings.getReviewSettings,
+  reviewSettings.updateReviewSettings,
   study.getProgress,
+  memoryOverview.getMemoryOverview,
+  memoryOverview.listRememberedWords,
   materials.getEditableMaterial,
   materials.createMaterial,
   materials.updateMaterial,
@@ -102,10 +175,14 @@ export const endpoints = [
   operations.getStatus,
   media.uploadMedia,
   courses.listCourses,
+  courses.listAssignableCourses,
+  courses.copyCourse,
+  courses.listOwnCourses,
   courses.updateCourse,
   courses.syncCourses,
   assignments.listCourseUsers,
   users.listUsers,
+  users.findUsersByEmail,
   users.createUser,
   users.getUser,
   study.getUserProgress,
@@ -113,14 +190,28 @@ export const endpoints = [
   users.deleteUser,
   study.resetProgress,
   users.createResetLink,
+  personLog.listPersonLog,
+  personExport.exportUser,
   assignments.listUserCourses,
   assignments.assignUserCourses,
   assignments.unassignUserCourses,
   assignments.assignCourse,
   assignments.unassignCourse,
   assignments.assignInBulk,
+  assignments.assignFreeToAll,
   assignments.repairAssignments,
+  jobs.listJobs,
+  jobs.getJob,
+  jobs.watchJobs,
+  jobs.cancelJob,
+  jobs.dismissJob,
+  jobs.listLeftPeople,
+  jobs.undoJob,
   assignments.changeCourseUsers,
+  assigning.findPastedPeople,
+  assigning.countAssigning,
+  assigning.assignAtOnce,
+  assigning.undoAssigningAtOnce,
   assignments.undoAssignments,
 ] as const satisfies readonly EndpointDefinition[];
 

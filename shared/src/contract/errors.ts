@@ -1,3 +1,5 @@
+import type { ChangedWord } from './changed-words.ts';
+
 /** Every error code that an answer can carry, with its HTTP status. The browser translates codes; nothing else is stable. */
 export const errorStatus = {
   VALIDATION_FAILED: 400,
@@ -7,18 +9,47 @@ export const errorStatus = {
   UNAUTHENTICATED: 401,
   EMAIL_NOT_REGISTERED: 401,
   INVALID_EMAIL_OR_PASSWORD: 401,
+  INVALID_USER_NAME_OR_PASSWORD: 401,
+  CARD_INVALID: 401,
   SECOND_FACTOR_REQUIRED: 401,
   FORBIDDEN_ROLE: 403,
   FORBIDDEN_ORIGIN: 403,
   SECOND_FACTOR_NEEDED: 403,
   REGISTRATION_CLOSED: 403,
   ACCOUNT_DEACTIVATED: 403,
+  PASSWORDS_OFF: 403,
+  CONTENT_OF_OTHERS: 403,
+  SSO_FAILED: 403,
+  SSO_EXPIRED: 403,
+  SSO_EMAIL_UNCONFIRMED: 403,
+  SSO_NOT_ALLOWED: 403,
+  SSO_OTHER_IDENTITY: 409,
   NOT_FOUND: 404,
   COURSE_NOT_FOUND: 404,
   USER_NOT_FOUND: 404,
   SESSION_NOT_FOUND: 404,
+  CLASS_NOT_FOUND: 404,
+  CLASS_CODE_UNKNOWN: 404,
+  ROSTER_NOT_FOUND: 404,
+  JOB_NOT_FOUND: 404,
+  JOB_UNDER_WAY: 409,
+  TOO_MANY_JOBS: 409,
   STALE_VERSION: 409,
+  WORDS_CHANGED: 409,
   LAST_ADMIN: 409,
+  DELETION_NOT_ALLOWED: 403,
+  NAME_DOES_NOT_MATCH: 422,
+  CLASS_FULL: 409,
+  CONTENT_IN_USE: 409,
+  TOO_MUCH_CONTENT: 409,
+  CLASS_ARCHIVED: 409,
+  CLASS_HAS_MEMBERS: 409,
+  TOO_MANY_CLASSES: 409,
+  TOO_MANY_NOTES: 409,
+  ROSTER_UNDER_WAY: 409,
+  TOO_MANY_PRACTICE_SETS: 409,
+  ONLY_LEARNERS_JOIN: 409,
+  EMAIL_NEEDED: 409,
   SECOND_FACTOR_ON: 409,
   EVENTS_OF_ANOTHER_PERSON: 409,
   PAYLOAD_TOO_LARGE: 413,
@@ -40,6 +71,7 @@ export const errorStatus = {
   INTERNAL_ERROR: 500,
   SERVICE_UNAVAILABLE: 503,
   STORAGE_UNAVAILABLE: 503,
+  SSO_UNAVAILABLE: 503,
   DISK_FULL: 507,
 } as const;
 export type ErrorCode = keyof typeof errorStatus;
@@ -66,6 +98,9 @@ export const fieldErrorCodes = [
   'TOO_COMMON',
   'TOO_PERSONAL',
   'SET_BY_OPERATOR',
+  'USER_NAME_TAKEN',
+  'EMAIL_TAKEN',
+  'GIVEN_TWICE',
 ] as const;
 export type FieldErrorCode = (typeof fieldErrorCodes)[number];
 
@@ -87,6 +122,8 @@ export interface ErrorDetails {
   retryAfterSeconds?: number;
   /** The record as it is, for `STALE_VERSION`. */
   current?: unknown;
+  /** The words that learners have answered and that are to read differently, for `WORDS_CHANGED`. */
+  changedWords?: ChangedWord[];
 }
 
 /** Body of every answer with a status of 400 or more. */

@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { contentLimits, distractorsPerCard } from '../domain/content-limits.ts';
 import { contentLanguages } from '../domain/languages.ts';
+import { courseWords } from './course-words.ts';
+import { changedWordsInput } from './changed-words.ts';
 import { endpoint } from './endpoint.ts';
+import { sense, senseInput } from './senses.ts';
 import { done, fileUrl, id, idParams, listOf, newId, optionalText, orderedList, text, version } from './fields.ts';
 import { moreTranslationsInput, translations } from './translations.ts';
 import { lessonInput, lessonOrderInput, lessonRow, lessonStage } from './reading-lessons.ts';
@@ -38,6 +41,7 @@ export const flashcardLesson = z.object({
   cards: z.array(flashcard),
   /** Of other lessons that the person may see, for decks with too few pictures of their own (PRODUCT.md#flashcards). */
   sparePictures: z.array(sparePicture),
+  ...courseWords,
 });
 export type FlashcardLesson = z.infer<typeof flashcardLesson>;
 
@@ -69,6 +73,7 @@ export const flashcardLessonInput = z.strictObject({
     z.strictObject({
       id,
       word: text(contentLimits.word),
+      ...senseInput,
       translation: optionalText(contentLimits.translation),
       ...moreTranslationsInput,
       audioUrl: fileUrl.nullable(),
@@ -80,6 +85,10 @@ export const flashcardLessonInput = z.strictObject({
 });
 export type FlashcardLessonInput = z.input<typeof flashcardLessonInput>;
 
+/** A card as it is edited. */
+export const editableFlashcard = z.object({ ...flashcard.shape, ...sense });
+export type EditableFlashcard = z.infer<typeof editableFlashcard>;
+
 /** An authored flashcard lesson as it is edited. */
 export const editableFlashcardLesson = z.object({
   id,
@@ -87,7 +96,7 @@ export const editableFlashcardLesson = z.object({
   description: z.string(),
   stage: lessonStage,
   language: z.enum(contentLanguages),
-  cards: z.array(flashcard),
+  cards: z.array(editableFlashcard),
   version,
 });
 export type EditableFlashcardLesson = z.infer<typeof editableFlashcardLesson>;
@@ -95,7 +104,7 @@ export type EditableFlashcardLesson = z.infer<typeof editableFlashcardLesson>;
 export const getEditableFlashcardLesson = endpoint({
   method: 'GET',
   path: '/api/admin/flashcard-lessons/{id}',
-  access: 'admin',
+  access: 'author',
   summary: 'One authored flashcard lesson with all that its form edits.',
   params: idParams,
   status: 200,
@@ -106,7 +115,7 @@ export const getEditableFlashcardLesson = endpoint({
 export const createFlashcardLesson = endpoint({
   method: 'POST',
   path: '/api/admin/flashcard-lessons',
-  access: 'admin',
+  access: 'author',
   summary:
     "Makes a flashcard lesson without cards, and its course, which is free at first. Under an id of the caller's it is made once, however often it is sent.",
   body: z.strictObject({ ...lessonInput, ...newId }),
@@ -117,30 +126,30 @@ export const createFlashcardLesson = endpoint({
 export const updateFlashcardLesson = endpoint({
   method: 'PUT',
   path: '/api/admin/flashcard-lessons/{id}',
-  access: 'admin',
+  access: 'author',
   summary: 'Replaces a flashcard lesson with its cards; `version` is the one that was read.',
   params: idParams,
-  body: z.strictObject({ ...flashcardLessonInput.shape, version }),
+  body: z.strictObject({ ...flashcardLessonInput.shape, ...changedWordsInput, version }),
   status: 200,
   response: editableFlashcardLesson,
-  errors: ['NOT_FOUND', 'STALE_VERSION'],
+  errors: ['CONTENT_OF_OTHERS', 'NOT_FOUND', 'STALE_VERSION', 'WORDS_CHANGED'],
 });
 
 export const deleteFlashcardLesson = endpoint({
   method: 'DELETE',
   path: '/api/admin/flashcard-lessons/{id}',
-  access: 'admin',
+  access: 'author',
   summary: 'Deletes a flashcard lesson with its cards, course and assignments.',
   params: idParams,
   status: 200,
   response: done,
-  errors: ['NOT_FOUND'],
+  errors: ['CONTENT_OF_OTHERS', 'CONTENT_IN_USE', 'NOT_FOUND'],
 });
 
 export const listSparePictures = endpoint({
   method: 'GET',
   path: '/api/admin/flashcard-lessons/{id}/spare-pictures',
-  access: 'admin',
+  access: 'author',
   summary:
     'Up to 60 pictures of cards in the language of a flashcard lesson, from other lessons of both kinds: proposals for its wrong pictures.',
   params: idParams,

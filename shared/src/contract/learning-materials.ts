@@ -100,7 +100,7 @@ export type MaterialInput = z.infer<typeof materialInput>;
 export const getEditableMaterial = endpoint({
   method: 'GET',
   path: '/api/admin/learning-materials/{id}',
-  access: 'admin',
+  access: 'author',
   summary: 'One material with all that its form edits.',
   params: idParams,
   status: 200,
@@ -111,7 +111,7 @@ export const getEditableMaterial = endpoint({
 export const createMaterial = endpoint({
   method: 'POST',
   path: '/api/admin/learning-materials',
-  access: 'admin',
+  access: 'author',
   summary:
     "Makes a material and its course, which is free at first. Under an id of the caller's it is made once, however often it is sent.",
   body: z.strictObject({ ...materialInput.shape, ...newId }),
@@ -122,22 +122,22 @@ export const createMaterial = endpoint({
 export const updateMaterial = endpoint({
   method: 'PUT',
   path: '/api/admin/learning-materials/{id}',
-  access: 'admin',
+  access: 'author',
   summary: 'Replaces a material; `version` is the one that was read.',
   params: idParams,
   body: z.strictObject({ ...materialInput.shape, version }),
   status: 200,
   response: editableMaterial,
-  errors: ['NOT_FOUND', 'STALE_VERSION'],
+  errors: ['CONTENT_OF_OTHERS', 'NOT_FOUND', 'STALE_VERSION'],
 });
 
 export const deleteMaterial = endpoint({
   method: 'DELETE',
   path: '/api/admin/learning-materials/{id}',
-  access: 'admin',
+  access: 'author',
   summary: 'Deletes a material with its course and assignments.',
   params: idParams,
   status: 200,
   response: done,
-  errors: ['NOT_FOUND'],
+  errors: ['CONTENT_OF_OTHERS', 'CONTENT_IN_USE', 'NOT_FOUND'],
 });

@@ -19,7 +19,7 @@ export type StoredMedia = z.infer<typeof storedMedia>;
 export const uploadMedia = endpoint({
   method: 'POST',
   path: '/api/admin/media',
-  access: 'admin',
+  access: 'author',
   summary: 'Stores one file. Until content uses it only its uploader sees it; unused it is removed after 24 hours.',
   query: z.strictObject({
     purpose: z.enum(purposes),

@@ -13,6 +13,8 @@ const occurrence = {
   language: z.enum(contentLanguages),
   text: z.string(),
   ...translations,
+  /** Syllables of Chinese, one for each character, with their tones; null in other languages. */
+  pinyin: z.string().nullable(),
   imageUrl: z.string().nullable(),
   audioUrl: z.string().nullable(),
 };
@@ -26,6 +28,8 @@ export const reviewItem = z.object({
   lapses: z.number().int(),
   /** The learning day of the latest answer; null for a new item. */
   lastDay: z.iso.date().nullable(),
+  /** Days of stability that it will have, answered right; missing where nothing is remembered of the answer, and in what an earlier version stored. */
+  stabilityIfRight: z.number().optional(),
 });
 export type ReviewItem = z.infer<typeof reviewItem>;
 
@@ -58,7 +62,8 @@ export const getReview = endpoint({
   summary:
     'Words and phrases to answer today, as many as fit into the minutes: what is due, what is remembered best first, then new ones of lessons begun.',
   query: z.strictObject({
-    minutes: z.coerce.number().int().min(sessionMinutes.min).max(sessionMinutes.max).default(sessionMinutes.proposed),
+    /** Without them those that the learner has set. */
+    minutes: z.coerce.number().int().min(sessionMinutes.min).max(sessionMinutes.max).optional(),
     /** The learning day of who asks, by their own clock; without it that of UTC. */
     day: z.iso.date().optional(),
     cursor: cursorQuery,
@@ -66,4 +71,41 @@ export const getReview = endpoint({
   isCostly: true,
   status: 200,
   response: review,
+});
+
+/** What a learner remembers of an item, as it is computed from their log (PRODUCT.md#memory). */
+export const rememberedItem = z.object({
+  itemId: id,
+  /** Days; 0 before the first answer. */
+  stability: z.number(),
+  difficulty: z.number(),
+  reviews: z.number().int(),
+  lapses: z.number().int(),
+  lastDay: z.iso.date().nullable(),
+  isSuspended: z.boolean(),
+  postponedUntil: z.iso.date().nullable(),
+});
+export type RememberedItem = z.infer<typeof rememberedItem>;
+
+/** What changed in a memory since a device asked last. */
+export const memoryChanges = z.object({
+  ...listOf(rememberedItem).shape,
+  /** Where the next question begins, once the last page was read. */
+  cursor: z.string().nullable(),
+  /** Courses begun that teach words which were never answered, in the order in which they are taught; on every page. */
+  coursesWithNew: z.array(id),
+  paceMs: z.number().int(),
+});
+export type MemoryChanges = z.infer<typeof memoryChanges>;
+
+export const getMemory = endpoint({
+  method: 'GET',
+  path: '/api/memory',
+  access: 'user',
+  summary:
+    'What the learner remembers of each item, oldest changes first: all, or what changed since a cursor. With it a device asks without a network.',
+  query: z.strictObject({ cursor: cursorQuery }),
+  isCostly: true,
+  status: 200,
+  response: memoryChanges,
 });

@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { contentLimits } from '../domain/content-limits.ts';
 import { contentLanguages } from '../domain/languages.ts';
+import { courseWords } from './course-words.ts';
+import { changedWordsInput } from './changed-words.ts';
 import { endpoint } from './endpoint.ts';
+import { sense, senseInput } from './senses.ts';
 import { editableStage, newStageInput, orderInput, stageInput } from './stages.ts';
 import { moreTranslationsInput, translations } from './translations.ts';
 import { done, fileUrl, id, idParams, listOf, newId, optionalText, orderedList, text, version } from './fields.ts';
@@ -9,7 +12,7 @@ import { done, fileUrl, id, idParams, listOf, newId, optionalText, orderedList, 
 const language = z.enum(contentLanguages);
 
 /** A word of a phrase or story that is explained where it stands; its id stays with it (PRODUCT.md#parts). */
-export const vocabularyEntry = z.object({ id, word: z.string(), ...translations, definition: z.string() });
+export const vocabularyEntry = z.object({ id, word: z.string(), ...sense, ...translations, definition: z.string() });
 export type VocabularyEntry = z.infer<typeof vocabularyEntry>;
 
 export const phraseCourseRow = z.object({
@@ -51,7 +54,7 @@ export const phrase = z.object({
 });
 export type Phrase = z.infer<typeof phrase>;
 
-export const phraseCourse = z.object({ ...phraseCourseRow.shape, phrases: z.array(phrase) });
+export const phraseCourse = z.object({ ...phraseCourseRow.shape, phrases: z.array(phrase), ...courseWords });
 export type PhraseCourse = z.infer<typeof phraseCourse>;
 
 export const getPhraseCourse = endpoint({
@@ -73,6 +76,7 @@ export const vocabularyInput = orderedList(
   z.strictObject({
     ...newId,
     word: text(contentLimits.word),
+    ...senseInput,
     translation: text(contentLimits.translation),
     ...moreTranslationsInput,
     definition: optionalText(contentLimits.definition),
@@ -85,7 +89,7 @@ export type VocabularyInput = Omit<VocabularyEntry, 'id'> & { readonly id?: stri
 export const listEditablePhraseStages = endpoint({
   method: 'GET',
   path: '/api/admin/phrase-stages',
-  access: 'admin',
+  access: 'author',
   summary: 'All stages of phrases, also empty ones.',
   status: 200,
   response: listOf(editableStage),
@@ -139,7 +143,7 @@ export const orderPhraseStages = endpoint({
 export const listStagePhraseCourses = endpoint({
   method: 'GET',
   path: '/api/admin/phrase-stages/{id}/courses',
-  access: 'admin',
+  access: 'author',
   summary: 'The phrase courses of a stage, in their order.',
   params: idParams,
   status: 200,
@@ -171,6 +175,7 @@ export type PhraseCourseInput = z.infer<typeof phraseCourseInput>;
 
 export const phraseInput = z.strictObject({
   text: text(contentLimits.word),
+  ...senseInput,
   translation: text(contentLimits.translation),
   ...moreTranslationsInput,
   imageUrl: fileUrl.nullable(),
@@ -180,7 +185,7 @@ export const phraseInput = z.strictObject({
 export type PhraseInput = z.input<typeof phraseInput>;
 
 /** A phrase as it is edited. */
-export const editablePhrase = z.object({ ...phrase.shape, version });
+export const editablePhrase = z.object({ ...phrase.shape, ...sense, version });
 export type EditablePhrase = z.infer<typeof editablePhrase>;
 
 /** A phrase course as it is edited. */
@@ -199,7 +204,7 @@ export type EditablePhraseCourse = z.infer<typeof editablePhraseCourse>;
 export const getEditablePhraseCourse = endpoint({
   method: 'GET',
   path: '/api/admin/phrase-courses/{id}',
-  access: 'admin',
+  access: 'author',
   summary: 'One phrase course with its phrases, as they are edited.',
   params: idParams,
   status: 200,
@@ -210,7 +215,7 @@ export const getEditablePhraseCourse = endpoint({
 export const createPhraseCourse = endpoint({
   method: 'POST',
   path: '/api/admin/phrase-courses',
-  access: 'admin',
+  access: 'author',
   summary:
     "Makes a phrase course without phrases, and its catalogue entry, which is not free at first. Under an id of the caller's it is made once, however often it is sent.",
   body: z.strictObject({ ...phraseCourseFields, ...newId, stageId: id }),
@@ -222,70 +227,70 @@ export const createPhraseCourse = endpoint({
 export const updatePhraseCourse = endpoint({
   method: 'PUT',
   path: '/api/admin/phrase-courses/{id}',
-  access: 'admin',
+  access: 'author',
   summary:
     'Replaces what a phrase course is called and shows; `version` is the one that was read. With another stage it becomes the last one there.',
   params: idParams,
-  body: z.strictObject({ ...phraseCourseFields, stageId: id.optional(), version }),
+  body: z.strictObject({ ...phraseCourseFields, ...changedWordsInput, stageId: id.optional(), version }),
   status: 200,
   response: editablePhraseCourse,
-  errors: ['NOT_FOUND', 'STALE_VERSION'],
+  errors: ['CONTENT_OF_OTHERS', 'NOT_FOUND', 'STALE_VERSION', 'WORDS_CHANGED'],
 });
 
 export const deletePhraseCourse = endpoint({
   method: 'DELETE',
   path: '/api/admin/phrase-courses/{id}',
-  access: 'admin',
+  access: 'author',
   summary: 'Deletes a phrase course with its phrases, catalogue entry and assignments.',
   params: idParams,
   status: 200,
   response: done,
-  errors: ['NOT_FOUND'],
+  errors: ['CONTENT_OF_OTHERS', 'CONTENT_IN_USE', 'NOT_FOUND'],
 });
 
 export const orderPhrases = endpoint({
   method: 'PUT',
   path: '/api/admin/phrase-courses/{id}/order',
-  access: 'admin',
+  access: 'author',
   summary: 'Puts the phrases of a course in order. Phrases that are not named, such as newer ones, follow.',
   params: idParams,
   body: z.strictObject({ ids: z.array(id).max(contentLimits.phrases) }),
   status: 200,
   response: editablePhraseCourse,
-  errors: ['NOT_FOUND'],
+  errors: ['CONTENT_OF_OTHERS', 'NOT_FOUND'],
 });
 
 export const createPhrase = endpoint({
   method: 'POST',
   path: '/api/admin/phrase-courses/{id}/phrases',
-  access: 'admin',
+  access: 'author',
   summary: 'Adds a phrase as the last of a course. Its id is made by the caller: sent twice it is added once.',
   params: idParams,
   body: z.strictObject({ ...phraseInput.shape, id }),
   status: 201,
   response: editablePhrase,
-  errors: ['NOT_FOUND'],
+  errors: ['CONTENT_OF_OTHERS', 'NOT_FOUND'],
 });
 
 export const updatePhrase = endpoint({
   method: 'PUT',
   path: '/api/admin/phrases/{id}',
-  access: 'admin',
+  access: 'author',
   summary: 'Replaces a phrase; `version` is the one that was read.',
   params: idParams,
-  body: z.strictObject({ ...phraseInput.shape, version }),
+  body: z.strictObject({ ...phraseInput.shape, ...changedWordsInput, version }),
   status: 200,
   response: editablePhrase,
-  errors: ['NOT_FOUND', 'STALE_VERSION'],
+  errors: ['CONTENT_OF_OTHERS', 'NOT_FOUND', 'STALE_VERSION', 'WORDS_CHANGED'],
 });
 
 export const deletePhrase = endpoint({
   method: 'DELETE',
   path: '/api/admin/phrases/{id}',
-  access: 'admin',
+  access: 'author',
   summary: 'Deletes a phrase.',
   params: idParams,
   status: 200,
   response: done,
-  errors: ['NOT_FOUND'],
+  errors: ['CONTENT_OF_OTHERS', 'NOT_FOUND'],
 });

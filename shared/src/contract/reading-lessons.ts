@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { contentLimits } from '../domain/content-limits.ts';
 import { contentLanguages } from '../domain/languages.ts';
 import { lastStage } from '../domain/lesson-stages.ts';
+import { courseWords } from './course-words.ts';
+import { changedWordsInput } from './changed-words.ts';
 import { endpoint } from './endpoint.ts';
+import { sense, senseInput } from './senses.ts';
 import { moreTranslationsInput, translations } from './translations.ts';
 import { done, fileUrl, id, idParams, listOf, newId, optionalText, orderedList, text, version } from './fields.ts';
 
@@ -17,6 +20,8 @@ export const lessonRow = {
   stage: lessonStage,
   language,
   cardCount: z.number().int(),
+  /** The picture of its first card that has one. */
+  imageUrl: z.string().nullable(),
   isCompleted: z.boolean(),
 };
 
@@ -41,6 +46,7 @@ export const readingLesson = z.object({
   /** Sound of the whole lesson, played in a loop. */
   lessonAudioUrl: z.string().nullable(),
   cards: z.array(readingCard),
+  ...courseWords,
 });
 export type ReadingLesson = z.infer<typeof readingLesson>;
 
@@ -83,6 +89,7 @@ export const readingLessonInput = z.strictObject({
     z.strictObject({
       id,
       word: text(contentLimits.word),
+      ...senseInput,
       translation: optionalText(contentLimits.translation),
       ...moreTranslationsInput,
       imageUrl: fileUrl.nullable(),
@@ -93,6 +100,10 @@ export const readingLessonInput = z.strictObject({
 });
 export type ReadingLessonInput = z.input<typeof readingLessonInput>;
 
+/** A card as it is edited. */
+export const editableReadingCard = z.object({ ...readingCard.shape, ...sense });
+export type EditableReadingCard = z.infer<typeof editableReadingCard>;
+
 /** A reading lesson as it is edited. */
 export const editableReadingLesson = z.object({
   id,
@@ -101,7 +112,7 @@ export const editableReadingLesson = z.object({
   stage: lessonStage,
   language,
   lessonAudioUrl: z.string().nullable(),
-  cards: z.array(readingCard),
+  cards: z.array(editableReadingCard),
   version,
 });
 export type EditableReadingLesson = z.infer<typeof editableReadingLesson>;
@@ -109,7 +120,7 @@ export type EditableReadingLesson = z.infer<typeof editableReadingLesson>;
 export const getEditableReadingLesson = endpoint({
   method: 'GET',
   path: '/api/admin/reading-lessons/{id}',
-  access: 'admin',
+  access: 'author',
   summary: 'One reading lesson with all that its form edits.',
   params: idParams,
   status: 200,
@@ -120,7 +131,7 @@ export const getEditableReadingLesson = endpoint({
 export const createReadingLesson = endpoint({
   method: 'POST',
   path: '/api/admin/reading-lessons',
-  access: 'admin',
+  access: 'author',
   summary:
     "Makes a reading lesson without cards, and its course, which is free at first. Under an id of the caller's it is made once, however often it is sent.",
   body: z.strictObject({ ...lessonInput, ...newId }),
@@ -131,24 +142,24 @@ export const createReadingLesson = endpoint({
 export const updateReadingLesson = endpoint({
   method: 'PUT',
   path: '/api/admin/reading-lessons/{id}',
-  access: 'admin',
+  access: 'author',
   summary: 'Replaces a reading lesson with its cards; `version` is the one that was read.',
   params: idParams,
-  body: z.strictObject({ ...readingLessonInput.shape, version }),
+  body: z.strictObject({ ...readingLessonInput.shape, ...changedWordsInput, version }),
   status: 200,
   response: editableReadingLesson,
-  errors: ['NOT_FOUND', 'STALE_VERSION'],
+  errors: ['CONTENT_OF_OTHERS', 'NOT_FOUND', 'STALE_VERSION', 'WORDS_CHANGED'],
 });
 
 export const deleteReadingLesson = endpoint({
   method: 'DELETE',
   path: '/api/admin/reading-lessons/{id}',
-  access: 'admin',
+  access: 'author',
   summary: 'Deletes a reading lesson with its cards, course and assignments.',
   params: idParams,
   status: 200,
   response: done,
-  errors: ['NOT_FOUND'],
+  errors: ['CONTENT_OF_OTHERS', 'CONTENT_IN_USE', 'NOT_FOUND'],
 });
 
 export const orderReadingLessons = endpoint({

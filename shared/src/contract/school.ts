@@ -7,13 +7,21 @@ export const getSchool = endpoint({
   method: 'GET',
   path: '/api/school',
   access: 'public',
-  summary: 'What everybody may know of the school: its name, empty where none is set, and whether people may register.',
+  summary:
+    'What everybody may know of the school: its name, empty where none is set, whether people may register, and whether learners delete their own accounts.',
   status: 200,
-  response: z.object({ name: z.string(), registration: z.enum(registrationStates) }),
+  response: z.object({
+    name: z.string(),
+    registration: z.enum(registrationStates),
+    /** What the button for single sign-on names; null where there is none. */
+    singleSignOn: z.string().nullable(),
+    /** Whether learners delete their own accounts. */
+    learnersMayDelete: z.boolean(),
+  }),
 });
 
 /** What admins set for the whole school. */
-const settingNames = ['name', 'timeZone', 'registration', 'sessionRestDays'] as const;
+const settingNames = ['name', 'timeZone', 'registration', 'sessionRestDays', 'learnersMayDelete'] as const;
 export type SettingName = (typeof settingNames)[number];
 
 /** The settings as they are in force. */
@@ -23,6 +31,8 @@ export const schoolSettings = z.object({
   registration: z.enum(registrationStates),
   /** Days after which a session that is not used ends. */
   sessionRestDays: z.number().int(),
+  /** Whether learners delete their own accounts. */
+  learnersMayDelete: z.boolean(),
   /** Whether somebody has chosen who may register; until then it depends on how the server is run. */
   isRegistrationChosen: z.boolean(),
   /** What the operator of the server has set, so that it cannot be changed here. */
@@ -51,6 +61,7 @@ export const updateSchoolSettings = endpoint({
     timeZone: text(100).optional(),
     registration: z.enum(registrationStates).optional(),
     sessionRestDays: z.number().int().min(sessionRest.min).max(sessionRest.max).optional(),
+    learnersMayDelete: z.boolean().optional(),
   }),
   status: 200,
   response: schoolSettings,

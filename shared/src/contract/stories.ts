@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { contentLimits } from '../domain/content-limits.ts';
 import { contentLanguages } from '../domain/languages.ts';
 import { videoSources } from '../domain/video-url.ts';
+import { courseWords } from './course-words.ts';
+import { changedWordsInput } from './changed-words.ts';
 import { endpoint } from './endpoint.ts';
 import { done, fileUrl, id, idParams, listOf, optionalText, text, version } from './fields.ts';
 import { vocabularyEntry, vocabularyInput } from './phrases.ts';
@@ -44,6 +46,7 @@ export const story = z.object({
   vocabulary: z.array(vocabularyEntry),
   videoUrl: z.string().nullable(),
   videoSource: z.enum(videoSources).nullable(),
+  ...courseWords,
 });
 export type Story = z.infer<typeof story>;
 
@@ -61,7 +64,7 @@ export const getStory = endpoint({
 export const listEditableStoryStages = endpoint({
   method: 'GET',
   path: '/api/admin/story-stages',
-  access: 'admin',
+  access: 'author',
   summary: 'All stages of stories, also empty ones.',
   status: 200,
   response: listOf(editableStage),
@@ -121,7 +124,7 @@ export type StoryTableRow = z.infer<typeof storyTableRow>;
 export const listStageStories = endpoint({
   method: 'GET',
   path: '/api/admin/story-stages/{id}/stories',
-  access: 'admin',
+  access: 'author',
   summary: 'The stories of a stage, in their order.',
   params: idParams,
   status: 200,
@@ -179,7 +182,7 @@ export type EditableStory = z.infer<typeof editableStory>;
 export const getEditableStory = endpoint({
   method: 'GET',
   path: '/api/admin/stories/{id}',
-  access: 'admin',
+  access: 'author',
   summary: 'One story with all that its form edits.',
   params: idParams,
   status: 200,
@@ -190,7 +193,7 @@ export const getEditableStory = endpoint({
 export const createStory = endpoint({
   method: 'POST',
   path: '/api/admin/stories',
-  access: 'admin',
+  access: 'author',
   summary:
     'Makes a story, as the last of its stage, and its course, which is free at first. Its id is made by the caller: sent twice it is made once.',
   body: z.strictObject({ ...storyFields, id, stageId: id }),
@@ -202,22 +205,22 @@ export const createStory = endpoint({
 export const updateStory = endpoint({
   method: 'PUT',
   path: '/api/admin/stories/{id}',
-  access: 'admin',
+  access: 'author',
   summary: 'Replaces a story; `version` is the one that was read. With another stage it becomes the last one there.',
   params: idParams,
-  body: z.strictObject({ ...changedStoryFields, stageId: id.optional(), version }),
+  body: z.strictObject({ ...changedStoryFields, ...changedWordsInput, stageId: id.optional(), version }),
   status: 200,
   response: editableStory,
-  errors: ['NOT_FOUND', 'STALE_VERSION'],
+  errors: ['CONTENT_OF_OTHERS', 'NOT_FOUND', 'STALE_VERSION', 'WORDS_CHANGED'],
 });
 
 export const deleteStory = endpoint({
   method: 'DELETE',
   path: '/api/admin/stories/{id}',
-  access: 'admin',
+  access: 'author',
   summary: 'Deletes a story with its course and assignments.',
   params: idParams,
   status: 200,
   response: done,
-  errors: ['NOT_FOUND'],
+  errors: ['CONTENT_OF_OTHERS', 'CONTENT_IN_USE', 'NOT_FOUND'],
 });

@@ -5,6 +5,7 @@ import { contentLimits } from '../domain/content-limits.ts';
 import { contentLanguages } from '../domain/languages.ts';
 import { exercises, grades } from '../domain/reviews.ts';
 import { wordActions } from '../domain/vocabulary-state.ts';
+import { aboutUser } from './about.ts';
 import { endpoint } from './endpoint.ts';
 import { done, id, optionalText, text, timestamp } from './fields.ts';
 
@@ -18,7 +19,7 @@ const eventPlace = {
   sequence: z.number().int().min(0).max(Number.MAX_SAFE_INTEGER),
   /** By the device's clock. */
   happenedAt: timestamp,
-  /** The day by the learner's own clock, which begins at 4:00; older clients do not send it. */
+  /** The day by the learner's own clock, which begins when they have set; older clients do not send it. */
   learningDay: z.iso.date().optional(),
 };
 
@@ -68,7 +69,7 @@ export const studyEvent = z.discriminatedUnion('type', [
     ...eventPlace,
     type: z.literal('lesson-completed'),
     courseId: id,
-    activity: z.enum(studiedActivities),
+    activity: z.enum(activities),
   }),
   /** An answer to a word or phrase, with the grade that it got then (PRODUCT.md#memory). */
   z.object({
@@ -127,7 +128,7 @@ export const sendStudyEvents = endpoint({
 /** A completion, or a word that was noted as one to learn or as mastered, also one that was so before. */
 export const recentActivity = z.object({
   kind: z.enum(['completed', 'word-added', 'word-mastered']),
-  activity: z.enum(studiedActivities).nullable(),
+  activity: z.enum(activities).nullable(),
   /** The completed course, while it exists. */
   courseId: id.nullable(),
   /** Title of the course or the word itself. */
@@ -141,7 +142,7 @@ export type RecentActivity = z.infer<typeof recentActivity>;
 
 export const progress = z.object({
   currentStage: z.number().int(),
-  completedLessons: z.array(z.object({ courseId: id, activity: z.enum(studiedActivities) })),
+  completedLessons: z.array(z.object({ courseId: id, activity: z.enum(activities) })),
   masteredWords: z.number().int(),
   learningWords: z.number().int(),
   /** Days on which the person studied, of the last 30. */
@@ -149,6 +150,8 @@ export const progress = z.object({
   answeredCards: z.number().int(),
   rightAnswers: z.number().int(),
   recent: z.array(recentActivity),
+  /** Learning days of the last week with study, by the clocks of the learner's devices. */
+  studiedDays: z.array(z.iso.date()),
 });
 export type Progress = z.infer<typeof progress>;
 
@@ -196,6 +199,7 @@ export const getUserProgress = endpoint({
     'What a person did in each activity of what is assigned: begun (by the latest 5,000 events), completed, and when last.',
   params: userParams,
   isCostly: true,
+  about: aboutUser('progress-seen'),
   status: 200,
   response: userProgress,
   errors: ['USER_NOT_FOUND'],
@@ -208,6 +212,7 @@ export const resetProgress = endpoint({
   summary:
     "Lets a learner begin anew (PRODUCT.md#starting-over): what they completed is open for them again. Teachers' figures and the bank stay.",
   params: userParams,
+  about: aboutUser('progress-reset'),
   status: 200,
   response: done,
   errors: ['USER_NOT_FOUND'],

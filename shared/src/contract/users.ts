@@ -1,15 +1,18 @@
 import { z } from 'zod';
 import { roles } from '../domain/accounts.ts';
+import { classLimits } from '../domain/classes.ts';
 import { courseTypes } from '../domain/course-types.ts';
 import { nativeLanguages, targetLanguages } from '../domain/languages.ts';
+import { aboutAnswered, aboutUser } from './about.ts';
 import { email, fullName, givenPassword } from './accounts.ts';
-import { endpoint } from './endpoint.ts';
-import { cursorQuery, done, id, listOf, newId, searchQuery, timestamp } from './fields.ts';
+import { type About, endpoint } from './endpoint.ts';
+import { cursorQuery, done, id, listOf, newId, searchQuery, text, timestamp } from './fields.ts';
 
 export const user = z.object({
   id,
   name: z.string(),
-  email: z.string(),
+  email: z.string().nullable(),
+  userName: z.string().nullable(),
   role: z.enum(roles),
   isActive: z.boolean(),
   assignedCount: z.number().int(),
@@ -35,6 +38,19 @@ export const listUsers = endpoint({
   response: listOf(user).extend({ freeCourseCount: z.number().int(), total: z.number().int() }),
 });
 
+export const findUsersByEmail = endpoint({
+  method: 'POST',
+  path: '/api/admin/users/by-email',
+  access: 'admin',
+  summary:
+    'Who has these addresses, in any spelling of capitals; nobody for those that have no account. Changes nothing; a body, since a list of a class is too long for an address.',
+  body: z.strictObject({ emails: z.array(text(254)).min(1).max(classLimits.members) }),
+  status: 200,
+  response: z.object({
+    items: z.array(user.pick({ id: true, name: true, role: true, isActive: true }).extend({ email: z.string() })),
+  }),
+});
+
 export const createUser = endpoint({
   method: 'POST',
   path: '/api/admin/users',
@@ -50,6 +66,7 @@ export const createUser = endpoint({
     targetLanguage: z.enum(targetLanguages).optional(),
     nativeLanguage: z.enum(nativeLanguages).optional(),
   }),
+  about: aboutAnswered('account-made', (made: { id: string }) => [made.id]),
   status: 201,
   response: z.object({ id, ...oneTimeLink.shape }),
   errors: ['USER_ALREADY_EXISTS', ...ownPasswordErrors],
@@ -60,6 +77,10 @@ export const userDetail = user.extend({
   targetLanguage: z.enum(targetLanguages),
   nativeLanguage: z.enum(nativeLanguages),
   createdAt: timestamp,
+  /** Whether the provider of single sign-on leads into the account, or may be connected without its password. */
+  singleSignOn: z.enum(['connected', 'allowed', 'none']),
+  /** Whether an admin lets this person make content of their own as a teacher. */
+  mayMakeContent: z.boolean(),
   courseCount: z.number().int(),
   freeCourseCount: z.number().int(),
   types: z.array(
@@ -84,23 +105,52 @@ export const getUser = endpoint({
   summary: 'One person, with how many courses of each type are assigned.',
   params: userParams,
   isCostly: true,
+  about: aboutUser('account-seen'),
   status: 200,
   response: userDetail,
   errors: ['USER_NOT_FOUND'],
 });
+
+interface AccountChange {
+  params: { userId: string };
+  body: { role?: string | undefined; isActive?: boolean | undefined; mayMakeContent?: boolean | undefined };
+}
+
+const aboutAccountChange: readonly About[] = [
+  {
+    action: 'role-changed',
+    people: ({ params, body }: AccountChange) =>
+      body.role === undefined && body.mayMakeContent === undefined ? [] : [params.userId],
+  },
+  {
+    action: 'deactivated',
+    people: ({ params, body }: AccountChange) => (body.isActive === false ? [params.userId] : []),
+  },
+  {
+    action: 'reactivated',
+    people: ({ params, body }: AccountChange) => (body.isActive === true ? [params.userId] : []),
+  },
+];
 
 export const updateUser = endpoint({
   method: 'PATCH',
   path: '/api/admin/users/{userId}',
   access: 'admin',
   summary:
-    "Makes or unmakes an admin; deactivates an account, which ends its sessions, or reactivates it. An account that is or becomes an admin's asks for the password of the caller. One that becomes an admin's is handed over: its sessions, password and second factor end, and a link sets a new password once, within an hour.",
+    "Gives a role, and lets a teacher make content; deactivates an account, which ends its sessions, or reactivates it. An account that is or becomes an admin's asks for the password of the caller. One that becomes an admin's is handed over: its sessions, password and second factor end, and a link sets a new password once, within an hour.",
   params: userParams,
-  body: z.strictObject({ role: z.enum(roles).optional(), isActive: z.boolean().optional(), ...ownPassword }),
+  body: z.strictObject({
+    role: z.enum(roles).optional(),
+    isActive: z.boolean().optional(),
+    /** Counts while they are a teacher; another role takes it away. */
+    mayMakeContent: z.boolean().optional(),
+    ...ownPassword,
+  }),
+  about: aboutAccountChange,
   status: 200,
   /** The link is null unless a learner became an admin. */
   response: done.extend({ link: oneTimeLink.nullable() }),
-  errors: ['USER_NOT_FOUND', 'LAST_ADMIN', ...ownPasswordErrors],
+  errors: ['USER_NOT_FOUND', 'LAST_ADMIN', 'EMAIL_NEEDED', ...ownPasswordErrors],
 });
 
 export const deleteUser = endpoint({
@@ -124,6 +174,7 @@ export const createResetLink = endpoint({
     'Makes a link that sets a new password once, within an hour (PRODUCT.md#one-time-links). It is shown this once. A link for an admin asks for the password of the caller.',
   params: userParams,
   body: z.strictObject(ownPassword),
+  about: aboutUser('link-made'),
   status: 201,
   response: oneTimeLink,
   errors: ['USER_NOT_FOUND', ...ownPasswordErrors],

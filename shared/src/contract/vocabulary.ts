@@ -14,6 +14,8 @@ export const vocabularyWord = z.object({
   imageUrl: z.string().nullable(),
   audioUrl: z.string().nullable(),
   isMastered: z.boolean(),
+  /** Where a course that the learner may see teaches it best; null where none does, and left out by older versions. */
+  taught: z.object({ courseId: id, partId: id, pinyin: z.string().nullable() }).nullable().optional(),
 });
 export type VocabularyWord = z.infer<typeof vocabularyWord>;
 

@@ -1,5 +1,11 @@
-export const roles = ['user', 'admin'] as const;
+/** A learner is a `user`; teachers teach classes, and admins run the school (PRODUCT.md#roles-and-accounts). */
+export const roles = ['user', 'teacher', 'admin'] as const;
 export type Role = (typeof roles)[number];
+
+/** Whether a person may read all content, whatever is assigned to them (PRODUCT.md#visibility). */
+export function readsAllContent(role: Role): boolean {
+  return role !== 'user';
+}
 
 /** Lengths of a password in characters (UTF-16 units); longer ones would only cost hashing time. */
 export const passwordLength = { min: 8, max: 128 } as const;
@@ -23,4 +29,15 @@ export function isPersonalPassword(password: string, words: readonly string[]): 
   if (letters === '') return words.some((word) => [word, word.split('@')[0]].includes(password));
   const parts = words.flatMap((word) => [word, word.split('@')[0] ?? '', ...word.split(/\s+/)]);
   return ['kalima', ...parts].some((word) => lettersOf(word) === letters);
+}
+
+/** Whether somebody makes content: an administrator, or a teacher whom one lets. What an earlier version stored of them says nothing of it. */
+export function makesContent({
+  role,
+  mayMakeContent,
+}: {
+  readonly role: Role;
+  readonly mayMakeContent?: boolean;
+}): boolean {
+  return role === 'admin' || (role === 'teacher' && mayMakeContent === true);
 }

@@ -1,4 +1,4 @@
-import type { Role } from './accounts.ts';
+import { readsAllContent, type Role } from './accounts.ts';
 import { contentKinds } from './content-kinds.ts';
 import { type CourseType, courseTypes } from './course-types.ts';
 
@@ -18,9 +18,9 @@ export function courseTypesOf(activity: Activity): CourseType[] {
     .toSorted((a, b) => opened(a).indexOf(activity) - opened(b).indexOf(activity));
 }
 
-/** Whether a person may open an activity: an admin always, a learner with a course of one of its types (PRODUCT.md#screens). */
+/** Whether a person may open an activity: a teacher and an admin always, a learner with a course of one of its types (PRODUCT.md#screens). */
 export function mayOpenActivity(role: Role, assignedTypes: readonly CourseType[], activity: Activity): boolean {
-  return role === 'admin' || assignedTypes.some((type) => courseTypesOf(activity).includes(type));
+  return readsAllContent(role) || assignedTypes.some((type) => courseTypesOf(activity).includes(type));
 }
 
 /**
@@ -35,7 +35,10 @@ export function firstOpenActivity(
   return available.find((activity) => mayOpenActivity(role, assignedTypes, activity)) ?? null;
 }
 
-/** What a learner can complete; a reading lesson and its flashcard deck are completed apart (PRODUCT.md#completion). */
+/**
+ * What a learner studies part by part; a reading lesson and its flashcard deck are completed apart (PRODUCT.md#completion). A material
+ * is completed as well, by reading it to its end.
+ */
 export type StudiedActivity = Exclude<Activity, 'learning-materials'>;
 export const studiedActivities = activities.filter((activity) => activity !== 'learning-materials') as [
   StudiedActivity,

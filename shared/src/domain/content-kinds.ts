@@ -4,7 +4,14 @@ interface ContentKind {
   /** Courses on one level of the catalogue; all stand on level 1 where there is no end (PRODUCT.md#constants). */
   readonly coursesPerLevel: number;
   /** Its upload purposes: kind of file and folder (PRODUCT.md#uploads); sizes are in `uploads.ts`. `{owner}` is the content's id, or that of its stage. */
-  readonly uploads: Readonly<Record<string, { readonly kind: 'picture' | 'audio' | 'video'; readonly folder: string }>>;
+  readonly uploads: Readonly<Record<string, Upload>>;
+}
+
+interface Upload {
+  readonly kind: 'picture' | 'audio' | 'video';
+  readonly folder: string;
+  /** A picture that stands in a text, and keeps its ground whatever it shows (PRODUCT.md#mats). */
+  readonly isInText?: boolean;
 }
 
 /**
@@ -16,7 +23,8 @@ export const contentKinds = {
     activities: ['learning-materials'],
     coursesPerLevel: Number.POSITIVE_INFINITY,
     uploads: {
-      'learning-material-image': { kind: 'picture', folder: 'learning_materials/images' },
+      'learning-material-cover': { kind: 'picture', folder: 'learning_materials/covers' },
+      'learning-material-image': { kind: 'picture', folder: 'learning_materials/images', isInText: true },
       'learning-material-video': { kind: 'video', folder: 'learning_materials/videos' },
       'learning-material-audio': { kind: 'audio', folder: 'learning_materials/audios' },
     },

@@ -4,6 +4,7 @@ export const contentLimits = {
   description: 2_000,
   word: 500,
   translation: 500,
+  sense: 40,
   definition: 2_000,
   url: 2_000,
   cards: 500,

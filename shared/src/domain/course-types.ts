@@ -6,4 +6,9 @@ export type CourseType = keyof typeof contentKinds;
 export const courseTypes = Object.keys(contentKinds) as [CourseType, ...CourseType[]];
 
 /** A course says of its content what the content says of itself, so their limits are the same. */
-export const courseLimits = { title: contentLimits.name, description: contentLimits.description } as const;
+export const courseLimits = {
+  title: contentLimits.name,
+  description: contentLimits.description,
+  /** Courses that one teacher makes. */
+  ofTeacher: 1000,
+} as const;

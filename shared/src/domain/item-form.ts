@@ -9,6 +9,11 @@ const ignoredMarks =
 const invisible = /\p{Cf}/gu;
 const apostrophes = /[\u2018\u2019\u02bc]/g;
 
+/** A text without Arabic vowel marks and tatweel. */
+export function withoutVowelMarks(text: string): string {
+  return text.replace(ignoredMarks, '');
+}
+
 /** Words of the longest phrase that is remembered as one; longer ones are heard and said only. */
 export const maxItemWords = 12;
 

@@ -1,5 +1,7 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { acceptedLearningDay, addDays, daysBetween, learningDayOf } from './learning-day.ts';
+import { reviewSettingBounds } from './review-settings.ts';
 
 describe('a learning day', () => {
   it.each([
@@ -21,6 +23,30 @@ describe('a learning day', () => {
     ['is ours where the device stamped none', undefined, '2026-03-10'],
   ])('%s', (_name, stamped, expected) => {
     expect(acceptedLearningDay(stamped, Date.parse('2026-03-10T12:00:00Z'))).toBe(expected);
+  });
+});
+
+describe('a day that begins at another hour', () => {
+  it.each([
+    ['begins at midnight', '2026-03-10T00:00:00Z', 0, '2026-03-10'],
+    ['begins at noon', '2026-03-10T11:59:59Z', 12, '2026-03-09'],
+    ['has begun at noon', '2026-03-10T12:00:00Z', 12, '2026-03-10'],
+  ])('%s', (_name, time, begins, expected) => {
+    expect(learningDayOf(Date.parse(time), 0, begins)).toBe(expected);
+  });
+
+  it('is believed anywhere on earth', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 4e12 }),
+        fc.integer({ min: -12 * 60, max: 14 * 60 }),
+        fc.integer(reviewSettingBounds.firstHour),
+        (time, minutesEast, begins) => {
+          const stamped = learningDayOf(time, minutesEast, begins);
+          expect(acceptedLearningDay(stamped, time)).toBe(stamped);
+        },
+      ),
+    );
   });
 });
 

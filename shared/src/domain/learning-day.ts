@@ -1,19 +1,20 @@
-/** Hours after midnight at which a learner's day begins: late evening belongs to the day before. */
-const firstHour = 4;
+/** Hours after midnight at which a learner's day begins unless they set another: late evening belongs to the day before. */
+export const firstHour = 4;
 const hour = 60 * 60 * 1000;
 const day = 24 * hour;
 
 /**
  * The learning day of a moment, as `YYYY-MM-DD`. `time` is in milliseconds since 1970, `minutesEast` by how much the
- * learner's clock is ahead of UTC.
+ * learner's clock is ahead of UTC, `begins` the hour at which their day begins.
  */
-export function learningDayOf(time: number, minutesEast: number): string {
-  return new Date(time + minutesEast * 60_000 - firstHour * hour).toISOString().slice(0, 10);
+export function learningDayOf(time: number, minutesEast: number, begins: number = firstHour): string {
+  return new Date(time + minutesEast * 60_000 - begins * hour).toISOString().slice(0, 10);
 }
 
 /**
- * The day to store for an event: the one that the device stamped, unless its clock was wrong. No place on earth is further
- * than a day from UTC, so a day further away than that is not a learner's; nor is a missing one. Then it is UTC's.
+ * The day to store for an event: the one that the device stamped, unless its clock was wrong. At no place on earth, and with
+ * no hour that may be set (`reviewSettingBounds`), is a learner further than a day from UTC, so a day further away than that
+ * is not a learner's; nor is a missing one. Then it is UTC's.
  */
 export function acceptedLearningDay(stamped: string | undefined, time: number): string {
   const utc = learningDayOf(time, 0);

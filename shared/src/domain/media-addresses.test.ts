@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isForeignPicture, mediaKeyOf, pictureSrcSet } from './media-addresses.ts';
+import { drawingKey, isDrawing, isForeignPicture, mediaKeyOf, pictureSrcSet } from './media-addresses.ts';
 
 const key = 'learning_materials/images/1-abc.webp';
 
@@ -56,6 +56,16 @@ test('a stored picture is offered in every width', () => {
   expect(pictureSrcSet(`/media/${key}`)).toBe(
     `/media/${key}?w=320 320w, /media/${key}?w=640 640w, /media/${key}?w=1280 1280w`,
   );
+});
+
+test('the address of a drawing says that it is one', () => {
+  expect(drawingKey(key)).toBe('learning_materials/images/1-abc.drawing.webp');
+  expect(mediaKeyOf(`/media/${drawingKey(key)}?w=320`)).toBe(drawingKey(key));
+  expect(isDrawing(`/media/${drawingKey(key)}`)).toBe(true);
+  expect(isDrawing(`/media/${drawingKey(key)}?w=640`)).toBe(true);
+  expect(isDrawing(`/media/${key}`)).toBe(false);
+  expect(isDrawing('https://example.org/media/a/b.drawing.webp')).toBe(false);
+  expect(isDrawing('')).toBe(false);
 });
 
 test.each([

@@ -17,6 +17,18 @@ export function mediaKeysOf(urls: readonly (string | null)[]): string[] {
   return urls.flatMap((url) => (url === null ? [] : (mediaKeyOf(url) ?? [])));
 }
 
+const drawingEnding = '.drawing.webp';
+
+/** The storage key of the drawing that a picture becomes without its ground: `a/b.webp` → `a/b.drawing.webp` (PRODUCT.md#mats). */
+export function drawingKey(key: string): string {
+  return key.replace(/\.webp$/, drawingEnding);
+}
+
+/** Whether an address is that of a stored drawing, which can be seen through and stands on a mat; all others fill their tile. */
+export function isDrawing(url: string): boolean {
+  return mediaKeyOf(url)?.endsWith(drawingEnding) ?? false;
+}
+
 /** The `srcset` of a stored picture: its address in every width; undefined for other addresses. */
 export function pictureSrcSet(url: string): string | undefined {
   const key = mediaKeyOf(url);

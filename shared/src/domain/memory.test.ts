@@ -2,7 +2,18 @@ import fc from 'fast-check';
 import { type Card, createEmptyCard, fsrs, Rating } from 'ts-fsrs';
 import { describe, expect, it } from 'vitest';
 import { addDays, daysBetween } from './learning-day.ts';
-import { dueDay, foldMemory, isHard, type Memory, type MemoryEvent, retrievability } from './memory.ts';
+import {
+  checkpointOf,
+  dueDay,
+  foldFrom,
+  foldMemory,
+  isHard,
+  lastForgottenDay,
+  type Memory,
+  type MemoryEvent,
+  retrievability,
+  stabilityIfRight,
+} from './memory.ts';
 import type { Grade } from './reviews.ts';
 
 const firstDay = '2026-03-09';
@@ -139,6 +150,20 @@ describe('the fold of a log', () => {
     );
   });
 
+  it('tells what a right answer would give', () => {
+    fc.assert(
+      fc.property(logs, fc.integer({ min: 0, max: 60 }), (log, days) => {
+        const day = addDays(firstDay, 60 + days);
+        const before = foldMemory(log);
+        fc.pre(before.lastDay === null || before.lastDay < day);
+        const right = { ...answer(60 + days, 'good'), id: crypto.randomUUID() };
+        expect(stabilityIfRight(before, day)).toBe(foldMemory([right], before).stability);
+        // Again on the day it adds nothing.
+        expect(stabilityIfRight(foldMemory([right], before), day)).toBe(foldMemory([right], before).stability);
+      }),
+    );
+  });
+
   it('goes on from what the log gave up to a day', () => {
     fc.assert(
       fc.property(logs, fc.integer({ min: 0, max: 60 }), (log, days) => {
@@ -201,5 +226,37 @@ describe('FSRS-6', () => {
         expect(memory.lapses).toBe(card.lapses);
       }),
     );
+  });
+});
+
+describe('a checkpoint', () => {
+  const ends = fc.tuple(fc.integer({ min: 0, max: 60 }), fc.integer({ min: 0, max: 60 }));
+
+  it('stands for the answers up to its day, which may be gone, wherever the days are drawn', () => {
+    fc.assert(
+      fc.property(logs, ends, fc.nat(), (log, days, seed) => {
+        const [first, second] = days.toSorted((a, b) => a - b).map((day) => addDays(firstDay, day)) as [string, string];
+        const undone = new Set(log.flatMap((event) => (event.type === 'undone' ? [event.targetId] : [])));
+        const standing = log.filter(({ id, type }) => !undone.has(id) && type !== 'undone');
+        const early = checkpointOf(standing, first, null);
+        const isKept = (through: string, { type, learningDay, place }: MemoryEvent) =>
+          type !== 'reviewed' || learningDay > through || (place.time + seed) % 3 === 0;
+        const after = standing.filter((event) => isKept(first, event));
+        expect(foldFrom(early, after)).toEqual(foldMemory(log));
+        const late = checkpointOf(after, second, early);
+        expect(
+          foldFrom(
+            late,
+            after.filter((event) => isKept(second, event)),
+          ),
+        ).toEqual(foldMemory(log));
+      }),
+    );
+  });
+
+  it('of as many days as are kept leaves those days alone', () => {
+    const noon = Date.parse('2026-11-23T12:00:00Z');
+    expect(lastForgottenDay(noon, 1)).toBe('2026-11-21');
+    expect(lastForgottenDay(noon, 365)).toBe('2025-11-22');
   });
 });

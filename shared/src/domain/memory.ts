@@ -1,6 +1,7 @@
 import { FSRSAlgorithm, Rating } from 'ts-fsrs';
 import { compareEvents, type EventPlace } from './event-order.ts';
 import { addDays, daysBetween } from './learning-day.ts';
+import { hardLapses, wantedRetention } from './memory-states.ts';
 import type { Grade } from './reviews.ts';
 
 interface LoggedEvent {
@@ -47,12 +48,6 @@ export const newMemory: Memory = {
   postponedUntil: null,
 };
 
-/** The share of due items that are to be remembered. */
-export const wantedRetention = 0.9;
-/** Days of stability from which an item counts as mastered. */
-export const masteredStability = 21;
-/** Lapses from which an item is a hard one. */
-const hardLapses = 6;
 /** Days that "not now" lasts. */
 const postponementDays = 7;
 const longestInterval = 36_500;
@@ -88,10 +83,22 @@ function standingEvents(events: readonly MemoryEvent[]): MemoryEvent[] {
   return [...byId.values()].filter(({ id }) => !undone.has(id)).toSorted(compareByDay);
 }
 
+type Strength = Pick<Memory, 'stability' | 'difficulty' | 'lastDay'>;
+
+function stateAfter(memory: Strength, day: string, grade: Grade) {
+  const days = memory.lastDay === null ? 0 : daysBetween(memory.lastDay, day);
+  return fsrs.next_state(memory.lastDay === null ? null : memory, days, ratings[grade]);
+}
+
+/** Days of stability that an item has once it is answered right on a learning day; a second answer of a day adds nothing. */
+export function stabilityIfRight(memory: Strength, day: string): number {
+  const isPractice = memory.lastDay !== null && memory.lastDay >= day;
+  return isPractice ? memory.stability : stateAfter(memory, day, 'good').stability;
+}
+
 function afterDay(memory: Memory, day: string, grade: Grade): Memory {
   const isFirst = memory.lastDay === null;
-  const days = memory.lastDay === null ? 0 : daysBetween(memory.lastDay, day);
-  const { stability, difficulty } = fsrs.next_state(isFirst ? null : memory, days, ratings[grade]);
+  const { stability, difficulty } = stateAfter(memory, day, grade);
   const lapses = memory.lapses + (grade === 'again' && !isFirst ? 1 : 0);
   return { ...memory, stability, difficulty, lapses, reviews: memory.reviews + 1, lastDay: day };
 }
@@ -124,6 +131,40 @@ export function foldMemory(events: readonly MemoryEvent[], before: Memory = newM
     ...(postponed && { postponedUntil: addDays(postponed.learningDay, postponementDays) }),
   };
   return [...gradeOfDays(standing)].reduce((memory, [day, grade]) => afterDay(memory, day, grade), marked);
+}
+
+/** What is remembered of an item by its answers up to a learning day, so that those need not be kept. Marks are kept, and stand in the log. */
+export interface MemoryCheckpoint {
+  readonly throughDay: string;
+  readonly memory: Memory;
+}
+
+/** The checkpoint of an item's answers up to a learning day; those before the checkpoint that it has already are in that one. */
+export function checkpointOf(
+  events: readonly MemoryEvent[],
+  throughDay: string,
+  before: MemoryCheckpoint | null,
+): MemoryCheckpoint {
+  const answers = standingEvents(events).filter(
+    ({ type, learningDay }) =>
+      type === 'reviewed' && learningDay <= throughDay && (before === null || learningDay > before.throughDay),
+  );
+  return { throughDay, memory: foldMemory(answers, before?.memory) };
+}
+
+/** What is remembered after what a log still holds. Answers of the days of its checkpoint are in that one, also where they are kept. */
+export function foldFrom(checkpoint: MemoryCheckpoint | null, events: readonly MemoryEvent[]): Memory {
+  if (checkpoint === null) return foldMemory(events);
+  const later = events.filter(({ type, learningDay }) => type !== 'reviewed' || learningDay > checkpoint.throughDay);
+  return foldMemory(later, checkpoint.memory);
+}
+
+/** Days of answers that are kept at the least: as far as overviews and the reports of a class look back. */
+export const leastKeptDays = 120;
+
+/** The last learning day whose answers are not kept, by how many days they are. */
+export function lastForgottenDay(now: number, keepDays: number): string {
+  return addDays(new Date(now).toISOString().slice(0, 10), -keepDays - 1);
 }
 
 /** Whether anything is remembered of an item: that of one whose answers were all undone is nothing. */

@@ -5,8 +5,18 @@ const items = (name: string, count: number) => Array.from({ length: count }, (_,
 const waiting = { due: items('due', 3), newItems: items('new', 12), reviewedToday: 0, newToday: 0 };
 
 describe('the queue of a day', () => {
-  it('asks for what is due, then for ten new words', () => {
-    expect(queueOf(waiting)).toEqual([...items('due', 3), ...items('new', 10)]);
+  it('asks for a new word after every two that are due, ten a day', () => {
+    const asked = queueOf({ ...waiting, due: items('due', 5) });
+    expect(asked.slice(0, 8)).toEqual(['due 0', 'due 1', 'new 0', 'due 2', 'due 3', 'new 1', 'due 4', 'new 2']);
+    expect(asked).toHaveLength(15);
+    expect(queueOf({ ...waiting, newItems: items('new', 1), due: items('due', 5) })).toEqual([
+      'due 0',
+      'due 1',
+      'new 0',
+      'due 2',
+      'due 3',
+      'due 4',
+    ]);
   });
 
   it.each([
@@ -18,6 +28,15 @@ describe('the queue of a day', () => {
     ['is empty where nothing waits', { due: [], newItems: [] }, 0],
   ])('%s', (_name, change, count) => {
     expect(queueOf({ ...waiting, ...change })).toHaveLength(count);
+  });
+
+  it.each([
+    ['asks no more reviews than the learner wants', { due: items('due', 15) }, { reviews: 10, newItems: 10 }, 10],
+    ['has new words while no more than those wait', { due: items('due', 10) }, { reviews: 10, newItems: 5 }, 15],
+    ['has none for who wants none', {}, { reviews: 100, newItems: 0 }, 3],
+    ['counts what was done before the limit was lowered', { newToday: 8 }, { reviews: 100, newItems: 5 }, 3],
+  ])('with own limits %s', (_name, change, limits, count) => {
+    expect(queueOf({ ...waiting, ...change }, limits)).toHaveLength(count);
   });
 });
 

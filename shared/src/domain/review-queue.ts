@@ -1,5 +1,10 @@
 /** Reviews and new words that a learner is asked on one learning day (PRODUCT.md#review). */
-export const dailyLimits = { reviews: 100, newItems: 10 } as const;
+export interface DailyLimits {
+  readonly reviews: number;
+  readonly newItems: number;
+}
+/** What is proposed; each learner may set their own. */
+export const dailyLimits: DailyLimits = { reviews: 100, newItems: 10 };
 
 /** Minutes of a session: the bounds of what can be asked for, and what is proposed. */
 export const sessionMinutes = { min: 1, max: 60, proposed: 5 } as const;
@@ -27,13 +32,27 @@ interface Waiting<Due, New> {
 }
 
 /** Whether a learner is asked anything new today: not where a day's new items are done, nor while more than a day's reviews wait. */
-export function mayHaveNew({ due, newToday }: Pick<Waiting<unknown, unknown>, 'due' | 'newToday'>): boolean {
-  return due.length <= dailyLimits.reviews && newToday < dailyLimits.newItems;
+export function mayHaveNew(
+  { due, newToday }: Pick<Waiting<unknown, unknown>, 'due' | 'newToday'>,
+  limits: DailyLimits = dailyLimits,
+): boolean {
+  return due.length <= limits.reviews && newToday < limits.newItems;
 }
 
-/** What a learner is still asked today, in this order: what is due first, then what is new; nothing new while more than a day's reviews wait. */
-export function queueOf<Due, New>(waiting: Waiting<Due, New>): (Due | New)[] {
+/** Due words that come before each new one, so that a short session begins words as well (docs/QUALITY.md, "Ways of asking"). */
+const dueBeforeNew = 2;
+
+/**
+ * What a learner is still asked today, in this order: every third word is new, as long as there are any, and the others are due;
+ * nothing new while more than a day's reviews wait.
+ */
+export function queueOf<Due, New>(waiting: Waiting<Due, New>, limits: DailyLimits = dailyLimits): (Due | New)[] {
   const { due, newItems, reviewedToday, newToday } = waiting;
-  const reviews = due.slice(0, Math.max(0, dailyLimits.reviews - reviewedToday));
-  return mayHaveNew(waiting) ? [...reviews, ...newItems.slice(0, dailyLimits.newItems - newToday)] : reviews;
+  const reviews = due.slice(0, Math.max(0, limits.reviews - reviewedToday));
+  const begun = mayHaveNew(waiting, limits) ? newItems.slice(0, limits.newItems - newToday) : [];
+  const mixed = begun.flatMap((item, index) => {
+    const from = index * dueBeforeNew;
+    return [...reviews.slice(from, from + dueBeforeNew), item];
+  });
+  return [...mixed, ...reviews.slice(begun.length * dueBeforeNew)];
 }

@@ -12,6 +12,9 @@ export function gradeOf(answer: { readonly isRight: boolean; readonly hint: bool
 export const exercises = ['pick', 'hear', 'build', 'type', 'say', 'flashcard', 'practice'] as const;
 export type Exercise = (typeof exercises)[number];
 
+/** Those by which a learner answers as often as they like, beside what the queue asks (PRODUCT.md#review). */
+export const exercisesOutsideQueue = ['flashcard', 'practice'] as const satisfies readonly Exercise[];
+
 /** Answers to one item on one day that are remembered; what comes after them is stored as practice. */
 export const mostAnswersOfDay = 100;
 /** Events of one item that are remembered at all: ten years of a learner who answers it every other day. */

@@ -1,4 +1,5 @@
-export const registrationStates = ['open', 'closed'] as const;
+/** Who may make an account for themselves: anybody, who has the code of a class, or nobody. */
+export const registrationStates = ['open', 'class-code', 'closed'] as const;
 export type RegistrationState = (typeof registrationStates)[number];
 
 /** Longest name of a school in characters. */

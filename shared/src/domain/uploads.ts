@@ -12,7 +12,9 @@ export type UploadPurpose = Uploads extends infer Each ? (Each extends Each ? ke
 export const uploadPurposes = Object.assign(
   {},
   ...Object.values(contentKinds).map(({ uploads }) => uploads),
-) as Readonly<Record<UploadPurpose, { readonly kind: MediaKind; readonly folder: string }>>;
+) as Readonly<
+  Record<UploadPurpose, { readonly kind: MediaKind; readonly folder: string; readonly isInText?: boolean }>
+>;
 
 /** A type of file as people know it. */
 export interface FileFormat {

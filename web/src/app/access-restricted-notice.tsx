@@ -5,8 +5,8 @@ import { usePageTitle } from '../lib/use-page-title.ts';
 import { buttonStyle } from '../ui/button.tsx';
 import { EmptyState } from '../ui/notice.tsx';
 
-/** What stands on a management screen whose admin has lost the role (PRODUCT.md#screens). */
-export function AccessRestrictedNotice() {
+/** What stands on a management screen whose admin or teacher has lost the role (PRODUCT.md#screens). */
+export function AccessRestrictedNotice({ isForTeachers }: { readonly isForTeachers: boolean }) {
   const { t } = useLingui();
   usePageTitle(t`Access restricted`);
   return (
@@ -21,7 +21,11 @@ export function AccessRestrictedNotice() {
         </Link>
       }
     >
-      <p>{t`You have no administrator rights. Please contact an administrator.`}</p>
+      <p>
+        {isForTeachers
+          ? t`You are no teacher any more. Please contact an administrator.`
+          : t`You have no administrator rights. Please contact an administrator.`}
+      </p>
     </EmptyState>
   );
 }

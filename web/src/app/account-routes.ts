@@ -1,4 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { laterTexts } from '../learner/later-texts.ts';
+import { withTexts } from '../lib/app-language.ts';
 import { publicRoute } from './frame-routes.ts';
 import { requireNobody } from './route-guards.ts';
 import { bundle } from './lazy-screen.ts';
@@ -38,9 +40,30 @@ const resetPasswordRoute = createRoute({
   getParentRoute: () => publicRoute,
   path: '/reset-password',
   component: lazyRouteComponent(
-    bundle(() => import('../learner/accounts/reset-password-screen.tsx')),
+    bundle(withTexts(laterTexts, () => import('../learner/one-time-links/reset-password-screen.tsx'))),
     'ResetPasswordScreen',
   ),
 });
 
-export const accountRoutes = [loginRoute, registerRoute, resetPasswordRoute] as const;
+const cardRoute = createRoute({
+  getParentRoute: () => publicRoute,
+  path: '/card',
+  component: lazyRouteComponent(
+    bundle(withTexts(laterTexts, () => import('../learner/login-cards/card-screen.tsx'))),
+    'CardScreen',
+  ),
+});
+
+const arrivalRoute = createRoute({
+  getParentRoute: () => publicRoute,
+  path: '/login/arrival',
+  /** The code of what went wrong at the provider. */
+  validateSearch: ({ problem }: Record<string, unknown>): { problem?: string } =>
+    typeof problem === 'string' && /^[A-Z_]{1,40}$/.test(problem) ? { problem } : {},
+  component: lazyRouteComponent(
+    bundle(withTexts(laterTexts, () => import('../learner/single-sign-on/arrival-screen.tsx'))),
+    'ArrivalScreen',
+  ),
+});
+
+export const accountRoutes = [loginRoute, registerRoute, resetPasswordRoute, cardRoute, arrivalRoute] as const;

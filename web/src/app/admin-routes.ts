@@ -3,10 +3,10 @@ import { createRoute, lazyRouteComponent, type RouteComponent } from '@tanstack/
 import { signedInRoute } from './frame-routes.ts';
 import { backOfficeTexts } from '../admin/back-office-texts.ts';
 import { withTexts } from '../lib/app-language.ts';
-import { catalogueSearch, texts, userCoursesSearch } from './admin-search.ts';
+import { catalogueSearch, classSearch, classesSearch, texts, userCoursesSearch } from './admin-search.ts';
 import { bundle } from './lazy-screen.ts';
-import { AdminOnly } from './guards.tsx';
-import { requireAdmin } from './route-guards.ts';
+import { AdminOnly, AuthorOnly, TeacherOnly } from './guards.tsx';
+import { requireAdmin, requireAuthor, requireTeacher } from './route-guards.ts';
 
 /** A screen whose bundle comes with the texts of the back office. */
 function screen<Module extends Record<string, unknown>, Name extends keyof Module & string>(
@@ -30,6 +30,14 @@ const adminStartRoute = createRoute({
   component: screen(() => import('../admin/dashboard/dashboard-screen.tsx'), 'DashboardScreen'),
 });
 
+/** The part of the back office in which content is made: for admins, and teachers whom one lets. */
+const authorRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  id: 'author',
+  beforeLoad: requireAuthor,
+  component: AuthorOnly,
+});
+
 /** The screen on which content is made; `keys` are the texts in its address: what is open there, and what is searched. */
 function contentRoute<const Name extends Activity, Key extends string>(
   activity: Name,
@@ -37,8 +45,8 @@ function contentRoute<const Name extends Activity, Key extends string>(
   component: RouteComponent,
 ) {
   return createRoute({
-    getParentRoute: () => adminRoute,
-    path: `/${activity}`,
+    getParentRoute: () => authorRoute,
+    path: `/admin/${activity}`,
     validateSearch: (search: Record<string, unknown>) => texts(search, ...keys),
     component,
   });
@@ -51,18 +59,24 @@ const adminCoursesRoute = createRoute({
   component: screen(() => import('../admin/courses/courses-screen.tsx'), 'CoursesScreen'),
 });
 
+const rosterRoute = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '/classes/roster',
+  component: screen(() => import('../admin/classes/roster/roster-screen.tsx'), 'RosterScreen'),
+});
+
 const adminUsersRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: '/users',
   validateSearch: (search: Record<string, unknown>) => texts(search, 'q'),
-  component: screen(() => import('../admin/users/users-screen.tsx'), 'UsersScreen'),
+  component: screen(() => import('../admin/users/user-screens.ts'), 'UsersScreen'),
 });
 
 const adminUserRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: '/users/$userId',
   validateSearch: userCoursesSearch,
-  component: screen(() => import('../admin/users/user-screen.tsx'), 'UserScreen'),
+  component: screen(() => import('../admin/users/user-screens.ts'), 'UserScreen'),
 });
 
 const adminSettingsRoute = createRoute({
@@ -77,8 +91,38 @@ const adminStatusRoute = createRoute({
   component: screen(() => import('../admin/status/status-screen.tsx'), 'StatusScreen'),
 });
 
-export const adminRoutes = adminRoute.addChildren([
-  adminStartRoute,
+/** The part of the back office that teachers have, too. */
+const teacherRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  id: 'teacher',
+  beforeLoad: requireTeacher,
+  component: TeacherOnly,
+});
+
+const classesRoute = createRoute({
+  getParentRoute: () => teacherRoute,
+  path: '/admin/classes',
+  validateSearch: classesSearch,
+  component: screen(() => import('../admin/classes/class-screens.ts'), 'ClassesScreen'),
+});
+
+const classRoute = createRoute({
+  getParentRoute: () => teacherRoute,
+  path: '/admin/classes/$classId',
+  validateSearch: classSearch,
+  component: screen(() => import('../admin/classes/class-screens.ts'), 'ClassScreen'),
+});
+
+const learnerReportRoute = createRoute({
+  getParentRoute: () => teacherRoute,
+  path: '/admin/classes/$classId/learners/$userId',
+  validateSearch: (search: Record<string, unknown>) => texts(search, 'course'),
+  component: screen(() => import('../admin/classes/class-screens.ts'), 'LearnerReportScreen'),
+});
+
+export const teacherRoutes = teacherRoute.addChildren([classesRoute, classRoute, learnerReportRoute]);
+
+export const authorRoutes = authorRoute.addChildren([
   contentRoute(
     'learning-materials',
     ['edit', 'q'],
@@ -104,7 +148,12 @@ export const adminRoutes = adminRoute.addChildren([
     ['stage', 'story'],
     screen(() => import('../admin/stories/stories-admin-screen.tsx'), 'StoriesAdminScreen'),
   ),
+]);
+
+export const adminRoutes = adminRoute.addChildren([
+  adminStartRoute,
   adminCoursesRoute,
+  rosterRoute,
   adminUsersRoute,
   adminUserRoute,
   adminSettingsRoute,

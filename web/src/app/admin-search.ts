@@ -1,4 +1,5 @@
 import { type CourseType, courseTypes } from '@kalima/shared/domain/course-types';
+import { type ClassPart, classParts } from '../admin/classes/class-parts.ts';
 
 type Search = Record<string, unknown>;
 
@@ -59,4 +60,25 @@ export function userCoursesSearch(search: Search): UserCoursesSearch {
     ...typeIn(search),
     ...(assigned === 'yes' || assigned === 'no' ? { assigned } : {}),
   };
+}
+
+interface ClassesSearch {
+  q?: string;
+  state?: 'archived';
+}
+
+/** What is searched among the classes. */
+export function classesSearch(search: Search): ClassesSearch {
+  return { ...texts(search, 'q'), ...(search['state'] === 'archived' ? { state: 'archived' as const } : {}) };
+}
+
+interface ClassSearch {
+  part?: Exclude<ClassPart, 'overview'>;
+  q?: string;
+}
+
+/** Which part of a class is shown, and who is searched in it. */
+export function classSearch(search: Search): ClassSearch {
+  const part = classParts.find((one) => one === search['part']);
+  return { ...texts(search, 'q'), ...(part === undefined || part === 'overview' ? {} : { part }) };
 }

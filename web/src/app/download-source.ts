@@ -4,9 +4,10 @@ import type { Query, QueryClient, QueryFunctionContext, QueryKey } from '@tansta
 import { hasListQuery } from '../blocks/content-entries.ts';
 import { courseQuery } from '../blocks/study/course-query.ts';
 import { listQuery } from '../blocks/study/list-query.ts';
+import { reviewSettingsQuery } from '../blocks/study/review-settings-query.ts';
 import { vocabularyQuery } from '../blocks/study/vocabulary-query.ts';
 import { materialsQuery } from '../learner/learning-materials/materials-query.ts';
-import { progressQuery } from '../learner/profile/progress-query.ts';
+import { progressQuery } from '../blocks/study/progress-query.ts';
 import { call } from '../lib/api.ts';
 import { isTransient } from '../lib/api-error.ts';
 import type { DownloadOffer, DownloadSource } from '../offline/downloads/downloads.ts';
@@ -22,7 +23,7 @@ type StoredQuery = { readonly queryKey: QueryKey };
 /** The lists that lead to courses, and what is on every screen. */
 function listQueries(userId: string): StoredQuery[] {
   const lists = activities.filter(hasListQuery).map((activity) => listQuery(activity, userId));
-  return [...lists, vocabularyQuery(userId), progressQuery(userId)];
+  return [...lists, vocabularyQuery(userId), progressQuery(userId), reviewSettingsQuery(userId)];
 }
 
 /** Asks the server alone: what is stored already is no answer to a download. It fits every query, whatever its answer. */

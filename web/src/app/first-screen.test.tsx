@@ -50,7 +50,7 @@ afterEach(() => {
 test('draws at once what came with the page, asks for nothing, and keeps no copy in the page', async () => {
   putIntoPage({
     'GET /api/auth/get-session': { user: learner },
-    'GET /api/school': { name: '', registration: 'open' },
+    'GET /api/school': { name: '', registration: 'open', singleSignOn: null, learnersMayDelete: false },
     'GET /api/notifications': notifications,
     'GET /api/learning-materials': materials,
   });
@@ -61,7 +61,10 @@ test('draws at once what came with the page, asks for nothing, and keeps no copy
 });
 
 test('a page that says that nobody is signed in leads to the login screen without a request', async () => {
-  putIntoPage({ 'GET /api/auth/get-session': { user: null }, 'GET /api/school': { name: '', registration: 'open' } });
+  putIntoPage({
+    'GET /api/auth/get-session': { user: null },
+    'GET /api/school': { name: '', registration: 'open', singleSignOn: null, learnersMayDelete: false },
+  });
   const { requests } = renderApp('/learning-materials', {}, learner, { isStart: true });
   expect(await screen.findByRole('heading', { name: 'Welcome back' })).toBeVisible();
   expect(askedOf(requests)).toEqual([]);

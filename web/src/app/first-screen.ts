@@ -4,7 +4,7 @@ import { materialsQuery } from '../learner/learning-materials/materials-query.ts
 import { forgetExpired, rememberedPerson } from '../offline/person/device-person.ts';
 import { noteSchool, schoolQuery } from '../lib/school.ts';
 import { sessionQuery, sessionFromPage } from '../blocks/session/session.ts';
-import { notificationsQuery } from './notifications-query.ts';
+import { notificationsQuery } from '../blocks/notifications-query.ts';
 
 /** What the server put into the page; once, since later it would be old. */
 function takePreloadedResponses(): PreloadedResponses {

@@ -18,7 +18,7 @@ test('whoever is sent away from a screen does not fetch it first', async () => {
   expect(isFetched(visitor.router, '/signed-in/vocabulary')).toBe(false);
   cleanup();
   const { router } = renderApp('/admin/status', {}, learner, { session: learner });
-  await waitFor(() => expect(router.state.location.pathname).toBe('/learning-materials'));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/today'));
   expect(isFetched(router, '/signed-in/admin/status')).toBe(false);
 });
 
@@ -28,7 +28,7 @@ test('an unknown address leads on, wherever it lies', async () => {
     await waitFor(() => expect(visitor.router.state.location.href).toBe('/login'));
     cleanup();
     const { router } = renderApp(path, {}, learner);
-    await waitFor(() => expect(router.state.location.href).toBe('/learning-materials'));
+    await waitFor(() => expect(router.state.location.href).toBe('/today'));
     cleanup();
   }
 });
@@ -49,7 +49,7 @@ test('sends a visitor to the login screen and remembers the way', async () => {
 
 test('sends a learner from the back office to the first screen they may open', async () => {
   const { router } = renderApp('/admin/courses', {}, { ...learner, assignedTypes: [], assignedCount: 0 });
-  await waitFor(() => expect(router.state.location.pathname).toBe('/learning-materials'));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/today'));
 });
 
 test('an admin whose role is withdrawn meanwhile is told so', async () => {

@@ -1,3 +1,4 @@
+import { makesContent } from '@kalima/shared/domain/accounts';
 import type { Profile } from '@kalima/shared/contract/accounts';
 import { useLingui } from '@lingui/react/macro';
 import { type Activity, mayOpenActivity } from '@kalima/shared/domain/activities';
@@ -6,6 +7,7 @@ import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { backOfficeTexts } from '../admin/back-office-texts.ts';
 import { laterTexts } from '../learner/later-texts.ts';
 import { withTexts } from '../lib/app-language.ts';
+import { withLaterParts } from '../lib/later-parts.ts';
 import { UserContext, useUser } from '../lib/user.ts';
 import { useHasUnsavedForms } from '../lib/unsaved-forms.ts';
 import { DownloadMarkContext } from '../offline/downloads/download-mark.tsx';
@@ -31,11 +33,17 @@ const RoleLostDialog = lazy(() => loadHeldForms().then((module) => ({ default: m
 
 // What few people ever see is no part of the first load.
 const AccessRestrictedNotice = lazy(
-  bundle(() => import('./access-restricted-notice.tsx').then((module) => ({ default: module.AccessRestrictedNotice }))),
+  bundle(
+    withLaterParts(() =>
+      import('./access-restricted-notice.tsx').then((module) => ({ default: module.AccessRestrictedNotice })),
+    ),
+  ),
 );
 const ActivityNotAssignedNotice = lazy(
-  bundle(() =>
-    import('./activity-not-assigned-notice.tsx').then((module) => ({ default: module.ActivityNotAssignedNotice })),
+  bundle(
+    withLaterParts(() =>
+      import('./activity-not-assigned-notice.tsx').then((module) => ({ default: module.ActivityNotAssignedNotice })),
+    ),
   ),
 );
 
@@ -86,19 +94,18 @@ export function SignedOutOnly({ children }: { readonly children: ReactNode }) {
 }
 
 /**
- * Around the back office (`requireAdmin`). Whose role is withdrawn while a management screen is open is told so
+ * Whose role is withdrawn while a management screen is open is told so
  * (PRODUCT.md#screens). Who must set up a second factor does that first, and then goes on.
  */
-export function AdminOnly() {
+function BackOffice({ isOpen, isForTeachers = false }: { readonly isOpen: boolean; readonly isForTeachers?: boolean }) {
   const { t } = useLingui();
-  const { role, needsSecondFactor } = useUser();
-  const isAdmin = role === 'admin';
+  const { needsSecondFactor } = useUser();
   // Until the recovery codes have been seen, also when the session says meanwhile that all is done.
   const [isSettingUp, setIsSettingUp] = useState(false);
   if (needsSecondFactor && !isSettingUp) setIsSettingUp(true);
-  const [wasAdmin] = useState(isAdmin);
+  const [wasOpen] = useState(isOpen);
   const isUnsaved = useHasUnsavedForms();
-  if (isAdmin && isSettingUp) {
+  if (isOpen && isSettingUp) {
     return (
       <Suspense fallback={<LoadingNotice text={t`Loading...`} />}>
         <SecondFactorNeeded onDone={() => setIsSettingUp(false)} />
@@ -106,11 +113,11 @@ export function AdminOnly() {
     );
   }
   // A form that is not saved stays, should the role be given back.
-  if (isAdmin || (wasAdmin && isUnsaved)) {
+  if (isOpen || (wasOpen && isUnsaved)) {
     return (
       <>
         <Outlet />
-        {!isAdmin && (
+        {!isOpen && (
           <Suspense>
             <RoleLostDialog />
           </Suspense>
@@ -119,12 +126,27 @@ export function AdminOnly() {
     );
   }
   // The second where it was not known before who is signed in.
-  if (!wasAdmin) return <Navigate to="/" replace />;
+  if (!wasOpen) return <Navigate to="/" replace />;
   return (
     <Suspense>
-      <AccessRestrictedNotice />
+      <AccessRestrictedNotice isForTeachers={isForTeachers} />
     </Suspense>
   );
+}
+
+/** Around the back office (`requireAdmin`). */
+export function AdminOnly() {
+  return <BackOffice isOpen={useUser().role === 'admin'} />;
+}
+
+/** Around the screens on which content is made (`requireAuthor`). */
+export function AuthorOnly() {
+  return <BackOffice isOpen={makesContent(useUser())} isForTeachers />;
+}
+
+/** Around the classes (`requireTeacher`). */
+export function TeacherOnly() {
+  return <BackOffice isOpen={useUser().role !== 'user'} isForTeachers />;
 }
 
 /** For the screens of one activity: a learner needs a course of its type, an admin none. */

@@ -12,6 +12,7 @@ const story: Story = {
   thumbnailUrl: null,
   language: 'english',
   isCompleted: false,
+  words: [],
   text: 'His bed is too short.',
   sentences: [{ id: testId(2), text: 'His bed is too short.' }],
   vocabulary: [],

@@ -6,9 +6,11 @@ import { hasListQuery } from '../blocks/content-entries.ts';
 import { courseQuery } from '../blocks/study/course-query.ts';
 import { parseMaterialFilters } from '../learner/learning-materials/material-filters.ts';
 import { laterTexts } from '../learner/later-texts.ts';
+import { parseMemorySearch, parseWordsSearch } from '../learner/profile/memory/memory-search.ts';
 import { parseProfileSearch } from '../learner/profile/profile-search.ts';
 import { parseVocabularySearch } from '../learner/vocabulary/vocabulary-search.ts';
 import { withTexts } from '../lib/app-language.ts';
+import { withLaterParts } from '../lib/later-parts.ts';
 import { downloadTexts } from '../offline/downloads/download-catalogue.ts';
 import { signedInRoute } from './frame-routes.ts';
 import { ActivityOnly } from './guards.tsx';
@@ -98,16 +100,61 @@ const profileRoute = createRoute({
   component: later(() => import('../learner/profile/profile-screen.tsx'), 'ProfileScreen'),
 });
 
+const memoryRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/profile/memory',
+  validateSearch: parseMemorySearch,
+  component: later(() => import('../learner/profile/memory/memory-screens.ts'), 'MemoryScreen'),
+});
+
+const rememberedWordsRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/profile/memory/words',
+  validateSearch: parseWordsSearch,
+  component: later(() => import('../learner/profile/memory/memory-screens.ts'), 'WordsScreen'),
+});
+
+const todayRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/today',
+  component: later(() => import('../learner/today/today-screen.tsx'), 'TodayScreen'),
+});
+
+const reviewRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/review',
+  component: later(() => import('../learner/review/review-screens.ts'), 'ReviewScreen'),
+});
+
+const practiceRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/practice/$setId',
+  component: later(() => import('../learner/review/review-screens.ts'), 'PracticeSetScreen'),
+});
+
+const loadJoinScreen = later(() => import('../learner/classes/join-screen.tsx'), 'JoinScreen');
+const joinRoute = createRoute({ getParentRoute: () => signedInRoute, path: '/join', component: loadJoinScreen });
+const joinByCodeRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/join/$code',
+  component: loadJoinScreen,
+});
+
 const noSearch = () => ({});
 
 export const learnerRoutes = [
+  todayRoute,
+  joinRoute,
+  joinByCodeRoute,
+  reviewRoute,
+  practiceRoute,
   activityRoutes('learning-materials', parseMaterialFilters, {
     list: lazyRouteComponent(
       bundle(() => import('../learner/learning-materials/materials-screen.tsx')),
       'MaterialsScreen',
     ),
     course: lazyRouteComponent(
-      bundle(() => import('../learner/learning-materials/material-screen.tsx')),
+      bundle(withLaterParts(() => import('../learner/learning-materials/material-screen.tsx'))),
       'MaterialScreen',
     ),
   }),
@@ -130,4 +177,6 @@ export const learnerRoutes = [
   vocabularyRoute,
   downloadsRoute,
   profileRoute,
+  memoryRoute,
+  rememberedWordsRoute,
 ] as const;

@@ -2,7 +2,9 @@ import '../styles/index.css';
 import '../lib/install-offer.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { activateLanguage, rememberedLanguage } from '../lib/app-language.ts';
+import { laterTexts } from '../learner/later-texts.ts';
+import { activateLanguage, rememberedLanguage, withTexts } from '../lib/app-language.ts';
+import { whenSettled } from '../lib/settled.ts';
 import { createQueryClient } from './query-client.ts';
 import { beginFirstScreen } from './first-screen.ts';
 import { Providers } from './providers.tsx';
@@ -25,3 +27,7 @@ activateLanguage(rememberedLanguage()).then(
     ),
   () => root.render(<StartFailure />),
 );
+// The first screen, too, may come to say something of the later ones, such as why a password is refused.
+void whenSettled()
+  .then(withTexts(laterTexts, () => Promise.resolve()))
+  .catch(() => undefined);

@@ -24,7 +24,7 @@ export function NewVersionOffer() {
   return (
     <div role="status">
       {isOffered && (
-        <div className="fixed inset-x-4 bottom-[calc(var(--bottom-bar)+--spacing(4))] z-20 mx-auto flex w-fit max-w-full animate-appear flex-wrap items-center gap-x-3 gap-y-1 rounded-card border border-line bg-card py-1.5 ps-4 pe-1.5 shadow-over md:bottom-6 studying:hidden">
+        <div className="fixed inset-x-4 bottom-[calc(var(--bottom-bar)+--spacing(4))] z-25 mx-auto flex w-fit max-w-full animate-appear flex-wrap items-center gap-x-3 gap-y-1 rounded-card border border-line bg-card py-1.5 ps-4 pe-1.5 shadow-over md:bottom-6 studying:hidden">
           <p className="min-w-0 py-1 font-medium">{t`There is a new version of the app.`}</p>
           <span className="ms-auto flex items-center gap-1">
             <Button variant="quiet" icon={<RefreshCw aria-hidden />} isLoading={isTaking} onClick={() => void take()}>

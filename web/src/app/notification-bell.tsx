@@ -7,11 +7,15 @@ import { whenSettled } from '../lib/settled.ts';
 import { useUser } from '../lib/user.ts';
 import { Popover } from '../ui/popover.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
+import { laterTexts } from '../learner/later-texts.ts';
+import { withTexts } from '../lib/app-language.ts';
 import { bundle } from './lazy-screen.ts';
-import { notificationsQuery } from './notifications-query.ts';
+import { notificationsQuery } from '../blocks/notifications-query.ts';
 
-const loadPanel = bundle(() =>
-  import('./notification-panel.tsx').then((module) => ({ default: module.NotificationPanel })),
+const loadPanel = bundle(
+  withTexts(laterTexts, () =>
+    import('./notification-panel.tsx').then((module) => ({ default: module.NotificationPanel })),
+  ),
 );
 const LazyPanel = lazy(loadPanel);
 

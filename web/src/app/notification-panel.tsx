@@ -1,8 +1,10 @@
 import type { Notification } from '@kalima/shared/contract/assignments';
+import { mainActivity } from '@kalima/shared/domain/classes';
 import { useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { BellRing } from 'lucide-react';
+import { DueMark } from '../blocks/path/due-mark.tsx';
 import { contentEntries, isKnownKind } from '../blocks/content-entries.ts';
 import { useAppLanguage } from '../lib/app-language.ts';
 import { useErrorMessages } from '../lib/error-messages.ts';
@@ -11,7 +13,7 @@ import { useUser } from '../lib/user.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
-import { notificationsQuery } from './notifications-query.ts';
+import { notificationsQuery } from '../blocks/notifications-query.ts';
 
 function NotificationLine({ notification, onFollow }: { notification: Notification; onFollow: () => void }) {
   const { t } = useLingui();
@@ -20,6 +22,7 @@ function NotificationLine({ notification, onFollow }: { notification: Notificati
     <>
       <span className="flex items-start gap-2">
         <span className="min-w-0 flex-1 font-medium text-ink">{notification.title}</span>
+        <DueMark courseId={notification.courseId} activity={mainActivity(notification.courseType)} />
         {notification.isNew && <Badge tone="saffron">{t`New`}</Badge>}
       </span>
       <span className="text-s text-ink-soft">

@@ -16,7 +16,7 @@ export function PublicLayout() {
     <div className="grid min-h-dvh lg:grid-cols-2">
       <div className="flex min-w-0 flex-col">
         <header className="sticky top-0 z-10 flex items-center justify-between gap-4 px-5 py-4 md:px-8">
-          <div className="flex min-w-0 items-center gap-3">
+          <div className="flex min-w-0 flex-1 items-center gap-3">
             <Brand />
             {school?.name && (
               <span className="truncate border-s border-line ps-3 text-ink-soft">

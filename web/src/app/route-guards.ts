@@ -1,9 +1,11 @@
+import { makesContent } from '@kalima/shared/domain/accounts';
 import { activities, firstOpenActivity } from '@kalima/shared/domain/activities';
 import type { Profile } from '@kalima/shared/contract/accounts';
 import type { QueryClient } from '@tanstack/react-query';
 import { redirect } from '@tanstack/react-router';
 import { activityEntries } from '../blocks/content-entries.ts';
 import { safeReturnPath, sessionQuery } from '../blocks/session/session.ts';
+import { rememberedPart } from './learn-or-teach.ts';
 import { ownerOfUnsavedForms } from '../lib/unsaved-forms.ts';
 
 /** What every route is given. */
@@ -37,8 +39,26 @@ export function requireAdmin(entering: Entering & { readonly cause: string }): v
   if (user && user.role !== 'admin' && entering.cause !== 'stay') redirect({ to: '/', replace: true, throw: true });
 }
 
-/** To the first screen that a person may open: the materials where one is assigned, else the next activity (PRODUCT.md#screens). */
+/** For the screens on which content is made. */
+export function requireAuthor(entering: Entering & { readonly cause: string }): void {
+  const user = knownSession(entering)?.user;
+  if (user && !makesContent(user) && entering.cause !== 'stay') redirect({ to: '/', replace: true, throw: true });
+}
+
+/** For the classes, which teachers have beside admins. */
+export function requireTeacher(entering: Entering & { readonly cause: string }): void {
+  const user = knownSession(entering)?.user;
+  if (user?.role === 'user' && entering.cause !== 'stay') redirect({ to: '/', replace: true, throw: true });
+}
+
+/**
+ * To the first screen that a person may open: the materials where one is assigned, else the next activity; for who teaches,
+ * that of the part that they chose last, at first the classes for a teacher (PRODUCT.md#screens, PRODUCT.md#learn-or-teach).
+ */
 function redirectToFirstScreen({ role, assignedTypes }: Profile): void {
+  const part = role === 'user' ? null : rememberedPart();
+  if (part === 'teach' && role === 'admin') redirect({ to: '/admin', replace: true, throw: true });
+  if (role === 'teacher') redirect({ to: part === 'learn' ? '/today' : '/admin/classes', replace: true, throw: true });
   const open = firstOpenActivity(role, assignedTypes, activities);
   const path = activityEntries.find(({ activity }) => activity === open)?.path;
   // To whom nothing is assigned is told so there.
@@ -54,9 +74,10 @@ export function requireNobody(entering: Entering & { readonly search: { readonly
   redirectToFirstScreen(user);
 }
 
-/** For `/` and every unknown path: the login screen, or the first screen that the person may open. */
+/** For `/` and every unknown path: the login screen, a learner's day, or the first screen that a teacher or an admin may open. */
 export function redirectFromStart(entering: Entering): void {
   const session = knownSession(entering);
+  if (session?.user?.role === 'user') redirect({ to: '/today', replace: true, throw: true });
   if (session?.user) redirectToFirstScreen(session.user);
   if (session) redirect({ to: '/login', search: {}, replace: true, throw: true });
 }

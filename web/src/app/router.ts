@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRouter, type RouterHistory } from '@tanstack/react-router';
 import { accountRoutes } from './account-routes.ts';
-import { adminRoutes } from './admin-routes.ts';
+import { adminRoutes, authorRoutes, teacherRoutes } from './admin-routes.ts';
 import { ErrorScreen } from './error-screen.tsx';
 import { publicRoute, rootRoute, signedInRoute, startRoutes } from './frame-routes.ts';
 import { keepTrail } from '../lib/history-trail.ts';
@@ -10,7 +10,7 @@ import { learnerRoutes } from './learner-routes.ts';
 const routeTree = rootRoute.addChildren([
   ...startRoutes,
   publicRoute.addChildren([...accountRoutes]),
-  signedInRoute.addChildren([...learnerRoutes, adminRoutes]),
+  signedInRoute.addChildren([...learnerRoutes, teacherRoutes, authorRoutes, adminRoutes]),
 ]);
 
 export function createAppRouter(queryClient: QueryClient, history?: RouterHistory) {

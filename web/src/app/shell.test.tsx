@@ -12,23 +12,55 @@ test('switches the language without a reload and remembers it', async () => {
   expect(localStorage.getItem('kalima.language')).toBe('zh');
 });
 
-test('only an admin has the back office in the menu', async () => {
+test('who only learns has no switch, and nothing of the back office', async () => {
   renderApp('/profile', {}, learner);
   await screen.findByRole('heading', { name: 'Profile' });
-  expect(screen.queryByRole('link', { name: 'Manage courses' })).toBeNull();
+  expect(await screen.findByRole('navigation', { name: 'Main menu' })).toBeVisible();
+  for (const name of ['Teach', 'Content', 'Users']) expect(screen.queryByRole('link', { name })).toBeNull();
 });
 
+const admin = { ...learner, role: 'admin' as const };
+const inMenu = async (menu: string) => within(await screen.findByRole('navigation', { name: menu }));
+
 test.each([
-  ['English', 'Main menu', 'Status'],
-  ['中文', '主菜单', '运行状态'],
-])('no two entries of an admin’s menus have the same name, %s', async (language, mainMenu, status) => {
-  renderApp('/profile', {}, { ...learner, role: 'admin' });
-  await userEvent.click((await screen.findAllByRole('radio', { name: language }))[0]!);
-  const backOffice = (await screen.findByRole('link', { name: status })).closest('nav');
-  const menus = [await screen.findByRole('navigation', { name: mainMenu }), backOffice!];
-  const names = menus.flatMap((menu) => within(menu).getAllByRole('link')).map((link) => link.textContent);
-  expect(names.length).toBeGreaterThan(15);
-  expect(new Set(names).size).toBe(names.length);
+  ['English', 'Learn or teach', 'Teach', 'Main menu', 'Teach menu', 'Content'],
+  ['中文', '学习或教学', '教学', '主菜单', '教学菜单', '内容'],
+])(
+  'one part at a time, at most seven places, and no name twice, %s',
+  async (language, both, teach, main, menu, content) => {
+    renderApp('/profile', {}, admin);
+    await userEvent.click((await screen.findAllByRole('radio', { name: language }))[0]!);
+    const namesOf = (of: Awaited<ReturnType<typeof inMenu>>) => of.getAllByRole('link').map((link) => link.textContent);
+    expect(namesOf(await inMenu(main))).toHaveLength(8);
+    await userEvent.click((await inMenu(both)).getByRole('link', { name: teach }));
+    expect(screen.queryByRole('navigation', { name: main })).toBeNull();
+    expect(namesOf(await inMenu(menu))).toHaveLength(5);
+    await userEvent.click((await inMenu(menu)).getByRole('link', { name: content }));
+    const names = namesOf(await inMenu(menu));
+    expect(names).toHaveLength(11);
+    expect(new Set(names).size).toBe(names.length);
+  },
+);
+
+test('the switch leads back to where each part was left, an address opens its own, and the choice is remembered', async () => {
+  const { router } = renderApp('/vocabulary?q=tea', {}, admin);
+  const press = async (part: string) =>
+    userEvent.click((await inMenu('Learn or teach')).getByRole('link', { name: part }));
+  const { pathname } = router.state.location;
+  expect(pathname).toBe('/vocabulary');
+  expect((await inMenu('Learn or teach')).getByRole('link', { name: 'Learn' })).toHaveAttribute('aria-current', 'true');
+  await press('Teach');
+  await waitFor(() => expect(router.state.location.pathname).toBe('/admin'));
+  await router.navigate({ to: '/admin/users' });
+  await press('Learn');
+  await waitFor(() => expect(router.state.location.pathname).toBe('/vocabulary'));
+  await press('Teach');
+  await waitFor(() => expect(router.state.location.pathname).toBe('/admin/users'));
+  // The profile belongs to both: the menu stays as it is. The start is that of the part.
+  await router.navigate({ to: '/profile' });
+  expect(await inMenu('Teach menu')).toBeTruthy();
+  await router.navigate({ to: '/' });
+  await waitFor(() => expect(router.state.location.pathname).toBe('/admin'));
 });
 
 test('the bell tells what is new; opening it is looking', async () => {

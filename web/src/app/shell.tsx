@@ -32,7 +32,7 @@ export function Shell() {
   }, [pathname]);
 
   return (
-    <div className="min-h-dvh md:grid md:grid-cols-[var(--side-width)_minmax(0,1fr)] low:studying:block">
+    <div className="min-h-dvh md:grid md:grid-cols-[var(--side-width)_minmax(0,1fr)] low:studying:block alone:block">
       <a
         href="#main"
         className="sr-only z-40 rounded-control bg-teal px-4 py-3 text-on-teal focus:not-sr-only focus:fixed focus:start-3 focus:top-3"
@@ -43,13 +43,13 @@ export function Shell() {
       >
         {t`Skip to the content`}
       </a>
-      <aside className="hidden border-e border-line md:block low:studying:hidden">
+      <aside className="hidden border-e border-line md:block low:studying:hidden alone:hidden">
         <div className="sticky top-0 max-h-dvh overflow-y-auto">
           <SideMenu />
         </div>
       </aside>
-      <div className="flex min-w-0 flex-col">
-        <header className="sticky top-0 z-10 flex flex-wrap items-center justify-end gap-1 bg-paper px-2 py-2 max-md:studying:hidden low:studying:hidden max-[360px]:gap-0 max-[360px]:px-1 md:static md:z-auto md:gap-2 md:px-8 md:py-3">
+      <div className="flex min-w-0 flex-col alone:min-h-dvh">
+        <header className="sticky top-0 z-10 flex flex-wrap items-center justify-end gap-1 bg-paper px-2 py-2 max-md:studying:hidden low:studying:hidden alone:hidden max-[360px]:gap-0 max-[360px]:px-1 md:static md:z-auto md:gap-2 md:px-8 md:py-3">
           <IconButton label={t`Menu`} className="md:hidden" onClick={() => setIsMenuOpen(true)}>
             <MenuIcon aria-hidden />
           </IconButton>
@@ -67,12 +67,12 @@ export function Shell() {
           ref={main}
           id="main"
           tabIndex={-1}
-          className="mx-auto w-full max-w-(--page-width) flex-1 px-4 pt-2 pb-[calc(var(--bottom-bar)+--spacing(8))] md:px-8 md:pb-12 low:studying:pt-0 low:studying:pb-2"
+          className="mx-auto w-full max-w-(--page-width) flex-1 px-4 pt-2 pb-[calc(var(--bottom-bar)+--spacing(8))] md:px-8 md:pb-12 low:studying:pt-0 low:studying:pb-2 alone:grid alone:max-w-none alone:p-0"
         >
           <Outlet />
         </main>
       </div>
-      <BottomBar />
+      <BottomBar onMore={() => setIsMenuOpen(true)} />
       {isMenuOpen && (
         <Drawer label={t`Menu`} onClose={() => setIsMenuOpen(false)}>
           <SideMenu onFollow={() => setIsMenuOpen(false)} />

@@ -1,63 +1,80 @@
 import { useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Bookmark, UserRound } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { Bookmark, Sunrise, UserRound } from 'lucide-react';
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
+import { backOfficeTexts } from '../admin/back-office-texts.ts';
 import { Brand } from '../blocks/brand.tsx';
-import { vocabularyQuery } from '../blocks/study/vocabulary-query.ts';
+import { afterFirstScreen } from '../lib/after-first-screen.ts';
+import { withTexts } from '../lib/app-language.ts';
 import { useUser } from '../lib/user.ts';
-import { useSettled } from '../lib/settled.ts';
-import { Badge } from '../ui/badge.tsx';
 import { activityEntries } from '../blocks/content-entries.ts';
-import type { AdminNav as Nav } from './admin-nav.tsx';
 import { linkStyle } from './menu-link-style.ts';
 
-/** The back office's part, which learners do without; without a network it may be missing, and the rest is there. */
-const AdminNav = lazy((): Promise<{ default: typeof Nav }> =>
-  import('./admin-nav.tsx').then(
-    (module) => ({ default: module.AdminNav }),
-    () => ({ default: () => <></> }),
+interface MenuProps {
+  /** Is told when a link is followed. */
+  readonly onFollow?: (() => void) | undefined;
+}
+
+/** The menu of who teaches, which learners do without; without a network it may be missing, and the learner's is there. */
+const StaffMenu = lazy<ComponentType<MenuProps & { readonly children: ReactNode }>>(() =>
+  withTexts(backOfficeTexts, () => import('./staff/index.ts'))().then(
+    (module) => ({ default: module.StaffMenu }),
+    () => ({ default: ({ children }) => children }),
   ),
 );
 
-/** Brand, activities, profile and, for admins alone, the back office. `onFollow` is told when a link is followed. */
-export function SideMenu({ onFollow }: { readonly onFollow?: (() => void) | undefined }) {
-  const { t } = useLingui();
-  const user = useUser();
-  const bank = useQuery({ ...vocabularyQuery(user.id), retry: false, enabled: useSettled() }).data;
-  const learningCount = bank?.filter((word) => !word.isMastered).length ?? 0;
+const loadCounts = () => import('./menu-counts.tsx');
+const DueCount = afterFirstScreen(() => loadCounts().then((module) => module.DueCount));
+const LearningCount = afterFirstScreen(() => loadCounts().then((module) => module.LearningCount));
+
+/** The brand and the menu of whoever is signed in. */
+export function SideMenu({ onFollow }: MenuProps) {
+  const learn = <LearnMenu onFollow={onFollow} />;
   return (
     <div className="flex flex-col gap-0.5 px-3.5 py-5">
       <Link to="/" onClick={onFollow} className="mb-4 w-fit rounded-control px-2.5 py-1">
         <Brand />
       </Link>
-      <nav aria-label={t`Main menu`} className="grid gap-0.5">
-        {activityEntries.map((entry) => (
-          <Link key={entry.path} to={entry.path} onClick={onFollow} className={linkStyle}>
-            <entry.icon aria-hidden />
-            {t(entry.label)}
-          </Link>
-        ))}
-        <Link to="/vocabulary" onClick={onFollow} className={linkStyle}>
-          <Bookmark aria-hidden />
-          {t`Vocabulary bank`}
-          {learningCount > 0 && (
-            <Badge tone="saffron" className="ms-auto">
-              <span className="sr-only">{t`Words being learned:`} </span>
-              {learningCount}
-            </Badge>
-          )}
-        </Link>
-        <Link to="/profile" onClick={onFollow} className={linkStyle}>
-          <UserRound aria-hidden />
-          {t`Profile`}
-        </Link>
-      </nav>
-      {user.role === 'admin' && (
+      {useUser().role === 'user' ? (
+        learn
+      ) : (
         <Suspense fallback={null}>
-          <AdminNav onFollow={onFollow} />
+          <StaffMenu onFollow={onFollow}>{learn}</StaffMenu>
         </Suspense>
       )}
     </div>
+  );
+}
+
+/** Today, the activities, the words and the profile. */
+function LearnMenu({ onFollow }: MenuProps) {
+  const { t } = useLingui();
+  return (
+    <nav aria-label={t`Main menu`} className="grid gap-0.5">
+      <Link to="/today" onClick={onFollow} className={linkStyle}>
+        <Sunrise aria-hidden />
+        {t`Today`}
+        <Suspense fallback={null}>
+          <DueCount />
+        </Suspense>
+      </Link>
+      {activityEntries.map((entry) => (
+        <Link key={entry.path} to={entry.path} onClick={onFollow} className={linkStyle}>
+          <entry.icon aria-hidden />
+          {t(entry.label)}
+        </Link>
+      ))}
+      <Link to="/vocabulary" onClick={onFollow} className={linkStyle}>
+        <Bookmark aria-hidden />
+        {t`Vocabulary bank`}
+        <Suspense fallback={null}>
+          <LearningCount />
+        </Suspense>
+      </Link>
+      <Link to="/profile" onClick={onFollow} className={linkStyle}>
+        <UserRound aria-hidden />
+        {t`Profile`}
+      </Link>
+    </nav>
   );
 }

@@ -1,3 +1,4 @@
+import { signInNameOf } from '@kalima/shared/domain/user-names';
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { CloudDownload, LogOut, Monitor, Moon, Sun, UserRound } from 'lucide-react';
@@ -20,7 +21,7 @@ export function UserMenu() {
     <Menu label={t`User menu`} trigger={<Avatar name={user.name} />}>
       <div role="presentation" className="mb-1 grid border-b border-line px-3 pt-1 pb-2.5">
         <span className="truncate font-semibold">{user.name}</span>
-        <span className="truncate text-s text-ink-soft">{user.email}</span>
+        <span className="truncate text-s text-ink-soft">{signInNameOf(user)}</span>
       </div>
       <Link to="/profile" role="menuitem" tabIndex={-1} data-closes-menu="" className={menuItemStyle}>
         <UserRound aria-hidden />

@@ -3,7 +3,7 @@ import type { Activity } from '@kalima/shared/domain/activities';
 import type { CourseType } from '@kalima/shared/domain/course-types';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { BookMarked, BookOpen, Images, Layers, LibraryBig, type LucideIcon, MessageSquare } from 'lucide-react';
+import { BookMarked, BookOpen, Images, Layers, type LucideIcon, MessageSquare } from 'lucide-react';
 
 /** An endpoint that the screens of learners ask. */
 type Source = Extract<EndpointKey, `GET ${string}`>;
@@ -24,14 +24,6 @@ interface ContentEntry {
   readonly courseFrom: Source;
   /** What a course of the kind is called. */
   readonly courseLabel: MessageDescriptor;
-  /** Its screen of the back office. No name is one of the learner's menu: an admin sees both. */
-  readonly tool: {
-    readonly path: `/admin/${Activity}`;
-    readonly label: MessageDescriptor;
-    readonly description: MessageDescriptor;
-    readonly icon: LucideIcon;
-    readonly isNew?: boolean;
-  };
 }
 
 /** How each kind of content is shown: names, icons, ways and where its answers come from. In the order of the menus. */
@@ -46,13 +38,6 @@ export const contentEntries = {
     listFrom: null,
     courseFrom: 'GET /api/learning-materials/{id}',
     courseLabel: msg`Learning material`,
-    tool: {
-      path: '/admin/learning-materials',
-      label: msg`Edit materials`,
-      description: msg`Articles with pictures and video`,
-      icon: LibraryBig,
-      isNew: true,
-    },
   },
   reading_card: {
     activity: 'interactive-reading',
@@ -64,12 +49,6 @@ export const contentEntries = {
     listFrom: 'GET /api/reading-lessons',
     courseFrom: 'GET /api/reading-lessons/{id}',
     courseLabel: msg`Reading cards`,
-    tool: {
-      path: '/admin/interactive-reading',
-      label: msg`Edit reading`,
-      description: msg`Picture cards with sound`,
-      icon: Images,
-    },
   },
   flashcard: {
     activity: 'flashcards',
@@ -81,12 +60,6 @@ export const contentEntries = {
     listFrom: 'GET /api/flashcard-lessons',
     courseFrom: 'GET /api/flashcard-lessons/{id}',
     courseLabel: msg`Flashcards`,
-    tool: {
-      path: '/admin/flashcards',
-      label: msg`Edit flashcards`,
-      description: msg`Pick the right picture`,
-      icon: Layers,
-    },
   },
   phrase: {
     activity: 'phrases',
@@ -98,12 +71,6 @@ export const contentEntries = {
     listFrom: 'GET /api/phrase-stages',
     courseFrom: 'GET /api/phrase-courses/{id}',
     courseLabel: msg`Phrases`,
-    tool: {
-      path: '/admin/phrases',
-      label: msg`Edit phrases`,
-      description: msg`Stages, courses and phrases`,
-      icon: MessageSquare,
-    },
   },
   story: {
     activity: 'stories',
@@ -115,20 +82,11 @@ export const contentEntries = {
     listFrom: 'GET /api/story-stages',
     courseFrom: 'GET /api/stories/{id}',
     courseLabel: msg`Story`,
-    tool: {
-      path: '/admin/stories',
-      label: msg`Edit stories`,
-      description: msg`Videos with a text to follow`,
-      icon: BookMarked,
-    },
   },
 } as const satisfies Readonly<Record<CourseType, ContentEntry>>;
 
 /** The activities with what is shown of them, in the order of the menus. */
 export const activityEntries: readonly ContentEntry[] = Object.values(contentEntries);
-
-/** The screens on which content is made, in the order of the back office: what reads like a page comes last. */
-export const contentTools = [...activityEntries.slice(1), ...activityEntries.slice(0, 1)].map(({ tool }) => tool);
 
 /** Whether this version of the app knows the kind of a course: the server may be newer than an open page. */
 export function isKnownKind({ courseType }: { readonly courseType: CourseType }): boolean {

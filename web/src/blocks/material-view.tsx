@@ -1,5 +1,6 @@
 import type { Material } from '@kalima/shared/contract/learning-materials';
 import { blockDirection, languageTag } from '@kalima/shared/domain/languages';
+import { matTint } from '@kalima/shared/domain/mats';
 import { detectVideoSource } from '@kalima/shared/domain/video-url';
 import { useLingui } from '@lingui/react/macro';
 import { CalendarDays, Clock, Languages } from 'lucide-react';
@@ -13,8 +14,11 @@ import { useReadTime } from './use-read-time.ts';
 import { RichText } from './rich-text.tsx';
 import { VideoPlayer } from './video-player.tsx';
 
-/** What is shown of a material; one that is being written has no date yet. */
-export type ShownMaterial = Omit<Material, 'id' | 'createdAt'> & { readonly createdAt: string | null };
+/** What is shown of a material; one that is being written has no date, and perhaps no id yet. */
+export type ShownMaterial = Omit<Material, 'id' | 'createdAt'> & {
+  readonly id: string | null;
+  readonly createdAt: string | null;
+};
 
 function Fact({ icon, children }: { readonly icon: ReactNode; readonly children: ReactNode }) {
   return (
@@ -38,6 +42,7 @@ export function MaterialView({ material }: { readonly material: ShownMaterial })
       {material.imageUrl && !hasPoster && (
         <Picture
           src={material.imageUrl}
+          tint={matTint(material.id ?? material.imageUrl)}
           alt=""
           isEager
           sizes="(min-width: 768px) 760px, 100vw"

@@ -1,5 +1,6 @@
-import { pictureSrcSet } from '@kalima/shared/domain/media-addresses';
-import { ImageOff } from 'lucide-react';
+import { type MatTint, matTint } from '@kalima/shared/domain/mats';
+import { isDrawing, pictureSrcSet } from '@kalima/shared/domain/media-addresses';
+import { ImageOff, type LucideIcon } from 'lucide-react';
 import { useState } from 'react';
 import { classNames } from '../lib/class-names.ts';
 
@@ -11,53 +12,63 @@ interface PictureProps {
   readonly sizes?: string;
   /** Of both the picture and its placeholder: give it a size. */
   readonly className?: string;
-  /** Shows the whole picture on a tile instead of filling the frame. */
+  /** What a drawing stands on: of its word or lesson (`matTint`), so that it is the same on every screen. */
+  readonly tint?: MatTint | undefined;
+  /** A photograph of which much would be cut off is shown whole instead of filling its tile: where it says what a word means. */
   readonly isWhole?: boolean;
+  /** Stands on the mat where there is no picture: the sign of what it would be of. */
+  readonly icon?: LucideIcon;
   /** Fetched at once: for the main picture of a screen. */
   readonly isEager?: boolean;
 }
 
-/** What a picture stands on: nothing, one colour of its own, or something that fills it to the edge. */
-type Ground = 'none' | 'filled' | { readonly colour: string };
+/** The classes that set `--mat`, the colour of a tint. */
+export const matStyles: Record<MatTint, string> = {
+  sand: 'mat-sand',
+  mint: 'mat-mint',
+  sky: 'mat-sky',
+  rose: 'mat-rose',
+  lilac: 'mat-lilac',
+};
 
-/** The grounds of the pictures that were looked at, by their address. */
-const grounds = new Map<string, Ground>();
-/** Pixels of the copy that is looked at. */
-const copySize = 8;
-/** By how much the corners of one ground may differ, of 255. */
-const sameColour = 10;
+/** Share of a photograph that may be cut off where it says what a word means: a quarter, as of 4:3 in a square, and what rounding adds. */
+const mayBeCutOff = 0.26;
 
-/** Looks at the corners of a picture; one that another site keeps to itself counts as filled. */
-function groundOf(image: HTMLImageElement): Ground {
-  try {
-    const canvas = document.createElement('canvas');
-    canvas.width = canvas.height = copySize;
-    const context = canvas.getContext('2d', { willReadFrequently: true });
-    if (!context) return 'filled';
-    context.drawImage(image, 0, 0, copySize, copySize);
-    const { data } = context.getImageData(0, 0, copySize, copySize);
-    const at = (pixel: number) => Array.from(data.subarray(pixel * 4, pixel * 4 + 4));
-    const corners = [0, copySize - 1, copySize * (copySize - 1), copySize * copySize - 1].map(at);
-    const [first = []] = corners;
-    if (corners.some((corner) => (corner[3] ?? 255) < 128)) return 'none';
-    const isOne = corners.every((corner) =>
-      corner.every((part, index) => Math.abs(part - (first[index] ?? 0)) <= sameColour),
-    );
-    return isOne ? { colour: `rgb(${first.slice(0, 3).join(' ')})` } : 'filled';
-  } catch {
-    return 'filled';
-  }
+/** Whether filling its tile would cut off too much of a picture that has been loaded. */
+function isFarFromTile({ naturalWidth, naturalHeight, clientWidth, clientHeight }: HTMLImageElement): boolean {
+  if (naturalWidth * naturalHeight * clientWidth * clientHeight === 0) return false;
+  const ratio = naturalWidth / naturalHeight / (clientWidth / clientHeight);
+  return 1 - Math.min(ratio, 1 / ratio) > mayBeCutOff;
 }
 
 /**
- * A picture in the width that fits, or a placeholder when there is none or it cannot be loaded. A whole picture stands on a
- * tile that goes on in the colour of its ground, dimmed in the dark so that white does not glare; one that can be seen
- * through stands on the theme's.
+ * A picture in the width that fits, or a placeholder when there is none or it cannot be loaded. A drawing stands on a tinted mat, a
+ * photograph fills its tile and is dimmed in the dark; which of the two it is, its address says (PRODUCT.md#mats).
  */
-export function Picture({ src, alt, sizes, className, isWhole = false, isEager = false }: PictureProps) {
+export function Picture({
+  src,
+  alt,
+  sizes,
+  className,
+  tint,
+  icon: Icon,
+  isWhole = false,
+  isEager = false,
+}: PictureProps) {
   const [failedSrc, setFailedSrc] = useState<string | null>(null);
-  const [lookedAt, setLookedAt] = useState<string | null>(null);
+  const [farSrc, setFarSrc] = useState<string | null>(null);
   if (src === null || src === '' || failedSrc === src) {
+    if (Icon && tint && failedSrc === null) {
+      return (
+        <span
+          aria-hidden
+          data-testid="picture-placeholder"
+          className={classNames('mat text-ink-soft', matStyles[tint], className)}
+        >
+          <Icon className="size-[36%] max-h-14" />
+        </span>
+      );
+    }
     return (
       <div
         {...(alt === '' ? { 'aria-hidden': true } : { role: 'img', 'aria-label': alt })}
@@ -68,35 +79,27 @@ export function Picture({ src, alt, sizes, className, isWhole = false, isEager =
       </div>
     );
   }
-  function look(image: HTMLImageElement, url: string) {
-    if (!grounds.has(url)) grounds.set(url, groundOf(image));
-    setLookedAt(url);
-  }
-  const image = (
-    <img
-      key={src}
-      src={src}
-      srcSet={pictureSrcSet(src)}
-      sizes={sizes}
-      alt={alt}
-      loading={isEager ? 'eager' : 'lazy'}
-      decoding="async"
-      onLoad={isWhole ? (event) => look(event.currentTarget, src) : undefined}
-      onError={() => setFailedSrc(src)}
-      className={
-        isWhole ? 'size-full min-h-0 rounded-small object-contain' : classNames('bg-sunk object-cover', className)
-      }
-    />
-  );
-  if (!isWhole) return image;
-  const ground = (lookedAt === src || grounds.has(src)) && grounds.get(src);
-  const isOpaque = ground && ground !== 'none';
+  const isDrawn = isDrawing(src);
   return (
-    <span
-      className={classNames('grid p-[min(8px,6%)]', isOpaque ? 'picture-tile' : 'bg-card', className)}
-      {...(isOpaque && ground !== 'filled' ? { style: { background: ground.colour } } : {})}
-    >
-      {image}
+    <span className={classNames('mat', matStyles[tint ?? matTint(src)], className)}>
+      <img
+        key={src}
+        src={src}
+        srcSet={pictureSrcSet(src)}
+        sizes={sizes}
+        alt={alt}
+        loading={isEager ? 'eager' : 'lazy'}
+        decoding="async"
+        onLoad={({ currentTarget }) => {
+          if (isWhole && !isDrawn && isFarFromTile(currentTarget)) setFarSrc(src);
+        }}
+        onError={() => setFailedSrc(src)}
+        className={
+          isDrawn
+            ? 'size-[86%] min-h-0 object-contain'
+            : classNames('photograph size-full min-h-0', farSrc === src ? 'object-contain' : 'object-cover')
+        }
+      />
     </span>
   );
 }

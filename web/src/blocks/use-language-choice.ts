@@ -1,3 +1,4 @@
+import { readsAllContent } from '@kalima/shared/domain/accounts';
 import {
   type LanguageChoice,
   type LanguageCounts,
@@ -21,7 +22,7 @@ export function useLanguageChoice(counts: LanguageCounts) {
   const [chosen, setChosen] = useState(() => remembered(id));
   return {
     // Who teaches sees everything at first.
-    ...offerLanguages(counts, chosen ?? (role === 'admin' ? 'all' : null), targetLanguage),
+    ...offerLanguages(counts, chosen ?? (readsAllContent(role) ? 'all' : null), targetLanguage),
     choose: (choice: LanguageChoice): void => {
       setChosen(choice);
       remember(keyOf(id), choice);

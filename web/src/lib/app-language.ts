@@ -1,5 +1,6 @@
 import { i18n, type Messages } from '@lingui/core';
 import { useLingui } from '@lingui/react';
+import { withLaterParts } from './later-parts.ts';
 import { readRemembered, remember } from './device-storage.ts';
 
 /** Languages of the interface (PRODUCT.md#languages-of-the-interface). */
@@ -47,12 +48,12 @@ async function addTexts(texts: Catalogues): Promise<void> {
 }
 
 /**
- * The import of a screen's bundle with texts that only some screens need: they are added in the active language, and in
- * those to which it is switched later.
+ * The import of a screen's bundle with what the first load does without, and with texts that only some screens need: they are
+ * added in the active language, and in those to which it is switched later.
  */
 export function withTexts<Module>(texts: Catalogues, load: () => Promise<Module>): () => Promise<Module> {
   return async () => {
-    const [module] = await Promise.all([load(), addTexts(texts)]);
+    const [module] = await Promise.all([withLaterParts(load)(), addTexts(texts)]);
     return module;
   };
 }

@@ -1,6 +1,7 @@
 import type { AppLanguage } from './app-language.ts';
 
-const tags: Record<AppLanguage, string> = { en: 'en-GB', zh: 'zh-CN' };
+/** What `Intl` calls the languages of the interface. */
+export const tags: Record<AppLanguage, string> = { en: 'en-GB', zh: 'zh-CN' };
 
 /** A day as the language of the interface writes it: 5 March 2026, 2026年3月5日. */
 export function formatDate(timestamp: string, language: AppLanguage): string {
@@ -10,6 +11,24 @@ export function formatDate(timestamp: string, language: AppLanguage): string {
 /** A calendar day such as `2026-03-05` in short: 5 Mar, 3月5日. */
 export function formatDay(date: string, language: AppLanguage): string {
   const form = { day: 'numeric', month: 'short', timeZone: 'UTC' } as const;
+  return new Intl.DateTimeFormat(tags[language], form).format(new Date(date));
+}
+
+/** Calendar days from one to another in the least words: 16–22 Nov, 11/16 – 11/22. */
+export function formatDays(first: string, last: string, language: AppLanguage): string {
+  const form = { day: 'numeric', month: 'short', timeZone: 'UTC' } as const;
+  return new Intl.DateTimeFormat(tags[language], form).formatRange(new Date(first), new Date(last));
+}
+
+/** The weekday of a calendar day in the least space: Tu, 二. */
+export function formatWeekday(date: string, language: AppLanguage): string {
+  const form = { weekday: language === 'zh' ? 'narrow' : 'short', timeZone: 'UTC' } as const;
+  return new Intl.DateTimeFormat(tags[language], form).format(new Date(date)).slice(0, 2);
+}
+
+/** The weekday of a calendar day: Friday, 周五. */
+export function formatLongWeekday(date: string, language: AppLanguage): string {
+  const form = { weekday: language === 'zh' ? 'short' : 'long', timeZone: 'UTC' } as const;
   return new Intl.DateTimeFormat(tags[language], form).format(new Date(date));
 }
 

@@ -1,5 +1,3 @@
-import { useEffect, useState } from 'react';
-
 /** Milliseconds after which the first screen is taken to be there, whatever it still waits for. */
 const longestWait = 5000;
 
@@ -30,17 +28,4 @@ export function whenSettled(): Promise<void> {
     }),
   ]);
   return settling;
-}
-
-/** Whether the first screen is there. */
-export function useSettled(): boolean {
-  const [isSettled, setIsSettled] = useState(false);
-  useEffect(() => {
-    let isDrawn = true;
-    void whenSettled().then(() => isDrawn && setIsSettled(true));
-    return () => {
-      isDrawn = false;
-    };
-  }, []);
-  return isSettled;
 }

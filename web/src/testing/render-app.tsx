@@ -14,12 +14,15 @@ export const learner: Profile = {
   id: '7c9a1f9e-0f0c-4d43-9a55-5a3f35d3f001',
   name: 'Lin',
   email: 'lin@example.com',
+  userName: null,
+  hasPassword: true,
   role: 'user',
   targetLanguage: 'arabic',
   nativeLanguage: 'chinese',
   assignedCount: 1,
   assignedTypes: ['learning_material'],
   needsSecondFactor: false,
+  mayMakeContent: false,
 };
 
 const nothingNew = { items: [], nextCursor: null, newCount: 0 };
@@ -39,7 +42,13 @@ export function renderApp(
   const all: Record<string, Handler> = {
     'GET /api/auth/get-session': () => ({ body: { user } }),
     'GET /api/notifications': () => ({ body: nothingNew }),
-    'GET /api/school': () => ({ body: { name: '', registration: 'open' } }),
+    'GET /api/classes': () => ({ body: { ...nothingNew, timeZone: 'UTC' } }),
+    'GET /api/practice-sets': () => ({ body: { ...nothingNew, pictures: [] } }),
+    'GET /api/jobs': () => ({ body: { items: [], nextCursor: null } }),
+    'GET /api/teacher/attention': () => ({ body: nothingNew }),
+    'GET /api/school': () => ({
+      body: { name: '', registration: 'open', singleSignOn: null, learnersMayDelete: false },
+    }),
     ...answers,
   };
   vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {

@@ -3,6 +3,8 @@ import { i18n } from '@lingui/core';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { activateLanguage } from '../lib/app-language.ts';
+import { addErrorMessages } from '../lib/known-messages.ts';
+import { laterMessages } from '../lib/later/error-messages.ts';
 import { unmarkSignedOut } from '../offline/person/signed-out.ts';
 import { dismissAllToasts } from '../ui/toast-store.ts';
 
@@ -15,6 +17,13 @@ HTMLDialogElement.prototype.close = function close(this: HTMLDialogElement) {
 };
 // A screen's bundle is compiled when a test first opens it, which takes long on a busy machine.
 configure({ asyncUtilTimeout: 15_000 });
+addErrorMessages(laterMessages);
+// jsdom loads no styles and does not say so.
+new MutationObserver((records) => {
+  for (const node of records.flatMap(({ addedNodes }) => [...addedNodes])) {
+    if (node instanceof HTMLLinkElement) node.dispatchEvent(new Event('load'));
+  }
+}).observe(document.head, { childList: true });
 window.scrollTo = () => undefined;
 Element.prototype.scrollIntoView = () => undefined;
 

@@ -8,24 +8,34 @@ import { useModal } from './use-modal.ts';
 interface DialogProps {
   readonly title: string;
   /** `lang` of a title that is content. */
-  readonly titleLanguage?: string;
+  readonly titleLanguage?: string | undefined;
+  /** Below the title, in a line. */
+  readonly subtitle?: ReactNode;
   readonly onClose: () => void;
   readonly children: ReactNode;
   /** Buttons below the content, the main one last. */
   readonly actions?: ReactNode;
+  /** Stands beside the content, and on phones between it and the buttons, always in sight. */
+  readonly aside?: ReactNode;
+  readonly isFullOnPhones?: boolean;
   readonly size?: 'small' | 'medium' | 'large';
   readonly role?: 'dialog' | 'alertdialog';
 }
 
 const sizes = { small: 'w-110', medium: 'w-160', large: 'w-240' };
+const usualFrame = 'max-h-[92dvh] max-w-[calc(100vw---spacing(6))] rounded-card low:max-h-[98dvh]';
+const fullOnPhones = 'max-sm:h-dvh max-sm:max-h-none max-sm:w-screen max-sm:max-w-none max-sm:rounded-none';
 
 /** A modal dialog; it is open while it is rendered: `{isOpen && <Dialog .../>}`. */
 export function Dialog({
   title,
   titleLanguage,
+  subtitle,
   onClose,
   children,
   actions,
+  aside,
+  isFullOnPhones = false,
   size = 'small',
   role = 'dialog',
 }: DialogProps) {
@@ -40,25 +50,51 @@ export function Dialog({
       // Of the interface, whatever it was opened from: a card in Arabic, for example.
       dir={document.documentElement.dir || 'ltr'}
       className={classNames(
-        'max-h-[92dvh] low:max-h-[98dvh] max-w-[calc(100vw---spacing(6))] animate-appear overflow-hidden rounded-card bg-card p-0 shadow-over',
+        'animate-appear overflow-hidden bg-card p-0 shadow-over',
+        usualFrame,
+        isFullOnPhones && fullOnPhones,
         sizes[size],
       )}
     >
-      <div className="flex max-h-[92dvh] flex-col low:max-h-[98dvh]">
-        <header className="flex items-start gap-2 ps-6 pe-3 pt-4 low:pt-1">
-          <h2
-            id={titleId}
-            lang={titleLanguage}
-            dir="auto"
-            className={classNames('flex-1 pt-2 font-semibold', titleLanguage ? 'text-target' : 'text-l')}
-          >
-            {title}
-          </h2>
+      <div
+        className={classNames(
+          'flex max-h-[92dvh] flex-col low:max-h-[98dvh]',
+          isFullOnPhones && 'max-sm:h-dvh max-sm:max-h-none',
+        )}
+      >
+        <header
+          className={classNames(
+            'flex items-start gap-2 ps-6 pe-3 pt-4 low:pt-1',
+            aside !== undefined && 'border-b border-line pb-3 max-sm:ps-4 max-sm:pt-2 low:pb-1',
+          )}
+        >
+          <div className="min-w-0 flex-1">
+            <h2
+              id={titleId}
+              lang={titleLanguage}
+              dir="auto"
+              className={classNames('pt-2 font-semibold', titleLanguage ? 'text-target' : 'text-l')}
+            >
+              {title}
+            </h2>
+            {subtitle !== undefined && <p className="text-s text-ink-soft low:hidden">{subtitle}</p>}
+          </div>
           <IconButton label={t`Close`} onClick={onClose}>
             <X aria-hidden />
           </IconButton>
         </header>
-        <div className="min-h-0 flex-1 overflow-y-auto px-6 pt-1 pb-6 low:pb-2">{children}</div>
+        {aside === undefined ? (
+          <div className="min-h-0 flex-1 overflow-y-auto px-6 pt-1 pb-6 low:pb-2">{children}</div>
+        ) : (
+          <div className="flex min-h-0 flex-1 flex-col sm:flex-row">
+            <div className="min-h-0 flex-1 overflow-y-auto px-6 pt-4 pb-6 max-sm:px-4 max-sm:pt-3 low:py-2">
+              {children}
+            </div>
+            <div className="shrink-0 overflow-y-auto border-line bg-sunk px-5 py-4 max-sm:max-h-[40dvh] max-sm:border-t max-sm:px-4 max-sm:py-3 sm:w-88 sm:border-s low:w-70 low:py-2">
+              {aside}
+            </div>
+          </div>
+        )}
         {actions && (
           <footer className="flex flex-wrap justify-end gap-3 border-t border-line px-6 py-4 low:py-1.5">
             {actions}

@@ -8,6 +8,8 @@ interface MenuProps {
   /** What the button shows. */
   readonly trigger: ReactNode;
   readonly triggerClassName?: string;
+  /** Set where there is no room below the button. */
+  readonly opensUp?: boolean;
   /** MenuItems (and anything between them). */
   readonly children: ReactNode;
 }
@@ -20,7 +22,7 @@ const moves: Record<string, (index: number, count: number) => number> = {
 };
 
 /** A button that opens a list of actions, with the keys of the menu pattern (arrows, Home, End, Esc). */
-export function Menu({ label, trigger, triggerClassName, children }: MenuProps) {
+export function Menu({ label, trigger, triggerClassName, opensUp = false, children }: MenuProps) {
   const { isOpen, setIsOpen, root, trigger: button } = usePopup();
   const list = useRef<HTMLDivElement>(null);
   const id = useId();
@@ -61,7 +63,10 @@ export function Menu({ label, trigger, triggerClassName, children }: MenuProps) 
           role="menu"
           tabIndex={-1}
           aria-label={label}
-          className="absolute end-0 top-full z-20 mt-1 flex w-64 animate-appear flex-col rounded-card border border-line bg-card p-2 shadow-over"
+          className={classNames(
+            'absolute end-0 z-20 flex w-64 animate-appear flex-col rounded-card border border-line bg-card p-2 shadow-over',
+            opensUp ? 'bottom-full mb-1' : 'top-full mt-1',
+          )}
           onKeyDown={onKeyDown}
           onClick={(event) => {
             if ((event.target as HTMLElement).closest('[data-closes-menu]')) setIsOpen(false);

@@ -15,7 +15,10 @@ export function PageHeading({ title, lead, actions }: PageHeadingProps) {
   return (
     <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
       <div className="min-w-0">
-        <h1 className="text-2xl leading-tight font-bold tracking-tight">{title}</h1>
+        <h1 className="text-2xl leading-tight font-bold tracking-tight">
+          {/* The name of a class or person has its own direction. */}
+          <bdi>{title}</bdi>
+        </h1>
         {lead && <div className="mt-1.5 text-ink-soft">{lead}</div>}
       </div>
       {actions && <div className="flex flex-wrap gap-3">{actions}</div>}

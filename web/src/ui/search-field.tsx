@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Search, X } from 'lucide-react';
-import { useRef } from 'react';
+import { type ClipboardEvent, useRef } from 'react';
 import { classNames } from '../lib/class-names.ts';
 import { controlStyle, Field } from './field.tsx';
 import { IconButton } from './icon-button.tsx';
@@ -11,10 +11,21 @@ interface SearchFieldProps {
   readonly value: string;
   readonly onValueChange: (value: string) => void;
   readonly className?: string;
+  /** Whether it has the focus where a dialog opens. */
+  readonly hasFocusAtFirst?: boolean;
+  /** Asked before something is pasted; what it takes for itself does not come into the field. */
+  readonly onPaste?: ((event: ClipboardEvent<HTMLInputElement>) => void) | undefined;
 }
 
 /** A search text with a button that empties it. Waiting until the typing pauses is its user's part. */
-export function SearchField({ label, value, onValueChange, className }: SearchFieldProps) {
+export function SearchField({
+  label,
+  value,
+  onValueChange,
+  className,
+  hasFocusAtFirst = false,
+  onPaste,
+}: SearchFieldProps) {
   const { t } = useLingui();
   const input = useRef<HTMLInputElement>(null);
   return (
@@ -35,7 +46,9 @@ export function SearchField({ label, value, onValueChange, className }: SearchFi
             dir="auto"
             value={value}
             placeholder={label}
+            data-autofocus={hasFocusAtFirst || undefined}
             onChange={(event) => onValueChange(event.target.value)}
+            onPaste={onPaste}
             className={classNames(controlStyle, 'ps-10.5 pe-12 [&::-webkit-search-cancel-button]:hidden')}
           />
           {value !== '' && (

@@ -6,7 +6,7 @@ import type { AccountReads } from '../../platform/http/account-reads.ts';
 import { logSecurityEvent } from '../../platform/http/security-events.ts';
 import { sessionHash, sessionValue, withoutCookies } from '../../platform/sessions/session-token.ts';
 import type { AccountsService } from './service.ts';
-import { type OwnCookie, removedCookie } from './session-cookie.ts';
+import type { OwnCookie } from './session-cookie.ts';
 
 /** Files of the app and probes: they are about nobody, and may be cached by proxies. */
 const aboutNobody = /^\/(?:assets\/|healthz|readyz|metrics)/;
@@ -14,7 +14,8 @@ const aboutNobody = /^\/(?:assets\/|healthz|readyz|metrics)/;
 /**
  * Makes the hook that ends a session on sight where the device says that its person has signed out, which it may have done
  * without a network or without hearing an answer. The request goes on as nobody's, though accounts still know the browser, and
- * its answer takes the session's cookie and the note away; a sign-in among such requests gives its new cookie after that.
+ * its answer takes the note away. The cookie of the session stays, and opens nothing any more: an answer that arrives after
+ * that to a sign-in would take the new session's cookie away.
  * While the database cannot be reached the hook throws, and the device goes on saying so.
  */
 export function createSignedOutHook(
@@ -46,9 +47,6 @@ export function createSignedOutHook(
     const left = withoutCookies(headers.cookie ?? '', [cookie.name, marker]);
     if (left === undefined) delete headers.cookie;
     else headers.cookie = left;
-    void reply
-      .header('set-cookie', removedCookie(cookie))
-      .header('set-cookie', removedMarker)
-      .header('clear-site-data', '"cache"');
+    void reply.header('set-cookie', removedMarker).header('clear-site-data', '"cache"');
   };
 }

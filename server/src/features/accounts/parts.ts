@@ -1,9 +1,16 @@
 import type { OpenDatabase } from '../../platform/db/open-database.ts';
+import type { Trx } from '../../platform/db/schema.ts';
 import type { Throttle } from '../../platform/throttle.ts';
 import type { AssignmentsService } from '../assignments/service.ts';
 import type { SchoolService } from '../school/service.ts';
 import type { TwoFactorService } from '../two-factor/service.ts';
 import type { OwnCookie } from './session-cookie.ts';
+
+/** Codes of classes, as registration needs them. Both throw `CLASS_CODE_UNKNOWN`, the second one `CLASS_FULL` as well. */
+export interface ClassCodes {
+  check(code: string): Promise<void>;
+  joinAsNew(trx: Trx, userId: string, code: string): Promise<void>;
+}
 
 /** What the accounts are made of. */
 export interface AccountsParts {
@@ -12,7 +19,11 @@ export interface AccountsParts {
   assignments: AssignmentsService;
   twoFactor: TwoFactorService;
   school: SchoolService;
+  /** How somebody who registers comes into a class by its code. */
+  classCodes: ClassCodes;
   cookie: OwnCookie;
+  /** Who may sign in by a password. */
+  passwordsOf: 'everybody' | 'admins';
 }
 
 /** The browser that asks: its address, what it calls itself, its Cookie header, and the stored token of a session that it had. */

@@ -1,6 +1,6 @@
-import type { Profile } from '@kalima/shared/contract/accounts';
 import { normaliseEmail, type Role } from '@kalima/shared/domain/accounts';
 import type { NativeLanguage, TargetLanguage } from '@kalima/shared/domain/languages';
+import { normaliseUserName } from '@kalima/shared/domain/user-names';
 import { AppError, invalidField } from '../../platform/app-error.ts';
 import { isUniqueViolation } from '../../platform/db/database-error.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
@@ -36,7 +36,6 @@ interface PersonsLink extends OneTimeLink {
 export function createPasswords(
   { database, twoFactor, school, assignments, cookie: { secret } }: AccountsParts,
   { limits, openSession }: Pick<ReturnType<typeof createSignIns>, 'limits' | 'openSession'>,
-  profileOf: (userId: string) => Promise<Profile>,
 ) {
   const { db } = database;
 
@@ -76,8 +75,8 @@ export function createPasswords(
   }
 
   async function wordsOf(userId: string): Promise<string[]> {
-    const [{ name, email }, settings] = await Promise.all([profileOf(userId), school.current()]);
-    return [name, email, settings.name];
+    const [names, settings] = await Promise.all([queries.selectNames(db, userId), school.current()]);
+    return [...names, settings.name];
   }
 
   /** Makes a link; one of an admin's only where they may open the account. Throws what `checkMayManage` throws. */
@@ -118,6 +117,30 @@ export function createPasswords(
     ): Promise<ActingAdmin> {
       if (password !== undefined) await checkPassword(admin, password, address);
       return { admin, hasGivenPassword: password !== undefined };
+    },
+
+    /**
+     * Makes sure that whoever asks for what cannot be undone is the owner of the account: by the password, with the code of a second
+     * factor in force; who has no password types the name that they sign in with. Throws `PASSWORD_REQUIRED`,
+     * `NAME_DOES_NOT_MATCH`, `SECOND_FACTOR_REQUIRED`, `WRONG_CODE`, and what `checkPassword` throws.
+     */
+    async checkOwner(
+      caller: Caller,
+      given: { password?: string | undefined; code?: string | undefined; signInName?: string | undefined },
+      address: string,
+    ): Promise<void> {
+      const checkCode = () => twoFactor.check(caller.userId, given.code);
+      if ((await queries.selectPasswordHash(db, caller.userId)) !== undefined) {
+        if (given.password === undefined) throw new AppError('PASSWORD_REQUIRED', 'Give the password that you have.');
+        await checkPassword(caller, given.password, address, checkCode);
+        return;
+      }
+      const [typed, profile] = [given.signInName ?? '', await queries.selectProfile(db, caller.userId)];
+      const isTheirs =
+        (profile?.email !== null && normaliseEmail(typed) === profile?.email) ||
+        (profile?.userName !== null && normaliseUserName(typed) === profile?.userName);
+      if (!isTheirs) throw new AppError('NAME_DOES_NOT_MATCH', 'This is not the name that you sign in with.');
+      await withinLimit(caller, checkCode);
     },
 
     /**

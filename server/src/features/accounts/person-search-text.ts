@@ -1,6 +1,12 @@
 import { normaliseForSearch } from '@kalima/shared/domain/search-text';
 
-/** The text by which a person is found: name and email, normalised (PRODUCT.md#search). */
-export function personSearchText(person: { name: string; email: string }): string {
-  return normaliseForSearch(`${person.name} ${person.email}`);
+interface Named {
+  name: string;
+  email: string | null;
+  userName?: string | null;
+}
+
+/** The text by which a person is found: name, email and user name, normalised (PRODUCT.md#search). */
+export function personSearchText({ name, email, userName }: Named): string {
+  return normaliseForSearch([name, email, userName].filter(Boolean).join(' '));
 }

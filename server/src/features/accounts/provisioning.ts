@@ -3,8 +3,8 @@ import type { NativeLanguage, TargetLanguage } from '@kalima/shared/domain/langu
 import { normaliseEmail } from '@kalima/shared/domain/accounts';
 import { isUniqueViolation } from '../../platform/db/database-error.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
-import type { Trx } from '../../platform/db/schema.ts';
-import { type AdminCaller, isAdmin } from '../../platform/sessions/caller.ts';
+import type { Db, Trx } from '../../platform/db/schema.ts';
+import { type AdminCaller, type Caller, isAdmin } from '../../platform/sessions/caller.ts';
 import { provenCaller } from '../../platform/sessions/proven-caller.ts';
 import { insertOneTimeToken } from './links/queries.ts';
 import type { AccountsParts } from './parts.ts';
@@ -12,6 +12,16 @@ import { hashPassword } from './password-hash.ts';
 import { makeOneTimeLink, type OneTimeLink } from './one-time-link.ts';
 import { personSearchText } from './person-search-text.ts';
 import * as queries from './queries.ts';
+
+/** A learner whose account a school makes. */
+export interface SchoolLearner {
+  id?: string | undefined;
+  name: string;
+  userName: string;
+  email?: string | undefined;
+  targetLanguage?: TargetLanguage | undefined;
+  nativeLanguage?: NativeLanguage | undefined;
+}
 
 export interface NewLearner {
   name: string;
@@ -35,15 +45,20 @@ export interface RaisedAccount {
 
 /** Accounts that are made without registration: by the operator of the machine, and for demo content. */
 export function createProvisioning({ database: { db }, assignments, twoFactor, cookie: { secret } }: AccountsParts) {
+  /** Ends all by which an account was entered until now: sessions, password, second factor, links and known browsers. */
+  async function endFormerWaysIn(trx: Trx, userId: string): Promise<void> {
+    await queries.endAccess(trx, userId);
+    await queries.deletePassword(trx, userId);
+    await twoFactor.stopWithin(trx, userId);
+  }
+
   /**
    * Ends every way into an account that becomes an admin's, within a transaction of the caller's: sessions, password, second
    * factor with its recovery codes, older links and known browsers, since whoever used it until now may be anybody. Returns
    * the one-time link that is the only way in from then on; `madeBy` is the admin who makes it, null for the operator.
    */
   async function handOver(trx: Trx, userId: string, madeBy: string | null): Promise<OneTimeLink> {
-    await queries.endAccess(trx, userId);
-    await queries.deletePassword(trx, userId);
-    await twoFactor.stopWithin(trx, userId);
+    await endFormerWaysIn(trx, userId);
     const { path, hash, minutes, expiresAt } = makeOneTimeLink(secret);
     await insertOneTimeToken(trx, { hash, minutes, userId, madeBy });
     return { path, expiresAt };
@@ -51,6 +66,7 @@ export function createProvisioning({ database: { db }, assignments, twoFactor, c
 
   return {
     handOver,
+    endFormerWaysIn,
 
     /**
      * Makes the account of an admin. For the operator alone (command line, first start) and the demo. Returns the new
@@ -89,25 +105,60 @@ export function createProvisioning({ database: { db }, assignments, twoFactor, c
       });
     },
 
-    /** Makes a learner with the free courses, as registration does; returns their id. For demo content. */
-    async createLearner(person: NewLearner): Promise<string> {
+    /** Makes a learner or a teacher who registered in the past and has had the free courses since; returns their id. For demo content. */
+    async createPerson(person: NewLearner, role: 'user' | 'teacher', registeredAt: Date): Promise<string> {
       const { password, ...profile } = person;
       const passwordHash = await hashPassword(password);
-      const row = { ...profile, role: 'user' as const, searchText: personSearchText(person), isDemo: true };
+      const searchText = personSearchText(person);
+      const row = { ...profile, registeredAt, role, searchText, isDemo: true };
       const userId = await inTransaction(db, (trx) => queries.insertPerson(trx, row, passwordHash));
-      await assignments.assignFreeCourses([userId]);
+      if (role === 'user') await assignments.assignFreeCourses([userId], registeredAt);
       return userId;
     },
 
-    /** Makes learners who cannot sign in, with the free courses; returns their ids in the same order. For demo content. */
-    async createLearners(people: readonly Omit<NewLearner, 'password'>[]): Promise<string[]> {
+    /** Makes such learners who cannot sign in; returns their ids in the same order. For demo content. */
+    async createLearners(people: readonly Omit<NewLearner, 'password'>[], registeredAt: Date): Promise<string[]> {
       const rows = people.map((person) => {
-        return { ...person, role: 'user' as const, searchText: personSearchText(person), isDemo: true };
+        return { ...person, registeredAt, role: 'user' as const, searchText: personSearchText(person), isDemo: true };
       });
       const userIds = await inTransaction(db, (trx) => queries.insertPeople(trx, rows));
-      await assignments.assignFreeCourses(userIds);
+      await assignments.assignFreeCourses(userIds, registeredAt);
       return userIds;
     },
+
+    /**
+     * Makes the account of somebody who came by single sign-on, with the free courses for a learner, and what `connect` adds in the
+     * same transaction; returns its id. Two at once make one of them fail by its e-mail, which is unique.
+     */
+    async createBySingleSignOn(
+      person: { name: string; email: string; role: 'user' | 'teacher' },
+      connect: (trx: Trx, userId: string) => Promise<void>,
+    ): Promise<string> {
+      const userId = await inTransaction(db, async (trx) => {
+        const id = await queries.insertPerson(trx, { ...person, searchText: personSearchText(person) });
+        await connect(trx, id);
+        return id;
+      });
+      if (person.role === 'user') await assignments.assignFreeCourses([userId]);
+      return userId;
+    },
+
+    /**
+     * Makes accounts without passwords for learners, within a transaction of the caller's; returns their ids in the same order.
+     * Their user names are as `userNameOf` writes them (PRODUCT.md#learners-without-email). They have the
+     * courses of their classes alone. Fails on a user name, an address or an id that somebody has.
+     */
+    makeSchoolLearners: (trx: Trx, people: readonly SchoolLearner[]): Promise<string[]> =>
+      queries.insertPeople(
+        trx,
+        people.map((person) => {
+          const named = { ...person, email: person.email === undefined ? null : normaliseEmail(person.email) };
+          return { ...named, role: 'user' as const, isSchoolMade: true, searchText: personSearchText(named) };
+        }),
+      ),
+
+    /** The text by which somebody is found, for what writes names. */
+    searchTextOf: personSearchText,
 
     /** How many accounts came with the demo. */
     countDemoAccounts: (): Promise<number> => queries.countDemoAccounts(db),
@@ -126,6 +177,17 @@ export function createProvisioning({ database: { db }, assignments, twoFactor, c
       const caller = profile && provenCaller({ userId: profile.id, sessionId: profile.id, role: profile.role });
       if (!caller || !isAdmin(caller)) throw new Error(`${email} is no admin`);
       return caller;
+    },
+
+    /** Somebody for whom the server works while they may be away, as they are now; null where they are gone or deactivated. */
+    async callerOf(within: Db, userId: string): Promise<Caller | null> {
+      const person = await queries.selectActive(within, userId);
+      return person ? provenCaller({ userId, sessionId: userId, ...person }) : null;
+    },
+
+    /** The id of the account with an email address, or null. */
+    async findByEmail(email: string): Promise<string | null> {
+      return (await queries.selectAccountByEmail(db, normaliseEmail(email)))?.id ?? null;
     },
 
     /** Whether an email address has an account. */

@@ -10,17 +10,24 @@ const profileColumns = [
   'p.id',
   'p.full_name as name',
   'p.email',
+  'p.user_name as userName',
+  sql<boolean>`exists (
+    select from accounts w where w.user_id = p.id and w.provider_id = 'credential' and w.password is not null
+  )`.as('hasPassword'),
   'p.role',
   'p.target_language as targetLanguage',
   'p.native_language as nativeLanguage',
-  sql<number>`(select count(*)::int from user_course_assignments a where a.user_id = p.id)`.as('assignedCount'),
+  sql<number>`(select count(distinct a.course_id)::int from assigned_courses a where a.user_id = p.id)`.as(
+    'assignedCount',
+  ),
   sql<Profile['assignedTypes']>`array(
-    select c.course_type from user_course_assignments a join courses c on c.id = a.course_id
+    select c.course_type from assigned_courses a join courses c on c.id = a.course_id
     where a.user_id = p.id group by c.course_type, c.type_order order by c.type_order
   )`.as('assignedTypes'),
   sql<boolean>`p.role = 'admin' and not exists (
     select from two_factors f where f.user_id = p.id and f.confirmed_at is not null
   )`.as('needsSecondFactor'),
+  sql<boolean>`p.role = 'admin' or (p.role = 'teacher' and p.may_make_content)`.as('mayMakeContent'),
 ] as const;
 
 /**
@@ -29,6 +36,16 @@ const profileColumns = [
  */
 export async function selectProfile(db: Db, userId: string): Promise<Profile | undefined> {
   return db.selectFrom('profiles as p').where('p.id', '=', userId).select(profileColumns).executeTakeFirst();
+}
+
+/** What somebody whose account is not deactivated may do. */
+export async function selectActive(db: Db, userId: string) {
+  return db
+    .selectFrom('profiles')
+    .select(['role', 'may_make_content as mayMakeContent'])
+    .where('id', '=', userId)
+    .where('deactivated_at', 'is', null)
+    .executeTakeFirst();
 }
 
 /** The person of the session with this stored form of the token, and when it was last prolonged. */
@@ -47,8 +64,17 @@ export async function selectSession(db: Db, token: string) {
 export async function selectAccountByEmail(db: Db, email: string) {
   return db
     .selectFrom('profiles')
-    .select(['id', 'browser_key as browserKey'])
+    .select(['id', 'browser_key as browserKey', 'role'])
     .where('email', '=', email)
+    .executeTakeFirst();
+}
+
+/** The same by its user name, as it is stored. */
+export async function selectAccountByUserName(db: Db, userName: string) {
+  return db
+    .selectFrom('profiles')
+    .select(['id', 'browser_key as browserKey', 'role'])
+    .where('user_name', '=', userName)
     .executeTakeFirst();
 }
 
@@ -56,7 +82,14 @@ export async function selectAccountByEmail(db: Db, email: string) {
 export async function lockPersonByEmail(db: Db, email: string) {
   return db
     .selectFrom('profiles')
-    .select(['id', 'full_name as name', 'email', 'role', 'created_at as createdAt', 'deactivated_at as deactivatedAt'])
+    .select([
+      'id',
+      'full_name as name',
+      sql<string>`email`.as('email'),
+      'role',
+      'created_at as createdAt',
+      'deactivated_at as deactivatedAt',
+    ])
     .where('email', '=', email)
     .forNoKeyUpdate()
     .executeTakeFirst();
@@ -76,14 +109,14 @@ export async function lockPeople(db: Db, userIds: readonly string[]) {
     .execute();
 }
 
-/** What a person may be called by: name and address. */
+/** What a person may be called by: name, address and user name. */
 export async function selectNames(db: Db, userId: string): Promise<string[]> {
   const row = await db
     .selectFrom('profiles')
-    .select(['full_name', 'email'])
+    .select(['full_name', 'email', 'user_name'])
     .where('id', '=', userId)
     .executeTakeFirst();
-  return row ? [row.full_name, row.email] : [];
+  return row ? [row.full_name, row.email, row.user_name].filter((name) => name !== null) : [];
 }
 
 export async function countDemoAccounts(db: Db): Promise<number> {
@@ -108,7 +141,7 @@ export async function deleteDemoAccounts(
     .where('deactivated_at', 'is', null)
     .orderBy('created_at')
     .orderBy('id')
-    .select(['full_name as name', 'email'])
+    .select(['full_name as name', sql<string>`email`.as('email')])
     .execute();
   return { removed: Number(numDeletedRows), admins };
 }
@@ -198,11 +231,16 @@ interface NewPerson {
   id?: string | undefined;
   isDemo?: boolean;
   name: string;
-  email: string;
+  email: string | null;
+  userName?: string | null;
+  /** Made in a class or by a roster. */
+  isSchoolMade?: boolean;
   role: Role;
   searchText: string;
   targetLanguage?: TargetLanguage | undefined;
   nativeLanguage?: NativeLanguage | undefined;
+  /** Where it is past: for demo content. */
+  registeredAt?: Date;
 }
 
 export async function insertPeople(db: Db, people: readonly NewPerson[]): Promise<string[]> {
@@ -213,11 +251,14 @@ export async function insertPeople(db: Db, people: readonly NewPerson[]): Promis
         ...(person.id === undefined ? {} : { id: person.id }),
         full_name: person.name,
         email: person.email,
+        user_name: person.userName ?? null,
+        is_school_made: person.isSchoolMade ?? false,
         role: person.role,
         search_text: person.searchText,
         is_demo: person.isDemo ?? false,
         target_language: person.targetLanguage ?? 'english',
         native_language: person.nativeLanguage ?? 'chinese',
+        ...(person.registeredAt && { created_at: person.registeredAt }),
       })),
     )
     .returning('id')

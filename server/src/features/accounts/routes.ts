@@ -1,12 +1,15 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as contract from '@kalima/shared/contract/accounts';
+import type { Profile } from '@kalima/shared/contract/accounts';
 import { normaliseEmail } from '@kalima/shared/domain/accounts';
+import { normaliseUserName } from '@kalima/shared/domain/user-names';
 import type { ApiRoutes } from '../../platform/http/api-routes.ts';
 import { createMarks, logSecurityEvent, noteAttempt } from '../../platform/http/security-events.ts';
 import { sessionHash } from '../../platform/sessions/session-token.ts';
 import { currentSession } from './current-session.ts';
+import type { Browser } from './parts.ts';
 import type { AccountsService } from './service.ts';
-import { type OwnCookie, removedCookie } from './session-cookie.ts';
+import { forgetSession, type OwnCookie } from './session-cookie.ts';
 
 const done = { done: true } as const;
 
@@ -14,37 +17,56 @@ function setCookies(reply: FastifyReply, cookies: string[]): void {
   for (const cookie of cookies) void reply.header('set-cookie', cookie);
 }
 
+/** The browser of a request. */
+export const browserOf = (request: FastifyRequest, cookie: OwnCookie): Browser => ({
+  address: request.ip,
+  userAgent: request.headers['user-agent'],
+  cookies: request.headers.cookie,
+  sessionHash: sessionHash(request.headers.cookie, cookie),
+});
+
 /** Mounts registration, sessions and the own profile. */
 export function mountAccounts(api: ApiRoutes, accounts: AccountsService, cookie: OwnCookie): void {
   const marks = createMarks(cookie.secret);
-  const browserOf = (request: FastifyRequest) => ({
-    address: request.ip,
-    userAgent: request.headers['user-agent'],
-    cookies: request.headers.cookie,
-    sessionHash: sessionHash(request.headers.cookie, cookie),
-  });
   /** Clears the session's cookie and what the browser stored. */
-  const forget = (reply: FastifyReply) =>
-    void reply.header('set-cookie', removedCookie(cookie)).header('clear-site-data', '"cache"');
+  const forget = (reply: FastifyReply) => forgetSession(reply, cookie);
 
-  /** Notes for the log who asks, by the address that they give. */
-  function note(request: FastifyRequest, email?: string): void {
-    const account = email === undefined ? {} : { account: marks.account(normaliseEmail(email)) };
+  /** Notes for the log who asks, by the address or user name that they give, as it is stored. */
+  function note(request: FastifyRequest, name?: string): void {
+    const account = name === undefined ? {} : { account: marks.account(name) };
     noteAttempt(request, { ...account, network: marks.network(request.ip) });
   }
 
   api.route(contract.signUp, async ({ body, request, reply }) => {
-    note(request, body.email);
-    const { profile, setCookie } = await accounts.signUp(body, browserOf(request));
+    note(request, normaliseEmail(body.email));
+    const { profile, setCookie } = await accounts.signUp(body, browserOf(request, cookie));
     logSecurityEvent(request, 'registered', profile.id);
     setCookies(reply, setCookie);
     return { user: profile };
   });
 
-  api.route(contract.signIn, async ({ body, request, reply }) => {
-    note(request, body.email);
-    const { profile, setCookie } = await accounts.signIn(body, browserOf(request));
+  type SignIn = Parameters<AccountsService['signIn']>[0];
+  async function signIn(body: SignIn, request: FastifyRequest, reply: FastifyReply): Promise<{ user: Profile }> {
+    const { profile, setCookie } = await accounts.signIn(body, browserOf(request, cookie));
     logSecurityEvent(request, body.code === undefined ? 'signed in' : 'signed in with a second factor', profile.id);
+    setCookies(reply, setCookie);
+    return { user: profile };
+  }
+
+  api.route(contract.signIn, ({ body, request, reply }) => {
+    note(request, normaliseEmail(body.email));
+    return signIn(body, request, reply);
+  });
+
+  api.route(contract.signInByUserName, ({ body, request, reply }) => {
+    note(request, normaliseUserName(body.userName));
+    return signIn(body, request, reply);
+  });
+
+  api.route(contract.signInByCard, async ({ body, request, reply }) => {
+    note(request);
+    const { profile, setCookie } = await accounts.signInByCard(body.code, browserOf(request, cookie));
+    logSecurityEvent(request, 'signed in by a card', profile.id);
     setCookies(reply, setCookie);
     return { user: profile };
   });
@@ -80,8 +102,14 @@ export function mountAccounts(api: ApiRoutes, accounts: AccountsService, cookie:
   });
 
   api.route(contract.changePassword, async ({ caller, body, request, reply }) => {
-    setCookies(reply, await accounts.changePassword(caller, body, browserOf(request)));
+    setCookies(reply, await accounts.changePassword(caller, body, browserOf(request, cookie)));
     logSecurityEvent(request, 'password changed', caller.userId);
+    return done;
+  });
+
+  api.route(contract.chooseFirstPassword, async ({ caller, body, request, reply }) => {
+    setCookies(reply, [await accounts.chooseFirstPassword(caller, body.newPassword, browserOf(request, cookie))]);
+    logSecurityEvent(request, 'first password chosen', caller.userId);
     return done;
   });
 

@@ -7,6 +7,8 @@ import type { Trx } from '../../platform/db/schema.ts';
 import type { Caller } from '../../platform/sessions/caller.ts';
 import { provenCaller } from '../../platform/sessions/proven-caller.ts';
 import { checkMayManage } from './acting-admin.ts';
+import { createCardSignIns } from './cards/service.ts';
+import { deleteCardsMadeBy } from './cards/queries.ts';
 import { createKnownBrowsers, type KnowingAccount } from './known-browsers.ts';
 import { deleteLinks } from './links/queries.ts';
 import type { AccountsParts } from './parts.ts';
@@ -37,13 +39,15 @@ export function createAccountsService(parts: AccountsParts) {
     return asProfile(profile);
   }
 
-  const { limits, openSession, ...signIns } = createSignIns(parts, profileOf);
-  const passwords = createPasswords(parts, { limits, openSession }, profileOf);
+  const { openSession, ...signIns } = createSignIns(parts, profileOf);
+  const { limits } = signIns;
+  const passwords = createPasswords(parts, { limits, openSession });
 
   return {
     ...createProvisioning(parts),
     ...signIns,
     ...passwords,
+    ...createCardSignIns(parts, { limits, openSession }, knownBrowsers),
 
     /**
      * Who the stored form of a token belongs to, or null. A session used a day after it was last prolonged (or half its
@@ -70,9 +74,9 @@ export function createAccountsService(parts: AccountsParts) {
 
     /** Changes the own name and languages; returns the profile as it is then. */
     async updateProfile(caller: Caller, change: Parameters<typeof queries.updateProfileRow>[2]): Promise<Profile> {
-      const { email } = await profileOf(caller.userId);
+      const { email, userName } = await profileOf(caller.userId);
       const searchText =
-        change.name === undefined ? {} : { searchText: personSearchText({ name: change.name, email }) };
+        change.name === undefined ? {} : { searchText: personSearchText({ name: change.name, email, userName }) };
       await queries.updateProfileRow(db, caller.userId, { ...change, ...searchText });
       return profileOf(caller.userId);
     },
@@ -150,6 +154,9 @@ export function createAccountsService(parts: AccountsParts) {
 
     checkMayManage,
 
+    /** Ends the login cards that somebody made for others, within a transaction of the caller's. */
+    endCardsMadeBy: (trx: Trx, userId: string): Promise<void> => deleteCardsMadeBy(trx, userId),
+
     /** Ends the one-time links for and by a person, within a transaction of the caller's. */
     endLinks: (trx: Trx, userId: string): Promise<void> => deleteLinks(trx, userId),
 
@@ -158,4 +165,5 @@ export function createAccountsService(parts: AccountsParts) {
   };
 }
 
+export type { LearnerToLetIn } from './cards/learner-to-let-in.ts';
 export type AccountsService = ReturnType<typeof createAccountsService>;

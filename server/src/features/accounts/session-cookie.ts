@@ -1,3 +1,4 @@
+import type { FastifyReply } from 'fastify';
 import { stringifySetCookie } from 'cookie';
 import type { SessionCookie } from '../../platform/sessions/session-token.ts';
 
@@ -26,4 +27,9 @@ export function removedCookie({ name, isSecure }: OwnCookie): string {
 export function sessionCookie(publicUrl: string | undefined): { name: string; isSecure: boolean } {
   const isSecure = publicUrl?.startsWith('https:') ?? false;
   return { name: `${isSecure ? '__Host-' : ''}kalima.session_token`, isSecure };
+}
+
+/** Clears the session's cookie and what the browser stored. */
+export function forgetSession(reply: FastifyReply, cookie: OwnCookie): void {
+  void reply.header('set-cookie', removedCookie(cookie)).header('clear-site-data', '"cache"');
 }

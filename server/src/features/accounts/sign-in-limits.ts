@@ -18,6 +18,8 @@ const schoolAtOnce = {
 /** Failures, tries of one-time links, and sign-ins under way of a whole school behind one router. */
 const failures: Kind = { name: 'address', ...schoolAtOnce };
 const refusedRegistrations: Kind = { name: 'refused registrations', ...schoolAtOnce };
+/** Codes of login cards under way and wrong ones: a whole school types them at once, and nobody guesses one (PRODUCT.md#login-cards). */
+const cardCodes: Kind = { name: 'card codes', ...schoolAtOnce };
 /** Two classes at once. */
 const registrations: Kind = {
   name: 'registrations',
@@ -99,6 +101,12 @@ export function createSignInLimits(throttle: Throttle) {
     async countLink(address: string): Promise<void> {
       await count(countedThere(failures, address));
     },
+
+    /** Counts a return from the provider of single sign-on, each of which asks the provider. */
+    startProvider: (address: string): Promise<Attempt> => start(countedThere(failures, address)),
+
+    /** Counts a code of a login card against the network and its site: a right one is given back. */
+    startCard: (address: string): Promise<Attempt> => start(countedThere(cardCodes, address)),
 
     /** Counts a new password that is tried with a one-time link of this stored token. */
     async countNewPassword(tokenHash: string): Promise<void> {

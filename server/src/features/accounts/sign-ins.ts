@@ -1,6 +1,7 @@
 import type { Profile } from '@kalima/shared/contract/accounts';
 import { normaliseEmail } from '@kalima/shared/domain/accounts';
-import { AppError } from '../../platform/app-error.ts';
+import { normaliseUserName } from '@kalima/shared/domain/user-names';
+import { AppError, invalidField } from '../../platform/app-error.ts';
 import { isUniqueViolation } from '../../platform/db/database-error.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { Trx } from '../../platform/db/schema.ts';
@@ -20,19 +21,26 @@ import { createSignInLimits } from './sign-in-limits.ts';
 /** Most sessions of one person; the oldest ends when there would be more. */
 export const mostSessions = 50;
 
-interface Credentials {
-  email: string;
+/** How an account is named by who signs in: by its address, or by its user name. */
+type Login = { email: string } | { userName: string };
+
+type Credentials = Login & {
   password: string;
   code?: string | undefined;
-}
+};
+
+/** Who registers, and the class that they join by it. */
+type Registration = NewLearner & { readonly classCode?: string | undefined };
 
 /** Who enters an account, and under which conditions. */
-interface Entry {
+export interface Entry {
   userId: string;
   /** Key of the account's browsers from before its password was read; a new account has none before. */
   browserKey?: string;
   /** What was given as a code of the second factor, and whether the account knows the browser, unless that was checked already. */
   code: { given: string | undefined; isKnownBrowser: boolean } | 'checked';
+  /** What is done within the transaction that opens the session; where it throws, none is opened. */
+  within?: (trx: Trx, sessionId: string) => Promise<void>;
 }
 
 export interface SignedIn {
@@ -44,13 +52,18 @@ function wrongPassword(): AppError {
   return new AppError('INVALID_EMAIL_OR_PASSWORD', 'Email or password is wrong.');
 }
 
+/** The same of a user name, which also stands for one that nobody has: it tells nothing about who exists. */
+function wrongUserName(): AppError {
+  return new AppError('INVALID_USER_NAME_OR_PASSWORD', 'User name or password is wrong.');
+}
+
 function alreadyExists(): AppError {
   return new AppError('USER_ALREADY_EXISTS', 'This email address is registered already.');
 }
 
 /** Registration, sign-in and the end of a session. `profileOf` reads the profile that they return. */
 export function createSignIns(parts: AccountsParts, profileOf: (userId: string) => Promise<Profile>) {
-  const { database, throttle, assignments, twoFactor, school, cookie } = parts;
+  const { database, throttle, assignments, twoFactor, school, classCodes, cookie, passwordsOf } = parts;
   const { db } = database;
   const limits = createSignInLimits(throttle);
   const knownBrowsers = createKnownBrowsers(cookie);
@@ -99,8 +112,14 @@ export function createSignIns(parts: AccountsParts, profileOf: (userId: string) 
     const open = async (trx: Trx) => {
       const key = await admit(trx, entry);
       if (browser.sessionHash !== null) await sessionQueries.deleteSessionOf(trx, browser.sessionHash);
-      await sessionQueries.insertSession(trx, { userId, token: hashToken(cookie.secret, token), userAgent, days });
+      const sessionId = await sessionQueries.insertSession(trx, {
+        userId,
+        token: hashToken(cookie.secret, token),
+        userAgent,
+        days,
+      });
       await sessionQueries.deleteOldestSessions(trx, userId, mostSessions);
+      await entry.within?.(trx, sessionId);
       return key;
     };
     const browserKey = await withinCodeLimit(entry, () => inTransaction(db, open));
@@ -109,13 +128,19 @@ export function createSignIns(parts: AccountsParts, profileOf: (userId: string) 
     return { profile: await profileOf(userId), setCookie: [own, known] };
   }
 
-  /** Makes the account of a learner; returns its id. Throws `USER_ALREADY_EXISTS`. */
-  async function register({ password, ...profile }: NewLearner): Promise<string> {
+  /** Makes the account of a learner, in the class whose code they give; returns its id. Throws `USER_ALREADY_EXISTS`, and what joining throws. */
+  async function register({ password, classCode, ...profile }: Registration): Promise<string> {
+    // Before anything else: what follows tells who has an account.
+    if (classCode !== undefined) await classCodes.check(classCode);
     if (await queries.selectAccountByEmail(db, profile.email)) throw alreadyExists();
     const passwordHash = await hashPassword(password);
     const row = { ...profile, role: 'user' as const, searchText: personSearchText(profile) };
     try {
-      return await inTransaction(db, (trx) => queries.insertPerson(trx, row, passwordHash));
+      return await inTransaction(db, async (trx) => {
+        const userId = await queries.insertPerson(trx, row, passwordHash);
+        if (classCode !== undefined) await classCodes.joinAsNew(trx, userId, classCode);
+        return userId;
+      });
     } catch (error) {
       if (isUniqueViolation(error)) throw alreadyExists();
       throw error;
@@ -127,12 +152,14 @@ export function createSignIns(parts: AccountsParts, profileOf: (userId: string) 
     openSession,
 
     /**
-     * Registers a learner with the free courses (PRODUCT.md#free-courses) and signs them in. Throws `REGISTRATION_CLOSED`,
-     * `USER_ALREADY_EXISTS`, `TOO_MANY_ATTEMPTS`, or `VALIDATION_FAILED` for a common or personal password.
+     * Registers a learner, with the free courses (PRODUCT.md#free-courses) or by its code in a class, and signs them in. Throws
+     * `REGISTRATION_CLOSED`, `USER_ALREADY_EXISTS`, `CLASS_CODE_UNKNOWN`, `CLASS_FULL`, `TOO_MANY_ATTEMPTS`, or `VALIDATION_FAILED` for a
+     * common or personal password, and for no code where one is needed.
      */
-    async signUp(input: NewLearner, browser: Browser): Promise<SignedIn> {
+    async signUp(input: Registration, browser: Browser): Promise<SignedIn> {
       const { name, registration } = await school.current();
       if (registration === 'closed') throw new AppError('REGISTRATION_CLOSED', 'Registration is closed.');
+      if (registration === 'class-code' && input.classCode === undefined) throw invalidField('classCode', 'REQUIRED');
       const email = normaliseEmail(input.email);
       await checkNewPassword('password', input.password, [input.name, email, name]);
       const attempt = await limits.startRegistration(browser.address);
@@ -144,26 +171,37 @@ export function createSignIns(parts: AccountsParts, profileOf: (userId: string) 
         throw error;
       }
       await attempt.succeeded();
-      await assignments.assignFreeCourses([userId]);
+      if (input.classCode === undefined) await assignments.assignFreeCourses([userId]);
       return openSession({ userId, code: 'checked' }, browser);
     },
 
     /**
      * Signs a person in, in place of a session that the browser had. Throws `EMAIL_NOT_REGISTERED`,
-     * `INVALID_EMAIL_OR_PASSWORD` (PRODUCT.md#sign-in-and-registration), `ACCOUNT_DEACTIVATED`, `SECOND_FACTOR_REQUIRED`, `WRONG_CODE` or
-     * `TOO_MANY_ATTEMPTS`.
+     * `INVALID_EMAIL_OR_PASSWORD`, or of a user name `INVALID_USER_NAME_OR_PASSWORD` alone (PRODUCT.md#sign-in-and-registration), `ACCOUNT_DEACTIVATED`, `SECOND_FACTOR_REQUIRED`, `WRONG_CODE` or
+     * `TOO_MANY_ATTEMPTS`; and where passwords are the admins' alone `PASSWORDS_OFF`, unless the password only proves
+     * whose account it is.
      */
-    async signIn({ code, password, ...input }: Credentials, browser: Browser): Promise<SignedIn> {
-      const email = normaliseEmail(input.email);
+    async signIn(
+      { code, password, ...login }: Credentials,
+      browser: Browser,
+      passwordIs: 'entry' | 'proof' = 'entry',
+    ): Promise<SignedIn> {
+      const isByEmail = 'email' in login;
+      // An address and a user name are never the same.
+      const name = isByEmail ? normaliseEmail(login.email) : normaliseUserName(login.userName);
       // Before the hash is read: its key is another one where access ends meanwhile.
-      const account = await queries.selectAccountByEmail(db, email);
+      const account = await (isByEmail ? queries.selectAccountByEmail : queries.selectAccountByUserName)(db, name);
       const knownBrowser = account ? knownBrowsers.find(browser.cookies, account) : null;
-      const attempt = await limits.startSignIn(email, browser.address, knownBrowser);
+      const attempt = await limits.startSignIn(name, browser.address, knownBrowser);
       const enter = async () => {
         const hash = account && (await queries.selectPasswordHash(db, account.id));
         const isRight = await verifyPassword({ hash, password });
+        if (!isByEmail && (!account || !isRight)) throw wrongUserName();
         if (!account) throw new AppError('EMAIL_NOT_REGISTERED', 'This email address is not registered.');
         if (!isRight) throw wrongPassword();
+        // Only who knows the password is told.
+        if (passwordIs === 'entry' && passwordsOf === 'admins' && account.role !== 'admin')
+          throw new AppError('PASSWORDS_OFF', 'Passwords are for administrators here; use single sign-on.');
         const { id: userId, browserKey } = account;
         return openSession(
           { userId, browserKey, code: { given: code, isKnownBrowser: knownBrowser !== null } },
@@ -186,6 +224,13 @@ export function createSignIns(parts: AccountsParts, profileOf: (userId: string) 
         throw error;
       }
     },
+
+    /**
+     * Signs in who has shown elsewhere that an account is theirs. Throws `ACCOUNT_DEACTIVATED`, `SECOND_FACTOR_REQUIRED`,
+     * `WRONG_CODE` or `TOO_MANY_ATTEMPTS`.
+     */
+    enter: (userId: string, code: string | undefined, browser: Browser): Promise<SignedIn> =>
+      openSession({ userId, code: { given: code, isKnownBrowser: false } }, browser),
 
     /** Ends the session of a stored token; returns whose it was, or null where there is none. */
     endSessionOf: async (tokenHash: string): Promise<string | null> =>

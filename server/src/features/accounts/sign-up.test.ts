@@ -1,5 +1,8 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { classLimits } from '@kalima/shared/domain/classes';
+import { classOf } from '../../testing/school-class.ts';
+import { asFailure } from '../../testing/test-client.ts';
 import { materialWith } from '../../testing/material-with.ts';
 import { startTestApp, testPassword } from '../../testing/test-app.ts';
 
@@ -139,4 +142,55 @@ test.each([
 test('a registration does not make an admin, whatever the first one is', async () => {
   const { client } = await kalima.signUpLearner();
   expect(await client.codeOf('POST /api/admin/learning-materials', { body: materialWith() })).toBe('FORBIDDEN_ROLE');
+});
+
+async function classWithCode(parts: Parameters<typeof classOf>[1] = {}) {
+  const admin = await kalima.signInAdmin();
+  const id = await classOf(kalima, parts);
+  const { joinCode } = await admin.client.call('PUT /api/teacher/classes/{id}/join-code', { params: { id } });
+  return { id, classCode: joinCode, admin: admin.client };
+}
+
+test('with the code of a class one is in it at once, with its courses and no free ones', async () => {
+  await kalima.createMaterial();
+  const { id: courseId } = await kalima.createMaterial();
+  const { id, classCode } = await classWithCode({ name: '6B', courses: [courseId] });
+  const client = kalima.client();
+  const { user } = await client.call(path, { body: learner({ classCode: classCode.toLowerCase() }) as never });
+  expect(user.assignedCount).toBe(1);
+  expect((await client.call('GET /api/classes')).items).toMatchObject([{ id, name: '6B' }]);
+});
+
+test('where registration is by class code, nobody registers without the code of a class that runs', async () => {
+  const { id, classCode, admin } = await classWithCode();
+  const { version, ...before } = await admin.call('GET /api/admin/school');
+  await admin.call('PATCH /api/admin/school', { body: { version, registration: 'class-code' } });
+  expect((await kalima.client().call('GET /api/school')).registration).toBe('class-code');
+  const register = (change: object) => kalima.client().request(path, { body: learner(change) });
+  expect(asFailure(await register({}))).toMatchObject({
+    code: 'VALIDATION_FAILED',
+    details: { fields: [{ field: 'classCode', code: 'REQUIRED' }] },
+  });
+  const known = learner({ classCode });
+  const { email } = known;
+  expect((await kalima.client().request(path, { body: known })).statusCode).toBe(200);
+  for (const classCodeOfNone of ['BBBBBB', 'no code']) {
+    // Of an address that has an account no more is told than of another one.
+    expect(asFailure(await register({ classCode: classCodeOfNone })).code).toBe('CLASS_CODE_UNKNOWN');
+    expect(asFailure(await register({ classCode: classCodeOfNone, email })).code).toBe('CLASS_CODE_UNKNOWN');
+  }
+
+  const full = learner({ classCode });
+  await sql`with filled as (
+      insert into profiles (full_name, email, search_text, target_language, native_language)
+      select 'Filling', 'filling' || n || '@x.example', '', 'arabic', 'english' from generate_series(1, ${classLimits.members}) n returning id
+    )
+    insert into class_members (class_id, user_id, joined_at) select ${id}::uuid, id, now() from filled`.execute(
+    kalima.database.db,
+  );
+  expect(asFailure(await kalima.client().request(path, { body: full })).code).toBe('CLASS_FULL');
+  // Nothing is left of who could not come in.
+  expect(asFailure(await kalima.client().request(path, { body: full })).code).toBe('CLASS_FULL');
+  const now = await admin.call('GET /api/admin/school');
+  await admin.call('PATCH /api/admin/school', { body: { version: now.version, registration: before.registration } });
 });

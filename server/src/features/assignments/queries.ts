@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { UserCourse } from '@kalima/shared/contract/assignments';
+import type { Notification, UserCourse } from '@kalima/shared/contract/assignments';
 import type { AssignedCourse, CourseUser } from '@kalima/shared/contract/assignments';
 import type { UserDetail } from '@kalima/shared/contract/users';
 import type { CourseType } from '@kalima/shared/domain/course-types';
@@ -10,9 +10,10 @@ import type { Db } from '../../platform/db/schema.ts';
 
 export async function selectAssignedCourses(db: Db, userId: string): Promise<AssignedCourse[]> {
   return db
-    .selectFrom('user_course_assignments as a')
-    .innerJoin('courses as c', 'c.id', 'a.course_id')
-    .where('a.user_id', '=', userId)
+    .selectFrom('courses as c')
+    .where('c.id', 'in', (eb) =>
+      eb.selectFrom('assigned_courses as a').where('a.user_id', '=', userId).select('a.course_id'),
+    )
     .orderBy('c.type_order')
     .orderBy('c.level')
     .orderBy('c.lesson_number')
@@ -29,36 +30,27 @@ export type NotificationPosition = { assignedAt: string; courseId: string };
 
 /** What was assigned last, after a position; one row more than `limit` tells that more follows. */
 export async function selectNotifications(db: Db, userId: string, after: NotificationPosition | null, limit: number) {
-  let query = db
-    .selectFrom('user_course_assignments as a')
-    .innerJoin('courses as c', 'c.id', 'a.course_id')
-    .innerJoin('profiles as p', 'p.id', 'a.user_id')
-    .where('a.user_id', '=', userId)
-    .orderBy('a.assigned_at', 'desc')
-    .orderBy('c.id')
-    .limit(limit + 1);
-  if (after) {
-    query = query.where(
-      sql<boolean>`(a.assigned_at < ${after.assignedAt}::timestamptz
-        or (a.assigned_at = ${after.assignedAt}::timestamptz and c.id > ${after.courseId}::uuid))`,
-    );
-  }
-  const rows = await query
-    .select(['c.id as courseId', 'c.title', 'c.course_type as courseType', 'a.assigned_at as assignedAt'])
-    .select(sql<boolean>`a.assigned_at > p.notifications_seen_at`.as('isNew'))
-    .execute();
+  const position = after ?? { assignedAt: null, courseId: null };
+  const { rows } = await sql<Omit<Notification, 'assignedAt'> & { assignedAt: Date }>`
+    select c.id as "courseId", c.title, c.course_type as "courseType",
+      ${courseLanguage('c.id')} as language, a.assigned_at as "assignedAt",
+      a.assigned_at > p.notifications_seen_at as "isNew"
+    from (
+      select course_id, min(assigned_at) as assigned_at from assigned_courses where user_id = ${userId}::uuid group by course_id
+    ) a join courses c on c.id = a.course_id join profiles p on p.id = ${userId}::uuid
+    where ${position.courseId}::uuid is null or a.assigned_at < ${position.assignedAt}::timestamptz
+      or (a.assigned_at = ${position.assignedAt}::timestamptz and c.id > ${position.courseId}::uuid)
+    order by a.assigned_at desc, c.id limit ${limit + 1}`.execute(db);
   return rows.map((row) => ({ ...row, assignedAt: row.assignedAt.toISOString() }));
 }
 
+/** How many courses came since the person last looked; what they had already, and a class gives them as well, is not new. */
 export async function countNewNotifications(db: Db, userId: string): Promise<number> {
-  const row = await db
-    .selectFrom('user_course_assignments as a')
-    .innerJoin('profiles as p', 'p.id', 'a.user_id')
-    .where('a.user_id', '=', userId)
-    .whereRef('a.assigned_at', '>', 'p.notifications_seen_at')
-    .select((eb) => eb.fn.countAll<number>().as('n'))
-    .executeTakeFirstOrThrow();
-  return row.n;
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from (
+      select min(assigned_at) as assigned_at from assigned_courses where user_id = ${userId}::uuid group by course_id
+    ) a join profiles p on p.id = ${userId}::uuid where a.assigned_at > p.notifications_seen_at`.execute(db);
+  return rows[0]?.n ?? 0;
 }
 
 export async function updateNotificationsSeen(db: Db, userId: string): Promise<void> {
@@ -69,20 +61,37 @@ export async function updateNotificationsSeen(db: Db, userId: string): Promise<v
     .execute();
 }
 
+/** What is told of a person where a course is assigned to people. */
+export const courseUserColumns = (courseId: string) =>
+  [
+    'p.id',
+    'p.full_name as name',
+    'p.email',
+    'p.user_name as userName',
+    'p.role',
+    sql<boolean>`p.deactivated_at is null`.as('isActive'),
+    sql<boolean>`exists (
+      select 1 from user_course_assignments a where a.user_id = p.id and a.course_id = ${courseId}::uuid
+    )`.as('isAssigned'),
+    sql<string | null>`(
+      select a.due_on::text from user_course_assignments a where a.user_id = p.id and a.course_id = ${courseId}::uuid
+    )`.as('dueOn'),
+    sql<boolean>`exists (
+      select 1 from assigned_courses a where a.user_id = p.id and a.course_id = ${courseId}::uuid and a.class_id is not null
+    )`.as('isThroughClass'),
+    sql<string[]>`array(
+      select k.name from class_members m join classes k on k.id = m.class_id
+      where m.user_id = p.id and m.left_at is null and k.archived_at is null order by k.name limit 3
+    )`.as('classNames'),
+  ] as const;
+
 /** A page of people by name, each with whether the course is assigned to them. */
 export async function selectCourseUsers(db: Db, courseId: string, asked: PeopleAsked): Promise<CourseUser[]> {
-  return selectPeoplePage(db, asked)
-    .select(['p.id', 'p.full_name as name', 'p.email', 'p.role'])
-    .select(
-      sql<boolean>`exists (
-        select 1 from user_course_assignments a where a.user_id = p.id and a.course_id = ${courseId}::uuid
-      )`.as('isAssigned'),
-    )
-    .execute();
+  return selectPeoplePage(db, asked).select(courseUserColumns(courseId)).execute();
 }
 
-export async function countPeople(db: Db, q: string | undefined): Promise<number> {
-  const row = await peopleWith(db, q)
+export async function countPeople(db: Db, { q, withoutClasses }: PeopleAsked): Promise<number> {
+  const row = await peopleWith(db, q, withoutClasses)
     .select((eb) => eb.fn.countAll<number>().as('n'))
     .executeTakeFirstOrThrow();
   return row.n;

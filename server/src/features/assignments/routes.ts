@@ -1,4 +1,5 @@
 import * as contract from '@kalima/shared/contract/assignments';
+import { undoJob } from '@kalima/shared/contract/jobs';
 import type { ApiRoutes } from '../../platform/http/api-routes.ts';
 import type { AssignmentsService } from './service.ts';
 
@@ -13,7 +14,7 @@ export function mountAssignments(api: ApiRoutes, assignments: AssignmentsService
     return done;
   });
   api.route(contract.listCourseUsers, ({ caller, params, query }) =>
-    assignments.listCourseUsers(caller, params.id, query),
+    assignments.listCourseUsers(caller, params.id, { ...query, withoutClasses: query.withoutClasses?.split(',') }),
   );
   api.route(contract.changeCourseUsers, ({ caller, params, body }) =>
     assignments.changeCourseUsers(caller, params.id, body),
@@ -34,5 +35,7 @@ export function mountAssignments(api: ApiRoutes, assignments: AssignmentsService
     await assignments.unassign(caller, params);
     return done;
   });
+  api.route(contract.assignFreeToAll, ({ caller, body }) => assignments.assignFreeToAll(caller, body));
+  api.route(undoJob, ({ caller, params }) => assignments.undoJob(caller, params.id));
   api.route(contract.repairAssignments, ({ caller }) => assignments.repair(caller));
 }

@@ -1,5 +1,5 @@
-import { bringsFlashcards, coursesAssignedWith } from '@kalima/shared/domain/assignment-rules';
 import type { AssignmentChange } from '@kalima/shared/contract/assignments';
+import { isUnderWay } from '@kalima/shared/domain/jobs';
 import type { CourseType } from '@kalima/shared/domain/course-types';
 import { AppError } from '../../platform/app-error.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
@@ -9,11 +9,16 @@ import type { Db, Trx } from '../../platform/db/schema.ts';
 import { cursorKey, decodeCursor, encodeCursor } from '../../platform/http/cursor.ts';
 import type { AdminCaller, Caller } from '../../platform/sessions/caller.ts';
 import type { CoursesService } from '../courses/service.ts';
+import type { JobsService } from '../jobs/service.ts';
 import * as changes from './changes/queries.ts';
+import { coursesToAssign, freeCourses } from './courses-to-assign.ts';
+import { createAssignmentWorks } from './jobs/works.ts';
 import * as queries from './queries.ts';
 
 const coursesPerPage = 100;
 const notificationsPerPage = 20;
+/** Rows that one statement gives new learners: a whole school may be given a million, and others want to write in between. */
+const assignedAtOnce = 5000;
 type Choice = Parameters<CoursesService['chosenForRules']>[1];
 
 /** What takes a change back; null where nothing changed. */
@@ -34,30 +39,27 @@ function missingOf(asked: readonly string[], found: readonly string[]): string[]
 interface Dependencies {
   database: OpenDatabase;
   courses: CoursesService;
+  jobs: JobsService;
+  /** Notes whose courses an admin has changed, where that is no answer. */
+  note: Parameters<typeof createAssignmentWorks>[0]['note'];
 }
 
 /** Who a course is assigned to, and what is new to a learner (PRODUCT.md#course-management, PRODUCT.md#visibility). */
-export function createAssignmentsService({ database, courses }: Dependencies) {
+export function createAssignmentsService({ database, courses, jobs, note }: Dependencies) {
   const { db } = database;
+  for (const work of createAssignmentWorks({ courses, note })) jobs.add(work);
+
+  /** Throws `JOB_NOT_FOUND` or `JOB_UNDER_WAY` unless it is a job of the admin that has ended. */
+  async function endedJob(admin: AdminCaller, id: string): Promise<void> {
+    if (isUnderWay((await jobs.get(admin, id)).state)) throw new AppError('JOB_UNDER_WAY', 'This is still under way.');
+  }
 
   async function checkUserExists(within: Db, userId: string): Promise<void> {
     if (!(await queries.doesUserExist(within, userId)))
       throw new AppError('USER_NOT_FOUND', 'This account does not exist.');
   }
 
-  /** Ids of the courses that a new learner starts with (PRODUCT.md#free-courses). */
-  async function freeCourses(): Promise<string[]> {
-    return (await courses.chosenForRules(db, 'free')).map(({ id }) => id);
-  }
-
-  /** Ids of the chosen courses with those that they bring along (PRODUCT.md#assigning). */
-  async function idsToAssign(within: Db, choice: Choice): Promise<string[]> {
-    const chosen = await courses.chosenForRules(within, choice);
-    const flashcards = bringsFlashcards(chosen)
-      ? await courses.chosenForRules(within, { courseType: 'flashcard' })
-      : [];
-    return coursesAssignedWith(chosen, flashcards);
-  }
+  const idsToAssign = (within: Db, choice: Choice) => coursesToAssign(courses, within, choice);
 
   /** Assigns courses to people so that it can be undone; returns how many assignments are new, and what takes them back. */
   async function assignWithUndo(trx: Trx, { userId }: AdminCaller, userIds: string[], courseIds: string[]) {
@@ -104,7 +106,7 @@ export function createAssignmentsService({ database, courses }: Dependencies) {
       return {
         ...peoplePage(rows),
         assignedCount: await queries.countAssignedUsers(db, courseId),
-        total: await queries.countPeople(db, asked.q),
+        total: await queries.countPeople(db, asked),
         broughtCount: (await idsToAssign(db, { ids: [courseId] })).length - 1,
       };
     },
@@ -224,19 +226,55 @@ export function createAssignmentsService({ database, courses }: Dependencies) {
       });
     },
 
-    /** Gives new learners the free courses (PRODUCT.md#free-courses). */
-    async assignFreeCourses(userIds: string[]): Promise<void> {
-      const courseIds = await freeCourses();
-      await changes.insertAssignments(db, { userIds, courseIds, assignedBy: null });
+    /**
+     * Gives new learners the free courses (PRODUCT.md#free-courses), each person all of them; those of the demo have had them for a
+     * while. A whole school is given them in several statements, each of which ends within its time.
+     */
+    async assignFreeCourses(userIds: string[], assignedAt?: Date): Promise<void> {
+      const courseIds = await freeCourses(courses, db);
+      const peopleAtOnce = Math.max(1, Math.floor(assignedAtOnce / Math.max(1, courseIds.length)));
+      for (let from = 0; from < userIds.length; from += peopleAtOnce)
+        // oxlint-disable-next-line no-await-in-loop -- others write in between
+        await changes.insertAssignments(db, {
+          userIds: userIds.slice(from, from + peopleAtOnce),
+          courseIds,
+          assignedBy: null,
+          assignedAt,
+        });
     },
 
-    /** Gives the free courses to learners without any (PRODUCT.md#free-courses); returns how many got some. */
-    async repair(admin: AdminCaller): Promise<{ repairedUsers: number }> {
-      const userIds = await changes.selectForRepair(db);
-      const courseIds = await freeCourses();
-      if (userIds.length === 0 || courseIds.length === 0) return { repairedUsers: 0 };
-      await changes.insertAssignments(db, { userIds, courseIds, assignedBy: admin.userId });
-      return { repairedUsers: userIds.length };
+    /**
+     * Begins to give everybody the free courses, or those who are left by an earlier job of the admin, which is put away.
+     * Throws `JOB_NOT_FOUND`, `JOB_UNDER_WAY` or `TOO_MANY_JOBS`.
+     */
+    async assignFreeToAll(
+      admin: AdminCaller,
+      { id, leftOf = null }: { id?: string | undefined; leftOf?: string | null | undefined },
+    ) {
+      if (leftOf !== null) await endedJob(admin, leftOf);
+      const job = await jobs.start(admin, 'assign-free', { id, input: { leftOf } });
+      if (leftOf !== null) await jobs.dismiss(admin, leftOf);
+      return job;
+    },
+
+    /** Begins to take back what a job of the admin assigned. Throws as `assignFreeToAll`. */
+    async undoJob(admin: AdminCaller, id: string) {
+      await endedJob(admin, id);
+      const job = await jobs.start(admin, 'undo-assign', { input: { jobId: id } });
+      await jobs.dismiss(admin, id);
+      return job;
+    },
+
+    /**
+     * Begins to give the free courses to learners without any (PRODUCT.md#free-courses), where there are both and the admin has
+     * not begun already. Throws `TOO_MANY_JOBS`.
+     */
+    async repair(admin: AdminCaller) {
+      const begun = await jobs.underWay(admin, 'repair-free');
+      if (begun) return { job: begun };
+      const [lacking] = await changes.selectForRepair(db, null, 1);
+      const hasCourses = (await freeCourses(courses, db)).length > 0;
+      return { job: lacking !== undefined && hasCourses ? await jobs.start(admin, 'repair-free') : null };
     },
   };
 }

@@ -1,30 +1,32 @@
 import { courseNumbers } from '@kalima/shared/domain/course-levels';
+import { z } from 'zod';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { OpenDatabase } from '../../platform/db/open-database.ts';
-import { cursorKey, decodeCursor, encodeCursor } from '../../platform/http/cursor.ts';
+import type { Trx } from '../../platform/db/schema.ts';
 import type { AdminCaller } from '../../platform/sessions/caller.ts';
 import type { CourseChange, CoursesService } from '../courses/service.ts';
+import type { AdminWork, JobsService } from '../jobs/service.ts';
 import type { MaterialsService } from '../learning-materials/service.ts';
 import type { MediaService } from '../media/service.ts';
 import * as queries from './queries.ts';
 
-/** Courses that one call recomputes (PRODUCT.md#re-sync-of-the-catalogue). */
+/** Courses that a piece of a job recomputes (PRODUCT.md#re-sync-of-the-catalogue). */
 const batchSize = 50;
 
-function positionOf(cursor: string | undefined): queries.ContentPosition | null {
-  const [typeOrder, id] = decodeCursor(cursor, [cursorKey.small, cursorKey.id] as const);
-  return typeOrder === null || id === null ? null : [Number(typeOrder), String(id)];
-}
+const syncInput = z.strictObject({ clear: z.boolean() });
+/** The last piece of content of the pieces before. */
+const positionOf = z.tuple([z.int(), z.uuid()]).nullable();
 
 interface Dependencies {
   database: OpenDatabase;
   courses: CoursesService;
   materials: MaterialsService;
   media: MediaService;
+  jobs: JobsService;
 }
 
 /** What keeps catalogue and content the same thing: renaming from the catalogue, and re-sync (PRODUCT.md#catalogue, PRODUCT.md#re-sync-of-the-catalogue). */
-export function createCatalogueService({ database, courses, materials, media }: Dependencies) {
+export function createCatalogueService({ database, courses, materials, media, jobs }: Dependencies) {
   const { db } = database;
 
   function recomputed(row: queries.ContentRow): queries.RecomputedCourse {
@@ -45,14 +47,38 @@ export function createCatalogueService({ database, courses, materials, media }: 
     );
   }
 
-  async function clear(): Promise<number> {
-    return inTransaction(db, async (trx) => {
-      const ids = await queries.selectWithoutContent(trx);
-      for (const id of ids) await media.linkToCourse(trx, id, []);
-      await queries.deleteCourses(trx, ids);
-      return ids.length;
-    });
+  /** Removes courses whose content is gone; returns how many. */
+  async function clear(trx: Trx): Promise<number> {
+    const ids = await queries.selectWithoutContent(trx);
+    for (const id of ids) await media.linkToCourse(trx, id, []);
+    await queries.deleteCourses(trx, ids);
+    return ids.length;
   }
+
+  const sync: AdminWork = {
+    kind: 'sync-courses',
+    of: 'admin',
+    input: syncInput,
+    async piece(trx, _admin, turn) {
+      const after = positionOf.parse(turn.cursor);
+      const removed = syncInput.parse(turn.input).clear && after === null ? await clear(trx) : 0;
+      const rows = await queries.lockContent(trx, after, batchSize);
+      const changed = rows.map((row) => [row, recomputed(row)] as const).filter(([row, now]) => isChanged(row, now));
+      await queries.updateCourses(
+        trx,
+        changed.map(([, course]) => course),
+      );
+      const { total, validCount } = await queries.countCourses(trx);
+      const last = rows.length === batchSize ? rows.at(-1) : undefined;
+      return {
+        done: rows.length,
+        total: validCount,
+        counts: { courses: total, removed: (turn.counts.removed ?? 0) + removed, skipped: total - validCount },
+        cursor: last ? [last.typeOrder, last.id] : null,
+      };
+    },
+  };
+  jobs.add(sync);
 
   return {
     /**
@@ -70,31 +96,11 @@ export function createCatalogueService({ database, courses, materials, media }: 
     },
 
     /**
-     * Recomputes the next batch of courses from their content; assignments, free flags and what an admin edited stay
-     * (PRODUCT.md#catalogue, PRODUCT.md#re-sync-of-the-catalogue). With `clear` the first batch begins by removing courses whose content is gone.
+     * Begins to recompute the catalogue from the content; assignments, free flags and what an admin edited stay
+     * (PRODUCT.md#catalogue, PRODUCT.md#re-sync-of-the-catalogue). Throws `TOO_MANY_JOBS`.
      */
-    async sync(_admin: AdminCaller, { clear: shallClear, cursor }: { clear: boolean; cursor?: string | undefined }) {
-      const after = positionOf(cursor);
-      const removedCount = shallClear && after === null ? await clear() : 0;
-      const rows = await inTransaction(db, async (trx) => {
-        const locked = await queries.lockContent(trx, after, batchSize);
-        const changed = locked
-          .map((row) => [row, recomputed(row)] as const)
-          .filter(([row, now]) => isChanged(row, now));
-        await queries.updateCourses(
-          trx,
-          changed.map(([, course]) => course),
-        );
-        return locked;
-      });
-      const last = rows.length === batchSize ? rows.at(-1) : undefined;
-      return {
-        syncedCount: rows.length,
-        removedCount,
-        ...(await queries.countCourses(db)),
-        nextCursor: last ? encodeCursor([last.typeOrder, last.id]) : null,
-      };
-    },
+    sync: (admin: AdminCaller, { id, clear: shallClear }: { id?: string | undefined; clear: boolean }) =>
+      jobs.start(admin, 'sync-courses', { id, input: { clear: shallClear } }),
   };
 }
 

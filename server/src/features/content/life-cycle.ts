@@ -1,12 +1,13 @@
 import type { UpdateObject } from 'kysely';
+import type { WordChoice } from '@kalima/shared/contract/changed-words';
 import type { CourseType } from '@kalima/shared/domain/course-types';
 import type { ContentLanguage } from '@kalima/shared/domain/languages';
 import { mediaKeysOf } from '@kalima/shared/domain/media-addresses';
 import { AppError, invalidField, staleVersion } from '../../platform/app-error.ts';
-import { inTransaction } from '../../platform/db/in-transaction.ts';
+import { afterCommit, inTransaction } from '../../platform/db/in-transaction.ts';
 import type { OpenDatabase } from '../../platform/db/open-database.ts';
 import type { Db, Schema, Trx } from '../../platform/db/schema.ts';
-import type { AdminCaller } from '../../platform/sessions/caller.ts';
+import type { ContentAuthor } from '../../platform/sessions/caller.ts';
 import type { CoursesService } from '../courses/service.ts';
 import type { MediaService, UsedFile } from '../media/service.ts';
 import { type ContentTable, kindTables } from './kinds.ts';
@@ -35,14 +36,25 @@ export interface Content<Stored, Row, Table extends ContentTable> {
   writeParts?(trx: Trx, id: string, row: Row): Promise<void>;
   /** The words and phrases that it teaches, in their order; none where the kind has none. */
   wordsOf?(stored: Stored): readonly TaughtWord[];
+  /** A new piece like a stored one, whose parts have no ids yet. */
+  copyOf(stored: Stored, trx: Trx, newId: string): Row | Promise<Row>;
   /** Converts what is stored to what the form edits, where the two differ. */
   asForm?(stored: Stored): Stored;
+}
+
+/** What is sent along with changed content. */
+export interface Replacing {
+  /** The one that was read. */
+  readonly version: number;
+  readonly changedWords?: readonly WordChoice[] | undefined;
 }
 
 export interface ContentDependencies {
   readonly database: OpenDatabase;
   readonly courses: CoursesService;
   readonly media: MediaService;
+  /** Moves what learners remember of corrected words; called once they are stored. */
+  readonly moveCorrected: () => void;
 }
 
 /**
@@ -54,7 +66,7 @@ export function createLifeCycle<
   Stored extends { readonly language: ContentLanguage },
   Row extends object,
   Table extends ContentTable,
->(content: Content<Stored, Row, Table>, { database, courses, media }: ContentDependencies) {
+>(content: Content<Stored, Row, Table>, { database, courses, media, moveCorrected }: ContentDependencies) {
   const { table } = kindTables[content.courseType];
   const asForm = (stored: Stored): Stored => content.asForm?.(stored) ?? stored;
 
@@ -69,12 +81,16 @@ export function createLifeCycle<
 
   /**
    * Updates what is derived from a piece and its parts: which files it uses (PRODUCT.md#uploads) and which words it teaches
-   * (PRODUCT.md#items). Returns it as it is stored.
+   * (PRODUCT.md#items), and which of those were corrected. Returns it as it is stored. Throws `WORDS_CHANGED`.
    */
-  async function writeDerived(trx: Trx, id: string): Promise<Stored> {
-    const stored = await read(trx, id);
-    await media.linkToCourse(trx, id, mediaKeysOf(content.filesOf(stored).map(({ url }) => url)));
-    if (content.wordsOf) await writeOccurrences(trx, id, stored.language, content.wordsOf(stored));
+  async function writeDerived(trx: Trx, id: string, choices?: readonly WordChoice[]): Promise<Stored> {
+    const written = await read(trx, id);
+    const keys = mediaKeysOf(content.filesOf(written).map(({ url }) => url));
+    const isChanged = await media.linkToCourse(trx, id, keys);
+    const stored = isChanged ? await read(trx, id) : written;
+    if (!content.wordsOf) return stored;
+    const isCorrected = await writeOccurrences(trx, id, stored.language, content.wordsOf(stored), choices);
+    if (isCorrected) afterCommit(moveCorrected);
     return stored;
   }
 
@@ -83,15 +99,36 @@ export function createLifeCycle<
     await media.requireUsableFiles(trx, content.filesOf(row));
   }
 
-  async function writeRest(trx: Trx, id: string, row: Row): Promise<Stored> {
+  async function writeRest(trx: Trx, id: string, row: Row, choices?: readonly WordChoice[]): Promise<Stored> {
     await content.writeParts?.(trx, id, row);
-    return asForm(await writeDerived(trx, id));
+    return asForm(await writeDerived(trx, id, choices));
   }
 
-  async function remove(trx: Trx, id: string): Promise<void> {
+  async function remove(trx: Trx, author: ContentAuthor, id: string): Promise<void> {
+    await courses.requireOwn(trx, author, id);
+    await courses.requireUnused(trx, author, id);
     await media.linkToCourse(trx, id, []);
     if (!(await deleteRow(trx, table, id))) throw notFound();
     await courses.deleteForContent(trx, id);
+  }
+
+  /**
+   * Creates a piece with its entry in the catalogue, last in its stage unless a place is given. A piece that has this id
+   * already is returned unchanged. The caller has to check its files. Throws `VALIDATION_FAILED` if the id belongs to
+   * something else.
+   */
+  async function insert(trx: Trx, author: ContentAuthor, id: string, row: Row, sortOrder?: number): Promise<Stored> {
+    const stage = content.stageOf?.(row);
+    const entry = { id, ...content.courseOf(row), courseType: content.courseType };
+    if (!(await courses.createForContent(trx, author, entry))) {
+      const earlier = await content.select(trx, id);
+      const isOfAnotherStage = earlier && 'stageId' in earlier && earlier.stageId !== stage;
+      if (!earlier || isOfAnotherStage) throw invalidField('id', 'INVALID_VALUE');
+      return asForm(earlier);
+    }
+    const place = stage === undefined ? undefined : { within: stage, at: sortOrder };
+    await insertRow(trx, table, id, content.columnsOf(row, id), place);
+    return writeRest(trx, id, row);
   }
 
   return {
@@ -101,32 +138,25 @@ export function createLifeCycle<
     writeDerived,
     remove,
 
-    /**
-     * Creates a piece with its entry in the catalogue, last in its stage unless a place is given. A piece that has this id
-     * already is returned unchanged. The caller has to check its files. Throws `VALIDATION_FAILED` if the id belongs to
-     * something else.
-     */
-    async insert(trx: Trx, id: string, row: Row, sortOrder?: number): Promise<Stored> {
-      const stage = content.stageOf?.(row);
-      const entry = { id, ...content.courseOf(row), courseType: content.courseType };
-      if (!(await courses.createForContent(trx, entry))) {
-        const earlier = await content.select(trx, id);
-        const isOfAnotherStage = earlier && 'stageId' in earlier && earlier.stageId !== stage;
-        if (!earlier || isOfAnotherStage) throw invalidField('id', 'INVALID_VALUE');
-        return asForm(earlier);
-      }
-      const place = stage === undefined ? undefined : { within: stage, at: sortOrder };
-      await insertRow(trx, table, id, content.columnsOf(row, id), place);
-      return writeRest(trx, id, row);
-    },
+    insert,
 
-    /** Replaces a piece. Throws `NOT_FOUND`, `VALIDATION_FAILED`, `STALE_VERSION` with the piece as it is. */
-    async replace(trx: Trx, id: string, version: number, row: Row): Promise<Stored> {
+    /**
+     * Replaces a piece; `changedWords` say what became of changed words. Throws `NOT_FOUND`, `VALIDATION_FAILED`, `STALE_VERSION` with
+     * the piece as it is, `WORDS_CHANGED`, `CONTENT_OF_OTHERS`.
+     */
+    async replace(
+      trx: Trx,
+      author: ContentAuthor,
+      id: string,
+      { version, changedWords }: Replacing,
+      row: Row,
+    ): Promise<Stored> {
+      await courses.requireOwn(trx, author, id);
       if (!(await updateRow(trx, table, { id, version }, content.columnsOf(row, id), content.stageOf?.(row)))) {
         throw staleVersion(asForm(await read(trx, id)));
       }
       await checkFiles(trx, row);
-      const saved = await writeRest(trx, id, row);
+      const saved = await writeRest(trx, id, row, changedWords);
       await courses.updateForContent(trx, { id, ...content.courseOf(row) });
       return saved;
     },
@@ -135,13 +165,23 @@ export function createLifeCycle<
     order: (trx: Trx, stage: string | number, ids: readonly string[]): Promise<void> =>
       orderRows(trx, table, stage, ids),
 
-    /** What is the same for admins whatever the kind; each in a transaction of its own. */
-    forAdmins: {
-      /** One piece as its form edits it. Throws `NOT_FOUND`. */
-      getEditable: async (_admin: AdminCaller, id: string): Promise<Stored> => asForm(await read(database.db, id)),
+    /** Locks a piece that the author may change by its parts. Throws `CONTENT_OF_OTHERS`. */
+    requireOwn: (trx: Trx, author: ContentAuthor, id: string): Promise<void> => courses.requireOwn(trx, author, id),
 
-      /** Deletes a piece with its entry in the catalogue and its assignments. Throws `NOT_FOUND`. */
-      remove: (_admin: AdminCaller, id: string): Promise<void> => inTransaction(database.db, (trx) => remove(trx, id)),
+    /** What is the same for authors whatever the kind; each in a transaction of its own. */
+    forAuthors: {
+      /** One piece as its form edits it, also that of others. Throws `NOT_FOUND`. */
+      getEditable: async (_author: ContentAuthor, id: string): Promise<Stored> => asForm(await read(database.db, id)),
+
+      /** Copies a piece as the author's own; once under an id. Throws `NOT_FOUND`, `TOO_MUCH_CONTENT`. */
+      copy: (author: ContentAuthor, id: string, newId: string): Promise<Stored> =>
+        inTransaction(database.db, async (trx) =>
+          insert(trx, author, newId, await content.copyOf(await read(trx, id), trx, newId)),
+        ),
+
+      /** Deletes a piece with its entry in the catalogue and its assignments. Throws `NOT_FOUND`, `CONTENT_OF_OTHERS`, `CONTENT_IN_USE`. */
+      remove: (author: ContentAuthor, id: string): Promise<void> =>
+        inTransaction(database.db, (trx) => remove(trx, author, id)),
     },
   };
 }

@@ -67,13 +67,34 @@ type CardTable = 'reading_cards' | 'flashcards';
 /** The columns of a card without its position; with an id if it is known. */
 export type CardColumns<Table extends CardTable> = Omit<Insertable<Schema[Table]>, 'lesson_id' | 'sort_order'>;
 
+/** Cards with their senses: those that name none, as older clients send them, keep what is stored. */
+async function withSenses<Table extends CardTable>(
+  db: Db,
+  table: Table,
+  lessonId: string,
+  cards: readonly CardColumns<Table>[],
+): Promise<CardColumns<Table>[]> {
+  const rows = await db
+    .selectFrom(table as 'reading_cards')
+    .select(['id', 'sense'])
+    .where('lesson_id', '=', lessonId)
+    .where('sense', '<>', '')
+    .execute();
+  const stored = new Map(rows.map(({ id, sense }) => [id, sense]));
+  return cards.map((card) => {
+    const { id = '', sense = stored.get(id) ?? '' } = card as { id?: string; sense?: string };
+    return { ...card, sense };
+  });
+}
+
 /** Makes the cards of a lesson exactly these, in this order; those with a known id stay themselves. False if an id is a card of another lesson. */
 export async function replaceCards<Table extends CardTable>(
   db: Db,
   table: Table,
   lessonId: string,
-  cards: readonly CardColumns<Table>[],
+  given: readonly CardColumns<Table>[],
 ): Promise<boolean> {
+  const cards = await withSenses(db, table, lessonId, given);
   const kept = cards.flatMap((card) => (card as { id?: string }).id ?? []);
   const ofBoth = table as 'reading_cards';
   await db

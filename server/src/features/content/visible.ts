@@ -1,16 +1,16 @@
 /**
- * SQL condition that the person of `me` may see the content with the id of `column`: an admin all of it, a learner what is
- * assigned (PRODUCT.md#visibility). For statements that begin with `currentUserCte`.
+ * SQL condition that the person of `me` may see the content with the id of `column`: a teacher and an admin all of it, a learner what is
+ * assigned to them, or to a class of theirs (PRODUCT.md#visibility). For statements that begin with `currentUserCte`.
  */
 export function isVisible(column: string): string {
-  return `(me.role = 'admin' or exists (
-    select 1 from user_course_assignments a where a.user_id = me.id and a.course_id = ${column}
+  return `(me.role <> 'user' or exists (
+    select 1 from assigned_courses a where a.user_id = me.id and a.course_id = ${column}
   ))`;
 }
 
-/** SQL condition that hides content without parts, such as cards, from everybody but admins. */
+/** SQL condition that hides content without parts, such as cards, from learners. */
 export function hasParts(partCount: string): string {
-  return `(me.role = 'admin' or ${partCount} > 0)`;
+  return `(me.role <> 'user' or ${partCount} > 0)`;
 }
 
 /**

@@ -141,3 +141,26 @@ test('a material teaches no words', async () => {
   const { id } = await kalima.createMaterial();
   expect(await wordsOf(id)).toEqual([]);
 });
+
+test('a learner is given the words with the course, Chinese ones with their pinyin', async () => {
+  const person = await kalima.signUpLearner();
+  const lesson = await makeLesson([card('洋葱'), card('ABC')]);
+  await client.call('PUT /api/admin/reading-lessons/{id}', {
+    params: { id: lesson.id },
+    body: {
+      ...lessonWith(),
+      language: 'chinese',
+      lessonAudioUrl: null,
+      cards: [card('洋葱'), card('ABC')],
+      version: lesson.version,
+    },
+  });
+  await kalima.assign(person, lesson.id);
+  const { words } = await person.client.call('GET /api/reading-lessons/{id}', { params: { id: lesson.id } });
+  expect(words).toMatchObject([
+    { itemId: itemIdOf('洋葱', 'chinese'), text: '洋葱', translation: '洋葱 means', pinyin: 'yáng cōng' },
+    { text: 'ABC', pinyin: null },
+  ]);
+  const deck = await person.client.call('GET /api/flashcard-lessons/{id}', { params: { id: lesson.id } });
+  expect(deck.words).toEqual(words);
+});

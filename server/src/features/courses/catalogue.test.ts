@@ -181,7 +181,7 @@ test('people are found by name and by email, with how many courses they have', a
   const found = await client.call('GET /api/admin/users', { query: { q: `ZOE ${word}` } });
   const { id, name, email, role, assignedCount } = learner.profile;
   expect(found).toMatchObject({ items: [{ id, name, email, role, assignedCount }], total: 1, nextCursor: null });
-  expect((await client.call('GET /api/admin/users', { query: { q: email } })).items).toHaveLength(1);
+  expect((await client.call('GET /api/admin/users', { query: { q: learner.email } })).items).toHaveLength(1);
   const { freeCourseCount } = found;
   const material = await kalima.createMaterial();
   expect((await client.call('GET /api/admin/users', { query: { q: word } })).freeCourseCount).toBe(freeCourseCount + 1);
@@ -219,4 +219,23 @@ test('a new course stands after the last one, also when one before it is gone', 
   await client.call('DELETE /api/admin/learning-materials/{id}', { params: { id: first.id } });
   const third = await kalima.createMaterial();
   expect(await numberOf(third.id)).toBe((await numberOf(second.id)) + 1);
+});
+
+test('a teacher finds what can be given to a class, 50 a page, each once, by type too', async () => {
+  const word = newWord();
+  await insertCourses(word, 52);
+  await insertCourses(word, 2, 'phrase');
+  const teacher = (await kalima.makeTeacher()).client;
+  const first = await teacher.call('GET /api/teacher/courses', { query: { q: word } });
+  expect(first).toMatchObject({ total: 54 });
+  expect(first.courseTypes).toEqual(expect.arrayContaining(['phrase', 'story']));
+  expect(first.items).toHaveLength(50);
+  expect(Object.keys(first.items[0] ?? {}).toSorted()).toEqual(['courseType', 'id', 'language', 'level', 'title']);
+  const rest = await teacher.call('GET /api/teacher/courses', { query: { q: word, cursor: first.nextCursor ?? '' } });
+  expect(rest.nextCursor).toBeNull();
+  expect(new Set([...first.items, ...rest.items].map(({ id }) => id)).size).toBe(54);
+  const phrases = await teacher.call('GET /api/teacher/courses', { query: { q: word, courseType: 'phrase' } });
+  expect(phrases.items.map(({ courseType }) => courseType)).toEqual(['phrase', 'phrase']);
+  const learner = (await kalima.signUpLearner()).client;
+  expect(await learner.codeOf('GET /api/teacher/courses', { query: {} })).toBe('FORBIDDEN_ROLE');
 });

@@ -154,6 +154,8 @@ interface NewCourse {
   level: number;
   lessonNumber: number;
   isFree: boolean;
+  /** The teacher whose it is; null for what is the school's. */
+  madeBy: string | null;
   searchText: string;
 }
 
@@ -169,6 +171,7 @@ export async function insertCourse(db: Db, course: NewCourse): Promise<boolean> 
       level: course.level,
       lesson_number: course.lessonNumber,
       is_free: course.isFree,
+      made_by: course.madeBy,
       search_text: course.searchText,
     })
     .onConflict((conflict) => conflict.column('id').doNothing())
@@ -208,8 +211,14 @@ export async function updateCourseText(
     .execute();
 }
 
-/** Deletes a course with its assignments, whose periods end in the log. */
+/** Deletes a course with its assignments, whose periods end in the log, and takes it from the classes that have it. */
 export async function deleteCourse(db: Db, courseId: string): Promise<void> {
+  await db
+    .updateTable('class_courses')
+    .set({ removed_at: sql<Date>`now()` })
+    .where('course_id', '=', courseId)
+    .where('removed_at', 'is', null)
+    .execute();
   await sql`
     with withdrawn as (
       delete from user_course_assignments where course_id = ${courseId}::uuid returning user_id, course_id
@@ -218,4 +227,38 @@ export async function deleteCourse(db: Db, courseId: string): Promise<void> {
     where l.user_id = w.user_id and l.course_id = w.course_id and l.ended_at is null
   `.execute(db);
   await db.deleteFrom('courses').where('id', '=', courseId).execute();
+}
+
+/** Locks a course; returns whose it is, or undefined for none. */
+export async function lockMaker(db: Db, courseId: string): Promise<{ madeBy: string | null } | undefined> {
+  return db
+    .selectFrom('courses')
+    .where('id', '=', courseId)
+    .select('made_by as madeBy')
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+/** Whether a class that somebody does not teach has a course. */
+export async function isUsedByOthers(db: Db, userId: string, courseId: string): Promise<boolean> {
+  const { rows } = await sql<{ is: boolean }>`
+    select exists (
+      select 1 from class_courses c where c.course_id = ${courseId}::uuid and c.removed_at is null and not exists (
+        select 1 from class_teachers t where t.class_id = c.class_id and t.user_id = ${userId}::uuid
+      )
+    ) as is`.execute(db);
+  return rows[0]?.is === true;
+}
+
+/** The courses that a teacher made, the latest first, so many at most. */
+export async function selectMadeBy(db: Db, userId: string, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('courses')
+    .where('made_by', '=', userId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .select('id')
+    .execute();
+  return rows.map(({ id }) => id);
 }

@@ -5,4 +5,6 @@ import type { CoursesService } from './service.ts';
 /** Mounts the catalogue for admins. */
 export function mountCourses(api: ApiRoutes, courses: CoursesService): void {
   api.route(contract.listCourses, ({ caller, query }) => courses.list(caller, query));
+  api.route(contract.listAssignableCourses, ({ caller, query }) => courses.listAssignable(caller, query));
+  api.route(contract.listOwnCourses, ({ caller }) => courses.listOwn(caller));
 }

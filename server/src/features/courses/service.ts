@@ -1,13 +1,13 @@
-import type { Course } from '@kalima/shared/contract/courses';
+import type { AssignableCourse, Course } from '@kalima/shared/contract/courses';
 import { isFreeWhenMade } from '@kalima/shared/domain/assignment-rules';
 import { courseIndex, courseNumbers } from '@kalima/shared/domain/course-levels';
-import { type CourseType } from '@kalima/shared/domain/course-types';
+import { courseLimits, type CourseType } from '@kalima/shared/domain/course-types';
 import { normaliseForSearch } from '@kalima/shared/domain/search-text';
 import { AppError } from '../../platform/app-error.ts';
 import type { OpenDatabase } from '../../platform/db/open-database.ts';
 import type { Db, Trx } from '../../platform/db/schema.ts';
 import { cursorKey, decodeCursor, encodeCursor } from '../../platform/http/cursor.ts';
-import type { AdminCaller } from '../../platform/sessions/caller.ts';
+import { type AdminCaller, type ContentAuthor, type TeacherCaller, isAdmin } from '../../platform/sessions/caller.ts';
 import * as queries from './queries.ts';
 
 export interface CourseChange {
@@ -20,6 +20,15 @@ export interface CourseChange {
 }
 
 const coursesPerPage = 200;
+/** Of those that are chosen for a class. */
+const assignablePerPage = 50;
+
+interface CoursesAsked {
+  q?: string | undefined;
+  courseType?: CourseType | undefined;
+  level?: number | undefined;
+  cursor?: string | undefined;
+}
 
 function courseNotFound(): AppError {
   return new AppError('COURSE_NOT_FOUND', 'This course does not exist; refresh the list.');
@@ -33,29 +42,36 @@ function courseSearchText(title: string, description: string): string {
 export function createCoursesService({ database }: { database: OpenDatabase }) {
   const { db } = database;
 
+  async function page(asked: CoursesAsked, limit: number) {
+    const { small, integer, id } = cursorKey;
+    const keys = decodeCursor(asked.cursor, [small, integer, integer, id] as const);
+    const after = asked.cursor === undefined ? null : (keys as queries.CoursePosition);
+    const rows = await queries.selectCourses(db, asked, after, limit);
+    const shown = rows.slice(0, limit);
+    const last = shown.at(-1);
+    const nextCursor =
+      rows.length > shown.length && last
+        ? encodeCursor([last.typeOrder, last.course.level, last.course.lessonNumber, last.course.id])
+        : null;
+    const summary = await queries.selectCatalogueSummary(db, asked);
+    return { items: shown.map((row) => row.course), nextCursor, ...summary };
+  }
+
   return {
     /** A page of the catalogue; the first one with the types and levels that there are. */
-    async list(
-      _admin: AdminCaller,
-      filter: {
-        q?: string | undefined;
-        courseType?: CourseType | undefined;
-        level?: number | undefined;
-        cursor?: string | undefined;
-      },
-    ) {
-      const { small, integer, id } = cursorKey;
-      const keys = decodeCursor(filter.cursor, [small, integer, integer, id] as const);
-      const after = filter.cursor === undefined ? null : (keys as queries.CoursePosition);
-      const rows = await queries.selectCourses(db, filter, after, coursesPerPage);
-      const shown = rows.slice(0, coursesPerPage);
-      const last = shown.at(-1);
-      const nextCursor =
-        rows.length > shown.length && last
-          ? encodeCursor([last.typeOrder, last.course.level, last.course.lessonNumber, last.course.id])
-          : null;
-      const summary = await queries.selectCatalogueSummary(db, filter);
-      return { items: shown.map((row) => row.course), nextCursor, ...summary };
+    list: (_admin: AdminCaller, asked: CoursesAsked) => page(asked, coursesPerPage),
+
+    /** A page of what a teacher can give to a class, without what only the catalogue's keepers need (PRODUCT.md#classes). */
+    async listAssignable(_teacher: TeacherCaller, asked: Omit<CoursesAsked, 'level'>) {
+      const { items, nextCursor, courseTypes, total } = await page(asked, assignablePerPage);
+      const asAssignable = ({ id, title, courseType, language, level }: Course): AssignableCourse => ({
+        id,
+        title,
+        courseType,
+        language,
+        level,
+      });
+      return { items: items.map(asAssignable), nextCursor, courseTypes, total };
     },
 
     /**
@@ -98,14 +114,22 @@ export function createCoursesService({ database }: { database: OpenDatabase }) {
      */
     async createForContent(
       trx: Trx,
+      author: ContentAuthor,
       content: { id: string; title: string; description: string; courseType: CourseType; isFree?: boolean | undefined },
     ): Promise<boolean> {
+      if (
+        !isAdmin(author) &&
+        (await queries.selectMadeBy(trx, author.userId, courseLimits.ofTeacher)).length >= courseLimits.ofTeacher
+      )
+        throw new AppError('TOO_MUCH_CONTENT', `A teacher makes ${courseLimits.ofTeacher} courses at the most.`);
       const last = await queries.selectLastNumbers(trx, content.courseType);
       const index = last === undefined ? 0 : courseIndex(content.courseType, last) + 1;
       return queries.insertCourse(trx, {
         ...content,
         ...courseNumbers(content.courseType, index),
-        isFree: isFreeWhenMade(content.courseType, content.isFree),
+        // What is free goes to everybody who comes: that is the school's to say.
+        isFree: isAdmin(author) && isFreeWhenMade(content.courseType, content.isFree),
+        madeBy: isAdmin(author) ? null : author.userId,
         searchText: courseSearchText(content.title, content.description),
       });
     },
@@ -113,6 +137,28 @@ export function createCoursesService({ database }: { database: OpenDatabase }) {
     /** Writes a content's title and description through to its course, inside the transaction that saves it (PRODUCT.md#catalogue). */
     updateForContent: (trx: Trx, content: { id: string; title: string; description: string }): Promise<void> =>
       queries.updateCourseText(trx, { ...content, searchTextOf: courseSearchText }),
+
+    /** What an author may change: an admin all, a teacher their own. */
+    listOwn: async (author: ContentAuthor): Promise<{ isAll: boolean; ids: string[] }> =>
+      isAdmin(author)
+        ? { isAll: true, ids: [] }
+        : { isAll: false, ids: await queries.selectMadeBy(db, author.userId, courseLimits.ofTeacher) },
+
+    /**
+     * Locks a course that the author may change: an admin any, a teacher their own (PRODUCT.md#content-of-teachers). Throws `CONTENT_OF_OTHERS`;
+     * of a course that there is not, the content tells.
+     */
+    async requireOwn(trx: Trx, author: ContentAuthor, courseId: string): Promise<void> {
+      const found = await queries.lockMaker(trx, courseId);
+      if (!found || isAdmin(author) || found.madeBy === author.userId) return;
+      throw new AppError('CONTENT_OF_OTHERS', 'Somebody else made this. It can be copied.');
+    },
+
+    /** Throws `CONTENT_IN_USE` where a teacher deletes a course that a class has which they do not teach. */
+    async requireUnused(trx: Trx, author: ContentAuthor, courseId: string): Promise<void> {
+      if (isAdmin(author) || !(await queries.isUsedByOthers(trx, author.userId, courseId))) return;
+      throw new AppError('CONTENT_IN_USE', 'A class of somebody else has this.');
+    },
 
     /** Deletes a content's course with its assignments, inside the transaction that deletes the content (PRODUCT.md#deleting). */
     deleteForContent: (trx: Trx, contentId: string): Promise<void> => queries.deleteCourse(trx, contentId),

@@ -34,7 +34,7 @@ const pageSize = 200;
 const statement = {
   name: 'list-downloads',
   text: `with ${currentUserCte}, mine as materialized (
-      select a.course_id as id from user_course_assignments a join me on a.user_id = me.id
+      select distinct a.course_id as id from assigned_courses a join me on a.user_id = me.id
     )
     select json_build_object('items', (
       select coalesce(json_agg(course), '[]') from (

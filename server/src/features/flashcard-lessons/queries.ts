@@ -6,21 +6,26 @@ import type { OpenDatabase } from '../../platform/db/open-database.ts';
 import type { Db, Schema } from '../../platform/db/schema.ts';
 import { selectJsonItem, selectJsonList } from '../../platform/db/select-json.ts';
 import { selectTranslations, translationColumns, translationValues } from '../content/translations.ts';
+import { selectWords } from '../content/word-occurrences.ts';
 import { isCompleted, hasParts, isVisible } from '../content/visible.ts';
 import { currentUserCte } from '../../platform/sessions/find-caller.ts';
 
 /** Authored lessons, and reading lessons as decks of their cards that have a picture (PRODUCT.md#flashcards), as one kind of thing. */
 const lessons = `(
     select l.id, l.name, l.description, l.stage, l.language, l.sort_order, l.created_at, 0 as source,
-      (select count(*)::int from flashcards c where c.lesson_id = l.id) as "cardCount"
+      (select count(*)::int from flashcards c where c.lesson_id = l.id) as "cardCount",
+      (select c.correct_image_url from flashcards c where c.lesson_id = l.id
+        order by c.sort_order, c.created_at, c.id limit 1) as "imageUrl"
     from flashcard_lessons l
     union all
     select l.id, l.name, l.description, l.stage, l.language, l.sort_order, l.created_at, 1 as source,
-      (select count(*)::int from reading_cards c where c.lesson_id = l.id and c.image_url is not null) as "cardCount"
+      (select count(*)::int from reading_cards c where c.lesson_id = l.id and c.image_url is not null) as "cardCount",
+      (select c.image_url from reading_cards c where c.lesson_id = l.id and c.image_url is not null
+        order by c.sort_order, c.created_at, c.id limit 1) as "imageUrl"
     from reading_lessons l
   )`;
 
-const rowColumns = `l.id, l.name, l.description, l.stage, l.language, l."cardCount", l.source = 1 as "isDeck", ${isCompleted('l.id', 'flashcards')} as "isCompleted"`;
+const rowColumns = `l.id, l.name, l.description, l.stage, l.language, l."cardCount", l."imageUrl", l.source = 1 as "isDeck", ${isCompleted('l.id', 'flashcards')} as "isCompleted"`;
 
 const listStatement = {
   name: 'list-flashcard-lessons',
@@ -60,7 +65,7 @@ const itemStatement = {
             where c.lesson_id <> l.id and c.image_url is not null and ${isVisible('c.lesson_id')}
             order by md5(l.id::text || c.id::text) limit ${spareInDeck}
           ) spare
-        ) as "sparePictures"
+        ) as "sparePictures", ${selectWords('l.id')}
         from ${lessons} l where l.id = $2 and ${isVisible('l.id')}
       ) lesson
     ) as json from me`,
@@ -87,6 +92,7 @@ export interface FlashcardRow extends Translations {
   /** Made by the caller where a save may be sent twice. */
   readonly id?: string;
   readonly word: string;
+  readonly sense?: string | undefined;
   readonly audioUrl: string | null;
   readonly imageUrl: string;
   readonly wrongImageUrls: string[];
@@ -96,9 +102,18 @@ export interface FlashcardRow extends Translations {
 export const lessonColumns = ({ name, description, language }: LessonRow) => ({ name, description, language });
 
 /** Its cards as they are written. */
-export const cardColumns = ({ id, word, audioUrl, imageUrl, wrongImageUrls, ...translations }: FlashcardRow) => ({
+export const cardColumns = ({
+  id,
+  word,
+  sense,
+  audioUrl,
+  imageUrl,
+  wrongImageUrls,
+  ...translations
+}: FlashcardRow) => ({
   ...(id !== undefined && { id }),
   word,
+  ...(sense !== undefined && { sense }),
   ...translationValues(translations),
   audio_url: audioUrl,
   correct_image_url: imageUrl,
@@ -117,6 +132,7 @@ export async function selectEditable(db: Db, id: string): Promise<EditableFlashc
     .select([
       'id',
       'word',
+      'sense',
       ...translationColumns,
       'audio_url as audioUrl',
       'correct_image_url as imageUrl',

@@ -6,8 +6,8 @@ import type {
 } from '@kalima/shared/contract/flashcard-lessons';
 import { invalidField } from '../../platform/app-error.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
-import type { AdminCaller } from '../../platform/sessions/caller.ts';
-import { type Content, type ContentDependencies, createLifeCycle } from '../content/life-cycle.ts';
+import type { AdminCaller, ContentAuthor } from '../../platform/sessions/caller.ts';
+import { type Content, type ContentDependencies, createLifeCycle, type Replacing } from '../content/life-cycle.ts';
 import { replaceCards } from '../content/rows.ts';
 import type { UsedFile } from '../media/service.ts';
 import * as queries from './queries.ts';
@@ -41,6 +41,10 @@ const flashcardLessons: Content<EditableFlashcardLesson, Lesson, 'flashcard_less
       })),
     ]),
   wordsOf: ({ cards }) => cards.map(({ word, ...card }) => ({ ...card, text: word })),
+  copyOf: ({ id: _id, version: _version, cards, ...lesson }) => ({
+    ...lesson,
+    cards: cards.map(({ id: _card, ...card }) => card),
+  }),
   async writeParts(trx, id, { cards }) {
     const isWritten = await replaceCards(trx, 'flashcards', id, cards.map(queries.cardColumns));
     if (!isWritten) throw invalidField('cards', 'INVALID_VALUE');
@@ -52,7 +56,7 @@ export function createFlashcardsService(parts: ContentDependencies) {
   const { database } = parts;
   const lessons = createLifeCycle(flashcardLessons, parts);
   return {
-    ...lessons.forAdmins,
+    ...lessons.forAuthors,
 
     /** JSON of the lessons and decks that the session's person may study; null without a session. */
     listJson: (tokenHash: string): Promise<string | null> => queries.selectVisibleLessons(database, tokenHash),
@@ -62,15 +66,18 @@ export function createFlashcardsService(parts: ContentDependencies) {
       queries.selectVisibleLesson(database, tokenHash, id),
 
     /** Makes an authored lesson with its cards and its course. One of this id stays as it is. Throws `VALIDATION_FAILED`. */
-    create: (_admin: AdminCaller, { id = randomUUID(), sortOrder, ...lesson }: NewLesson) =>
-      inTransaction(database.db, (trx) => lessons.insert(trx, id, lesson, sortOrder)),
+    create: (author: ContentAuthor, { id = randomUUID(), sortOrder, ...lesson }: NewLesson) =>
+      inTransaction(database.db, (trx) => lessons.insert(trx, author, id, lesson, sortOrder)),
 
-    /** Replaces a lesson with its cards. Throws `NOT_FOUND`, `VALIDATION_FAILED`, `STALE_VERSION`. */
-    update: (_admin: AdminCaller, id: string, { version, ...input }: FlashcardLessonInput & { version: number }) =>
-      inTransaction(database.db, (trx) => lessons.replace(trx, id, version, input)),
+    /** Replaces a lesson with its cards. Throws `NOT_FOUND`, `VALIDATION_FAILED`, `STALE_VERSION`, `WORDS_CHANGED`. */
+    update: (
+      author: ContentAuthor,
+      id: string,
+      { version, changedWords, ...input }: FlashcardLessonInput & Replacing,
+    ) => inTransaction(database.db, (trx) => lessons.replace(trx, author, id, { version, changedWords }, input)),
 
     /** Pictures of other lessons in the language of a lesson, for its wrong pictures. Throws `NOT_FOUND`. */
-    async sparePictures(_admin: AdminCaller, id: string): Promise<SparePicture[]> {
+    async sparePictures(_author: ContentAuthor, id: string): Promise<SparePicture[]> {
       const { language } = await lessons.read(database.db, id);
       return queries.selectSparePictures(database.db, id, language);
     },

@@ -40,14 +40,15 @@ export interface MaterialRow {
 }
 
 /**
- * What the person of `me` may read: an admin everything, a learner what is assigned (PRODUCT.md#visibility). Only one half runs, since
+ * What the person of `me` may read: a teacher and an admin everything, a learner what is assigned (PRODUCT.md#visibility). Only one half runs, since
  * the role is known before either starts.
  */
 const visible = `(
-    select m.* from learning_materials m where me.role = 'admin'
+    select m.* from learning_materials m where me.role <> 'user'
     union all
-    select m.* from user_course_assignments a join learning_materials m on m.id = a.course_id
-    where a.user_id = me.id and me.role <> 'admin'
+    select m.* from learning_materials m where me.role = 'user' and m.id in (
+      select a.course_id from assigned_courses a where a.user_id = me.id
+    )
   )`;
 
 const filterCondition = `($2::text is null or m.search_text like $2) and ($3::text[] is null or m.language = any($3))
@@ -166,8 +167,8 @@ const itemStatement = {
           m.read_time as "readTime", to_char(m.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt",
           m.content, m.video_url as "videoUrl", m.video_source as "videoSource"
         from learning_materials m
-        where m.id = $2 and (me.role = 'admin' or exists (
-          select 1 from user_course_assignments a where a.user_id = me.id and a.course_id = m.id
+        where m.id = $2 and (me.role <> 'user' or exists (
+          select 1 from assigned_courses a where a.user_id = me.id and a.course_id = m.id
         ))
       ) item
     ) as json

@@ -4,7 +4,7 @@ import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { Trx } from '../../platform/db/schema.ts';
 import { cursorKey, decodeCursor, encodeCursor } from '../../platform/http/cursor.ts';
 import { mediaAddressesIn } from '../../platform/rich-text.ts';
-import type { AdminCaller } from '../../platform/sessions/caller.ts';
+import type { ContentAuthor } from '../../platform/sessions/caller.ts';
 import { type Content, type ContentDependencies, createLifeCycle } from '../content/life-cycle.ts';
 import { updateRow } from '../content/rows.ts';
 import type { UsedFile } from '../media/service.ts';
@@ -35,24 +35,25 @@ const content: Content<EditableMaterial, queries.MaterialRow, 'learning_material
     { field: 'videoUrl', url: videoSource === 'upload' ? videoUrl : null, kind: 'video' },
     ...mediaAddressesIn(text).map((url): UsedFile => ({ field: 'content', url })),
   ],
+  copyOf: (stored) => ({ ...stored, ...textsOf(stored), createdAt: new Date() }),
   asForm,
 };
 
-/** Learning materials: read by those they are assigned to, written by admins (PRODUCT.md#learning-materials, PRODUCT.md#material-management). */
+/** Learning materials: read by those they are assigned to, written by admins and teachers who make content (PRODUCT.md#learning-materials, PRODUCT.md#material-management). */
 export function createMaterialsService(parts: ContentDependencies) {
   const { database, media } = parts;
   const { db } = database;
   const materials = createLifeCycle(content, parts);
 
-  async function prepare(admin: AdminCaller, input: MaterialInput): Promise<Omit<queries.MaterialRow, 'createdAt'>> {
+  async function prepare(author: ContentAuthor, input: MaterialInput): Promise<Omit<queries.MaterialRow, 'createdAt'>> {
     return prepareMaterial(
       input,
-      async (bytes) => (await media.storeBytes(admin, { purpose: 'learning-material-image' }, bytes)).url,
+      async (bytes) => (await media.storeBytes(author, { purpose: 'learning-material-image' }, bytes)).url,
     );
   }
 
   return {
-    ...materials.forAdmins,
+    ...materials.forAuthors,
 
     /** JSON of a page of cards for the session's person, with the categories and languages among all of theirs; null without a session. */
     async listJson(tokenHash: string, query: ListQuery): Promise<string | null> {
@@ -71,30 +72,32 @@ export function createMaterialsService(parts: ContentDependencies) {
      * `VALIDATION_FAILED`. `createdAt` is for loading existing content.
      */
     async create(
-      admin: AdminCaller,
+      author: ContentAuthor,
       { id = randomUUID(), ...input }: MaterialInput & { readonly id?: string | undefined },
       createdAt = new Date(),
     ): Promise<EditableMaterial> {
       const earlier = await queries.selectEditable(db, id);
       // Before its pasted pictures are stored another time.
       if (earlier) return asForm(earlier);
-      const material = { ...(await prepare(admin, input)), createdAt };
+      const material = { ...(await prepare(author, input)), createdAt };
       return inTransaction(db, async (trx) => {
         await materials.checkFiles(trx, material);
-        return materials.insert(trx, id, material);
+        return materials.insert(trx, author, id, material);
       });
     },
 
     /** Replaces a material. Throws `NOT_FOUND`, `VALIDATION_FAILED`, `STALE_VERSION` with the material as it is. */
     async update(
-      admin: AdminCaller,
+      author: ContentAuthor,
       id: string,
       { version, ...input }: MaterialInput & { version: number },
     ): Promise<EditableMaterial> {
-      const prepared = await prepare(admin, input);
+      // Before its pasted pictures are stored.
+      await inTransaction(db, (trx) => materials.requireOwn(trx, author, id));
+      const prepared = await prepare(author, input);
       return inTransaction(db, async (trx) => {
         const { createdAt } = await materials.read(trx, id);
-        return materials.replace(trx, id, version, { ...prepared, createdAt: new Date(createdAt) });
+        return materials.replace(trx, author, id, { version }, { ...prepared, createdAt: new Date(createdAt) });
       });
     },
 

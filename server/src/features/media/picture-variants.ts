@@ -3,6 +3,8 @@ import { type PictureWidth, pictureWidths } from '@kalima/shared/domain/media-ad
 import { maxPicturePixels } from '@kalima/shared/domain/uploads';
 import { AppError } from '../../platform/app-error.ts';
 import { diskFull, isDiskFull } from '../../platform/disk-space.ts';
+import type { Pixels } from './ground/plain-ground.ts';
+import { standAlone } from './ground/stand-alone.ts';
 import { readHeic } from './heic/read-heic.ts';
 
 /** The library, read with the first picture. */
@@ -17,7 +19,7 @@ async function readSharp() {
 
 let reading: ReturnType<typeof readSharp> | undefined;
 
-/** The storage key of a picture in one of its widths: `a/b.webp` → `a/b-320.webp`. */
+/** The storage key of a picture in one of its widths: `a/b.webp` → `a/b-320.webp`, `a/b.drawing.webp` → `a/b.drawing-320.webp`. */
 export function variantKey(key: string, width: PictureWidth): string {
   return key.replace(/\.webp$/, `-${width}.webp`);
 }
@@ -35,7 +37,9 @@ export interface Variant {
 
 type Sharp = Awaited<ReturnType<typeof readSharp>>;
 
-const variantPath = (source: string, width: PictureWidth): string => `${source}-${width}.webp`;
+const widest = Math.max(...pictureWidths);
+/** Where a variant is written, beside its picture. */
+export const variantPath = (source: string, width: PictureWidth): string => `${source}-${width}.webp`;
 const drawnPath = (source: string): string => `${source}-drawn.png`;
 
 /** The files that `encodeVariants` writes beside a picture. */
@@ -56,41 +60,24 @@ async function drawHeic(sharp: Sharp, source: string): Promise<string> {
   const path = drawnPath(source);
   await readHeic(source, ({ data, width, height }) =>
     sharp(data, { raw: { width, height, channels: 4 } })
-      .resize({ width: Math.max(...pictureWidths), withoutEnlargement: true })
+      .resize({ width: widest, withoutEnlargement: true })
       .png({ compressionLevel: 1 })
       .toFile(path),
   );
   return path;
 }
 
-/**
- * Re-encodes an uploaded picture as WebP in every width that the screens use, upright and without its metadata, into
- * files beside it. Returns them with the dimensions of the largest. Throws `PICTURE_TOO_LARGE` where it has more
- * pixels than may be decoded, `PICTURE_NOT_READABLE`, and `DISK_FULL`.
- */
-export async function encodeVariants(
-  source: string,
-  isHeic: boolean,
-): Promise<{ variants: Variant[]; width: number; height: number }> {
-  const variants: Variant[] = [];
-  let size = { width: 0, height: 0 };
-  const sharp = await (reading ??= readSharp());
+export interface EncodedPicture {
+  readonly variants: Variant[];
+  /** Of the largest. */
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Runs what reads a picture. Throws `PICTURE_TOO_LARGE`, `PICTURE_NOT_READABLE`, and `DISK_FULL`. */
+async function reportingProblems<Result>(read: (sharp: Sharp) => Promise<Result>): Promise<Result> {
   try {
-    const drawn = isHeic ? await drawHeic(sharp, source) : source;
-    for (const width of pictureWidths) {
-      const path = variantPath(source, width);
-      const before = variants.at(-1);
-      if (before && size.width < before.width) await copyFile(before.path, path);
-      else {
-        const info = await sharp(drawn, { limitInputPixels: maxPicturePixels, failOn: 'error' })
-          .autoOrient()
-          .resize({ width, withoutEnlargement: true })
-          .webp({ quality: 80 })
-          .toFile(path);
-        size = { width: info.width, height: info.height };
-      }
-      variants.push({ width, path, bytes: (await stat(path)).size });
-    }
+    return await read(await (reading ??= readSharp()));
   } catch (error) {
     if (error instanceof AppError) throw error;
     const message = error instanceof Error ? error.message : '';
@@ -100,5 +87,57 @@ export async function encodeVariants(
     if (isDiskFull(error) || /no space|quota/i.test(message)) throw diskFull(error);
     throw new AppError('PICTURE_NOT_READABLE', 'The picture cannot be read; it may be damaged.');
   }
+}
+
+const opening = (sharp: Sharp, path: string) => () =>
+  sharp(path, { limitInputPixels: maxPicturePixels, failOn: 'error' }).autoOrient();
+
+async function encode(source: string, open: () => ReturnType<Sharp>): Promise<EncodedPicture> {
+  const variants: Variant[] = [];
+  let size = { width: 0, height: 0 };
+  for (const width of pictureWidths) {
+    const path = variantPath(source, width);
+    const before = variants.at(-1);
+    if (before && size.width < before.width) await copyFile(before.path, path);
+    else {
+      const info = await open().resize({ width, withoutEnlargement: true }).webp({ quality: 80 }).toFile(path);
+      size = { width: info.width, height: info.height };
+    }
+    variants.push({ width, path, bytes: (await stat(path)).size });
+  }
   return { variants, ...size };
+}
+
+const fromPixels =
+  (sharp: Sharp, { data, width, height }: Pixels) =>
+  () =>
+    sharp(data, { raw: { width, height, channels: 4 } });
+
+/**
+ * Re-encodes an uploaded picture as WebP in every width that the screens use, upright and without its metadata, into files beside
+ * it, and says whether it is a drawing, which one that `mayStandAlone` becomes where it can lose its plain ground
+ * (PRODUCT.md#mats). Throws `PICTURE_TOO_LARGE` where it has more pixels than may be decoded, `PICTURE_NOT_READABLE`, and `DISK_FULL`.
+ */
+export function encodeVariants(
+  source: string,
+  { isHeic, mayStandAlone }: { readonly isHeic: boolean; readonly mayStandAlone: boolean },
+): Promise<EncodedPicture & { readonly isDrawing: boolean }> {
+  return reportingProblems(async (sharp) => {
+    const open = opening(sharp, isHeic ? await drawHeic(sharp, source) : source);
+    const found = mayStandAlone ? await standAlone(open, widest) : null;
+    const encoded = await encode(source, found?.pixels ? fromPixels(sharp, found.pixels) : open);
+    return { ...encoded, isDrawing: found !== null };
+  });
+}
+
+/**
+ * Looks at a picture that was stored before: null where it fills its tile, 'seen-through' where it is a drawing as it is, and else
+ * the variants of the drawing that it becomes. Throws as `encodeVariants` does.
+ */
+export function cutPicture(source: string): Promise<EncodedPicture | 'seen-through' | null> {
+  return reportingProblems(async (sharp) => {
+    const found = await standAlone(opening(sharp, source), widest);
+    if (!found) return null;
+    return found.pixels ? encode(source, fromPixels(sharp, found.pixels)) : 'seen-through';
+  });
 }

@@ -21,7 +21,13 @@ export async function insertMedia(db: Db, media: NewMedia): Promise<void> {
   const { uploadedBy, variantBytes, ...columns } = media;
   await db
     .insertInto('media')
-    .values({ ...columns, uploaded_by: uploadedBy, variant_bytes: variantBytes, is_stripped: true })
+    .values({
+      ...columns,
+      uploaded_by: uploadedBy,
+      variant_bytes: variantBytes,
+      is_stripped: true,
+      is_ground_checked: true,
+    })
     .execute();
 }
 
@@ -29,36 +35,47 @@ export async function deleteMedia(db: Db, keys: string[]): Promise<void> {
   await db.deleteFrom('media').where('key', 'in', keys).execute();
 }
 
+interface ReadableFile {
+  readonly key: string;
+  readonly type: string | null;
+  readonly sha256: string;
+  readonly isReadable: boolean | null;
+}
+
 /** Who may read a file (PRODUCT.md#visibility); null without a session. */
 const readableStatement = {
   name: 'readable-media',
   text: `with ${currentUserCte}
-    select m.type, m.sha256,
+    select m.key, m.type, m.sha256,
       (m.unlinked_at is not null and m.uploaded_by = me.id) or m.is_cover or exists (
-        select 1 from media_links l where l.media_key = m.key and (me.role = 'admin' or exists (
-          select 1 from user_course_assignments a where a.course_id = l.course_id and a.user_id = me.id
+        select 1 from media_links l where l.media_key = m.key and (me.role <> 'user' or exists (
+          select 1 from assigned_courses a where a.course_id = l.course_id and a.user_id = me.id
         ))
       ) or exists (
         select 1 from vocabulary_media v join vocabulary_words w on w.id = v.word_id
         where v.media_key = m.key and w.user_id = me.id and w.state <> 'absent'
       ) as "isReadable"
-    from me left join media m on m.key = $2`,
+    from me left join media m on m.key = coalesce((select one.key from media one where one.replaces = $2), $2)`,
 };
 
-/** A stored file as its reader may see it: undefined without a session, a null type without the file. */
+/**
+ * A stored file as its reader may see it: undefined without a session, a null type without the file. It is the drawing that
+ * took the place of the one that was asked for, where there is one.
+ */
 export async function selectReadable(database: OpenDatabase, tokenHash: string, key: string) {
-  const [row] = await database.statement<{ type: string | null; sha256: string; isReadable: boolean | null }>(
-    readableStatement,
-    [tokenHash, key],
-  );
+  const [row] = await database.statement<ReadableFile>(readableStatement, [tokenHash, key]);
   return row;
 }
 
-/** Types of those of the keys that are stored. */
+/** Types of those of the keys that are stored, or whose place a drawing took. */
 export async function selectTypes(db: Db, keys: string[]): Promise<Map<string, string>> {
   if (keys.length === 0) return new Map();
-  const rows = await db.selectFrom('media').select(['key', 'type']).where('key', 'in', keys).execute();
-  return new Map(rows.map((row) => [row.key, row.type]));
+  const rows = await db
+    .selectFrom('media')
+    .select(['key', 'type', 'replaces'])
+    .where((eb) => eb.or([eb('key', 'in', keys), eb('replaces', 'in', keys)]))
+    .execute();
+  return new Map(rows.flatMap(({ key, type, replaces }) => [key, replaces ?? key].map((one) => [one, type] as const)));
 }
 
 /** Sets the files that a course uses to exactly `keys`, and records since when a file has been unused. */
@@ -175,6 +192,16 @@ export async function selectUnstripped(db: Db, limit: number): Promise<{ key: st
     .orderBy('key')
     .limit(limit)
     .execute();
+}
+
+/** How many files that are. */
+export async function countUnstripped(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('media')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('is_stripped', '=', false)
+    .executeTakeFirstOrThrow();
+  return count;
 }
 
 /** Records that a file was processed, with its new hash if it changed; returns whether its row still exists. */

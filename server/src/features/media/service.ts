@@ -3,14 +3,22 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import type { StoredMedia } from '@kalima/shared/contract/media';
-import { mediaKeyOf, mediaKeysOf, mediaUrlPrefix, pictureWidths } from '@kalima/shared/domain/media-addresses';
+import {
+  drawingKey,
+  mediaKeyOf,
+  mediaKeysOf,
+  mediaUrlPrefix,
+  pictureWidths,
+} from '@kalima/shared/domain/media-addresses';
 import { type MediaKind, type UploadPurpose, isHeic, uploadPurposes } from '@kalima/shared/domain/uploads';
 import { AppError, invalidField } from '../../platform/app-error.ts';
 import type { OpenDatabase } from '../../platform/db/open-database.ts';
 import { diskFull, isDiskFull } from '../../platform/disk-space.ts';
 import type { Db, Trx } from '../../platform/db/schema.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
-import type { AdminCaller } from '../../platform/sessions/caller.ts';
+import type { ContentAuthor } from '../../platform/sessions/caller.ts';
+import { cutStored } from './ground/cut-stored.ts';
+import { countUnchecked, replaceAddresses, selectReplaced } from './ground/queries.ts';
 import { encodeVariants, temporaryFilesOf, variantKey, variantWidth } from './picture-variants.ts';
 import * as queries from './queries.ts';
 import { type ReceivedFile, receiveFile } from './receive-file.ts';
@@ -105,21 +113,22 @@ export function createMediaService({ database, files, temporaryFolder }: Depende
   }
 
   async function keepReceived(
-    admin: AdminCaller,
+    author: ContentAuthor,
     { purpose, owner }: Destination,
     file: ReceivedFile,
   ): Promise<StoredMedia> {
-    const { kind, folder } = uploadPurposes[purpose];
+    const { kind, folder, isInText = false } = uploadPurposes[purpose];
     const place = folder.replace('{owner}', owner ?? 'unowned');
     const stem = `${place}/${Date.now()}-${file.sha256.slice(0, 16)}-${randomUUID().slice(0, 8)}`;
-    const common = { bytes: file.bytes, sha256: file.sha256, uploadedBy: admin.userId };
+    const common = { bytes: file.bytes, sha256: file.sha256, uploadedBy: author.userId };
     if (kind !== 'picture') {
       const key = `${stem}.${file.extension}`;
       const media = { ...common, key, type: file.type, width: null, height: null, variantBytes: null };
       return keep(media, [{ key, path: file.path }]);
     }
-    const key = `${stem}.webp`;
-    const { variants, width, height } = await encodeVariants(file.path, isHeic(file.type));
+    const options = { isHeic: isHeic(file.type), mayStandAlone: !isInText };
+    const { variants, width, height, isDrawing } = await encodeVariants(file.path, options);
+    const key = isDrawing ? drawingKey(`${stem}.webp`) : `${stem}.webp`;
     const parts = variants.map((variant) => ({ key: variantKey(key, variant.width), path: variant.path }));
     const variantBytes = variants.map((variant) => variant.bytes);
     return keep({ ...common, key, type: 'image/webp', width, height, variantBytes }, parts);
@@ -131,7 +140,7 @@ export function createMediaService({ database, files, temporaryFolder }: Depende
      * file has arrived) throw, and `STORAGE_UNAVAILABLE` or `DISK_FULL`; no part of a refused file is left behind.
      */
     async store(
-      admin: AdminCaller,
+      author: ContentAuthor,
       destination: Destination,
       stream: Readable,
       checkStill: () => Promise<void> = () => Promise.resolve(),
@@ -140,7 +149,7 @@ export function createMediaService({ database, files, temporaryFolder }: Depende
       try {
         received = await receiveFile(stream, uploadPurposes[destination.purpose].kind, temporaryFolder);
         await checkStill();
-        return await keepReceived(admin, destination, received);
+        return await keepReceived(author, destination, received);
       } catch (error) {
         throw asStorageError(error);
       } finally {
@@ -153,8 +162,8 @@ export function createMediaService({ database, files, temporaryFolder }: Depende
     },
 
     /** As `store`, for bytes at hand such as a picture pasted into a text. */
-    storeBytes(admin: AdminCaller, destination: Destination, bytes: Uint8Array): Promise<StoredMedia> {
-      return this.store(admin, destination, Readable.from([Buffer.from(bytes)]));
+    storeBytes(author: ContentAuthor, destination: Destination, bytes: Uint8Array): Promise<StoredMedia> {
+      return this.store(author, destination, Readable.from([Buffer.from(bytes)]));
     },
 
     /**
@@ -173,9 +182,23 @@ export function createMediaService({ database, files, temporaryFolder }: Depende
       return keys;
     },
 
-    /** Says which files a course uses, inside the transaction that saves its content (PRODUCT.md#uploads). */
-    linkToCourse: (trx: Trx, courseId: string, keys: string[]): Promise<void> =>
-      queries.replaceLinks(trx, courseId, [...new Set(keys)]),
+    /**
+     * Says which files a course uses, inside the transaction that saves its content (PRODUCT.md#uploads). Where that still names
+     * a picture whose place a drawing took, since it was read before, it names the drawing from now on; returns whether that was so.
+     */
+    async linkToCourse(trx: Trx, courseId: string, keys: string[]): Promise<boolean> {
+      const replaced = await selectReplaced(trx, keys);
+      for (const key of replaced) await replaceAddresses(trx, key, [courseId]);
+      const linked = keys.map((key) => (replaced.includes(key) ? drawingKey(key) : key));
+      await queries.replaceLinks(trx, courseId, [...new Set(linked)]);
+      return replaced.length > 0;
+    },
+
+    /** The address of a picture, or of the drawing that took its place. */
+    async currentAddress(trx: Trx, url: string | null): Promise<string | null> {
+      const [key] = await selectReplaced(trx, mediaKeysOf([url]));
+      return url === null || key === undefined ? url : `${mediaUrlPrefix}${drawingKey(key)}`;
+    },
 
     /**
      * Makes a file the cover of a stage in place of another: everybody who is signed in may see it (PRODUCT.md#visibility). Throws what
@@ -197,9 +220,11 @@ export function createMediaService({ database, files, temporaryFolder }: Depende
       const found = tokenHash === null ? undefined : await queries.selectReadable(database, tokenHash, key);
       if (!found) throw new AppError('UNAUTHENTICATED', 'Sign in first.');
       const width = found.type !== null && isPicture(found.type) ? variantWidth(askedWidth) : undefined;
-      const storedKey = width === undefined ? key : variantKey(key, width);
       if (found.type === null || !found.isReadable) throw new AppError('NOT_FOUND', 'There is no such file.');
-      return { key: storedKey, type: found.type, etag: `"${found.sha256.slice(0, 32)}-${width ?? 'file'}"` };
+      const storedKey = width === undefined ? found.key : variantKey(found.key, width);
+      // What was asked for, and the drawing that took its place, come from the same upload.
+      const tag = `${found.sha256.slice(0, 32)}-${found.key === key ? '' : 'drawing-'}${width ?? 'file'}`;
+      return { key: storedKey, type: found.type, etag: `"${tag}"` };
     },
 
     /**
@@ -231,8 +256,14 @@ export function createMediaService({ database, files, temporaryFolder }: Depende
       }
     },
 
-    /** Takes the metadata out of videos and sounds from before that was done at upload; called on a timer. See `stripStored`. */
-    stripStored: (): Promise<number> => stripStored({ db, files, temporaryFolder }),
+    /** Takes the metadata out of videos and sounds from before that was done at upload. See `stripStored`. */
+    stripStored: (most?: number): Promise<number> => stripStored({ db, files, temporaryFolder }, most),
+
+    /** Takes the ground from drawings from before that was done at upload. See `cutStored`. */
+    cutStored: (most?: number): Promise<number> => cutStored({ db, files, temporaryFolder }, most),
+
+    /** How many files both have not gone through yet. */
+    countStored: async () => ({ unstripped: await queries.countUnstripped(db), uncut: await countUnchecked(db) }),
 
     /**
      * Compares the table with the store, for the operator: files that no row knows, and keys of rows of which a file is

@@ -2,15 +2,11 @@ import { sql } from 'kysely';
 import type { ContentLanguage } from '@kalima/shared/domain/languages';
 import { dueDay, type Memory, type MemoryEvent } from '@kalima/shared/domain/memory';
 import type { Grade } from '@kalima/shared/domain/reviews';
+import type { NamedPart } from '../content/corrections/queries.ts';
 import type { Db } from '../../platform/db/schema.ts';
+import { isTakenBack } from '../../platform/db/taken-back.ts';
 
-/** A part of a course that an event names. */
-export interface NamedPart {
-  readonly courseId: string;
-  readonly partId: string;
-}
-
-interface FoundPart extends NamedPart {
+export interface FoundPart extends NamedPart {
   readonly itemId: string;
   readonly language: ContentLanguage;
   readonly text: string;
@@ -23,6 +19,15 @@ export async function selectItemsOfParts(db: Db, parts: readonly NamedPart[]): P
     select distinct o.course_id as "courseId", o.part_id as "partId", o.item_id as "itemId", o.language, o.text
     from jsonb_to_recordset(${JSON.stringify(parts)}::jsonb) as asked ("courseId" uuid, "partId" uuid)
       join word_occurrences o on o.course_id = asked."courseId" and o.part_id = asked."partId"`.execute(db);
+  return rows;
+}
+
+/** How those of the items read that parts were corrected to, after the latest correction. */
+export async function selectCorrectedTexts(db: Db, itemIds: readonly string[]) {
+  if (itemIds.length === 0) return [];
+  const { rows } = await sql<{ itemId: string; language: ContentLanguage; text: string }>`
+    select distinct on (item_id) item_id as "itemId", language, text from item_corrections
+    where item_id = any(${itemIds}::uuid[]) order by item_id, at desc, course_id, part_id`.execute(db);
   return rows;
 }
 
@@ -81,10 +86,7 @@ export async function selectLog(db: Db, userId: string, itemIds: readonly string
       case when e.type <> 'card-answered' then e.payload->>'language' end as language,
       case when e.type <> 'card-answered' then e.payload->>'text' end as text
     from study_events e where e.user_id = ${userId}::uuid and e.item_id = any(${itemIds}::uuid[]) and e.counts
-      and not exists (
-        select 1 from study_events u where u.user_id = e.user_id and u.type = 'undone' and u.counts
-          and (u.payload->>'targetId')::uuid = e.id
-      )`.execute(db);
+      and not ${isTakenBack}`.execute(db);
   return rows.map(({ deviceId, sequence, happenedAt, grade, ...row }) => ({
     ...row,
     place: { time: happenedAt.getTime(), deviceId, sequence },
@@ -99,13 +101,8 @@ export interface RememberedItem {
   readonly text: string | null;
 }
 
-/** Writes what is remembered of some of a person's items; those of `itemIds` that are not given are removed. */
-export async function writeItems(
-  db: Db,
-  userId: string,
-  itemIds: readonly string[],
-  items: readonly RememberedItem[],
-): Promise<void> {
+/** Writes what is remembered of some of a person's items; the person has to be locked. Rows that stay the same are not touched. */
+export async function writeItems(db: Db, userId: string, items: readonly RememberedItem[]): Promise<void> {
   const rows = items.map(({ itemId, memory, language, text }) => ({
     item_id: itemId,
     language,
@@ -119,22 +116,24 @@ export async function writeItems(
     is_suspended: memory.isSuspended,
     postponed_until: memory.postponedUntil,
   }));
+  const columns = sql.raw(
+    `language, text, stability, difficulty, reviews, lapses, last_day, due_day, is_suspended, postponed_until`,
+  );
+  // Later than every change before, also where the clock was put back: no device misses one.
   await sql`
-    with remembered as (
-      select * from jsonb_populate_recordset(null::memory_items, ${JSON.stringify(rows)}::jsonb)
-    ), gone as (
-      delete from memory_items m where m.user_id = ${userId}::uuid and m.item_id = any(${itemIds}::uuid[])
-        and not exists (select 1 from remembered r where r.item_id = m.item_id)
-    )
-    insert into memory_items (user_id, item_id, language, text, stability, difficulty, reviews, lapses, last_day, due_day,
-      is_suspended, postponed_until)
-    select ${userId}::uuid, item_id, language, text, stability, difficulty, reviews, lapses, last_day, due_day,
-      is_suspended, postponed_until
-    from remembered
+    with latest as (select max(changed_at) as at from memory_items where user_id = ${userId}::uuid)
+    insert into memory_items as m (user_id, item_id, ${columns}, changed_at)
+    select ${userId}::uuid, item_id, ${columns},
+      greatest(date_trunc('milliseconds', clock_timestamp()), latest.at + interval '1 millisecond')
+    from latest, jsonb_populate_recordset(null::memory_items, ${JSON.stringify(rows)}::jsonb) r
     on conflict (user_id, item_id) do update set
       language = excluded.language, text = excluded.text, stability = excluded.stability, difficulty = excluded.difficulty,
       reviews = excluded.reviews, lapses = excluded.lapses, last_day = excluded.last_day, due_day = excluded.due_day,
-      is_suspended = excluded.is_suspended, postponed_until = excluded.postponed_until`.execute(db);
+      is_suspended = excluded.is_suspended, postponed_until = excluded.postponed_until, changed_at = excluded.changed_at
+    where (m.language, m.text, m.stability, m.difficulty, m.reviews, m.lapses, m.last_day, m.due_day, m.is_suspended,
+        m.postponed_until) is distinct from (excluded.language, excluded.text, excluded.stability, excluded.difficulty,
+        excluded.reviews, excluded.lapses, excluded.last_day, excluded.due_day, excluded.is_suspended,
+        excluded.postponed_until)`.execute(db);
 }
 
 /**

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { addDays } from '@kalima/shared/domain/learning-day';
+import { orderTranslations } from '@kalima/shared/domain/translations';
 import { markEvent, reviewedEvent as answered, sendEvents, undoneEvent } from '../../testing/study-events.ts';
 import { makePhraseCourse, makeReadingLesson } from '../../testing/studied-content.ts';
 import { boundless, type Person, startTestApp } from '../../testing/test-app.ts';
@@ -47,6 +48,11 @@ test('what is due comes first, what is remembered best before it; then what is n
   ]);
   const { items, total } = await reviewOf(person);
   expect(items.map(({ text }) => text)).toEqual([well, badly, first, second].map((word) => word!.text));
+  // What an answer does is told before it is given.
+  await sendEvents(person.client, [reviewedEvent(well!, daysAgo(0)), reviewedEvent(first!, daysAgo(0))]);
+  const remembered = (await person.client.call('GET /api/memory', { query: {} })).items;
+  for (const item of [items[0], items[2]])
+    expect(remembered.find(({ itemId }) => itemId === item!.itemId)?.stability).toBe(item!.stabilityIfRight);
   expect(total).toBe(4);
   expect(items[0]).toMatchObject({
     courseId: well!.courseId,
@@ -71,12 +77,19 @@ test('a word that the learner knows, put off or answered today is not asked', as
 });
 
 test('ten new words a day, however many lessons are begun', async () => {
-  const { person, words } = await learnerOf(newNames(15));
-  await sendEvents(person.client, [reviewedEvent(words[0]!, daysAgo(0))]);
+  const { person, words } = await learnerOf(newNames(25));
+  const asked = { ...daysAgo(0), exercise: 'pick' };
+  // What was answered in the lessons themselves takes none of the ten.
+  await sendEvents(
+    person.client,
+    words.slice(0, 8).map((word) => reviewedEvent(word, daysAgo(0))),
+  );
+  expect(await textsOf(person)).toHaveLength(10);
+  await sendEvents(person.client, [reviewedEvent(words[8]!, asked)]);
   expect(await textsOf(person)).toHaveLength(9);
   await sendEvents(
     person.client,
-    words.slice(1, 5).map((word) => reviewedEvent(word, daysAgo(0))),
+    words.slice(9, 13).map((word) => reviewedEvent(word, asked)),
   );
   expect(await textsOf(person)).toHaveLength(5);
 });
@@ -135,6 +148,23 @@ test('phrases are asked as words are', async () => {
   expect((await textsOf(person))[0]).toBe(phrase!.text);
 });
 
+test('a class of mixed native languages is asked by the translations of each', async () => {
+  const courseId = await makePhraseCourse(kalima);
+  const own: Record<string, string | undefined> = {};
+  for (const nativeLanguage of ['english', 'chinese'] as const) {
+    const person = await kalima.signUpWithoutCourses();
+    await person.client.call('PATCH /api/profile', { body: { nativeLanguage } });
+    await kalima.assign(person, courseId);
+    const { phrases } = await person.client.call('GET /api/phrase-courses/{id}', { params: { id: courseId } });
+    const phrase = { courseId, partId: phrases[0]!.id, text: phrases[0]!.text };
+    await sendEvents(person.client, [reviewedEvent(phrase, daysAgo(10))]);
+    const { items } = await reviewOf(person);
+    const profile = await person.client.call('GET /api/profile');
+    own[nativeLanguage] = orderTranslations(items[0]!, profile.nativeLanguage)[0]?.text;
+  }
+  expect(own).toEqual({ english: 'I went to the market', chinese: '我去了市场' });
+});
+
 test('a word that a teacher adds to a lesson begun is asked as a new one, also where all others were answered', async () => {
   const person = await kalima.signUpWithoutCourses();
   const words = newNames(2);
@@ -191,4 +221,33 @@ test('a day that is nobody’s is not believed, and what is out of bounds is ref
     expect(await person.client.codeOf('GET /api/review', { query })).toBe('VALIDATION_FAILED');
   }
   expect(await kalima.client().codeOf('GET /api/review', { query: {} })).toBe('UNAUTHENTICATED');
+});
+
+test('a word with nothing to ask by is nowhere due, until a course that the learner may see has something', async () => {
+  const person = await kalima.signUpWithoutCourses();
+  const [due, fresh] = newNames(2);
+  const admin = await kalima.signInAdmin();
+  const courseId = await makeReadingLesson(kalima, { words: [due!, fresh!], pictures: false });
+  const params = { id: courseId };
+  const { id: _, ...lesson } = await admin.client.call('GET /api/admin/reading-lessons/{id}', { params });
+  const bare = lesson.cards.map((card) => ({ ...card, translation: '' }));
+  await admin.client.call('PUT /api/admin/reading-lessons/{id}', { params, body: { ...lesson, cards: bare } });
+  await kalima.assign(person, courseId);
+  const [card] = lesson.cards;
+  const answer = reviewedEvent({ courseId, partId: card!.id, text: due! }, daysAgo(10));
+  await sendEvents(person.client, [answer]);
+  const figuresOf = async () => {
+    const { languages } = await person.client.call('GET /api/profile/memory', { query: { day: today } });
+    const [arabic] = languages;
+    return [arabic?.due[0], arabic?.waiting ?? 0];
+  };
+  const dueDaysOf = async () =>
+    (await person.client.call('GET /api/profile/words', { query: {} })).items.map(({ dueDay }) => dueDay !== null);
+  expect(await reviewOf(person)).toMatchObject({ items: [], total: 0 });
+  expect(await figuresOf()).toEqual([0, 0]);
+  expect(await dueDaysOf()).toEqual([false]);
+  const other = await learnerOf([due!], person);
+  expect(await reviewOf(person)).toMatchObject({ items: [{ text: due, courseId: other.courseId }], total: 1 });
+  expect(await figuresOf()).toEqual([1, 0]);
+  expect(await dueDaysOf()).toEqual([true]);
 });

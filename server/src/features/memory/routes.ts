@@ -1,8 +1,27 @@
 import * as contract from '@kalima/shared/contract/memory';
+import * as overviewContract from '@kalima/shared/contract/memory-overview';
+import * as settingsContract from '@kalima/shared/contract/review-settings';
 import type { ApiRoutes } from '../../platform/http/api-routes.ts';
+import type { MemoryChangesService } from './changes/service.ts';
+import type { MemoryOverviewService } from './overview/service.ts';
 import type { ReviewService } from './review/service.ts';
+import type { ReviewSettingsService } from './settings/service.ts';
+import type { RememberedWordsService } from './words/service.ts';
 
-/** Mounts what a learner is asked. */
-export function mountMemory(api: ApiRoutes, review: ReviewService): void {
+interface Services {
+  readonly review: ReviewService;
+  readonly settings: ReviewSettingsService;
+  readonly overview: MemoryOverviewService;
+  readonly words: RememberedWordsService;
+  readonly changes: MemoryChangesService;
+}
+
+/** Mounts what a learner is asked, how they want to be asked, what they remember, and what a device keeps of it. */
+export function mountMemory(api: ApiRoutes, { review, settings, overview, words, changes }: Services): void {
   api.route(contract.getReview, ({ caller, query }) => review.get(caller, query));
+  api.route(settingsContract.getReviewSettings, ({ caller }) => settings.get(caller));
+  api.route(settingsContract.updateReviewSettings, ({ caller, body }) => settings.update(caller, body));
+  api.route(overviewContract.getMemoryOverview, ({ caller, query }) => overview.get(caller, query));
+  api.route(overviewContract.listRememberedWords, ({ caller, query }) => words.list(caller, query));
+  api.route(contract.getMemory, ({ caller, query }) => changes.get(caller, query.cursor));
 }

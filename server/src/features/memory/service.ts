@@ -1,12 +1,16 @@
 import type { StudyEvent } from '@kalima/shared/contract/study';
+import { correctedItem } from '@kalima/shared/domain/word-corrections';
 import { isItemLength, itemForm } from '@kalima/shared/domain/item-form';
-import { compareByDay, foldMemory, isRemembered } from '@kalima/shared/domain/memory';
+import { compareByDay, foldFrom } from '@kalima/shared/domain/memory';
 import { mostAnswersOfDay, mostEventsOfItem, mostItems } from '@kalima/shared/domain/reviews';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import { lockPerson } from '../../platform/db/lock-person.ts';
 import type { OpenDatabase } from '../../platform/db/open-database.ts';
 import type { Trx } from '../../platform/db/schema.ts';
+import { type NamedPart, type StoredCorrection, selectCorrections } from '../content/corrections/queries.ts';
 import { itemIdOf } from '../content/item-id.ts';
+import { createPruningService } from './pruning/service.ts';
+import { selectCheckpoints } from './pruning/queries.ts';
 import * as queries from './queries.ts';
 
 /** Items that are computed at once. */
@@ -20,18 +24,42 @@ interface DatedEvent {
 }
 
 /** The part that an event asks about; null for events that are not about one item. */
-function partOf(event: StudyEvent): queries.NamedPart | null {
+function partOf(event: StudyEvent): NamedPart | null {
   if (event.type === 'card-answered') {
     return event.activity === 'flashcards' ? { courseId: event.courseId, partId: event.cardId } : null;
   }
   return 'text' in event ? { courseId: event.courseId, partId: event.partId } : null;
 }
 
-const keyOf = ({ courseId, partId }: queries.NamedPart) => `${courseId} ${partId}`.toLowerCase();
+const keyOf = ({ courseId, partId }: NamedPart) => `${courseId} ${partId}`.toLowerCase();
+
+type AskedText = Pick<Extract<StudyEvent, { text: string }>, 'text' | 'language'>;
+
+/** Whether a part reads as it did on the device. */
+function readsAs(part: queries.FoundPart | undefined, { text, language }: AskedText): boolean {
+  return part?.language === language && itemForm(part.text) === itemForm(text);
+}
+
+/** The item of a text that its part does not have any more: what the part was corrected to since, else that of the text itself. */
+function itemByText({ text, language }: AskedText, corrections: readonly StoredCorrection[]): string | null {
+  // A part that was parted from words written alike had that sense when it read so.
+  const corrected = corrections.findLast(
+    ({ formerItemId, formerSense }) => formerItemId === itemIdOf(text, language, formerSense),
+  );
+  if (corrected) return correctedItem(corrected.formerItemId, corrections);
+  return isItemLength(text, language) ? itemIdOf(text, language) : null;
+}
+
+interface Dependencies {
+  database: OpenDatabase;
+  /** Days for which answers are kept; null for all of them. */
+  keepDays: number | null;
+}
 
 /** What learners remember: a projection of their log (PRODUCT.md#memory). */
-export function createMemoryService({ database }: { database: OpenDatabase }) {
+export function createMemoryService({ database, keepDays }: Dependencies) {
   const { db } = database;
+  const pruning = createPruningService({ database, keepDays });
 
   /** The item that each event is about, by the part as it reads now, else as it read on the device; null for none. */
   async function itemsOf(trx: Trx, events: readonly DatedEvent[]): Promise<(string | null)[]> {
@@ -40,32 +68,53 @@ export function createMemoryService({ database }: { database: OpenDatabase }) {
       events.flatMap(({ event }) => partOf(event) ?? []),
     );
     const taught = new Map(found.map((part) => [keyOf(part), part]));
+    const elsewise = events.flatMap(({ event }) => {
+      const part = partOf(event);
+      return part && 'text' in event && !readsAs(taught.get(keyOf(part)), event) ? [part] : [];
+    });
+    const corrections = Map.groupBy(await selectCorrections(trx, elsewise), keyOf);
     return events.map(({ event }) => {
       const part = partOf(event);
       if (part === null) return null;
       const now = taught.get(keyOf(part));
       // An answer to a deleted card belongs to no item.
       if (!('text' in event)) return now?.itemId ?? null;
-      const isSame = now?.language === event.language && itemForm(now.text) === itemForm(event.text);
-      if (isSame) return now.itemId;
-      return isItemLength(event.text, event.language) ? itemIdOf(event.text, event.language) : null;
+      if (now && readsAs(now, event)) return now.itemId;
+      return itemByText(event, corrections.get(keyOf(part)) ?? []);
     });
   }
 
-  /** Computes some of a person's items from their whole log. */
+  /** The items as they read by now, where what was answered last was corrected since. */
+  async function withCorrectedTexts(trx: Trx, items: readonly queries.RememberedItem[]) {
+    const suspects = items.filter(
+      ({ itemId, text, language }) => text !== null && language !== null && itemIdOf(text, language) !== itemId,
+    );
+    const ids = suspects.map(({ itemId }) => itemId);
+    const found = await queries.selectCorrectedTexts(trx, ids);
+    const corrected = new Map(found.map((one) => [one.itemId, one]));
+    return items.map((item) => {
+      const now = corrected.get(item.itemId);
+      if (!now || (now.language === item.language && itemForm(now.text) === itemForm(item.text ?? ''))) return item;
+      return { ...item, language: now.language, text: now.text };
+    });
+  }
+
+  /** Computes some of a person's items from their log, and from what came before it (`pruning`). */
   async function recompute(trx: Trx, userId: string, itemIds: readonly string[]): Promise<void> {
     if (itemIds.length === 0) return;
+    const checkpoints = await selectCheckpoints(trx, userId, itemIds);
     const logs = Map.groupBy(await queries.selectLog(trx, userId, itemIds), ({ itemId }) => itemId);
-    const items = [...logs].flatMap(([itemId, log]): queries.RememberedItem[] => {
-      const memory = foldMemory(log);
-      if (!isRemembered(memory)) return [];
+    const items = itemIds.map((itemId): queries.RememberedItem => {
+      const log = logs.get(itemId) ?? [];
       const latest = log
         .filter(({ text }) => text !== null)
         .toSorted(compareByDay)
         .at(-1);
-      return [{ itemId, memory, language: latest?.language ?? null, text: latest?.text?.trim() ?? null }];
+      const memory = foldFrom(checkpoints.get(itemId) ?? null, log);
+      return { itemId, memory, language: latest?.language ?? null, text: latest?.text?.trim() ?? null };
     });
-    await queries.writeItems(trx, userId, itemIds, items);
+    const read = await withCorrectedTexts(trx, items);
+    await queries.writeItems(trx, userId, read);
     await queries.updateCoursesWithNew(trx, userId, itemIds);
   }
 
@@ -86,6 +135,11 @@ export function createMemoryService({ database }: { database: OpenDatabase }) {
   }
 
   return {
+    pruning,
+
+    /** Computes some of a person's items anew. The person has to be locked. */
+    recompute,
+
     /**
      * The item that each new event is about, or null: for events about none, for what nobody can answer so often, and for more
      * items than anybody learns. The person has to be locked.

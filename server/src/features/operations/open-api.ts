@@ -29,7 +29,7 @@ function parametersOf(schema: z.ZodType | undefined, place: 'path' | 'query'): J
 function errorsOf(endpoint: EndpointDefinition): ErrorCode[] {
   const codes = new Set<ErrorCode>(endpoint.errors ?? []);
   if (endpoint.access !== 'public') codes.add('UNAUTHENTICATED');
-  if (endpoint.access === 'admin') codes.add('FORBIDDEN_ROLE');
+  if (endpoint.access !== 'public' && endpoint.access !== 'user') codes.add('FORBIDDEN_ROLE');
   if (endpoint.params) codes.add('NOT_FOUND');
   if (endpoint.query || endpoint.body) codes.add('VALIDATION_FAILED');
   if (endpoint.body)
@@ -49,7 +49,9 @@ function responsesOf(endpoint: EndpointDefinition): JsonSchema {
   ]);
   const success = {
     description: 'Success',
-    content: { 'application/json': { schema: schemaOf(endpoint.response, 'output') } },
+    content: {
+      [endpoint.isStream ? 'text/event-stream' : 'application/json']: { schema: schemaOf(endpoint.response, 'output') },
+    },
   };
   return Object.fromEntries([[endpoint.status, success], ...failures]) as JsonSchema;
 }

@@ -6,6 +6,7 @@ import { nextPlace, orderRows } from '../content/order-rows.ts';
 import type { Db, Schema, Trx } from '../../platform/db/schema.ts';
 import { selectJsonItem, selectJsonList } from '../../platform/db/select-json.ts';
 import { selectTranslations, translationColumns, translationValues } from '../content/translations.ts';
+import { selectWords } from '../content/word-occurrences.ts';
 import { isCompleted, hasParts, isVisible } from '../content/visible.ts';
 import { currentUserCte } from '../../platform/sessions/find-caller.ts';
 
@@ -43,7 +44,7 @@ const itemStatement = {
               p.image_url as "imageUrl", p.audio_url as "audioUrl", p.vocabulary
             from phrases p where p.course_id = c.id order by p.sort_order, p.created_at, p.id
           ) phrase
-        ) as phrases
+        ) as phrases, ${selectWords('c.id')}
         from phrase_courses c where c.id = $2 and ${isVisible('c.id')}
       ) course
     ) as json from me`,
@@ -89,6 +90,7 @@ export interface CourseRow {
 export interface PhraseRow extends Translations {
   readonly id?: string;
   readonly text: string;
+  readonly sense?: string | undefined;
   readonly imageUrl: string | null;
   readonly audioUrl: string | null;
   readonly vocabulary: readonly VocabularyEntry[];
@@ -102,10 +104,11 @@ export const courseColumnsOf = ({ title, description, language, imageUrl }: Cour
   image_url: imageUrl,
 });
 
-function phraseColumnsOf({ id, text, imageUrl, audioUrl, vocabulary, ...translations }: PhraseRow) {
+function phraseColumnsOf({ id, text, sense = '', imageUrl, audioUrl, vocabulary, ...translations }: PhraseRow) {
   return {
     ...(id !== undefined && { id }),
     word: text,
+    sense,
     ...translationValues(translations),
     image_url: imageUrl,
     audio_url: audioUrl,
@@ -125,6 +128,7 @@ export async function insertPhrases(db: Db, courseId: string, phrases: readonly 
 const phraseColumns = [
   'id',
   'word as text',
+  'sense',
   ...translationColumns,
   'image_url as imageUrl',
   'audio_url as audioUrl',

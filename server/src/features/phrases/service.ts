@@ -9,9 +9,9 @@ import type {
 import { AppError, invalidField, staleVersion } from '../../platform/app-error.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { Trx } from '../../platform/db/schema.ts';
-import type { AdminCaller } from '../../platform/sessions/caller.ts';
-import { asTaughtWord, withWordIds } from '../content/explained-words.ts';
-import { type Content, type ContentDependencies, createLifeCycle } from '../content/life-cycle.ts';
+import type { AdminCaller, ContentAuthor } from '../../platform/sessions/caller.ts';
+import { asTaughtWord, withoutId, withWordIds } from '../content/explained-words.ts';
+import { type Content, type ContentDependencies, createLifeCycle, type Replacing } from '../content/life-cycle.ts';
 import type { UsedFile } from '../media/service.ts';
 import type { StagesService } from '../stages/service.ts';
 import * as queries from './queries.ts';
@@ -60,6 +60,13 @@ const phraseCourses: Content<EditablePhraseCourse, Course, 'phrase_courses'> = {
     ...phrases.flatMap((phrase, index) => filesOf(phrase, `phrases.${index}.`)),
   ],
   wordsOf: ({ phrases }) => phrases.flatMap(({ vocabulary, ...phrase }) => [phrase, ...vocabulary.map(asTaughtWord)]),
+  copyOf: ({ id: _id, version: _version, phrases, ...course }) => ({
+    ...course,
+    phrases: phrases.map(({ id: _phrase, version: _of, vocabulary, ...phrase }) => ({
+      ...phrase,
+      vocabulary: vocabulary.map(withoutId),
+    })),
+  }),
   async writeParts(trx, id, { phrases = [] }) {
     const rows: queries.PhraseRow[] = [];
     for (const { id: phraseId = randomUUID(), ...phrase } of phrases) {
@@ -75,15 +82,17 @@ export function createPhrasesService({ stages, ...parts }: Dependencies) {
   const { db } = database;
   const courses = createLifeCycle(phraseCourses, parts);
 
-  async function lockCourse(trx: Trx, id: string): Promise<void> {
+  /** Locks a course that the author may change. Throws `NOT_FOUND`, `CONTENT_OF_OTHERS`. */
+  async function lockCourse(trx: Trx, author: ContentAuthor, id: string): Promise<void> {
     if (!(await queries.lockCourse(trx, id))) throw courses.notFound();
+    await courses.requireOwn(trx, author, id);
   }
 
   /** Locks the course of a phrase, since what is derived from it is written from all its phrases. Throws `NOT_FOUND`. */
-  async function lockPhrase(trx: Trx, id: string) {
+  async function lockPhrase(trx: Trx, author: ContentAuthor, id: string) {
     const found = await queries.selectPhrase(trx, id);
     if (!found) throw noPhrase();
-    await lockCourse(trx, found.courseId);
+    await lockCourse(trx, author, found.courseId);
     const phrase = await queries.selectPhrase(trx, id);
     if (!phrase) throw noPhrase();
     return phrase;
@@ -91,7 +100,7 @@ export function createPhrasesService({ stages, ...parts }: Dependencies) {
 
   return {
     stages,
-    ...courses.forAdmins,
+    ...courses.forAuthors,
 
     /** JSON of the stages with the courses that the session's person may study; null without a session. */
     listJson: (tokenHash: string): Promise<string | null> => queries.selectVisibleStages(database, tokenHash),
@@ -101,7 +110,7 @@ export function createPhrasesService({ stages, ...parts }: Dependencies) {
       queries.selectVisibleCourse(database, tokenHash, id),
 
     /** The courses of a stage as the back office lists them. Throws `NOT_FOUND`. */
-    listOf: (_admin: AdminCaller, stageId: string) =>
+    listOf: (_author: ContentAuthor, stageId: string) =>
       inTransaction(db, async (trx) => {
         await stages.lockStage(trx, stageId);
         return queries.selectCoursesOf(trx, stageId);
@@ -117,44 +126,48 @@ export function createPhrasesService({ stages, ...parts }: Dependencies) {
 
     /** Makes a course with its phrases and its entry in the catalogue. One of this id stays as it is. Throws `NOT_FOUND` without the stage, `VALIDATION_FAILED`. */
     create: (
-      _admin: AdminCaller,
+      author: ContentAuthor,
       { id = randomUUID(), sortOrder, ...course }: NewCourse,
     ): Promise<EditablePhraseCourse> =>
       inTransaction(db, async (trx) => {
         await stages.lockStage(trx, course.stageId);
         await courses.checkFiles(trx, course);
-        return courses.insert(trx, id, course, sortOrder);
+        return courses.insert(trx, author, id, course, sortOrder);
       }),
 
-    /** Replaces a course but for its phrases; with another stage it becomes the last one there. Throws `NOT_FOUND`, `VALIDATION_FAILED`, `STALE_VERSION`. */
+    /** Replaces a course but for its phrases; with another stage it becomes the last one there. Throws `NOT_FOUND`, `VALIDATION_FAILED`, `STALE_VERSION`, `WORDS_CHANGED`. */
     update: (
-      _admin: AdminCaller,
+      author: ContentAuthor,
       id: string,
-      { version, ...input }: PhraseCourseInput & { stageId?: string | undefined; version: number },
+      { version, changedWords, ...input }: PhraseCourseInput & Replacing & { stageId?: string | undefined },
     ): Promise<EditablePhraseCourse> =>
       inTransaction(db, async (trx) => {
         if (input.stageId !== undefined) await stages.lockStage(trx, input.stageId);
-        return courses.replace(trx, id, version, input);
+        return courses.replace(trx, author, id, { version, changedWords }, input);
       }),
 
     /** Deletes a stage with all its courses. Throws `NOT_FOUND`. */
     removeStage: (admin: AdminCaller, stageId: string): Promise<void> =>
       stages.remove(admin, stageId, async (trx) => {
-        for (const { id } of await queries.selectCoursesOf(trx, stageId)) await courses.remove(trx, id);
+        for (const { id } of await queries.selectCoursesOf(trx, stageId)) await courses.remove(trx, admin, id);
       }),
 
     /** Puts the phrases of a course in order. Throws `NOT_FOUND`. */
-    order: (_admin: AdminCaller, id: string, ids: readonly string[]): Promise<EditablePhraseCourse> =>
+    order: (author: ContentAuthor, id: string, ids: readonly string[]): Promise<EditablePhraseCourse> =>
       inTransaction(db, async (trx) => {
-        await lockCourse(trx, id);
+        await lockCourse(trx, author, id);
         await queries.orderPhrases(trx, id, ids);
         return courses.writeDerived(trx, id);
       }),
 
     /** Adds a phrase as the last of its course, once however often it is sent. Throws `NOT_FOUND`, `VALIDATION_FAILED`. */
-    addPhrase: (_admin: AdminCaller, courseId: string, input: PhraseInput & { id: string }): Promise<EditablePhrase> =>
+    addPhrase: (
+      author: ContentAuthor,
+      courseId: string,
+      input: PhraseInput & { id: string },
+    ): Promise<EditablePhrase> =>
       inTransaction(db, async (trx) => {
-        await lockCourse(trx, courseId);
+        await lockCourse(trx, author, courseId);
         await media.requireUsableFiles(trx, filesOf(input));
         const vocabulary = await withWordIds(trx, input.id, [], input.vocabulary);
         await queries.insertPhrase(trx, courseId, { ...input, vocabulary });
@@ -164,28 +177,32 @@ export function createPhrasesService({ stages, ...parts }: Dependencies) {
         return asEditable(phrase);
       }),
 
-    /** Replaces a phrase. Throws `NOT_FOUND`, `VALIDATION_FAILED`, `STALE_VERSION`. */
+    /** Replaces a phrase. Throws `NOT_FOUND`, `VALIDATION_FAILED`, `STALE_VERSION`, `WORDS_CHANGED`. */
     updatePhrase: (
-      _admin: AdminCaller,
+      author: ContentAuthor,
       id: string,
-      { version, ...input }: PhraseInput & { version: number },
+      { version, changedWords, ...input }: PhraseInput & Replacing,
     ): Promise<EditablePhrase> =>
       inTransaction(db, async (trx) => {
-        const stored = await lockPhrase(trx, id);
+        const stored = await lockPhrase(trx, author, id);
         const vocabulary = await withWordIds(trx, id, stored.vocabulary, input.vocabulary);
-        const isUpdated = await queries.updatePhrase(trx, id, version, { ...input, vocabulary });
+        const isUpdated = await queries.updatePhrase(trx, id, version, {
+          ...input,
+          sense: input.sense ?? stored.sense,
+          vocabulary,
+        });
         const phrase = await queries.selectPhrase(trx, id);
         if (!phrase) throw noPhrase();
         if (!isUpdated) throw staleVersion(asEditable(phrase));
         await media.requireUsableFiles(trx, filesOf(input));
-        await courses.writeDerived(trx, phrase.courseId);
+        await courses.writeDerived(trx, phrase.courseId, changedWords);
         return asEditable(phrase);
       }),
 
     /** Deletes a phrase. Throws `NOT_FOUND`. */
-    removePhrase: (_admin: AdminCaller, id: string): Promise<void> =>
+    removePhrase: (author: ContentAuthor, id: string): Promise<void> =>
       inTransaction(db, async (trx) => {
-        const phrase = await lockPhrase(trx, id);
+        const phrase = await lockPhrase(trx, author, id);
         await queries.deletePhrase(trx, id);
         await courses.writeDerived(trx, phrase.courseId);
       }),

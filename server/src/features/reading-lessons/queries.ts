@@ -4,11 +4,14 @@ import type { OpenDatabase } from '../../platform/db/open-database.ts';
 import type { Db, Schema } from '../../platform/db/schema.ts';
 import { selectJsonItem, selectJsonList } from '../../platform/db/select-json.ts';
 import { selectTranslations, translationColumns, translationValues } from '../content/translations.ts';
+import { selectWords } from '../content/word-occurrences.ts';
 import { isCompleted, hasParts, isVisible } from '../content/visible.ts';
 import { currentUserCte } from '../../platform/sessions/find-caller.ts';
 
 const rowColumns = `l.id, l.name, l.description, l.stage, l.language,
   (select count(*)::int from reading_cards c where c.lesson_id = l.id) as "cardCount",
+  (select c.image_url from reading_cards c where c.lesson_id = l.id and c.image_url is not null
+    order by c.sort_order, c.created_at, c.id limit 1) as "imageUrl",
   coalesce((select bool_and(c.audio_url is not null) from reading_cards c where c.lesson_id = l.id), false) as "hasAllAudio",
   ${isCompleted('l.id', 'interactive-reading')} as "isCompleted"`;
 
@@ -35,7 +38,7 @@ const itemStatement = {
               c.image_url as "imageUrl", c.audio_url as "audioUrl"
             from reading_cards c where c.lesson_id = l.id order by c.sort_order, c.created_at, c.id
           ) card
-        ) as cards
+        ) as cards, ${selectWords('l.id')}
         from reading_lessons l where l.id = $2 and ${isVisible('l.id')}
       ) lesson
     ) as json from me`,
@@ -63,6 +66,7 @@ export interface CardRow extends Translations {
   /** Made by the caller where a save may be sent twice. */
   readonly id?: string;
   readonly word: string;
+  readonly sense?: string | undefined;
   readonly imageUrl: string | null;
   readonly audioUrl: string | null;
 }
@@ -76,9 +80,10 @@ export const lessonColumns = ({ name, description, language, lessonAudioUrl }: L
 });
 
 /** Its cards as they are written. */
-export const cardColumns = ({ id, word, imageUrl, audioUrl, ...translations }: CardRow) => ({
+export const cardColumns = ({ id, word, sense, imageUrl, audioUrl, ...translations }: CardRow) => ({
   ...(id !== undefined && { id }),
   word,
+  ...(sense !== undefined && { sense }),
   ...translationValues(translations),
   image_url: imageUrl,
   audio_url: audioUrl,
@@ -93,7 +98,7 @@ export async function selectEditable(db: Db, id: string): Promise<EditableReadin
   if (!lesson) return undefined;
   const cards = await db
     .selectFrom('reading_cards')
-    .select(['id', 'word', ...translationColumns, 'image_url as imageUrl', 'audio_url as audioUrl'])
+    .select(['id', 'word', 'sense', ...translationColumns, 'image_url as imageUrl', 'audio_url as audioUrl'])
     .where('lesson_id', '=', id)
     .orderBy('sort_order')
     .orderBy('created_at')

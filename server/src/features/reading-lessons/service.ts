@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { EditableReadingLesson, ReadingLessonInput } from '@kalima/shared/contract/reading-lessons';
 import { invalidField } from '../../platform/app-error.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
-import type { AdminCaller } from '../../platform/sessions/caller.ts';
-import { type Content, type ContentDependencies, createLifeCycle } from '../content/life-cycle.ts';
+import type { AdminCaller, ContentAuthor } from '../../platform/sessions/caller.ts';
+import { type Content, type ContentDependencies, createLifeCycle, type Replacing } from '../content/life-cycle.ts';
 import { replaceCards } from '../content/rows.ts';
 import type { UsedFile } from '../media/service.ts';
 import * as queries from './queries.ts';
@@ -34,6 +34,10 @@ const readingLessons: Content<EditableReadingLesson, Lesson, 'reading_lessons'> 
     ]),
   ],
   wordsOf: ({ cards }) => cards.map(({ word, ...card }) => ({ ...card, text: word })),
+  copyOf: ({ id: _id, version: _version, cards, ...lesson }) => ({
+    ...lesson,
+    cards: cards.map(({ id: _card, ...card }) => card),
+  }),
   async writeParts(trx, id, { cards }) {
     const isWritten = await replaceCards(trx, 'reading_cards', id, cards.map(queries.cardColumns));
     if (!isWritten) throw invalidField('cards', 'INVALID_VALUE');
@@ -45,7 +49,7 @@ export function createReadingService(parts: ContentDependencies) {
   const { database } = parts;
   const lessons = createLifeCycle(readingLessons, parts);
   return {
-    ...lessons.forAdmins,
+    ...lessons.forAuthors,
 
     /** JSON of the lessons that the session's person may study; null without a session. */
     listJson: (tokenHash: string): Promise<string | null> => queries.selectVisibleLessons(database, tokenHash),
@@ -55,12 +59,12 @@ export function createReadingService(parts: ContentDependencies) {
       queries.selectVisibleLesson(database, tokenHash, id),
 
     /** Makes a lesson with its cards and its course. One of this id stays as it is. Throws `VALIDATION_FAILED`. */
-    create: (_admin: AdminCaller, { id = randomUUID(), sortOrder, ...lesson }: NewLesson) =>
-      inTransaction(database.db, (trx) => lessons.insert(trx, id, lesson, sortOrder)),
+    create: (author: ContentAuthor, { id = randomUUID(), sortOrder, ...lesson }: NewLesson) =>
+      inTransaction(database.db, (trx) => lessons.insert(trx, author, id, lesson, sortOrder)),
 
-    /** Replaces a lesson with its cards. Throws `NOT_FOUND`, `VALIDATION_FAILED`, `STALE_VERSION`. */
-    update: (_admin: AdminCaller, id: string, { version, ...input }: ReadingLessonInput & { version: number }) =>
-      inTransaction(database.db, (trx) => lessons.replace(trx, id, version, input)),
+    /** Replaces a lesson with its cards. Throws `NOT_FOUND`, `VALIDATION_FAILED`, `STALE_VERSION`, `WORDS_CHANGED`. */
+    update: (author: ContentAuthor, id: string, { version, changedWords, ...input }: ReadingLessonInput & Replacing) =>
+      inTransaction(database.db, (trx) => lessons.replace(trx, author, id, { version, changedWords }, input)),
 
     /** Puts the lessons of a stage in order, for learners as well; those that are not named follow. */
     order: (_admin: AdminCaller, stage: number, ids: readonly string[]): Promise<void> =>

@@ -8,6 +8,7 @@ export interface StoredSettings {
   /** Null until an admin has chosen. */
   registration: RegistrationState | null;
   sessionRestDays: number;
+  learnersMayDelete: boolean;
   version: number;
 }
 
@@ -16,6 +17,7 @@ const columns = [
   'time_zone as timeZone',
   'registration',
   'session_rest_days as sessionRestDays',
+  'learners_may_delete as learnersMayDelete',
   'version',
 ] as const;
 
@@ -41,6 +43,7 @@ export async function updateSettings(
       ...(change.timeZone === undefined ? {} : { time_zone: change.timeZone }),
       ...(change.registration === undefined ? {} : { registration: change.registration }),
       ...(change.sessionRestDays === undefined ? {} : { session_rest_days: change.sessionRestDays }),
+      ...(change.learnersMayDelete === undefined ? {} : { learners_may_delete: change.learnersMayDelete }),
       version: version + 1,
       updated_at: sql<Date>`now()`,
     })
@@ -59,4 +62,13 @@ export async function shortenSessions(db: Db, days: number): Promise<void> {
 /** Throws where the database does not know a time zone. */
 export async function tryTimeZone(db: Db, timeZone: string): Promise<void> {
   await sql`select now() at time zone ${timeZone}`.execute(db);
+}
+
+/** Writes the time zone that the operator's environment sets in place of the stored one; null for none. */
+export async function updateFixedTimeZone(db: Db, timeZone: string | null): Promise<void> {
+  await db
+    .updateTable('school_settings')
+    .set({ fixed_time_zone: timeZone })
+    .where(sql<boolean>`fixed_time_zone is distinct from ${timeZone}`)
+    .execute();
 }

@@ -36,12 +36,18 @@ test('on a server that others can reach nobody registers until an admin says so'
     timeZone: 'UTC',
     registration: 'closed',
     sessionRestDays: 30,
+    learnersMayDelete: false,
     isRegistrationChosen: false,
     fixed: [],
     version: 1,
   });
   expect((await register()).json()).toMatchObject({ code: 'REGISTRATION_CLOSED' });
-  expect(await kalima.client().call('GET /api/school')).toEqual({ name: '', registration: 'closed' });
+  expect(await kalima.client().call('GET /api/school')).toEqual({
+    name: '',
+    registration: 'closed',
+    singleSignOn: null,
+    learnersMayDelete: false,
+  });
 
   expect(await change({ registration: 'open' })).toMatchObject({ registration: 'open', isRegistrationChosen: true });
   expect((await register()).statusCode).toBe(200);
@@ -53,7 +59,12 @@ test('on a server that others can reach nobody registers until an admin says so'
 
 test('at one machine, and with accounts of the demo, registration is open until an admin chooses', async () => {
   const local = await startTestApp();
-  expect(await local.client().call('GET /api/school')).toEqual({ name: '', registration: 'open' });
+  expect(await local.client().call('GET /api/school')).toEqual({
+    name: '',
+    registration: 'open',
+    singleSignOn: null,
+    learnersMayDelete: false,
+  });
   await local.restart({ isLocal: false });
   expect(await local.client().call('GET /api/school')).toMatchObject({ registration: 'closed' });
   await local.app.accounts.makeAdmin({ email: 'teacher@demo.kalima', isDemo: true });

@@ -12,23 +12,29 @@ export interface FixedSettings {
   readonly timeZone?: string | undefined;
   readonly registration?: RegistrationState | undefined;
   readonly sessionRestDays?: number | undefined;
+  readonly learnersMayDelete?: boolean | undefined;
 }
 
 /** The settings in force. */
-export type School = Pick<SchoolSettings, 'name' | 'timeZone' | 'registration' | 'sessionRestDays'>;
+export type School = Pick<
+  SchoolSettings,
+  'name' | 'timeZone' | 'registration' | 'sessionRestDays' | 'learnersMayDelete'
+>;
 
 interface Dependencies {
   database: OpenDatabase;
   fixed: FixedSettings;
   /** Whether only people at this machine can reach the server, so that anybody may register until an admin chooses. */
   isLocal: boolean;
+  /** What the button for single sign-on names; null where there is none. */
+  singleSignOn: string | null;
 }
 
 /** Milliseconds for which settings are taken from memory: what another server has changed counts after that. */
 const freshFor = 3000;
 
 /** Settings of the school: what the operator has set, else what admins have (decision 18). */
-export function createSchoolService({ database: { db }, fixed, isLocal }: Dependencies) {
+export function createSchoolService({ database: { db }, fixed, isLocal, singleSignOn }: Dependencies) {
   let cached: { at: number; row: ReturnType<typeof queries.selectSettings> } | undefined;
   const fixedNames = (Object.keys(fixed) as SettingName[]).filter((name) => fixed[name] !== undefined);
 
@@ -52,6 +58,7 @@ export function createSchoolService({ database: { db }, fixed, isLocal }: Depend
       timeZone: fixed.timeZone ?? row.timeZone,
       registration: fixed.registration ?? row.registration ?? preset,
       sessionRestDays: fixed.sessionRestDays ?? row.sessionRestDays,
+      learnersMayDelete: fixed.learnersMayDelete ?? row.learnersMayDelete,
     };
   }
 
@@ -74,6 +81,8 @@ export function createSchoolService({ database: { db }, fixed, isLocal }: Depend
   }
 
   return {
+    singleSignOn,
+
     /** The settings in force, at most a few seconds old. */
     async current(): Promise<School> {
       return inForce(await stored());
@@ -115,14 +124,17 @@ export function createSchoolService({ database: { db }, fixed, isLocal }: Depend
      */
     async applyFixed(): Promise<string | null> {
       if (fixed.sessionRestDays !== undefined) await queries.shortenSessions(db, fixed.sessionRestDays);
-      if (fixed.timeZone === undefined) return null;
-      return queries.tryTimeZone(db, fixed.timeZone).then(
-        () => null,
-        (error: { code?: string }) => {
-          if (error.code === '22023') return `The database does not know the TIME_ZONE ${fixed.timeZone ?? ''}.`;
-          throw error;
-        },
-      );
+      const timeZone = fixed.timeZone ?? null;
+      try {
+        if (timeZone !== null) await queries.tryTimeZone(db, timeZone);
+      } catch (error) {
+        if ((error as { code?: string }).code === '22023')
+          return `The database does not know the TIME_ZONE ${timeZone}.`;
+        throw error;
+      }
+      // Whose class begins today is decided in the database.
+      await queries.updateFixedTimeZone(db, timeZone);
+      return null;
     },
   };
 }

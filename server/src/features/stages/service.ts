@@ -3,7 +3,7 @@ import { AppError, staleVersion } from '../../platform/app-error.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { OpenDatabase } from '../../platform/db/open-database.ts';
 import type { Trx } from '../../platform/db/schema.ts';
-import type { AdminCaller } from '../../platform/sessions/caller.ts';
+import type { AdminCaller, ContentAuthor } from '../../platform/sessions/caller.ts';
 import type { MediaService, UsedFile } from '../media/service.ts';
 import type { StageTable } from '../content/kinds.ts';
 import * as queries from './queries.ts';
@@ -32,15 +32,20 @@ export function createStagesService({ database, media, table }: Dependencies) {
     return stage;
   }
 
+  async function withCurrentCover<Input extends StageInput>(trx: Trx, input: Input): Promise<Input> {
+    return { ...input, coverImageUrl: await media.currentAddress(trx, input.coverImageUrl) };
+  }
+
   return {
     /** All stages in their order, also empty ones. */
-    list: (_admin: AdminCaller): Promise<EditableStage[]> => queries.selectStages(db, table),
+    list: (_author: ContentAuthor): Promise<EditableStage[]> => queries.selectStages(db, table),
 
     /** Makes a stage, as the last one unless its place is given; under an id of the caller's once, however often it is sent. Throws `VALIDATION_FAILED`. */
-    create: (_admin: AdminCaller, input: queries.NewStage): Promise<EditableStage> =>
+    create: (_admin: AdminCaller, given: queries.NewStage): Promise<EditableStage> =>
       inTransaction(db, async (trx) => {
-        const earlier = input.id === undefined ? undefined : await queries.selectStage(trx, table, input.id);
+        const earlier = given.id === undefined ? undefined : await queries.selectStage(trx, table, given.id);
         if (earlier) return earlier;
+        const input = await withCurrentCover(trx, given);
         await media.replaceCover(trx, null, coverOf(input));
         return read(trx, await queries.insertStage(trx, table, input));
       }),
@@ -49,11 +54,12 @@ export function createStagesService({ database, media, table }: Dependencies) {
     update: (
       _admin: AdminCaller,
       id: string,
-      { version, ...input }: StageInput & { version: number },
+      { version, ...given }: StageInput & { version: number },
     ): Promise<EditableStage> =>
       inTransaction(db, async (trx) => {
         const before = await queries.lockStage(trx, table, id);
         if (!before) throw notFound();
+        const input = await withCurrentCover(trx, given);
         if (!(await queries.updateStage(trx, table, id, version, input))) throw staleVersion(await read(trx, id));
         await media.replaceCover(trx, before.coverImageUrl, coverOf(input));
         return read(trx, id);

@@ -8,6 +8,7 @@ import type { VideoSource } from '@kalima/shared/domain/video-url';
 import type { OpenDatabase } from '../../platform/db/open-database.ts';
 import type { Db, Schema, Trx } from '../../platform/db/schema.ts';
 import { selectJsonItem, selectJsonList } from '../../platform/db/select-json.ts';
+import { selectWords } from '../content/word-occurrences.ts';
 import { isCompleted, isVisible } from '../content/visible.ts';
 import { currentUserCte } from '../../platform/sessions/find-caller.ts';
 
@@ -41,7 +42,8 @@ const itemStatement = {
             select coalesce(json_agg(sentence), '[]') from (
               select s.id, s.text from story_sentences s where s.story_id = t.id order by s.sort_order
             ) sentence
-          ) as sentences, t.vocabulary, t.video_url as "videoUrl", t.video_source as "videoSource"
+          ) as sentences, t.vocabulary, t.video_url as "videoUrl", t.video_source as "videoSource",
+          ${selectWords('t.id')}
         from stories t where t.id = $2 and ${isVisible('t.id')}
       ) story
     ) as json from me`,

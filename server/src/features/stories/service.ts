@@ -4,9 +4,9 @@ import type { ChangedStoryInput, EditableStory, StoryTableRow } from '@kalima/sh
 import { invalidField } from '../../platform/app-error.ts';
 import { checkVideo } from '../../platform/check-video.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
-import type { AdminCaller } from '../../platform/sessions/caller.ts';
-import { type Content, type ContentDependencies, createLifeCycle } from '../content/life-cycle.ts';
-import { asTaughtWord, withWordIds } from '../content/explained-words.ts';
+import type { AdminCaller, ContentAuthor } from '../../platform/sessions/caller.ts';
+import { type Content, type ContentDependencies, createLifeCycle, type Replacing } from '../content/life-cycle.ts';
+import { asTaughtWord, withoutId, withWordIds } from '../content/explained-words.ts';
 import type { StagesService } from '../stages/service.ts';
 import * as queries from './queries.ts';
 
@@ -42,6 +42,10 @@ const content: Content<EditableStory, Story, 'stories'> = {
     { field: 'thumbnailUrl', url: thumbnailUrl, kind: 'picture' },
   ],
   wordsOf: ({ vocabulary }) => vocabulary.map(asTaughtWord),
+  copyOf: async ({ id: _id, version: _version, ...story }, trx, newId) => ({
+    ...story,
+    vocabulary: await withWordIds(trx, newId, [], story.vocabulary.map(withoutId)),
+  }),
   writeParts: (trx, id, { text }) => queries.writeSentences(trx, id, text),
 };
 
@@ -53,7 +57,7 @@ export function createStoriesService({ stages, ...parts }: Dependencies) {
 
   return {
     stages,
-    ...stories.forAdmins,
+    ...stories.forAuthors,
 
     /** JSON of the stages with the stories that the session's person may read; null without a session. */
     listJson: (tokenHash: string): Promise<string | null> => queries.selectVisibleStages(database, tokenHash),
@@ -63,7 +67,7 @@ export function createStoriesService({ stages, ...parts }: Dependencies) {
       queries.selectVisibleStory(database, tokenHash, id),
 
     /** The stories of a stage as the back office lists them. Throws `NOT_FOUND`. */
-    listOf: (_admin: AdminCaller, stageId: string): Promise<StoryTableRow[]> =>
+    listOf: (_author: ContentAuthor, stageId: string): Promise<StoryTableRow[]> =>
       inTransaction(db, async (trx) => {
         await stages.lockStage(trx, stageId);
         return queries.selectStoriesOf(trx, stageId);
@@ -78,24 +82,24 @@ export function createStoriesService({ stages, ...parts }: Dependencies) {
       }),
 
     /** Makes a story with its course; one of this id stays as it is. Throws `NOT_FOUND` without the stage, `VALIDATION_FAILED`. */
-    create(_admin: AdminCaller, { id = randomUUID(), sortOrder, ...input }: Sent<NewStory>): Promise<EditableStory> {
+    create(author: ContentAuthor, { id = randomUUID(), sortOrder, ...input }: Sent<NewStory>): Promise<EditableStory> {
       const video = checkVideo(input);
       return inTransaction(db, async (trx) => {
         await stages.lockStage(trx, input.stageId);
         const story = { ...input, ...video, vocabulary: await withWordIds(trx, id, [], input.vocabulary) };
         await stories.checkFiles(trx, story);
-        return stories.insert(trx, id, story, sortOrder);
+        return stories.insert(trx, author, id, story, sortOrder);
       });
     },
 
     /**
      * Replaces a story; with another stage it becomes the last one there. One that has a video keeps one. Throws `NOT_FOUND`,
-     * `VALIDATION_FAILED`, `STALE_VERSION` with the story as it is.
+     * `VALIDATION_FAILED`, `STALE_VERSION` with the story as it is, `WORDS_CHANGED`.
      */
     update: (
-      _admin: AdminCaller,
+      author: ContentAuthor,
       id: string,
-      { version, ...input }: ChangedStoryInput & { stageId?: string | undefined; version: number },
+      { version, changedWords, ...input }: ChangedStoryInput & Replacing & { stageId?: string | undefined },
     ): Promise<EditableStory> => {
       const story = { ...input, ...checkVideo(input) };
       return inTransaction(db, async (trx) => {
@@ -103,14 +107,14 @@ export function createStoriesService({ stages, ...parts }: Dependencies) {
         const stored = await stories.read(trx, id);
         if (story.videoUrl === null && stored.videoUrl !== null) throw invalidField('videoUrl', 'REQUIRED');
         const vocabulary = await withWordIds(trx, id, stored.vocabulary, story.vocabulary);
-        return stories.replace(trx, id, version, { ...story, vocabulary });
+        return stories.replace(trx, author, id, { version, changedWords }, { ...story, vocabulary });
       });
     },
 
     /** Deletes a stage with all its stories. Throws `NOT_FOUND`. */
     removeStage: (admin: AdminCaller, stageId: string): Promise<void> =>
       stages.remove(admin, stageId, async (trx) => {
-        for (const { id } of await queries.selectStoriesOf(trx, stageId)) await stories.remove(trx, id);
+        for (const { id } of await queries.selectStoriesOf(trx, stageId)) await stories.remove(trx, admin, id);
       }),
   };
 }

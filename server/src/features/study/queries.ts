@@ -1,11 +1,9 @@
 import { sql } from 'kysely';
 import type { RecentActivity } from '@kalima/shared/contract/study';
-import { studiedActivities, type StudiedActivity } from '@kalima/shared/domain/activities';
+import type { Activity } from '@kalima/shared/domain/activities';
 import type { AssignmentPeriod } from '@kalima/shared/domain/assignment-periods';
 import type { CourseType } from '@kalima/shared/domain/course-types';
 import type { EventPlace } from '@kalima/shared/domain/event-order';
-import { activityValues } from '../content/kinds.ts';
-import { translationColumns } from '../content/translations.ts';
 import type { Db } from '../../platform/db/schema.ts';
 
 interface StoredEvent {
@@ -85,8 +83,8 @@ export async function selectCourseFacts(
   const { rows } = await sql<{ id: string; courseType: CourseType | null; periods: AssignmentPeriod[] }>`
     select asked.id, c.course_type as "courseType", coalesce((
       select json_agg(json_build_object(
-        'from', extract(epoch from l.assigned_at) * 1000, 'until', extract(epoch from l.ended_at) * 1000))
-      from assignment_log l where l.user_id = ${userId}::uuid and l.course_id = asked.id
+        'from', extract(epoch from p.begins_at) * 1000, 'until', extract(epoch from p.ends_at) * 1000))
+      from assigned_periods p where p.user_id = ${userId}::uuid and p.course_id = asked.id
     ), '[]'::json) as periods
     from unnest(${courseIds}::uuid[]) as asked (id) left join courses c on c.id = asked.id
   `.execute(db);
@@ -152,7 +150,7 @@ export async function insertBegun(db: Db, userId: string, courseIds: readonly st
 interface Completion {
   readonly userId: string;
   readonly courseId: string;
-  readonly activity: StudiedActivity;
+  readonly activity: Activity;
   readonly completedAt: Date;
 }
 
@@ -197,8 +195,15 @@ export async function selectStageFacts(db: Db, userId: string) {
   const before = await db.selectFrom('profiles').select('current_stage').where('id', '=', userId).executeTakeFirst();
   const lessons = await db
     .selectFrom('reading_lessons as l')
-    .innerJoin('user_course_assignments as a', 'a.course_id', 'l.id')
-    .where('a.user_id', '=', userId)
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('assigned_courses as a')
+          .whereRef('a.course_id', '=', 'l.id')
+          .where('a.user_id', '=', userId)
+          .select('a.course_id'),
+      ),
+    )
     // An empty lesson cannot be completed.
     .where((eb) => eb.exists(eb.selectFrom('reading_cards as c').whereRef('c.lesson_id', '=', 'l.id').select('c.id')))
     .select(['l.id', 'l.stage'])
@@ -236,14 +241,18 @@ export async function selectCompletions(db: Db, userId: string) {
  * under its name with another type is stored unchecked (PRODUCT.md#events).
  */
 
+/** Whether it answers a card of a flashcard lesson. What the queue asks belongs to no lesson, whichever has the word. */
+const isFlashcard = sql`(e.type = 'reviewed' and e.payload->>'exercise' = 'flashcard')`;
+
 /** The course that it is about, where its type names one. */
 export const courseOfEvent = sql<string | null>`
-  case when e.type in ('word', 'card-answered', 'lesson-completed') then (e.payload->>'courseId')::uuid end
+  case when e.type in ('word', 'card-answered', 'lesson-completed') or ${isFlashcard} then (e.payload->>'courseId')::uuid end
 `;
 
 /** The activity in which it happened, where its type names one. */
 export const activityOfEvent = sql<string | null>`
-  case when e.type in ('card-answered', 'lesson-completed') then e.payload->>'activity' end
+  case when e.type in ('card-answered', 'lesson-completed') then e.payload->>'activity'
+    when ${isFlashcard} then 'flashcards' end
 `;
 
 /** An index of its own leads to these events: `study_events_recent`. */
@@ -267,20 +276,10 @@ export async function selectRecent(db: Db, userId: string, limit: number): Promi
   return rows.map(({ at, ...entry }) => ({ ...entry, happenedAt: at.toISOString() }));
 }
 
-/** Everything that can be completed, and every word of the reading lessons. */
-export async function selectAllForDemo(db: Db) {
-  const { rows: lessons } = await sql<{ courseId: string; activity: StudiedActivity }>`
-    select c.id as "courseId", a.activity
-    from courses c join (values ${sql.raw(activityValues(studiedActivities))}) a (activity, course_type, place) using (course_type)
-    order by c.level, c.lesson_number, c.type_order, a.activity, c.id
-  `.execute(db);
-  const words = await db
-    .selectFrom('reading_cards as c')
-    .innerJoin('reading_lessons as l', 'l.id', 'c.lesson_id')
-    .orderBy('l.stage')
-    .orderBy('l.sort_order')
-    .orderBy('c.sort_order')
-    .select(['c.word', ...translationColumns, 'l.language', 'c.image_url as imageUrl', 'c.audio_url as audioUrl'])
-    .execute();
-  return { lessons, words: words.map((word) => ({ ...word, definition: '', examples: [] as string[] })) };
+/** Learning days of the last week on which a person studied, oldest first. */
+export async function selectStudiedDays(db: Db, userId: string): Promise<string[]> {
+  const { rows } = await sql<{ day: string }>`
+    select distinct learning_day::text as day from study_events
+    where user_id = ${userId}::uuid and counts and happened_at > now() - interval '9 days' order by day`.execute(db);
+  return rows.map(({ day }) => day);
 }

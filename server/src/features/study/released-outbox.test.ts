@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { makeReadingLesson } from '../../testing/studied-content.ts';
@@ -39,6 +40,29 @@ test('the outbox of the released client is taken, twice without harm, and counts
     'flashcards',
     'interactive-reading',
   ]);
+});
+
+test('what the released client answered is remembered, and comes back in the queue', async () => {
+  const person = await kalima.signUpLearner();
+  const lesson = await makeReadingLesson(kalima);
+  await kalima.assign(person, lesson);
+  const { cards } = await person.client.call('GET /api/reading-lessons/{id}', { params: { id: lesson } });
+  const answers = released.events.filter(({ type }) => type === 'card-answered');
+  const happenedAt = new Date().toISOString();
+  const events = answers.map((event, index) => ({
+    ...event,
+    id: randomUUID(),
+    courseId: lesson,
+    cardId: cards[index]?.id,
+    happenedAt,
+  }));
+  const body = { deviceId: released.deviceId, deviceTime: happenedAt, events };
+  await person.client.call('POST /api/study-events', { body });
+  const { items } = await person.client.call('GET /api/memory', { query: {} });
+  expect(items.map(({ reviews }) => reviews)).toEqual(answers.map(() => 1));
+  const overview = await person.client.call('GET /api/profile/memory', { query: {} });
+  const due = overview.languages.flatMap(({ due: days }) => days).reduce((sum, count) => sum + count, 0);
+  expect(due).toBe(answers.length);
 });
 
 test('the fixture has every type of event that the released client sends', () => {

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { readsAllContent } from '@kalima/shared/domain/accounts';
 import type { Progress, RecentActivity, StudyEvent } from '@kalima/shared/contract/study';
 import type { UserProgress } from '@kalima/shared/contract/study';
-import { courseTypesOf, type StudiedActivity } from '@kalima/shared/domain/activities';
+import { type Activity, courseTypesOf } from '@kalima/shared/domain/activities';
 import { wasAssigned } from '@kalima/shared/domain/assignment-periods';
 import type { CourseType } from '@kalima/shared/domain/course-types';
 import { clockOffset, compareEvents } from '@kalima/shared/domain/event-order';
@@ -14,10 +15,12 @@ import { lockPerson } from '../../platform/db/lock-person.ts';
 import type { OpenDatabase } from '../../platform/db/open-database.ts';
 import type { Trx } from '../../platform/db/schema.ts';
 import { createTurns } from '../../platform/turns.ts';
-import { type AdminCaller, type Caller, isAdmin } from '../../platform/sessions/caller.ts';
+import type { AdminCaller, Caller } from '../../platform/sessions/caller.ts';
 import type { MemoryService } from '../memory/service.ts';
 import type { SchoolService } from '../school/service.ts';
 import type { VocabularyService, WordChange } from '../vocabulary/service.ts';
+import { countAnswers } from './figures/count-answers.ts';
+import { selectAllForDemo } from './demo/queries.ts';
 import * as figures from './figures/queries.ts';
 import * as userProgress from './user-progress/queries.ts';
 import { begunCourseOf, courseIdOf } from './course-of-event.ts';
@@ -70,8 +73,11 @@ function gone(): AppError {
 
 const eventsOf = (placed: readonly PlacedEvent[]): StudyEvent[] => placed.flatMap(({ event }) => event ?? []);
 
+const isForgotten = ({ envelope, learningDay }: PlacedEvent, day: string | null): boolean =>
+  day !== null && learningDay <= day && (envelope.type === 'reviewed' || envelope.type === 'card-answered');
+
 /** Whether a course of this type can be studied in an activity; null is the type of a deleted course. */
-function fits(courseType: CourseType | null, activity: StudiedActivity): boolean {
+function fits(courseType: CourseType | null, activity: Activity): boolean {
   return courseType === null || courseTypesOf(activity).includes(courseType);
 }
 
@@ -130,7 +136,9 @@ export function createStudyService({
         const courseId = courseIdOf(one);
         if (courseId === undefined) return true;
         const course = facts.get(courseId) ?? { courseType: null, periods: [] };
-        const isVisible = isAdmin(caller) ? course.courseType !== null : wasAssigned(course.periods, place.time);
+        const isVisible = readsAllContent(caller.role)
+          ? course.courseType !== null
+          : wasAssigned(course.periods, place.time);
         return isVisible && (!('activity' in event) || fits(course.courseType, event.activity));
       }),
     );
@@ -158,11 +166,7 @@ export function createStudyService({
     });
     await vocabulary.apply(trx, caller, words);
     const { userId } = caller;
-    const answers = eventsOf(events).flatMap((event) =>
-      event.type === 'card-answered' || event.type === 'reviewed' ? [event.isRight] : [],
-    );
-    const right = answers.filter(Boolean).length;
-    if (answers.length > 0) await figures.addAnswers(trx, userId, { answered: answers.length, right });
+    await countAnswers(trx, userId, eventsOf(events));
     // What was completed before the latest reset is past, whichever arrives first.
     const resets = events.flatMap(({ event, place }) => (event?.type === 'progress-reset' ? [place.time] : []));
     if (resets.length > 0) await queries.resetProgress(trx, userId, new Date(Math.max(...resets)));
@@ -197,7 +201,11 @@ export function createStudyService({
         if (!(await lockPerson(trx, userId))) throw gone();
         const serverNow = now();
         const offset = await correctClock(trx, userId, batch, serverNow);
-        const placed = placeEvents(events, { deviceId: batch.deviceId, offset, serverNow });
+        const read = placeEvents(events, { deviceId: batch.deviceId, offset, serverNow });
+        // What is not kept is not taken either: it may have been stored once and removed since.
+        const forgotten = read.filter((one) => isForgotten(one, memory.pruning.throughDay()));
+        for (const { index, envelope } of forgotten) results[index] = { id: envelope.id, status: 'known' };
+        const placed = read.filter((one) => !forgotten.includes(one));
         const counting = await countingEvents(trx, caller, placed);
         const stored = await queries.selectStoredIds(
           trx,
@@ -234,8 +242,8 @@ export function createStudyService({
       return { results };
     },
 
-    /** Everything that can be completed, and every word of the reading lessons, in a fixed order. For demo content. */
-    listAllForDemo: () => queries.selectAllForDemo(db),
+    /** Everything that can be completed, every word of the reading lessons, and every item, in a fixed order. For demo content. */
+    listAllForDemo: () => selectAllForDemo(db),
 
     /** The caller's stage, completions, figures and latest activity, counted from what they did (PRODUCT.md#figures). */
     async progress(caller: Caller): Promise<Progress> {
@@ -243,6 +251,7 @@ export function createStudyService({
       return {
         ...(await figures.selectFigures(db, caller.userId, timeZone)),
         completedLessons: await queries.selectCompletions(db, caller.userId),
+        studiedDays: await queries.selectStudiedDays(db, caller.userId),
         recent: mergeRepeats(await queries.selectRecent(db, caller.userId, recentEvents)),
       };
     },

@@ -1,4 +1,5 @@
 import * as contract from '@kalima/shared/contract/two-factor';
+import { signInNameOf } from '@kalima/shared/domain/user-names';
 import { AppError } from '../../platform/app-error.ts';
 import type { ApiRoutes } from '../../platform/http/api-routes.ts';
 import type { Trx } from '../../platform/db/schema.ts';
@@ -25,8 +26,7 @@ export function mountTwoFactor(
 
   api.route(contract.startTwoFactor, async ({ caller, body, request }) => {
     await accounts.checkPassword(caller, body.password, request.ip);
-    const { email } = await accounts.profile(caller);
-    return twoFactor.start(caller, email);
+    return twoFactor.start(caller, signInNameOf(await accounts.profile(caller)));
   });
 
   api.route(contract.confirmTwoFactor, async ({ caller, body, request, reply }) => {

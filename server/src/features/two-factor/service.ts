@@ -15,8 +15,8 @@ const recoveryCodeCount = 10;
 const recoveryCodeBytes = 15;
 const secondsOfStep = 30;
 
-function totpOf(secret: string, email: string): TOTP {
-  return new TOTP({ issuer: 'Kalima', label: email, secret: Secret.fromBase32(secret), period: secondsOfStep });
+function totpOf(secret: string, label: string): TOTP {
+  return new TOTP({ issuer: 'Kalima', label, secret: Secret.fromBase32(secret), period: secondsOfStep });
 }
 
 function normaliseCode(code: string): string {
@@ -108,12 +108,12 @@ export function createTwoFactorService({ database, secret, requiredOf }: Depende
      * Makes a secret for an app; it counts once `confirm` has seen a code of it. Returns it in base32 and as
      * an `otpauth://` address. Throws `SECOND_FACTOR_ON` where one is in force: that one is turned off first.
      */
-    async start(caller: Caller, email: string): Promise<{ secret: string; uri: string }> {
+    async start(caller: Caller, signInName: string): Promise<{ secret: string; uri: string }> {
       const made = new Secret({ size: 20 }).base32;
       const encrypted = encryptSecret(made, secret, caller.userId);
       const isKept = await change(caller, (trx) => queries.upsertUnconfirmed(trx, caller.userId, encrypted));
       if (!isKept) throw new AppError('SECOND_FACTOR_ON', 'A second factor is in force already.');
-      return { secret: made, uri: totpOf(made, email).toString() };
+      return { secret: made, uri: totpOf(made, signInName).toString() };
     },
 
     /**

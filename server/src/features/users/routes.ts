@@ -1,3 +1,5 @@
+import type { FastifyReply } from 'fastify';
+import { deleteProfile } from '@kalima/shared/contract/accounts';
 import * as contract from '@kalima/shared/contract/users';
 import type { ApiRoutes } from '../../platform/http/api-routes.ts';
 import { logSecurityEvent } from '../../platform/http/security-events.ts';
@@ -5,9 +7,12 @@ import type { UsersService } from './service.ts';
 
 const done = { done: true } as const;
 
-/** Mounts what admins do with accounts. */
-export function mountUsers(api: ApiRoutes, users: UsersService): void {
+/** Mounts what admins do with accounts, and the deletion of one's own. */
+export function mountUsers(api: ApiRoutes, users: UsersService, forgetSession: (reply: FastifyReply) => void): void {
   api.route(contract.listUsers, ({ caller, query }) => users.list(caller, query));
+  api.route(contract.findUsersByEmail, async ({ caller, body }) => ({
+    items: await users.findByEmail(caller, body.emails),
+  }));
   api.route(contract.createUser, async ({ caller, body, request }) => {
     const { password, ...person } = body;
     const { made, isNew } = await users.create(caller, person, { password, address: request.ip });
@@ -29,6 +34,12 @@ export function mountUsers(api: ApiRoutes, users: UsersService): void {
   api.route(contract.deleteUser, async ({ caller, params, body, request }) => {
     await users.remove(caller, params.userId, { ...body, address: request.ip });
     logSecurityEvent(request, 'deleted', params.userId, caller.userId);
+    return done;
+  });
+  api.route(deleteProfile, async ({ caller, body, request, reply }) => {
+    await users.removeSelf(caller, { ...body, address: request.ip });
+    logSecurityEvent(request, 'deleted by its owner', caller.userId);
+    forgetSession(reply);
     return done;
   });
   api.route(contract.createResetLink, async ({ caller, params, body, request }) => {

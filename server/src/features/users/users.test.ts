@@ -182,3 +182,15 @@ test.each([
   const failure = await client.refused(`PATCH ${path}`, { ...of(await kalima.signUpLearner()), body });
   expect(failure.details?.fields?.[0]).toMatchObject({ field });
 });
+
+test('people are found by their addresses however these are typed, and who has no account is left out', async () => {
+  const { client } = await kalima.signInAdmin();
+  const [learner, teacher] = [await kalima.signUpLearner(), await kalima.makeTeacher()];
+  const emails = [` ${teacher.email.toUpperCase()}`, 'nobody@example.org', learner.email];
+  const { items } = await client.call('POST /api/admin/users/by-email', { body: { emails } });
+  expect(items.map(({ id, role, isActive }) => [id, role, isActive])).toEqual([
+    [teacher.profile.id, 'teacher', true],
+    [learner.profile.id, 'user', true],
+  ]);
+  expect(await teacher.client.codeOf('POST /api/admin/users/by-email', { body: { emails } })).toBe('FORBIDDEN_ROLE');
+});

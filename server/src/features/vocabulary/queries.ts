@@ -7,6 +7,7 @@ import type { WordState } from '@kalima/shared/domain/vocabulary-state';
 import { type WordDetails, maxWordSources } from '@kalima/shared/domain/word-sources';
 import { allKindTables } from '../content/kinds.ts';
 import { translationValues } from '../content/translations.ts';
+import { bestOccurrence, mayAsk } from '../content/occurrences.ts';
 import type { Db } from '../../platform/db/schema.ts';
 
 /** The number of a person's words, and of the rows for them: a removed word leaves a row. */
@@ -121,7 +122,7 @@ export async function deleteSourcesBefore(db: Db, wordId: string, removedAt: Dat
 
 interface WantedFiles {
   readonly userId: string;
-  readonly isAdmin: boolean;
+  readonly readsAll: boolean;
   /** Id of the bank's row of the word, where there is one. */
   readonly wordId: string | null;
   readonly keys: string[];
@@ -130,6 +131,8 @@ interface WantedFiles {
 }
 
 export interface WordFile {
+  /** The key by which the device named it: a drawing may have taken its place meanwhile. */
+  readonly namedKey: string;
   readonly key: string;
   readonly kind: 'picture' | 'audio';
   readonly courseId: string;
@@ -147,25 +150,27 @@ export async function selectWordFiles(db: Db, source: WantedFiles): Promise<Word
   if (source.keys.length === 0) return [];
   const { rows } = await sql<WordFile>`
     with wanted as (
-      select m.key, ${mediaUrlPrefix} || m.key as url,
+      select named.key as "namedKey", m.key, ${mediaUrlPrefix} || m.key as url,
         case when m.type like 'image/%' then 'picture' else 'audio' end as kind
-      from media m where m.key = any(${source.keys}::text[]) and (m.type like 'image/%' or m.type like 'audio/%')
+      from unnest(${source.keys}::text[]) named (key)
+        join media m on m.key = coalesce((select one.key from media one where one.replaces = named.key), named.key)
+      where m.type like 'image/%' or m.type like 'audio/%'
     ), visible as (
       select w.*, l.course_id from wanted w join media_links l on l.media_key = w.key
       where (${source.courseId}::uuid is null or l.course_id = ${source.courseId}::uuid)
-        and (${source.isAdmin}::boolean or exists (
-          select 1 from user_course_assignments a where a.user_id = ${source.userId}::uuid and a.course_id = l.course_id
+        and (${source.readsAll}::boolean or exists (
+          select 1 from assigned_courses a where a.user_id = ${source.userId}::uuid and a.course_id = l.course_id
         ))
     ), used as (
-      select v.key, v.kind, v.course_id from visible v join lateral (
+      select v."namedKey", v.key, v.kind, v.course_id from visible v join lateral (
         ${words}
       ) part on (v.kind = 'picture' and part.image_url = v.url) or (v.kind = 'audio' and part.audio_url = v.url)
       where ${source.partId}::uuid is null or part.id = ${source.partId}::uuid
     )
-    select distinct on (key) key, kind, course_id as "courseId" from (
+    select distinct on (key) "namedKey", key, kind, course_id as "courseId" from (
       select *, 1 as rank from used
       union all
-      select w.key, w.kind, m.course_id, 0 from wanted w
+      select w."namedKey", w.key, w.kind, m.course_id, 0 from wanted w
         join vocabulary_media m on m.media_key = w.key and m.word_id = ${source.wordId}::uuid
     ) found order by key, rank, course_id
   `.execute(db);
@@ -234,4 +239,18 @@ export async function selectWords(
       )`.as('sources'),
     )
     .execute();
+}
+
+/** Of each item the place of the courses that a person may see which shows most of the word. */
+export async function selectTaught(
+  db: Db,
+  owner: { readonly userId: string; readonly readsAll: boolean },
+  itemIds: readonly string[],
+): Promise<Map<string, NonNullable<VocabularyWord['taught']>>> {
+  if (itemIds.length === 0) return new Map();
+  const { rows } = await sql<{ itemId: string; courseId: string; partId: string; pinyin: string | null }>`
+    select distinct on (o.item_id) o.item_id as "itemId", o.course_id as "courseId", o.part_id as "partId", o.pinyin
+    from word_occurrences o where o.item_id = any(${itemIds}::uuid[]) and ${mayAsk(owner)}
+    order by o.item_id, ${bestOccurrence}`.execute(db);
+  return new Map(rows.map(({ itemId, ...place }) => [itemId, place]));
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { readsAllContent } from '@kalima/shared/domain/accounts';
 import type { StudiedWord } from '@kalima/shared/contract/study';
 import type { VocabularyWord } from '@kalima/shared/contract/vocabulary';
 import type { EventPlace } from '@kalima/shared/domain/event-order';
@@ -10,6 +11,7 @@ import type { OpenDatabase } from '../../platform/db/open-database.ts';
 import type { Trx } from '../../platform/db/schema.ts';
 import { cursorKey, decodeCursor, encodeCursor } from '../../platform/http/cursor.ts';
 import type { Caller } from '../../platform/sessions/caller.ts';
+import { itemIdOf } from '../content/item-id.ts';
 import * as queries from './queries.ts';
 
 /** Most rows for words of one person, removed words included. */
@@ -47,14 +49,14 @@ export function createVocabularyService({ database }: { database: OpenDatabase }
     const { word } = change;
     const files = await queries.selectWordFiles(trx, {
       userId: caller.userId,
-      isAdmin: caller.role === 'admin',
+      readsAll: readsAllContent(caller.role),
       wordId,
       keys: mediaKeysOf([word.imageUrl, word.audioUrl]),
       courseId: change.courseId,
       partId: change.partId,
     });
     const find = (kind: queries.WordFile['kind'], url: string | null) =>
-      url === null ? undefined : files.find((file) => file.kind === kind && file.key === mediaKeyOf(url));
+      url === null ? undefined : files.find((file) => file.kind === kind && file.namedKey === mediaKeyOf(url));
     const [picture, sound] = [find('picture', word.imageUrl), find('audio', word.audioUrl)];
     const urlOf = (file: queries.WordFile | undefined) => (file ? `${mediaUrlPrefix}${file.key}` : null);
     return {
@@ -66,16 +68,26 @@ export function createVocabularyService({ database }: { database: OpenDatabase }
   return {
     /** A page of the caller's bank, newest change first; throws `VALIDATION_FAILED` for a cursor of another list. */
     async list(
-      { userId }: Caller,
+      caller: Caller,
       cursor: string | undefined,
     ): Promise<{ items: VocabularyWord[]; nextCursor: string | null }> {
-      const rows = await queries.selectWords(db, userId, positionOf(cursor), bankPageSize);
+      const rows = await queries.selectWords(db, caller.userId, positionOf(cursor), bankPageSize);
       const shown = rows.slice(0, bankPageSize);
+      const itemOf = ({ sources: [first], language }: (typeof rows)[number]) =>
+        first ? itemIdOf(first.word, language) : '';
+      const owner = { userId: caller.userId, readsAll: readsAllContent(caller.role) };
+      const taught = await queries.selectTaught(
+        db,
+        owner,
+        shown.map(itemOf).filter((itemId) => itemId !== ''),
+      );
       const last = rows.length > shown.length ? shown.at(-1) : undefined;
       return {
-        items: shown.flatMap(({ changedAt: _, sources, ...word }) => {
+        items: shown.flatMap((row) => {
+          const { changedAt: _, sources, ...word } = row;
           const details = mergeWordDetails(sources);
-          return details ? { ...word, ...details, examples: [...details.examples] } : [];
+          if (!details) return [];
+          return { ...word, ...details, examples: [...details.examples], taught: taught.get(itemOf(row)) ?? null };
         }),
         nextCursor: last ? encodeCursor([last.changedAt.toISOString(), last.id]) : null,
       };

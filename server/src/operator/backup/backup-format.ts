@@ -56,9 +56,9 @@ export const endSchema = z.object({ parts: z.number().int(), sha256: z.string() 
 
 /**
  * What stays behind: a backup is no way in without a password, so everybody signs in again after a restore, and one-time
- * links and counters of attempts are forgotten.
+ * links, login cards and counters of attempts are forgotten.
  */
-export const leftOutTables: readonly string[] = ['sessions', 'verifications', 'throttles'];
+export const leftOutTables: readonly string[] = ['sessions', 'verifications', 'login_cards', 'throttles'];
 
 /** A failure whose message is one line for the operator. */
 export class BackupError extends Error {

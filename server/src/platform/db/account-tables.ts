@@ -4,13 +4,16 @@ import type { NativeLanguage, TargetLanguage } from '@kalima/shared/domain/langu
 
 export type Time = ColumnType<Date, Date | undefined, Date>;
 
-export interface Profiles {
+interface Profiles {
   id: Generated<string>;
   full_name: string;
-  email: string;
+  email: string | null;
+  user_name: string | null;
+  is_school_made: Generated<boolean>;
   email_verified: Generated<boolean>;
   image: string | null;
   role: Generated<Role>;
+  may_make_content: Generated<boolean>;
   target_language: Generated<TargetLanguage>;
   native_language: Generated<NativeLanguage>;
   is_withheld: Generated<boolean>;
@@ -20,12 +23,14 @@ export interface Profiles {
   search_text: Generated<string>;
   browser_key: Generated<string>;
   is_demo: Generated<boolean>;
+  sourced_id: ColumnType<string | null, string | null | undefined, string | null>;
+  may_connect_until: ColumnType<Date | null, Date | null | undefined, Date | null>;
   created_at: Time;
   updated_at: Time;
   progress_reset_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
 }
 
-export interface Sessions {
+interface Sessions {
   id: Generated<string>;
   user_id: string;
   token: string;
@@ -36,7 +41,7 @@ export interface Sessions {
   updated_at: Time;
 }
 
-export interface Accounts {
+interface Accounts {
   id: Generated<string>;
   user_id: string;
   account_id: string;
@@ -46,7 +51,7 @@ export interface Accounts {
   updated_at: Time;
 }
 
-export interface Verifications {
+interface Verifications {
   id: Generated<string>;
   identifier: string;
   value: string;
@@ -56,7 +61,17 @@ export interface Verifications {
   updated_at: Time;
 }
 
-export interface TwoFactors {
+interface LoginCards {
+  user_id: string;
+  hash: string | null;
+  made_by: string;
+  made_at: Time;
+  expires_at: ColumnType<Date, Date, Date>;
+  used_at: ColumnType<Date | null, null | undefined, Date | null>;
+  session_id: string | null;
+}
+
+interface TwoFactors {
   user_id: string;
   secret: string;
   confirmed_at: ColumnType<Date | null, never, Date | null>;
@@ -64,23 +79,47 @@ export interface TwoFactors {
   created_at: Time;
 }
 
-export interface RecoveryCodes {
+interface RecoveryCodes {
   hash: string;
   user_id: string;
 }
 
-export interface Throttles {
+interface Throttles {
   key: string;
   attempts: number;
   resets_at: ColumnType<Date, Date, Date>;
 }
 
-export interface SchoolSettings {
+interface SchoolSettings {
   id: Generated<boolean>;
   name: Generated<string>;
   time_zone: Generated<string>;
-  registration: 'open' | 'closed' | null;
+  fixed_time_zone: string | null;
+  registration: 'open' | 'class-code' | 'closed' | null;
   session_rest_days: Generated<number>;
+  learners_may_delete: Generated<boolean>;
   version: Generated<number>;
   updated_at: Time;
+}
+
+interface SignInIdentities {
+  issuer: string;
+  subject: string;
+  user_id: string;
+  connected_at: Generated<Date>;
+  last_used_at: Generated<Date>;
+}
+
+/** The tables of accounts. */
+export interface AccountTables {
+  profiles: Profiles;
+  sessions: Sessions;
+  accounts: Accounts;
+  verifications: Verifications;
+  login_cards: LoginCards;
+  two_factors: TwoFactors;
+  sign_in_identities: SignInIdentities;
+  recovery_codes: RecoveryCodes;
+  throttles: Throttles;
+  school_settings: SchoolSettings;
 }

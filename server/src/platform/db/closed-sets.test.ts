@@ -1,8 +1,10 @@
-import { studiedActivities } from '@kalima/shared/domain/activities';
+import { activities } from '@kalima/shared/domain/activities';
 import { roles } from '@kalima/shared/domain/accounts';
 import { courseTypes } from '@kalima/shared/domain/course-types';
+import { jobFailures, jobKinds, jobOutcomes, jobStates } from '@kalima/shared/domain/jobs';
 import { contentLanguages, nativeLanguages, targetLanguages } from '@kalima/shared/domain/languages';
 import { difficulties, materialCategories } from '@kalima/shared/domain/learning-material';
+import { personActions } from '@kalima/shared/domain/person-log';
 import { registrationStates } from '@kalima/shared/domain/school';
 import { videoSources } from '@kalima/shared/domain/video-url';
 import { sql } from 'kysely';
@@ -13,7 +15,8 @@ import { openTestDatabase } from '../../testing/test-database.ts';
 const sets: Readonly<Record<string, readonly string[]>> = {
   'users.target_language': targetLanguages,
   'users.native_language': nativeLanguages,
-  'lesson_completions.activity': studiedActivities,
+  'lesson_completions.activity': activities,
+  'roster_changes.what': ['made', 'renamed', 'numbered', 'joined', 'left'],
   'vocabulary_words.state': ['absent', 'learning', 'mastered'],
   language: contentLanguages,
   translation_language: contentLanguages,
@@ -24,6 +27,11 @@ const sets: Readonly<Record<string, readonly string[]>> = {
   video_source: videoSources,
   role: roles,
   registration: registrationStates,
+  action: personActions,
+  'jobs.kind': jobKinds,
+  'jobs.state': jobStates,
+  'jobs.failure': jobFailures,
+  'job_people.outcome': jobOutcomes,
 };
 
 test('the database takes the values of closed sets alone, and takes all of them', async () => {

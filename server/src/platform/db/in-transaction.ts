@@ -4,7 +4,7 @@ import { isRetryable } from './database-error.ts';
 import type { Schema } from './schema.ts';
 
 const attempts = 3;
-const current = new AsyncLocalStorage<{ isOpen: boolean }>();
+const current = new AsyncLocalStorage<{ isOpen: boolean; readonly afterwards: Set<() => void> }>();
 
 /** Runs `work` in a transaction; after a deadlock or a serialisation failure all of it runs again, up to three times. */
 export async function inTransaction<Result>(
@@ -12,15 +12,25 @@ export async function inTransaction<Result>(
   work: (trx: Transaction<Schema>) => Promise<Result>,
 ): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
-    const transaction = { isOpen: true };
+    const transaction = { isOpen: true, afterwards: new Set<() => void>() };
     try {
-      return await db.transaction().execute((trx) => current.run(transaction, () => work(trx)));
+      const result = await db.transaction().execute((trx) => current.run(transaction, () => work(trx)));
+      transaction.isOpen = false;
+      for (const act of transaction.afterwards) act();
+      return result;
     } catch (error) {
       if (attempt >= attempts || !isRetryable(error)) throw error;
     } finally {
       transaction.isOpen = false;
     }
   }
+}
+
+/** Has something done once the transaction around it is committed; never where that fails. */
+export function afterCommit(act: () => void): void {
+  const transaction = current.getStore();
+  if (!transaction?.isOpen) throw new Error('Only inside a transaction there is something to wait for.');
+  transaction.afterwards.add(act);
 }
 
 /**

@@ -9,17 +9,31 @@ const peoplePerPage = 50;
 export interface PeopleAsked {
   readonly q?: string | undefined;
   readonly cursor?: string | undefined;
+  readonly withoutClasses?: readonly string[] | undefined;
 }
 
-/** The people whose name or address has the text. */
-export function peopleWith(db: Db, q: string | undefined) {
-  return db.selectFrom('profiles as p').where((eb) => containsText(eb.ref('p.search_text'), q));
+/** The people whose name or address has the text, all or without the members of some classes. */
+export function peopleWith(db: Db, q: string | undefined, withoutClasses: readonly string[] = []) {
+  const people = db.selectFrom('profiles as p').where((eb) => containsText(eb.ref('p.search_text'), q));
+  if (withoutClasses.length === 0) return people;
+  return people.where((eb) =>
+    eb.not(
+      eb.exists(
+        eb
+          .selectFrom('class_members as m')
+          .whereRef('m.user_id', '=', 'p.id')
+          .where('m.left_at', 'is', null)
+          .where('m.class_id', 'in', withoutClasses)
+          .select('m.user_id'),
+      ),
+    ),
+  );
 }
 
 /** A page of people by name; one row more than a page tells that more follows. Throws `VALIDATION_FAILED` for a cursor of another list. */
-export function selectPeoplePage(db: Db, { q, cursor }: PeopleAsked) {
+export function selectPeoplePage(db: Db, { q, cursor, withoutClasses }: PeopleAsked) {
   const [name, id] = decodeCursor(cursor, [cursorKey.text, cursorKey.id] as const);
-  const query = peopleWith(db, q)
+  const query = peopleWith(db, q, withoutClasses)
     .orderBy('p.full_name')
     .orderBy('p.id')
     .limit(peoplePerPage + 1);

@@ -5,24 +5,34 @@ import type { ContentLanguage } from '@kalima/shared/domain/languages';
 import type { Difficulty, MaterialCategory } from '@kalima/shared/domain/learning-material';
 import type { VideoSource } from '@kalima/shared/domain/video-url';
 import type { WordState } from '@kalima/shared/domain/vocabulary-state';
+import type { AccountTables, Time } from './account-tables.ts';
 import type {
-  Accounts,
-  Profiles,
-  RecoveryCodes,
-  SchoolSettings,
-  Sessions,
-  Throttles,
-  Time,
-  TwoFactors,
-  Verifications,
-} from './account-tables.ts';
+  AssignedCourses,
+  ClassCourses,
+  Classes,
+  ClassMembers,
+  ClassNotes,
+  RosterChanges,
+  RosterImports,
+  ClassTeachers,
+  Day,
+  PracticeSets,
+  PracticeSetWords,
+} from './class-tables.ts';
+import type { JobPeople, Jobs } from './job-tables.ts';
+import type { Media } from './media-tables.ts';
+import type { PersonLog } from './person-tables.ts';
 import type {
+  BegunCourses,
   AssignmentLog,
   LessonCompletions,
+  ReviewSettings,
   StudyDevices,
   StudyEvents,
   StudyFigures,
   StudyUsage,
+  MemoryCheckpoints,
+  MemoryItems,
 } from './study-tables.ts';
 
 interface Courses {
@@ -35,6 +45,7 @@ interface Courses {
   lesson_number: Generated<number>;
   is_free: boolean;
   is_edited: Generated<boolean>;
+  made_by: ColumnType<string | null, string | null | undefined, never>;
   search_text: Generated<string>;
   version: Generated<number>;
   created_at: Time;
@@ -46,6 +57,7 @@ interface UserCourseAssignments {
   course_id: string;
   assigned_by: string | null;
   assigned_at: Time;
+  due_on: ColumnType<Day | null, Day | null | undefined, Day | null>;
 }
 
 interface LearningMaterials {
@@ -65,21 +77,6 @@ interface LearningMaterials {
   version: Generated<number>;
   created_at: Time;
   updated_at: Time;
-}
-
-interface Media {
-  key: string;
-  type: string;
-  bytes: number;
-  sha256: string;
-  width: number | null;
-  height: number | null;
-  uploaded_by: string | null;
-  created_at: Time;
-  unlinked_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
-  is_cover: Generated<boolean>;
-  variant_bytes: ColumnType<number[] | null, number[] | null | undefined, number[]>;
-  is_stripped: Generated<boolean>;
 }
 
 /** Columns of every piece of content (PRODUCT.md#content-rows). */
@@ -111,6 +108,7 @@ interface ReadingCards extends TranslationColumns {
   id: Generated<string>;
   lesson_id: string;
   word: string;
+  sense: Generated<string>;
   image_url: string | null;
   audio_url: string | null;
   sort_order: Generated<number>;
@@ -128,6 +126,7 @@ interface Flashcards extends TranslationColumns {
   id: Generated<string>;
   lesson_id: string;
   word: string;
+  sense: Generated<string>;
   audio_url: string | null;
   correct_image_url: string;
   wrong_image_urls: Generated<string[]>;
@@ -157,6 +156,7 @@ interface Phrases extends TranslationColumns {
   id: Generated<string>;
   course_id: string;
   word: string;
+  sense: Generated<string>;
   image_url: string | null;
   audio_url: string | null;
   vocabulary: Vocabulary;
@@ -191,30 +191,23 @@ interface WordOccurrences extends TranslationColumns {
   language: ContentLanguage;
   text: string;
   sense: Generated<string>;
+  pinyin: string | null;
   image_url: string | null;
   audio_url: string | null;
   position: number;
 }
 
-interface BegunCourses {
-  user_id: string;
+interface ItemCorrections {
   course_id: string;
-  has_new: Generated<boolean>;
-}
-
-interface MemoryItems {
-  user_id: string;
+  part_id: string;
+  at: Time;
+  former_item_id: string;
+  former_sense: string;
   item_id: string;
-  language: ContentLanguage | null;
-  text: string | null;
-  stability: number;
-  difficulty: number;
-  reviews: number;
-  lapses: number;
-  last_day: string | null;
-  due_day: string | null;
-  is_suspended: boolean;
-  postponed_until: string | null;
+  language: ContentLanguage;
+  text: string;
+  not_before: Time;
+  done_at: ColumnType<Date | null, never, Date | null>;
 }
 
 interface VocabularyWords {
@@ -255,17 +248,22 @@ interface MediaLinks {
 }
 
 /** The tables as Kysely sees them; `server/migrations` makes them. */
-export interface Schema {
-  profiles: Profiles;
-  sessions: Sessions;
-  accounts: Accounts;
-  verifications: Verifications;
-  two_factors: TwoFactors;
-  recovery_codes: RecoveryCodes;
-  throttles: Throttles;
-  school_settings: SchoolSettings;
+export interface Schema extends AccountTables {
   courses: Courses;
   user_course_assignments: UserCourseAssignments;
+  assigned_courses: AssignedCourses;
+  classes: Classes;
+  class_teachers: ClassTeachers;
+  class_members: ClassMembers;
+  class_courses: ClassCourses;
+  class_notes: ClassNotes;
+  person_log: PersonLog;
+  jobs: Jobs;
+  job_people: JobPeople;
+  roster_imports: RosterImports;
+  roster_changes: RosterChanges;
+  practice_sets: PracticeSets;
+  practice_set_words: PracticeSetWords;
   learning_materials: LearningMaterials;
   media: Media;
   media_links: MediaLinks;
@@ -280,8 +278,11 @@ export interface Schema {
   stories: Stories;
   story_sentences: StorySentences;
   word_occurrences: WordOccurrences;
+  item_corrections: ItemCorrections;
   begun_courses: BegunCourses;
   memory_items: MemoryItems;
+  memory_checkpoints: MemoryCheckpoints;
+  review_settings: ReviewSettings;
   study_events: StudyEvents;
   study_usage: StudyUsage;
   study_figures: StudyFigures;

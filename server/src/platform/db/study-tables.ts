@@ -1,6 +1,8 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { StudiedActivity } from '@kalima/shared/domain/activities';
+import type { ContentLanguage } from '@kalima/shared/domain/languages';
+import type { Activity } from '@kalima/shared/domain/activities';
 import type { Time } from './account-tables.ts';
+import type { Day } from './class-tables.ts';
 
 export interface StudyEvents {
   id: string;
@@ -36,6 +38,7 @@ export interface AssignmentLog {
   assigned_at: ColumnType<Date, Date, Date>;
   ended_by: ColumnType<string | null, string | null | undefined, string | null>;
   ended_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  due_on: ColumnType<Day | null, Day | null | undefined, Day | null>;
 }
 
 export interface StudyDevices {
@@ -48,8 +51,52 @@ export interface StudyDevices {
 export interface LessonCompletions {
   user_id: string;
   course_id: string;
-  activity: StudiedActivity;
+  activity: Activity;
   completed_at: ColumnType<Date, Date, Date>;
   latest_at: ColumnType<Date, Date, Date>;
   is_current: Generated<boolean>;
+}
+
+export interface BegunCourses {
+  user_id: string;
+  course_id: string;
+  has_new: Generated<boolean>;
+}
+
+export interface MemoryItems {
+  user_id: string;
+  item_id: string;
+  language: ContentLanguage | null;
+  text: string | null;
+  stability: number;
+  difficulty: number;
+  reviews: number;
+  lapses: number;
+  last_day: string | null;
+  due_day: string | null;
+  is_suspended: boolean;
+  postponed_until: string | null;
+  changed_at: Generated<Date>;
+}
+
+/** What was remembered by answers that are kept no longer. */
+export interface MemoryCheckpoints {
+  user_id: string;
+  item_id: string;
+  through_day: string;
+  stability: number;
+  difficulty: number;
+  reviews: number;
+  lapses: number;
+  last_day: string | null;
+}
+
+export interface ReviewSettings {
+  user_id: string;
+  reviews_per_day: number;
+  new_words_per_day: number;
+  session_minutes: number;
+  has_typing: boolean;
+  has_saying: boolean;
+  first_hour: number;
 }

@@ -8,7 +8,7 @@ import { getProgress, sendStudyEvents } from '@kalima/shared/contract/study';
 import { getMaterial } from '@kalima/shared/contract/learning-materials';
 
 const few: Allowance = { burst: 3, perSecond: 2 };
-const limits = { write: { user: few, admin: few }, costlyRead: { user: few, admin: few } };
+const limits = { write: { user: few, teacher: few, admin: few }, costlyRead: { user: few, teacher: few, admin: few } };
 const callerOf = (userId: string) => provenCaller({ userId, sessionId: userId, role: 'user' });
 
 test('an allowance is used up and comes back with time, for each account and each kind of request apart', () => {
@@ -32,7 +32,7 @@ test('an allowance is used up and comes back with time, for each account and eac
 });
 
 const kalima = await startTestApp({
-  limits: { accounts: { ...limits, write: { user: { burst: 5, perSecond: 0.001 }, admin: few } } },
+  limits: { accounts: { ...limits, write: { user: { burst: 5, perSecond: 0.001 }, teacher: few, admin: few } } },
 });
 
 test('who writes faster than anybody studies is told to wait, on every device of theirs, and nobody else is', async () => {

@@ -18,8 +18,16 @@ export type AccountLimits = Readonly<Record<Kind, Readonly<Record<Role, Allowanc
  * in hundreds of files, and for a learner opens a bank of ten thousand words.
  */
 export const accountLimits: AccountLimits = {
-  write: { user: { burst: 300, perSecond: 30 }, admin: { burst: 1500, perSecond: 30 } },
-  costlyRead: { user: { burst: 200, perSecond: 5 }, admin: { burst: 400, perSecond: 20 } },
+  write: {
+    user: { burst: 300, perSecond: 30 },
+    teacher: { burst: 600, perSecond: 30 },
+    admin: { burst: 1500, perSecond: 30 },
+  },
+  costlyRead: {
+    user: { burst: 200, perSecond: 5 },
+    teacher: { burst: 300, perSecond: 10 },
+    admin: { burst: 400, perSecond: 20 },
+  },
 };
 
 interface Bucket {

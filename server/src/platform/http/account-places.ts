@@ -20,6 +20,8 @@ export const guardPlacesOfAccount: Places = { atOnce: 12, waiting: 500 };
 export const networkPlaces: Places = { atOnce: 6, waiting: 500 };
 /** Reads: twice what a page asks for at once. A proxy that speaks HTTP/2 lets a page ask for 250 pictures at once. */
 export const readPlaces: Places = { atOnce: 20, waiting: 500 };
+/** Streams of events, each until its client or the server ends it. */
+export const streamPlaces: Places = { atOnce: 6, waiting: 0, isUntilSent: true };
 /** Of one session: files that are sent through the server, each until its client has taken it. */
 export const filePlaces: Places = { atOnce: 12, waiting: 500, isUntilSent: true };
 

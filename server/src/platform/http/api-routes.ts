@@ -1,9 +1,18 @@
+import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import type { z } from 'zod';
 import type { Access, EndpointDefinition, HandlerInput, ResponseOf } from '@kalima/shared/contract/endpoint';
 import { AppError } from '../app-error.ts';
 import type { OpenDatabase } from '../db/open-database.ts';
-import { type AdminCaller, type Caller, isAdmin } from '../sessions/caller.ts';
+import {
+  type AdminCaller,
+  type Caller,
+  type ContentAuthor,
+  type TeacherCaller,
+  isAdmin,
+  isAuthor,
+  isTeacher,
+} from '../sessions/caller.ts';
 import { findCaller } from '../sessions/find-caller.ts';
 import { type SessionCookie, rememberSessionHash, sessionHash } from '../sessions/session-token.ts';
 import { kindOf, weightOf } from './account-limits.ts';
@@ -15,9 +24,13 @@ import { noteAttempt } from './security-events.ts';
 
 type CallerOf<E extends EndpointDefinition> = E['access'] extends 'admin'
   ? AdminCaller
-  : E['access'] extends 'user'
-    ? Caller
-    : null;
+  : E['access'] extends 'author'
+    ? ContentAuthor
+    : E['access'] extends 'teacher'
+      ? TeacherCaller
+      : E['access'] extends 'user'
+        ? Caller
+        : null;
 
 export interface Call<E extends EndpointDefinition> extends HandlerInput<E> {
   readonly caller: CallerOf<E>;
@@ -40,6 +53,14 @@ export interface ApiRoutes {
     endpoint: E,
     handler: (call: Call<E>) => Promise<ResponseOf<E>>,
     options?: { bodyLimit?: number },
+  ): void;
+  /**
+   * Serves an endpoint whose answer is made in pieces while it is sent: JSON, so that none of it is held whole, or events. What
+   * the handler throws is answered; a piece that fails breaks the answer off.
+   */
+  routePieces<E extends EndpointDefinition>(
+    endpoint: E,
+    handler: (call: Call<E>) => Promise<AsyncIterable<string>>,
   ): void;
   /**
    * Serves an endpoint whose one statement also checks the session and whose JSON the database builds. The handler
@@ -74,14 +95,20 @@ function unauthenticated(): AppError {
 }
 
 /** Largest body by role; endpoints that take more say so. Without a session there is little memory to fill. */
-export const bodyLimits: Readonly<Record<Access, number>> = { public: 16 * 1024, user: 16 * 1024, admin: 1024 * 1024 };
+export const bodyLimits: Readonly<Record<Access, number>> = {
+  public: 16 * 1024,
+  user: 16 * 1024,
+  teacher: 128 * 1024,
+  author: 1024 * 1024,
+  admin: 1024 * 1024,
+};
 
 /** The functions by which features mount the endpoints of the contract. */
 export function createApiRoutes(
   app: FastifyInstance,
   database: OpenDatabase,
   cookie: SessionCookie,
-  { limiter, places, guards, guardsOfAccount, networks, reads, checkAdmin }: CallerChecks,
+  { limiter, places, guards, guardsOfAccount, networks, reads, checkAdmin, noteActs }: CallerChecks,
 ): ApiRoutes {
   async function checkCaller(
     endpoint: EndpointDefinition,
@@ -101,6 +128,13 @@ export function createApiRoutes(
     }
     rememberSessionHash(request.headers.cookie, cookie, tokenHash);
     noteAttempt(request, { userId: caller.userId });
+    if (endpoint.access === 'teacher' && !isTeacher(caller)) {
+      throw new AppError('FORBIDDEN_ROLE', 'This is for teachers.');
+    }
+    if (endpoint.access === 'author' && !isAuthor(caller)) {
+      throw new AppError('FORBIDDEN_ROLE', 'This is for those who make content.');
+    }
+    if (isAdmin(caller) && (endpoint.access === 'teacher' || endpoint.access === 'author')) await checkAdmin(caller);
     if (endpoint.access === 'admin') {
       if (!isAdmin(caller)) throw new AppError('FORBIDDEN_ROLE', 'This is for administrators.');
       await checkAdmin(caller);
@@ -129,7 +163,9 @@ export function createApiRoutes(
     if (!before || endpoint.method === 'GET' || tokenHash === null) return;
     const now = await findCaller(database, tokenHash);
     if (now?.userId !== before.userId) throw unauthenticated();
-    if (now.role !== before.role) throw new AppError('FORBIDDEN_ROLE', 'The role of this account has changed.');
+    if (now.role !== before.role || (endpoint.access === 'author' && !isAuthor(now))) {
+      throw new AppError('FORBIDDEN_ROLE', 'What this account may do has changed.');
+    }
   }
 
   /** Waits for a place of the network, or of the account: who is signed in waits for nobody who is not. */
@@ -137,6 +173,17 @@ export function createApiRoutes(
     const tokenHash = sessionHash(request.headers.cookie, cookie);
     const userId = tokenHash === null ? null : await reads.accountOf(tokenHash, request, reply);
     await networks.take(userId ?? networkOf(request.ip), reply);
+  }
+
+  /** Notes whom a call was about, before anybody sees the answer. */
+  async function noteAbout(
+    { about }: EndpointDefinition,
+    caller: Caller | null,
+    call: { params: unknown; body: unknown; response: unknown },
+  ): Promise<void> {
+    if (!about || !caller) return;
+    const acts = about.map(({ action, ...of }) => ({ action, people: of.people(call) }));
+    await noteActs(caller, acts);
   }
 
   const callers = new WeakMap<FastifyRequest, Caller | null>();
@@ -164,27 +211,53 @@ export function createApiRoutes(
       void callers.set(request, await keepPlacesDuring(reply, checkCaller(endpoint, request, reply)));
   }
 
+  /** Mounts a handler behind all checks; `present` says what is noted and what is sent of what it returns. */
+  function mountChecked<E extends EndpointDefinition, Result>(
+    endpoint: E,
+    handler: (call: Call<E>) => Promise<Result>,
+    present: (result: Result, reply: FastifyReply) => { response: unknown; body: unknown },
+    options: { bodyLimit?: number } = {},
+  ): void {
+    mount(
+      endpoint,
+      async (request, reply) => {
+        const caller = callers.get(request) as CallerOf<E>;
+        const input = parseRequest(endpoint, request);
+        // Only now that the body is there, which may take minutes: whoever sends slowly would take the places of all who
+        // share the network, or the account.
+        if (endpoint.access === 'public' && endpoint.method !== 'GET') await takePlaceOfNetwork(request, reply);
+        if (endpoint.guardsAccess && caller) await guardsOfAccount.take(caller.userId, reply);
+        // A body may take minutes to come, and a place to become free.
+        const stillMay = () => checkStill(endpoint, request);
+        await stillMay();
+        const result = await handler({ ...input, caller, checkStill: stillMay, request, reply });
+        const { response, body } = present(result, reply);
+        await noteAbout(endpoint, caller, { ...input, response });
+        return reply.code(endpoint.status).header('cache-control', 'no-store').send(body);
+      },
+      { ...options, onRequest: checkFirst(endpoint) },
+    );
+  }
+
   return {
     route(endpoint, handler, options) {
-      mount(
-        endpoint,
-        async (request, reply) => {
-          const caller = callers.get(request) as CallerOf<typeof endpoint>;
-          const input = parseRequest(endpoint, request);
-          // Only now that the body is there, which may take minutes: whoever sends slowly would take the places of all who
-          // share the network, or the account.
-          if (endpoint.access === 'public' && endpoint.method !== 'GET') await takePlaceOfNetwork(request, reply);
-          if (endpoint.guardsAccess && caller) await guardsOfAccount.take(caller.userId, reply);
-          // A body may take minutes to come, and a place to become free.
-          const stillMay = () => checkStill(endpoint, request);
-          await stillMay();
-          const answer = await handler({ ...input, caller, checkStill: stillMay, request, reply });
-          return reply.code(endpoint.status).header('cache-control', 'no-store').send(answer);
-        },
-        { ...options, onRequest: checkFirst(endpoint) },
-      );
+      mountChecked(endpoint, handler, (answer) => ({ response: answer, body: answer }), options);
+    },
+    routePieces(endpoint, handler) {
+      mountChecked(endpoint, handler, (pieces, reply) => {
+        if (endpoint.isStream) {
+          // A proxy in between passes events on as they come; the connection is kept for nothing else, so that a server that ends
+          // does not wait for it.
+          void reply
+            .type('text/event-stream; charset=utf-8')
+            .headers({ 'x-accel-buffering': 'no', connection: 'close' });
+        } else void reply.type('application/json; charset=utf-8').header('content-disposition', 'attachment');
+        return { response: undefined, body: Readable.from(pieces, { objectMode: false }) };
+      });
     },
     routeJson(endpoint, handler) {
+      if (endpoint.about)
+        throw new Error(`Whom ${endpoint.path} is about is not seen in JSON that the database builds.`);
       // Limits are those of an account, which the statement alone would find out.
       const options = endpoint.isCostly ? { onRequest: checkFirst(endpoint) } : {};
       const answer = async (request: FastifyRequest, reply: FastifyReply) => {

@@ -1,3 +1,4 @@
+import type { PersonAction } from '@kalima/shared/domain/person-log';
 import type { OpenDatabase } from '../db/open-database.ts';
 import type { Caller } from '../sessions/caller.ts';
 import { type AccountLimiter, createAccountLimiter } from './account-limits.ts';
@@ -19,12 +20,23 @@ export interface CallerChecks {
   readonly reads: AccountReads;
   /** Throws where an admin may not act as one yet. */
   readonly checkAdmin: (caller: Caller) => Promise<void>;
+  /** Notes what somebody did, and to whom. */
+  readonly noteActs: NoteActs;
 }
+
+/** An action, and the people to whom it was done. */
+export interface Act {
+  readonly action: PersonAction;
+  readonly people: readonly string[];
+}
+
+export type NoteActs = (caller: Caller, acts: readonly Act[]) => Promise<void>;
 
 /** The checks of one server; all endpoints share them. */
 export function createCallerChecks(
   database: OpenDatabase,
-  checkAdmin: CallerChecks['checkAdmin'],
+  { checkAdmin }: Pick<CallerChecks, 'checkAdmin'>,
+  { note: noteActs }: { readonly note: NoteActs },
   limits?: Parameters<typeof createAccountLimiter>[0],
 ): CallerChecks {
   return {
@@ -35,5 +47,6 @@ export function createCallerChecks(
     networks: places.createAccountPlaces(places.networkPlaces),
     reads: createAccountReads(database, places.createAccountPlaces(places.readPlaces)),
     checkAdmin,
+    noteActs,
   };
 }

@@ -2,6 +2,6 @@ import type { Role } from '@kalima/shared/domain/accounts';
 import type { Caller } from './caller.ts';
 
 /** Makes a caller of a row that the session check or the operator's own tools have verified; nothing else may import it. */
-export function provenCaller(row: { userId: string; sessionId: string; role: Role }): Caller {
-  return row as Caller;
+export function provenCaller(row: { userId: string; sessionId: string; role: Role; mayMakeContent?: boolean }): Caller {
+  return { mayMakeContent: false, ...row } as Caller;
 }

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { FolderOpen, ImagePlus } from 'lucide-react';
+import { FilePlus2, FolderOpen } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
 import { useDropzone } from 'react-dropzone';
 import { classNames } from '../../lib/class-names.ts';
@@ -61,7 +61,7 @@ export function DropZone({ label, children, accept, onFiles, isDisabled = false 
       <div className="flex flex-wrap justify-center gap-2">
         <Button
           variant="outline"
-          icon={<ImagePlus aria-hidden />}
+          icon={<FilePlus2 aria-hidden />}
           disabled={isDisabled}
           onClick={() => chooser.current?.click()}
         >

@@ -4,8 +4,10 @@ import { useErrorMessages } from '../../lib/error-messages.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { ChangedWordsDialog } from './changed-words-dialog.tsx';
 import { DraftOffer } from './draft-offer.tsx';
 import { LeaveDialog, StaleBanner } from './editing-messages.tsx';
+import type { ChangedWordsQuestion } from './use-editing.ts';
 import { useSaveKey } from './use-save-key.ts';
 import { useShowProblem } from './use-show-problem.ts';
 
@@ -22,6 +24,7 @@ interface FormDialogProps<Stored> {
     readonly isSaving: boolean;
     readonly problem: unknown;
     readonly stale: object | null;
+    readonly question: ChangedWordsQuestion | null;
     readonly forgetProblem: () => void;
     readonly discardMine: () => () => void;
     readonly allowNavigation: () => void;
@@ -111,6 +114,7 @@ export function FormDialog<Stored>(props: FormDialogProps<Stored>) {
         )}
         {props.children(isMarked)}
       </form>
+      {editing.question && <ChangedWordsDialog {...editing.question} />}
       {isLeaving ? (
         <LeaveDialog
           leaving={{

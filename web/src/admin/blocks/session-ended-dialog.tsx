@@ -1,3 +1,4 @@
+import { signInNameOf } from '@kalima/shared/domain/user-names';
 import type { Profile } from '@kalima/shared/contract/accounts';
 import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -67,7 +68,7 @@ export function SessionEndedDialog({ person }: { readonly person: Profile }) {
     const lacksField = password === '' || code?.trim() === '';
     setIsIncomplete(lacksField);
     if (lacksField) return;
-    signIn.mutate({ email: person.email, password, ...(code === undefined ? {} : { code: code.trim() }) });
+    signIn.mutate({ name: signInNameOf(person), password, ...(code === undefined ? {} : { code: code.trim() }) });
   }
 
   return (
@@ -91,7 +92,13 @@ export function SessionEndedDialog({ person }: { readonly person: Profile }) {
             {describe(signIn.error)}
           </Banner>
         )}
-        <TextField label={t`Email`} type="email" name="email" autoComplete="username" readOnly value={person.email} />
+        <TextField
+          label={t`Email or user name`}
+          name="username"
+          autoComplete="username"
+          readOnly
+          value={signInNameOf(person)}
+        />
         <PasswordField
           label={t`Password`}
           name="password"
@@ -124,8 +131,8 @@ export function RoleLostDialog() {
         </Button>
       }
     >
-      <p className="text-ink-soft">{t`You have no administrator rights any more. What you entered is still here: ask an administrator to give them back, then check again.`}</p>
-      {check.isSuccess && <Banner tone="error" className="mt-3">{t`You still have no administrator rights.`}</Banner>}
+      <p className="text-ink-soft">{t`You may not change this any more. What you entered is still here: ask an administrator to give your rights back, then check again.`}</p>
+      {check.isSuccess && <Banner tone="error" className="mt-3">{t`You still may not change this.`}</Banner>}
     </HeldFormDialog>
   );
 }

@@ -3,14 +3,11 @@ import { contentLanguages, languageTag } from '@kalima/shared/domain/languages';
 import type { Translations } from '@kalima/shared/domain/translations';
 import { useLingui } from '@lingui/react/macro';
 import { ChevronDown, Plus, X } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { languageLabels } from '../../blocks/content-labels.ts';
 import { TextArea, TextField } from '../../ui/text-field.tsx';
+import { SmallButton, smallControl } from './small-button.tsx';
 import { proposeSecondLanguage } from './translation-draft.ts';
-
-/** Small, since a lesson has dozens of them; with a finger as high as everything that is touched. */
-const smallControl =
-  'inline-flex min-h-8 items-center gap-1 rounded-small text-s text-ink-soft transition-colors duration-150 hover:text-teal-ink pointer-coarse:min-h-(--touch) [&_svg]:size-4 [&_svg]:shrink-0';
 
 interface LanguageChoiceProps {
   readonly label: string;
@@ -44,22 +41,6 @@ function LanguageChoice({ label, value, taken, onChange }: LanguageChoiceProps) 
         className="pointer-events-none absolute inset-y-0 end-0.5 my-auto size-4 text-ink-soft"
       />
     </span>
-  );
-}
-
-interface SmallButtonProps {
-  readonly icon: ReactNode;
-  readonly label: string;
-  readonly hasFocus: boolean;
-  readonly onPress: () => void;
-}
-
-function SmallButton({ icon, label, hasFocus, onPress }: SmallButtonProps) {
-  return (
-    <button type="button" autoFocus={hasFocus} className={`${smallControl} px-1`} onClick={onPress}>
-      {icon}
-      {label}
-    </button>
   );
 }
 

@@ -1,3 +1,4 @@
+import type { ChangedWord, WordChoice } from '@kalima/shared/contract/changed-words';
 import { useBlocker } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { isApiError, reportApiError } from '../../lib/api-error.ts';
@@ -11,9 +12,9 @@ interface EditingOptions<Stored extends { readonly version: number }, Draft exte
   readonly draftOf: (stored: Stored | null) => Draft;
   /**
    * Sends a draft against the version that it was made from. Something new is sent under `id`, which is made here, so that
-   * sending it twice makes one.
+   * sending it twice makes one. `choices` say what became of changed words that learners have answered.
    */
-  readonly send: (draft: Draft, version: number, id: string) => Promise<Stored>;
+  readonly send: (draft: Draft, version: number, id: string, choices: WordChoice[]) => Promise<Stored>;
   /** Replaces something new that may have been stored by an earlier attempt, whose answer was lost, with other content. */
   readonly replace?: (draft: Draft, stored: Stored, id: string) => Promise<Stored>;
   /** What the form is called on the device, where its draft is kept; without it none is. */
@@ -28,6 +29,13 @@ interface EditingOptions<Stored extends { readonly version: number }, Draft exte
   readonly isWholeScreen?: boolean;
 }
 
+/** What is asked of the person while their draft waits to be saved. */
+export interface ChangedWordsQuestion {
+  readonly words: readonly ChangedWord[];
+  /** Goes on with the choices, or, with null, does not save. */
+  readonly answer: (choices: readonly WordChoice[] | null) => void;
+}
+
 /**
  * A form that edits one stored thing: nothing that was entered is lost by a failed save, by somebody else's save
  * (`stale` holds theirs), or by leaving the page unasked (`leaving`).
@@ -35,7 +43,7 @@ interface EditingOptions<Stored extends { readonly version: number }, Draft exte
 export function useEditing<Stored extends { readonly version: number }, Draft extends object>(
   options: EditingOptions<Stored, Draft>,
 ) {
-  const { stored, draftOf, send, isBusy = false, isWholeScreen = false } = options;
+  const { stored, draftOf, isBusy = false, isWholeScreen = false } = options;
   const afterSave =
     options.afterSave ??
     ((current: Draft, sent: Draft, result: Stored) => (current === sent ? draftOf(result) : current));
@@ -48,6 +56,7 @@ export function useEditing<Stored extends { readonly version: number }, Draft ex
   const [formKey, setFormKey] = useState(0);
   const [isSaving, setIsSaving] = useState(false);
   const [problem, setProblem] = useState<unknown>();
+  const [question, setQuestion] = useState<ChangedWordsQuestion | null>(null);
   const mayLeave = useRef(false);
   const [id, setId] = useState(() => crypto.randomUUID() as string);
   // What was sent under the id before, and may be stored.
@@ -93,6 +102,30 @@ export function useEditing<Stored extends { readonly version: number }, Draft ex
     setVersion(result.version);
   }
 
+  /** Asks what became of words that learners have answered; null where it is not to be saved. */
+  async function ask(words: readonly ChangedWord[]): Promise<readonly WordChoice[] | null> {
+    const { promise, resolve } = Promise.withResolvers<readonly WordChoice[] | null>();
+    setQuestion({ words, answer: resolve });
+    const choices = await promise;
+    setQuestion(null);
+    return choices;
+  }
+
+  /** Sends a draft as often as something is asked about it; null where it is not to be saved. */
+  async function sendAsking(sent: Draft, onVersion: number): Promise<Stored | null> {
+    for (let choices: WordChoice[] = []; ;) {
+      try {
+        return await options.send(sent, onVersion, id, choices);
+      } catch (failure) {
+        const words = isApiError(failure, 'WORDS_CHANGED') ? failure.details.changedWords : undefined;
+        if (!words) throw failure;
+        const added = await ask(words);
+        if (!added) return null;
+        choices = [...choices, ...added];
+      }
+    }
+  }
+
   /** Sends the draft, or what is given of it; returns what is stored then, or null where it failed. */
   async function save(given: Draft = latest.current, onVersion: number = version): Promise<Stored | null> {
     const sent = options.prepare?.(given) ?? given;
@@ -103,7 +136,8 @@ export function useEditing<Stored extends { readonly version: number }, Draft ex
       const asSent = JSON.stringify(sent);
       const isSentAgain = attempted.current !== undefined && attempted.current !== asSent;
       if (stored === null) attempted.current = asSent;
-      let result = await send(sent, onVersion, id);
+      let result = await sendAsking(sent, onVersion);
+      if (!result) return null;
       if (stored === null && isSentAgain && options.replace) result = await options.replace(sent, result, id);
       attempted.current = undefined;
       if (stored === null) setId(crypto.randomUUID());
@@ -138,6 +172,7 @@ export function useEditing<Stored extends { readonly version: number }, Draft ex
     problem,
     forgetProblem: () => setProblem(undefined),
     stale,
+    question,
     leaving: {
       ...leaving,
       proceed:
@@ -180,6 +215,15 @@ export function useEditing<Stored extends { readonly version: number }, Draft ex
         show({ saved: theirs, draft: theirs, version: stale.version, problem: undefined });
       }
       return () => show(mine);
+    },
+    /** Takes over what the person changed elsewhere on the screen since `before`; what they have typed stays as they typed it. */
+    follow: (before: number, after: Stored): void => {
+      if (before !== version) return;
+      const next = draftOf(after);
+      const typed = Object.entries(latest.current).filter(([field, value]) => value !== saved[field as keyof Draft]);
+      setDraft(() => ({ ...next, ...Object.fromEntries(typed) }));
+      setSaved(next);
+      setVersion(after.version);
     },
     /** Lets the person leave from now on without being asked. */
     allowNavigation,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { testId } from '../../testing/study-app.tsx';
 import { wordDifferences } from './differing-lines.ts';
-import { asSentWords, emptyWord, vocabularyDraftOf, withTypedWord } from './vocabulary-draft.ts';
+import { asSentWords, emptyWord, vocabularyDraftOf, withTypedWord, withWordInFields } from './vocabulary-draft.ts';
 
 const [bank, river] = [
   { id: testId(1), word: 'bank', translation: '银行', definition: '' },
@@ -22,6 +22,22 @@ test('a word that is typed again keeps its id, and a new one gets one that stays
 test('a word that was taken out and added again is the stored one', () => {
   const again = { ...draftOf(river), word: { ...emptyWord, word: 'bank', translation: '银行' } };
   expect(idsOf(asSentWords(withTypedWord(again), [bank, river]).vocabulary)).toEqual([river.id, bank.id]);
+});
+
+test('a word that is taken back into the fields keeps its id when it is corrected; what was typed there is added', () => {
+  const typed = { ...draftOf(bank, river), word: { ...emptyWord, word: 'boat', translation: '船' } };
+  const [entry = emptyWord] = typed.vocabulary;
+  const taken = withWordInFields(typed, entry);
+  expect(taken).toMatchObject({ word: bank, vocabulary: [river, { word: 'boat' }] });
+  const sent = asSentWords({ ...taken, word: { ...taken.word, word: 'banks' } }, [bank, river]);
+  expect(sent.vocabulary.at(-1)).toMatchObject({ id: bank.id, word: 'banks' });
+});
+
+test('the same word in another sense stands beside it, under an id of its own', () => {
+  const typed = { ...draftOf(bank), word: { ...emptyWord, word: 'bank', sense: ' of a river ', translation: '岸' } };
+  const sent = asSentWords(typed, [bank]).vocabulary;
+  expect(sent).toMatchObject([bank, { word: 'bank', sense: 'of a river' }]);
+  expect(new Set(idsOf(sent)).size).toBe(2);
 });
 
 test('a draft that a device stored before words had ids is sent with those of the stored words', () => {

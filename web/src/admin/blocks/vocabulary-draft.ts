@@ -12,8 +12,8 @@ export interface VocabularyDraft {
 }
 
 /** An explained word as a form holds it. */
-function entryDraftOf({ id, word, definition, ...translations }: VocabularyInput) {
-  return { ...(id !== undefined && { id }), word, ...translationDraftOf(translations), definition };
+function entryDraftOf({ id, word, sense = '', definition, ...translations }: VocabularyInput) {
+  return { ...(id !== undefined && { id }), word, sense, ...translationDraftOf(translations), definition };
 }
 
 /** Stored words as a form holds them. */
@@ -27,6 +27,7 @@ function trimmed(entry: VocabularyInput) {
   return {
     ...draft,
     word: draft.word.trim(),
+    sense: draft.sense.trim(),
     translation: draft.translation.trim(),
     secondTranslation,
     secondTranslationLanguage: secondTranslation === '' ? null : draft.secondTranslationLanguage,
@@ -46,16 +47,29 @@ export function isHalfWord(entry: VocabularyInput): boolean {
   return !isWholeWord(entry) && [word, translation, secondTranslation, definition].some((text) => text !== '');
 }
 
-/** The draft with the typed word among the others, where it is whole; a word that was there already is replaced, and keeps its id. */
+/** Whether two entries are the same word, in the same sense. */
+const isSame = (one: VocabularyInput, other: VocabularyInput) =>
+  one.word === other.word && (one.sense ?? '') === (other.sense ?? '');
+
+/** The draft with one of its words back in the fields, to be changed; it keeps its id. What is typed there is added before. */
+export function withWordInFields<Draft extends VocabularyDraft>(draft: Draft, entry: VocabularyInput): Draft {
+  const { vocabulary, ...rest } = withTypedWord(draft);
+  return { ...(rest as Draft), vocabulary: vocabulary.filter((one) => !isSame(one, entry)), word: entry };
+}
+
+/**
+ * The draft with the typed word among the others, where it is whole; a word that was there already is replaced, and keeps its id,
+ * as does one that was taken back into the fields.
+ */
 export function withTypedWord<Draft extends VocabularyDraft>(draft: Draft): Draft {
   if (!isWholeWord(draft.word)) return draft;
   const added = trimmed(draft.word);
-  const replaced = draft.vocabulary.find(({ word }) => word === added.word);
+  const replaced = draft.vocabulary.find((one) => isSame(one, added));
   return {
     ...draft,
     vocabulary: [
-      ...draft.vocabulary.filter(({ word }) => word !== added.word),
-      entryDraftOf({ ...added, id: replaced?.id }),
+      ...draft.vocabulary.filter((one) => !isSame(one, added)),
+      entryDraftOf({ ...added, id: replaced?.id ?? added.id }),
     ],
     word: emptyWord,
   };

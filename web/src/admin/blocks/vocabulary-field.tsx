@@ -2,13 +2,14 @@ import type { VocabularyInput } from '@kalima/shared/contract/phrases';
 import { contentLimits } from '@kalima/shared/domain/content-limits';
 import { type ContentLanguage, languageTag } from '@kalima/shared/domain/languages';
 import { useLingui } from '@lingui/react/macro';
-import { Plus, X } from 'lucide-react';
+import { Pencil, Plus, X } from 'lucide-react';
 import { useId, useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { SenseField } from './sense-field.tsx';
 import { TranslationFields } from './translation-fields.tsx';
-import { isHalfWord, isWholeWord, type VocabularyDraft, withTypedWord } from './vocabulary-draft.ts';
+import { isHalfWord, isWholeWord, type VocabularyDraft, withTypedWord, withWordInFields } from './vocabulary-draft.ts';
 
 interface VocabularyFieldProps {
   readonly draft: VocabularyDraft;
@@ -58,33 +59,51 @@ export function VocabularyField({ draft, language, onChange, isMarked, error }: 
       </span>
       {entries.length > 0 && (
         <ul aria-labelledby={id} className="divide-y divide-line rounded-control border border-line">
-          {entries.map(({ id: wordId, word, translation, secondTranslation = '', definition }, index) => (
-            <li key={wordId ?? word} className="flex items-center gap-2 py-1 ps-3.5 pe-1">
-              <span className="min-w-0 flex-1 wrap-anywhere">
-                <bdi lang={lang} className="font-semibold">
-                  {word}
-                </bdi>{' '}
-                — <bdi>{translation}</bdi>
-                {secondTranslation !== '' && (
-                  <>
-                    {' · '}
-                    <bdi>{secondTranslation}</bdi>
-                  </>
-                )}
-                {definition !== '' && (
-                  <span className="block text-s text-ink-soft">
-                    <bdi>{definition}</bdi>
-                  </span>
-                )}
-              </span>
-              <IconButton
-                label={t`Remove ${word}`}
-                onClick={() => onChange({ vocabulary: entries.toSpliced(index, 1) })}
-              >
-                <X aria-hidden />
-              </IconButton>
-            </li>
-          ))}
+          {entries.map((one, index) => {
+            const { id: wordId, word, sense = '', translation, secondTranslation = '', definition } = one;
+            return (
+              <li key={wordId ?? `${word} ${sense}`} className="flex items-center gap-2 py-1 ps-3.5 pe-1">
+                <span className="min-w-0 flex-1 wrap-anywhere">
+                  <bdi lang={lang} className="font-semibold">
+                    {word}
+                  </bdi>{' '}
+                  {sense !== '' && (
+                    <>
+                      (<bdi>{sense}</bdi>){' '}
+                    </>
+                  )}
+                  — <bdi>{translation}</bdi>
+                  {secondTranslation !== '' && (
+                    <>
+                      {' · '}
+                      <bdi>{secondTranslation}</bdi>
+                    </>
+                  )}
+                  {definition !== '' && (
+                    <span className="block text-s text-ink-soft">
+                      <bdi>{definition}</bdi>
+                    </span>
+                  )}
+                </span>
+                <IconButton
+                  label={t`Change ${word}`}
+                  disabled={isHalfWord(entry)}
+                  onClick={() => {
+                    onChange(withWordInFields(draft, one));
+                    wordField.current?.focus();
+                  }}
+                >
+                  <Pencil aria-hidden />
+                </IconButton>
+                <IconButton
+                  label={t`Remove ${word}`}
+                  onClick={() => onChange({ vocabulary: entries.toSpliced(index, 1) })}
+                >
+                  <X aria-hidden />
+                </IconButton>
+              </li>
+            );
+          })}
         </ul>
       )}
       <div className="grid grid-cols-1 items-start gap-3 sm:grid-cols-2">
@@ -105,6 +124,12 @@ export function VocabularyField({ draft, language, onChange, isMarked, error }: 
           translations={entry}
           errorOf={(field) => (field === 'translation' ? errorOf(entry.translation) : undefined)}
           onChange={type}
+        />
+        <SenseField
+          // As above.
+          key={`${JSON.stringify(entries)} sense`}
+          sense={entry.sense}
+          onChange={(sense) => type({ sense })}
         />
         <TextField
           label={t`Definition (optional)`}

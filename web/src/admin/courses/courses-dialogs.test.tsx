@@ -38,7 +38,7 @@ async function open(answers: Parameters<typeof renderApp>[1] = {}, freeCourseCou
         const items = isFirst ? people.slice(0, 50) : people.slice(50);
         return { body: { items, nextCursor: isFirst ? 'next' : null, total: 60, freeCourseCount } };
       },
-      'POST /api/admin/assignments/repair': () => ({ body: { repairedUsers: 0 } }),
+      'POST /api/admin/assignments/repair': () => ({ body: { job: null } }),
       ...answers,
     },
     admin,
@@ -48,41 +48,58 @@ async function open(answers: Parameters<typeof renderApp>[1] = {}, freeCourseCou
 }
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 
-test('everybody is served in batches of 50, and who is left is named', async () => {
-  const batches: string[][] = [];
-  await open({
-    'POST /api/admin/assignments/bulk': ({ body }) => {
-      const { userIds } = body as { userIds: string[] };
-      batches.push(userIds);
-      if (userIds.length === 10) return failure;
-      return {
-        body: { courseCount: 5, newCount: 5 * userIds.length, missingUserIds: userIds.slice(0, 1), undo: null },
-      };
-    },
-  });
+const job = {
+  id: testId(900),
+  kind: 'assign-free',
+  state: 'waiting',
+  done: 0,
+  total: null,
+  counts: {},
+  leftCount: 0,
+  isEnding: false,
+  isRetrying: false,
+  failure: null,
+  canUndo: false,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  finishedAt: null,
+};
+const listed = (one: object) => ({ 'GET /api/jobs': () => ({ body: { items: [one], nextCursor: null } }) });
+const sentTo = (requests: { key: string; body: unknown }[], key: string) =>
+  requests.filter((one) => one.key === key).map(({ body }) => body);
+
+test('the server is asked once to serve everybody, and the panel shows what it does', async () => {
+  const start = 'POST /api/admin/assignments/free';
+  const { requests } = await open({ ...listed(job), [start]: () => ({ status: 201, body: job }) });
   press('Assign all free courses to all users');
   expect(await screen.findByRole('alertdialog', { name: 'Assign all free courses to all users?' })).toBeVisible();
   press('Assign to all');
-  const alert = await screen.findByRole('alert');
-  expect(alert).toHaveTextContent('The free courses were assigned to 49 of 60 users.');
-  expect(alert).toHaveTextContent('Something went wrong on the server');
-  expect(batches.map((batch) => batch.length)).toEqual([50, 10]);
-  const lines = within(screen.getByRole('dialog')).getAllByRole('listitem');
-  expect(lines).toHaveLength(11);
-  expect(lines[0]).toHaveTextContent('Learner 0');
+  const panel = await screen.findByRole('region', { name: 'What the server does for you' });
+  expect(within(panel).getByText('It begins in a moment…')).toBeVisible();
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  expect(sentTo(requests, start)).toEqual([{ id: expect.any(String) as string }]);
 });
 
-test('where nobody can be listed the bulk assignment fails as a whole', async () => {
-  let fails = false;
-  await open({
-    'GET /api/admin/users': () =>
-      fails ? failure : { body: { items: people, nextCursor: null, total: 60, freeCourseCount: 5 } },
+test('where the server cannot begin the dialog says why, and what is sent again is the same', async () => {
+  const start = 'POST /api/admin/assignments/free';
+  const { requests } = await open({
+    [start]: () => ({ status: 409, body: { code: 'TOO_MANY_JOBS', message: '' } }),
   });
   press('Assign all free courses to all users');
   await screen.findByRole('alertdialog');
-  fails = true;
   press('Assign to all');
-  expect(await screen.findByRole('alert')).toHaveTextContent('Bulk assignment failed');
+  expect(await screen.findByRole('alert')).toHaveTextContent(/^Bulk assignment failedThe server has enough to do/);
+  press('Assign to all');
+  await waitFor(() => expect(sentTo(requests, start)).toHaveLength(2));
+  const [first, second] = sentTo(requests, start);
+  expect(second).toEqual(first);
+});
+
+test('learners without any course are given the free ones by a job that the panel shows', async () => {
+  const repair = { ...job, kind: 'repair-free', state: 'running', total: 3, done: 1 };
+  await open({ ...listed(repair), 'POST /api/admin/assignments/repair': () => ({ body: { job: repair } }) });
+  const panel = await screen.findByRole('region', { name: 'What the server does for you' });
+  expect(panel).toHaveTextContent('Free courses for learners without any');
+  expect(panel).toHaveTextContent('1 of 3 users');
 });
 
 test('without free courses there is nothing to ask', async () => {
@@ -92,76 +109,21 @@ test('without free courses there is nothing to ask', async () => {
   expect(screen.queryByRole('alertdialog')).toBeNull();
 });
 
-test('free courses that are gone by then are told', async () => {
-  await open({
-    'POST /api/admin/assignments/bulk': () => ({
-      body: { courseCount: 0, newCount: 0, missingUserIds: [], undo: null },
-    }),
-  });
-  press('Assign all free courses to all users');
-  await screen.findByRole('alertdialog');
-  press('Assign to all');
-  expect(await screen.findByText('There are no valid free courses. Please refresh.')).toBeVisible();
-});
-
-const batch = { syncedCount: 50, validCount: 60, total: 62, removedCount: 0, nextCursor: 'more' };
-
-async function sync(answers: Parameters<typeof renderApp>[1], choice: string) {
-  const app = await open(answers);
-  press('Re-sync course data');
-  press('Re-sync');
-  press(choice);
-  return app;
-}
-
-test('re-sync goes on until it is through and tells what it did', async () => {
-  const sent: unknown[] = [];
-  await sync(
-    {
-      'POST /api/admin/courses/sync': ({ body }) => {
-        sent.push(body);
-        return {
-          body: sent.length === 1 ? { ...batch, removedCount: 2 } : { ...batch, syncedCount: 10, nextCursor: null },
-        };
-      },
-    },
-    'Clear and sync',
-  );
-  const dialog = await screen.findByRole('dialog', { name: 'Re-sync course data' });
-  expect(await within(dialog).findByText('Synced 60 of 60 valid courses.')).toBeVisible();
-  expect(dialog).toHaveTextContent('62 courses in all, 2 skipped');
-  expect(dialog).toHaveTextContent('2 courses whose content is gone were removed.');
-  expect(sent).toEqual([{ clear: true }, { clear: true, cursor: 'more' }]);
-});
-
 test.each([
-  ['nothing', { ...batch, syncedCount: 0, validCount: 0, total: 0 }, /^No course data was found/],
-  ['no valid course', { ...batch, syncedCount: 0, validCount: 0 }, 'Sync failed: there are no valid courses.'],
-  ['no course that was synced', { ...batch, syncedCount: 0 }, 'Sync failed: no course was synced.'],
-])('re-sync of %s fails and says so', async (_case, answer, text) => {
-  await sync(
-    { 'POST /api/admin/courses/sync': () => ({ body: { ...answer, nextCursor: null } }) },
-    'Sync without clearing',
-  );
-  expect(await screen.findByText(text)).toBeVisible();
-});
-
-test('re-sync that loses the network says how far it came', async () => {
-  let isFirst = true;
-  await open({
-    'POST /api/admin/courses/sync': () => {
-      if (!isFirst) throw new TypeError('Failed to fetch');
-      isFirst = false;
-      return { body: batch };
-    },
-  });
+  ['Clear and sync', true],
+  ['Sync without clearing', false],
+])('re-sync: %s', async (choice, clear) => {
+  const start = 'POST /api/admin/courses/sync';
+  const begun = { ...job, kind: 'sync-courses', state: 'running', done: 50, total: 60 };
+  const { requests } = await open({ ...listed(begun), [start]: () => ({ status: 201, body: begun }) });
   press('Re-sync course data');
   expect(screen.getByRole('alertdialog', { name: 'Re-sync the course data to the database?' })).toBeVisible();
   press('Re-sync');
-  press('Sync without clearing');
-  const alert = await screen.findByRole('alert');
-  expect(alert).toHaveTextContent('Synced 50 of 60 valid courses.');
-  expect(alert).toHaveTextContent('The sync was interrupted: The server cannot be reached.');
+  press(choice);
+  const panel = await screen.findByRole('region', { name: 'What the server does for you' });
+  expect(panel).toHaveTextContent('50 of 60 courses');
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  expect(sentTo(requests, start)).toEqual([{ id: expect.any(String) as string, clear }]);
 });
 
 test.each([
@@ -174,7 +136,7 @@ test.each([
     path,
     {
       'GET /api/admin/courses': () => ({ body: catalogue }),
-      'POST /api/admin/assignments/repair': () => ({ body: { repairedUsers: 0 } }),
+      'POST /api/admin/assignments/repair': () => ({ body: { job: null } }),
       [failing]: () => ({ status: 422, body: { code: 'VALIDATION_FAILED', message: '' } }),
     },
     admin,
@@ -183,8 +145,11 @@ test.each([
   expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
 });
 
-test('re-sync that fails at once says why', async () => {
-  await sync({ 'POST /api/admin/courses/sync': () => failure }, 'Sync without clearing');
+test('re-sync that cannot begin says why', async () => {
+  await open({ 'POST /api/admin/courses/sync': () => failure });
+  press('Re-sync course data');
+  press('Re-sync');
+  press('Sync without clearing');
   expect(await screen.findByRole('alert')).toHaveTextContent(/Sync failed.*Something went wrong/);
 });
 

@@ -1,4 +1,3 @@
-import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useIsFetching, useMutation, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
@@ -9,6 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { showToast } from '../../ui/toast-store.ts';
+import { showJob } from '../blocks/jobs/jobs-query.ts';
 import { peopleQuery } from '../blocks/people-query.ts';
 import { AssignEveryoneDialog } from './assign-everyone-dialog.tsx';
 import { CourseList } from './course-list.tsx';
@@ -28,11 +28,8 @@ export function CoursesScreen() {
   const [dialog, setDialog] = useState<'sync' | 'everyone'>();
   const { mutate: repair } = useMutation({
     mutationFn: () => call('POST /api/admin/assignments/repair'),
-    onSuccess: ({ repairedUsers }) => {
-      if (repairedUsers === 0) return;
-      const people = plural(repairedUsers, { one: '# learner', other: '# learners' });
-      showToast(t`The free courses were given to ${people} without any.`, 'info');
-      void queries.invalidateQueries({ queryKey: ['courses'] });
+    onSuccess: ({ job }) => {
+      if (job) showJob(queries, job);
     },
   });
   useEffect(() => {

@@ -1,3 +1,4 @@
+import { signInNameOf } from '@kalima/shared/domain/user-names';
 import type { User } from '@kalima/shared/contract/users';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
@@ -5,7 +6,6 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { BookPlus } from 'lucide-react';
 import { useDeferredValue, useId, useState } from 'react';
-import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -15,6 +15,7 @@ import { Spinner } from '../../ui/spinner.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { PagedList } from '../blocks/paged-list.tsx';
 import { peopleQuery } from '../blocks/people-query.ts';
+import { RoleBadge } from '../blocks/role-badge.tsx';
 import { useAddressText } from '../blocks/use-address-text.ts';
 import { useAssignFree } from './use-assign-free.ts';
 
@@ -42,13 +43,11 @@ function UserRow({ user, freeCourseCount, isAssigning, onAssign }: UserRowProps)
         >
           <bdi>{user.name}</bdi>
         </Link>
-        <p className="text-s text-ink-soft max-md:hidden">{user.email.split('@')[0]}</p>
+        <p className="text-s text-ink-soft max-md:hidden">{signInNameOf(user).split('@')[0]}</p>
       </td>
-      <td className="wrap-anywhere text-ink-soft max-md:col-span-2 md:px-3">{user.email}</td>
+      <td className="wrap-anywhere text-ink-soft max-md:col-span-2 md:px-3">{signInNameOf(user)}</td>
       <td className="md:px-3">
-        <Badge tone={user.role === 'admin' ? 'saffron' : 'plain'}>
-          {user.role === 'admin' ? t`Administrator` : t`User`}
-        </Badge>
+        <RoleBadge role={user.role} />
       </td>
       <td className="text-end tabular-nums md:px-3">
         <span className="text-s text-ink-soft md:hidden">{t`Assigned`} </span>
@@ -110,7 +109,7 @@ export function UserList() {
 
   return (
     <section aria-label={t`Users`} className="grid gap-5">
-      <SearchField label={t`Search name or email`} value={search} onValueChange={setSearch} />
+      <SearchField label={t`Search name, email or user name`} value={search} onValueChange={setSearch} />
       <PagedList
         list={list}
         lineHeight="h-14"
@@ -156,7 +155,7 @@ export function UserList() {
           onCancel={() => setChosen(undefined)}
         >
           <p>
-            <bdi className="font-semibold text-ink">{chosen.name}</bdi> · {chosen.email}
+            <bdi className="font-semibold text-ink">{chosen.name}</bdi> · {signInNameOf(chosen)}
           </p>
           <p className="mt-2 font-semibold text-ink">
             {plural(freeCourseCount - chosen.assignedFreeCount, {

@@ -2,8 +2,17 @@ import type { Statistics } from '@kalima/shared/contract/statistics';
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { BookMarked, CircleCheck, GraduationCap, type LucideIcon, UserCheck, Users } from 'lucide-react';
-import { contentTools } from '../../blocks/content-entries.ts';
+import {
+  BookMarked,
+  CircleCheck,
+  GraduationCap,
+  type LucideIcon,
+  School,
+  Settings2,
+  UserCheck,
+  Users,
+} from 'lucide-react';
+import { contentTools } from '../blocks/content-tools.ts';
 import { useAppLanguage } from '../../lib/app-language.ts';
 import { call } from '../../lib/api.ts';
 import { useErrorMessages } from '../../lib/error-messages.ts';
@@ -13,6 +22,7 @@ import { Card } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/notice.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { Attention } from '../blocks/attention.tsx';
 import { ActivityChart } from './activity-chart.tsx';
 import { RegistrationCard } from './registration-card.tsx';
 
@@ -46,7 +56,9 @@ function Tools() {
   const tools = [
     ...contentTools.map(({ path, label, description, icon }) => [path, t(label), t(description), icon] as const),
     ['/admin/courses', t`Manage courses`, t`The catalogue, and who may study what`, GraduationCap],
+    ['/admin/classes', t`Classes`, t`Learners, courses and due days, and what needs somebody`, School],
     ['/admin/users', t`Users`, t`People, roles and passwords`, Users],
+    ['/admin/settings', t`Settings`, t`Name of the school, time zone, and who may register`, Settings2],
   ] as const;
   return (
     <nav aria-label={t`Tools`}>
@@ -55,7 +67,7 @@ function Tools() {
           <li key={path}>
             <Link
               to={path}
-              className="flex min-h-18 items-center gap-4 rounded-card bg-card p-4 shadow-card transition-colors duration-150 hover:bg-teal-wash"
+              className="flex h-full min-h-18 items-center gap-4 rounded-card bg-card p-4 shadow-card transition-colors duration-150 hover:bg-teal-wash"
             >
               <span className="grid size-11 shrink-0 place-items-center rounded-control bg-teal-wash text-teal">
                 <Icon aria-hidden className="size-5.5" />
@@ -85,6 +97,7 @@ export function DashboardScreen() {
     <div className="grid gap-6">
       <PageHeading title={t`Dashboard`} lead={school?.name && <bdi>{school.name}</bdi>} />
       <RegistrationCard />
+      <Attention />
       {!data && error && (
         <ErrorState title={t`The figures cannot be loaded`} onRetry={() => void refetch()}>
           <p>{describe(error)}</p>

@@ -1,6 +1,6 @@
 import type {
   EditableFlashcardLesson,
-  Flashcard,
+  EditableFlashcard,
   FlashcardLessonInput,
 } from '@kalima/shared/contract/flashcard-lessons';
 import { distractorsPerCard } from '@kalima/shared/domain/content-limits';
@@ -40,18 +40,26 @@ function asSent({ cards, ...texts }: FlashcardLessonInput): FlashcardLessonInput
   return { ...texts, cards: cards.map((card) => ({ ...card, wrongImageUrls: filled(card.wrongImageUrls) })) };
 }
 
-function emptyCard(id: string): Flashcard {
-  return { id, word: '', ...noTranslations, audioUrl: null, imageUrl: '', wrongImageUrls: wrongSlots.map(() => '') };
+function emptyCard(id: string): EditableFlashcard {
+  return {
+    id,
+    word: '',
+    sense: '',
+    ...noTranslations,
+    audioUrl: null,
+    imageUrl: '',
+    wrongImageUrls: wrongSlots.map(() => ''),
+  };
 }
 
 /** The picture that a card cannot do without, and lacks. */
-function missingIn(card: Flashcard, isOnItsWay: (slot: string) => boolean): string | undefined {
+function missingIn(card: EditableFlashcard, isOnItsWay: (slot: string) => boolean): string | undefined {
   if (card.imageUrl === '' && !isOnItsWay('imageUrl')) return 'imageUrl';
   const hasWrong = card.wrongImageUrls.some((url, slot) => url !== '' || isOnItsWay(`wrong${slot}`));
   return hasWrong ? undefined : 'wrongImageUrls.0';
 }
 
-function makeCards(files: readonly File[]): MadeCards<Flashcard> {
+function makeCards(files: readonly File[]): MadeCards<EditableFlashcard> {
   const { cards: groups, refused } = groupFlashcardFiles(files);
   const made = groups.map((group) => ({ ...group, id: crypto.randomUUID() }));
   return {
@@ -66,7 +74,7 @@ function makeCards(files: readonly File[]): MadeCards<Flashcard> {
 }
 
 /** A card with the file that arrived for one of its places: `audioUrl`, `imageUrl`, or `wrong0` and so on. */
-function place(card: Flashcard, slot: string, url: string): Flashcard {
+function place(card: EditableFlashcard, slot: string, url: string): EditableFlashcard {
   if (!slot.startsWith('wrong')) return { ...card, [slot]: url };
   const wrong = Number(slot.slice('wrong'.length));
   return { ...card, wrongImageUrls: card.wrongImageUrls.map((one, index) => (index === wrong ? url : one)) };
@@ -84,12 +92,17 @@ export function FlashcardEditor({ lesson, onChanged, onDeleted }: FlashcardEdito
   const params = { id: lesson.id };
   const propose = useProposals(lesson.id);
   return (
-    <LessonEditor<Flashcard, EditableFlashcardLesson, FlashcardLessonInput>
+    <LessonEditor<EditableFlashcard, EditableFlashcardLesson, FlashcardLessonInput>
       stored={lesson}
       form={`flashcards.${lesson.id}`}
       draftOf={draftOf}
-      send={async (draft, version) =>
-        withPlaces(await call('PUT /api/admin/flashcard-lessons/{id}', { params, body: { ...asSent(draft), version } }))
+      send={async (draft, version, changedWords) =>
+        withPlaces(
+          await call('PUT /api/admin/flashcard-lessons/{id}', {
+            params,
+            body: { ...asSent(draft), changedWords, version },
+          }),
+        )
       }
       remove={() => call('DELETE /api/admin/flashcard-lessons/{id}', { params })}
       makeCards={makeCards}
@@ -168,6 +181,7 @@ export function FlashcardEditor({ lesson, onChanged, onDeleted }: FlashcardEdito
           />
           <WordFields
             word={card.word}
+            sense={card.sense}
             translations={card}
             language={lesson.language}
             onChange={onChange}

@@ -7,11 +7,12 @@ import { Button } from '../../ui/button.tsx';
 import { CourseActions } from '../blocks/assigning/course-actions.tsx';
 import { EditFetched } from '../blocks/edit-fetched.tsx';
 import { toLesson, toSearch } from '../blocks/lessons/lesson-address.ts';
+import { OwnContent, useNewContent } from '../blocks/own-content.tsx';
 import { LessonSkeleton, LessonWorkshop } from '../blocks/lessons/lesson-workshop.tsx';
 import { FlashcardEditor } from './flashcard-editor.tsx';
 
 const listKey = ['flashcards', 'admin-list'] as const;
-const route = getRouteApi('/signed-in/admin/flashcards');
+const route = getRouteApi('/signed-in/author/admin/flashcards');
 
 /** Flashcards management (PRODUCT.md#lesson-editors): the URL names the lesson that is edited. Decks of reading lessons are edited there. */
 export function FlashcardsAdminScreen() {
@@ -19,6 +20,7 @@ export function FlashcardsAdminScreen() {
   const { lesson, q = '' } = route.useSearch();
   const navigate = route.useNavigate();
   const queries = useQueryClient();
+  const noteNew = useNewContent();
   const list = useQuery({
     queryKey: listKey,
     queryFn: async ({ signal }) =>
@@ -48,6 +50,7 @@ export function FlashcardsAdminScreen() {
       onSelect={open}
       onCreate={async (texts, newId) => {
         const { id } = await call('POST /api/admin/flashcard-lessons', { body: { ...texts, id: newId } });
+        await noteNew();
         refresh();
         return id;
       }}
@@ -61,12 +64,19 @@ export function FlashcardsAdminScreen() {
           skeleton={<LessonSkeleton />}
         >
           {(stored) => (
-            <>
+            <OwnContent
+              courseId={stored.id}
+              courseType="flashcard"
+              onCopied={(id) => {
+                refresh();
+                open(id);
+              }}
+            >
               <CourseActions
                 course={{ id: stored.id, title: stored.name, courseType: 'flashcard', language: stored.language }}
               />
               <FlashcardEditor lesson={stored} onChanged={refresh} onDeleted={() => open(undefined)} />
-            </>
+            </OwnContent>
           )}
         </EditFetched>
       )}

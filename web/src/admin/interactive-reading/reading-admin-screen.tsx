@@ -5,11 +5,12 @@ import { call } from '../../lib/api.ts';
 import { CourseActions } from '../blocks/assigning/course-actions.tsx';
 import { EditFetched } from '../blocks/edit-fetched.tsx';
 import { toLesson, toSearch } from '../blocks/lessons/lesson-address.ts';
+import { OwnContent, useNewContent } from '../blocks/own-content.tsx';
 import { LessonSkeleton, LessonWorkshop } from '../blocks/lessons/lesson-workshop.tsx';
 import { ReadingEditor } from './reading-editor.tsx';
 
 const listKey = ['interactive-reading', 'admin-list'] as const;
-const route = getRouteApi('/signed-in/admin/interactive-reading');
+const route = getRouteApi('/signed-in/author/admin/interactive-reading');
 
 /** Interactive reading management (PRODUCT.md#lesson-editors): the URL names the lesson that is edited. */
 export function ReadingAdminScreen() {
@@ -17,6 +18,7 @@ export function ReadingAdminScreen() {
   const { lesson, q = '' } = route.useSearch();
   const navigate = route.useNavigate();
   const queries = useQueryClient();
+  const noteNew = useNewContent();
   const list = useQuery({
     queryKey: listKey,
     queryFn: async ({ signal }) => (await call('GET /api/reading-lessons', { signal })).items,
@@ -42,6 +44,7 @@ export function ReadingAdminScreen() {
       onSelect={open}
       onCreate={async (texts, newId) => {
         const { id } = await call('POST /api/admin/reading-lessons', { body: { ...texts, id: newId } });
+        await noteNew();
         refresh();
         return id;
       }}
@@ -55,12 +58,19 @@ export function ReadingAdminScreen() {
           skeleton={<LessonSkeleton />}
         >
           {(stored) => (
-            <>
+            <OwnContent
+              courseId={stored.id}
+              courseType="reading_card"
+              onCopied={(id) => {
+                refresh();
+                open(id);
+              }}
+            >
               <CourseActions
                 course={{ id: stored.id, title: stored.name, courseType: 'reading_card', language: stored.language }}
               />
               <ReadingEditor lesson={stored} onChanged={refresh} onDeleted={() => open(undefined)} />
-            </>
+            </OwnContent>
           )}
         </EditFetched>
       )}

@@ -1,4 +1,8 @@
-import type { EditableReadingLesson, ReadingCard, ReadingLessonInput } from '@kalima/shared/contract/reading-lessons';
+import type {
+  EditableReadingLesson,
+  EditableReadingCard,
+  ReadingLessonInput,
+} from '@kalima/shared/contract/reading-lessons';
 import { pairReadingFiles } from '@kalima/shared/domain/file-pairing';
 import { languageTag } from '@kalima/shared/domain/languages';
 import { useLingui } from '@lingui/react/macro';
@@ -16,11 +20,11 @@ function draftOf(lesson: EditableReadingLesson): ReadingLessonInput {
   return { name, description, stage, language, lessonAudioUrl, cards };
 }
 
-function emptyCard(id: string): ReadingCard {
-  return { id, word: '', ...noTranslations, imageUrl: null, audioUrl: null };
+function emptyCard(id: string): EditableReadingCard {
+  return { id, word: '', sense: '', ...noTranslations, imageUrl: null, audioUrl: null };
 }
 
-function makeCards(files: readonly File[]): MadeCards<ReadingCard> {
+function makeCards(files: readonly File[]): MadeCards<EditableReadingCard> {
   const { cards: pairs, refused } = pairReadingFiles(files);
   const made = pairs.map((pair) => ({ ...pair, id: crypto.randomUUID() }));
   return {
@@ -44,11 +48,13 @@ export function ReadingEditor({ lesson, onChanged, onDeleted }: ReadingEditorPro
   const { t } = useLingui();
   const params = { id: lesson.id };
   return (
-    <LessonEditor<ReadingCard, EditableReadingLesson, ReadingLessonInput>
+    <LessonEditor<EditableReadingCard, EditableReadingLesson, ReadingLessonInput>
       stored={lesson}
       form={`reading.${lesson.id}`}
       draftOf={draftOf}
-      send={(draft, version) => call('PUT /api/admin/reading-lessons/{id}', { params, body: { ...draft, version } })}
+      send={(draft, version, changedWords) =>
+        call('PUT /api/admin/reading-lessons/{id}', { params, body: { ...draft, changedWords, version } })
+      }
       remove={() => call('DELETE /api/admin/reading-lessons/{id}', { params })}
       makeCards={makeCards}
       emptyCard={emptyCard}
@@ -90,6 +96,7 @@ export function ReadingEditor({ lesson, onChanged, onDeleted }: ReadingEditorPro
           />
           <WordFields
             word={card.word}
+            sense={card.sense}
             translations={card}
             language={lesson.language}
             onChange={onChange}

@@ -165,7 +165,9 @@ export function MaterialEditor({ material, onSaved, onCancel }: MaterialEditorPr
       </div>
       {isPreview && (
         <div className="rounded-card bg-card p-4 shadow-card md:p-8">
-          <MaterialView material={{ ...inputOf(draft, language), createdAt: material?.createdAt ?? null }} />
+          <MaterialView
+            material={{ ...inputOf(draft, language), id: material?.id ?? null, createdAt: material?.createdAt ?? null }}
+          />
         </div>
       )}
       <div

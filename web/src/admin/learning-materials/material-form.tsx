@@ -91,7 +91,7 @@ export function MaterialForm({ draft, language, isLanguageOpen, onChange, errorO
         <Card className="p-4 md:p-5">
           <UploadField
             label={t`Picture`}
-            purpose="learning-material-image"
+            purpose="learning-material-cover"
             url={draft.imageUrl}
             error={errorOf('imageUrl')}
             onChange={(imageUrl) => onChange({ imageUrl })}

@@ -1,7 +1,8 @@
 import type { MaterialCard } from '@kalima/shared/contract/learning-materials';
 import { languageTag } from '@kalima/shared/domain/languages';
+import { matTint } from '@kalima/shared/domain/mats';
 import { useLingui } from '@lingui/react/macro';
-import { Clock, Pencil, Trash2 } from 'lucide-react';
+import { Clock, Copy, Pencil, Trash2 } from 'lucide-react';
 import { useId } from 'react';
 import { categoryLabels, difficultyLabels, difficultyTones, languageLabels } from '../../blocks/content-labels.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -9,6 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { useReadTime } from '../../blocks/use-read-time.ts';
 import { Picture } from '../../blocks/picture.tsx';
+import { OwnBadge } from '../blocks/own-content.tsx';
 
 /** Tags that a tile shows before it only counts the others (PRODUCT.md#constants). */
 const shownTags = 3;
@@ -17,10 +19,12 @@ interface MaterialTileProps {
   readonly material: MaterialCard;
   readonly onEdit: () => void;
   readonly onDelete: () => void;
+  /** Null for who may change it; else it is copied. */
+  readonly onCopy: (() => void) | null;
 }
 
 /** A material in the back office's grid (PRODUCT.md#material-management). */
-export function MaterialTile({ material, onEdit, onDelete }: MaterialTileProps) {
+export function MaterialTile({ material, onEdit, onDelete, onCopy }: MaterialTileProps) {
   const { t } = useLingui();
   const readTime = useReadTime();
   const id = useId();
@@ -30,6 +34,7 @@ export function MaterialTile({ material, onEdit, onDelete }: MaterialTileProps) 
       <article aria-labelledby={id} className="flex h-full flex-col">
         <Picture
           src={material.imageUrl}
+          tint={matTint(material.id)}
           alt=""
           sizes="(min-width: 1024px) 350px, 90vw"
           className="h-(--picture-high) w-full"
@@ -40,6 +45,7 @@ export function MaterialTile({ material, onEdit, onDelete }: MaterialTileProps) 
             <span>{t(categoryLabels[material.category])}</span>
             <span aria-hidden>·</span>
             <span>{t(languageLabels[material.language])}</span>
+            <OwnBadge courseId={material.id} />
           </p>
           <h2
             id={id}
@@ -64,12 +70,20 @@ export function MaterialTile({ material, onEdit, onDelete }: MaterialTileProps) 
             </ul>
           )}
           <div className="mt-auto grid grid-cols-2 gap-2 pt-2">
-            <Button variant="quiet" icon={<Pencil aria-hidden />} aria-describedby={id} onClick={onEdit}>
-              {t`Edit`}
-            </Button>
-            <Button variant="outline" icon={<Trash2 aria-hidden />} aria-describedby={id} onClick={onDelete}>
-              {t`Delete`}
-            </Button>
+            {onCopy === null ? (
+              <>
+                <Button variant="quiet" icon={<Pencil aria-hidden />} aria-describedby={id} onClick={onEdit}>
+                  {t`Edit`}
+                </Button>
+                <Button variant="outline" icon={<Trash2 aria-hidden />} aria-describedby={id} onClick={onDelete}>
+                  {t`Delete`}
+                </Button>
+              </>
+            ) : (
+              <Button variant="quiet" icon={<Copy aria-hidden />} aria-describedby={id} onClick={onCopy}>
+                {t`Copy it`}
+              </Button>
+            )}
           </div>
         </div>
       </article>

@@ -21,10 +21,11 @@ import { PageHeading } from '../../ui/page-heading.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toast-store.ts';
+import { useCopy, useMayChange } from '../blocks/own-content.tsx';
 import { useAddressText } from '../blocks/use-address-text.ts';
 import { MaterialTile } from './material-tile.tsx';
 
-const route = getRouteApi('/signed-in/admin/learning-materials');
+const route = getRouteApi('/signed-in/author/admin/learning-materials');
 
 const gridStyle = 'grid gap-4 md:grid-cols-2 md:gap-5 lg:grid-cols-3';
 
@@ -61,6 +62,11 @@ export function MaterialsAdminList({ onAdd, onEdit }: MaterialsAdminListProps) {
   );
   const query = useDeferredValue(search.trim());
   const list = useInfiniteQuery(adminListQuery(query));
+  const mayChange = useMayChange();
+  const copy = useCopy((id) => {
+    void queries.invalidateQueries({ queryKey: ['learning-materials'] });
+    onEdit(id);
+  });
   const [doomed, setDoomed] = useState<MaterialCard>();
   const items = list.data?.pages.flatMap((page) => page.items) ?? [];
 
@@ -116,6 +122,7 @@ export function MaterialsAdminList({ onAdd, onEdit }: MaterialsAdminListProps) {
                 material={material}
                 onEdit={() => onEdit(material.id)}
                 onDelete={() => setDoomed(material)}
+                onCopy={mayChange(material.id) === false ? () => copy.mutate(material.id) : null}
               />
             </li>
           ))}

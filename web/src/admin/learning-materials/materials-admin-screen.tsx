@@ -5,6 +5,7 @@ import { call } from '../../lib/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toast-store.ts';
+import { OwnContent, useNewContent } from '../blocks/own-content.tsx';
 import { EditFetched } from '../blocks/edit-fetched.tsx';
 import { MaterialsAdminList } from './materials-admin-list.tsx';
 
@@ -13,7 +14,7 @@ const MaterialEditor = lazy(() =>
   import('./material-editor.tsx').then((module) => ({ default: module.MaterialEditor })),
 );
 
-const route = getRouteApi('/signed-in/admin/learning-materials');
+const route = getRouteApi('/signed-in/author/admin/learning-materials');
 
 function EditorSkeleton() {
   const { t } = useLingui();
@@ -36,7 +37,9 @@ export function MaterialsAdminScreen() {
     void navigate({
       search: ({ q }) => ({ ...(q === undefined ? {} : { q }), ...(id === undefined ? {} : { edit: id }) }),
     });
+  const noteNew = useNewContent();
   const onSaved = (isNew: boolean) => {
+    if (isNew) void noteNew();
     showToast(isNew ? t`New learning material created successfully` : t`Learning material updated successfully`);
     open();
   };
@@ -59,7 +62,11 @@ export function MaterialsAdminScreen() {
             </Button>
           }
         >
-          {(material) => <MaterialEditor material={material} onSaved={onSaved} onCancel={() => open()} />}
+          {(material) => (
+            <OwnContent courseId={material.id} courseType="learning_material" headingLevel={1} onCopied={open}>
+              <MaterialEditor material={material} onSaved={onSaved} onCancel={() => open()} />
+            </OwnContent>
+          )}
         </EditFetched>
       )}
     </Suspense>

@@ -7,6 +7,7 @@ import { useEffect, useRef, useState } from 'react';
 import { call } from '../../lib/api.ts';
 import { Card } from '../../ui/card.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
+import { useMayChange } from '../blocks/own-content.tsx';
 import { AddForm } from '../blocks/add-form.tsx';
 import { type CourseDraft, CourseFields, emptyCourse } from './course-fields.tsx';
 import { asSentWords } from '../blocks/vocabulary-draft.ts';
@@ -28,7 +29,8 @@ export function AddPanel({ stage, courseId, onChanged, onCourseAdded }: AddPanel
   const [chosen, setMode] = useState<'phrase' | 'course'>();
   const { data: course } = useQuery({ ...editableCourseQuery(courseId ?? ''), enabled: courseId !== undefined });
   // Without a course there is nothing yet that a phrase could be added to.
-  const mode = chosen ?? (courseId === undefined ? 'course' : 'phrase');
+  const mayAdd = useMayChange()(courseId ?? '') !== false;
+  const mode = mayAdd ? (chosen ?? (courseId === undefined ? 'course' : 'phrase')) : 'course';
   const phraseForm = useRef<HTMLDivElement>(null);
   const [addedId, setAddedId] = useState<string>();
   // A new course is filled at once.
@@ -44,16 +46,19 @@ export function AddPanel({ stage, courseId, onChanged, onCourseAdded }: AddPanel
   const language = course?.language ?? stageLanguage;
   return (
     <Card className="grid gap-4 p-4 md:p-5">
-      <SegmentedControl
-        label={t`What to add`}
-        isLarge
-        value={mode}
-        options={[
-          { value: 'phrase', label: t`Add phrase` },
-          { value: 'course', label: t`Create course` },
-        ]}
-        onValueChange={setMode}
-      />
+      {!mayAdd && <h2 className="text-l font-semibold">{t`Create course`}</h2>}
+      {mayAdd && (
+        <SegmentedControl
+          label={t`What to add`}
+          isLarge
+          value={mode}
+          options={[
+            { value: 'phrase', label: t`Add phrase` },
+            { value: 'course', label: t`Create course` },
+          ]}
+          onValueChange={setMode}
+        />
+      )}
       <div ref={phraseForm} hidden={mode !== 'phrase'}>
         <AddForm<EditablePhrase, PhraseDraft>
           empty={emptyPhrase}

@@ -28,13 +28,14 @@ export function CourseDialog({ course, onSaved, onClose }: CourseDialogProps) {
     stored: course,
     draftOf: courseDraftOf,
     form: `phrase-course.${course.id}`,
-    send: (input, version) =>
+    send: (input, version, _id, changedWords) =>
       call('PUT /api/admin/phrase-courses/{id}', {
         params: { id: course.id },
         body: {
           ...input,
           language: input.language ?? course.language,
           stageId: input.stageId ?? course.stageId,
+          changedWords,
           version,
         },
       }),

@@ -12,6 +12,7 @@ import { Card } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { EmptyBadge } from '../blocks/empty-badge.tsx';
+import { OwnBadge, useKeepsOrder } from '../blocks/own-content.tsx';
 import { SortableList } from '../blocks/sortable-list.tsx';
 import { useOrder } from '../blocks/use-order.ts';
 import { stageCoursesQuery } from './phrase-queries.ts';
@@ -29,6 +30,7 @@ export function CourseList({ stageId, selectedId, onSelect, onChanged }: CourseL
   const { describe } = useErrorMessages();
   const { data, error, refetch } = useQuery(stageCoursesQuery(stageId));
   const queries = useQueryClient();
+  const keeps = useKeepsOrder();
   const { queryKey } = stageCoursesQuery(stageId);
   const order = useOrder<NonNullable<typeof data>[number]>({
     name: queryKey.join(' '),
@@ -67,7 +69,7 @@ export function CourseList({ stageId, selectedId, onSelect, onChanged }: CourseL
         >
           {(course, handle) => (
             <div className="flex items-center rounded-control bg-card">
-              {data.length > 1 && handle}
+              {keeps && data.length > 1 && handle}
               <button
                 type="button"
                 aria-current={course.id === selectedId ? 'true' : undefined}
@@ -83,6 +85,7 @@ export function CourseList({ stageId, selectedId, onSelect, onChanged }: CourseL
                     <span className="block text-s font-normal text-ink-soft">{t(languageLabels[course.language])}</span>
                   )}
                 </span>
+                <OwnBadge courseId={course.id} />
                 {course.phraseCount === 0 ? (
                   <EmptyBadge />
                 ) : (

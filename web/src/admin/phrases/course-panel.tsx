@@ -13,6 +13,7 @@ import { EmptyState, ErrorState } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { CourseActions } from '../blocks/assigning/course-actions.tsx';
+import { OwnContent, useMayChange } from '../blocks/own-content.tsx';
 import { DeleteDialog } from '../blocks/delete-dialog.tsx';
 import { CourseDialog } from './course-dialog.tsx';
 import { PhraseList } from './phrase-list.tsx';
@@ -24,13 +25,15 @@ interface CoursePanelProps {
   /** Called after it was moved to another stage. */
   readonly onMoved: (stageId: string) => void;
   readonly onDeleted: () => void;
+  readonly onCopied: (id: string) => void;
 }
 
 /** The selected course: its phrases, and what can be done with all of it. */
-export function CoursePanel({ id, onChanged, onMoved, onDeleted }: CoursePanelProps) {
+export function CoursePanel({ id, onChanged, onMoved, onDeleted, onCopied }: CoursePanelProps) {
   const { t } = useLingui();
   const { describe } = useErrorMessages();
   const { data: course, error, refetch } = useQuery(editableCourseQuery(id));
+  const mayChange = useMayChange()(id);
   const [isEditing, setIsEditing] = useState(false);
   const [isDeleting, setIsDeleting] = useState(false);
   if (isApiError(error, 'NOT_FOUND')) {
@@ -67,17 +70,21 @@ export function CoursePanel({ id, onChanged, onMoved, onDeleted }: CoursePanelPr
             {plural(course.phrases.length, { one: '# phrase', other: '# phrases' })}
           </p>
         </div>
-        <div className="flex flex-wrap gap-2">
-          <Button variant="outline" icon={<Pencil aria-hidden />} onClick={() => setIsEditing(true)}>
-            {t`Edit phrase course`}
-          </Button>
-          <Button variant="outline" icon={<Trash2 aria-hidden />} onClick={() => setIsDeleting(true)}>
-            {t`Delete course`}
-          </Button>
-        </div>
+        {mayChange && (
+          <div className="flex flex-wrap gap-2">
+            <Button variant="outline" icon={<Pencil aria-hidden />} onClick={() => setIsEditing(true)}>
+              {t`Edit phrase course`}
+            </Button>
+            <Button variant="outline" icon={<Trash2 aria-hidden />} onClick={() => setIsDeleting(true)}>
+              {t`Delete course`}
+            </Button>
+          </div>
+        )}
       </div>
       <CourseActions course={{ id, title: course.title, courseType: 'phrase', language: course.language }} />
-      <PhraseList course={course} onChanged={onChanged} />
+      <OwnContent courseId={id} courseType="phrase" onCopied={onCopied}>
+        <PhraseList course={course} onChanged={onChanged} />
+      </OwnContent>
       {isEditing && (
         <CourseDialog
           course={course}

@@ -32,8 +32,11 @@ export function PhraseDialog({ phrase, language, owner, onSaved, onClose }: Phra
     draftOf: phraseDraftOf,
     form: `phrase.${phrase.id}`,
     prepare: (draft) => asSentWords(draft, phrase.vocabulary),
-    send: (input, version) =>
-      call('PUT /api/admin/phrases/{id}', { params: { id: phrase.id }, body: { ...phraseInputOf(input), version } }),
+    send: (input, version, _id, changedWords) =>
+      call('PUT /api/admin/phrases/{id}', {
+        params: { id: phrase.id },
+        body: { ...phraseInputOf(input), changedWords, version },
+      }),
     isBusy: isUploading,
   });
   const { draft, stale, problem } = editing;

@@ -4,6 +4,7 @@ import { type ContentLanguage, languageTag } from '@kalima/shared/domain/languag
 import { useLingui } from '@lingui/react/macro';
 import { TextArea } from '../../ui/text-field.tsx';
 import { noTranslations, translationDraftOf } from '../blocks/translation-draft.ts';
+import { SenseField } from '../blocks/sense-field.tsx';
 import { TranslationFields } from '../blocks/translation-fields.tsx';
 import { UploadField } from '../blocks/upload-field.tsx';
 import { emptyWord, isHalfWord, type VocabularyDraft, vocabularyDraftOf } from '../blocks/vocabulary-draft.ts';
@@ -13,10 +14,11 @@ import { VocabularyField } from '../blocks/vocabulary-field.tsx';
 export type PhraseDraft = PhraseInput & VocabularyDraft;
 
 export function phraseDraftOf(phrase: EditablePhrase | null): PhraseDraft {
-  const none = { text: '', ...noTranslations, imageUrl: null, audioUrl: null, vocabulary: [] };
-  const { text, imageUrl, audioUrl, vocabulary, ...rest } = phrase ?? none;
+  const none = { text: '', sense: '', ...noTranslations, imageUrl: null, audioUrl: null, vocabulary: [] };
+  const { text, sense = '', imageUrl, audioUrl, vocabulary, ...rest } = phrase ?? none;
   return {
     text,
+    sense,
     ...translationDraftOf(rest),
     imageUrl,
     audioUrl,
@@ -78,6 +80,7 @@ export function PhraseFields({ draft, language, owner, onChange, isMarked, ...pr
         errorOf={errorOf}
         onChange={onChange}
       />
+      <SenseField sense={draft.sense} error={errorOf('sense')} onChange={(sense) => onChange({ sense })} />
       <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
         <UploadField
           label={t`Picture (optional)`}

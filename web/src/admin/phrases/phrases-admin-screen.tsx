@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { call } from '../../lib/api.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
+import { useNewContent } from '../blocks/own-content.tsx';
 import { StagePanel } from '../blocks/stages/stage-panel.tsx';
 import { useRefresh } from '../blocks/use-refresh.ts';
 import { AddPanel } from './add-panel.tsx';
@@ -11,7 +12,7 @@ import { CourseList } from './course-list.tsx';
 import { CoursePanel } from './course-panel.tsx';
 import { phraseStagesQuery } from './phrase-queries.ts';
 
-const route = getRouteApi('/signed-in/admin/phrases');
+const route = getRouteApi('/signed-in/author/admin/phrases');
 
 /** Phrase management (PRODUCT.md#phrase-management): stages, their courses, and the phrases of the selected one. The URL names both. */
 export function PhrasesAdminScreen() {
@@ -21,6 +22,7 @@ export function PhrasesAdminScreen() {
   const stages = useQuery(phraseStagesQuery);
   const stage = stages.data?.find((one) => one.id === stageId);
   const refresh = useRefresh('phrases');
+  const noteNew = useNewContent();
   // Selecting a stage clears the selected course (PRODUCT.md#phrase-management).
   const openStage = (id: string | undefined) => void navigate({ search: id === undefined ? {} : { stage: id } });
   const openCourse = (id: string, resetScroll = true) =>
@@ -65,6 +67,7 @@ export function PhrasesAdminScreen() {
             courseId={courseId}
             onChanged={() => refresh()}
             onCourseAdded={(course) => {
+              void noteNew();
               refresh();
               openCourse(course.id, false);
             }}
@@ -75,6 +78,10 @@ export function PhrasesAdminScreen() {
               id={courseId}
               onChanged={() => refresh()}
               onMoved={(newStage) => void navigate({ search: { stage: newStage, course: courseId } })}
+              onCopied={(id) => {
+                refresh();
+                openCourse(id);
+              }}
               onDeleted={() => {
                 openStage(stageId);
                 refresh(courseId);

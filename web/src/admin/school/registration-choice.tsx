@@ -17,6 +17,11 @@ export function RegistrationChoice({ value, hint, error, isDisabled, onChange }:
   const id = useId();
   const options = [
     ['open', t`Open`, t`Anybody who reaches this server can make an account, and gets what is free.`],
+    [
+      'class-code',
+      t`With the code of a class`,
+      t`Whoever has a code makes an account and is in the class at once, with its courses and without what is free.`,
+    ],
     ['closed', t`Closed`, t`Nobody can make an account by themselves, and "Register now" is not shown.`],
   ] as const;
   return (

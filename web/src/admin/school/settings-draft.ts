@@ -10,6 +10,7 @@ export interface SettingsDraft {
   /** Empty until somebody chooses. */
   readonly registration: Settings['registration'] | '';
   readonly sessionRestDays: string;
+  readonly learnersMayDelete: boolean;
 }
 
 export function draftOf(stored: Settings | null): SettingsDraft {
@@ -18,6 +19,7 @@ export function draftOf(stored: Settings | null): SettingsDraft {
     timeZone: stored?.timeZone ?? 'UTC',
     registration: stored?.isRegistrationChosen ? stored.registration : '',
     sessionRestDays: String(stored?.sessionRestDays ?? sessionRest.formDefault),
+    learnersMayDelete: stored?.learnersMayDelete ?? false,
   };
 }
 
@@ -39,6 +41,7 @@ export function changeOf(draft: SettingsDraft, version: number, fixed: readonly 
     ...(isFixed('timeZone') ? {} : { timeZone: draft.timeZone }),
     ...(isFixed('registration') || draft.registration === '' ? {} : { registration: draft.registration }),
     ...(isFixed('sessionRestDays') || days === null ? {} : { sessionRestDays: days }),
+    ...(isFixed('learnersMayDelete') ? {} : { learnersMayDelete: draft.learnersMayDelete }),
   };
 }
 

@@ -16,6 +16,7 @@ import { showToast } from '../../ui/toast-store.ts';
 import { Differences } from '../blocks/differences.tsx';
 import { LeaveDialog, StaleBanner } from '../blocks/editing-messages.tsx';
 import { useEditing } from '../blocks/use-editing.ts';
+import { DeletionChoice } from './deletion-choice.tsx';
 import { RegistrationChoice } from './registration-choice.tsx';
 import { type Settings, settingsQuery } from '../blocks/school-settings.ts';
 import { changeOf, daysOf, draftOf, timeZones } from './settings-draft.ts';
@@ -38,7 +39,7 @@ export function SettingsForm({ stored }: { readonly stored: Settings }) {
   const isFixed = (name: SettingName) => stored.fixed.includes(name);
   const fixedHint = t`Set by who runs the server; it cannot be changed here.`;
   const hintOf = (name: SettingName, hint: string) => (isFixed(name) ? fixedHint : hint);
-  const registrationNames = { '': '', open: t`Open`, closed: t`Closed` };
+  const registrationNames = { '': '', open: t`Open`, 'class-code': t`With the code of a class`, closed: t`Closed` };
 
   async function save(send = editing.save) {
     setHasWrongDays(daysOf(editing.latestDraft()) === null);
@@ -74,6 +75,11 @@ export function SettingsForm({ stored }: { readonly stored: Settings }) {
                 theirs: registrationNames[draftOf(stale).registration],
               },
               { label: t`Days until sign-out`, mine: draft.sessionRestDays, theirs: String(stale.sessionRestDays) },
+              {
+                label: t`Learners may delete their own accounts`,
+                mine: draft.learnersMayDelete ? t`Yes` : t`No`,
+                theirs: stale.learnersMayDelete ? t`Yes` : t`No`,
+              },
             ]}
           />
         </StaleBanner>
@@ -134,6 +140,12 @@ export function SettingsForm({ stored }: { readonly stored: Settings }) {
           disabled={isFixed('sessionRestDays')}
           value={draft.sessionRestDays}
           onChange={(event) => change({ sessionRestDays: event.target.value })}
+        />
+        <DeletionChoice
+          isOn={draft.learnersMayDelete}
+          hint={isFixed('learnersMayDelete') ? fixedHint : undefined}
+          isDisabled={isFixed('learnersMayDelete')}
+          onChange={(learnersMayDelete) => change({ learnersMayDelete })}
         />
       </Card>
       <Button type="submit" className="w-fit" isLoading={editing.isSaving} disabled={!editing.isChanged}>

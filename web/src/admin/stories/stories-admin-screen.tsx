@@ -8,6 +8,7 @@ import { PageHeading } from '../../ui/page-heading.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { EditFetched } from '../blocks/edit-fetched.tsx';
+import { OwnContent, useNewContent } from '../blocks/own-content.tsx';
 import { StagePanel } from '../blocks/stages/stage-panel.tsx';
 import { useRefresh } from '../blocks/use-refresh.ts';
 import { AddStory } from './add-story.tsx';
@@ -15,7 +16,7 @@ import { StoryDialog } from './story-dialog.tsx';
 import { StoryPanel } from './story-panel.tsx';
 import { storyStagesQuery } from './story-queries.ts';
 
-const route = getRouteApi('/signed-in/admin/stories');
+const route = getRouteApi('/signed-in/author/admin/stories');
 
 /** Story management (PRODUCT.md#story-management): stages, and the stories of the selected one. The URL names it, and the story being edited. */
 export function StoriesAdminScreen() {
@@ -25,6 +26,7 @@ export function StoriesAdminScreen() {
   const stages = useQuery(storyStagesQuery);
   const stage = stages.data?.find((one) => one.id === stageId);
   const refresh = useRefresh('stories');
+  const noteNew = useNewContent();
   const ofStage = (id: string | undefined) => ({ search: id === undefined ? {} : { stage: id } });
   const openStage = (id: string | undefined) => void navigate(ofStage(id));
   const openStory = (id: string) => void navigate({ search: (now) => ({ ...now, story: id }) });
@@ -58,7 +60,13 @@ export function StoriesAdminScreen() {
           {stageId !== undefined && (
             <StoryPanel key={stageId} stageId={stageId} onEdit={openStory} onChanged={() => refresh()} />
           )}
-          <AddStory stage={stage} onAdded={() => refresh()} />
+          <AddStory
+            stage={stage}
+            onAdded={() => {
+              void noteNew();
+              refresh();
+            }}
+          />
         </div>
       </div>
       {storyId !== undefined && (
@@ -79,16 +87,25 @@ export function StoriesAdminScreen() {
           )}
         >
           {(stored) => (
-            <StoryDialog
-              story={stored}
-              onClose={() => closeStory()}
-              onSaved={({ stageId: savedStage }) => {
-                // Where it was moved, its new stage is shown.
-                closeStory(stageId === undefined ? undefined : savedStage);
-                showToast(t`Story saved`);
+            <OwnContent
+              courseId={stored.id}
+              courseType="story"
+              onCopied={(id) => {
                 refresh();
+                openStory(id);
               }}
-            />
+            >
+              <StoryDialog
+                story={stored}
+                onClose={() => closeStory()}
+                onSaved={({ stageId: savedStage }) => {
+                  // Where it was moved, its new stage is shown.
+                  closeStory(stageId === undefined ? undefined : savedStage);
+                  showToast(t`Story saved`);
+                  refresh();
+                }}
+              />
+            </OwnContent>
           )}
         </EditFetched>
       )}

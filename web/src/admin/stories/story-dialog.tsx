@@ -40,10 +40,15 @@ export function StoryDialog({ story, onSaved, onClose }: StoryDialogProps) {
     draftOf: storyDraftOf,
     form: `story.${story.id}`,
     prepare: (draft) => asSentWords(draft, story.vocabulary),
-    send: (draft, version) =>
+    send: (draft, version, _id, changedWords) =>
       call('PUT /api/admin/stories/{id}', {
         params: { id: story.id },
-        body: { ...storyInputOf(draft, story.language), stageId: draft.stageId ?? story.stageId, version },
+        body: {
+          ...storyInputOf(draft, story.language),
+          stageId: draft.stageId ?? story.stageId,
+          changedWords,
+          version,
+        },
       }),
     isBusy: isUploading,
   });

@@ -1,13 +1,15 @@
 import type { StoryTableRow } from '@kalima/shared/contract/stories';
 import { excerptOf, storyExcerptLength } from '@kalima/shared/domain/excerpt';
 import { blockDirection, languageTag } from '@kalima/shared/domain/languages';
+import { matTint } from '@kalima/shared/domain/mats';
 import { useLingui } from '@lingui/react/macro';
-import { Pencil, Trash2 } from 'lucide-react';
+import { Copy, Pencil, Trash2 } from 'lucide-react';
 import { languageLabels } from '../../blocks/content-labels.ts';
 import { Picture } from '../../blocks/picture.tsx';
 import { classNames } from '../../lib/class-names.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { CourseActions } from '../blocks/assigning/course-actions.tsx';
+import { OwnBadge, useKeepsOrder } from '../blocks/own-content.tsx';
 import { useSortableItem } from '../blocks/sortable-area.tsx';
 import { useVideoSourceLabels } from '../blocks/video-source-labels.ts';
 
@@ -18,22 +20,33 @@ interface StoryRowProps {
   readonly isLanguageNamed: boolean;
   readonly onEdit: () => void;
   readonly onDelete: () => void;
+  /** Null for who may change it; else it is copied. */
+  readonly onCopy: (() => void) | null;
 }
 
 /** A story as a line of the table, or as a card on a phone. */
-export function StoryRow({ story, name, isLanguageNamed, onEdit, onDelete }: StoryRowProps) {
+export function StoryRow({ story, name, isLanguageNamed, onEdit, onDelete, onCopy }: StoryRowProps) {
   const { t } = useLingui();
   const sources = useVideoSourceLabels();
   const { handle, className, ...item } = useSortableItem(story.id, name);
   const lang = languageTag(story.language);
+  const keeps = useKeepsOrder();
   const actions = (
     <div className="flex md:justify-end">
-      <IconButton label={t`Edit ${story.title}`} onClick={onEdit}>
-        <Pencil aria-hidden />
-      </IconButton>
-      <IconButton label={t`Delete ${story.title}`} className="text-coral-ink" onClick={onDelete}>
-        <Trash2 aria-hidden />
-      </IconButton>
+      {onCopy === null ? (
+        <>
+          <IconButton label={t`Edit ${story.title}`} onClick={onEdit}>
+            <Pencil aria-hidden />
+          </IconButton>
+          <IconButton label={t`Delete ${story.title}`} className="text-coral-ink" onClick={onDelete}>
+            <Trash2 aria-hidden />
+          </IconButton>
+        </>
+      ) : (
+        <IconButton label={t`Copy ${story.title}`} onClick={onCopy}>
+          <Copy aria-hidden />
+        </IconButton>
+      )}
     </div>
   );
   return (
@@ -44,9 +57,15 @@ export function StoryRow({ story, name, isLanguageNamed, onEdit, onDelete }: Sto
         className,
       )}
     >
-      <td className="md:ps-2">{handle}</td>
+      <td className="md:ps-2">{keeps && handle}</td>
       <td className="md:py-2.5">
-        <Picture src={story.thumbnailUrl} alt="" sizes="96px" className="aspect-video w-18 rounded-control md:w-24" />
+        <Picture
+          src={story.thumbnailUrl}
+          tint={matTint(story.id)}
+          alt=""
+          sizes="96px"
+          className="aspect-video w-18 rounded-control md:w-24"
+        />
       </td>
       <td className="min-w-0 max-md:col-span-2 md:px-3 md:py-2.5">
         <div dir={blockDirection(story.language)}>
@@ -62,6 +81,7 @@ export function StoryRow({ story, name, isLanguageNamed, onEdit, onDelete }: Sto
             </p>
           )}
         </div>
+        <OwnBadge courseId={story.id} />
         <CourseActions
           isCompact
           course={{ id: story.id, title: story.title, courseType: 'story', language: story.language }}

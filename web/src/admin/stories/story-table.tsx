@@ -9,6 +9,7 @@ import { call } from '../../lib/api.ts';
 import { useErrorMessages } from '../../lib/error-messages.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { DeleteDialog } from '../blocks/delete-dialog.tsx';
+import { useCopy, useMayChange } from '../blocks/own-content.tsx';
 import { SortableArea } from '../blocks/sortable-area.tsx';
 import { useOrder } from '../blocks/use-order.ts';
 import { stageStoriesKey } from './story-queries.ts';
@@ -27,6 +28,11 @@ export function StoryTable({ stageId, stories, onEdit, onChanged }: StoryTablePr
   const { describe } = useErrorMessages();
   const queries = useQueryClient();
   const [doomed, setDoomed] = useState<StoryTableRow>();
+  const mayChange = useMayChange();
+  const copy = useCopy((id) => {
+    onChanged();
+    onEdit(id);
+  });
   const key = stageStoriesKey(stageId);
   const order = useOrder<StoryTableRow>({
     name: key.join(' '),
@@ -64,6 +70,7 @@ export function StoryTable({ stageId, stories, onEdit, onChanged }: StoryTablePr
                 isLanguageNamed={isLanguageNamed}
                 onEdit={() => onEdit(story.id)}
                 onDelete={() => setDoomed(story)}
+                onCopy={mayChange(story.id) === false ? () => copy.mutate(story.id) : null}
               />
             ))}
           </tbody>

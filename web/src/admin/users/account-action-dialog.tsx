@@ -1,3 +1,4 @@
+import { signInNameOf } from '@kalima/shared/domain/user-names';
 import type { UserDetail } from '@kalima/shared/contract/users';
 import { useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
@@ -10,7 +11,18 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { AdminPasswordField } from './admin-password-field.tsx';
 
-export type Action = 'raise' | 'lower' | 'deactivate' | 'reactivate' | 'startOver' | 'delete';
+export type Action =
+  | 'raise'
+  | 'teach'
+  | 'lower'
+  | 'letMake'
+  | 'stopMaking'
+  | 'deactivate'
+  | 'reactivate'
+  | 'startOver'
+  | 'connect'
+  | 'disconnect'
+  | 'delete';
 
 /** Returns the link to an account that has become an administrator's, else null. */
 async function perform(action: Action, userId: string, proof: { password?: string }): Promise<string | null> {
@@ -19,13 +31,21 @@ async function perform(action: Action, userId: string, proof: { password?: strin
     await call('POST /api/admin/users/{userId}/progress-reset', { params });
     return null;
   }
+  if (action === 'connect' || action === 'disconnect') {
+    const state = action === 'connect' ? 'allowed' : 'none';
+    await call('PUT /api/admin/users/{userId}/single-sign-on', { params, body: { state, ...proof } });
+    return null;
+  }
   if (action === 'delete') {
     await call('DELETE /api/admin/users/{userId}', { params, body: proof });
     return null;
   }
   const changes = {
     raise: { role: 'admin' },
+    teach: { role: 'teacher' },
     lower: { role: 'user' },
+    letMake: { mayMakeContent: true },
+    stopMaking: { mayMakeContent: false },
     deactivate: { isActive: false },
     reactivate: { isActive: true },
   } as const;
@@ -77,14 +97,16 @@ export function AccountActionDialog({ action, user, words, isSelf, onDone, onClo
     <ConfirmDialog
       title={words.title}
       confirmLabel={words.confirm}
-      isDangerous={action !== 'raise' && action !== 'reactivate'}
+      isDangerous={!['raise', 'teach', 'letMake', 'reactivate', 'connect'].includes(action)}
       isLoading={act.isPending}
       form={own.isAsked ? form : undefined}
       onConfirm={() => act.mutate()}
       onCancel={onClose}
     >
       {isSelf && <p className="mb-2 font-semibold text-coral-ink">{t`This is your own account.`}</p>}
-      {action === 'raise' && <p className="mb-2 font-semibold wrap-anywhere text-ink">{user.email}</p>}
+      {(action === 'raise' || action === 'teach') && (
+        <p className="mb-2 font-semibold wrap-anywhere text-ink">{signInNameOf(user)}</p>
+      )}
       <p>{words.text}</p>
       {own.isAsked && (
         <form id={form} noValidate className="mt-4 grid gap-4 text-ink" onSubmit={submit}>

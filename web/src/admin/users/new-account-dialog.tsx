@@ -1,4 +1,4 @@
-import type { Role } from '@kalima/shared/domain/accounts';
+import { type Role, roles } from '@kalima/shared/domain/accounts';
 import { nativeLanguages, targetLanguages } from '@kalima/shared/domain/languages';
 import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -13,6 +13,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { roleLabels } from '../blocks/role-badge.tsx';
 import { useAskToClose } from '../blocks/use-ask-to-close.tsx';
 import { useShowProblem } from '../blocks/use-show-problem.ts';
 import { AdminPasswordField } from './admin-password-field.tsx';
@@ -71,6 +72,11 @@ export function NewAccountDialog({ onClose }: { readonly onClose: () => void }) 
     if (lacksField || !isReady) show();
     else make.mutate({ ...person, ...own.proof, name: person.name.trim(), email: person.email.trim(), id });
   }
+  const hints: Record<Role, string> = {
+    user: t`The free courses are assigned at once.`,
+    teacher: t`Teachers see all content, and of people those of their classes.`,
+    admin: t`Administrators see and change all content, all users and all assignments.`,
+  };
   const required = t`Please fill in this field.`;
   const isTaken = isApiError(make.error, 'USER_ALREADY_EXISTS');
   const errorOf = (field: 'name' | 'email') =>
@@ -139,15 +145,8 @@ export function NewAccountDialog({ onClose }: { readonly onClose: () => void }) 
         <Select
           label={t`Role`}
           value={person.role}
-          options={[
-            { value: 'user', label: t`User` },
-            { value: 'admin', label: t`Administrator` },
-          ]}
-          hint={
-            person.role === 'admin'
-              ? t`Administrators see and change all content, all users and all assignments.`
-              : t`The free courses are assigned at once.`
-          }
+          options={roles.map((value) => ({ value, label: t(roleLabels[value]) }))}
+          hint={hints[person.role]}
           onValueChange={(role) => change({ role })}
         />
         <AdminPasswordField own={own} />

@@ -35,3 +35,12 @@ export function userCoursesQuery(userId: string, filters: UserCourseFilters) {
     ...paging,
   });
 }
+
+export function userLogQuery(userId: string) {
+  return infiniteQueryOptions({
+    queryKey: ['courses', 'user', userId, 'log'],
+    queryFn: ({ pageParam, signal }) =>
+      call('GET /api/admin/users/{userId}/log', { params: { userId }, query: withCursor({}, pageParam), signal }),
+    ...paging,
+  });
+}

@@ -7,6 +7,7 @@ import { isApiError } from '../../lib/api-error.ts';
 import { useAppLanguage } from '../../lib/app-language.ts';
 import { useErrorMessages } from '../../lib/error-messages.ts';
 import { formatDate } from '../../lib/format-date.ts';
+import { schoolQuery } from '../../lib/school.ts';
 import { Card } from '../../ui/card.tsx';
 import { buttonStyle } from '../../ui/button.tsx';
 import { EmptyState, ErrorState } from '../../ui/notice.tsx';
@@ -16,6 +17,7 @@ import { AccountActions } from './account-actions.tsx';
 import { latestSearch } from './latest-search.ts';
 import { UserBadges } from './user-badges.tsx';
 import { UserCourses } from './user-courses.tsx';
+import { UserLog } from './user-log.tsx';
 import { UserProgressCard } from './user-progress.tsx';
 import { userQuery } from './user-queries.ts';
 
@@ -25,6 +27,7 @@ function Person({ userId }: { readonly userId: string }) {
   const { t } = useLingui();
   const { describe } = useErrorMessages();
   const language = useAppLanguage();
+  const provider = useQuery(schoolQuery).data?.singleSignOn;
   const { data: user, error, refetch } = useQuery(userQuery(userId));
   if (isApiError(error, 'USER_NOT_FOUND') || isApiError(error, 'NOT_FOUND')) {
     return (
@@ -59,7 +62,16 @@ function Person({ userId }: { readonly userId: string }) {
     );
   }
   const facts = [
-    [t`Email`, user.email],
+    ...(user.email === null ? [] : [[t`Email`, user.email] as const]),
+    ...(user.userName === null ? [] : [[t`User name`, user.userName] as const]),
+    ...(provider && user.singleSignOn !== 'none'
+      ? [
+          [
+            provider,
+            user.singleSignOn === 'connected' ? t`Connected` : t`May be connected at the next sign-in`,
+          ] as const,
+        ]
+      : []),
     [t`Registered`, formatDate(user.createdAt, language)],
     [t`Target language`, t(languageLabels[user.targetLanguage])],
     [t`Native language`, t(languageLabels[user.nativeLanguage])],
@@ -79,6 +91,7 @@ function Person({ userId }: { readonly userId: string }) {
         <AccountActions user={user} />
       </Card>
       <UserProgressCard user={user} />
+      <UserLog user={user} />
       <UserCourses user={user} />
     </>
   );

@@ -1,3 +1,4 @@
+import { signInNameOf } from '@kalima/shared/domain/user-names';
 import type { User } from '@kalima/shared/contract/users';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
@@ -31,7 +32,7 @@ function UserLine({ user }: { readonly user: User }) {
         <Avatar name={user.name} />
         <span className="min-w-0 flex-1 md:grid md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] md:items-center md:gap-4">
           <bdi className="block truncate font-semibold">{user.name}</bdi>
-          <span className="block truncate text-ink-soft max-md:text-s">{user.email}</span>
+          <span className="block truncate text-ink-soft max-md:text-s">{signInNameOf(user)}</span>
           <UserBadges user={user} />
         </span>
         <ChevronRight aria-hidden className="size-5 shrink-0 text-ink-soft rtl:-scale-x-100" />
@@ -68,7 +69,7 @@ export function UsersScreen() {
           </p>
         }
       />
-      <SearchField label={t`Search name or email`} value={text} onValueChange={setText} />
+      <SearchField label={t`Search name, email or user name`} value={text} onValueChange={setText} />
       <PagedList
         list={list}
         lineHeight="h-16"

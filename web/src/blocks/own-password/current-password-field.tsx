@@ -4,7 +4,7 @@ import type { RefObject } from 'react';
 import { PasswordField } from '../../ui/password-field.tsx';
 
 interface CurrentPasswordFieldProps {
-  readonly email: string;
+  readonly signInName: string;
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly hasFocus?: boolean;
@@ -18,7 +18,7 @@ interface CurrentPasswordFieldProps {
 
 /** The password that one has, asked for again before something about an account's safety changes. */
 export function CurrentPasswordField({
-  email,
+  signInName,
   value,
   onChange,
   hasFocus = false,
@@ -32,7 +32,7 @@ export function CurrentPasswordField({
   return (
     <>
       {/* Tells password managers whose password this is. */}
-      <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
+      <input type="text" name="username" autoComplete="username" value={signInName} readOnly hidden />
       <PasswordField
         label={label ?? t`Current password`}
         hint={hint}

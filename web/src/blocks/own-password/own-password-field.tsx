@@ -1,3 +1,4 @@
+import { signInNameOf } from '@kalima/shared/domain/user-names';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
 import { useErrorMessages } from '../../lib/error-messages.ts';
@@ -16,7 +17,7 @@ interface OwnPasswordFieldProps {
 export function OwnPasswordField({ own, hint, hasFocus = false }: OwnPasswordFieldProps) {
   const { t } = useLingui();
   const { describe, describeField, fieldMessage } = useErrorMessages();
-  const { email } = useUser();
+  const user = useUser();
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (own.refusals > 0) input.current?.focus();
@@ -25,7 +26,7 @@ export function OwnPasswordField({ own, hint, hasFocus = false }: OwnPasswordFie
   const said = own.problem === null ? undefined : (fieldMessage(own.problem, 'password') ?? describe(own.problem));
   return (
     <CurrentPasswordField
-      email={email}
+      signInName={signInNameOf(user)}
       label={t`Your password`}
       hint={hint}
       error={own.isMissing ? describeField({ field: 'password', code: 'REQUIRED' }) : said}

@@ -1,17 +1,20 @@
+import { isAddress } from '@kalima/shared/domain/user-names';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../lib/api.ts';
 import { isApiError } from '../../lib/api-error.ts';
 import { startSession, stopSigningOut } from './session.ts';
 
-/** Signing in by a form: the mutation, and the code that is asked for where the account has a second factor. */
+/** Signing in by a form, with an address or a user name: the mutation, and the code that is asked for where the account has a second factor. */
 export function useSignIn() {
   const client = useQueryClient();
   const [code, setCode] = useState<string>();
   const signIn = useMutation({
-    mutationFn: (sent: { email: string; password: string; code?: string }) => {
+    mutationFn: ({ name, ...sent }: { name: string; password: string; code?: string }) => {
       stopSigningOut();
-      return call('POST /api/auth/sign-in/email', { body: sent });
+      return isAddress(name)
+        ? call('POST /api/auth/sign-in/email', { body: { email: name, ...sent } })
+        : call('POST /api/auth/sign-in/user-name', { body: { userName: name, ...sent } });
     },
     onError: (error) => {
       if (isApiError(error, 'SECOND_FACTOR_REQUIRED')) setCode('');

@@ -6,8 +6,8 @@ import { useLeave } from '../../lib/history-trail.ts';
 import { buttonStyle } from '../../ui/button.tsx';
 import { useKeys } from '../../lib/use-keys.ts';
 
-/** Lists that a player can lead back to. */
-export type StudyListPath = `/${StudiedActivity}` | '/vocabulary';
+/** Lists that a player can lead back to, and screens that a part of them leads back to. */
+export type StudyListPath = `/${StudiedActivity}` | '/vocabulary' | '/profile' | '/profile/memory' | '/today';
 
 interface BackLinkProps {
   readonly to: StudyListPath;
@@ -15,7 +15,7 @@ interface BackLinkProps {
 }
 
 /** Leads back to the list, on a press that the browser has no other use for. */
-function useBack(to: StudyListPath) {
+export function useBack(to: StudyListPath) {
   const navigate = useNavigate();
   const leave = useLeave();
   const goBack = () => leave(to, () => void navigate({ to, replace: true }));

@@ -1,3 +1,4 @@
+import { matTint } from '@kalima/shared/domain/mats';
 import { useLingui } from '@lingui/react/macro';
 import { Check, ChevronDown } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
@@ -6,10 +7,13 @@ import { Card } from '../../ui/card.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { Picture } from '../picture.tsx';
 
-interface StageSectionProps {
+export interface StageSectionProps {
+  readonly id: string;
   readonly title: string;
   readonly description: string;
   readonly coverImageUrl: string | null;
+  /** The first picture of what is in it, with the id of that. */
+  readonly picture: { readonly id: string; readonly url: string } | null;
   readonly completed: number;
   readonly total: number;
   readonly isOpen: boolean;
@@ -20,7 +24,7 @@ interface StageSectionProps {
 /** A stage that unfolds, with how much of it is completed. */
 export function StageSection(props: StageSectionProps) {
   const { t } = useLingui();
-  const id = useId();
+  const contentId = useId();
   const { completed, total, isOpen } = props;
   const isDone = total > 0 && completed === total;
   return (
@@ -29,6 +33,7 @@ export function StageSection(props: StageSectionProps) {
         {props.coverImageUrl && (
           <Picture
             src={props.coverImageUrl}
+            tint={matTint(props.id)}
             alt=""
             sizes="64px"
             isWhole
@@ -41,7 +46,7 @@ export function StageSection(props: StageSectionProps) {
             <button
               type="button"
               aria-expanded={isOpen}
-              aria-controls={isOpen ? id : undefined}
+              aria-controls={isOpen ? contentId : undefined}
               onClick={props.onToggle}
               className="text-start after:absolute after:inset-0 focus-visible:outline-none"
             >
@@ -72,7 +77,7 @@ export function StageSection(props: StageSectionProps) {
         />
       </div>
       {isOpen && (
-        <div id={id} className="border-t border-line p-3 md:p-4">
+        <div id={contentId} className="border-t border-line p-3 md:p-4">
           {props.children}
         </div>
       )}

@@ -1,59 +1,87 @@
 import type { Activity } from '@kalima/shared/domain/activities';
 import { countLanguages, hasSeveralLanguages, isChosen } from '@kalima/shared/domain/language-choice';
 import type { ContentLanguage } from '@kalima/shared/domain/languages';
-import type { ReactNode } from 'react';
+import { nextInActivity, type PathStep } from '@kalima/shared/domain/path';
+import type { ComponentType, ReactNode } from 'react';
+import { useUser } from '../../lib/user.ts';
 import { LanguageFilter } from '../language-filter.tsx';
 import { useLanguageChoice } from '../use-language-choice.ts';
-import { StageSection } from './stage-section.tsx';
+import { useStepsWithDueDays } from '../path/use-due-courses.ts';
+import { StageSection, type StageSectionProps } from './stage-section.tsx';
 import { useOpenStages } from './use-open-stages.ts';
 
-interface Stage<Item> {
+interface Item {
+  readonly id: string;
+  readonly language: ContentLanguage;
+  readonly isCompleted: boolean;
+  readonly imageUrl?: string | null;
+}
+
+interface Stage<Of> {
   readonly id: string;
   readonly name: string;
   readonly description: string;
   readonly coverImageUrl?: string | null;
-  readonly items: readonly Item[];
+  readonly items: readonly Of[];
 }
 
-interface StagedListProps<Item> {
+interface ShownStage<Of> {
+  readonly items: readonly Of[];
+  readonly stageId: string;
+  readonly isLanguageNamed: boolean;
+  /** The id of what comes next in the activity. */
+  readonly currentId: string | undefined;
+}
+
+interface StagedListProps<Of> {
   readonly activity: Activity;
-  readonly stages: readonly Stage<Item>[];
-  readonly children: (items: readonly Item[], stageId: string, isLanguageNamed: boolean) => ReactNode;
+  readonly stages: readonly Stage<Of>[];
+  /** The same as steps of the path, which say what comes next. */
+  readonly steps: readonly PathStep[];
+  /** What a stage is shown as. */
+  readonly Section?: ComponentType<StageSectionProps>;
+  readonly children: (stage: ShownStage<Of>) => ReactNode;
 }
 
-/** What can be studied in an activity, by stage, in the chosen language; the stage in which something is left to do is open at first. */
-export function StagedList<Item extends { readonly language: ContentLanguage; readonly isCompleted: boolean }>({
-  activity,
-  stages: all,
-  children,
-}: StagedListProps<Item>) {
-  const listed = all.flatMap((stage) => stage.items);
+/** What can be studied in an activity, by stage, in the chosen language; the stage of what comes next is open at first (PRODUCT.md#path). */
+export function StagedList<Of extends Item>(props: StagedListProps<Of>) {
+  const { activity, Section = StageSection, children } = props;
+  const user = useUser();
+  const listed = props.stages.flatMap((stage) => stage.items);
   const offered = useLanguageChoice(countLanguages(listed));
   const isLanguageNamed = hasSeveralLanguages(listed, offered.choice);
-  const stages = all
+  const stages = props.stages
     .map((stage) => ({ ...stage, items: stage.items.filter(({ language }) => isChosen(offered.choice, language)) }))
     .filter((stage) => stage.items.length > 0);
-  const current = stages.find(({ items }) => items.some((item) => !item.isCompleted)) ?? stages[0];
+  const steps = useStepsWithDueDays(props.steps);
+  const shownSteps = steps.filter(({ language }) => isChosen(offered.choice, language));
+  const currentId = nextInActivity(shownSteps, activity, user)?.courseId;
+  const current = stages.find(({ items }) => items.some(({ id }) => id === currentId)) ?? stages[0];
   const { isOpen, toggle } = useOpenStages(activity, current?.id);
   return (
     <>
       <LanguageFilter offered={offered} onChoose={offered.choose} className="mb-4" />
       <ul className="grid gap-4">
-        {stages.map((stage) => (
-          <li key={stage.id}>
-            <StageSection
-              title={stage.name}
-              description={stage.description}
-              coverImageUrl={stage.coverImageUrl ?? null}
-              completed={stage.items.filter((item) => item.isCompleted).length}
-              total={stage.items.length}
-              isOpen={isOpen(stage.id)}
-              onToggle={() => toggle(stage.id)}
-            >
-              {children(stage.items, stage.id, isLanguageNamed)}
-            </StageSection>
-          </li>
-        ))}
+        {stages.map((stage) => {
+          const pictured = stage.items.find(({ imageUrl }) => imageUrl);
+          return (
+            <li key={stage.id}>
+              <Section
+                id={stage.id}
+                title={stage.name}
+                description={stage.description}
+                coverImageUrl={stage.coverImageUrl ?? null}
+                picture={pictured?.imageUrl ? { id: pictured.id, url: pictured.imageUrl } : null}
+                completed={stage.items.filter((item) => item.isCompleted).length}
+                total={stage.items.length}
+                isOpen={isOpen(stage.id)}
+                onToggle={() => toggle(stage.id)}
+              >
+                {children({ items: stage.items, stageId: stage.id, isLanguageNamed, currentId })}
+              </Section>
+            </li>
+          );
+        })}
       </ul>
     </>
   );

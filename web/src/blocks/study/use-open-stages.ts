@@ -2,16 +2,15 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useUser } from '../../lib/user.ts';
 
-/** Which stages of a list are unfolded. The way back from a lesson finds them as they were. */
+/** Which stages of a list are unfolded: that of what comes next, until the learner chooses. The way back from a lesson finds them as they were. */
 export function useOpenStages(activity: string, openAtFirst: string | undefined) {
   const client = useQueryClient();
   const key = ['open-stages', activity, useUser().id];
-  const [open, setOpen] = useState(
-    () => client.getQueryData<readonly string[]>(key) ?? (openAtFirst === undefined ? [] : [openAtFirst]),
-  );
+  const [chosen, setChosen] = useState(() => client.getQueryData<readonly string[]>(key));
+  const open = chosen ?? (openAtFirst === undefined ? [] : [openAtFirst]);
   function toggle(stage: string): void {
     const next = open.includes(stage) ? open.filter((one) => one !== stage) : [...open, stage];
-    setOpen(next);
+    setChosen(next);
     client.setQueryData(key, next);
   }
   return { isOpen: (stage: string) => open.includes(stage), toggle };

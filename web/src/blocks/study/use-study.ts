@@ -1,5 +1,5 @@
 import type { StudiedWord } from '@kalima/shared/contract/study';
-import type { StudiedActivity } from '@kalima/shared/domain/activities';
+import type { Activity } from '@kalima/shared/domain/activities';
 import type { ContentLanguage } from '@kalima/shared/domain/languages';
 import { isSameWord, maxBankWords } from '@kalima/shared/domain/vocabulary-bank';
 import type { WordAction } from '@kalima/shared/domain/vocabulary-state';
@@ -13,17 +13,24 @@ import { showToast } from '../../ui/toast-store.ts';
 import { type ShownWord, studiedWordOf } from './bank-words.ts';
 import { vocabularyQuery } from './vocabulary-query.ts';
 
-export interface CardAnswer {
-  readonly courseId: string;
-  readonly activity: StudiedActivity;
-  readonly cardId: string;
-  readonly isRight: boolean;
-}
+/** Milliseconds of the longest answer that is told apart: who goes away meanwhile is no slow learner. */
+const longestAnswer = 600_000;
+
+/** An answer to a word or phrase, as it is noted. */
+export type NotedReview = Omit<Extract<NewEvent, { readonly type: 'reviewed' }>, 'type' | 'id'>;
+/** A word or phrase where it was met. */
+export type NotedItem = Omit<Extract<NewEvent, { readonly type: 'suspended' }>, 'type' | 'id'>;
 
 /** The course and the card, phrase or story that a word came from. */
 export interface WordSource {
   readonly courseId?: string;
   readonly partId?: string;
+}
+
+/** A word as events about what is remembered name it. */
+export interface StudiedItem extends Required<WordSource> {
+  readonly language: ContentLanguage;
+  readonly text: string;
 }
 
 /** Notes what the learner does: on the device first, at once on every screen, and from there to the server (PRODUCT.md#events). */
@@ -37,6 +44,13 @@ export function useStudy() {
     outbox.enqueue(user.id, event).catch(() => {
       showToast(t`What you did could not be kept on this device. Is its storage full?`, 'error');
     });
+  }
+
+  function noteUndoably(event: NewEvent): string {
+    const id = crypto.randomUUID();
+    note({ ...event, id });
+    void client.invalidateQueries({ queryKey: ['review'], refetchType: 'none' });
+    return id;
   }
 
   return {
@@ -58,12 +72,27 @@ export function useStudy() {
       note(event);
       return action !== 'add' || !bank?.some((known) => isSameWord(known, word) && !known.isMastered);
     },
-    recordAnswer: (answer: CardAnswer): void => {
-      note({ type: 'card-answered', ...answer });
+    /** An answer to a word or phrase, after so many milliseconds; returns the id by which it can be taken back. */
+    recordReview: ({ ms, ...review }: NotedReview): string =>
+      noteUndoably({ type: 'reviewed', ...review, ms: Math.min(longestAnswer, Math.max(0, Math.round(ms))) }),
+    /** "I know this", that taken back, or "not now"; returns the id by which it can be taken back. */
+    recordMark: (type: 'suspended' | 'resumed' | 'postponed', item: NotedItem): string =>
+      noteUndoably({ type, ...item }),
+    /** Takes back one of these. */
+    recordUndo: (targetId: string): void => void noteUndoably({ type: 'undone', targetId }),
+    /** Marks a word of the bank, or a new one, as mastered; returns how that is taken back. */
+    markMastered: (word: StudiedWord, source: WordSource): (() => void) => {
+      const known = client.getQueryData(vocabularyQuery(user.id).queryKey)?.find((one) => isSameWord(one, word));
+      if (known?.isMastered) return () => undefined;
+      note({ type: 'word', action: 'master', word, ...source });
+      return () => note({ type: 'word', action: known ? 'relearn' : 'remove', word, ...source });
     },
+    /** Takes a word out of what is asked ("I know this"), or takes that back (PRODUCT.md#memory). */
+    setAside: (item: StudiedItem): void => note({ type: 'suspended', ...item }),
+    askAgain: (item: StudiedItem): void => note({ type: 'resumed', ...item }),
     /** Opens again for the learner what they have completed (PRODUCT.md#starting-over). */
     resetProgress: (): void => note({ type: 'progress-reset' }),
-    completeLesson: (courseId: string, activity: StudiedActivity): void => {
+    completeLesson: (courseId: string, activity: Activity): void => {
       note({ type: 'lesson-completed', courseId, activity });
       // Marked here, it would count as just asked for; the way back asks again, and finds what was assigned meanwhile.
       void client.invalidateQueries({ queryKey: [activity, 'list'], refetchType: 'none' });

@@ -7,7 +7,7 @@ const signInKey = 'POST /api/auth/sign-in/email';
 
 async function signIn(email: string, password: string) {
   const user = userEvent.setup();
-  if (email) await user.type(await screen.findByLabelText('Email'), email);
+  if (email) await user.type(await screen.findByLabelText('Email or user name'), email);
   if (password) await user.type(await screen.findByLabelText('Password'), password);
   await user.click(await screen.findByRole('button', { name: 'Sign in' }));
   return user;
@@ -86,10 +86,10 @@ test('another account is not asked for the code of the first', async () => {
   });
   const user = await signIn('head@example.com', 'password');
   await screen.findByLabelText('Code of your app');
-  await user.clear(screen.getByLabelText('Email'));
+  await user.clear(screen.getByLabelText('Email or user name'));
   expect(screen.queryByLabelText('Code of your app')).toBeNull();
   await waitFor(() => expect(screen.queryByText('Enter the code of your app, too.')).toBeNull());
-  await user.type(screen.getByLabelText('Email'), 'lin@example.com');
+  await user.type(screen.getByLabelText('Email or user name'), 'lin@example.com');
   await user.click(screen.getByRole('button', { name: 'Sign in' }));
   await waitFor(() => expect(router.state.location.pathname).not.toBe('/login'));
 });

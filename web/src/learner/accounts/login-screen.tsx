@@ -1,3 +1,4 @@
+import { isAddress } from '@kalima/shared/domain/user-names';
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -9,7 +10,7 @@ import { useErrorMessages } from '../../lib/error-messages.ts';
 import { schoolQuery } from '../../lib/school.ts';
 import { useSignIn } from '../../blocks/session/use-sign-in.ts';
 import { Banner } from '../../ui/banner.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button, buttonStyle } from '../../ui/button.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -50,14 +51,16 @@ function LoginProblem({ error, email, from, isOpen }: LoginProblemProps) {
   if (isApiError(error, 'SECOND_FACTOR_REQUIRED')) return <Banner tone="info">{describe(error)}</Banner>;
   const isOwnSentence = [
     'INVALID_EMAIL_OR_PASSWORD',
+    'INVALID_USER_NAME_OR_PASSWORD',
     'WRONG_CODE',
     'ACCOUNT_DEACTIVATED',
+    'PASSWORDS_OFF',
     'TOO_MANY_ATTEMPTS',
   ] as const;
   if (isOwnSentence.some((code) => isApiError(error, code))) {
     return <Banner tone="error">{describe(error)}</Banner>;
   }
-  const reason = fieldMessage(error, 'email') ?? describe(error);
+  const reason = fieldMessage(error, 'email') ?? fieldMessage(error, 'userName') ?? describe(error);
   return (
     <Banner tone="error">
       {t`An error occurred during login`}
@@ -80,10 +83,11 @@ function Reason({ from }: { readonly from: string }) {
   );
 }
 
-/** Email and password, and a code where the account has a second factor; who is not registered is led to registration (PRODUCT.md#sign-in-and-registration). */
+/** Email or user name and password, and a code where the account has a second factor; who is not registered is led to registration (PRODUCT.md#sign-in-and-registration). */
 export function LoginScreen({ from }: { readonly from: string | undefined }) {
   const { t } = useLingui();
-  const isOpen = useQuery(schoolQuery).data?.registration === 'open';
+  const { registration, singleSignOn: provider } = useQuery(schoolQuery).data ?? {};
+  const isOpen = registration === 'open' || registration === 'class-code';
   const [email, setEmail] = useState(useEntryEmail());
   const [password, setPassword] = useState('');
   const [isIncomplete, setIsIncomplete] = useState(false);
@@ -102,7 +106,7 @@ export function LoginScreen({ from }: { readonly from: string | undefined }) {
     const lacksField = [email.trim(), password, code?.trim()].includes('');
     setIsIncomplete(lacksField);
     if (lacksField) signIn.reset();
-    else signIn.mutate({ email: email.trim(), password, ...(code === undefined ? {} : { code }) });
+    else signIn.mutate({ name: email.trim(), password, ...(code === undefined ? {} : { code }) });
   }
 
   return (
@@ -110,12 +114,13 @@ export function LoginScreen({ from }: { readonly from: string | undefined }) {
       <PageHeading title={t`Welcome back`} lead={t`Sign in to continue learning.`} />
       {from !== undefined && !isIncomplete && !signIn.error && <Reason from={from} />}
       {isIncomplete && <Banner tone="error">{t`Please fill in all fields`}</Banner>}
-      {signIn.error && <LoginProblem error={signIn.error} email={signIn.variables.email} from={from} isOpen={isOpen} />}
+      {signIn.error && <LoginProblem error={signIn.error} email={signIn.variables.name} from={from} isOpen={isOpen} />}
       <TextField
-        label={t`Email`}
-        type="email"
-        name="email"
+        label={t`Email or user name`}
+        name="username"
         autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
         maxLength={254}
         value={email}
         onChange={(event) => changeEmail(event.target.value)}
@@ -134,13 +139,26 @@ export function LoginScreen({ from }: { readonly from: string | undefined }) {
       <Button type="submit" isLoading={signIn.isPending} className="mt-1">
         {t`Sign in`}
       </Button>
+      {provider && (
+        <a href={`/api/auth/sso/start?to=${encodeURIComponent(from ?? '/')}`} className={buttonStyle('outline')}>
+          {t`Sign in with ${provider}`}
+        </a>
+      )}
+      <Link to="/card" className={buttonStyle('outline')}>
+        {t`I have a login card`}
+      </Link>
       <p className="text-center text-s text-ink-soft">
-        {t`Password forgotten? Ask your teacher for a link with which you set a new one.`}
+        {t`Password forgotten? Ask your teacher for a link with which you set a new one, or for a new card.`}
       </p>
       {isOpen && (
         <p className="text-center text-ink-soft">
           {t`New here?`}{' '}
-          <Link to="/register" search={from ? { from } : {}} state={{ email: email.trim() }} className={linkStyle}>
+          <Link
+            to="/register"
+            search={from ? { from } : {}}
+            state={{ email: isAddress(email) ? email.trim() : '' }}
+            className={linkStyle}
+          >
             {t`Create an account`}
           </Link>
         </p>

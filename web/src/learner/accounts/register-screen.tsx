@@ -7,9 +7,10 @@ import {
 } from '@kalima/shared/domain/languages';
 import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
-import { useState, type FormEvent } from 'react';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { lazy, Suspense, useState, type FormEvent } from 'react';
 import { LanguageSelect } from '../../blocks/language-select.tsx';
+import { withTexts } from '../../lib/app-language.ts';
 import { call } from '../../lib/api.ts';
 import { isApiError, isTransient } from '../../lib/api-error.ts';
 import { useEntryEmail } from '../../lib/entry-email.ts';
@@ -20,11 +21,20 @@ import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { LoadingNotice } from '../../ui/spinner.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { laterTexts } from '../later-texts.ts';
 import { RegistrationClosed } from './registration-closed.tsx';
 
 const emptyForm = { name: '', email: '', password: '' };
+
+type NewAccount = typeof emptyForm & {
+  targetLanguage: TargetLanguage;
+  nativeLanguage: NativeLanguage;
+  classCode?: string;
+};
+
 const { min, max } = passwordLength;
 
 function RegisterProblem({ error }: { readonly error: unknown }) {
@@ -47,46 +57,82 @@ export function RegisterScreen({ from }: { readonly from: string | undefined }) 
   const { data: school, isPending } = useQuery(schoolQuery);
   if (isPending) return <LoadingNotice text={t`Loading...`} />;
   // Where it is not known, the server says so when the form is sent.
-  return school?.registration === 'closed' ? <RegistrationClosed from={from} /> : <RegisterForm from={from} />;
+  if (school?.registration === 'closed') return <RegistrationClosed from={from} />;
+  return <RegisterForm from={from} isByCode={school?.registration === 'class-code'} />;
 }
 
-function RegisterForm({ from }: { readonly from: string | undefined }) {
+const ClassCodeField = lazy(
+  withTexts(laterTexts, async () => ({
+    default: (await import('../../blocks/classes/class-code-field.tsx')).ClassCodeField,
+  })),
+);
+
+interface RegisterFormProps {
+  readonly from: string | undefined;
+  /** Whether only who has the code of a class may register. */
+  readonly isByCode: boolean;
+}
+
+function RegisterForm({ from, isByCode }: RegisterFormProps) {
   const { t } = useLingui();
   const { fieldMessage } = useErrorMessages();
   const client = useQueryClient();
   const entryEmail = useEntryEmail();
+  const navigate = useNavigate();
+  // The link to a class led here.
+  const [, givenCode = ''] = /^\/join\/([^/?#]*)/.exec(from ?? '') ?? [];
   const [form, setForm] = useState({ ...emptyForm, email: entryEmail });
+  const [classCode, setClassCode] = useState(givenCode.slice(0, 40));
   const [targetLanguage, setTargetLanguage] = useState<TargetLanguage>('english');
   const [nativeLanguage, setNativeLanguage] = useState<NativeLanguage>('chinese');
   const [problem, setProblem] = useState<'incomplete' | 'short-password' | null>(null);
   const signUp = useMutation({
-    mutationFn: (body: typeof emptyForm & { targetLanguage: TargetLanguage; nativeLanguage: NativeLanguage }) => {
+    mutationFn: (body: NewAccount) => {
       stopSigningOut();
       return call('POST /api/auth/sign-up/email', { body });
     },
-    // The guard around this screen then leads on.
-    onSuccess: ({ user }) => startSession(client, user),
+    // The guard around this screen then leads on; who is in the class already need not join it.
+    onSuccess: async ({ user }) => {
+      if (isByCode && givenCode !== '') await navigate({ to: '/register', search: { from: '/today' }, replace: true });
+      startSession(client, user);
+    },
     onError: (error) => {
-      if (isApiError(error, 'REGISTRATION_CLOSED')) void client.invalidateQueries({ queryKey: schoolQuery.queryKey });
+      if (isApiError(error, 'REGISTRATION_CLOSED') || isApiError(error, 'VALIDATION_FAILED'))
+        void client.invalidateQueries({ queryKey: schoolQuery.queryKey });
     },
   });
+  const isAboutCode = isApiError(signUp.error, 'CLASS_CODE_UNKNOWN') || isApiError(signUp.error, 'CLASS_FULL');
   const shortPassword = t`A password has at least ${min} characters.`;
 
   function submit(event: FormEvent) {
     event.preventDefault();
     const sent = { name: form.name.trim(), email: form.email.trim(), password: form.password };
-    const lacksField = Object.values(sent).includes('');
+    const lacksField = Object.values(sent).includes('') || (isByCode && classCode.trim() === '');
     const found = lacksField ? 'incomplete' : sent.password.length < min ? 'short-password' : null;
     setProblem(found);
     if (found) signUp.reset();
-    else signUp.mutate({ ...sent, targetLanguage, nativeLanguage });
+    else signUp.mutate({ ...sent, targetLanguage, nativeLanguage, ...(isByCode && { classCode }) });
   }
 
   return (
     <form noValidate onSubmit={submit} className="grid gap-5">
-      <PageHeading title={t`Create your account`} lead={t`It takes a minute, and your first courses are free.`} />
+      <PageHeading
+        title={t`Create your account`}
+        lead={!isByCode && t`It takes a minute, and your first courses are free.`}
+      />
       {problem === 'incomplete' && <Banner tone="error">{t`Please fill in all fields`}</Banner>}
-      {signUp.error && <RegisterProblem error={signUp.error} />}
+      {signUp.error && !isAboutCode && <RegisterProblem error={signUp.error} />}
+      {isByCode && (
+        <Suspense fallback={<Skeleton className="h-20" />}>
+          <ClassCodeField
+            value={classCode}
+            isChecked={false}
+            error={signUp.error}
+            name="classCode"
+            onChange={setClassCode}
+          />
+        </Suspense>
+      )}
       <TextField
         label={t`Full name`}
         name="name"

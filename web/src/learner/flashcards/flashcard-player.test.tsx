@@ -17,6 +17,8 @@ const lesson: FlashcardLesson = {
   language: 'arabic',
   cardCount: 2,
   isCompleted: false,
+  words: [],
+  imageUrl: null,
   isDeck: false,
   sparePictures: ['goat', 'camel', 'goat', 'kitten'].map((name) => ({
     word: name,
@@ -90,8 +92,8 @@ test('the word is heard when it is shown; the first pick counts; the last pick c
   expect(screen.getByRole('heading', { name: 'Lesson completed' })).toBeVisible();
   expect(screen.getByText('1 / 2')).toBeVisible();
   expect(sent).toMatchObject([
-    { type: 'card-answered', activity: 'flashcards', cardId: testId(11), isRight: true },
-    { type: 'card-answered', cardId: testId(12), isRight: false },
+    { type: 'reviewed', exercise: 'flashcard', partId: testId(11), text: 'قطة', isRight: true, grade: 'good' },
+    { type: 'reviewed', partId: testId(12), language: 'arabic', isRight: false, grade: 'again' },
     { type: 'word', action: 'add', word: { word: 'كلب', imageUrl: picture('dog') } },
     { type: 'lesson-completed', courseId: lesson.id, activity: 'flashcards' },
   ]);
@@ -109,7 +111,7 @@ test('a reload goes on with the next card; no answer counts twice, and a finishe
   expect(screen.getByText('1 / 2')).toBeVisible();
   fireEvent.click(options()[numberOf('dog') - 1]!);
   await waitFor(() =>
-    expect(second.sent).toMatchObject([{ cardId: testId(12), isRight: true }, { type: 'lesson-completed' }]),
+    expect(second.sent).toMatchObject([{ partId: testId(12), isRight: true }, { type: 'lesson-completed' }]),
   );
   fireEvent.click(screen.getByRole('button', { name: 'Finish' }));
   expect(screen.getByText('2 pictures found at the first pick')).toBeVisible();

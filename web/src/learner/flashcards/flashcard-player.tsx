@@ -3,13 +3,14 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Layers } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { CourseEnding } from '../../blocks/path/course-ending.tsx';
 import { BackLink } from '../../blocks/study/back-link.tsx';
-import { FinishedPanel } from '../../blocks/study/finished-panel.tsx';
 import { PlayerFrame } from '../../blocks/study/player-frame.tsx';
 import { useRound } from '../../blocks/study/use-round.ts';
 import { useStudy } from '../../blocks/study/use-study.ts';
 import { playEffect } from '../../lib/sound/sound-effects.ts';
 import { preloadSounds, stopSound } from '../../lib/sound/sound-player.ts';
+import { startStopwatch } from '../../lib/stopwatch.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/notice.tsx';
 import { showToast } from '../../ui/toast-store.ts';
@@ -33,7 +34,7 @@ interface FlashcardPlayerProps {
  */
 export function FlashcardPlayer({ lesson: current, onAgain }: FlashcardPlayerProps) {
   const { t } = useLingui();
-  const { recordAnswer, recordWord, wordOf, completeLesson } = useStudy();
+  const { recordReview, recordWord, wordOf, completeLesson } = useStudy();
   // As it was opened and dealt: the pictures stay where they are while the card is in sight.
   const [lesson] = useState(current);
   const [cards] = useState(() => dealCards(current, Math.random));
@@ -43,6 +44,7 @@ export function FlashcardPlayer({ lesson: current, onAgain }: FlashcardPlayerPro
   );
   const [index, setIndex] = useState(() => firstOpen(cards, answers));
   const [picked, setPicked] = useState<string | null>(null);
+  const [answerTime] = useState(startStopwatch);
   const card = cards[index];
   const total = cards.length;
   const isLast = answers.size === total;
@@ -56,7 +58,18 @@ export function FlashcardPlayer({ lesson: current, onAgain }: FlashcardPlayerPro
     setPicked(option);
     stopSound();
     playEffect(isRight ? 'right' : 'wrong');
-    recordAnswer({ courseId: lesson.id, activity: 'flashcards', cardId: answered.id, isRight });
+    recordReview({
+      courseId: lesson.id,
+      partId: answered.id,
+      language: lesson.language,
+      text: answered.word,
+      exercise: 'flashcard',
+      isRight,
+      hint: false,
+      tries: 1,
+      ms: answerTime.elapsed(),
+      grade: isRight ? 'good' : 'again',
+    });
     const word = wordOf(answered, lesson.language);
     if (!isRight && recordWord('add', word, { courseId: lesson.id, partId: answered.id })) {
       showToast(t`This word has been added to the vocabulary bank`, 'info');
@@ -67,11 +80,33 @@ export function FlashcardPlayer({ lesson: current, onAgain }: FlashcardPlayerPro
   }
   function goOn() {
     setPicked(null);
+    answerTime.restart();
     setIndex(isLast ? total : firstOpen(cards, answers));
   }
 
   const done = answers.size;
   const rightCount = [...answers.values()].filter(Boolean).length;
+  if (isFinished) {
+    return (
+      <CourseEnding
+        activity="flashcards"
+        course={lesson}
+        title={t`Lesson completed`}
+        facts={
+          <>
+            <b className="tabular-nums">
+              {rightCount} / {total}
+            </b>
+            <span>{t`${plural(rightCount, { one: '# picture found at the first pick', other: '# pictures found at the first pick' })}`}</span>
+          </>
+        }
+        backLabel={t`Back to the lessons`}
+        words={cards.map(({ word, ...rest }) => ({ ...rest, text: word, language: lesson.language }))}
+        answers={answers}
+        onAgain={onAgain}
+      />
+    );
+  }
   return (
     <PlayerFrame
       title={lesson.name}
@@ -98,20 +133,6 @@ export function FlashcardPlayer({ lesson: current, onAgain }: FlashcardPlayerPro
           next={cards[index + 1]}
           onPick={(option) => pick(card, option)}
         />
-      )}
-      {isFinished && (
-        <FinishedPanel
-          title={t`Lesson completed`}
-          backTo="/flashcards"
-          backLabel={t`Back to the lessons`}
-          onAgain={onAgain}
-        >
-          <p className="text-xl font-semibold text-ink tabular-nums">
-            {rightCount} / {total}
-          </p>
-          <p>{t`${plural(rightCount, { one: '# picture found at the first pick', other: '# pictures found at the first pick' })}`}</p>
-          {rightCount < total && <p>{t`The other words wait in your vocabulary bank.`}</p>}
-        </FinishedPanel>
       )}
     </PlayerFrame>
   );

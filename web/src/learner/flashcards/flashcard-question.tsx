@@ -1,4 +1,5 @@
 import { type ContentLanguage, languageTag } from '@kalima/shared/domain/languages';
+import type { MatTint } from '@kalima/shared/domain/mats';
 import { useLingui } from '@lingui/react/macro';
 import { Check, Volume2, X } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef } from 'react';
@@ -81,6 +82,7 @@ export function FlashcardQuestion({ card, language, picked, next, onPick }: Flas
           <PictureOption
             key={option}
             src={option}
+            tint={card.tints[index]}
             number={index + 1}
             outcome={outcomeOf(option, picked, card.imageUrl)}
             onPick={() => onPick(option)}
@@ -113,12 +115,13 @@ const frames: Record<Outcome, string> = {
 
 interface PictureOptionProps {
   readonly src: string;
+  readonly tint: MatTint | undefined;
   readonly number: number;
   readonly outcome: Outcome;
   readonly onPick: () => void;
 }
 
-function PictureOption({ src, number, outcome, onPick }: PictureOptionProps) {
+function PictureOption({ src, tint, number, outcome, onPick }: PictureOptionProps) {
   const { t } = useLingui();
   return (
     <li className="relative">
@@ -134,11 +137,12 @@ function PictureOption({ src, number, outcome, onPick }: PictureOptionProps) {
       >
         <Picture
           src={src}
+          tint={tint}
           alt={t`Picture ${number}`}
           isWhole
           isEager
           sizes={sizes}
-          className="aspect-square max-h-[clamp(88px,calc((100dvh-312px)/2),32dvh)] w-full p-2 md:max-h-[clamp(88px,calc((100dvh-388px)/2),27dvh)] low:max-h-[calc(100dvh-210px)]"
+          className="aspect-square max-h-[clamp(88px,calc((100dvh-312px)/2),32dvh)] w-full md:max-h-[clamp(88px,calc((100dvh-388px)/2),27dvh)] low:max-h-[calc(100dvh-210px)]"
         />
       </button>
       <span

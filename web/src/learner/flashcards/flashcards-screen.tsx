@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { ActivityScreen } from '../../blocks/study/activity-screen.tsx';
-import { LessonList } from '../../blocks/study/lesson-list.tsx';
+import { LessonList } from '../../blocks/path/lesson-list.tsx';
 import { listQuery } from '../../blocks/study/list-query.ts';
 import { useUser } from '../../lib/user.ts';
 

@@ -1,5 +1,7 @@
 import type { ReadingCard as Card } from '@kalima/shared/contract/reading-lessons';
 import { type ContentLanguage, languageTag } from '@kalima/shared/domain/languages';
+import { matTint } from '@kalima/shared/domain/mats';
+import { wordMatId } from '@kalima/shared/domain/word-mat-id';
 import { useLingui } from '@lingui/react/macro';
 import { Check, Volume2 } from 'lucide-react';
 import { memo, useEffect, useRef } from 'react';
@@ -51,6 +53,7 @@ export const ReadingCard = memo(function ReadingCard(props: ReadingCardProps) {
         </span>
         <Picture
           src={card.imageUrl}
+          tint={matTint(wordMatId(card.word, props.language))}
           alt=""
           isWhole
           sizes="(min-width: 1024px) 230px, (min-width: 640px) 33vw, 50vw"

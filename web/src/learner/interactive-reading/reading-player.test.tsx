@@ -16,6 +16,8 @@ const lesson: ReadingLesson = {
   language: 'chinese',
   cardCount: 2,
   isCompleted: false,
+  words: [],
+  imageUrl: null,
   hasAllAudio: false,
   lessonAudioUrl: '/media/all.mp3',
   cards: [
@@ -157,10 +159,10 @@ test('the list shows stages, what is completed and which lessons have every soun
     },
   });
   expect(await screen.findByRole('button', { name: /^Stage 1/ })).toHaveAttribute('aria-expanded', 'true');
-  expect(screen.getByRole('progressbar', { name: '1 of 2 completed' })).toBeVisible();
+  expect(screen.getByText('1 of 2 lessons done')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Review 动作' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Start 动物' })).toBeVisible();
-  expect(screen.getAllByText('Every word with audio')).toHaveLength(1);
+  expect(screen.getAllByRole('img', { name: 'Every word with audio' })).toHaveLength(1);
   fireEvent.click(screen.getByRole('button', { name: /^Stage 2/ }));
   expect(screen.getByRole('link', { name: 'Start 颜色' })).toBeVisible();
 });

@@ -3,8 +3,8 @@ import { languageTag } from '@kalima/shared/domain/languages';
 import { useLingui } from '@lingui/react/macro';
 import { CirclePlay, ImageOff, Repeat } from 'lucide-react';
 import { startTransition, useEffect, useRef, useState } from 'react';
+import { CourseEnding } from '../../blocks/path/course-ending.tsx';
 import { BackLink } from '../../blocks/study/back-link.tsx';
-import { FinishedPanel } from '../../blocks/study/finished-panel.tsx';
 import { PlayerFrame } from '../../blocks/study/player-frame.tsx';
 import { PlayerSwitch } from '../../blocks/study/player-switch.tsx';
 import { Translations } from '../../blocks/study/translations.tsx';
@@ -74,12 +74,27 @@ export function ReadingPlayer({ lesson: current, onAgain }: ReadingPlayerProps) 
       />
     </>
   );
+  if (reading.isFinished) {
+    return (
+      <CourseEnding
+        activity="interactive-reading"
+        course={lesson}
+        title={t`Lesson completed`}
+        facts={<span>{t`You have been through all ${total} cards.`}</span>}
+        backLabel={t`Back to the lessons`}
+        words={lesson.cards.map(({ word, ...card }) => ({ ...card, text: word, language: lesson.language }))}
+        answers={answers}
+        missedTitle={t`Difficult for you`}
+        onAgain={onAgain}
+      />
+    );
+  }
   return (
     <PlayerFrame
       title={lesson.name}
       language={lesson.language}
       back={<BackLink to="/interactive-reading" label={t`Back to the lessons`} />}
-      actions={total > 0 && !reading.isFinished ? actions : undefined}
+      actions={total > 0 ? actions : undefined}
       progress={{ label: t`${done} of ${total} cards done`, text: `${done} / ${total}`, value: done, max: total }}
       footer={
         (isLong || judged) && (
@@ -107,16 +122,7 @@ export function ReadingPlayer({ lesson: current, onAgain }: ReadingPlayerProps) 
         )}
       </p>
       {total === 0 && <EmptyState icon={<ImageOff aria-hidden />} title={t`No cards available for this lesson.`} />}
-      {reading.isFinished ? (
-        <FinishedPanel
-          title={t`Lesson completed`}
-          backTo="/interactive-reading"
-          backLabel={t`Back to the lessons`}
-          onAgain={onAgain}
-        >
-          <p>{t`You have been through all ${total} cards.`}</p>
-        </FinishedPanel>
-      ) : (
+      {total > 0 && (
         <ul
           ref={grid}
           className="grid grid-cols-2 content-start gap-3.5 sm:grid-cols-3 lg:grid-cols-4 lg:gap-4 low:grid-cols-5"

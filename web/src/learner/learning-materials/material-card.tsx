@@ -1,17 +1,28 @@
 import type { MaterialCard as Material } from '@kalima/shared/contract/learning-materials';
-import { blockDirection, languageTag } from '@kalima/shared/domain/languages';
+import { languageTag } from '@kalima/shared/domain/languages';
+import { matTint } from '@kalima/shared/domain/mats';
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { ArrowRight, Play } from 'lucide-react';
-import { useId } from 'react';
+import { Suspense, useId } from 'react';
 import { categoryLabels, difficultyLabels, difficultyTones, languageLabels } from '../../blocks/content-labels.ts';
 import { DownloadMark } from '../../offline/downloads/download-mark.tsx';
 import { useReadTime } from '../../blocks/use-read-time.ts';
+import { withTexts } from '../../lib/app-language.ts';
+import { laterTexts } from '../later-texts.ts';
+import { afterFirstScreen } from '../../lib/after-first-screen.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
+import { contentEntries } from '../../blocks/content-entries.ts';
 import { Picture } from '../../blocks/picture.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import type { MaterialFilters } from './material-filters.ts';
+
+const ReadMark = afterFirstScreen(() => import('./read-mark.tsx').then((module) => module.ReadMark));
+
+const DueMark = afterFirstScreen(
+  withTexts(laterTexts, () => import('../../blocks/path/due-mark.tsx').then((module) => module.DueMark)),
+);
 
 const frame = 'relative flex h-full gap-3 p-3 md:flex-col md:gap-0 md:overflow-hidden md:rounded-card md:p-0';
 const pictureFrame =
@@ -36,7 +47,14 @@ export function MaterialCard({ material, filters, isLanguageNamed }: MaterialCar
     <Card className="group h-full transition-shadow duration-150 hover:shadow-over has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-teal">
       <article aria-labelledby={titleId} className={frame}>
         <div className={pictureFrame}>
-          <Picture src={material.imageUrl} alt="" sizes="(min-width: 768px) 320px, 112px" className="size-full" />
+          <Picture
+            src={material.imageUrl}
+            tint={matTint(material.id)}
+            icon={contentEntries.learning_material.icon}
+            alt=""
+            sizes="(min-width: 768px) 320px, 112px"
+            className="size-full"
+          />
           {material.hasVideo && (
             <span
               role="img"
@@ -47,9 +65,13 @@ export function MaterialCard({ material, filters, isLanguageNamed }: MaterialCar
             </span>
           )}
         </div>
-        <div dir={blockDirection(material.language)} className={textFrame}>
+        <div className={textFrame}>
           <p className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1 text-s text-ink-soft">
             <Badge tone={difficultyTones[material.difficulty]}>{t(difficultyLabels[material.difficulty])}</Badge>
+            <Suspense fallback={null}>
+              <ReadMark materialId={material.id} />
+              <DueMark courseId={material.id} activity="learning-materials" />
+            </Suspense>
             <bdi>
               {t(categoryLabels[material.category])}
               {isLanguageNamed && ` · ${t(languageLabels[material.language])}`}
@@ -59,11 +81,16 @@ export function MaterialCard({ material, filters, isLanguageNamed }: MaterialCar
           <h2
             id={titleId}
             lang={languageTag(material.language)}
-            className="line-clamp-2 text-l leading-snug font-semibold"
+            dir="auto"
+            className="line-clamp-2 w-fit max-w-full text-l leading-snug font-semibold"
           >
             {material.title}
           </h2>
-          <p lang={languageTag(material.language)} className="line-clamp-2 text-s text-ink-soft max-md:hidden">
+          <p
+            lang={languageTag(material.language)}
+            dir="auto"
+            className="line-clamp-2 w-fit max-w-full text-s text-ink-soft max-md:hidden"
+          >
             <bdi>{material.excerpt}</bdi>
           </p>
           {material.tags.length > 0 && (

@@ -1,8 +1,11 @@
+import { readsAllContent } from '@kalima/shared/domain/accounts';
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { ArrowLeft, FileQuestion, LockKeyhole } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { withTexts } from '../../lib/app-language.ts';
+import { laterTexts } from '../later-texts.ts';
 import { NotOnDeviceNotice } from '../../blocks/not-on-device-notice.tsx';
 import { MaterialView } from '../../blocks/material-view.tsx';
 import { isApiError } from '../../lib/api-error.ts';
@@ -13,6 +16,11 @@ import { useUser } from '../../lib/user.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { EmptyState, ErrorState } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+
+/** What the first load does without. */
+const MaterialEnd = lazy(
+  withTexts(laterTexts, async () => ({ default: (await import('./material-end.tsx')).MaterialEnd })),
+);
 
 const route = getRouteApi('/signed-in/learning-materials-activity/learning-materials/$id');
 
@@ -43,7 +51,7 @@ function MaterialProblem({ error, onRetry }: { readonly error: unknown; readonly
       </ErrorState>
     );
   }
-  if (user.role === 'admin') {
+  if (readsAllContent(user.role)) {
     return (
       <EmptyState
         role="alert"
@@ -74,8 +82,16 @@ export function MaterialScreen() {
   usePageTitle(data?.title ?? t`Learning material`);
 
   let content: ReactNode = <MaterialSkeleton />;
-  if (data) content = <MaterialView material={data} />;
-  else if (error) content = <MaterialProblem error={error} onRetry={() => void refetch()} />;
+  if (data) {
+    content = (
+      <>
+        <MaterialView material={data} />
+        <Suspense fallback={null}>
+          <MaterialEnd key={id} materialId={id} />
+        </Suspense>
+      </>
+    );
+  } else if (error) content = <MaterialProblem error={error} onRetry={() => void refetch()} />;
   return (
     <div className="mx-auto grid max-w-(--reading-width) grid-cols-1 gap-4">
       <Link

@@ -1,3 +1,4 @@
+import { readsAllContent } from '@kalima/shared/domain/accounts';
 import { useLingui } from '@lingui/react/macro';
 import { plural } from '@lingui/core/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
@@ -17,6 +18,7 @@ import { MaterialCard, MaterialCardSkeleton } from './material-card.tsx';
 import { hasFilters, matchesCard, parseMaterialFilters } from './material-filters.ts';
 import { materialsQuery } from './materials-query.ts';
 import { MaterialsToolbar } from './materials-toolbar.tsx';
+import { TodayLine } from './today-line.tsx';
 
 const route = getRouteApi('/signed-in/learning-materials-activity/learning-materials');
 const gridStyle = 'grid gap-3 md:grid-cols-[repeat(auto-fill,minmax(250px,1fr))] md:gap-5';
@@ -90,14 +92,15 @@ export function MaterialsScreen() {
     list === narrowed
       ? !elsewhere.isPlaceholderData && (elsewhere.data?.pages[0]?.items.length ?? 0) > 0
       : loaded.some((card) => matchesCard(card, filters, 'all'));
-  const isAdmin = user.role === 'admin';
+  const seesAll = readsAllContent(user.role);
 
   return (
     <>
       <PageHeading
         title={t`Learning materials`}
-        lead={isAdmin ? t`As an administrator you see all of them.` : t`Chosen for you by your teacher.`}
+        lead={seesAll ? t`You see all of them.` : t`Chosen for you by your teacher.`}
       />
+      {!seesAll && <TodayLine />}
       <div className="my-5 md:mt-5.5 md:mb-6">
         <MaterialsToolbar
           key={user.id}

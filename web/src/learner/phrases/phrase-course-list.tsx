@@ -10,15 +10,17 @@ import { PhraseCourseCard } from './phrase-course-card.tsx';
 /** Courses of a stage that are shown before "show more" (PRODUCT.md#constants). */
 const coursesShown = 4;
 
-/** The courses of a stage: the first four, the others when asked for. */
+/** The courses of a stage: the first four and up to what comes next, the others when asked for. */
 export function PhraseCourseList({
   stageId,
   courses,
   isLanguageNamed,
+  currentId,
 }: {
   readonly stageId: string;
   readonly courses: readonly PhraseCourseRow[];
   readonly isLanguageNamed: boolean;
+  readonly currentId: string | undefined;
 }) {
   const { t } = useLingui();
   const listId = useId();
@@ -26,14 +28,17 @@ export function PhraseCourseList({
   const whole = useOpenStages('phrases-whole', undefined);
   const isWhole = whole.isOpen(stageId);
   const [emptyTitle, setEmptyTitle] = useState<string | null>(null);
-  const remaining = courses.length - coursesShown;
+  const upToCurrent = courses.findIndex(({ id }) => id === currentId) + 1;
+  const shown = Math.max(coursesShown, upToCurrent);
+  const remaining = courses.length - shown;
   return (
     <>
       <ul id={listId} className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
-        {courses.slice(0, isWhole ? courses.length : coursesShown).map((course, index) => (
+        {courses.slice(0, isWhole ? courses.length : shown).map((course, index) => (
           <PhraseCourseCard
             key={course.id}
             course={course}
+            isCurrent={course.id === currentId}
             isLanguageNamed={isLanguageNamed}
             position={index + 1}
             total={courses.length}

@@ -16,6 +16,7 @@ const course: PhraseCourse = {
   language: 'arabic',
   phraseCount: 3,
   isCompleted: false,
+  words: [],
   phrases: [
     {
       id: testId(11),
@@ -61,10 +62,15 @@ test('goes from phrase to phrase within the course, and the last one completes i
   expect(sent).toHaveLength(0);
   fireEvent.click(button('Next phrase'));
   expect(playing()).toBe('/media/3.mp3');
-  expect(button('Next phrase')).toBeDisabled();
+  expect(screen.queryByRole('button', { name: 'Next phrase' })).toBeNull();
   fireEvent.click(button('Previous phrase'));
   fireEvent.click(button('Next phrase'));
   await waitFor(() => expect(sent).toMatchObject([{ type: 'lesson-completed', activity: 'phrases' }]));
+  fireEvent.click(button('Finish'));
+  expect(screen.getByRole('heading', { level: 1, name: 'Course completed' })).toHaveFocus();
+  expect(screen.getByText('3 phrases heard and read')).toBeVisible();
+  fireEvent.click(button('Review again'));
+  expect(screen.getByText('Phrase 1 of 3')).toBeVisible();
 });
 
 test('loop play goes on 300 ms after each phrase, from the last to the first, and passes silent ones', async () => {

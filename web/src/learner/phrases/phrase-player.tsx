@@ -1,9 +1,13 @@
 import type { PhraseCourse, VocabularyEntry } from '@kalima/shared/contract/phrases';
 import { languageTag } from '@kalima/shared/domain/languages';
+import { matTint } from '@kalima/shared/domain/mats';
+import { wordMatId } from '@kalima/shared/domain/word-mat-id';
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Check, ChevronLeft, ChevronRight, MessageSquare, Pause, Play, Repeat } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { Picture } from '../../blocks/picture.tsx';
+import { CourseEnding } from '../../blocks/path/course-ending.tsx';
 import { BackLink } from '../../blocks/study/back-link.tsx';
 import { ExplainedText } from '../../blocks/study/explained-text.tsx';
 import { PlayerFrame } from '../../blocks/study/player-frame.tsx';
@@ -41,6 +45,7 @@ export function PhrasePlayer({ course: current }: { readonly course: PhraseCours
   const [course] = useState(current);
   const player = usePhrases(course);
   const [asked, setAsked] = useState<VocabularyEntry | null>(null);
+  const [isFinished, setIsFinished] = useState(false);
   const { index, phrase, goTo } = player;
   const number = index + 1;
   const total = course.phrases.length;
@@ -51,6 +56,25 @@ export function PhrasePlayer({ course: current }: { readonly course: PhraseCours
     l: total > 0 && player.switchLoop,
   });
 
+  if (isFinished) {
+    return (
+      <CourseEnding
+        activity="phrases"
+        course={course}
+        title={t`Course completed`}
+        facts={
+          <span>{t`${plural(total, { one: '# phrase heard and read', other: '# phrases heard and read' })}`}</span>
+        }
+        backLabel={t`Back to the phrases`}
+        words={course.phrases.map((one) => ({ ...one, language: course.language }))}
+        answers={new Map(course.phrases.map(({ id }) => [id, true]))}
+        onAgain={() => {
+          goTo(0);
+          setIsFinished(false);
+        }}
+      />
+    );
+  }
   return (
     <PlayerFrame
       title={course.title}
@@ -91,9 +115,15 @@ export function PhrasePlayer({ course: current }: { readonly course: PhraseCours
                 <Play aria-hidden className="translate-x-0.5 fill-current" />
               )}
             </button>
-            <StepButton label={t`Next phrase`} isOff={player.isLast} onPress={() => goTo(index + 1)}>
-              <ChevronRight aria-hidden />
-            </StepButton>
+            {player.isLast ? (
+              <StepButton label={t`Finish`} isOff={false} onPress={() => setIsFinished(true)}>
+                <Check aria-hidden />
+              </StepButton>
+            ) : (
+              <StepButton label={t`Next phrase`} isOff={false} onPress={() => goTo(index + 1)}>
+                <ChevronRight aria-hidden />
+              </StepButton>
+            )}
           </div>
         )
       }
@@ -114,6 +144,7 @@ export function PhrasePlayer({ course: current }: { readonly course: PhraseCours
           {phrase.imageUrl !== null && (
             <Picture
               src={phrase.imageUrl}
+              tint={matTint(wordMatId(phrase.text, course.language))}
               alt=""
               isWhole
               isEager

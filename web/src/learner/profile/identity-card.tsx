@@ -1,3 +1,4 @@
+import { signInNameOf } from '@kalima/shared/domain/user-names';
 import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { KeyRound, LogOut, Pencil, Settings, ShieldCheck } from 'lucide-react';
@@ -40,8 +41,9 @@ export function IdentityCard() {
                 {t`Administrator`}
               </Badge>
             )}
+            {user.role === 'teacher' && <Badge>{t`Teacher`}</Badge>}
           </p>
-          <p className="wrap-anywhere text-ink-soft">{user.email}</p>
+          <p className="wrap-anywhere text-ink-soft">{signInNameOf(user)}</p>
         </div>
         <div className="grid w-full grid-cols-2 gap-3 sm:flex sm:w-auto sm:flex-wrap">
           <Button

@@ -16,12 +16,12 @@ const { min, max } = passwordLength;
 const emptyForm = { currentPassword: '', newPassword: '' };
 
 interface PasswordFormProps {
-  readonly email: string;
+  readonly signInName: string;
   readonly onChanged: () => void;
 }
 
 /** The own password; the other devices are signed out by it. */
-export function PasswordForm({ email, onChanged }: PasswordFormProps) {
+export function PasswordForm({ signInName, onChanged }: PasswordFormProps) {
   const { t } = useLingui();
   const { describe, fieldMessage } = useErrorMessages();
   const [form, setForm] = useState(emptyForm);
@@ -58,7 +58,7 @@ export function PasswordForm({ email, onChanged }: PasswordFormProps) {
         </Banner>
       )}
       <CurrentPasswordField
-        email={email}
+        signInName={signInName}
         value={form.currentPassword}
         onChange={(currentPassword) => setForm({ ...form, currentPassword })}
       />

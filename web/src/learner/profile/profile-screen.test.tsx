@@ -14,6 +14,7 @@ const progress: Progress = {
   masteredWords: 31,
   learningWords: 24,
   activeDays: 5,
+  studiedDays: [],
   answeredCards: 40,
   rightAnswers: 30,
   recent: [

@@ -1,3 +1,4 @@
+import { signInNameOf } from '@kalima/shared/domain/user-names';
 import { useLingui } from '@lingui/react/macro';
 import { getRouteApi } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
@@ -5,7 +6,11 @@ import { useLeave } from '../../lib/history-trail.ts';
 import { useUser } from '../../lib/user.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
+import { FirstPasswordForm } from '../../blocks/own-password/first-password-form.tsx';
 import { IdentityCard } from './identity-card.tsx';
+import { MemorySection } from './memory/memory-section.tsx';
+import { OwnClassesSection } from './own-classes-section.tsx';
+import { OwnDataSection } from './own-data/own-data-section.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import { ProgressSection } from './progress-section.tsx';
@@ -30,15 +35,22 @@ export function ProfileScreen() {
       <PageHeading title={t`Profile`} />
       <div className="mt-5 grid gap-4 md:mt-6 md:gap-5 lg:grid-cols-2">
         <IdentityCard />
+        <MemorySection />
         <ProgressSection />
+        {user.role === 'user' && <OwnClassesSection />}
+        <OwnDataSection />
       </div>
       {edit === 'profile' && (
         <Dialog title={t`Edit profile`} onClose={close}>
           <div className="grid gap-6 pt-2">
             <ProfileForm user={user} onSaved={close} />
             <section className="grid gap-5 border-t border-line pt-5">
-              <h3 className="text-l font-semibold">{t`Change password`}</h3>
-              <PasswordForm email={user.email} onChanged={close} />
+              <h3 className="text-l font-semibold">{user.hasPassword ? t`Change password` : t`Choose a password`}</h3>
+              {user.hasPassword ? (
+                <PasswordForm signInName={signInNameOf(user)} onChanged={close} />
+              ) : (
+                <FirstPasswordForm onChosen={close} />
+              )}
             </section>
           </div>
         </Dialog>

@@ -8,7 +8,7 @@ import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { progressQuery } from './progress-query.ts';
+import { progressQuery } from '../../blocks/study/progress-query.ts';
 import { RecentActivityList } from './recent-activity-list.tsx';
 import { Section } from './section.tsx';
 import { StartOver } from './start-over.tsx';
@@ -25,10 +25,11 @@ function Figure({ name, value }: { readonly name: string; readonly value: string
 function Figures({ progress }: { readonly progress: Progress }) {
   const { t } = useLingui();
   const { completedLessons, learningWords, masteredWords, activeDays, answeredCards, rightAnswers } = progress;
+  const lessons = completedLessons.filter(({ activity }) => activity !== 'learning-materials');
   const rightShare = answeredCards === 0 ? '–' : `${Math.round((100 * rightAnswers) / answeredCards)}%`;
   return (
     <dl className="grid grid-cols-2 gap-3 sm:grid-cols-3">
-      <Figure name={t`Lessons completed`} value={String(completedLessons.length)} />
+      <Figure name={t`Lessons completed`} value={String(lessons.length)} />
       <Figure name={t`Words being learned`} value={String(learningWords)} />
       <Figure name={t`Words mastered`} value={String(masteredWords)} />
       <Figure name={t`Active days of the last 30`} value={String(activeDays)} />

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import { stepsOf } from '../../blocks/path/path-steps.ts';
 import { ActivityScreen } from '../../blocks/study/activity-screen.tsx';
 import { listQuery } from '../../blocks/study/list-query.ts';
 import { StagedList } from '../../blocks/study/staged-list.tsx';
@@ -9,20 +10,30 @@ import { StoryCard } from './story-card.tsx';
 /** The stories that the learner may read, by stage (PRODUCT.md#stories). */
 export function StoriesScreen() {
   const { t } = useLingui();
+  const user = useUser();
   return (
     <ActivityScreen
       courseType="story"
       lead={t`Watch, and follow the text sentence by sentence.`}
-      list={useQuery(listQuery('stories', useUser().id))}
+      list={useQuery(listQuery('stories', user.id))}
       errorTitle={t`Story data could not be loaded, please try again later`}
       emptyTitle={t`No stories are assigned to you yet`}
     >
       {(stages) => (
-        <StagedList activity="stories" stages={stages.map((stage) => ({ ...stage, items: stage.stories }))}>
-          {(stories, _stageId, isLanguageNamed) => (
+        <StagedList
+          activity="stories"
+          stages={stages.map((stage) => ({ ...stage, items: stage.stories }))}
+          steps={stepsOf('stories', stages, user.id)}
+        >
+          {({ items, isLanguageNamed, currentId }) => (
             <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
-              {stories.map((story) => (
-                <StoryCard key={story.id} story={story} isLanguageNamed={isLanguageNamed} />
+              {items.map((story) => (
+                <StoryCard
+                  key={story.id}
+                  story={story}
+                  isCurrent={story.id === currentId}
+                  isLanguageNamed={isLanguageNamed}
+                />
               ))}
             </ul>
           )}

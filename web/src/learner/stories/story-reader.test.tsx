@@ -15,6 +15,7 @@ const story: Story = {
   thumbnailUrl: null,
   language: 'chinese',
   isCompleted: false,
+  words: [],
   text: '他的锄头太短了。\n他的门口太低了。\n他的床太短了。',
   sentences: ['他的锄头太短了。', '他的门口太低了。', '他的床太短了。'].map((text, index) => ({
     id: testId(20 + index),

@@ -4,6 +4,7 @@ import { blockDirection, languageTag } from '@kalima/shared/domain/languages';
 import { useLingui } from '@lingui/react/macro';
 import { BookMarked, Check, Pause, Play } from 'lucide-react';
 import { startTransition, useEffect, useState } from 'react';
+import { CourseEnding } from '../../blocks/path/course-ending.tsx';
 import { BackLink } from '../../blocks/study/back-link.tsx';
 import { PlayerFrame } from '../../blocks/study/player-frame.tsx';
 import { WordDialog } from '../../blocks/study/word-dialog.tsx';
@@ -24,6 +25,7 @@ export function StoryReader({ story: current }: { readonly story: Story }) {
   // As it was opened: what a teacher changes meanwhile does not move the text under the reader's eyes.
   const [story] = useState(current);
   const [asked, setAsked] = useState<{ entry: VocabularyEntry; text: string } | null>(null);
+  const [isFinished, setIsFinished] = useState(false);
   const [drawn, setDrawn] = useState(sentencesAtFirst);
   const [sentences] = useState(() => sentencesOf(current));
   const reading = useSentences(story.id, sentences);
@@ -45,6 +47,20 @@ export function StoryReader({ story: current }: { readonly story: Story }) {
     setAsked({ entry, text });
   }
 
+  if (isFinished) {
+    return (
+      <CourseEnding
+        activity="stories"
+        course={story}
+        title={t`Story completed`}
+        facts={<bdi lang={languageTag(story.language)}>{story.title}</bdi>}
+        backLabel={t`Back to the stories`}
+        words={[]}
+        answers={new Map()}
+        onAgain={() => setIsFinished(false)}
+      />
+    );
+  }
   return (
     <PlayerFrame
       title={story.title}
@@ -73,6 +89,11 @@ export function StoryReader({ story: current }: { readonly story: Story }) {
             >
               {reading.isPlaying ? t`Pause` : t`Follow the text`}
             </Button>
+            {reading.isCompleted && (
+              <Button variant="outline" className="min-h-(--touch)" onClick={() => setIsFinished(true)}>
+                {t`Finish`}
+              </Button>
+            )}
           </div>
         )
       }

@@ -1,14 +1,16 @@
 import type { VocabularyWord } from '@kalima/shared/contract/vocabulary';
+import { hasCue } from '@kalima/shared/domain/exercises';
 import { normaliseForSearch } from '@kalima/shared/domain/search-text';
 import { useLingui } from '@lingui/react/macro';
 import { getRouteApi } from '@tanstack/react-router';
-import { Bookmark, Dumbbell, SearchX, Trophy } from 'lucide-react';
+import { Bookmark, BookOpenText, Dumbbell, SearchX, Trophy } from 'lucide-react';
 import { useDeferredValue, useEffect, useState } from 'react';
 import { stopSound } from '../../lib/sound/sound-player.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/notice.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
+import { BankPractice } from './bank-practice.tsx';
 import { WordGrid } from './word-grid.tsx';
 
 const route = getRouteApi('/signed-in/vocabulary');
@@ -18,6 +20,8 @@ const wordsPerPage = 120;
 interface VocabularyBankProps {
   readonly bank: readonly VocabularyWord[];
   readonly isMastered: boolean;
+  /** Whether the words that are found are asked. */
+  readonly isAsking: boolean;
   /** Words of the languages that are not shown. */
   readonly others: readonly VocabularyWord[];
   /** Shows the words of all languages. */
@@ -57,7 +61,7 @@ function NoWords({ isFiltered, isMastered, onWiden }: NoWordsProps) {
 }
 
 /** Both lists of the bank, with search (PRODUCT.md#vocabulary-bank). */
-export function VocabularyBank({ bank, isMastered, others, onWiden }: VocabularyBankProps) {
+export function VocabularyBank({ bank, isMastered, isAsking, others, onWiden }: VocabularyBankProps) {
   const { t } = useLingui();
   const navigate = route.useNavigate();
   const [query, setQuery] = useState('');
@@ -73,6 +77,9 @@ export function VocabularyBank({ bank, isMastered, others, onWiden }: Vocabulary
   const masteredCount = bank.filter((word) => word.isMastered).length;
   const learningCount = bank.length - masteredCount;
 
+  const canBeAsked = found.some(hasCue);
+
+  if (isAsking && canBeAsked) return <BankPractice words={found} bank={bank} />;
   return (
     <>
       <div className="my-5 flex flex-wrap items-center gap-3 md:mt-6">
@@ -97,11 +104,20 @@ export function VocabularyBank({ bank, isMastered, others, onWiden }: Vocabulary
         />
         <Button
           icon={<Dumbbell aria-hidden />}
+          disabled={!canBeAsked}
+          className="max-sm:w-full"
+          onClick={() => void navigate({ search: (before) => ({ ...before, practice: 'ask' }) })}
+        >
+          {t`Practice mode`}
+        </Button>
+        <Button
+          variant="outline"
+          icon={<BookOpenText aria-hidden />}
           disabled={listed.length === 0}
           className="max-sm:w-full"
           onClick={() => void navigate({ search: (before) => ({ ...before, practice: 'on' }) })}
         >
-          {t`Practice mode`}
+          {t`Look through`}
         </Button>
       </div>
       {found.length === 0 ? (

@@ -1,5 +1,7 @@
 import type { VocabularyWord } from '@kalima/shared/contract/vocabulary';
 import { languageTag } from '@kalima/shared/domain/languages';
+import { matTint } from '@kalima/shared/domain/mats';
+import { wordMatId } from '@kalima/shared/domain/word-mat-id';
 import { normaliseWord } from '@kalima/shared/domain/vocabulary-state';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
@@ -134,11 +136,12 @@ export function VocabularyPractice({ bank, search }: VocabularyPracticeProps) {
         >
           <Picture
             src={word.imageUrl}
+            tint={matTint(wordMatId(word.word, word.language))}
             alt=""
             isWhole
             isEager
             sizes="(min-width: 768px) 440px, 100vw"
-            className="h-[clamp(96px,calc(100dvh-380px),42dvh)] w-full rounded-card p-3 shadow-card low:row-span-2 low:h-[62dvh]"
+            className="h-[clamp(96px,calc(100dvh-380px),42dvh)] w-full rounded-card shadow-card low:row-span-2 low:h-[62dvh]"
           />
           <p role="status" className="grid gap-1">
             <span

@@ -1,6 +1,7 @@
 import type { VocabularyWord } from '@kalima/shared/contract/vocabulary';
+import { presetReviewSettings } from '@kalima/shared/domain/review-settings';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { learner } from '../../testing/render-app.tsx';
 import { played } from '../../testing/fake-sound.ts';
 import { asBanked, inTwoLanguages, renderStudyApp, testId } from '../../testing/study-app.tsx';
@@ -90,9 +91,69 @@ test('a word is heard and unfolds, and moves between the lists at once', async (
   ]);
 });
 
+test('practice asks what a search finds, with other words of the bank to choose among, and notes answers where a course teaches the word', async () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false }));
+  const words = ['cat', 'dog', 'sun', 'tea'].map((text, index) => ({
+    id: testId(40 + index),
+    word: text,
+    language: 'english',
+    translation: `means ${text}`,
+    definition: '',
+    examples: [],
+    imageUrl: null,
+    audioUrl: null,
+    isMastered: false,
+    taught: index === 0 ? { courseId: testId(900), partId: testId(901), pinyin: null } : null,
+  }));
+  const { sent } = renderStudyApp('/vocabulary', { 'GET /api/vocabulary': { items: words, nextCursor: null } });
+  fireEvent.change(await screen.findByRole('searchbox'), { target: { value: 'cat' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Practice mode' }));
+  expect(await screen.findByText('What does this mean?')).toBeVisible();
+  expect(screen.getByText('1 of 1')).toBeVisible();
+  expect(screen.queryByRole('heading', { name: 'Vocabulary bank' })).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: /means cat/ }));
+  await waitFor(() =>
+    expect(sent).toMatchObject([
+      { type: 'reviewed', exercise: 'practice', text: 'cat', courseId: testId(900), isRight: true },
+    ]),
+  );
+  expect(await screen.findByRole('heading', { level: 1, name: '1 word reviewed' })).toBeVisible();
+});
+
+describe('practice asks as the learner has set it', () => {
+  // One letter alone, which can only be typed or said where there is nothing to choose among.
+  const only = word(1, { word: '猫', language: 'chinese', translation: 'cat' });
+  const sun = word(2, { word: '日', language: 'chinese', translation: 'sun' });
+  const bare = word(3, { word: '月', language: 'chinese', audioUrl: null });
+  const askWith = async (items: VocabularyWord[], settings: object) => {
+    renderStudyApp('/vocabulary', {
+      'GET /api/vocabulary': { items, nextCursor: null },
+      'GET /api/review/settings': { ...presetReviewSettings, ...settings },
+    });
+    fireEvent.click(await screen.findByRole('button', { name: 'Practice mode' }));
+    await screen.findByRole('link', { name: 'End the review' });
+  };
+
+  test('with typing on it is typed', async () => {
+    await askWith([only, sun], { hasTyping: true, hasSaying: false });
+    expect(screen.getByRole('textbox')).toBeVisible();
+  });
+
+  test('with typing off it is picked, of two', async () => {
+    await askWith([only, sun], { hasTyping: false, hasSaying: false });
+    expect(screen.getByText('What does this mean?')).toBeVisible();
+  });
+
+  test('with typing off it is typed all the same where nothing else is left; what has nothing to ask by is left out', async () => {
+    await askWith([only, bare], { hasTyping: false, hasSaying: false });
+    expect(screen.getByRole('textbox')).toBeVisible();
+    expect(screen.getByText('1 of 1')).toBeVisible();
+  });
+});
+
 test('practice goes through the words, replays at most every 300 ms, and comes to an end', async () => {
   const { router, sent } = await open();
-  fireEvent.click(await screen.findByRole('button', { name: 'Practice mode' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Look through' }));
   expect(await screen.findByText('Word 1 of 2')).toBeVisible();
   expect(played).toEqual(['/media/1.mp3']);
   vi.useFakeTimers();
@@ -150,7 +211,7 @@ test('a reload goes on with the next word; leaving the practice ends the round',
   expect(await screen.findByText('Word 2 of 2')).toBeVisible();
   expect(screen.getByText('school')).toBeVisible();
   fireEvent.click(screen.getByRole('link', { name: 'Exit practice' }));
-  fireEvent.click(await screen.findByRole('button', { name: 'Practice mode' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Look through' }));
   expect(await screen.findByText('Word 1 of 1')).toBeVisible();
 });
 
@@ -198,7 +259,7 @@ test('a word of two translations shows the own language first, in the list, its 
   fireEvent.click(await screen.findByRole('button', { name: 'قطة猫' }));
   expect(screen.getByText('cat').closest('p')).toHaveTextContent('猫 cat');
   expect(screen.getByText('cat')).toHaveAttribute('lang', 'en');
-  fireEvent.click(screen.getByRole('button', { name: 'Practice mode' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Look through' }));
   expect(await screen.findByText('Word 1 of 1')).toBeVisible();
   expect(screen.getByText('cat').closest('p')).toHaveTextContent('قطة猫 cat');
   fireEvent.click(within(screen.getByRole('main')).getByRole('button', { name: 'Mastered' }));

@@ -47,15 +47,19 @@ export function VocabularyScreen() {
   const { data: bank, error, refetch } = useQuery(vocabularyQuery(useUser().id));
   const offered = useLanguageChoice(countLanguages(bank ?? []));
   const data = bank?.filter((word) => isChosen(offered.choice, word.language));
-  if (data && search.practice) return <VocabularyPractice bank={data} search={search} />;
+  if (data && search.practice === 'on') return <VocabularyPractice bank={data} search={search} />;
+  const isAsking = search.practice === 'ask';
   return (
     <>
-      <PageHeading title={t`Vocabulary bank`} lead={t`The words that you have met, to keep and to practise.`} />
-      {data && <LanguageFilter offered={offered} onChoose={offered.choose} className="mt-4" />}
+      {!isAsking && (
+        <PageHeading title={t`Vocabulary bank`} lead={t`The words that you have met, to keep and to practise.`} />
+      )}
+      {data && !isAsking && <LanguageFilter offered={offered} onChoose={offered.choose} className="mt-4" />}
       {data && (
         <VocabularyBank
           bank={data}
           isMastered={search.tab === 'mastered'}
+          isAsking={isAsking}
           others={bank?.filter((word) => !isChosen(offered.choice, word.language)) ?? []}
           onWiden={() => {
             offered.choose('all');

@@ -1,5 +1,7 @@
 import type { VocabularyWord } from '@kalima/shared/contract/vocabulary';
 import { languageTag } from '@kalima/shared/domain/languages';
+import { matTint } from '@kalima/shared/domain/mats';
+import { wordMatId } from '@kalima/shared/domain/word-mat-id';
 import { orderTranslations } from '@kalima/shared/domain/translations';
 import { normaliseWord } from '@kalima/shared/domain/vocabulary-state';
 import { useLingui } from '@lingui/react/macro';
@@ -51,6 +53,7 @@ function WordCard({ word, isLanguageNamed, isOpen, onToggle }: WordCardProps) {
     >
       <Picture
         src={word.imageUrl}
+        tint={matTint(wordMatId(word.word, word.language))}
         alt=""
         isWhole
         sizes="160px"

@@ -54,6 +54,8 @@ async function fetchRecording(url: string): Promise<string> {
 }
 
 function recordingOf(url: string): Promise<string> {
+  // What was just recorded is here already, and a page may not fetch it.
+  if (url.startsWith('blob:')) return Promise.resolve(url);
   const kept = recordings.get(url);
   if (kept) {
     // Moved to the end, so that what was heard last is kept longest.

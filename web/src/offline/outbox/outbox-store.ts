@@ -1,6 +1,6 @@
 import type { StudyEvent } from '@kalima/shared/contract/study';
-import { learningDayOf } from '@kalima/shared/domain/learning-day';
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
+import { ownLearningDay } from '../person/first-hour.ts';
 
 /** An event with the person whose it is: it is sent only while they are signed in (PRODUCT.md#without-a-network). */
 export interface PendingEvent {
@@ -8,8 +8,10 @@ export interface PendingEvent {
   readonly event: StudyEvent;
 }
 
-type EventDetails<E> = E extends StudyEvent ? Omit<E, 'id' | 'sequence' | 'happenedAt' | 'learningDay'> : never;
-/** What a screen enqueues; the rest of the event is the device's. */
+type EventDetails<E> = E extends StudyEvent
+  ? Omit<E, 'id' | 'sequence' | 'happenedAt' | 'learningDay'> & { readonly id?: string }
+  : never;
+/** What a screen enqueues, under an id of its own where it may take it back; the rest of the event is the device's. */
 export type NewEvent = EventDetails<StudyEvent>;
 
 /** Where events are pending on the device until the server has acknowledged them. */
@@ -26,14 +28,14 @@ interface Database extends DBSchema {
   device: { key: 'id' | 'sequence'; value: string | number };
 }
 
-function completed(details: NewEvent, sequence: number): StudyEvent {
+function completed(userId: string, details: NewEvent, sequence: number): StudyEvent {
   const now = new Date();
   return {
     ...details,
-    id: crypto.randomUUID(),
+    id: details.id ?? crypto.randomUUID(),
     sequence,
     happenedAt: now.toISOString(),
-    learningDay: learningDayOf(now.getTime(), -now.getTimezoneOffset()),
+    learningDay: ownLearningDay(userId, now),
   };
 }
 
@@ -60,7 +62,7 @@ export function createDeviceStore(name = 'kalima-outbox'): OutboxStore {
       const transaction = (await open()).transaction(['events', 'device'], 'readwrite', { durability: 'strict' });
       const device = transaction.objectStore('device');
       const sequence = Number((await device.get('sequence')) ?? 0) + 1;
-      const event = completed(details, sequence);
+      const event = completed(userId, details, sequence);
       await device.put(sequence, 'sequence');
       await transaction.objectStore('events').add({ userId, event, sequence });
       await transaction.done;
@@ -87,7 +89,7 @@ export function createMemoryStore(): OutboxStore {
     deviceId: () => Promise.resolve(id),
     add(userId, details) {
       sequence += 1;
-      const event = completed(details, sequence);
+      const event = completed(userId, details, sequence);
       pending.push({ userId, event });
       return Promise.resolve(event);
     },

@@ -91,6 +91,10 @@ export function createOutbox({ store, send, withLock }: Parts) {
       void flush();
     },
     pending,
+    /** Removes what a person did and could not send, whose account is gone. */
+    async forget(person: string): Promise<void> {
+      await store.remove((await store.list(person)).map(({ id }) => id));
+    },
     /** Tries at once, for example because the network is back. */
     flush,
     /** Calls back when the server has acknowledged something. */

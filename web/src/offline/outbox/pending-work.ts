@@ -1,3 +1,4 @@
+import type { PracticeSets } from '@kalima/shared/contract/practice-sets';
 import type { Progress } from '@kalima/shared/contract/study';
 import type { VocabularyWord } from '@kalima/shared/contract/vocabulary';
 import { changedBank } from '@kalima/shared/domain/vocabulary-bank';
@@ -13,10 +14,44 @@ function bankAfter(bank: readonly VocabularyWord[], events: readonly NewEvent[])
   return changedBank(bank, changes, (word) => ({ ...word, id: crypto.randomUUID(), isMastered: false }));
 }
 
-/** Once the learner has begun again (PRODUCT.md#starting-over); what else there is to count the server counts. */
+/** The learning days of events that the device has stored. */
+function daysOf(events: readonly NewEvent[]): string[] {
+  return events.flatMap((event) =>
+    'learningDay' in event && typeof event.learningDay === 'string' ? [event.learningDay] : [],
+  );
+}
+
+/** What was completed since the latest beginning anew, and is not known to be. */
+function completionsOf({ completedLessons }: Progress, events: readonly NewEvent[]): Progress['completedLessons'] {
+  const resetAt = events.findLastIndex(({ type }) => type === 'progress-reset');
+  const done = events.slice(resetAt + 1).flatMap((event) => {
+    if (event.type !== 'lesson-completed') return [];
+    const { courseId, activity } = event;
+    const isKnown = completedLessons.some((one) => one.courseId === courseId && one.activity === activity);
+    return isKnown ? [] : [[`${activity} ${courseId}`, { courseId, activity }] as const];
+  });
+  return [...new Map(done).values()];
+}
+
+/**
+ * With the days on which something was done, and once the learner has begun again (PRODUCT.md#starting-over); what else there is
+ * to count the server counts.
+ */
 function progressAfter(progress: Progress, events: readonly NewEvent[]): Progress {
-  if (!events.some(({ type }) => type === 'progress-reset')) return progress;
-  return { ...progress, currentStage: 1, completedLessons: [] };
+  // An answer that an earlier version stored has no days.
+  const known = progress.studiedDays ?? [];
+  const days = new Set(daysOf(events)).difference(new Set(known));
+  const done = completionsOf(progress, events);
+  const isSame = days.size === 0 && done.length === 0;
+  const counted = isSame
+    ? progress
+    : { ...progress, studiedDays: [...known, ...days], completedLessons: [...progress.completedLessons, ...done] };
+  if (!events.some(({ type }) => type === 'progress-reset')) return counted;
+  return {
+    ...counted,
+    currentStage: 1,
+    completedLessons: completionsOf({ ...progress, completedLessons: [] }, events),
+  };
 }
 
 /** A list of an activity in which what is completed is marked again, however deep it stands. */
@@ -39,10 +74,26 @@ function listAfter(list: unknown, activity: string, events: readonly NewEvent[])
   return marked(list, (id, was) => completed.includes(id) || (resetAt === -1 && was));
 }
 
+/** Sets of words in which those are practised that were answered or set aside, and not taken back. */
+function setsAfter(sets: PracticeSets, events: readonly NewEvent[]): PracticeSets {
+  const undone = events.map((event) => event.type === 'undone' && event.targetId);
+  const parts = events.map((event) => {
+    const isPractice = event.type === 'reviewed' || event.type === 'suspended' || event.type === 'postponed';
+    return isPractice && !undone.includes(event.id ?? '') && event.partId;
+  });
+  if (!parts.some(Boolean)) return sets;
+  const items = sets.items.map((set) => ({
+    ...set,
+    words: set.words.map((word) => ({ ...word, isPractised: word.isPractised || parts.includes(word.partId) })),
+  }));
+  return { ...sets, items };
+}
+
 /** An answer after what the learner did, oldest first, as the server will give it; the same object where nothing changes. */
 export function afterEvents<Data>([about, kind]: AnswerName, data: Data, events: readonly NewEvent[]): Data {
   if (about === 'vocabulary') return bankAfter(data as readonly VocabularyWord[], events) as Data;
   if (about === 'progress') return progressAfter(data as Progress, events) as Data;
+  if (about === 'practice-sets') return setsAfter(data as PracticeSets, events) as Data;
   return kind === 'list' ? (listAfter(data, about, events) as Data) : data;
 }
 

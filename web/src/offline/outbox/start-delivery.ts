@@ -6,6 +6,10 @@ export function startDelivery(userId: string, client: QueryClient, signal: Abort
   const flush = () => void outbox.flush();
   const stopListening = outbox.onDelivered(() => {
     void client.invalidateQueries({ queryKey: ['progress'] });
+    void client.invalidateQueries({ queryKey: ['memory-overview'] });
+    void client.invalidateQueries({ queryKey: ['practice-sets'] });
+    // The words that are looked at stay where they are.
+    void client.invalidateQueries({ queryKey: ['remembered-words'], refetchType: 'none' });
     // Shown already; only a later look asks again.
     void client.invalidateQueries({ queryKey: ['vocabulary'], refetchType: 'none' });
   });

@@ -6,7 +6,7 @@ const attributes = `path=/; samesite=lax${isSecure ? '; secure' : ''}`;
 
 /**
  * Notes that the person of this device has signed out: the server ends the session with the next request that reaches it,
- * and takes the note away with the session's own cookie, which scripts cannot.
+ * and takes the note away.
  */
 export function markSignedOut(): void {
   document.cookie = `${name}=1; max-age=${signedOutSeconds}; ${attributes}`;

@@ -4,7 +4,16 @@ import type { Activity } from '@kalima/shared/domain/activities';
 export type AnswerName =
   | readonly [activity: Activity, kind: 'list', filters?: object]
   | readonly [activity: Activity, kind: 'item', id: string]
-  | readonly ['vocabulary' | 'progress' | 'notifications' | 'downloads'];
+  | readonly [
+      | 'vocabulary'
+      | 'progress'
+      | 'notifications'
+      | 'downloads'
+      | 'memory-overview'
+      | 'review-settings'
+      | 'classes'
+      | 'practice-sets',
+    ];
 
 /** An answer of this person, as it is on the device. */
 export interface StoredAnswer {

@@ -87,3 +87,13 @@ export async function removeItemsExcept(userId: string, contentIds: ReadonlySet<
     }
   });
 }
+
+/** What is stored about single pieces of content, whichever version of the app stored it: its shape is not known. */
+export async function eachStoredItem(userId: string): Promise<unknown[]> {
+  const stored = await withContent(userId, async (database) => {
+    const keys = (await database.getAllKeys('answers')).map(String);
+    const own = keys.filter((key) => key.startsWith(`${userId}-`) && nameOf(userId, key)[1] === 'item');
+    return Promise.all(own.map((key) => database.get('answers', key) as Promise<string>));
+  });
+  return (stored ?? []).map((text) => (JSON.parse(text) as Partial<Entry>).state?.data);
+}

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/schema.ts';
+import { deleteUnusedCard } from '../cards/queries.ts';
 
 interface NewLink {
   /** Keyed hash of the token. */
@@ -46,10 +47,11 @@ export async function takeOneTimeToken(db: Db, hash: string): Promise<string | u
   return row?.value;
 }
 
-/** Ends the one-time links of a person: those that set their password, and those that they made for others. */
+/** Ends the one-time links of a person: those that set their password, and those that they made for others; and their own card. */
 export async function deleteLinks(db: Db, userId: string): Promise<void> {
   await db
     .deleteFrom('verifications')
     .where((eb) => eb.or([eb('value', '=', userId), eb('made_by', '=', userId)]))
     .execute();
+  await deleteUnusedCard(db, userId);
 }

@@ -26,8 +26,9 @@ interface NewSession {
   days: number;
 }
 
-export async function insertSession(db: Db, { userId, token, userAgent, days }: NewSession): Promise<void> {
-  await db
+/** Returns the id of the session. */
+export async function insertSession(db: Db, { userId, token, userAgent, days }: NewSession): Promise<string> {
+  const { id } = await db
     .insertInto('sessions')
     .values({
       user_id: userId,
@@ -35,7 +36,9 @@ export async function insertSession(db: Db, { userId, token, userAgent, days }: 
       user_agent: userAgent,
       expires_at: sql<Date>`now() + make_interval(days => ${days})`,
     })
-    .execute();
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
 }
 
 /**

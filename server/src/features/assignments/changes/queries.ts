@@ -6,8 +6,11 @@ interface NewAssignments {
   userIds: string[];
   courseIds: string[];
   assignedBy: string | null;
-  /** The course of which new assignments are counted apart, where it matters. */
+  /** When they were assigned, where that is past: for demo content. */
+  assignedAt?: Date | undefined;
+  /** The course of which new assignments are counted apart, where it matters, and the day by which it is due. */
   ownCourseId?: string;
+  dueOn?: string | null;
 }
 
 /** Those of the people who exist, so that they cannot be deleted before the transaction ends. */
@@ -47,7 +50,7 @@ function changedBy(rows: readonly ChangedRow[]): Changed {
  */
 export async function insertAssignments(
   db: Db,
-  { userIds, courseIds, assignedBy, ownCourseId }: NewAssignments,
+  { userIds, courseIds, assignedBy, assignedAt, ownCourseId, dueOn }: NewAssignments,
 ): Promise<Changed & { ownCount: number; withheldUserIds: string[] }> {
   const { rows } = await sql<ChangedRow & { own: number; wasWithheld: boolean }>`
     with chosen as materialized (
@@ -56,8 +59,10 @@ export async function insertAssignments(
       update profiles set is_withheld = false
       where is_withheld and id = any(${userIds}::uuid[]) and exists (select 1 from chosen) returning id
     ), assigned as (
-      insert into user_course_assignments (user_id, course_id, assigned_by)
-      select u.id, chosen.id, ${assignedBy}::uuid from unnest(${userIds}::uuid[]) as u (id) cross join chosen
+      insert into user_course_assignments (user_id, course_id, assigned_by, assigned_at, due_on)
+      select u.id, chosen.id, ${assignedBy}::uuid, coalesce(${assignedAt ?? null}::timestamptz, now()),
+        case when chosen.id = ${ownCourseId ?? null}::uuid then ${dueOn ?? null}::date end
+      from unnest(${userIds}::uuid[]) as u (id) cross join chosen
       on conflict do nothing returning user_id, course_id, assigned_by, assigned_at
     ), logged as (
       insert into assignment_log (user_id, course_id, assigned_by, assigned_at) select * from assigned
@@ -101,9 +106,9 @@ export async function deleteAssignments(db: Db, withdrawal: Withdrawal): Promise
   const { rows } = await sql<ChangedRow>`
     with withdrawn as (
       delete from user_course_assignments where user_id = any(${userIds}::uuid[]) and ${condition(withdrawal)}
-      returning user_id, course_id
+      returning user_id, course_id, due_on
     ), logged as (
-      update assignment_log l set ended_at = now(), ended_by = ${endedBy}::uuid from withdrawn w
+      update assignment_log l set ended_at = now(), ended_by = ${endedBy}::uuid, due_on = w.due_on from withdrawn w
       where l.user_id = w.user_id and l.course_id = w.course_id and l.ended_at is null
     )
     select user_id as "userId", count(*)::int as count, now()::timestamptz(3) as at from withdrawn group by user_id
@@ -121,13 +126,13 @@ export async function restoreAssignments(
 ): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     with ended as materialized (
-      select l.user_id, l.course_id, l.assigned_by, l.assigned_at
+      select l.user_id, l.course_id, l.assigned_by, l.assigned_at, l.due_on
       from assignment_log l join courses c on c.id = l.course_id
       where l.user_id = any(${userIds}::uuid[]) and l.ended_at = ${endedAt}::timestamptz
         and l.ended_by = ${endedBy}::uuid
       order by c.id for key share of c
     ), assigned as (
-      insert into user_course_assignments (user_id, course_id, assigned_by, assigned_at) select * from ended
+      insert into user_course_assignments (user_id, course_id, assigned_by, assigned_at, due_on) select * from ended
       on conflict do nothing returning user_id, course_id, assigned_at
     ), not_withheld as (
       update profiles set is_withheld = false where is_withheld and id in (select user_id from assigned)
@@ -156,11 +161,10 @@ export async function updateWithheld(
   `.execute(db);
 }
 
-/** Learners whom the repair gives the free courses: without any, unless an admin took the last one by hand (PRODUCT.md#free-courses). */
-export async function selectForRepair(db: Db): Promise<string[]> {
-  const rows = await db
+/** Learners whom the repair gives the free courses: without any and in no class, unless an admin took the last one by hand (PRODUCT.md#free-courses). */
+function forRepair(db: Db) {
+  return db
     .selectFrom('profiles as p')
-    .select('p.id')
     .where('p.role', '=', 'user')
     .where('p.is_withheld', '=', false)
     .where((eb) =>
@@ -168,6 +172,33 @@ export async function selectForRepair(db: Db): Promise<string[]> {
         eb.exists(eb.selectFrom('user_course_assignments as a').select('a.user_id').whereRef('a.user_id', '=', 'p.id')),
       ),
     )
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('class_members as m')
+            .select('m.user_id')
+            .whereRef('m.user_id', '=', 'p.id')
+            .where('m.left_at', 'is', null),
+        ),
+      ),
+    );
+}
+
+/** The next learners for the repair, by id. */
+export async function selectForRepair(db: Db, after: string | null, limit: number): Promise<string[]> {
+  const rows = await forRepair(db)
+    .$if(after !== null, (query) => query.where('p.id', '>', after ?? ''))
+    .select('p.id')
+    .orderBy('p.id')
+    .limit(limit)
     .execute();
   return rows.map(({ id }) => id);
+}
+
+export async function countForRepair(db: Db): Promise<number> {
+  const { count } = await forRepair(db)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
 }

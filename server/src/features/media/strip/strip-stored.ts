@@ -10,9 +10,6 @@ import type { FileStore } from '../../../platform/files/file-store.ts';
 import { markStripped, selectUnstripped } from '../queries.ts';
 import { hashOf, stripMetadata } from './strip-metadata.ts';
 
-/** Files that are gone through at a time. */
-const mostAtOnce = 500;
-
 interface Dependencies {
   readonly db: Kysely<Schema>;
   readonly files: FileStore;
@@ -29,7 +26,7 @@ function isHopeless(error: unknown): boolean {
  * which ones were gone through, so an interruption costs one file. The file is replaced under its key before its row has the
  * new hash; what happens in between is done again. Returns how many files were changed. Fails as the store does.
  */
-export async function stripStored({ db, files, temporaryFolder }: Dependencies): Promise<number> {
+export async function stripStored({ db, files, temporaryFolder }: Dependencies, mostAtOnce = 500): Promise<number> {
   let changed = 0;
   await mkdir(temporaryFolder, { recursive: true, mode: 0o700 });
   for (const { key, type } of await selectUnstripped(db, mostAtOnce)) {

@@ -1,20 +1,32 @@
+import { readsAllContent } from '@kalima/shared/domain/accounts';
 import type { Review } from '@kalima/shared/contract/memory';
 import { acceptedLearningDay } from '@kalima/shared/domain/learning-day';
+import { stabilityIfRight } from '@kalima/shared/domain/memory';
 import { itemsFitting, mayHaveNew, paceFrom, queueOf } from '@kalima/shared/domain/review-queue';
+import { dailyLimitsOf } from '@kalima/shared/domain/review-settings';
 import type { OpenDatabase } from '../../../platform/db/open-database.ts';
 import { cursorKey, decodeCursor, encodeCursor } from '../../../platform/http/cursor.ts';
-import { type Caller, isAdmin } from '../../../platform/sessions/caller.ts';
+import type { Caller } from '../../../platform/sessions/caller.ts';
+import { selectPictures } from '../../content/pictures-of-words.ts';
+import type { ReviewSettingsService } from '../settings/service.ts';
 import * as queries from './queries.ts';
 
 interface Asked {
-  readonly minutes: number;
+  /** Without them those that the learner has set. */
+  readonly minutes?: number | undefined;
   /** The learning day by the learner's own clock. */
   readonly day?: string | undefined;
   readonly cursor?: string | undefined;
 }
 
+interface Dependencies {
+  database: OpenDatabase;
+  settings: Pick<ReviewSettingsService, 'get'>;
+  now?: () => number;
+}
+
 /** What a learner is asked today (PRODUCT.md#review). */
-export function createReviewService({ database, now = Date.now }: { database: OpenDatabase; now?: () => number }) {
+export function createReviewService({ database, settings, now = Date.now }: Dependencies) {
   const { db } = database;
   return {
     /**
@@ -23,22 +35,31 @@ export function createReviewService({ database, now = Date.now }: { database: Op
      */
     async get(caller: Caller, { minutes, day, cursor }: Asked): Promise<Review> {
       const [after] = decodeCursor(cursor, [cursorKey.id] as const);
-      const owner = { userId: caller.userId, isAdmin: isAdmin(caller), day: acceptedLearningDay(day, now()) };
-      const { median, ...done } = await queries.selectDoneToday(db, owner);
-      const due = await queries.selectDue(db, owner);
-      const newItems = mayHaveNew({ ...done, due }) ? await queries.selectNew(db, owner) : [];
-      const queue = queueOf({ ...done, due, newItems });
-      const paceMs = paceFrom(median);
+      const owner = {
+        userId: caller.userId,
+        readsAll: readsAllContent(caller.role),
+        day: acceptedLearningDay(day, now()),
+      };
+      const own = await settings.get(caller);
+      const limits = dailyLimitsOf(own);
+      const done = await queries.selectDoneToday(db, owner);
+      const due = await queries.selectDue(db, owner, limits.reviews + 1);
+      const newItems = mayHaveNew({ ...done, due }, limits) ? await queries.selectNew(db, owner, limits.newItems) : [];
+      const queue = queueOf({ ...done, due, newItems }, limits);
+      const paceMs = paceFrom(await queries.selectPace(db, owner.userId));
       const from = queue.findIndex(({ itemId }) => itemId === after) + 1;
-      const items = queue.slice(from, from + itemsFitting(minutes, paceMs));
+      const items = queue.slice(from, from + itemsFitting(minutes ?? own.sessionMinutes, paceMs));
       const last = items.at(-1);
       const hasMore = from + items.length < queue.length;
       return {
-        items,
+        items: items.map(({ difficulty, ...item }) => ({
+          ...item,
+          stabilityIfRight: stabilityIfRight({ ...item, difficulty }, owner.day),
+        })),
         nextCursor: hasMore && last ? encodeCursor([last.itemId]) : null,
         total: queue.length,
         paceMs,
-        pictures: await queries.selectPictures(db, owner, [...new Set(items.map(({ courseId }) => courseId))]),
+        pictures: await selectPictures(db, owner, [...new Set(items.map(({ courseId }) => courseId))]),
       };
     },
   };

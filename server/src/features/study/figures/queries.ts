@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/schema.ts';
 
-/** Counts answers among a person's figures. */
+/** Adds to a person's figures; negative numbers take away. */
 export async function addAnswers(db: Db, userId: string, { answered, right }: { answered: number; right: number }) {
   await sql`
     insert into study_figures as f (user_id, answered_cards, right_answers) values (${userId}, ${answered}, ${right})
@@ -9,6 +9,34 @@ export async function addAnswers(db: Db, userId: string, { answered, right }: { 
       answered_cards = f.answered_cards + excluded.answered_cards,
       right_answers = f.right_answers + excluded.right_answers
   `.execute(db);
+}
+
+/** An answer that was taken back. */
+interface UndoneAnswer {
+  readonly id: string;
+  readonly isRight: boolean;
+  /** Whether it was taken back by an earlier batch as well. */
+  readonly wasUndone: boolean;
+}
+
+/**
+ * Those of a person's answers that were taken back: by one of the events `undoing`, or, of the answers `added`, by an event
+ * that came before them.
+ */
+export async function selectUndoneAnswers(
+  db: Db,
+  userId: string,
+  { added, targets, undoing }: { added: readonly string[]; targets: readonly string[]; undoing: readonly string[] },
+): Promise<UndoneAnswer[]> {
+  if (added.length === 0 && targets.length === 0) return [];
+  const { rows } = await sql<UndoneAnswer>`
+    select e.id, (e.payload->>'isRight')::boolean as "isRight",
+      bool_or(u.id <> all(${undoing}::uuid[])) as "wasUndone"
+    from study_events e join study_events u on u.user_id = e.user_id and u.type = 'undone' and u.counts
+      and (u.payload->>'targetId')::uuid = e.id
+    where e.user_id = ${userId}::uuid and e.id = any(${[...added, ...targets]}::uuid[]) and e.type = 'reviewed' and e.counts
+    group by e.id, e.payload->>'isRight'`.execute(db);
+  return rows;
 }
 
 interface Figures {

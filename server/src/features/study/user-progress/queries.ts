@@ -10,7 +10,7 @@ const latestEvents = 5000;
 
 /**
  * What was done in each activity, of what is assigned: begun by the latest events or completed ever, whether the learner
- * began again since or not. Reading a material leaves no event.
+ * began again since or not.
  */
 export function progressByActivity(userId: string) {
   return sql<Omit<UserProgress['activities'][number], 'lastActiveAt'> & { lastActiveAt: Date | null }>`
@@ -28,7 +28,7 @@ export function progressByActivity(userId: string) {
         select course_id, activity, latest_at from lesson_completions where user_id = ${userId}::uuid
       ) d group by course_id, activity
     ), assigned as materialized (
-      select c.id, c.course_type from user_course_assignments a join courses c on c.id = a.course_id
+      select distinct c.id, c.course_type from assigned_courses a join courses c on c.id = a.course_id
       where a.user_id = ${userId}::uuid
     )
     select a.activity, count(c.id)::int as "assignedCount", count(d.at)::int as "begunCount",

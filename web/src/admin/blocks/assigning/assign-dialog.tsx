@@ -1,23 +1,35 @@
-import type { Course } from '@kalima/shared/contract/courses';
 import type { CourseUser } from '@kalima/shared/contract/assignments';
+import type { CourseClass } from '@kalima/shared/contract/course-classes';
+import type { Course } from '@kalima/shared/contract/courses';
+import { mostAssignedAtOnce } from '@kalima/shared/domain/assigning';
+import { classLimits } from '@kalima/shared/domain/classes';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { Undo2 } from 'lucide-react';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { SearchX, Users } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
+import { contentEntries } from '../../../blocks/content-entries.ts';
 import { languageLabels } from '../../../blocks/content-labels.ts';
+import { useErrorMessages } from '../../../lib/error-messages.ts';
+import { useUser } from '../../../lib/user.ts';
 import { Banner } from '../../../ui/banner.tsx';
-import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { EmptyState } from '../../../ui/notice.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
-import { PagedList } from '../paged-list.tsx';
-import { ChooseAll } from './choose-all.tsx';
-import { courseUsersQuery } from './course-users-query.ts';
-import { PersonLine } from './person-line.tsx';
-import { useChangePeople } from './use-change-people.ts';
-import { useChosenPeople } from './use-chosen-people.ts';
+import { useAskToClose } from '../use-ask-to-close.tsx';
+import { useChosen } from '../use-chosen.ts';
+import { AssignFooter } from './assign-footer.tsx';
+import { AssignSummary, DayMeaning } from './assign-summary.tsx';
+import { assigningCountQuery, courseClassesQuery, courseUsersQuery } from './assigning-queries.ts';
+import { ClassesToTick } from './classes-to-tick.tsx';
+import { DueDayChoice } from './due-day-choice.tsx';
+import { PastedNames } from './pasted-names.tsx';
+import { PeopleToTick } from './people-to-tick.tsx';
+import { useAssign } from './use-assign.ts';
+import { useDialogKeys } from './use-dialog-keys.ts';
+import { usePastedNames } from './use-pasted-names.ts';
+import { useTakeAway } from './use-take-away.ts';
 import { useUndoAction } from './use-undo.ts';
 import { WhatComesAlong } from './what-comes-along.tsx';
 
@@ -27,173 +39,144 @@ interface AssignDialogProps {
 }
 
 /**
- * Who a course is assigned to: assigns it and takes it away, one person at a time or all who are chosen (PRODUCT.md#course-management).
- * What was done last can be taken back here, and for a while after the dialog is closed.
+ * Assigns a course to classes and, where an administrator does it, to people by themselves, with the day by which it is due; takes it
+ * from people who have it (PRODUCT.md#assigning).
  */
 export function AssignDialog({ course, onClose }: AssignDialogProps) {
   const { t } = useLingui();
+  const { describe, fieldMessage } = useErrorMessages();
+  const isAdmin = useUser().role === 'admin';
   const [search, setSearch] = useState('');
-  const query = useDeferredValue(search.trim());
-  const list = useInfiniteQuery(courseUsersQuery(course.id, query));
-  const chosen = useChosenPeople();
-  /** The search of which everybody was chosen. */
-  const [wholeSearch, setWholeSearch] = useState<string>();
-  const undoAction = useUndoAction();
-  /** Whether something was changed after people were chosen: its outcome is said then, not how many are chosen. */
-  const [isOutcomeNews, setIsOutcomeNews] = useState(false);
-  const work = useChangePeople(course.id);
-  const [first] = list.data?.pages ?? [];
-  const assignedCount = first?.assignedCount ?? 0;
-  const loaded = new Map(list.data?.pages.flatMap((page) => page.items).map((user) => [user.id, user]));
-  const people = chosen.people.map((user) => loaded.get(user.id) ?? user);
-  const toAssign = people.filter((user) => !user.isAssigned);
-  const toUnassign = people.filter((user) => user.isAssigned);
-  const isEveryLineChosen = loaded.size > 0 && !list.hasNextPage && [...loaded.keys()].every(chosen.has);
-  const { outcome } = work;
-  const isSayingOutcome = people.length === 0 || isOutcomeNews;
+  const [dueOn, setDueOn] = useState('');
+  const q = useDeferredValue(search.trim());
+  const classes = useChosen<CourseClass>(({ id }) => id, classLimits.givenAtOnce);
+  const chosen = useChosen<CourseUser>(({ id }) => id, mostAssignedAtOnce);
+  const whom = {
+    classIds: classes.items.map(({ id }) => id).toSorted(),
+    userIds: chosen.items.map(({ id }) => id).toSorted(),
+  };
+  const shown = { courseId: course.id, q, classIds: whom.classIds };
+  const isNobody = whom.classIds.length + whom.userIds.length === 0;
 
-  function forgetChosen() {
-    chosen.clear();
-    setWholeSearch(undefined);
-  }
-  function toggle(user: CourseUser) {
-    setIsOutcomeNews(false);
-    setWholeSearch(undefined);
-    chosen.toggle(user);
-  }
-  function change(action: 'assign' | 'unassign', users: readonly CourseUser[]) {
-    const onChanged = () => {
-      setIsOutcomeNews(true);
-      forgetChosen();
-    };
-    work.change({ action, people: users, onChanged });
-  }
-  /** Changes one person; whoever else is chosen stays so. */
-  function changeOne(user: CourseUser) {
-    const onChanged = () => {
-      setIsOutcomeNews(true);
-      setWholeSearch(undefined);
-      chosen.remove(user.id);
-    };
-    work.change({ action: user.isAssigned ? 'unassign' : 'assign', people: [user], onChanged });
-  }
-  function close() {
+  const counting = useQuery(assigningCountQuery(course.id, whom));
+  const count = isNobody ? undefined : counting.data;
+  const assign = useAssign(course.id, onClose);
+  const work = useTakeAway(course.id);
+  const undoAction = useUndoAction();
+  const pasted = usePastedNames(course.id, chosen.add);
+
+  // Who has the course already gains nothing, but may have their day set, or taken where there are only such.
+  const gains =
+    count === undefined || count.gainCount > 0 || classes.items.some(({ hasCourse }) => !hasCourse) ||
+    chosen.items.some(({ isAssigned, isActive }) => !isAssigned && isActive); // prettier-ignore
+  const takesDays = !gains && dueOn === '' && (count?.hasDueDays ?? false);
+  const canAssign = !isNobody && !assign.isPending && !work.isBusy && (gains || dueOn !== '' || takesDays);
+  const send = () => {
+    if (canAssign) assign.mutate({ ...whom, dueOn, takesDays });
+  };
+  useDialogKeys({ onAssign: send });
+
+  const { close, question } = useAskToClose(!isNobody, () => {
+    const { outcome } = work;
     if (outcome?.undo && !work.isUndoing) showToast(outcome.text, 'success', undoAction(outcome.undo));
     onClose();
-  }
-
-  const chosenCount = plural(people.length, { one: '# person chosen', other: '# people chosen' });
-  const hint = t`Choose people to assign or unassign for all of them at once.`;
+  });
+  const classList = useInfiniteQuery(courseClassesQuery(course.id, q));
+  const peopleList = useInfiniteQuery({ ...courseUsersQuery(shown), enabled: isAdmin });
+  const nobodyIn = (list: { readonly data?: { readonly pages: readonly { readonly total: number }[] } | undefined }) =>
+    list.data?.pages[0]?.total === 0;
+  const isEmpty = nobodyIn(classList) && (!isAdmin || nobodyIn(peopleList));
+  const assignedCount = peopleList.data?.pages[0]?.assignedCount ?? 0;
+  const people = plural(assignedCount, { one: '# person', other: '# people' });
+  const title = `\u2068${course.title}\u2069`;
+  const dueError = fieldMessage(assign.error, 'dueOn');
+  const kind = t(contentEntries[course.courseType].courseLabel);
   return (
     <Dialog
-      title={course.title}
-      size="medium"
-      onClose={close}
-      actions={
+      title={t`Assign ${title}`}
+      subtitle={
         <>
-          {work.failure !== undefined && (
-            <Banner tone="error" className="basis-full">
-              {work.failure}
-            </Banner>
-          )}
-          <div className="flex min-h-(--touch) basis-full items-center justify-between gap-3 low:basis-0 low:flex-1">
-            <p aria-live="polite" className="min-w-0 text-s text-ink-soft">
-              {isSayingOutcome
-                ? (outcome?.text ?? hint)
-                : chosen.isFull
-                  ? t`${chosenCount}, as many as go at once`
-                  : chosenCount}
-            </p>
-            {isSayingOutcome && outcome?.undo && (
-              <Button
-                variant="outline"
-                icon={<Undo2 aria-hidden />}
-                isLoading={work.isUndoing}
-                className="shrink-0"
-                onClick={work.undo}
-              >
-                {t`Undo`}
-              </Button>
-            )}
-            {!isSayingOutcome && (
-              <Button variant="outline" className="shrink-0" onClick={forgetChosen}>
-                {t`Choose nobody`}
-              </Button>
-            )}
-          </div>
-          <Button variant="outline" onClick={close}>
-            {t`Close`}
-          </Button>
-          {toUnassign.length > 0 && (
-            <Button
-              variant="outline"
-              disabled={work.isBusy}
-              isLoading={work.isChanging(toUnassign)}
-              onClick={() => change('unassign', toUnassign)}
-            >
-              {plural(toUnassign.length, { one: 'Take from # person', other: 'Take from # people' })}
-            </Button>
-          )}
-          {toAssign.length > 0 && (
-            <Button
-              disabled={work.isBusy}
-              isLoading={work.isChanging(toAssign)}
-              onClick={() => change('assign', toAssign)}
-            >
-              {plural(toAssign.length, { one: 'Assign to # person', other: 'Assign to # people' })}
-            </Button>
+          {course.language ? `${kind} · ${t(languageLabels[course.language])}` : kind}
+          {isAdmin && peopleList.data && (
+            <>
+              {' · '}
+              <span role="status">{t`Assigned to ${people}`}</span>
+            </>
           )}
         </>
       }
+      size="large"
+      isFullOnPhones
+      onClose={close}
+      aside={
+        <>
+          <h3 className="mb-1.5 text-s font-semibold low:sr-only">{t`Due day`}</h3>
+          <DueDayChoice
+            value={dueOn}
+            dueDays={(count?.dueDays ?? []).flatMap((one) => Array<string>(one.courseCount).fill(one.dueOn))}
+            error={dueError}
+            onChange={setDueOn}
+          />
+          <DayMeaning dueOn={dueOn} classes={classes.items} dueDays={count?.dueDays ?? []} />
+          <WhatComesAlong
+            courseType={course.courseType}
+            broughtCount={chosen.items.length > 0 ? (count?.broughtCount ?? 0) : 0}
+          />
+          <div aria-live="polite" className={isNobody ? '' : 'mt-3 border-t border-line pt-3 max-sm:mt-2 max-sm:pt-2'}>
+            {counting.error && !isNobody && (
+              <Banner tone="error">{`${t`This could not be counted`}: ${describe(counting.error)}`}</Banner>
+            )}
+            {count && <AssignSummary count={count} classes={classes.items} dueOn={dueOn} takesDays={takesDays} />}
+          </div>
+        </>
+      }
+      actions={
+        <>
+          {assign.error && dueError === undefined && (
+            <Banner tone="error" className="basis-full">
+              {`${t`Failed to assign course`}: ${describe(assign.error)}`}
+            </Banner>
+          )}
+          <AssignFooter
+            count={counting.isPlaceholderData ? undefined : count}
+            people={chosen.items}
+            isFull={chosen.isFull}
+            dueOn={dueOn}
+            takesDays={takesDays}
+            canAssign={canAssign}
+            isAssigning={assign.isPending}
+            work={work}
+            onAssign={send}
+            onTaken={chosen.clear}
+            onCancel={close}
+          />
+        </>
+      }
     >
-      <p className="mb-3 text-s text-ink-soft">
-        {course.language && `${t(languageLabels[course.language])} · `}
-        <span role="status">
-          {list.data && t`Assigned to ${plural(assignedCount, { one: '# person', other: '# people' })}`}
-        </span>
-      </p>
-      {first && <WhatComesAlong courseType={course.courseType} broughtCount={first.broughtCount} />}
-      <SearchField label={t`Search name or email`} value={search} onValueChange={setSearch} />
-      <PagedList
-        list={list}
-        lines={4}
-        lineHeight="h-14"
-        errorTitle={t`Failed to load users`}
-        empty={<EmptyState title={t`No user matches`} />}
-      >
-        {(users) => (
-          <>
-            <div className="mt-2 border-b border-line">
-              <ChooseAll
-                courseId={course.id}
-                query={query}
-                total={first?.total ?? users.length}
-                chosenCount={people.length}
-                isAllChosen={isEveryLineChosen || (wholeSearch === query && people.length > 0)}
-                onChoose={(found) => {
-                  setIsOutcomeNews(false);
-                  chosen.add(found);
-                  setWholeSearch(query);
-                }}
-                onClear={forgetChosen}
-              />
-            </div>
-            <ul>
-              {users.map((user) => (
-                <PersonLine
-                  key={user.id}
-                  user={user}
-                  isChosen={chosen.has(user.id)}
-                  isChoosingDisabled={chosen.isFull}
-                  isChanging={work.isChanging([user])}
-                  onChoose={() => toggle(user)}
-                  onChange={() => changeOne(user)}
-                />
-              ))}
-            </ul>
-          </>
-        )}
-      </PagedList>
+      <SearchField
+        label={isAdmin ? t`Class, name or user name; paste a list of names` : t`Search the name of a class`}
+        value={search}
+        hasFocusAtFirst={!(window.matchMedia?.('(pointer: coarse)').matches ?? false)}
+        onValueChange={setSearch}
+        onPaste={isAdmin ? pasted.onPaste : undefined}
+      />
+      <PastedNames find={pasted.find} />
+      {isEmpty ? (
+        q === '' ? (
+          <EmptyState icon={<Users aria-hidden />} title={t`There are no classes yet`} />
+        ) : (
+          <EmptyState
+            icon={<SearchX aria-hidden />}
+            title={isAdmin ? t`No class and nobody matches` : t`No class matches`}
+          />
+        )
+      ) : (
+        <>
+          <ClassesToTick courseId={course.id} q={q} chosen={classes} counts={count?.classes ?? []} isAlone={!isAdmin} />
+          {isAdmin && <PeopleToTick shown={shown} most={mostAssignedAtOnce} chosen={chosen} work={work} />}
+        </>
+      )}
+      {question}
     </Dialog>
   );
 }

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { Eye, Users } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { contentEntries } from '../../../blocks/content-entries.ts';
+import { useUser } from '../../../lib/user.ts';
 import { buttonStyle } from '../../../ui/button.tsx';
 
 const AssignDialog = lazy(() => import('./assign-dialog.tsx').then((module) => ({ default: module.AssignDialog })));
@@ -18,8 +19,9 @@ interface CourseActionsProps {
 /** What leads from the editor of a course to the people who learn by it, and to what they see. */
 export function CourseActions({ course, isCompact = false }: CourseActionsProps) {
   const { t } = useLingui();
+  const assign = useUser().role === 'admin' ? t`Assign to users` : t`Assign to classes`;
   const [isAssigning, setIsAssigning] = useState(false);
-  const description = isCompact ? { 'aria-label': `${t`Assign to users`}: ${course.title}` } : {};
+  const description = isCompact ? { 'aria-label': `${assign}: ${course.title}` } : {};
   const linkName = isCompact ? { 'aria-label': `${t`View as a learner`}: ${course.title}` } : {};
   const compactStyle =
     'inline-flex min-h-(--touch) items-center gap-1.5 rounded-control text-s font-semibold text-teal-ink hover:underline [&_svg]:size-4';
@@ -33,7 +35,7 @@ export function CourseActions({ course, isCompact = false }: CourseActionsProps)
           onClick={() => setIsAssigning(true)}
         >
           <Users aria-hidden />
-          {t`Assign to users`}
+          {assign}
         </button>
         <Link
           {...linkName}

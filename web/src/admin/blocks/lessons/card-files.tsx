@@ -89,7 +89,7 @@ export function CardPicture(props: CardPictureProps) {
             alt={t`Picture of ${name}`}
             isWhole
             sizes="240px"
-            className="aspect-[4/3] w-full rounded-control bg-sunk"
+            className="aspect-[4/3] w-full rounded-control"
           />
         )}
         {badge && (

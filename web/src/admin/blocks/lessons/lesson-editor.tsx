@@ -10,6 +10,7 @@ import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card as Sheet } from '../../../ui/card.tsx';
 import { showToast, showUndoable } from '../../../ui/toast-store.ts';
+import { ChangedWordsDialog } from '../changed-words-dialog.tsx';
 import { DeleteDialog } from '../delete-dialog.tsx';
 import { DropZone } from '../drop-zone.tsx';
 import { LeaveDialog } from '../editing-messages.tsx';
@@ -254,6 +255,7 @@ export function LessonEditor<
           onClose={() => setIsDeleting(false)}
         />
       )}
+      {editing.question && <ChangedWordsDialog {...editing.question} />}
       <LeaveDialog leaving={editing.leaving} />
     </div>
   );

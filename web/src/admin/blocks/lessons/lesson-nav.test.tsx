@@ -1,8 +1,11 @@
 import { I18nProvider } from '@lingui/react';
 import { i18n } from '@lingui/core';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { ContentLanguage } from '@kalima/shared/domain/languages';
+import { UserContext } from '../../../lib/user.ts';
+import { learner } from '../../../testing/render-app.tsx';
 import { testId } from '../../../testing/study-app.tsx';
 import { LessonNav } from './lesson-nav.tsx';
 
@@ -18,7 +21,11 @@ function show(languages: readonly ContentLanguage[]) {
   const lessons = languages.map((language, index) => lesson(index, language));
   render(
     <I18nProvider i18n={i18n}>
-      <LessonNav label="Lessons" lessons={lessons} selectedId={undefined} onSelect={() => {}} onOrder={() => {}} />
+      <QueryClientProvider client={new QueryClient()}>
+        <UserContext value={{ ...learner, role: 'admin' }}>
+          <LessonNav label="Lessons" lessons={lessons} selectedId={undefined} onSelect={() => {}} onOrder={() => {}} />
+        </UserContext>
+      </QueryClientProvider>
     </I18nProvider>,
   );
 }

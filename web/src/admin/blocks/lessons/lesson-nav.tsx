@@ -7,6 +7,7 @@ import { languageLabels } from '../../../blocks/content-labels.ts';
 import { classNames } from '../../../lib/class-names.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 import { EmptyBadge } from '../empty-badge.tsx';
+import { OwnBadge } from '../own-content.tsx';
 import { SortableList } from '../sortable-list.tsx';
 
 export interface ListedLesson {
@@ -69,6 +70,7 @@ export function LessonNav({ label, lessons, selectedId, onSelect, onOrder }: Les
                       </span>
                     )}
                   </span>
+                  <OwnBadge courseId={lesson.id} />
                   {lesson.cardCount === 0 ? (
                     <EmptyBadge />
                   ) : (

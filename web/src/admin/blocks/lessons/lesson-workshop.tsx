@@ -9,6 +9,7 @@ import { Card } from '../../../ui/card.tsx';
 import { EmptyState, ErrorState } from '../../../ui/notice.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
+import { useKeepsOrder } from '../own-content.tsx';
 import { useAddressText } from '../use-address-text.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useOrder } from '../use-order.ts';
@@ -76,6 +77,7 @@ export function LessonWorkshop(props: LessonWorkshopProps) {
     onChanged: props.onOrdered,
   });
   const isOpen = selectedId !== undefined;
+  const keepsOrder = useKeepsOrder();
 
   return (
     <div className="grid gap-5">
@@ -123,7 +125,7 @@ export function LessonWorkshop(props: LessonWorkshopProps) {
               lessons={shown}
               selectedId={selectedId}
               onSelect={onSelect}
-              onOrder={wanted === '' ? order : undefined}
+              onOrder={wanted === '' && keepsOrder ? order : undefined}
             />
           )}
         </Card>

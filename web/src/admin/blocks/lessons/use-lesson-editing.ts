@@ -1,3 +1,4 @@
+import type { WordChoice } from '@kalima/shared/contract/changed-words';
 import type { RefusedFile } from '@kalima/shared/domain/file-pairing';
 import type { Translations } from '@kalima/shared/domain/translations';
 import { useState } from 'react';
@@ -45,7 +46,7 @@ export interface LessonEditingOptions<Stored extends StoredLesson<Card>, Draft e
   /** What the form is called on the device, where its draft is kept. */
   readonly form: string;
   readonly draftOf: (stored: Stored) => Draft;
-  readonly send: (draft: Draft, version: number) => Promise<Stored>;
+  readonly send: (draft: Draft, version: number, choices: WordChoice[]) => Promise<Stored>;
   readonly makeCards: (files: readonly File[]) => MadeCards<Card>;
   /** A card with the file that arrived for one of its places. */
   readonly place: (card: Card, slot: string, url: string) => Card;
@@ -80,7 +81,7 @@ export function useLessonEditing<
   const editing = useEditing<Stored, Draft>({
     stored,
     draftOf: (lesson) => options.draftOf(lesson ?? stored),
-    send: options.send,
+    send: (draft, version, _id, choices) => options.send(draft, version, choices),
     form: options.form,
     isBusy: isBusy || isUploading,
     // What the person went on to change while it was saved stays; what was sent becomes what is stored.

@@ -3,18 +3,20 @@ import { type ContentLanguage, languageTag } from '@kalima/shared/domain/languag
 import type { Translations } from '@kalima/shared/domain/translations';
 import { useLingui } from '@lingui/react/macro';
 import { TextField } from '../../../ui/text-field.tsx';
+import { SenseField } from '../sense-field.tsx';
 import { TranslationFields } from '../translation-fields.tsx';
 
 interface WordFieldsProps {
   readonly word: string;
+  readonly sense: string | undefined;
   readonly translations: Translations;
   readonly language: ContentLanguage;
-  readonly onChange: (change: Partial<Translations> & { word?: string }) => void;
+  readonly onChange: (change: Partial<Translations> & { word?: string; sense?: string }) => void;
   readonly errorOf: (field: string) => string | undefined;
 }
 
-/** The word of a card and what it means. */
-export function WordFields({ word, translations, language, onChange, errorOf }: WordFieldsProps) {
+/** The word of a card, what it means, and what parts it from words written alike. */
+export function WordFields({ word, sense, translations, language, onChange, errorOf }: WordFieldsProps) {
   const { t } = useLingui();
   return (
     <>
@@ -29,6 +31,7 @@ export function WordFields({ word, translations, language, onChange, errorOf }: 
         onChange={(event) => onChange({ word: event.target.value })}
       />
       <TranslationFields label={t`Translation`} translations={translations} onChange={onChange} errorOf={errorOf} />
+      <SenseField sense={sense} error={errorOf('sense')} onChange={(changed) => onChange({ sense: changed })} />
     </>
   );
 }

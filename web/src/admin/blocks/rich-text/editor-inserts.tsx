@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useEditorState, type Editor } from '@tiptap/react';
 import { Captions, Film, ImagePlus, Link2, Link2Off } from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { insertBlocks } from './insert-blocks.ts';
 import { PictureSizeSelect } from './picture-size-select.tsx';
 import { ToolbarButton } from './toolbar-button.tsx';
@@ -27,6 +28,11 @@ export function EditorInserts({
   const isLink = useEditorState({ editor, selector: ({ editor: current }) => current.isActive('link') });
   const isPicture = useEditorState({ editor, selector: ({ editor: current }) => current.isActive('image') });
   const close = () => setOpen(null);
+  // The text has the focus again before it changes: what is typed at once then goes where its cursor is.
+  const closeBefore = (change: () => void) => {
+    flushSync(close);
+    change();
+  };
   return (
     <div role="group" aria-label={t`Insert`} className="flex">
       <ToolbarButton label={t`Link`} isOn={isLink} onClick={() => setOpen('link')}>
@@ -66,34 +72,28 @@ export function EditorInserts({
           <LinkDialog
             href={String(editor.getAttributes('link')['href'] ?? '')}
             onClose={close}
-            onLink={(href) => {
-              const chain = editor.chain().focus().extendMarkRange('link');
-              // Without a selection there is nothing to carry the link but its own address.
-              if (editor.state.selection.empty && !isLink) {
-                chain.insertContent({ type: 'text', text: href, marks: [{ type: 'link', attrs: { href } }] }).run();
-              } else chain.setLink({ href }).run();
-              close();
-            }}
+            onLink={(href) =>
+              closeBefore(() => {
+                const chain = editor.chain().focus().extendMarkRange('link');
+                // Without a selection there is nothing to carry the link but its own address.
+                if (editor.state.selection.empty && !isLink) {
+                  chain.insertContent({ type: 'text', text: href, marks: [{ type: 'link', attrs: { href } }] }).run();
+                } else chain.setLink({ href }).run();
+              })
+            }
           />
         )}
         {open === 'description' && (
           <PictureDescriptionDialog
             description={String(editor.getAttributes('image')['alt'] ?? '')}
             onClose={close}
-            onDescription={(alt) => {
-              editor.chain().focus().updateAttributes('image', { alt }).run();
-              close();
-            }}
+            onDescription={(alt) =>
+              closeBefore(() => void editor.chain().focus().updateAttributes('image', { alt }).run())
+            }
           />
         )}
         {open === 'video' && (
-          <VideoDialog
-            onClose={close}
-            onVideo={(node) => {
-              close();
-              insertBlocks(editor, [node]);
-            }}
-          />
+          <VideoDialog onClose={close} onVideo={(node) => closeBefore(() => insertBlocks(editor, [node]))} />
         )}
       </Suspense>
     </div>

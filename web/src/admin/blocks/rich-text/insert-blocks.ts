@@ -40,7 +40,8 @@ export function insertBlocks(
   // A step of its own for whoever undoes: not one with what was typed just before or after.
   editor.view.dispatch(closeHistory(tr));
   editor.view.dispatch(closeHistory(editor.state.tr));
-  if (!keepsCursor) editor.commands.focus();
+  // At once: the editor's own command waits for the next frame, and what is typed before it would be lost.
+  if (!keepsCursor) editor.view.focus();
 }
 
 /** Keeps a place in a text while it goes on changing. */

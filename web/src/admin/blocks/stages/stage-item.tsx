@@ -1,5 +1,6 @@
 import type { EditableStage } from '@kalima/shared/contract/stages';
 import { languageTag } from '@kalima/shared/domain/languages';
+import { matTint } from '@kalima/shared/domain/mats';
 import { useLingui } from '@lingui/react/macro';
 import { Pencil, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -14,13 +15,15 @@ interface StageItemProps {
   readonly count: string;
   /** What it is moved by; nothing where it is alone. */
   readonly handle: ReactNode;
+  /** Whether the person changes and deletes stages. */
+  readonly isKept: boolean;
   readonly onSelect: () => void;
   readonly onEdit: () => void;
   readonly onDelete: () => void;
 }
 
 /** A stage in the list: chosen, moved, changed, deleted. */
-export function StageItem({ stage, isSelected, count, handle, onSelect, onEdit, onDelete }: StageItemProps) {
+export function StageItem({ stage, isSelected, count, handle, isKept, onSelect, onEdit, onDelete }: StageItemProps) {
   const { t } = useLingui();
   return (
     <div
@@ -39,7 +42,13 @@ export function StageItem({ stage, isSelected, count, handle, onSelect, onEdit, 
         )}
         onClick={onSelect}
       >
-        <Picture src={stage.coverImageUrl} alt="" sizes="48px" className="size-12 shrink-0 rounded-control" />
+        <Picture
+          src={stage.coverImageUrl}
+          tint={matTint(stage.id)}
+          alt=""
+          sizes="48px"
+          className="size-12 shrink-0 rounded-control"
+        />
         <span className="min-w-0">
           <span className="block font-semibold wrap-anywhere">
             <bdi lang={languageTag(stage.language)}>{stage.name}</bdi>
@@ -47,12 +56,16 @@ export function StageItem({ stage, isSelected, count, handle, onSelect, onEdit, 
           <span className="block text-s text-ink-soft">{count}</span>
         </span>
       </button>
-      <IconButton label={t`Edit ${stage.name}`} onClick={onEdit}>
-        <Pencil aria-hidden />
-      </IconButton>
-      <IconButton label={t`Delete ${stage.name}`} className="text-coral-ink" onClick={onDelete}>
-        <Trash2 aria-hidden />
-      </IconButton>
+      {isKept && (
+        <>
+          <IconButton label={t`Edit ${stage.name}`} onClick={onEdit}>
+            <Pencil aria-hidden />
+          </IconButton>
+          <IconButton label={t`Delete ${stage.name}`} className="text-coral-ink" onClick={onDelete}>
+            <Trash2 aria-hidden />
+          </IconButton>
+        </>
+      )}
     </div>
   );
 }

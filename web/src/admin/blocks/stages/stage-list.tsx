@@ -7,6 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ErrorState } from '../../../ui/notice.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { useKeepsOrder } from '../own-content.tsx';
 import { SortableList } from '../sortable-list.tsx';
 import { StageItem } from './stage-item.tsx';
 
@@ -27,13 +28,16 @@ export function StageList({ list, selectedId, countOf, onSelect, onAdd, onEdit, 
   const { t } = useLingui();
   const { describe } = useErrorMessages();
   const stages = list.data ?? [];
+  const keeps = useKeepsOrder();
   return (
     <Card className="grid gap-3 p-4">
       <div className="flex items-center justify-between gap-2">
         <h2 className="text-l font-semibold">{t`Stages`}</h2>
-        <Button variant="quiet" icon={<Plus aria-hidden />} onClick={onAdd}>
-          {t`New stage`}
-        </Button>
+        {keeps && (
+          <Button variant="quiet" icon={<Plus aria-hidden />} onClick={onAdd}>
+            {t`New stage`}
+          </Button>
+        )}
       </div>
       {list.error && !list.data && (
         <ErrorState className="py-6" title={t`The stages cannot be loaded`} onRetry={() => void list.refetch()}>
@@ -47,7 +51,11 @@ export function StageList({ list, selectedId, countOf, onSelect, onAdd, onEdit, 
           ))}
         </div>
       )}
-      {list.data?.length === 0 && <p className="text-ink-soft">{t`No stages yet. Create the first one.`}</p>}
+      {list.data?.length === 0 && (
+        <p className="text-ink-soft">
+          {keeps ? t`No stages yet. Create the first one.` : t`No stages yet. An administrator makes them.`}
+        </p>
+      )}
       {stages.length > 0 && (
         <SortableList
           label={t`Stages`}
@@ -61,7 +69,8 @@ export function StageList({ list, selectedId, countOf, onSelect, onAdd, onEdit, 
               stage={stage}
               isSelected={stage.id === selectedId}
               count={countOf(stage)}
-              handle={stages.length > 1 && handle}
+              handle={keeps && stages.length > 1 && handle}
+              isKept={keeps}
               onSelect={() => onSelect(stage.id)}
               onEdit={() => onEdit(stage)}
               onDelete={() => onDelete(stage)}

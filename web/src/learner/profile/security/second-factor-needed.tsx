@@ -1,3 +1,4 @@
+import { signInNameOf } from '@kalima/shared/domain/user-names';
 import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -12,7 +13,7 @@ import { TwoFactorSetup } from './two-factor-setup.tsx';
 /** In place of the back office, for an admin who must set up an app first; `onDone` leads on to the screen that was asked for. */
 export function SecondFactorNeeded({ onDone }: { readonly onDone: () => void }) {
   const { t } = useLingui();
-  const { email } = useUser();
+  const user = useUser();
   const client = useQueryClient();
   const [isOpen, setIsOpen] = useState(false);
   const [codes, setCodes] = useState<readonly string[]>();
@@ -32,7 +33,7 @@ export function SecondFactorNeeded({ onDone }: { readonly onDone: () => void }) 
         {codes ? (
           <RecoveryCodes codes={codes} onDone={() => void leadOn()} />
         ) : isOpen ? (
-          <TwoFactorSetup email={email} onDone={setCodes} onCancel={() => setIsOpen(false)} />
+          <TwoFactorSetup signInName={signInNameOf(user)} onDone={setCodes} onCancel={() => setIsOpen(false)} />
         ) : (
           <Button onClick={() => setIsOpen(true)}>{t`Set up an app`}</Button>
         )}

@@ -1,3 +1,4 @@
+import { signInNameOf } from '@kalima/shared/domain/user-names';
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useErrorMessages } from '../../../lib/error-messages.ts';
@@ -24,7 +25,7 @@ export function SecurityDialog({ onClose }: { readonly onClose: () => void }) {
       {sessions.data && twoFactor.data ? (
         <div className="grid gap-6 pt-2">
           <SessionList sessions={sessions.data.items} />
-          {hasSecondFactor && <TwoFactorSection status={twoFactor.data} email={user.email} />}
+          {hasSecondFactor && <TwoFactorSection status={twoFactor.data} signInName={signInNameOf(user)} />}
         </div>
       ) : error ? (
         <div className="grid justify-items-start gap-3 pt-2">

@@ -10,13 +10,13 @@ import { CurrentPasswordField } from '../../../blocks/own-password/current-passw
 
 interface TwoFactorChangeProps {
   readonly change: 'renew' | 'off';
-  readonly email: string;
+  readonly signInName: string;
   readonly onDone: (recoveryCodes?: readonly string[]) => void;
   readonly onCancel: () => void;
 }
 
 /** Makes new recovery codes or turns the second factor off; both ask for password and code. */
-export function TwoFactorChange({ change, email, onDone, onCancel }: TwoFactorChangeProps) {
+export function TwoFactorChange({ change, signInName, onDone, onCancel }: TwoFactorChangeProps) {
   const { t } = useLingui();
   const { describe } = useErrorMessages();
   const [password, setPassword] = useState('');
@@ -44,7 +44,7 @@ export function TwoFactorChange({ change, email, onDone, onCancel }: TwoFactorCh
     <form noValidate onSubmit={submit} className="grid gap-4">
       {isIncomplete && <Banner tone="error">{t`Please fill in all fields`}</Banner>}
       {send.error && !isIncomplete && <Banner tone="error">{describe(send.error)}</Banner>}
-      <CurrentPasswordField email={email} value={password} onChange={setPassword} hasFocus />
+      <CurrentPasswordField signInName={signInName} value={password} onChange={setPassword} hasFocus />
       <CodeField value={code} onChange={setCode} hint={t`A recovery code will do, too.`} />
       <div className="flex flex-wrap gap-3">
         <Button variant="outline" onClick={onCancel}>{t`Cancel`}</Button>

@@ -13,11 +13,11 @@ type Step = 'setup' | 'renew' | 'off';
 
 interface TwoFactorSectionProps {
   readonly status: ResponseOf<typeof getTwoFactor>;
-  readonly email: string;
+  readonly signInName: string;
 }
 
 /** Sets up, renews and turns off the app whose codes sign-in asks for. */
-export function TwoFactorSection({ status, email }: TwoFactorSectionProps) {
+export function TwoFactorSection({ status, signInName }: TwoFactorSectionProps) {
   const { t } = useLingui();
   const queries = useQueryClient();
   const [step, setStep] = useState<Step>();
@@ -52,9 +52,17 @@ export function TwoFactorSection({ status, email }: TwoFactorSectionProps) {
         )}
       </p>
       {codes && <RecoveryCodes codes={codes} onDone={() => setCodes(undefined)} />}
-      {step === 'setup' && <TwoFactorSetup email={email} onDone={finish} onCancel={() => setStep(undefined)} />}
+      {step === 'setup' && (
+        <TwoFactorSetup signInName={signInName} onDone={finish} onCancel={() => setStep(undefined)} />
+      )}
       {(step === 'renew' || step === 'off') && (
-        <TwoFactorChange key={step} change={step} email={email} onDone={finish} onCancel={() => setStep(undefined)} />
+        <TwoFactorChange
+          key={step}
+          change={step}
+          signInName={signInName}
+          onDone={finish}
+          onCancel={() => setStep(undefined)}
+        />
       )}
       {!step && !codes && (
         <div className="flex flex-wrap gap-3">

@@ -10,16 +10,16 @@ import { Banner } from '../../../ui/banner.tsx';
 import { Button, buttonStyle } from '../../../ui/button.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { CurrentPasswordField } from '../../../blocks/own-password/current-password-field.tsx';
-import { QrCode } from './qr-code.tsx';
+import { QrCode } from '../../../blocks/qr-code.tsx';
 
 interface TwoFactorSetupProps {
-  readonly email: string;
+  readonly signInName: string;
   readonly onDone: (recoveryCodes: readonly string[]) => void;
   readonly onCancel: () => void;
 }
 
 /** Password, QR code, first code: then sign-in asks for codes. */
-export function TwoFactorSetup({ email, onDone, onCancel }: TwoFactorSetupProps) {
+export function TwoFactorSetup({ signInName, onDone, onCancel }: TwoFactorSetupProps) {
   const { t } = useLingui();
   const { describe } = useErrorMessages();
   const [password, setPassword] = useState('');
@@ -78,7 +78,7 @@ export function TwoFactorSetup({ email, onDone, onCancel }: TwoFactorSetupProps)
           <CodeField value={code} onChange={setCode} hasFocus />
         </>
       ) : (
-        <CurrentPasswordField email={email} value={password} onChange={setPassword} hasFocus />
+        <CurrentPasswordField signInName={signInName} value={password} onChange={setPassword} hasFocus />
       )}
       <div className="flex flex-wrap gap-3">
         <Button variant="outline" onClick={onCancel}>{t`Cancel`}</Button>

@@ -1,0 +1,48 @@
+import { readsAllContent } from '@kalima/shared/domain/accounts';
+import type { RememberedWord } from '@kalima/shared/contract/memory-overview';
+import { type LanguageGroup, languagesOfGroup } from '@kalima/shared/domain/language-choice';
+import { contentLanguages } from '@kalima/shared/domain/languages';
+import type { MemoryState } from '@kalima/shared/domain/memory-states';
+import type { OpenDatabase } from '../../../platform/db/open-database.ts';
+import { cursorKey, decodeCursor, encodeCursor } from '../../../platform/http/cursor.ts';
+import type { Caller } from '../../../platform/sessions/caller.ts';
+import * as queries from './queries.ts';
+
+interface Asked {
+  readonly state?: MemoryState | undefined;
+  readonly language?: LanguageGroup | undefined;
+  readonly limit: number;
+  readonly cursor?: string | undefined;
+}
+
+function positionOf(cursor: string | undefined): queries.WordPosition | null {
+  const [beginning, id] = decodeCursor(cursor, [cursorKey.text, cursorKey.id] as const);
+  return beginning === null || id === null ? null : { beginning: String(beginning), id: String(id) };
+}
+
+/** The words that learners remember, or have set aside (PRODUCT.md#your-memory). */
+export function createRememberedWordsService({ database: { db } }: { database: OpenDatabase }) {
+  return {
+    /** A page of the caller's words in the order of their letters; throws `VALIDATION_FAILED` for a cursor of another list. */
+    async list(
+      caller: Caller,
+      { state, language, limit, cursor }: Asked,
+    ): Promise<{ items: RememberedWord[]; nextCursor: string | null }> {
+      const rows = await queries.selectWords(db, {
+        owner: { userId: caller.userId, readsAll: readsAllContent(caller.role) },
+        state: state ?? null,
+        languages: language ? languagesOfGroup(language) : contentLanguages,
+        after: positionOf(cursor),
+        limit: limit + 1,
+      });
+      const shown = rows.slice(0, limit);
+      const last = rows.length > shown.length ? shown.at(-1) : undefined;
+      return {
+        items: shown.map(({ beginning: _, ...word }) => word),
+        nextCursor: last ? encodeCursor([last.beginning, last.id]) : null,
+      };
+    },
+  };
+}
+
+export type RememberedWordsService = ReturnType<typeof createRememberedWordsService>;

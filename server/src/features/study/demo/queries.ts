@@ -1,0 +1,44 @@
+import { sql } from 'kysely';
+import { studiedActivities, type StudiedActivity } from '@kalima/shared/domain/activities';
+import type { ShownItem } from '@kalima/shared/domain/exercises';
+import { activityValues } from '../../content/kinds.ts';
+import { selectTranslations, translationColumns } from '../../content/translations.ts';
+import type { Db } from '../../../platform/db/schema.ts';
+
+/** A word or phrase where a course teaches it. */
+interface TaughtItem extends ShownItem {
+  readonly courseId: string;
+  readonly partId: string;
+  /** Whether it is a card, which is first met on a flashcard. */
+  readonly isCard: boolean;
+}
+
+/** Everything that can be completed, every word of the reading lessons, and every item where it is taught first. */
+export async function selectAllForDemo(db: Db) {
+  const { rows: lessons } = await sql<{ courseId: string; activity: StudiedActivity }>`
+    select c.id as "courseId", a.activity
+    from courses c join (values ${sql.raw(activityValues(studiedActivities))}) a (activity, course_type, place) using (course_type)
+    order by c.level, c.lesson_number, c.type_order, a.activity, c.id
+  `.execute(db);
+  const words = await db
+    .selectFrom('reading_cards as c')
+    .innerJoin('reading_lessons as l', 'l.id', 'c.lesson_id')
+    .orderBy('l.stage')
+    .orderBy('l.sort_order')
+    .orderBy('c.sort_order')
+    .select(['c.word', ...translationColumns, 'l.language', 'c.image_url as imageUrl', 'c.audio_url as audioUrl'])
+    .execute();
+  const { rows: items } = await sql<TaughtItem>`
+    select o.item_id as "itemId", o.course_id as "courseId", o.part_id as "partId", o.language, o.text,
+      ${sql.raw(selectTranslations('o'))}, o.image_url as "imageUrl", o.audio_url as "audioUrl",
+      c.course_type in ('reading_card', 'flashcard') as "isCard"
+    from word_occurrences o join courses c on c.id = o.course_id
+    order by c.type_order, c.level, c.lesson_number, o.position, o.item_id
+  `.execute(db);
+  const taughtFirst = new Map(items.toReversed().map((one) => [one.itemId, one]));
+  return {
+    lessons,
+    words: words.map((word) => ({ ...word, definition: '', examples: [] as string[] })),
+    items: items.filter((one) => taughtFirst.get(one.itemId) === one),
+  };
+}

@@ -1,0 +1,20 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { Time } from './account-tables.ts';
+
+/** Uploaded files. */
+export interface Media {
+  key: string;
+  type: string;
+  bytes: number;
+  sha256: string;
+  width: number | null;
+  height: number | null;
+  uploaded_by: string | null;
+  created_at: Time;
+  unlinked_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  is_cover: Generated<boolean>;
+  variant_bytes: ColumnType<number[] | null, number[] | null | undefined, number[]>;
+  is_stripped: Generated<boolean>;
+  is_ground_checked: Generated<boolean>;
+  replaces: ColumnType<string | null, string | null | undefined>;
+}

@@ -1,0 +1,76 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { csvOf } from './csv.ts';
+
+const textOf = (...rows: Parameters<typeof csvOf>[0]) => csvOf(rows).slice(1);
+
+describe('a table as CSV', () => {
+  it('begins with a byte order mark, and ends every row', () => {
+    expect(
+      csvOf([
+        ['a', 'b'],
+        [1, null],
+      ]),
+    ).toBe('\uFEFFa,b\r\n1,\r\n');
+  });
+
+  it.each([
+    ['a comma', 'a,b', '"a,b"'],
+    ['a quote', 'say "a"', '"say ""a"""'],
+    ['a line end', 'a\nb', '"a\nb"'],
+    ['Arabic', 'شمس', 'شمس'],
+    ['an equals sign', '=1+2', "'=1+2"],
+    ['a plus', '+1', "'+1"],
+    ['a minus', '-1', "'-1"],
+    ['an at', '@SUM(A1)', "'@SUM(A1)"],
+    ['a tab', '\t=1', "'\t=1"],
+    ['a carriage return', '\r=1', '"\'\r=1"'],
+    ['a formula with a comma', '=HYPERLINK("a","b")', '"\'=HYPERLINK(""a"",""b"")"'],
+  ])('keeps %s', (_what, text, expected) => {
+    expect(textOf([text])).toBe(`${expected}\r\n`);
+  });
+
+  it('leaves numbers as they are, also below zero', () => {
+    expect(textOf([-1.5, 0])).toBe('-1.5,0\r\n');
+  });
+
+  it('is read as it was written, but for the apostrophes', () => {
+    const cell = fc.string({ unit: fc.constantFrom('a', '"', ',', '\r', '\n', '=', '-', "'", ' ', '语') });
+    const rows = fc
+      .integer({ min: 1, max: 4 })
+      .chain((width) =>
+        fc.array(fc.array(cell, { minLength: width, maxLength: width }), { minLength: 1, maxLength: 5 }),
+      );
+    fc.assert(
+      fc.property(rows, (table) => {
+        const expected = table.map((row) => row.map((text) => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text)));
+        expect(read(textOf(...table))).toEqual(expected);
+      }),
+    );
+  });
+});
+
+/** Reads CSV by the grammar of RFC 4180. */
+function read(text: string): string[][] {
+  const rows: string[][] = [];
+  let row: string[] = [];
+  for (let at = 0; at < text.length;) {
+    let value = '';
+    if (text[at] === '"') {
+      for (at += 1; text[at] !== '"' || text[at + 1] === '"'; at += 1) {
+        if (text[at] === '"') at += 1;
+        value += text[at];
+      }
+      at += 1;
+    } else for (; text[at] !== ',' && text[at] !== '\r'; at += 1) value += text[at];
+    row.push(value);
+    if (text[at] === ',') at += 1;
+    else {
+      expect(text.slice(at, at + 2)).toBe('\r\n');
+      at += 2;
+      rows.push(row);
+      row = [];
+    }
+  }
+  return rows;
+}

@@ -1,0 +1,28 @@
+/** The parts of an export of everything about one person, in their order (PRODUCT.md#everything-about-one-person). */
+export const personSections = [
+  'account',
+  'waysIn',
+  'singleSignOn',
+  'secondFactor',
+  'sessions',
+  'loginCards',
+  'classes',
+  'classesTaught',
+  'contentMade',
+  'assignments',
+  'assignmentPeriods',
+  'notes',
+  'begunCourses',
+  'memoryBefore',
+  'completions',
+  'figures',
+  'usage',
+  'devices',
+  'reviewSettings',
+  'memory',
+  'words',
+  'wordSources',
+  'events',
+  'log',
+] as const;
+export type PersonSection = (typeof personSections)[number];

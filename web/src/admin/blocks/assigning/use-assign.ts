@@ -1,0 +1,78 @@
+import type { AssignedAtOnce, assignAtOnce } from '@kalima/shared/contract/assigning';
+import type { ResponseOf } from '@kalima/shared/contract/endpoint';
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../lib/api.ts';
+import { useErrorMessages } from '../../../lib/error-messages.ts';
+import { showToast } from '../../../ui/toast-store.ts';
+import { useNameList } from './use-name-list.ts';
+
+/** Whom a course is assigned to, and by when; an empty day is none. */
+export interface Assigning {
+  readonly classIds: string[];
+  readonly userIds: string[];
+  readonly dueOn: string;
+  readonly takesDays: boolean;
+}
+
+/** Assigns a course to classes and people by one request, says what came of it, and can take it back from the message. */
+export function useAssign(courseId: string, onAssigned: () => void) {
+  const { t } = useLingui();
+  const { describe } = useErrorMessages();
+  const queries = useQueryClient();
+  const listNames = useNameList();
+  const params = { id: courseId };
+  const refresh = () =>
+    Promise.all(['classes', 'courses'].map((key) => queries.invalidateQueries({ queryKey: [key] })));
+
+  function describeOutcome(answer: ResponseOf<typeof assignAtOnce>): string {
+    const { assignedCount, daySetCount, broughtCount, switchedOff, missingUserIds, undo } = answer;
+    const people = plural(assignedCount, { one: '# person', other: '# people' });
+    const names = listNames(switchedOff);
+    const parts = [
+      assignedCount > 0 && t`Assigned to ${people}`,
+      assignedCount === 0 && undo && undo.classIds.length + undo.userIds.length > 0 && t`Assigned`,
+      daySetCount > 0 &&
+        plural(daySetCount, { one: 'Day changed for # who had it', other: 'Day changed for # who had it' }),
+      broughtCount > 0 &&
+        plural(broughtCount, {
+          one: '# assignment of a flashcard course came along',
+          other: '# assignments of flashcard courses came along',
+        }),
+      switchedOff.length > 0 && t`not to ${names}: the account is switched off`,
+      missingUserIds.length > 0 &&
+        plural(missingUserIds.length, {
+          one: '# account does not exist any more',
+          other: '# accounts do not exist any more',
+        }),
+    ].filter((part) => typeof part === 'string');
+    return parts.length > 0 ? parts.join(' · ') : t`Nothing has changed`;
+  }
+
+  const undo = useMutation({
+    mutationFn: (body: AssignedAtOnce) => call('POST /api/teacher/courses/{id}/assignments/undo', { params, body }),
+    onSuccess: () => showToast(t`The assignment is undone`),
+    onError: (error) => {
+      const reason = describe(error);
+      showToast(t`This could not be undone: ${reason}`, 'error');
+    },
+    onSettled: refresh,
+  });
+
+  return useMutation({
+    mutationFn: async ({ classIds, userIds, dueOn, takesDays }: Assigning) => {
+      const body = { classIds, userIds, dueOn: dueOn === '' ? null : dueOn, takesDays };
+      const answer = await call('POST /api/teacher/courses/{id}/assignments', { params, body });
+      await refresh();
+      return answer;
+    },
+    onSuccess: (answer) => {
+      const { undo: change, switchedOff, missingUserIds } = answer;
+      const action = change ? { label: t`Undo`, onPress: () => undo.mutate(change) } : undefined;
+      const isWhole = switchedOff.length + missingUserIds.length === 0;
+      showToast(describeOutcome(answer), isWhole ? 'success' : 'info', action);
+      onAssigned();
+    },
+  });
+}

@@ -1,0 +1,72 @@
+import type { AssignmentChange, CourseUser } from '@kalima/shared/contract/assignments';
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../../lib/api.ts';
+import { useErrorMessages } from '../../../lib/error-messages.ts';
+import { useUndo } from './use-undo.ts';
+
+/** What came of taking away, in words, and what takes it back. */
+interface Outcome {
+  readonly text: string;
+  readonly undo: AssignmentChange | null;
+}
+
+interface TakeAway {
+  readonly people: readonly CourseUser[];
+  readonly onTaken: () => void;
+}
+
+/** Takes a course from people to whom it is assigned alone, by one request; says how many lost it, and gives it back. */
+export function useTakeAway(courseId: string) {
+  const { t } = useLingui();
+  const { describe } = useErrorMessages();
+  const queries = useQueryClient();
+  const [outcome, setOutcome] = useState<Outcome>();
+  const [failure, setFailure] = useState<string>();
+  const undoing = useUndo({ onDone: (text) => setOutcome({ text, undo: null }), onFailed: setFailure });
+
+  const take = useMutation({
+    mutationFn: async ({ people }: TakeAway) => {
+      const body = { action: 'unassign' as const, userIds: people.map((person) => person.id) };
+      const answer = await call('POST /api/admin/courses/{id}/users', { params: { id: courseId }, body });
+      await queries.invalidateQueries({ queryKey: ['courses'] });
+      return answer;
+    },
+    onSuccess: ({ changedCount, missingUserIds, undo }, { onTaken }) => {
+      const people = plural(changedCount, { one: '# person', other: '# people' });
+      const missing = missingUserIds.length;
+      const parts = [
+        t`Course unassigned successfully: ${people}`,
+        missing > 0 &&
+          plural(missing, { one: '# account does not exist any more', other: '# accounts do not exist any more' }),
+      ];
+      setOutcome({ text: parts.filter(Boolean).join(' · '), undo });
+      onTaken();
+    },
+    onError: (error) => setFailure(`${t`Failed to unassign course`}: ${describe(error)}`),
+  });
+
+  return {
+    outcome,
+    forgetOutcome: () => setOutcome(undefined),
+    /** Why the last attempt failed, translated. */
+    failure,
+    /** Whether it is being taken from this person alone, or from those who are ticked. */
+    isTakingFrom: (people: readonly CourseUser[]) =>
+      take.isPending &&
+      take.variables.people.length === people.length &&
+      take.variables.people[0]?.id === people[0]?.id,
+    isBusy: take.isPending || undoing.isPending,
+    isUndoing: undoing.isPending,
+    take: (wanted: TakeAway) => {
+      setFailure(undefined);
+      take.mutate(wanted);
+    },
+    undo: () => {
+      setFailure(undefined);
+      if (outcome?.undo) undoing.mutate([outcome.undo]);
+    },
+  };
+}

@@ -1,0 +1,142 @@
+import type { SchoolClass } from '@kalima/shared/contract/classes';
+import { cardLimits } from '@kalima/shared/domain/login-cards';
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Printer } from 'lucide-react';
+import { useState } from 'react';
+import { createPortal } from 'react-dom';
+import { call } from '../../../lib/api.ts';
+import { useErrorMessages } from '../../../lib/error-messages.ts';
+import { schoolQuery } from '../../../lib/school.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { SegmentedControl } from '../../../ui/segmented-control.tsx';
+import { CardSheets, type Sheets } from './card-sheets.tsx';
+import { Fitted } from './fitted.tsx';
+import './login-cards.css';
+
+const day = 86_400_000;
+
+interface CardsDialogProps {
+  readonly shown: Pick<SchoolClass, 'id' | 'name'>;
+  /** For whom; null for everybody who may have one. */
+  readonly userIds: readonly string[] | null;
+  readonly onClose: () => void;
+}
+
+/** Makes login cards and prints them; their codes are shown this once (PRODUCT.md#login-cards). */
+export function CardsDialog({ shown, userIds, onClose }: CardsDialogProps) {
+  const { t } = useLingui();
+  const { describe } = useErrorMessages();
+  const queries = useQueryClient();
+  const schoolName = useQuery(schoolQuery).data?.name ?? '';
+  const [perSheet, setPerSheet] = useState<'10' | '6'>('10');
+  const make = useMutation({
+    mutationFn: async () => {
+      const body = userIds === null ? {} : { userIds: [...userIds] };
+      const made = await call('POST /api/teacher/classes/{id}/login-cards', { params: { id: shown.id }, body });
+      await queries.invalidateQueries({ queryKey: ['classes', 'class', shown.id, 'members'] });
+      return made;
+    },
+  });
+  const { days } = cardLimits;
+  const cards = make.data?.cards ?? [];
+  const leftOut = make.data?.leftOutUserIds.length ?? 0;
+  const sheets: Sheets = {
+    cards,
+    perSheet: perSheet === '10' ? 10 : 6,
+    heading: [schoolName, shown.name].filter(Boolean).join(' · '),
+    lastDay: new Date(Date.parse(make.data?.expiresAt ?? '1970-01-02') - day),
+  };
+  return (
+    <Dialog
+      title={t`Login cards`}
+      size={cards.length > 0 ? 'large' : 'medium'}
+      onClose={onClose}
+      actions={
+        <>
+          {make.error && (
+            <Banner tone="error" className="basis-full">
+              {describe(make.error)}
+            </Banner>
+          )}
+          <Button variant="outline" onClick={onClose}>
+            {make.data ? t`Close` : t`Cancel`}
+          </Button>
+          {cards.length > 0 ? (
+            <Button icon={<Printer aria-hidden />} onClick={() => window.print()}>
+              {t`Print`}
+            </Button>
+          ) : (
+            !make.data && (
+              <Button isLoading={make.isPending} onClick={() => make.mutate()}>
+                {t`Make the cards`}
+              </Button>
+            )
+          )}
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        {make.data ? (
+          <>
+            {cards.length === 0 && (
+              <Banner tone="info">{t`No card was made: nobody among them needs one to sign in.`}</Banner>
+            )}
+            {leftOut > 0 && cards.length > 0 && (
+              <Banner tone="info">
+                {plural(leftOut, {
+                  one: '# learner was left out, who has another way to sign in.',
+                  other: '# learners were left out, who have another way to sign in.',
+                })}
+              </Banner>
+            )}
+            {cards.length > 0 && (
+              <>
+                <Banner tone="info">{t`The codes are shown this once. Print them before you close this.`}</Banner>
+                <SegmentedControl
+                  label={t`Cards on a sheet`}
+                  value={perSheet}
+                  options={[
+                    { value: '10', label: t`Ten on a sheet` },
+                    { value: '6', label: t`Six on a sheet` },
+                  ]}
+                  onValueChange={setPerSheet}
+                />
+                <div
+                  role="group"
+                  aria-label={t`Login cards`}
+                  // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by keyboard
+                  tabIndex={0}
+                  className="max-h-[60vh] overflow-auto rounded-control border border-line"
+                >
+                  <Fitted>
+                    <CardSheets {...sheets} />
+                  </Fitted>
+                </div>
+                {createPortal(
+                  <div className="printed-cards">
+                    <CardSheets {...sheets} />
+                  </div>,
+                  document.body,
+                )}
+              </>
+            )}
+          </>
+        ) : (
+          <>
+            <p>
+              {userIds === null
+                ? t`Everybody in the class who signs in without email gets a card.`
+                : plural(userIds.length, { one: '# learner gets a card.', other: '# learners get a card.' })}{' '}
+              {t`Each card signs its learner in once, within ${days} days.`}
+            </p>
+            <p>{t`Cards that they were given before do not work any more.`}</p>
+          </>
+        )}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,139 @@
+import { reportLimits } from '@kalima/shared/domain/class-reports';
+import { useLingui } from '@lingui/react/macro';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Trash2 } from 'lucide-react';
+import { type FormEvent, useId, useState } from 'react';
+import { call } from '../../../lib/api.ts';
+import { useAppLanguage } from '../../../lib/app-language.ts';
+import { useErrorMessages } from '../../../lib/error-messages.ts';
+import { formatDate } from '../../../lib/format-date.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
+import { notesQuery } from './report-queries.ts';
+import { useWhyNot } from '../use-why-not.ts';
+
+/** What teachers of the class noted about a learner; learners never see it. */
+export function LearnerNotes({ classId, userId }: { readonly classId: string; readonly userId: string }) {
+  const { t } = useLingui();
+  const whyNot = useWhyNot();
+  const { describe } = useErrorMessages();
+  const language = useAppLanguage();
+  const queries = useQueryClient();
+  const field = useId();
+  const [text, setText] = useState('');
+  /** Of the note that is being written, so that a lost answer and a second press make one. */
+  const [noteId, setNoteId] = useState(() => crypto.randomUUID());
+  const query = notesQuery(classId, userId);
+  const { data: notes, error, refetch } = useQuery(query);
+  const params = { id: classId, userId };
+  const refresh = () => queries.invalidateQueries({ queryKey: query.queryKey });
+  const add = useMutation({
+    mutationFn: async () => {
+      await call('POST /api/teacher/classes/{id}/learners/{userId}/notes', {
+        params,
+        body: { id: noteId, text: text.trim() },
+      });
+      await refresh();
+    },
+    onSuccess: () => {
+      setText('');
+      setNoteId(crypto.randomUUID());
+    },
+  });
+  const remove = useMutation({
+    mutationFn: async (id: string) => {
+      await call('DELETE /api/teacher/classes/{id}/learners/{userId}/notes/{noteId}', {
+        params: { ...params, noteId: id },
+      });
+      await refresh();
+    },
+    onError: (failure) => showToast(describe(failure), 'error'),
+  });
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (text.trim() !== '') add.mutate();
+  }
+  return (
+    <Card className="grid grid-cols-1 content-start gap-3 p-4 md:p-5">
+      <div>
+        <h2 className="font-semibold">{t`Notes`}</h2>
+        <p className="text-s text-ink-soft">{t`Only the teachers of this class and administrators read them.`}</p>
+      </div>
+      {!notes && !error && <Skeleton className="h-11" />}
+      {!notes && error && (
+        <div role="alert" className="grid justify-items-start gap-2">
+          <p className="text-ink-soft">{describe(error)}</p>
+          <Button variant="quiet" onClick={() => void refetch()}>
+            {t`Try again`}
+          </Button>
+        </div>
+      )}
+      {notes && notes.length > 0 && (
+        <ul
+          aria-label={t`Notes`}
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by keyboard
+          tabIndex={0}
+          className="grid max-h-80 gap-2 overflow-y-auto"
+        >
+          {notes.map((note) => (
+            <li key={note.id} className="flex items-start justify-between gap-2">
+              <p className="min-w-0 wrap-anywhere whitespace-pre-wrap">
+                <strong>
+                  {note.author && (
+                    <>
+                      <bdi>{note.author.name}</bdi>,{' '}
+                    </>
+                  )}
+                  {formatDate(note.createdAt, language)}:
+                </strong>{' '}
+                <bdi>{note.text}</bdi>
+              </p>
+              {note.mayDelete && (
+                <IconButton
+                  label={t`Delete the note`}
+                  disabled={remove.isPending}
+                  {...whyNot}
+                  onClick={() => remove.mutate(note.id)}
+                >
+                  <Trash2 aria-hidden />
+                </IconButton>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      <form onSubmit={submit} className="grid gap-2">
+        <label htmlFor={field} className="text-s font-semibold">
+          {t`Add a note`}
+        </label>
+        <textarea
+          id={field}
+          dir="auto"
+          rows={3}
+          maxLength={reportLimits.note}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          className="rounded-control border border-edge bg-card px-3 py-2"
+        />
+        {add.error && (
+          <p role="alert" className="text-s text-coral-ink">
+            {describe(add.error)}
+          </p>
+        )}
+        <Button
+          type="submit"
+          variant="quiet"
+          className="w-fit"
+          isLoading={add.isPending}
+          disabled={text.trim() === ''}
+          {...whyNot}
+        >
+          {t`Save the note`}
+        </Button>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,3 @@
+/** One bundle: each leads to the other. */
+export { UserScreen } from './user-screen.tsx';
+export { UsersScreen } from './users-screen.tsx';

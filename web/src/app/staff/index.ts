@@ -1,0 +1,2 @@
+export { StaffBar } from './staff-bar.tsx';
+export { StaffMenu } from './staff-menu.tsx';

@@ -1,0 +1,45 @@
+import type { Activity } from '@kalima/shared/domain/activities';
+import { dayIn, mainActivity } from '@kalima/shared/domain/classes';
+import { daysBetween } from '@kalima/shared/domain/learning-day';
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { CalendarDays, TriangleAlert } from 'lucide-react';
+import { useAppLanguage } from '../../lib/app-language.ts';
+import { formatDay, formatLongWeekday } from '../../lib/format-date.ts';
+import { useNow } from '../../lib/use-now.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { type OpenDueCourse, useDueCourses } from './use-due-courses.ts';
+
+/** By when something is due, in words: "by Friday", "due today", "2 days late". */
+export function DueBadge({ due: { dueOn, timeZone } }: { readonly due: Pick<OpenDueCourse, 'dueOn' | 'timeZone'> }) {
+  const { t } = useLingui();
+  const language = useAppLanguage();
+  const daysLeft = daysBetween(dayIn(timeZone, useNow()), dueOn);
+  if (daysLeft < 0) {
+    return (
+      <Badge tone="coral" className="justify-self-start">
+        <TriangleAlert aria-hidden className="size-3.5" />
+        <bdi>{t`${plural(-daysLeft, { one: '# day late', other: '# days late' })}`}</bdi>
+      </Badge>
+    );
+  }
+  const day = daysLeft < 7 ? formatLongWeekday(dueOn, language) : formatDay(dueOn, language);
+  return (
+    <Badge tone="saffron" className="justify-self-start">
+      <CalendarDays aria-hidden className="size-3.5" />
+      <bdi>{daysLeft === 0 ? t`due today` : daysLeft === 1 ? t`due tomorrow` : t`by ${day}`}</bdi>
+    </Badge>
+  );
+}
+
+interface DueMarkProps {
+  readonly courseId: string;
+  /** The activity that the course is listed in; its other activities are not what is due. */
+  readonly activity: Activity;
+}
+
+/** By when a course is due; nothing for one that is due nowhere, or done. */
+export function DueMark({ courseId, activity }: DueMarkProps) {
+  const due = useDueCourses().find((course) => course.courseId === courseId);
+  return due && mainActivity(due.courseType) === activity ? <DueBadge due={due} /> : null;
+}

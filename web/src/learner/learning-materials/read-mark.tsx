@@ -1,0 +1,16 @@
+import { useLingui } from '@lingui/react/macro';
+import { Check } from 'lucide-react';
+import { Badge } from '../../ui/badge.tsx';
+import { useReadMaterials } from './use-read-materials.ts';
+
+/** On a material that the learner has read; nothing on others. */
+export function ReadMark({ materialId }: { readonly materialId: string }) {
+  const { t } = useLingui();
+  if (!useReadMaterials().has(materialId)) return null;
+  return (
+    <Badge>
+      <Check aria-hidden className="size-3.5" />
+      {t`Already read`}
+    </Badge>
+  );
+}

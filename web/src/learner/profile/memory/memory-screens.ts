@@ -1,0 +1,3 @@
+/** One bundle for both: each leads to the other. */
+export { MemoryScreen } from './memory-screen.tsx';
+export { WordsScreen } from './words-screen.tsx';

@@ -1,0 +1,25 @@
+import type { Review } from '@kalima/shared/contract/memory';
+import { mediaKeyOf } from '@kalima/shared/domain/media-addresses';
+import { type DailyLimits, paceFrom } from '@kalima/shared/domain/review-queue';
+import { mediaCacheOf } from '../downloads/media-cache.ts';
+import { outbox } from '../outbox/outbox.ts';
+import { deviceReview } from './device-review.ts';
+import { readMemory } from './memory-store.ts';
+import { wordsOnDevice } from './words-on-device.ts';
+
+const nothing = { items: [], coursesWithNew: [], paceMs: paceFrom(null) };
+
+/** What this person is asked by what the device has, where the server cannot be reached. */
+export async function reviewFromDevice(
+  userId: string,
+  { day, minutes, limits }: { day: string; minutes: number; limits: DailyLimits },
+): Promise<Review> {
+  const [memory, words, pending, files] = await Promise.all([
+    readMemory(userId),
+    wordsOnDevice(userId),
+    outbox.pending(userId),
+    'caches' in globalThis ? mediaCacheOf(userId).keys() : new Set<string>(),
+  ]);
+  const hasFile = (url: string) => files.has(mediaKeyOf(url) ?? '');
+  return deviceReview({ memory: memory ?? nothing, words, pending, day, minutes, limits, hasFile });
+}

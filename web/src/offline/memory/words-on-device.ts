@@ -1,0 +1,40 @@
+import type { CourseWord } from '@kalima/shared/contract/course-words';
+import { type ContentLanguage, contentLanguages } from '@kalima/shared/domain/languages';
+import { eachStoredItem } from '../stored-answers/stored-answers.ts';
+
+/** A word of a course that the device has. */
+export interface WordOnDevice extends CourseWord {
+  readonly courseId: string;
+  readonly language: ContentLanguage;
+}
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null;
+const isTextOrNull = (value: unknown) => value === null || typeof value === 'string';
+
+/** Whether a stored word has what is asked of it: another version of the app may have stored it. */
+function isWord(value: unknown): value is CourseWord {
+  return (
+    isRecord(value) &&
+    [value['itemId'], value['partId'], value['text'], value['translation']].every((one) => typeof one === 'string') &&
+    [value['imageUrl'], value['audioUrl'], value['pinyin'] ?? null].every(isTextOrNull)
+  );
+}
+
+/**
+ * The words of the courses that the device has stored, each with its course. They are read whichever version of the app
+ * stored them: an update without a network takes no word away.
+ */
+export async function wordsOnDevice(userId: string): Promise<WordOnDevice[]> {
+  const words: WordOnDevice[] = [];
+  for (const course of await eachStoredItem(userId)) {
+    if (!isRecord(course) || !Array.isArray(course['words'])) continue;
+    const { id: courseId } = course;
+    const language = contentLanguages.find((one) => one === course['language']);
+    if (typeof courseId !== 'string' || !language) continue;
+    const taught = course['words'].filter(isWord);
+    words.push(...taught.map((word) => ({ ...word, pinyin: word.pinyin ?? null, courseId, language })));
+  }
+  // A lesson and its deck are two answers about the same words.
+  return [...new Map(words.map((word) => [`${word.courseId} ${word.partId}`, word])).values()];
+}
