@@ -3,7 +3,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { copyFile, mkdir, readFile, readdir, stat, symlink, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { addDays } from '@kalima/shared/domain/learning-day';
+import { addDays, learningDayOf } from '@kalima/shared/domain/learning-day';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { type OpenDatabase, openDatabase } from '../../platform/db/open-database.ts';
@@ -121,7 +121,7 @@ test('who had an account signs in again with the password, and has what they had
   expect((await client.send({ method: 'GET', url: `${material.imageUrl}?via=server` })).statusCode).toBe(200);
   expect((await client.call('GET /api/vocabulary', { query: {} })).items.map(({ word }) => word)).toEqual(['apple']);
   // What was answered today comes back tomorrow, here as there.
-  const tomorrow = { query: { minutes: 60, day: addDays(new Date().toISOString().slice(0, 10), 1) } };
+  const tomorrow = { query: { minutes: 60, day: addDays(learningDayOf(Date.now(), 0), 1) } };
   const queue = await client.call('GET /api/review', tomorrow);
   expect(queue.items.filter(({ lastDay }) => lastDay !== null)).toHaveLength(3);
   expect(queue).toEqual(await school.learner.client.call('GET /api/review', tomorrow));
