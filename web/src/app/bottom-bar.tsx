@@ -1,16 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
-import { type ComponentType, lazy, Suspense } from 'react';
-import { backOfficeTexts } from '../admin/back-office-texts.ts';
-import { withTexts } from '../lib/app-language.ts';
+import { Suspense } from 'react';
 import { useUser } from '../lib/user.ts';
 import { ActivityLinks, barStyle } from './bar-links.tsx';
+import { lazyStaff } from './lazy-staff.ts';
 
 /** The bar of who teaches, which learners do without; without a network it may be missing: the menu leads everywhere as well. */
-const StaffBar = lazy<ComponentType>(() =>
-  withTexts(backOfficeTexts, () => import('./staff/index.ts'))().then(
-    (module) => ({ default: module.StaffBar }),
-    () => ({ default: () => null }),
-  ),
+const StaffBar = lazyStaff(
+  (staff) => staff.StaffBar,
+  () => null,
 );
 
 /** What has room in the bar beside today. */

@@ -4,6 +4,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { BellRing } from 'lucide-react';
+import { Suspense } from 'react';
 import { DueMark } from '../blocks/path/due-mark.tsx';
 import { contentEntries, isKnownKind } from '../blocks/content-entries.ts';
 import { useAppLanguage } from '../lib/app-language.ts';
@@ -14,6 +15,7 @@ import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { notificationsQuery } from '../blocks/notifications-query.ts';
+import { lazyStaff } from './lazy-staff.ts';
 
 function NotificationLine({ notification, onFollow }: { notification: Notification; onFollow: () => void }) {
   const { t } = useLingui();
@@ -91,11 +93,21 @@ function NotificationList({ onFollow }: { onFollow: () => void }) {
   );
 }
 
+const KeptUndoList = lazyStaff(
+  (staff) => staff.KeptUndoList,
+  () => null,
+);
+
 /** What the bell opens: what was assigned last, and where it is studied. */
 export function NotificationPanel({ onDone }: { readonly onDone: () => void }) {
   const { t } = useLingui();
   return (
     <>
+      {useUser().role !== 'user' && (
+        <Suspense fallback={null}>
+          <KeptUndoList />
+        </Suspense>
+      )}
       <h2 className="px-3 py-2 font-semibold">{t`Newly assigned`}</h2>
       <NotificationList onFollow={onDone} />
     </>

@@ -1,13 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { Bookmark, Sunrise, UserRound } from 'lucide-react';
-import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
-import { backOfficeTexts } from '../admin/back-office-texts.ts';
+import { type ReactNode, Suspense } from 'react';
 import { Brand } from '../blocks/brand.tsx';
 import { afterFirstScreen } from '../lib/after-first-screen.ts';
-import { withTexts } from '../lib/app-language.ts';
 import { useUser } from '../lib/user.ts';
 import { activityEntries } from '../blocks/content-entries.ts';
+import { lazyStaff } from './lazy-staff.ts';
 import { linkStyle } from './menu-link-style.ts';
 
 interface MenuProps {
@@ -16,11 +15,9 @@ interface MenuProps {
 }
 
 /** The menu of who teaches, which learners do without; without a network it may be missing, and the learner's is there. */
-const StaffMenu = lazy<ComponentType<MenuProps & { readonly children: ReactNode }>>(() =>
-  withTexts(backOfficeTexts, () => import('./staff/index.ts'))().then(
-    (module) => ({ default: module.StaffMenu }),
-    () => ({ default: ({ children }) => children }),
-  ),
+const StaffMenu = lazyStaff<MenuProps & { readonly children: ReactNode }>(
+  (staff) => staff.StaffMenu,
+  ({ children }) => children,
 );
 
 const loadCounts = () => import('./menu-counts.tsx');

@@ -1,3 +1,6 @@
+/** Under which what a person can take back is remembered, by their id and a dot. */
+export const undoPrefix = 'kalima.undos.';
+
 /** What the device remembers between visits. Storage may be blocked or full: then nothing is remembered, and nothing breaks. */
 export function readRemembered(key: string): string | null {
   try {

@@ -15,7 +15,7 @@ export interface Toast {
 
 /** Milliseconds that a toast stays (PRODUCT.md#constants); one with an action stays longer, so that it can be reached. */
 const toastDuration = 3000;
-const actionDuration = 8000;
+const actionDuration = 10_000;
 
 let toasts: readonly Toast[] = [];
 let lastId = 0;

@@ -77,7 +77,7 @@ test('what can be undone stays long enough to be undone', () => {
   act(() => {
     showToast('Removed', 'success', { label: 'Undo', onPress: undo });
   });
-  advance(7999);
+  advance(9999);
   fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
   expect(undo).toHaveBeenCalledOnce();
   expect(screen.queryByText('Removed')).toBeNull();
@@ -105,7 +105,7 @@ test('what is done in series is undone at one press, the last first; something e
   expect(undone).toEqual(['c', 'b', 'a']);
 
   done('d');
-  advance(8000);
+  advance(10_000);
   done('e');
   expect(screen.getByText('1 deleted')).toBeVisible();
   done('f', 'moved');

@@ -4,14 +4,14 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
 import { useErrorMessages } from '../../lib/error-messages.ts';
 import { showToast } from '../../ui/toast-store.ts';
-import { useUndoAction } from '../blocks/assigning/use-undo.ts';
+import { useOfferAssignmentUndo } from '../blocks/assigning/use-offer-assignment-undo.ts';
 
 /** Gives one person all free courses and says what came of it (PRODUCT.md#catalogue). Fails where the person did not get them. */
 export function useAssignFree() {
   const { t } = useLingui();
   const { describe } = useErrorMessages();
   const queries = useQueryClient();
-  const undoAction = useUndoAction();
+  const offerUndo = useOfferAssignmentUndo();
   return useMutation({
     mutationFn: async (user: { id: string; name: string }) => {
       const answer = await call('POST /api/admin/assignments/bulk', { body: { userIds: [user.id], courses: 'free' } });
@@ -23,7 +23,7 @@ export function useAssignFree() {
       if (missingUserIds.length > 0) showToast(t`This user does not exist any more. Please refresh.`, 'error');
       else if (courseCount === 0) showToast(t`There are no valid free courses. Please refresh.`, 'error');
       else if (newCount === 0) showToast(t`This user has been assigned all courses already.`, 'info');
-      else showToast(t`${courses} assigned to ${name}`, 'success', undoAction(undo));
+      else offerUndo(t`${courses} assigned to ${name}`, undo);
     },
     onError: (error) => showToast(`${t`Failed to assign course`}: ${describe(error)}`, 'error'),
   });

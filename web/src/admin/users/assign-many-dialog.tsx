@@ -7,7 +7,7 @@ import { call } from '../../lib/api.ts';
 import { useErrorMessages } from '../../lib/error-messages.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { showToast } from '../../ui/toast-store.ts';
-import { useUndoAction } from '../blocks/assigning/use-undo.ts';
+import { useOfferAssignmentUndo } from '../blocks/assigning/use-offer-assignment-undo.ts';
 import { type ManyCourses, WhatIsAssigned } from './what-is-assigned.tsx';
 
 interface AssignManyDialogProps {
@@ -21,7 +21,7 @@ export function AssignManyDialog({ user, many, onClose }: AssignManyDialogProps)
   const { t } = useLingui();
   const { describe } = useErrorMessages();
   const queries = useQueryClient();
-  const undoAction = useUndoAction();
+  const offerUndo = useOfferAssignmentUndo();
   const { name } = user;
   const { action, courseType } = many;
   const type = courseType && t(contentEntries[courseType].courseLabel);
@@ -39,9 +39,9 @@ export function AssignManyDialog({ user, many, onClose }: AssignManyDialogProps)
     onSuccess: async ({ count, undo }) => {
       await queries.invalidateQueries({ queryKey: ['courses'] });
       const courses = plural(count, { one: '# course was', other: '# courses were' });
-      if (!isAssigning) showToast(t`${courses} taken from ${name}`, 'success', undoAction(undo));
+      if (!isAssigning) offerUndo(t`${courses} taken from ${name}`, undo);
       else if (count === 0) showToast(t`This user has been assigned all courses already.`, 'info');
-      else showToast(t`${courses} assigned to ${name}`, 'success', undoAction(undo));
+      else offerUndo(t`${courses} assigned to ${name}`, undo);
     },
     onError: (error) => {
       const failed = isAssigning ? t`Failed to assign course` : t`Failed to unassign course`;

@@ -5,14 +5,14 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
 import { useErrorMessages } from '../../lib/error-messages.ts';
 import { showToast } from '../../ui/toast-store.ts';
-import { useUndoAction } from '../blocks/assigning/use-undo.ts';
+import { useOfferAssignmentUndo } from '../blocks/assigning/use-offer-assignment-undo.ts';
 
 /** Assigns a course to a person or takes it away, whichever it is not; says what came of it, and can take it back. */
 export function useChangeAssignment(userId: string) {
   const { t } = useLingui();
   const { describe } = useErrorMessages();
   const queries = useQueryClient();
-  const undoAction = useUndoAction();
+  const offerUndo = useOfferAssignmentUndo();
   return useMutation({
     mutationFn: async ({ id: courseId, isAssigned }: UserCourse) => {
       const action = isAssigned ? ('unassign' as const) : ('assign' as const);
@@ -31,7 +31,7 @@ export function useChangeAssignment(userId: string) {
         other: '# flashcard courses came along',
       });
       const done = isAssigned ? t`Course unassigned successfully` : t`Course assigned successfully`;
-      showToast(broughtCount > 0 ? `${done} · ${brought}` : done, 'success', undoAction(undo));
+      offerUndo(broughtCount > 0 ? `${done} · ${brought}` : done, undo);
     },
     onError: (error, { isAssigned }) => {
       const failed = isAssigned ? t`Failed to unassign course` : t`Failed to assign course`;

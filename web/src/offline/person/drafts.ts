@@ -1,4 +1,4 @@
-import { forgetRemembered, remember } from '../../lib/device-storage.ts';
+import { forgetRemembered, remember, undoPrefix } from '../../lib/device-storage.ts';
 
 const prefix = 'kalima.draft.';
 /** What is stored at most, so that drafts do not crowd out what else the device remembers: characters of one, of all, and their number. */
@@ -68,7 +68,7 @@ export function forgetDraft(userId: string, form: string): void {
   remember(keyOf(userId, form), null);
 }
 
-/** Forgets the drafts of everybody, or of everybody else. */
+/** Forgets the drafts of everybody, or of everybody else, and what they could take back. */
 export function forgetDrafts(exceptUserId?: string): void {
-  forgetRemembered(prefix, exceptUserId);
+  for (const one of [prefix, undoPrefix]) forgetRemembered(one, exceptUserId);
 }

@@ -16,7 +16,6 @@ import { Banner } from '../../../ui/banner.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { EmptyState } from '../../../ui/notice.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
-import { showToast } from '../../../ui/toast-store.ts';
 import { useAskToClose } from '../use-ask-to-close.tsx';
 import { useChosen } from '../use-chosen.ts';
 import { AssignFooter } from './assign-footer.tsx';
@@ -30,7 +29,6 @@ import { useAssign } from './use-assign.ts';
 import { useDialogKeys } from './use-dialog-keys.ts';
 import { usePastedNames } from './use-pasted-names.ts';
 import { useTakeAway } from './use-take-away.ts';
-import { useUndoAction } from './use-undo.ts';
 import { WhatComesAlong } from './what-comes-along.tsx';
 
 interface AssignDialogProps {
@@ -62,7 +60,6 @@ export function AssignDialog({ course, onClose }: AssignDialogProps) {
   const count = isNobody ? undefined : counting.data;
   const assign = useAssign(course.id, onClose);
   const work = useTakeAway(course.id);
-  const undoAction = useUndoAction();
   const pasted = usePastedNames(course.id, chosen.add);
 
   // Who has the course already gains nothing, but may have their day set, or taken where there are only such.
@@ -77,8 +74,7 @@ export function AssignDialog({ course, onClose }: AssignDialogProps) {
   useDialogKeys({ onAssign: send });
 
   const { close, question } = useAskToClose(!isNobody, () => {
-    const { outcome } = work;
-    if (outcome?.undo && !work.isUndoing) showToast(outcome.text, 'success', undoAction(outcome.undo));
+    work.offerUndo();
     onClose();
   });
   const classList = useInfiniteQuery(courseClassesQuery(course.id, q));

@@ -1,11 +1,10 @@
-import type { AssignedAtOnce, assignAtOnce } from '@kalima/shared/contract/assigning';
+import type { assignAtOnce } from '@kalima/shared/contract/assigning';
 import type { ResponseOf } from '@kalima/shared/contract/endpoint';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
-import { useErrorMessages } from '../../../lib/error-messages.ts';
-import { showToast } from '../../../ui/toast-store.ts';
+import { useOfferUndo } from '../undo/use-undo.ts';
 import { useNameList } from './use-name-list.ts';
 
 /** Whom a course is assigned to, and by when; an empty day is none. */
@@ -19,9 +18,9 @@ export interface Assigning {
 /** Assigns a course to classes and people by one request, says what came of it, and can take it back from the message. */
 export function useAssign(courseId: string, onAssigned: () => void) {
   const { t } = useLingui();
-  const { describe } = useErrorMessages();
   const queries = useQueryClient();
   const listNames = useNameList();
+  const { offer } = useOfferUndo();
   const params = { id: courseId };
   const refresh = () =>
     Promise.all(['classes', 'courses'].map((key) => queries.invalidateQueries({ queryKey: [key] })));
@@ -50,16 +49,6 @@ export function useAssign(courseId: string, onAssigned: () => void) {
     return parts.length > 0 ? parts.join(' · ') : t`Nothing has changed`;
   }
 
-  const undo = useMutation({
-    mutationFn: (body: AssignedAtOnce) => call('POST /api/teacher/courses/{id}/assignments/undo', { params, body }),
-    onSuccess: () => showToast(t`The assignment is undone`),
-    onError: (error) => {
-      const reason = describe(error);
-      showToast(t`This could not be undone: ${reason}`, 'error');
-    },
-    onSettled: refresh,
-  });
-
   return useMutation({
     mutationFn: async ({ classIds, userIds, dueOn, takesDays }: Assigning) => {
       const body = { classIds, userIds, dueOn: dueOn === '' ? null : dueOn, takesDays };
@@ -69,9 +58,12 @@ export function useAssign(courseId: string, onAssigned: () => void) {
     },
     onSuccess: (answer) => {
       const { undo: change, switchedOff, missingUserIds } = answer;
-      const action = change ? { label: t`Undo`, onPress: () => undo.mutate(change) } : undefined;
       const isWhole = switchedOff.length + missingUserIds.length === 0;
-      showToast(describeOutcome(answer), isWhole ? 'success' : 'info', action);
+      const undo = { key: 'POST /api/teacher/courses/{id}/assignments/undo' as const };
+      offer(describeOutcome(answer), change && { ...undo, options: { params, body: change } }, {
+        tone: isWhole ? 'success' : 'info',
+        doneText: t`The assignment is undone`,
+      });
       onAssigned();
     },
   });

@@ -1,16 +1,18 @@
-import type { AssignmentChange, CourseUser } from '@kalima/shared/contract/assignments';
+import type { CourseUser } from '@kalima/shared/contract/assignments';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../lib/api.ts';
 import { useErrorMessages } from '../../../lib/error-messages.ts';
-import { useUndo } from './use-undo.ts';
+import type { KeptUndo } from '../undo/kept-undos.ts';
+import { useOfferUndo, useUndo } from '../undo/use-undo.ts';
+import { undoOf, useUndoneText } from './use-offer-assignment-undo.ts';
 
 /** What came of taking away, in words, and what takes it back. */
 interface Outcome {
   readonly text: string;
-  readonly undo: AssignmentChange | null;
+  readonly undo: KeptUndo | null;
 }
 
 interface TakeAway {
@@ -25,6 +27,8 @@ export function useTakeAway(courseId: string) {
   const queries = useQueryClient();
   const [outcome, setOutcome] = useState<Outcome>();
   const [failure, setFailure] = useState<string>();
+  const { keep, show } = useOfferUndo();
+  const undoneText = useUndoneText();
   const undoing = useUndo({ onDone: (text) => setOutcome({ text, undo: null }), onFailed: setFailure });
 
   const take = useMutation({
@@ -42,7 +46,9 @@ export function useTakeAway(courseId: string) {
         missing > 0 &&
           plural(missing, { one: '# account does not exist any more', other: '# accounts do not exist any more' }),
       ];
-      setOutcome({ text: parts.filter(Boolean).join(' · '), undo });
+      const text = parts.filter(Boolean).join(' · ');
+      const taken = undoOf(undo);
+      setOutcome({ text, undo: taken && keep(text, taken, undoneText(undo)) });
       onTaken();
     },
     onError: (error) => setFailure(`${t`Failed to unassign course`}: ${describe(error)}`),
@@ -66,7 +72,11 @@ export function useTakeAway(courseId: string) {
     },
     undo: () => {
       setFailure(undefined);
-      if (outcome?.undo) undoing.mutate([outcome.undo]);
+      if (outcome?.undo) undoing.mutate(outcome.undo);
+    },
+    /** Offers to take it back where the dialog has closed. */
+    offerUndo: () => {
+      if (outcome?.undo && !undoing.isPending) show(outcome.undo);
     },
   };
 }

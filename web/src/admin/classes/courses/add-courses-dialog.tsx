@@ -19,13 +19,12 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { EmptyState } from '../../../ui/notice.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { Select } from '../../../ui/select.tsx';
-import { showToast } from '../../../ui/toast-store.ts';
 import { PagedList } from '../../blocks/paged-list.tsx';
 import { useAskToClose } from '../../blocks/use-ask-to-close.tsx';
 import { assignableCoursesQuery } from '../class-queries.ts';
 import { TickLine } from '../../blocks/tick-line.tsx';
 import { useChosen } from '../../blocks/use-chosen.ts';
-import { useClassUndo } from '../use-class-undo.ts';
+import { useOfferClassUndo } from '../use-class-undo.ts';
 import { DueDayField } from '../../blocks/due-day-field.tsx';
 
 interface AddCoursesDialogProps {
@@ -41,7 +40,7 @@ export function AddCoursesDialog({ classId, given, dueDays, onClose }: AddCourse
   const { t } = useLingui();
   const { describe } = useErrorMessages();
   const queries = useQueryClient();
-  const undoAction = useClassUndo();
+  const offerUndo = useOfferClassUndo();
   const [search, setSearch] = useState('');
   const [type, setType] = useState('');
   const [dueOn, setDueOn] = useState('');
@@ -60,7 +59,7 @@ export function AddCoursesDialog({ classId, given, dueDays, onClose }: AddCourse
     },
     onSuccess: ({ changedCount, undo }) => {
       const courses = plural(changedCount, { one: '# course', other: '# courses' });
-      showToast(t`The class has got ${courses}`, 'success', undoAction(classId, undo));
+      offerUndo(t`The class has got ${courses}`, classId, undo);
       onClose();
     },
   });

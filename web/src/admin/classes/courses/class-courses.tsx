@@ -13,7 +13,7 @@ import { showToast } from '../../../ui/toast-store.ts';
 import { SortableList } from '../../blocks/sortable-list.tsx';
 import { useOrder } from '../../blocks/use-order.ts';
 import { classCoursesQuery } from '../class-queries.ts';
-import { useClassUndo } from '../use-class-undo.ts';
+import { useOfferClassUndo } from '../use-class-undo.ts';
 import { AddCoursesDialog } from './add-courses-dialog.tsx';
 import { ClassCourseLine } from './class-course-line.tsx';
 import { useWhyNot } from '../use-why-not.ts';
@@ -24,7 +24,7 @@ export function ClassCourses({ classId }: { readonly classId: string }) {
   const whyNot = useWhyNot();
   const { describe } = useErrorMessages();
   const queries = useQueryClient();
-  const undoAction = useClassUndo();
+  const offerUndo = useOfferClassUndo();
   const [isAdding, setIsAdding] = useState(false);
   const query = classCoursesQuery(classId);
   const { data: courses, error, refetch } = useQuery(query);
@@ -38,8 +38,7 @@ export function ClassCourses({ classId }: { readonly classId: string }) {
       await queries.invalidateQueries({ queryKey: ['classes'] });
       return answer;
     },
-    onSuccess: ({ undo }, { title }) =>
-      showToast(t`${title} was taken from the class`, 'success', undoAction(classId, undo)),
+    onSuccess: ({ undo }, { title }) => offerUndo(t`${title} was taken from the class`, classId, undo),
     onError: (failure) => showToast(describe(failure), 'error'),
   });
   const reorder = useOrder({

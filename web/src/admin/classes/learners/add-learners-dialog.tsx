@@ -13,14 +13,13 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { EmptyState } from '../../../ui/notice.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
-import { showToast } from '../../../ui/toast-store.ts';
 import { PagedList } from '../../blocks/paged-list.tsx';
 import { peopleQuery } from '../../blocks/people-query.ts';
 import { RoleBadge } from '../../blocks/role-badge.tsx';
 import { useAskToClose } from '../../blocks/use-ask-to-close.tsx';
 import { TickLine } from '../../blocks/tick-line.tsx';
 import { useChosen } from '../../blocks/use-chosen.ts';
-import { useClassUndo } from '../use-class-undo.ts';
+import { useOfferClassUndo } from '../use-class-undo.ts';
 import { type Found, PastedLearners } from './pasted-learners.tsx';
 
 interface AddLearnersDialogProps {
@@ -33,7 +32,7 @@ export function AddLearnersDialog({ classId, onClose }: AddLearnersDialogProps) 
   const { t } = useLingui();
   const { describe } = useErrorMessages();
   const queries = useQueryClient();
-  const undoAction = useClassUndo();
+  const offerUndo = useOfferClassUndo();
   const [way, setWay] = useState<'search' | 'paste'>('search');
   const [search, setSearch] = useState('');
   const q = useDeferredValue(search.trim());
@@ -54,7 +53,7 @@ export function AddLearnersDialog({ classId, onClose }: AddLearnersDialogProps) 
         t`Added to the class: ${learners}`,
         missing > 0 && plural(missing, { one: '# is no learner any more', other: '# are no learners any more' }),
       ];
-      showToast(parts.filter(Boolean).join(' · '), 'success', undoAction(classId, undo));
+      offerUndo(parts.filter(Boolean).join(' · '), classId, undo);
       onClose();
     },
   });

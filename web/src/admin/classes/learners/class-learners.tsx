@@ -17,7 +17,7 @@ import { showToast } from '../../../ui/toast-store.ts';
 import { PagedList } from '../../blocks/paged-list.tsx';
 import { useAddressText } from '../../blocks/use-address-text.ts';
 import { classMembersQuery } from '../class-queries.ts';
-import { useClassUndo } from '../use-class-undo.ts';
+import { useOfferClassUndo } from '../use-class-undo.ts';
 import { useChosen } from '../../blocks/use-chosen.ts';
 import { CardsDialog } from '../cards/cards-dialog.tsx';
 import { VoidCardDialog } from '../cards/void-card-dialog.tsx';
@@ -68,7 +68,7 @@ export function ClassLearners({ shown }: { readonly shown: SchoolClass }) {
   const whyNot = useWhyNot();
   const { describe } = useErrorMessages();
   const queries = useQueryClient();
-  const undoAction = useClassUndo();
+  const offerUndo = useOfferClassUndo();
   const { q = '' } = route.useSearch();
   const navigate = route.useNavigate();
   const [isAdding, setIsAdding] = useState(false);
@@ -96,8 +96,7 @@ export function ClassLearners({ shown }: { readonly shown: SchoolClass }) {
       await queries.invalidateQueries({ queryKey: ['classes'] });
       return answer;
     },
-    onSuccess: ({ undo }, { name }) =>
-      showToast(t`${name} was taken out of the class`, 'success', undoAction(shown.id, undo)),
+    onSuccess: ({ undo }, { name }) => offerUndo(t`${name} was taken out of the class`, shown.id, undo),
     onError: (failure) => showToast(describe(failure), 'error'),
   });
   const isEmpty = total === 0 && searched === '';

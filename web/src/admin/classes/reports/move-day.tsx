@@ -9,12 +9,14 @@ import { useErrorMessages } from '../../../lib/error-messages.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { showToast } from '../../../ui/toast-store.ts';
 import { DueDayField } from '../../blocks/due-day-field.tsx';
 import { formatDueDay } from '../../blocks/due-days.ts';
+import { useOfferUndo } from '../../blocks/undo/use-undo.ts';
 import { classCoursesQuery } from '../class-queries.ts';
 import { useWhyNot } from '../use-why-not.ts';
 import { CourseName } from './course-name.tsx';
+
+const key = 'PATCH /api/teacher/classes/{id}/courses/{courseId}';
 
 interface MoveDayProps {
   readonly classId: string;
@@ -49,24 +51,19 @@ function MoveDayDialog({ classId, course, onClose }: MoveDayProps & { readonly o
   const form = useId();
   const [day, setDay] = useState(course.dueOn ?? '');
   const { data: courses } = useQuery(classCoursesQuery(classId));
-  const send = async (dueOn: string | null) => {
-    const params = { id: classId, courseId: course.courseId };
-    await call('PATCH /api/teacher/classes/{id}/courses/{courseId}', { params, body: { dueOn } });
-    await queries.invalidateQueries({ queryKey: ['classes'] });
-  };
-  const takeBack = useMutation({
-    mutationFn: () => send(course.dueOn),
-    onSuccess: () => showToast(t`Taken back`),
-    onError: (error) => showToast(describe(error), 'error'),
-  });
+  const { offer } = useOfferUndo();
+  const params = { id: classId, courseId: course.courseId };
   const move = useMutation({
-    mutationFn: () => send(day === '' ? null : day),
+    mutationFn: async () => {
+      await call(key, { params, body: { dueOn: day === '' ? null : day } });
+      await queries.invalidateQueries({ queryKey: ['classes'] });
+    },
     onSuccess: () => {
       const { title } = course;
       const due = day === '' ? '' : formatDueDay(day, language);
-      showToast(day === '' ? t`${title} has no due day any more` : t`${title} is due ${due} now`, 'success', {
-        label: t`Undo`,
-        onPress: () => takeBack.mutate(),
+      offer(day === '' ? t`${title} has no due day any more` : t`${title} is due ${due} now`, {
+        key,
+        options: { params, body: { dueOn: course.dueOn } },
       });
       onClose();
     },

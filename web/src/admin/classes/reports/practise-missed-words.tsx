@@ -11,6 +11,7 @@ import { useErrorMessages } from '../../../lib/error-messages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { formatDueDay } from '../../blocks/due-days.ts';
+import { useOfferUndo } from '../../blocks/undo/use-undo.ts';
 import { useWhyNot } from '../use-why-not.ts';
 import { allRows, cardQuery, practiceSetsQuery } from './report-queries.ts';
 
@@ -23,6 +24,7 @@ export function PractiseMissedWords({ classId }: { readonly classId: string }) {
   const { describe } = useErrorMessages();
   const whyNot = useWhyNot();
   const queries = useQueryClient();
+  const { offer } = useOfferUndo();
   const options = practiceSetsQuery(classId);
   const sets = useQuery(options);
   const { data: missed } = useInfiniteQuery(cardQuery(classId, 'missed-words'));
@@ -60,14 +62,13 @@ export function PractiseMissedWords({ classId }: { readonly classId: string }) {
         showToast(t`The class practises all of these words already`, 'info');
         return;
       }
-      showToast(
-        plural(made.words.length, {
-          one: '# word stands in everyone’s Today now',
-          other: '# words stand in everyone’s Today now',
-        }),
-        'success',
-        { label: t`Undo`, onPress: () => remove.mutate(made.id) },
-      );
+      const text = plural(made.words.length, {
+        one: '# word stands in everyone’s Today now',
+        other: '# words stand in everyone’s Today now',
+      });
+      const params = { id: classId, setId: made.id };
+      const key = 'DELETE /api/teacher/classes/{id}/practice-sets/{setId}';
+      offer(text, { key, options: { params } }, { doneText: t`The words were taken back` });
     },
     onError,
   });

@@ -13,7 +13,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { EmptyState } from '../../../ui/notice.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
-import { showToast } from '../../../ui/toast-store.ts';
+import { useOfferUndo } from '../../blocks/undo/use-undo.ts';
 import { PagedList } from '../../blocks/paged-list.tsx';
 import { teachersQuery } from '../class-queries.ts';
 
@@ -119,15 +119,16 @@ export function ClassTeachers({ shown }: { readonly shown: SchoolClass }) {
   const { describe } = useErrorMessages();
   const [isAdding, setIsAdding] = useState(false);
   const change = useChangeTeachers(shown.id);
+  const { offer } = useOfferUndo();
   function remove(teacher: Teacher) {
     const { name } = teacher;
     change.mutate(
       { teacher, isTeaching: false },
       {
         onSuccess: () =>
-          showToast(t`${name} does not teach this class any more`, 'success', {
-            label: t`Undo`,
-            onPress: () => change.mutate({ teacher, isTeaching: true }),
+          offer(t`${name} does not teach this class any more`, {
+            key: 'PUT /api/admin/classes/{id}/teachers/{userId}',
+            options: { params: { id: shown.id, userId: teacher.id } },
           }),
       },
     );

@@ -1,0 +1,48 @@
+import { useLingui } from '@lingui/react/macro';
+import { Undo2 } from 'lucide-react';
+import { useId } from 'react';
+import { useAppLanguage } from '../../../lib/app-language.ts';
+import { useOnline } from '../../../lib/use-online.ts';
+import { useUser } from '../../../lib/user.ts';
+import { Button } from '../../../ui/button.tsx';
+import { useKeptUndos } from './kept-undos.ts';
+import { useUndo } from './use-undo.ts';
+
+/** What the person changed within the last day, each with what takes it back; nothing where there is nothing (PRODUCT.md#taking-back). */
+export function KeptUndoList() {
+  const { t } = useLingui();
+  const language = useAppLanguage();
+  const isOnline = useOnline();
+  const id = useId();
+  const undos = useKeptUndos(useUser().id);
+  const undo = useUndo();
+  if (undos.length === 0) return null;
+  const time = new Intl.DateTimeFormat(language, { weekday: 'short', hour: 'numeric', minute: '2-digit' });
+  return (
+    <section aria-labelledby={id} className="mb-2 border-b border-line pb-2">
+      <h2 id={id} className="px-3 py-2 font-semibold">{t`What you can take back`}</h2>
+      {!isOnline && <p className="px-3 text-s text-ink-soft">{t`This needs a network.`}</p>}
+      <ul>
+        {undos.map((one) => (
+          <li key={one.id} className="flex items-center gap-2 px-3 py-1.5">
+            <span id={`${id}-${one.id}`} dir="auto" className="min-w-0 flex-1 break-words">
+              {one.text}
+              <span className="block text-s text-ink-soft">{time.format(one.at)}</span>
+            </span>
+            <Button
+              variant="quiet"
+              icon={<Undo2 aria-hidden />}
+              aria-describedby={`${id}-${one.id}`}
+              className="shrink-0"
+              isLoading={undo.isPending && undo.variables.id === one.id}
+              disabled={!isOnline}
+              onClick={() => undo.mutate(one)}
+            >
+              {t`Undo`}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,67 @@
+import { useLingui } from '@lingui/react/macro';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { isApiError } from '../../../lib/api-error.ts';
+import { useErrorMessages } from '../../../lib/error-messages.ts';
+import { useUser } from '../../../lib/user.ts';
+import { showToast, type ToastTone } from '../../../ui/toast-store.ts';
+import { dropUndo, type KeptUndo, keepUndo, sendUndo, type UndoCall } from './kept-undos.ts';
+
+interface UndoOptions {
+  /** Called wherever the person is by then, with what came of it; a toast says it where this is missing. */
+  readonly onDone?: (message: string) => void;
+  /** Told why it failed; a toast says it where this is missing, which a dialog would cover. */
+  readonly onFailed?: (message: string) => void;
+}
+
+/** Takes something back that was kept. What is gone, or was changed since, is offered no more. */
+export function useUndo({ onDone = showToast, onFailed }: UndoOptions = {}) {
+  const { t } = useLingui();
+  const { describe } = useErrorMessages();
+  const queries = useQueryClient();
+  const userId = useUser().id;
+  return useMutation({
+    mutationFn: ({ call }: KeptUndo) => sendUndo(call),
+    onSuccess: (_, { id, doneText }) => {
+      dropUndo(userId, id);
+      onDone(doneText);
+    },
+    onError: (error, { id }) => {
+      const isOver = isApiError(error) && (error.status === 404 || error.code === 'STALE_VERSION');
+      if (isOver) dropUndo(userId, id);
+      const reason = describe(error);
+      const message = t`This could not be undone: ${reason}`;
+      if (onFailed) onFailed(message);
+      else showToast(message, 'error');
+    },
+    onSettled: () => {
+      for (const key of ['classes', 'courses']) void queries.invalidateQueries({ queryKey: [key] });
+    },
+  });
+}
+
+interface Offer {
+  readonly tone?: ToastTone;
+  /** What is said once it is taken back. */
+  readonly doneText?: string;
+}
+
+/** Says what was done, and offers to take it back: in the message, and for a day in the bell. */
+export function useOfferUndo() {
+  const { t } = useLingui();
+  const userId = useUser().id;
+  const { mutate } = useUndo();
+  const show = (kept: KeptUndo, tone: ToastTone = 'success') =>
+    showToast(kept.text, tone, { label: t`Undo`, onPress: () => mutate(kept) });
+  return {
+    /** Keeps it, and says nothing. */
+    keep: (text: string, call: UndoCall, doneText = t`Taken back`): KeptUndo =>
+      keepUndo(userId, { text, doneText, call }),
+    /** Says again what is kept. */
+    show,
+    /** Nothing is offered where there is nothing to take back. */
+    offer: (text: string, call: UndoCall | null, { tone = 'success', doneText = t`Taken back` }: Offer = {}): void => {
+      if (call) show(keepUndo(userId, { text, doneText, call }), tone);
+      else showToast(text, tone);
+    },
+  };
+}
