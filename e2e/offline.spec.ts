@@ -175,6 +175,8 @@ test('a new version waits, is offered outside of lessons, and is taken when it i
   await expect
     .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting ?? null))
     .toBeNull();
+  // First who may still be asking it.
+  await page.context().close();
   await front.stop();
 });
 
@@ -190,5 +192,7 @@ test('the offer is made in Chinese, and can be put off', async ({ server, openAs
   await expect(offer).toBeVisible();
   await page.getByRole('button', { name: '稍后' }).click();
   await expect(offer).toBeHidden();
+  // First who may still be asking it.
+  await page.context().close();
   await front.stop();
 });

@@ -185,5 +185,7 @@ test('an update of the app without a network keeps what was answered and what is
   await expect.poll(() => answered(page)).toEqual([before + 2, right + 2]);
   await expect.poll(() => pending(page)).toBe(0);
   await expectOneMoreDay(page, asked, []);
+  // First who may still be asking it.
+  await page.context().close();
   await front.stop();
 });
