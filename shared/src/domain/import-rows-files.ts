@@ -165,5 +165,5 @@ function byNumber(rowCount: number, left: readonly SourceFile[], allCount: numbe
   const isOfRows = numbered.every(({ number }) => number >= 1 && number <= rowCount);
   if (isOfRows) return new Map(numbered.map(({ file, number }) => [number - 1, file]));
   const isSeries = numbered.length === rowCount && allCount === rowCount;
-  return isSeries ? new Map(numbered.map(({ file }, at) => [at, file])) : new Map();
+  return new Map(isSeries ? numbered.map(({ file }, at) => [at, file]) : []);
 }

@@ -3,7 +3,7 @@ import { createRoute, lazyRouteComponent, type RouteComponent } from '@tanstack/
 import { signedInRoute } from './frame-routes.ts';
 import { backOfficeTexts } from '../admin/back-office-texts.ts';
 import { withTexts } from '../lib/app-language.ts';
-import { catalogueSearch, classSearch, classesSearch, texts, userCoursesSearch } from './admin-search.ts';
+import { catalogueSearch, classSearch, classesSearch, importSearch, texts, userCoursesSearch } from './admin-search.ts';
 import { bundle } from './lazy-screen.ts';
 import { AdminOnly, AuthorOnly, TeacherOnly } from './guards.tsx';
 import { requireAdmin, requireAuthor, requireTeacher } from './route-guards.ts';
@@ -51,6 +51,20 @@ function contentRoute<const Name extends Activity, Key extends string>(
     component,
   });
 }
+
+const importsRoute = createRoute({
+  getParentRoute: () => authorRoute,
+  path: '/admin/imports',
+  validateSearch: importSearch,
+  component: screen(() => import('../admin/imports/import-screens.ts'), 'ImportsScreen'),
+});
+
+const importRoute = createRoute({
+  getParentRoute: () => authorRoute,
+  path: '/admin/imports/$importId',
+  validateSearch: importSearch,
+  component: screen(() => import('../admin/imports/import-screens.ts'), 'ImportScreen'),
+});
 
 const adminCoursesRoute = createRoute({
   getParentRoute: () => adminRoute,
@@ -123,6 +137,8 @@ const learnerReportRoute = createRoute({
 export const teacherRoutes = teacherRoute.addChildren([classesRoute, classRoute, learnerReportRoute]);
 
 export const authorRoutes = authorRoute.addChildren([
+  importsRoute,
+  importRoute,
   contentRoute(
     'learning-materials',
     ['edit', 'q'],
