@@ -33,9 +33,9 @@ export function FileProgress({ work }: { readonly work: OpenImport }) {
           {t`The archive is being read. You may leave this screen meanwhile.`}
         </p>
       )}
-      {work.readProblem && (
+      {(work.readProblem ?? work.hasUnread) && (
         <Banner tone="error">
-          <p>{describe(work.readProblem)}</p>
+          <p>{work.readProblem ? describe(work.readProblem) : t`The archive was not read.`}</p>
           <Button variant="outline" className="my-2" onClick={work.readAgain}>{t`Try again`}</Button>
         </Banner>
       )}

@@ -36,16 +36,17 @@ function useFiles(stored: ContentImport) {
   const isReading = stored.job !== null && isUnderWay(stored.job.state);
   const hasArchives = [...uploads.values()].some(({ kind, state }) => kind === 'archive' && state !== 'failed');
   const wanted = isReading || hasArchives ? '' : unread.map(({ id }) => id).join(' ');
-  const { mutate: read, error: readProblem } = useMutation({
-    mutationFn: () => call('POST /api/admin/imports/{id}/read', { params: { id: stored.id } }),
+  const reading = useMutation({
+    mutationFn: (_archives: string) => call('POST /api/admin/imports/{id}/read', { params: { id: stored.id } }),
     onSuccess: (job) => {
       showJob(queries, job);
       queries.setQueryData(importQuery(stored.id).queryKey, (before) => before && { ...before, job });
     },
   });
+  const { mutate: read, variables: asked } = reading;
   useEffect(() => {
-    if (wanted !== '') read();
-  }, [wanted, read]);
+    if (wanted !== '' && wanted !== asked) read(wanted);
+  }, [wanted, asked, read]);
   const remove = async (file: WorkFile) => {
     if (file.upload) {
       queue.cancel((id) => id === file.id);
@@ -57,7 +58,17 @@ function useFiles(stored: ContentImport) {
       (before) => before && { ...before, files: before.files.filter(({ id }) => id !== file.id) },
     );
   };
-  return { queue, files, share, isBusy, isReading, readProblem, readAgain: () => read(), remove };
+  return {
+    queue,
+    files,
+    share,
+    isBusy,
+    isReading,
+    readProblem: reading.error,
+    hasUnread: wanted !== '' && reading.isSuccess && wanted === asked,
+    readAgain: () => read(wanted),
+    remove,
+  };
 }
 
 /** An open import: its files, what is made of them so far, and what changes that. */
