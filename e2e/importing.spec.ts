@@ -134,12 +134,12 @@ test('a teacher drops ten pictures and recordings with a table, corrects and imp
 test('an archive is read by the server, and its files become rows, on a phone', async ({ openAs }) => {
   const page = await openAs(firstAdmin, { viewport: phone });
   const leaves = await readLeaves(3);
-  const zip = zipOf([
+  const zip = zipOf(
     { name: 'book/words.tsv', bytes: tableOf(leaves).buffer },
     ...leaves.flatMap(({ picture, sound }) =>
       [picture, sound].map(({ name, buffer }) => ({ name: `book/${name}`, bytes: buffer })),
     ),
-  ]);
+  );
   await page.goto('/admin/imports?kind=reading_card');
   await dropFiles(zone(page), [{ name: 'book.zip', mimeType: 'application/zip', buffer: zip }]);
   await expect(rows(page)).toHaveCount(3, { timeout: 30_000 });
