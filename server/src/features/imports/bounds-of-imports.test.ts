@@ -42,7 +42,8 @@ test('an import takes so many files and bytes, and no more at the same moment', 
   const id = await beginImport(author);
   await fill(id, importLimits.files - 1, 10);
   const answers = await Promise.all([0, 1, 2].map((n) => sendImportFile(author, id, `${n}.wav`, sound())));
-  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409, 409]);
+  expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(1);
+  expect(answers.filter(({ statusCode }) => statusCode === 409)).toHaveLength(2);
   expect(asFailure(await sendImportFile(author, id, 'more.csv', 'a')).code).toBe('TOO_MANY_FILES');
   const large = await beginImport(author);
   await fill(large, 1, importLimits.bytes - 10);

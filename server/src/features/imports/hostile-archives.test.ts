@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { importLimits } from '@kalima/shared/domain/imports';
 import { addImportFile, beginImport } from '../../testing/import-inputs.ts';
 import { type Person, boundless, startTestApp } from '../../testing/test-app.ts';
@@ -39,13 +39,6 @@ async function problemsIn(...entries: ZipEntry[]) {
 }
 
 const words = (text = 'a,b') => ({ name: 'words.csv', bytes: text });
-
-afterAll(async () => {
-  // Nothing that was unpacked or copied stays, and nothing is stored that no row names.
-  expect(await readdir(join(kalima.dataDir, 'uploads'))).toEqual([]);
-  expect(await kalima.app.media.check()).toEqual({ unknownFiles: [], missingFiles: [] });
-  expect((await keysIn(kalima.files)).filter((key) => key.endsWith('.zip'))).toEqual([]);
-});
 
 test('bombs are refused by what they say of themselves and by what comes, and nothing of them is used', async () => {
   const zeros = Buffer.alloc(12 * megabyte);
@@ -177,4 +170,11 @@ test('an archive that is gone from the store says so, and one of nobody is asked
   expect(files.map(({ problem, isUnread }) => [problem, isUnread])).toEqual([['not-readable', false]]);
   const nobody = { params: { id: randomUUID() } };
   expect(await author.client.codeOf('POST /api/admin/imports/{id}/read', nobody)).toBe('IMPORT_NOT_FOUND');
+});
+
+test('nothing that was unpacked or copied stays, and nothing is stored that no row names', async () => {
+  await read({ 'good.zip': zipOf(words()), 'locked.zip': zipOf({ ...words(), isLocked: true }) });
+  expect(await readdir(join(kalima.dataDir, 'uploads'))).toEqual([]);
+  expect(await kalima.app.media.check()).toEqual({ unknownFiles: [], missingFiles: [] });
+  expect((await keysIn(kalima.files)).filter((key) => key.endsWith('.zip'))).toEqual([]);
 });
