@@ -97,7 +97,7 @@ export function createTargets({ reading, phrases }: TargetServices): Readonly<Re
       },
       append: async (trx, author, id, parts) =>
         courseAsPiece(await phrases.within.append(trx, author, id, parts.map(asPhrase))),
-      removeParts: phrases.within.removePhrases,
+      removeParts: (trx, author, id, ids) => phrases.within.removePhrases(trx, author, id, ids),
       remove: phrases.within.remove,
     },
   };

@@ -126,7 +126,10 @@ export function createJobRunner({ database, log, works, callerOf, onChange }: De
   }
 
   const settled = async (): Promise<void> => {
-    while (lanes.some((lane) => running[lane])) await Promise.all(Object.values(running));
+    const { people, authors, server } = running;
+    if (people === null && authors === null && server === null) return;
+    await Promise.all([people, authors, server]);
+    await settled();
   };
 
   return {

@@ -14,6 +14,7 @@ const unreadable = '\u{fffd}';
 /** Katakana of half width, which texts in GB18030 are full of where they are read as Shift_JIS. */
 const halfKatakana = /[\uff61-\uff9f]/;
 const controls = /[\u0000-\u001f\u007f-\u009f]/;
+const allControls = /[\u0000-\u001f\u007f-\u009f]/g;
 
 function decoded(bytes: Uint8Array, encoding: string): string | null {
   try {
@@ -68,7 +69,7 @@ export function isSafeName(name: string): boolean {
 
 /** A name as it can be shown, whatever it holds. */
 export function shownName(name: string, most: number): string {
-  return name.toWellFormed().replaceAll(new RegExp(controls, 'g'), unreadable).slice(0, most).toWellFormed();
+  return name.toWellFormed().replaceAll(allControls, unreadable).slice(0, most).toWellFormed();
 }
 
 /** Whether an entry is what systems add by themselves, or a folder. */
