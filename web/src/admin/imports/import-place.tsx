@@ -31,13 +31,13 @@ export function ImportPlaceFields({ work }: { readonly work: OpenImport }) {
   };
   return (
     <Card className="grid gap-4 p-4 md:p-5">
-      <div className="grid grid-cols-1 items-start gap-4 sm:grid-cols-2 xl:grid-cols-4">
+      <div className="grid grid-cols-1 items-start gap-4 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-[1fr_auto_1.4fr_1fr_1fr_1fr]">
         <Select<ImportTarget>
           label={t`Kind`}
           value={place.kind}
           options={[
-            { value: 'reading_card', label: t`Reading lesson` },
-            { value: 'phrase', label: t`Phrase course` },
+            { value: 'reading_card', label: t`Reading` },
+            { value: 'phrase', label: t`Phrases` },
           ]}
           onValueChange={(kind) => changePlace({ kind, courseId: null, stageId: null })}
         />
@@ -65,15 +65,18 @@ export function ImportPlaceFields({ work }: { readonly work: OpenImport }) {
         {isExisting ? (
           <Select
             label={isPhrase ? t`Phrase course` : t`Reading lesson`}
-            className="sm:col-span-2"
+            className="sm:col-span-2 xl:col-span-3"
             value={place.courseId ?? ''}
-            options={own.map(({ id, name }) => ({ value: id, label: name }))}
+            options={own.map(({ id, name, language }) => ({
+              value: id,
+              label: `${name} (${t(languageLabels[language])})`,
+            }))}
             onValueChange={choose}
           />
         ) : (
           <>
             <TextField
-              label={t`Name`}
+              label={isPhrase ? t`Course title` : t`Lesson name`}
               dir="auto"
               maxLength={contentLimits.name}
               error={place.name.trim() === '' ? t`It needs a name.` : undefined}
@@ -101,22 +104,26 @@ export function ImportPlaceFields({ work }: { readonly work: OpenImport }) {
         {!isExisting && (
           <Select<ContentLanguage>
             label={t`Language`}
-            hint={work.isLanguageGuessed ? t`Guessed by the script` : undefined}
+            hint={work.isLanguageGuessed && work.rows.length > 0 ? t`Guessed by the script` : undefined}
             value={place.language}
             options={languages}
             onValueChange={(language) => changePlace({ language })}
           />
         )}
         <Select<ContentLanguage | ''>
-          label={t`Language of the translations`}
-          hint={work.work.place.translationLanguage === undefined ? t`Guessed by the script` : undefined}
+          label={t`Translated to`}
+          hint={
+            work.work.place.translationLanguage === undefined && place.translationLanguage !== null
+              ? t`Guessed by the script`
+              : undefined
+          }
           value={place.translationLanguage ?? ''}
           options={[{ value: '', label: t`none` }, ...languages]}
           onValueChange={(language) => changePlace({ translationLanguage: language === '' ? null : language })}
         />
         {work.rows.some(({ secondTranslation }) => secondTranslation !== '') && (
           <Select<ContentLanguage | ''>
-            label={t`Language of the second translations`}
+            label={t`Second translation to`}
             value={place.secondTranslationLanguage ?? ''}
             options={[{ value: '', label: t`none` }, ...languages]}
             onValueChange={(language) => changePlace({ secondTranslationLanguage: language === '' ? null : language })}

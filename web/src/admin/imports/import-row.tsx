@@ -27,6 +27,8 @@ export interface ImportRowProps {
   readonly sound: WorkFile | undefined;
   readonly place: ImportPlace;
   readonly hasSecond: boolean;
+  /** Whether there is no room below it. */
+  readonly isLow: boolean;
   readonly onAction: (action: RowAction) => void;
 }
 
@@ -103,7 +105,7 @@ export const ImportRow = memo(
           {cell('translation')}
           {hasSecond && cell('secondTranslation', 'text-s')}
         </div>
-        <RowNotices row={row} number={number} notices={notices} onAction={onAction} />
+        <RowNotices row={row} number={number} notices={notices} isLow={props.isLow} onAction={onAction} />
       </li>
     );
   },
@@ -113,6 +115,7 @@ export const ImportRow = memo(
     before.picture === after.picture &&
     before.sound === after.sound &&
     before.hasSecond === after.hasSecond &&
+    before.isLow === after.isLow &&
     JSON.stringify(before.place) === JSON.stringify(after.place) &&
     JSON.stringify(before.notices) === JSON.stringify(after.notices),
 );

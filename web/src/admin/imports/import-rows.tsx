@@ -1,4 +1,5 @@
 import type { IdentifiedRow } from '@kalima/shared/domain/import-rows-draft';
+import { blockDirection } from '@kalima/shared/domain/languages';
 import { isNote } from '@kalima/shared/domain/import-rows-notices';
 import { useLingui } from '@lingui/react/macro';
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
@@ -91,12 +92,14 @@ export function ImportRows({ work, isFiltered, onImport }: ImportRowsProps) {
         <span>{t`No.`}</span>
         <span>{t`Picture`}</span>
         <span>{t`Recording`}</span>
-        <span className="px-2">{place.kind === 'phrase' ? t`Phrase` : t`Word`}</span>
+        <span dir={blockDirection(place.language)} className="px-2">
+          {place.kind === 'phrase' ? t`Phrase` : t`Word`}
+        </span>
         <span className="px-2">{t`Translation`}</span>
         <span>{t`To look at`}</span>
       </div>
       <ul ref={list} aria-label={t`Rows`}>
-        {indexes.slice(0, limit).map((at) => {
+        {indexes.slice(0, limit).map((at, line) => {
           const row = rows[at];
           return (
             row && (
@@ -109,6 +112,7 @@ export function ImportRows({ work, isFiltered, onImport }: ImportRowsProps) {
                 sound={byId.get(row.sound ?? '')}
                 place={place}
                 hasSecond={hasSecond}
+                isLow={line >= 3 && line >= Math.min(limit, indexes.length) - 3}
                 onAction={onAction}
               />
             )

@@ -18,11 +18,13 @@ interface RowNoticesProps {
   readonly row: IdentifiedRow;
   readonly number: number;
   readonly notices: readonly Notice[];
+  /** Whether its menu opens upwards. */
+  readonly isLow: boolean;
   readonly onAction: (action: RowAction) => void;
 }
 
 /** What was noticed in a row, with one proposal each; what else can be done stands in the menu. */
-export function RowNotices({ row, number, notices, onAction }: RowNoticesProps) {
+export function RowNotices({ row, number, notices, isLow, onAction }: RowNoticesProps) {
   const { t } = useLingui();
   const { describe, label } = useNoticeTexts();
   const change = (to: (now: IdentifiedRow) => IdentifiedRow) => onAction({ kind: 'change', id: row.id, change: to });
@@ -75,6 +77,7 @@ export function RowNotices({ row, number, notices, onAction }: RowNoticesProps) 
       )}
       <Menu
         label={t`More about row ${number}`}
+        opensUp={isLow}
         trigger={<Ellipsis aria-hidden className="size-5" />}
         triggerClassName="shrink-0 text-ink-soft hover:bg-sunk"
       >

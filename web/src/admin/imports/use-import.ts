@@ -14,6 +14,7 @@ import { existingWordsQuery, importQuery, importStagesQuery, tableQuery } from '
 import { goOnWhenOnline, queueOf } from './import-uploads.ts';
 import { draftOf, guessPlace, newRowIds, readAs, rowsOf, tableFileOf, workOf } from './import-work.ts';
 import { useDraftSaving } from './use-draft-saving.ts';
+import { usePutAway } from './use-put-away.ts';
 
 /** The queue of an import, whose files are shown as they arrive; the archives among them are read by the server. */
 function useFiles(stored: ContentImport) {
@@ -32,6 +33,7 @@ function useFiles(stored: ContentImport) {
     return () => queue.tell(() => undefined);
   }, [queries, queue, stored.id]);
   const files = useMemo(() => filesOf(stored.files, uploads), [stored.files, uploads]);
+  usePutAway(stored.job);
   const unread = files.filter(({ isUnread, problem }) => isUnread && problem === null);
   const isReading = stored.job !== null && isUnderWay(stored.job.state);
   const hasArchives = [...uploads.values()].some(({ kind, state }) => kind === 'archive' && state !== 'failed');
@@ -130,7 +132,7 @@ export function useImport(stored: ContentImport, asked: Partial<ImportPlace>) {
     beyondCount,
     notices,
     leftOver: [
-      ...leftOverFiles(rows, files).filter(({ upload }) => upload?.state !== 'failed'),
+      ...(isWaiting ? [] : leftOverFiles(rows, files)).filter(({ upload }) => upload?.state !== 'failed'),
       ...files.filter((file) => (file.kind === 'archive' || file.kind === 'table') && file.problem !== null),
     ],
     place,
