@@ -3,7 +3,7 @@ import { createRoute, lazyRouteComponent, type RouteComponent } from '@tanstack/
 import { signedInRoute } from './frame-routes.ts';
 import { backOfficeTexts } from '../admin/back-office-texts.ts';
 import { withTexts } from '../lib/app-language.ts';
-import { catalogueSearch, classSearch, classesSearch, importSearch, texts, userCoursesSearch } from './admin-search.ts';
+import { catalogueSearch, classSearch, classesSearch, texts, userCoursesSearch } from './admin-search.ts';
 import { bundle } from './lazy-screen.ts';
 import { AdminOnly, AuthorOnly, TeacherOnly } from './guards.tsx';
 import { requireAdmin, requireAuthor, requireTeacher } from './route-guards.ts';
@@ -52,19 +52,15 @@ function contentRoute<const Name extends Activity, Key extends string>(
   });
 }
 
-const importsRoute = createRoute({
-  getParentRoute: () => authorRoute,
-  path: '/admin/imports',
-  validateSearch: importSearch,
-  component: screen(() => import('../admin/imports/import-screens.ts'), 'ImportsScreen'),
-});
-
-const importRoute = createRoute({
-  getParentRoute: () => authorRoute,
-  path: '/admin/imports/$importId',
-  validateSearch: importSearch,
-  component: screen(() => import('../admin/imports/import-screens.ts'), 'ImportScreen'),
-});
+/** `kind`, `course` and `stage` say where the rows of an import are to go. */
+function importsRoute<const Path extends string>(path: Path, name: 'ImportsScreen' | 'ImportScreen') {
+  return createRoute({
+    getParentRoute: () => authorRoute,
+    path,
+    validateSearch: (search: Record<string, unknown>) => texts(search, 'kind', 'course', 'stage'),
+    component: screen(() => import('../admin/imports/import-screens.ts'), name),
+  });
+}
 
 const adminCoursesRoute = createRoute({
   getParentRoute: () => adminRoute,
@@ -137,8 +133,8 @@ const learnerReportRoute = createRoute({
 export const teacherRoutes = teacherRoute.addChildren([classesRoute, classRoute, learnerReportRoute]);
 
 export const authorRoutes = authorRoute.addChildren([
-  importsRoute,
-  importRoute,
+  importsRoute('/admin/imports', 'ImportsScreen'),
+  importsRoute('/admin/imports/$importId', 'ImportScreen'),
   contentRoute(
     'learning-materials',
     ['edit', 'q'],

@@ -1,5 +1,4 @@
 import { type CourseType, courseTypes } from '@kalima/shared/domain/course-types';
-import { type ImportTarget, importTargets } from '@kalima/shared/domain/imports';
 import { type ClassPart, classParts } from '../admin/classes/class-parts.ts';
 
 type Search = Record<string, unknown>;
@@ -61,21 +60,6 @@ export function userCoursesSearch(search: Search): UserCoursesSearch {
     ...typeIn(search),
     ...(assigned === 'yes' || assigned === 'no' ? { assigned } : {}),
   };
-}
-
-interface ImportSearch {
-  kind?: ImportTarget;
-  course?: string;
-  stage?: string;
-}
-
-const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
-
-/** Where the rows of an import are to go. */
-export function importSearch(search: Search): ImportSearch {
-  const kind = importTargets.find((one) => one === search['kind']);
-  const ids = Object.entries(texts(search, 'course', 'stage')).filter(([, id]) => uuid.test(id));
-  return { ...(kind ? { kind } : {}), ...Object.fromEntries(ids) };
 }
 
 interface ClassesSearch {

@@ -1,4 +1,5 @@
-import type { ContentImport } from '@kalima/shared/contract/imports';
+import type { ContentImport, ImportPlace } from '@kalima/shared/contract/imports';
+import { importTargets } from '@kalima/shared/domain/imports';
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
@@ -20,10 +21,24 @@ export function ImportScreen() {
   return <OneImport key={importId} id={importId} />;
 }
 
+const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+/** Where the address says that the rows go; what means nothing there says nothing. */
+function placeOf(search: Readonly<Record<string, string | undefined>>): Partial<ImportPlace> {
+  const kind = importTargets.find((one) => one === search['kind']);
+  const idIn = (text: string | undefined) => (text !== undefined && uuid.test(text) ? text : undefined);
+  const [course, stage] = [idIn(search['course']), idIn(search['stage'])];
+  return {
+    ...(kind && { kind }),
+    ...(course !== undefined && { courseId: course }),
+    ...(stage !== undefined && { stageId: stage }),
+  };
+}
+
 function OneImport({ id }: { readonly id: string }) {
   const { t } = useLingui();
   const { describe } = useErrorMessages();
-  const { kind, course, stage } = route.useSearch();
+  const search = route.useSearch();
   const stored = useQuery(importQuery(id));
   const { data } = stored;
   if (stored.error && !data)
@@ -40,11 +55,7 @@ function OneImport({ id }: { readonly id: string }) {
     );
   if (!data) return <Loading />;
   if (data.made) return <MadeImport entry={data} made={data.made} />;
-  const asked = {
-    ...(kind && { kind }),
-    ...(course !== undefined && { courseId: course }),
-    ...(stage !== undefined && { stageId: stage }),
-  };
+  const asked = placeOf(search);
   return (
     <WithTable stored={data}>
       <OpenImportView stored={data} asked={asked} />

@@ -1,5 +1,4 @@
 import { contentLimits } from '@kalima/shared/domain/content-limits';
-import type { ImportTarget } from '@kalima/shared/domain/imports';
 import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -11,7 +10,7 @@ import { queueOf } from './import-uploads.ts';
 
 /** Where the rows are to go, as it stands in the address. */
 interface Address {
-  readonly kind?: ImportTarget;
+  readonly kind?: string;
   readonly course?: string;
   readonly stage?: string;
 }
