@@ -36,7 +36,7 @@ function headOf({ name, bytes, isStored, isLocked, claims, checksum, method }: Z
   head.writeUInt32LE(0x58_21_00_00, 6);
   head.writeUInt32LE(checksum ?? crc32(bytes), 10);
   head.writeUInt32LE(packed.length, 14);
-  head.writeUInt32LE(claims ?? Buffer.from(bytes as string).length, 18);
+  head.writeUInt32LE(claims ?? Buffer.byteLength(bytes), 18);
   head.writeUInt16LE(nameBytes.length, 22);
   return head;
 }

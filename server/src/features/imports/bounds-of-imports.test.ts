@@ -147,6 +147,24 @@ test('a server that ends in the middle of an archive leaves a job that goes on, 
   expect(stored).toHaveLength(25);
 });
 
+test('reading keeps no other job waiting', async () => {
+  const id = await beginImport(author);
+  await addImportFile(author, id, 'a.zip', zipOf({ name: 'a.csv', bytes: 'a' }));
+  const gate = Promise.withResolvers<undefined>();
+  const of = kalima.files.read.bind(kalima.files);
+  vi.spyOn(kalima.files, 'read').mockImplementation((key) => gate.promise.then(() => of(key)));
+  const reading = await read(id);
+  const { client: admin } = await kalima.signInAdmin();
+  const job = await admin.call('POST /api/admin/courses/sync', { body: { clear: false } });
+  const stateOf = async (who: typeof admin, jobId: string) =>
+    (await who.call('GET /api/jobs/{id}', { params: { id: jobId } })).state;
+  await vi.waitFor(async () => expect(await stateOf(admin, job.id)).toBe('done'));
+  expect(await stateOf(author.client, reading.id)).toBe('running');
+  gate.resolve(undefined);
+  await kalima.app.jobs.settled();
+  expect(await stateOf(author.client, reading.id)).toBe('done');
+});
+
 test('whoever may not make content any more has nothing read, and a cancelled job can be begun again', async () => {
   const person = await kalima.makeAuthor();
   const id = await beginImport(person);

@@ -31,11 +31,10 @@ export function isBomb(unpacked: number, packed: number): boolean {
 const partsOfDocuments = new Set(['[Content_Types].xml', 'mimetype', 'META-INF/MANIFEST.MF', 'META-INF/container.xml']);
 
 async function listEntries(zip: ZipFile): Promise<Entry[]> {
+  // No more are listed than the archive says that it has.
+  if (zip.entryCount > mostEntries) throw new ArchiveProblem('too-many', true);
   const entries: Entry[] = [];
-  for await (const entry of zip.eachEntry()) {
-    entries.push(entry);
-    if (entries.length > mostEntries) throw new ArchiveProblem('too-many', true);
-  }
+  for await (const entry of zip.eachEntry()) entries.push(entry);
   return entries;
 }
 
