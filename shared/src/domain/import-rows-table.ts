@@ -85,8 +85,10 @@ const meanings = new Map(
 );
 
 function meaningOf(heading: string): Meaning | undefined {
-  const folded = normaliseForSearch(heading).replace(/[\s:：]+$/u, '');
-  return meanings.get(folded) ?? meanings.get(folded.replace(/\s*(?:file|name|文件|ملف)$/u, ''));
+  const folded = normaliseForSearch(heading)
+    .replace(/[:：]$/u, '')
+    .trim();
+  return meanings.get(folded) ?? meanings.get(folded.replace(/(?:file|name|文件|ملف)$/u, '').trim());
 }
 
 /** Whether most cells that say something pass. */

@@ -77,7 +77,7 @@ export function withFiles(rows: readonly WorkRow[], files: readonly SourceFile[]
 
 /** Names that a camera or recorder gives, of which no word can be made: `IMG_2041`, `REC001`, `07`. */
 const deviceName =
-  /^(?:(?:img|image|dsc|dscn|pict?|photo|screenshot|rec|recording|audio|voice|track|memo|vn)[\s_-]*)?[\d\s_-]+$/i;
+  /^(?:img|image|dsc|dscn|pict|pic|photo|screenshot|recording|rec|audio|voice|track|memo|vn)?[\d\s_-]{1,40}$/i;
 
 const byName = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 

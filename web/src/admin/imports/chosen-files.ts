@@ -12,7 +12,7 @@ export interface ChosenFile {
 }
 
 /** Hidden files that systems put into folders: nobody chose them. */
-const systemFile = /(?:^|\/)(?:\.DS_Store|Thumbs\.db|desktop\.ini|\._[^/]*|__MACOSX\/.*)$/i;
+const systemFile = /^(?:\.DS_Store|Thumbs\.db|desktop\.ini|\._.*)$/i;
 const archive = /\.zip$/i;
 const table = /\.(?:csv|tsv|txt)$/i;
 const order: readonly ImportFileKind[] = ['table', 'archive', 'picture', 'sound', 'other'];
@@ -34,7 +34,7 @@ function nameWithFolders(file: File & { readonly path?: string }): string {
 export function chosenFiles(files: readonly File[]): ChosenFile[] {
   return files
     .map((file) => ({ id: crypto.randomUUID(), file, name: nameWithFolders(file), kind: kindOf(file) }))
-    .filter(({ name }) => !systemFile.test(name))
+    .filter(({ name }) => !systemFile.test(fileNameOf(name)) && !name.split('/').includes('__MACOSX'))
     .toSorted((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind));
 }
 

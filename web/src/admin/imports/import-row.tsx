@@ -1,6 +1,5 @@
 import type { ImportPlace } from '@kalima/shared/contract/imports';
 import type { IdentifiedRow } from '@kalima/shared/domain/import-rows-draft';
-import type { FileField } from '@kalima/shared/domain/import-rows-files';
 import { isNote, type Notice } from '@kalima/shared/domain/import-rows-notices';
 import type { TextField } from '@kalima/shared/domain/import-rows';
 import { blockDirection, languageTag } from '@kalima/shared/domain/languages';
@@ -8,17 +7,13 @@ import { useLingui } from '@lingui/react/macro';
 import { type KeyboardEvent, memo } from 'react';
 import { classNames } from '../../lib/class-names.ts';
 import type { WorkFile } from './import-files.ts';
+import type { RowAction } from './row-action.ts';
 import { rowColumns } from './row-columns.ts';
 import { RowFile } from './row-file.tsx';
 import { RowNotices } from './row-notices.tsx';
 import { useNoticeTexts } from './use-notice-texts.ts';
 
-export type RowAction =
-  | { readonly kind: 'change'; readonly id: string; readonly change: (row: IdentifiedRow) => IdentifiedRow }
-  | { readonly kind: 'pick'; readonly id: string; readonly of: FileField }
-  | { readonly kind: 'remove'; readonly id: string };
-
-export interface ImportRowProps {
+interface ImportRowProps {
   readonly row: IdentifiedRow;
   /** From 1. */
   readonly number: number;

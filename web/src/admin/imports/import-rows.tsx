@@ -9,7 +9,8 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { FileDialog } from './file-dialog.tsx';
-import { ImportRow, type RowAction } from './import-row.tsx';
+import { ImportRow } from './import-row.tsx';
+import type { RowAction } from './row-action.ts';
 import { rowColumns } from './row-columns.ts';
 import type { OpenImport } from './use-import.ts';
 

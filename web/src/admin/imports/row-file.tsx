@@ -6,7 +6,7 @@ import { Picture } from '../../blocks/picture.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { SoundButton } from '../blocks/sound-button.tsx';
 import type { WorkFile } from './import-files.ts';
-import type { RowAction } from './import-row.tsx';
+import type { RowAction } from './row-action.ts';
 
 interface RowFileProps {
   readonly of: FileField;

@@ -11,7 +11,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Check, Ellipsis, TriangleAlert } from 'lucide-react';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
 import { smallControl } from '../blocks/small-button.tsx';
-import type { RowAction } from './import-row.tsx';
+import type { RowAction } from './row-action.ts';
 import { useNoticeTexts } from './use-notice-texts.ts';
 
 interface RowNoticesProps {
