@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { importLimits } from '@kalima/shared/domain/imports';
 import { uploadLimits } from '@kalima/shared/domain/uploads';
 import { expect, test } from 'vitest';
 import { root } from './node-24.mjs';
@@ -54,5 +55,8 @@ test('what the proxies pass on is the name as it was asked for and the address t
 test('the largest file that may be uploaded comes through nginx; Caddy has no limit of its own', () => {
   const megabytes = Number(/client_max_body_size (\d+)m;/.exec(read('nginx.conf'))?.[1]);
   expect(megabytes * 1024 * 1024).toBeGreaterThan(Math.max(...Object.values(uploadLimits)));
+  const ofImports = /location ~ (\S+) \{\s+client_max_body_size (\d+)m;/.exec(read('nginx.conf')) ?? [];
+  expect('/api/admin/imports/0b0a/files').toMatch(new RegExp(ofImports[1] ?? '$^'));
+  expect(Number(ofImports[2]) * 1024 * 1024).toBeGreaterThan(importLimits.bytes);
   expect(read('Caddyfile')).not.toMatch(/max_size/);
 });

@@ -38,6 +38,8 @@ import { createMediaService } from './features/media/service.ts';
 import { createMediaWorks } from './features/media/works.ts';
 import { mountDownloads } from './features/downloads/routes.ts';
 import { createDownloadsService } from './features/downloads/service.ts';
+import { mountImportFiles, mountImports } from './features/imports/routes.ts';
+import { createImportsService } from './features/imports/service.ts';
 import { mountJobs } from './features/jobs/routes.ts';
 import { createJobsService, type JobsService } from './features/jobs/service.ts';
 import { mountPersonalData } from './features/personal-data/routes.ts';
@@ -173,13 +175,16 @@ export async function createApp(parts: Dependencies): Promise<KalimaApp> {
   });
   const checks = createCallerChecks(database, twoFactor, personalData.log, limits?.accounts);
   server.addHook('onRequest', createSignedOutHook(accounts, cookie, checks.reads));
-  const media = createMediaService({ database, files, temporaryFolder: join(config.dataDir, 'uploads') });
+  const temporaryFolder = join(config.dataDir, 'uploads');
+  const media = createMediaService({ database, files, temporaryFolder });
   for (const work of createMediaWorks(media)) jobs.add(work);
   const memory = createMemoryService({ database, keepDays: config.keepEventsDays });
   const corrections = createCorrectionsService({ database, memory, jobs, log });
   jobs.add(memory.pruning.work);
   const content = createContentServices({ database, courses, media, moveCorrected: corrections.moveSoon });
   const { materials } = content;
+  const imports = createImportsService({ database, files, media, jobs, temporaryFolder, ...content });
+  jobs.add(imports.work);
   const rosters = createRosterService({ database, throttle, accounts });
   const users = createUsersService({ database, accounts, assignments, classes: classes.classes, school });
 
@@ -211,6 +216,7 @@ export async function createApp(parts: Dependencies): Promise<KalimaApp> {
   mountAssignments(api, assignments);
   mountAssignAtOnce(api, createAssignAtOnceService({ database, courses, classes: classes.courses }));
   mountJobs(server, api, jobs);
+  mountImports(api, imports);
   mountUsers(api, users, (reply) => forgetSession(reply, cookie));
   mountPersonalData(api, personalData);
   mountClasses(api, database, classes);
@@ -230,7 +236,9 @@ export async function createApp(parts: Dependencies): Promise<KalimaApp> {
       throwFileSizeLimit: false,
       limits: { fileSize: Number.POSITIVE_INFINITY, files: 1, fields: 5, fieldSize: 1000, parts: 6 },
     });
-    mountMedia(scope, createApiRoutes(scope, database, cookie, checks), {
+    const uploads = createApiRoutes(scope, database, cookie, checks);
+    mountImportFiles(uploads, imports);
+    mountMedia(scope, uploads, {
       media,
       files,
       cookie,
@@ -270,7 +278,7 @@ export async function createApp(parts: Dependencies): Promise<KalimaApp> {
     },
     async runMaintenance() {
       await maintain({
-        sweepers: [accounts, throttle, personalData.log, jobs],
+        sweepers: [accounts, throttle, personalData.log, jobs, imports],
         corrections,
         memory,
         media,

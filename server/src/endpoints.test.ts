@@ -21,6 +21,7 @@ import { callersOf, expectedFailures, refusals } from './testing/endpoint-refusa
 import { cardCode, nameOf } from './testing/account-inputs.ts';
 import { wordEvent } from './testing/study-events.ts';
 import { classInputs, wordOfClass } from './testing/class-inputs.ts';
+import { importInputs } from './testing/import-inputs.ts';
 import { materialWith } from './testing/material-with.ts';
 import { formOf, startTestApp, testPassword } from './testing/test-app.ts';
 import { type LooseInput, type TestClient, asFailure, asSuccess } from './testing/test-client.ts';
@@ -209,6 +210,7 @@ async function inputs(): Promise<Record<EndpointKey, LooseInput>> {
     'DELETE /api/admin/users/{userId}/courses/{courseId}': assignment,
     'POST /api/admin/assignments/repair': {},
     'POST /api/admin/assignments/free': { body: {} },
+    ...(await importInputs()),
     'GET /api/jobs': {},
     'GET /api/jobs/events': {},
     'GET /api/jobs/{id}': { params: { id } },
@@ -271,7 +273,7 @@ async function contents() {
     await sql`select (select count(*) from courses) as courses, (select sum(version) from courses) as versions,
     (select count(*) from user_course_assignments) as assignments,
     (select count(*) from classes) as classes, (select count(*) from class_members where left_at is null) as members,
-    (select count(*) from class_courses where removed_at is null) as "classCourses", (select count(*) from class_teachers) as teachers, (select count(*) from class_notes) as notes, (select count(*) from practice_sets) as "practiceSets", (select count(*) from media) as media, (select count(*) from roster_imports where undone_at is null) as rosters,
+    (select count(*) from class_courses where removed_at is null) as "classCourses", (select count(*) from class_teachers) as teachers, (select count(*) from class_notes) as notes, (select count(*) from practice_sets) as "practiceSets", (select count(*) from media) as media, (select count(*) from imports) as imports, (select count(*) from roster_imports where undone_at is null) as rosters,
     (select count(*) from sessions) as sessions, (select count(*) from login_cards) as cards,
     (select count(*) from profiles) as people, (select count(*) from verifications) as links`.execute(
       kalima.database.db,

@@ -102,6 +102,24 @@ export async function makeSchool(test: TestApp): Promise<School> {
     params: { id: classId },
     body: { words: [await wordOfClass(test, classId)] },
   });
+  const importId = randomUUID();
+  await sql`insert into imports (id, user_id, name, state, draft, made, made_at)
+    values (${importId}::uuid, ${learner.profile.id}::uuid, 'Küche "1"', 'made', '{"rows": []}', '{"parts": [{"text": "a\\u00e9"}]}', now())`.execute(
+    db,
+  );
+  await db
+    .insertInto('import_files')
+    .values({
+      id: randomUUID(),
+      import_id: importId,
+      archive_id: randomUUID(),
+      name: 'a\\b/خبز.jpg',
+      kind: 'picture',
+      bytes: 12,
+      media_key: cover.key,
+      problem: null,
+    })
+    .execute();
   await sql`update profiles set created_at = '2019-12-31 23:59:59.999+00', image = '' where email = ${learner.email}`.execute(
     db,
   );

@@ -10,6 +10,7 @@ import * as courses from './courses.ts';
 import * as downloads from './downloads.ts';
 import type { EndpointDefinition } from './endpoint.ts';
 import * as flashcards from './flashcard-lessons.ts';
+import * as imports from './imports.ts';
 import * as jobs from './jobs.ts';
 import * as materials from './learning-materials.ts';
 import * as media from './media.ts';
@@ -200,6 +201,17 @@ export const endpoints = [
   assignments.assignInBulk,
   assignments.assignFreeToAll,
   assignments.repairAssignments,
+  imports.listImports,
+  imports.getImport,
+  imports.createImport,
+  imports.addImportFile,
+  imports.removeImportFile,
+  imports.readImport,
+  imports.getImportTable,
+  imports.saveImportDraft,
+  imports.makeImport,
+  imports.undoImport,
+  imports.deleteImport,
   jobs.listJobs,
   jobs.getJob,
   jobs.watchJobs,

@@ -4,6 +4,7 @@ export const jobKinds = [
   'repair-free',
   'undo-assign',
   'sync-courses',
+  'read-import',
   'move-answers',
   'prune-answers',
   'strip-files',

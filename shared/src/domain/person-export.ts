@@ -9,6 +9,8 @@ export const personSections = [
   'classes',
   'classesTaught',
   'contentMade',
+  'imports',
+  'importFiles',
   'assignments',
   'assignmentPeriods',
   'notes',

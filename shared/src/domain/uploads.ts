@@ -7,11 +7,19 @@ export const uploadLimits = { picture: 5 * megabyte, audio: 20 * megabyte, video
 export type MediaKind = keyof typeof uploadLimits;
 
 type Uploads = (typeof contentKinds)[keyof typeof contentKinds]['uploads'];
+/** What an import brings in, until content uses it; `{owner}` is the import's id (PRODUCT.md#imports). */
+const importUploads = {
+  'import-image': { kind: 'picture', folder: 'imports/{owner}' },
+  'import-audio': { kind: 'audio', folder: 'imports/{owner}' },
+} as const;
+
 /** What an upload is for: decides its kind and the folder that it is stored in (PRODUCT.md#uploads). */
-export type UploadPurpose = Uploads extends infer Each ? (Each extends Each ? keyof Each & string : never) : never;
+export type UploadPurpose =
+  keyof typeof importUploads | (Uploads extends infer Each ? (Each extends Each ? keyof Each & string : never) : never);
 export const uploadPurposes = Object.assign(
   {},
   ...Object.values(contentKinds).map(({ uploads }) => uploads),
+  importUploads,
 ) as Readonly<
   Record<UploadPurpose, { readonly kind: MediaKind; readonly folder: string; readonly isInText?: boolean }>
 >;

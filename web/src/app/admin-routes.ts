@@ -52,6 +52,16 @@ function contentRoute<const Name extends Activity, Key extends string>(
   });
 }
 
+/** `kind`, `course` and `stage` say where the rows of an import are to go. */
+function importsRoute<const Path extends string>(path: Path, name: 'ImportsScreen' | 'ImportScreen') {
+  return createRoute({
+    getParentRoute: () => authorRoute,
+    path,
+    validateSearch: (search: Record<string, unknown>) => texts(search, 'kind', 'course', 'stage'),
+    component: screen(() => import('../admin/imports/import-screens.ts'), name),
+  });
+}
+
 const adminCoursesRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: '/courses',
@@ -123,6 +133,8 @@ const learnerReportRoute = createRoute({
 export const teacherRoutes = teacherRoute.addChildren([classesRoute, classRoute, learnerReportRoute]);
 
 export const authorRoutes = authorRoute.addChildren([
+  importsRoute('/admin/imports', 'ImportsScreen'),
+  importsRoute('/admin/imports/$importId', 'ImportScreen'),
   contentRoute(
     'learning-materials',
     ['edit', 'q'],

@@ -5,14 +5,17 @@ import { addressOf } from './api.ts';
 import { ApiError, errorOfAnswer, reportApiError } from './api-error.ts';
 import { fitPicture, isSentAsIs } from './fit-picture.ts';
 
-interface UploadOptions {
+export interface SendOptions {
+  /** Called with the share of the bytes that were sent, 0 to 1 (PRODUCT.md#uploads). */
+  readonly onProgress?: (share: number) => void;
+  readonly signal?: AbortSignal;
+}
+
+interface UploadOptions extends SendOptions {
   readonly file: File;
   readonly purpose: UploadPurpose;
   /** The content that the file is for, where there is one already. */
   readonly owner?: string | undefined;
-  /** Called with the share of the bytes that were sent, 0 to 1 (PRODUCT.md#uploads). */
-  readonly onProgress?: (share: number) => void;
-  readonly signal?: AbortSignal;
 }
 
 let underWay = 0;
@@ -41,20 +44,20 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Sends bytes. XMLHttpRequest, since fetch tells nothing about the bytes sent. */
-function send({ file, purpose, owner, onProgress, signal }: UploadOptions): Promise<StoredMedia> {
+/** Sends a file as it is to an address that takes one. XMLHttpRequest, since fetch tells nothing about the bytes sent. Throws ApiError or AbortError. */
+export function sendFile<Stored>(address: string, file: File, { onProgress, signal }: SendOptions): Promise<Stored> {
   return new Promise((resolve, reject) => {
     if (signal?.aborted) return reject(new DOMException('Aborted', 'AbortError'));
     const request = new XMLHttpRequest();
     const abort = () => request.abort();
-    request.open('POST', addressOf('/api/admin/media', { query: { purpose, owner } }));
+    request.open('POST', address);
     request.setRequestHeader('accept', 'application/json');
     request.upload.addEventListener('progress', (event) => {
       if (event.lengthComputable && event.total > 0) onProgress?.(event.loaded / event.total);
     });
     request.addEventListener('load', () => {
       const body = parseJson(request.responseText);
-      if (request.status >= 200 && request.status < 300) resolve(body as StoredMedia);
+      if (request.status >= 200 && request.status < 300) resolve(body as Stored);
       else {
         const error = errorOfAnswer(request.status, body);
         reportApiError(error);
@@ -73,13 +76,14 @@ function send({ file, purpose, owner, onProgress, signal }: UploadOptions): Prom
 
 /** Sends a file to the server; a picture is made smaller before, where it has to be. Throws ApiError or AbortError. */
 export async function uploadFile(options: UploadOptions): Promise<StoredMedia> {
-  const { file, purpose } = options;
+  const { file, purpose, owner } = options;
   const { kind } = uploadPurposes[purpose];
   count(1);
   try {
     const limitBytes = chooseLimit(kind);
     if (file.size > limitBytes) throw new ApiError('FILE_TOO_LARGE', 413, { limitBytes });
-    return await send(kind !== 'picture' || isSentAsIs(file) ? options : { ...options, file: await fitPicture(file) });
+    const address = addressOf('/api/admin/media', { query: { purpose, owner } });
+    return await sendFile(address, kind !== 'picture' || isSentAsIs(file) ? file : await fitPicture(file), options);
   } finally {
     count(-1);
   }

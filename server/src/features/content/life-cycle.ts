@@ -63,7 +63,7 @@ export interface ContentDependencies {
  * transaction (PRODUCT.md#catalogue, PRODUCT.md#content-rows, PRODUCT.md#deleting).
  */
 export function createLifeCycle<
-  Stored extends { readonly language: ContentLanguage },
+  Stored extends { readonly language: ContentLanguage; readonly version: number },
   Row extends object,
   Table extends ContentTable,
 >(content: Content<Stored, Row, Table>, { database, courses, media, moveCorrected }: ContentDependencies) {
@@ -159,6 +159,19 @@ export function createLifeCycle<
       const saved = await writeRest(trx, id, row, changedWords);
       await courses.updateForContent(trx, { id, ...content.courseOf(row) });
       return saved;
+    },
+
+    /**
+     * Changes a piece as it stands, whoever has it open meanwhile: their form is told so by its version. The caller has to check files that
+     * are new in it. Throws `NOT_FOUND`, `CONTENT_OF_OTHERS`, `VALIDATION_FAILED`.
+     */
+    async change(trx: Trx, author: ContentAuthor, id: string, changed: (stored: Stored) => Row): Promise<Stored> {
+      await courses.requireOwn(trx, author, id);
+      const stored = await read(trx, id);
+      const row = changed(stored);
+      if (!(await updateRow(trx, table, { id, version: stored.version }, content.columnsOf(row, id), undefined)))
+        throw staleVersion(asForm(await read(trx, id)));
+      return writeRest(trx, id, row);
     },
 
     /** Puts the pieces of a stage in order, for learners as well; those that are not named follow as they stood. */

@@ -2,7 +2,7 @@ import type { JobCounts } from '@kalima/shared/contract/jobs';
 import type { JobKind } from '@kalima/shared/domain/jobs';
 import type { z } from 'zod';
 import type { Trx } from '../../platform/db/schema.ts';
-import type { AdminCaller } from '../../platform/sessions/caller.ts';
+import type { AdminCaller, ContentAuthor } from '../../platform/sessions/caller.ts';
 
 /** The next piece of a job: what it is about, and where the pieces before it ended. */
 export interface Turn {
@@ -46,4 +46,16 @@ export interface ServerWork {
   readonly piece: (turn: Turn) => Promise<Step>;
 }
 
-export type JobWork = AdminWork | ServerWork;
+/**
+ * What somebody who makes content asks for, such as reading their files. As with the server's own work a piece may take its time and
+ * happen twice; whether they still may is asked before each.
+ */
+export interface AuthorWork {
+  readonly kind: JobKind;
+  readonly of: 'author';
+  /** What it is about, as it is stored. */
+  readonly input: z.ZodType;
+  readonly piece: (author: ContentAuthor, turn: Turn) => Promise<Step>;
+}
+
+export type JobWork = AdminWork | AuthorWork | ServerWork;

@@ -26,13 +26,22 @@ const leaseEnd = sql`clock_timestamp() + make_interval(secs => ${jobRules.leaseS
 const isHeld = (id: string, holder: string) =>
   sql`j.id = ${id}::uuid and j.lease = ${holder}::uuid and j.finished_at is null`;
 
-/** The next job that nobody works at, of people or of the server itself, which is the holder's for a minute; undefined where there is none. */
-export async function leaseJob(db: Db, holder: string, isOfServer: boolean): Promise<LeasedJob | undefined> {
+/**
+ * The next job that nobody works at, of people, of authors (those of some kinds) or of the server itself, which is the holder's for a minute;
+ * undefined where there is none.
+ */
+export async function leaseJob(
+  db: Db,
+  holder: string,
+  lane: 'people' | 'authors' | 'server',
+  kindsOfAuthors: readonly JobKind[],
+): Promise<LeasedJob | undefined> {
   const { rows } = await sql<LeasedJob>`
     update jobs j set state = 'running', lease = ${holder}::uuid, not_before = ${leaseEnd}, attempts = j.attempts + 1
     from (
       select id from jobs
-      where finished_at is null and not_before <= clock_timestamp() and (asked_by is null) = ${isOfServer}
+      where finished_at is null and not_before <= clock_timestamp() and (asked_by is null) = ${lane === 'server'}::boolean
+        and (kind = any(${kindsOfAuthors}::text[])) = ${lane === 'authors'}::boolean
       order by not_before, created_at limit 1 for update skip locked
     ) next
     where j.id = next.id returning ${leasedColumns}`.execute(db);

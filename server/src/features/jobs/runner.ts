@@ -4,8 +4,8 @@ import type { Logger } from 'pino';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { OpenDatabase } from '../../platform/db/open-database.ts';
 import type { Db } from '../../platform/db/schema.ts';
-import { type Caller, isAdmin } from '../../platform/sessions/caller.ts';
-import type { AdminWork, JobWork, Turn } from './job-work.ts';
+import { type Caller, isAdmin, isAuthor } from '../../platform/sessions/caller.ts';
+import type { AdminWork, AuthorWork, JobWork, Turn } from './job-work.ts';
 import type { LeasedJob } from './queries.ts';
 import * as queries from './queries.ts';
 
@@ -21,12 +21,15 @@ interface Dependencies {
 
 const turnOf = ({ id, input, cursor, done, counts }: LeasedJob): Turn => ({ jobId: id, input, cursor, done, counts });
 
-/** Works at jobs, one of people and one of the server's own at a time, each leased against the other servers (PRODUCT.md#jobs). */
+const lanes = ['people', 'authors', 'server'] as const;
+type Lane = (typeof lanes)[number];
+
+/** Works at jobs, one of people, one of the files of authors and one of the server's own at a time, each leased against the other servers (PRODUCT.md#jobs). */
 export function createJobRunner({ database, log, works, callerOf, onChange }: Dependencies) {
   const { db } = database;
   const holder = randomUUID();
-  const running: Record<'people' | 'server', Promise<void> | null> = { people: null, server: null };
-  const wanted = { people: false, server: false };
+  const running: Record<Lane, Promise<void> | null> = { people: null, authors: null, server: null };
+  const wanted: Record<Lane, boolean> = { people: false, authors: false, server: false };
   let isEnding = false;
 
   /** A piece of what an admin asked for; undefined where the job is ours no more, or the admin is none. */
@@ -42,6 +45,17 @@ export function createJobRunner({ database, log, works, callerOf, onChange }: De
       const step = await work.piece(trx, caller, turnOf(job));
       return queries.noteStep(trx, job.id, holder, { ...step, leftInARow: 0 });
     });
+  }
+
+  /** A piece of what an author asked for; undefined where the job is ours no more, or they may not make content. */
+  async function authorPiece(work: AuthorWork, job: LeasedJob): Promise<LeasedJob | undefined> {
+    const caller = job.askedBy === null ? null : await callerOf(db, job.askedBy);
+    if (!caller || !isAuthor(caller)) {
+      await queries.endJob(db, job.id, holder, 'not-allowed');
+      return undefined;
+    }
+    const step = await work.piece(caller, turnOf(job));
+    return queries.noteStep(db, job.id, holder, { ...step, leftInARow: 0 });
   }
 
   /** After the last attempt at a piece: it is left behind, and where the one before it was as well, the job fails. */
@@ -67,6 +81,7 @@ export function createJobRunner({ database, log, works, callerOf, onChange }: De
   async function doPiece(work: JobWork, job: LeasedJob): Promise<LeasedJob | undefined> {
     try {
       if (work.of === 'admin') return await adminPiece(work, job);
+      if (work.of === 'author') return await authorPiece(work, job);
       const step = await work.piece(turnOf(job));
       return await queries.noteStep(db, job.id, holder, { ...step, leftInARow: 0 });
     } catch (error) {
@@ -91,12 +106,13 @@ export function createJobRunner({ database, log, works, callerOf, onChange }: De
     }
   }
 
-  async function run(lane: 'people' | 'server'): Promise<void> {
+  async function run(lane: Lane): Promise<void> {
     while (wanted[lane]) {
       wanted[lane] = false;
       try {
         for (;;) {
-          const job = isEnding ? undefined : await queries.leaseJob(db, holder, lane === 'server');
+          const ofAuthors = [...works.values()].flatMap(({ kind, of }) => (of === 'author' ? kind : []));
+          const job = isEnding ? undefined : await queries.leaseJob(db, holder, lane, ofAuthors);
           if (!job) break;
           onChange(job);
           await workAt(job).finally(() => onChange(job));
@@ -110,13 +126,16 @@ export function createJobRunner({ database, log, works, callerOf, onChange }: De
   }
 
   const settled = async (): Promise<void> => {
-    while (running.people ?? running.server) await Promise.all([running.people, running.server]);
+    const { people, authors, server } = running;
+    if (people === null && authors === null && server === null) return;
+    await Promise.all([people, authors, server]);
+    await settled();
   };
 
   return {
     /** Looks for jobs to work at; nobody waits for it. */
     wake(): void {
-      for (const lane of ['people', 'server'] as const) {
+      for (const lane of lanes) {
         wanted[lane] = true;
         running[lane] ??= run(lane);
       }

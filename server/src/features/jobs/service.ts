@@ -7,13 +7,13 @@ import { inTransaction } from '../../platform/db/in-transaction.ts';
 import { lockPerson } from '../../platform/db/lock-person.ts';
 import type { OpenDatabase } from '../../platform/db/open-database.ts';
 import type { Db } from '../../platform/db/schema.ts';
-import type { AdminCaller, Caller } from '../../platform/sessions/caller.ts';
+import type { AdminCaller, Caller, ContentAuthor } from '../../platform/sessions/caller.ts';
 import type { JobWork } from './job-work.ts';
 import { createNews } from './news.ts';
 import * as queries from './queries.ts';
 import { createJobRunner } from './runner.ts';
 
-export type { AdminWork, JobWork, ServerWork, Step, Turn } from './job-work.ts';
+export type { AdminWork, AuthorWork, JobWork, ServerWork, Step, Turn } from './job-work.ts';
 
 /** Milliseconds between two looks for jobs that another server left, or that are tried again. */
 const lookEvery = 5000;
@@ -27,6 +27,11 @@ const longestStream = 10 * 60_000;
 const sweptAtOnce = 1000;
 
 const notFound = () => new AppError('JOB_NOT_FOUND', 'There is no such job.');
+
+interface AskedJob {
+  readonly id?: string | undefined;
+  readonly input?: unknown;
+}
 
 interface Dependencies {
   readonly database: OpenDatabase;
@@ -55,6 +60,32 @@ export function createJobsService({ database, log, callerOf }: Dependencies) {
 
   async function list({ userId }: Caller) {
     return { items: await queries.selectJobs(db, userId), nextCursor: null };
+  }
+
+  async function begin(
+    { userId }: Caller,
+    of: 'admin' | 'author',
+    kind: JobKind,
+    { id = randomUUID(), input = {} }: AskedJob,
+  ): Promise<Job> {
+    const work = works.get(kind);
+    if (work?.of !== of) throw new Error(`no ${of} asks for a job of the kind ${kind}`);
+    const stored = work.input.parse(input);
+    await inTransaction(db, async (trx) => {
+      // One after the other, so that the bound holds.
+      await lockPerson(trx, userId);
+      if (await queries.selectJob(trx, userId, id)) return;
+      const { own, all } = await queries.countUnderWay(trx, userId);
+      if (own >= jobRules.mostOfAccount || all >= jobRules.mostOfAll)
+        throw new AppError('TOO_MANY_JOBS', 'As much is under way as can be at a time.');
+      await queries.deleteBeyond(trx, userId, jobRules.keptOfAccount);
+      await queries.insertJob(trx, { id, kind, askedBy: userId, input: stored });
+    });
+    const job = await queries.selectJob(db, userId, id);
+    if (!job) throw notFound();
+    news.tell(userId);
+    runner.wake();
+    return job;
   }
 
   async function* watch(caller: Caller): AsyncGenerator<string> {
@@ -88,28 +119,17 @@ export function createJobsService({ database, log, callerOf }: Dependencies) {
      * Begins a job that an admin asks for. The same id again is the same job. Throws `TOO_MANY_JOBS` where as many are under
      * way as may be, and `JOB_NOT_FOUND` for an id that is somebody else's.
      */
-    async start(
-      admin: AdminCaller,
-      kind: JobKind,
-      { id = randomUUID(), input = {} }: { id?: string | undefined; input?: unknown } = {},
-    ): Promise<Job> {
-      const work = works.get(kind);
-      if (work?.of !== 'admin') throw new Error(`nobody asks for a job of the kind ${kind}`);
-      const stored = work.input.parse(input);
-      await inTransaction(db, async (trx) => {
-        // One after the other, so that the bound holds.
-        await lockPerson(trx, admin.userId);
-        if (await queries.selectJob(trx, admin.userId, id)) return;
-        const { own, all } = await queries.countUnderWay(trx, admin.userId);
-        if (own >= jobRules.mostOfAccount || all >= jobRules.mostOfAll)
-          throw new AppError('TOO_MANY_JOBS', 'As much is under way as can be at a time.');
-        await queries.deleteBeyond(trx, admin.userId, jobRules.keptOfAccount);
-        await queries.insertJob(trx, { id, kind, askedBy: admin.userId, input: stored });
-      });
-      const job = await get(admin, id);
-      news.tell(admin.userId);
-      runner.wake();
-      return job;
+    start: (admin: AdminCaller, kind: JobKind, asked: AskedJob = {}): Promise<Job> =>
+      begin(admin, 'admin', kind, asked),
+
+    /** As `start`, of what somebody asks for who makes content. */
+    startForAuthor: (author: ContentAuthor, kind: JobKind, asked: AskedJob = {}): Promise<Job> =>
+      begin(author, 'author', kind, asked),
+
+    /** A job that the person asked for if it is under way, or undefined. */
+    async ofId({ userId }: Caller, id: string): Promise<Job | undefined> {
+      const job = await queries.selectJob(db, userId, id);
+      return job && isUnderWay(job.state) ? job : undefined;
     },
 
     /** A job of a kind that the admin has under way, or undefined. */

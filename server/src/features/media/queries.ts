@@ -115,22 +115,25 @@ async function markUnlinked(db: Db, keys: string[]): Promise<void> {
     .execute();
 }
 
-/** Deletes the rows of files that no content has used for the given hours; returns them. */
-export async function deleteUnused(db: Db, hours: number): Promise<Selectable<Schema['media']>[]> {
+/** Deletes the rows of files that no content has used for the given hours and no import names, of all files or of some; returns them. */
+export async function deleteUnused(
+  db: Db,
+  hours: number,
+  keys?: readonly string[],
+): Promise<Selectable<Schema['media']>[]> {
   return db
     .deleteFrom('media')
     .where('unlinked_at', '<', sql<Date>`now() - make_interval(hours => ${hours})`)
     .where('is_cover', '=', false)
-    .where((eb) =>
-      eb.not(
-        eb.exists(eb.selectFrom('media_links as l').select('l.media_key').whereRef('l.media_key', '=', 'media.key')),
-      ),
-    )
-    .where((eb) =>
-      eb.not(
-        eb.exists(eb.selectFrom('vocabulary_media as v').select('v.word_id').whereRef('v.media_key', '=', 'media.key')),
-      ),
-    )
+    .$if(keys !== undefined, (query) => query.where('key', 'in', keys ?? []))
+    .where((eb) => {
+      const isNamed = [
+        eb.selectFrom('media_links as l').select('l.media_key').whereRef('l.media_key', '=', 'media.key'),
+        eb.selectFrom('vocabulary_media as v').select('v.media_key').whereRef('v.media_key', '=', 'media.key'),
+        eb.selectFrom('import_files as i').select('i.id').whereRef('i.media_key', '=', 'media.key'),
+      ];
+      return eb.and(isNamed.map((rows) => eb.not(eb.exists(rows))));
+    })
     .returningAll()
     .execute();
 }

@@ -6,6 +6,7 @@ import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { type MediaKind, acceptedTypes, sendLimit } from '@kalima/shared/domain/uploads';
 import { AppError } from '../../platform/app-error.ts';
+import { fileTooLarge } from '../../platform/http/receive-upload.ts';
 import { hashOf, stripMetadata } from './strip/strip-metadata.ts';
 
 export interface ReceivedFile {
@@ -23,10 +24,6 @@ function typeAs(kind: MediaKind, found: string): string {
   if (type === 'application/ogg') return 'audio/ogg';
   if (type === 'audio/x-m4a') return 'audio/mp4';
   return type === 'audio/vnd.wave' || type === 'audio/x-wav' ? 'audio/wav' : type;
-}
-
-export function tooLarge(limitBytes: number): AppError {
-  return new AppError('FILE_TOO_LARGE', `The file is larger than ${limitBytes / 1024 / 1024} MB.`, { limitBytes });
 }
 
 /** The type of a file by its first bytes, as far as its size limit depends on it. */
@@ -51,7 +48,7 @@ export async function receiveFile(stream: Readable, kind: MediaKind, folder: str
       bytes += chunk.length;
       digest.update(chunk);
       limit ??= sendLimit(kind, declaredType(chunk));
-      next(bytes > limit ? tooLarge(limit) : null, chunk);
+      next(bytes > limit ? fileTooLarge(limit) : null, chunk);
     },
   });
   try {

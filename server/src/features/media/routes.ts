@@ -1,4 +1,3 @@
-import { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { uploadMedia } from '@kalima/shared/contract/media';
 import { uploadLimits, uploadPurposes } from '@kalima/shared/domain/uploads';
@@ -7,9 +6,9 @@ import { type FileStore, missingFile } from '../../platform/files/file-store.ts'
 import { type AccountPlaces, keepPlacesDuring } from '../../platform/http/account-places.ts';
 import type { AccountReads } from '../../platform/http/account-reads.ts';
 import type { ApiRoutes } from '../../platform/http/api-routes.ts';
+import { receiveUpload } from '../../platform/http/receive-upload.ts';
 import { type SessionCookie, sessionHash } from '../../platform/sessions/session-token.ts';
 import { byteRange } from './byte-range.ts';
-import { tooLarge } from './receive-file.ts';
 import type { MediaService, OpenedFile } from './service.ts';
 
 /** Seconds for which a browser may reuse a file without asking: for so long it can be seen after the right to it has ended. */
@@ -24,59 +23,20 @@ interface Dependencies {
   places: AccountPlaces;
 }
 
-/** Room that the multipart form takes beside the file. */
-const formBytes = 64 * 1024;
-
-function isFileError(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && String(error.code).startsWith('FST_');
-}
-
-async function receivedFile(request: FastifyRequest) {
-  if (!request.isMultipart()) throw new AppError('UNSUPPORTED_MEDIA_TYPE', 'Send the file as multipart form data.');
-  const part = await request.file().catch((error: unknown) => {
-    if (error instanceof Error && /boundary/i.test(error.message)) {
-      throw new AppError('UNSUPPORTED_MEDIA_TYPE', 'The form does not name its boundary.');
-    }
-    throw error;
-  });
-  if (part?.fieldname === 'file') return part.file;
-  part?.file.resume();
-  throw new AppError('FILE_MISSING', 'The request holds no file in a field called file.');
-}
-
 /** Mounts the upload, and the files themselves under `/media/`. */
 export function mountMedia(app: FastifyInstance, api: ApiRoutes, parts: Dependencies): void {
   const { media } = parts;
-  api.route(uploadMedia, async ({ caller, query, checkStill, request, reply }) => {
-    const { kind } = uploadPurposes[query.purpose];
-    // A browser that is refused in the middle of sending sees a broken connection, so only what is far too large is.
-    if (Number(request.headers['content-length'] ?? 0) > 4 * uploadLimits[kind] + formBytes) {
-      void reply.header('connection', 'close');
-      throw tooLarge(uploadLimits[kind]);
-    }
-    // The store may take longer for a large file than a client may be silent, and is bounded in time itself.
-    const { socket } = request.raw;
-    if (socket instanceof Socket) request.raw.once('end', () => socket.setTimeout(0));
-    try {
-      return await media.store(caller, query, await receivedFile(request), checkStill);
-    } catch (error) {
-      // A browser reads no answer before it has sent everything.
-      if (error instanceof AppError) request.raw.resume();
-      const isBroken = isFileError(error) || request.raw.readableAborted || isPrematureEnd(error);
-      if (isBroken && !(error instanceof AppError)) throw new AppError('UPLOAD_INCOMPLETE', 'The upload broke off.');
-      throw error;
-    }
-  });
+  api.route(uploadMedia, ({ caller, query, checkStill, request, reply }) =>
+    receiveUpload({ request, reply }, uploadLimits[uploadPurposes[query.purpose].kind], (file) =>
+      media.store(caller, query, file, checkStill),
+    ),
+  );
 
   app.route({
     method: ['GET', 'HEAD'],
     url: '/media/*',
     handler: (request, reply) => keepPlacesDuring(reply, serve(request, reply, parts)),
   });
-}
-
-function isPrematureEnd(error: unknown): boolean {
-  return error instanceof Error && /premature|unexpected end|aborted/i.test(error.message);
 }
 
 /** Whether an If-None-Match header names the tag; compared weakly (RFC 9110, 13.1.2). */

@@ -13,15 +13,16 @@ import {
 import { type MediaKind, type UploadPurpose, isHeic, uploadPurposes } from '@kalima/shared/domain/uploads';
 import { AppError, invalidField } from '../../platform/app-error.ts';
 import type { OpenDatabase } from '../../platform/db/open-database.ts';
-import { diskFull, isDiskFull } from '../../platform/disk-space.ts';
 import type { Db, Trx } from '../../platform/db/schema.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import type { ContentAuthor } from '../../platform/sessions/caller.ts';
 import { cutStored } from './ground/cut-stored.ts';
 import { countUnchecked, replaceAddresses, selectReplaced } from './ground/queries.ts';
 import { encodeVariants, temporaryFilesOf, variantKey, variantWidth } from './picture-variants.ts';
+import { type PlainFile, isPlainType, plainTypes } from './plain-files.ts';
 import * as queries from './queries.ts';
 import { type ReceivedFile, receiveFile } from './receive-file.ts';
+import { asStorageError } from './storage-error.ts';
 import { stripStored } from './strip/strip-stored.ts';
 
 /** What a file is for, and the id of the content that it will belong to where its folder names it. */
@@ -70,19 +71,6 @@ export async function listStoredFiles(db: Db): Promise<{ key: string; type: stri
   return rows.flatMap((media) => storedKeys(media).map((key) => ({ key, type: media.type })));
 }
 
-/** Failures of the file system that are no fault of ours or of the file. */
-const storageFailures = new Set(
-  'EACCES EEXIST EIO EISDIR ELOOP EMFILE ENAMETOOLONG ENFILE ENOENT ENOTDIR EPERM EROFS EXDEV'.split(' '),
-);
-
-function asStorageError(error: unknown): unknown {
-  if (isDiskFull(error)) return diskFull(error);
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  return storageFailures.has(code)
-    ? new AppError('STORAGE_UNAVAILABLE', 'The file storage refuses to keep the file.')
-    : error;
-}
-
 interface Dependencies {
   database: OpenDatabase;
   files: FileStore;
@@ -110,6 +98,18 @@ export function createMediaService({ database, files, temporaryFolder }: Depende
     }
     const { key, type, bytes, width, height } = media;
     return { key, url: `${mediaUrlPrefix}${key}`, type, bytes, width, height };
+  }
+
+  async function removeFiles(unused: Awaited<ReturnType<typeof queries.deleteUnused>>): Promise<number> {
+    for (const [index, media] of unused.entries()) {
+      try {
+        for (const key of storedKeys(media)) await files.remove(key);
+      } catch (error) {
+        await queries.restoreMedia(db, unused.slice(index));
+        throw error;
+      }
+    }
+    return unused.length;
   }
 
   async function keepReceived(
@@ -159,6 +159,18 @@ export function createMediaService({ database, files, temporaryFolder }: Depende
           }
         }
       }
+    },
+
+    /** Keeps a file that is only read here, in a folder of its owner. Throws `STORAGE_UNAVAILABLE`, `DISK_FULL`. Returns its key. */
+    async storePlain(author: ContentAuthor, folder: string, { path, extension, ...file }: PlainFile): Promise<string> {
+      const key = `${folder}/${randomUUID()}.${extension}`;
+      const media = { ...file, key, type: plainTypes[extension], uploadedBy: author.userId };
+      try {
+        await keep({ ...media, width: null, height: null, variantBytes: null }, [{ key, path }]);
+      } catch (error) {
+        throw asStorageError(error);
+      }
+      return key;
     },
 
     /** As `store`, for bytes at hand such as a picture pasted into a text. */
@@ -220,7 +232,8 @@ export function createMediaService({ database, files, temporaryFolder }: Depende
       const found = tokenHash === null ? undefined : await queries.selectReadable(database, tokenHash, key);
       if (!found) throw new AppError('UNAUTHENTICATED', 'Sign in first.');
       const width = found.type !== null && isPicture(found.type) ? variantWidth(askedWidth) : undefined;
-      if (found.type === null || !found.isReadable) throw new AppError('NOT_FOUND', 'There is no such file.');
+      if (found.type === null || isPlainType(found.type) || !found.isReadable)
+        throw new AppError('NOT_FOUND', 'There is no such file.');
       const storedKey = width === undefined ? found.key : variantKey(found.key, width);
       // What was asked for, and the drawing that took its place, come from the same upload.
       const tag = `${found.sha256.slice(0, 32)}-${found.key === key ? '' : 'drawing-'}${width ?? 'file'}`;
@@ -231,18 +244,11 @@ export function createMediaService({ database, files, temporaryFolder }: Depende
      * Removes files that no content has used for a day; called on a timer. Returns how many. Rows whose files could not be
      * removed are restored, and retried the next time.
      */
-    async collect(): Promise<number> {
-      const unused = await queries.deleteUnused(db, unusedHours);
-      for (const [index, media] of unused.entries()) {
-        try {
-          for (const key of storedKeys(media)) await files.remove(key);
-        } catch (error) {
-          await queries.restoreMedia(db, unused.slice(index));
-          throw error;
-        }
-      }
-      return unused.length;
-    },
+    collect: async (): Promise<number> => removeFiles(await queries.deleteUnused(db, unusedHours)),
+
+    /** Removes those of some files that no content uses and no import names, at once. */
+    discard: async (keys: readonly string[]): Promise<number> =>
+      keys.length === 0 ? 0 : removeFiles(await queries.deleteUnused(db, 0, keys)),
 
     /** Measures the pictures whose sizes in each width are not in the table yet; called on a timer. */
     async measure(): Promise<void> {

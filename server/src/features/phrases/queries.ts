@@ -116,12 +116,23 @@ function phraseColumnsOf({ id, text, sense = '', imageUrl, audioUrl, vocabulary,
   };
 }
 
-/** Adds the phrases of a new course in their order. */
-export async function insertPhrases(db: Db, courseId: string, phrases: readonly PhraseRow[]): Promise<void> {
+/** How many phrases a course has, and the place behind the last one. */
+export async function endOfCourse(db: Db, courseId: string): Promise<{ count: number; place: number }> {
+  const { rows } = await sql<{ count: number; place: number }>`
+    select count(*)::int as count, coalesce(max(sort_order) + 1, 0)::int as place from phrases where course_id = ${courseId}::uuid`.execute(
+    db,
+  );
+  return rows[0] ?? { count: 0, place: 0 };
+}
+
+/** Adds phrases to a course in their order, from a place on. */
+export async function insertPhrases(db: Db, courseId: string, phrases: readonly PhraseRow[], place = 0): Promise<void> {
   if (phrases.length === 0) return;
   await db
     .insertInto('phrases')
-    .values(phrases.map((phrase, index) => ({ course_id: courseId, ...phraseColumnsOf(phrase), sort_order: index })))
+    .values(
+      phrases.map((phrase, index) => ({ course_id: courseId, ...phraseColumnsOf(phrase), sort_order: place + index })),
+    )
     .execute();
 }
 

@@ -6,6 +6,7 @@ import type {
   PhraseInput,
   VocabularyInput,
 } from '@kalima/shared/contract/phrases';
+import { contentLimits } from '@kalima/shared/domain/content-limits';
 import { AppError, invalidField, staleVersion } from '../../platform/app-error.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { Trx } from '../../platform/db/schema.ts';
@@ -198,6 +199,34 @@ export function createPhrasesService({ stages, ...parts }: Dependencies) {
         await courses.writeDerived(trx, phrase.courseId, changedWords);
         return asEditable(phrase);
       }),
+
+    /**
+     * For a service that does more in the same transaction, and has checked the files. Throws `NOT_FOUND`, `CONTENT_OF_OTHERS`,
+     * `CONTENT_IN_USE`, `TOO_MUCH_CONTENT`, `VALIDATION_FAILED` beyond as many phrases as a course may have.
+     */
+    within: {
+      lock: courses.requireOwn,
+      read: courses.read,
+      remove: courses.remove,
+      async create(trx: Trx, author: ContentAuthor, id: string, course: Course & { readonly stageId: string }) {
+        await stages.lockStage(trx, course.stageId);
+        return courses.insert(trx, author, id, course);
+      },
+      /** Adds phrases without explained words behind those that there are. */
+      async append(trx: Trx, author: ContentAuthor, id: string, phrases: readonly queries.PhraseRow[]) {
+        await lockCourse(trx, author, id);
+        const { count, place } = await queries.endOfCourse(trx, id);
+        if (count + phrases.length > contentLimits.phrases)
+          throw invalidField('phrases', 'TOO_MANY', contentLimits.phrases);
+        await queries.insertPhrases(trx, id, phrases, place);
+        return courses.writeDerived(trx, id);
+      },
+      async removePhrases(trx: Trx, author: ContentAuthor, id: string, ids: ReadonlySet<string>) {
+        await lockCourse(trx, author, id);
+        for (const phraseId of ids) await queries.deletePhrase(trx, phraseId);
+        return courses.writeDerived(trx, id);
+      },
+    },
 
     /** Deletes a phrase. Throws `NOT_FOUND`. */
     removePhrase: (author: ContentAuthor, id: string): Promise<void> =>

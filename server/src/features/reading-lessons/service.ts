@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { EditableReadingLesson, ReadingLessonInput } from '@kalima/shared/contract/reading-lessons';
+import { contentLimits } from '@kalima/shared/domain/content-limits';
 import { invalidField } from '../../platform/app-error.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
+import type { Trx } from '../../platform/db/schema.ts';
 import type { AdminCaller, ContentAuthor } from '../../platform/sessions/caller.ts';
 import { type Content, type ContentDependencies, createLifeCycle, type Replacing } from '../content/life-cycle.ts';
 import { replaceCards } from '../content/rows.ts';
@@ -65,6 +67,29 @@ export function createReadingService(parts: ContentDependencies) {
     /** Replaces a lesson with its cards. Throws `NOT_FOUND`, `VALIDATION_FAILED`, `STALE_VERSION`, `WORDS_CHANGED`. */
     update: (author: ContentAuthor, id: string, { version, changedWords, ...input }: ReadingLessonInput & Replacing) =>
       inTransaction(database.db, (trx) => lessons.replace(trx, author, id, { version, changedWords }, input)),
+
+    /**
+     * For a service that does more in the same transaction, and has checked the files. Throws `NOT_FOUND`, `CONTENT_OF_OTHERS`,
+     * `CONTENT_IN_USE`, `TOO_MUCH_CONTENT`, `VALIDATION_FAILED` beyond as many cards as a lesson may have.
+     */
+    within: {
+      lock: lessons.requireOwn,
+      read: lessons.read,
+      remove: lessons.remove,
+      create: (trx: Trx, author: ContentAuthor, id: string, lesson: Lesson) => lessons.insert(trx, author, id, lesson),
+      /** Adds cards behind those that there are. */
+      append: (trx: Trx, author: ContentAuthor, id: string, cards: readonly queries.CardRow[]) =>
+        lessons.change(trx, author, id, (stored) => {
+          const all = [...stored.cards, ...cards];
+          if (all.length > contentLimits.cards) throw invalidField('cards', 'TOO_MANY', contentLimits.cards);
+          return { ...stored, cards: all };
+        }),
+      removeCards: (trx: Trx, author: ContentAuthor, id: string, ids: ReadonlySet<string>) =>
+        lessons.change(trx, author, id, (stored) => ({
+          ...stored,
+          cards: stored.cards.filter((card) => !ids.has(card.id)),
+        })),
+    },
 
     /** Puts the lessons of a stage in order, for learners as well; those that are not named follow. */
     order: (_admin: AdminCaller, stage: number, ids: readonly string[]): Promise<void> =>

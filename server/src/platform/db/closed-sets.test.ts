@@ -1,6 +1,7 @@
 import { activities } from '@kalima/shared/domain/activities';
 import { roles } from '@kalima/shared/domain/accounts';
 import { courseTypes } from '@kalima/shared/domain/course-types';
+import { importFileKinds, importFileProblems, importStates } from '@kalima/shared/domain/imports';
 import { jobFailures, jobKinds, jobOutcomes, jobStates } from '@kalima/shared/domain/jobs';
 import { contentLanguages, nativeLanguages, targetLanguages } from '@kalima/shared/domain/languages';
 import { difficulties, materialCategories } from '@kalima/shared/domain/learning-material';
@@ -32,6 +33,9 @@ const sets: Readonly<Record<string, readonly string[]>> = {
   'jobs.state': jobStates,
   'jobs.failure': jobFailures,
   'job_people.outcome': jobOutcomes,
+  'imports.state': importStates,
+  'import_files.kind': importFileKinds,
+  'import_files.problem': importFileProblems,
 };
 
 test('the database takes the values of closed sets alone, and takes all of them', async () => {

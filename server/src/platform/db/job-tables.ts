@@ -3,7 +3,7 @@ import type { JobFailure, JobKind, JobOutcome, JobState } from '@kalima/shared/d
 import type { ColumnType, Generated } from 'kysely';
 import type { Time } from './account-tables.ts';
 
-export interface Jobs {
+interface Jobs {
   id: Generated<string>;
   kind: JobKind;
   asked_by: string | null;
@@ -27,10 +27,16 @@ export interface Jobs {
 }
 
 /** Whom a job changed something about, and whose turn failed. */
-export interface JobPeople {
+interface JobPeople {
   job_id: string;
   user_id: string;
   outcome: JobOutcome;
   changed_at: ColumnType<Date | null, Date | null | undefined, never>;
   was_withheld: Generated<boolean>;
+}
+
+/** What the server works at. */
+export interface JobTables {
+  jobs: Jobs;
+  job_people: JobPeople;
 }

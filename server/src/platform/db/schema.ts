@@ -19,7 +19,8 @@ import type {
   PracticeSets,
   PracticeSetWords,
 } from './class-tables.ts';
-import type { JobPeople, Jobs } from './job-tables.ts';
+import type { ImportTables } from './import-tables.ts';
+import type { JobTables } from './job-tables.ts';
 import type { Media } from './media-tables.ts';
 import type { PersonLog } from './person-tables.ts';
 import type {
@@ -248,7 +249,7 @@ interface MediaLinks {
 }
 
 /** The tables as Kysely sees them; `server/migrations` makes them. */
-export interface Schema extends AccountTables {
+export interface Schema extends AccountTables, ImportTables, JobTables {
   courses: Courses;
   user_course_assignments: UserCourseAssignments;
   assigned_courses: AssignedCourses;
@@ -258,8 +259,6 @@ export interface Schema extends AccountTables {
   class_courses: ClassCourses;
   class_notes: ClassNotes;
   person_log: PersonLog;
-  jobs: Jobs;
-  job_people: JobPeople;
   roster_imports: RosterImports;
   roster_changes: RosterChanges;
   practice_sets: PracticeSets;

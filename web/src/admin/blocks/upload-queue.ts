@@ -1,142 +1,26 @@
 import type { UploadPurpose } from '@kalima/shared/domain/uploads';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { uploadFile } from '../../lib/upload.ts';
+import { type Queued, type QueueSnapshot, type Sent, SendQueue } from './send-queue.ts';
 
-/** Files that are sent at a time: more would only share the line. */
-const atOnce = 3;
-
-export interface NewUpload {
-  /** What the file is for in the form, such as a card's picture; a later file for it takes the place of an earlier one. */
-  readonly id: string;
-  readonly file: File;
+export interface NewUpload extends Queued {
   readonly purpose: UploadPurpose;
   readonly owner: string;
 }
 
-export interface Upload extends NewUpload {
-  readonly state: 'waiting' | 'sending' | 'failed';
-  /** Share of the bytes that were sent, 0 to 1. */
-  readonly share: number;
-  readonly error?: unknown;
-}
+export type Upload = Sent<NewUpload>;
 
-interface Snapshot {
-  readonly uploads: ReadonlyMap<string, Upload>;
-  /** Share of all that was added since the queue was last empty, 0 to 1. */
-  readonly share: number;
-  readonly isBusy: boolean;
-}
-
-const empty: Snapshot = { uploads: new Map(), share: 1, isBusy: false };
-
-/** Sends many files, a few at a time, each with its own progress; what failed stays and can be sent again alone. */
-export class UploadQueue {
-  #uploads = new Map<string, Upload>();
-  #senders = new Map<string, AbortController>();
-  #listeners = new Set<() => void>();
-  #idle: (() => void)[] = [];
-  #finished = 0;
-  #snapshot = empty;
-  #onStored: (id: string, url: string) => void = () => undefined;
-
-  /** Says who is told the address of each file that arrives. */
-  tell(onStored: (id: string, url: string) => void): void {
-    this.#onStored = onStored;
-  }
-
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
-
-  readonly snapshot = (): Snapshot => this.#snapshot;
-
-  add(uploads: readonly NewUpload[]): void {
-    for (const upload of uploads) {
-      this.#senders.get(upload.id)?.abort();
-      this.#uploads.set(upload.id, { ...upload, state: 'waiting', share: 0 });
-    }
-    this.#advance();
-  }
-
-  /** Sends again what failed: one, or all of it. */
-  retry(id?: string): void {
-    for (const upload of this.#uploads.values()) {
-      if (upload.state === 'failed' && (id === undefined || upload.id === id)) {
-        this.#uploads.set(upload.id, { ...upload, state: 'waiting', share: 0, error: undefined });
-      }
-    }
-    this.#advance();
-  }
-
-  /** Takes files out of the queue, also while they are sent. */
-  cancel(isMeant: (id: string) => boolean = () => true): void {
-    for (const id of [...this.#uploads.keys()].filter(isMeant)) {
-      this.#senders.get(id)?.abort();
-      this.#uploads.delete(id);
-    }
-    this.#advance();
-  }
-
-  /** Resolves when everything was sent or has failed. */
-  async settled(): Promise<void> {
-    if (this.#snapshot.isBusy) await new Promise<void>((resolve) => this.#idle.push(resolve));
-  }
-
-  #advance(): void {
-    for (const upload of this.#uploads.values()) {
-      if (this.#senders.size >= atOnce) break;
-      if (upload.state === 'waiting' && !this.#senders.has(upload.id)) void this.#send(upload);
-    }
-    this.#show();
-  }
-
-  async #send(upload: Upload): Promise<void> {
-    const sender = new AbortController();
-    this.#senders.set(upload.id, sender);
-    const note = (change: Partial<Upload>) => {
-      const current = this.#uploads.get(upload.id);
-      if (current?.file === upload.file) this.#uploads.set(upload.id, { ...current, ...change });
-    };
-    note({ state: 'sending' });
-    try {
-      const { file, purpose, owner } = upload;
-      const onProgress = (share: number) => {
-        note({ share });
-        this.#show();
-      };
-      const { url } = await uploadFile({ file, purpose, owner, onProgress, signal: sender.signal });
-      if (this.#uploads.get(upload.id)?.file === upload.file) {
-        this.#uploads.delete(upload.id);
-        this.#finished += 1;
-        this.#onStored(upload.id, url);
-      }
-    } catch (error) {
-      if (!sender.signal.aborted) note({ state: 'failed', error });
-    } finally {
-      this.#senders.delete(upload.id);
-      this.#advance();
-    }
-  }
-
-  #show(): void {
-    const uploads = [...this.#uploads.values()];
-    const isBusy = uploads.some((upload) => upload.state !== 'failed');
-    const sent = uploads.reduce((sum, upload) => sum + upload.share, this.#finished);
-    const all = this.#finished + uploads.length;
-    this.#snapshot = { uploads: new Map(this.#uploads), share: all === 0 ? 1 : sent / all, isBusy };
-    if (!isBusy) {
-      this.#finished = 0;
-      for (const resolve of this.#idle.splice(0)) resolve();
-    }
-    for (const listener of this.#listeners) listener();
+/** Sends many files of a form, a few at a time; each is told by its address. */
+export class UploadQueue extends SendQueue<NewUpload, string> {
+  constructor() {
+    super(async ({ file, purpose, owner }, options) => (await uploadFile({ file, purpose, owner, ...options })).url);
   }
 }
 
 /** The queue of a form, ended with it. `onStored` is told the address of each file that arrived. */
 export function useUploadQueue(
   onStored: (id: string, url: string) => void,
-): Snapshot & { readonly queue: UploadQueue } {
+): QueueSnapshot<NewUpload> & { readonly queue: UploadQueue } {
   const [queue] = useState(() => new UploadQueue());
   useEffect(() => queue.tell(onStored));
   useEffect(() => () => queue.cancel(), [queue]);

@@ -4,6 +4,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import {
   Activity,
+  Import,
   LayoutDashboard,
   Library,
   type LucideIcon,
@@ -20,6 +21,7 @@ interface TeachLink {
     | (typeof contentTools)[number]['path']
     | '/admin'
     | '/admin/courses'
+    | '/admin/imports'
     | '/admin/users'
     | '/admin/classes'
     | '/admin/settings'
@@ -48,6 +50,7 @@ const kinds: readonly TeachLink[] = contentTools.map(({ activity, path, icon, is
   isNew,
 }));
 const allKinds: TeachLink = { path: '/admin/courses', icon: Library, label: msg`All kinds` };
+const imports: TeachLink = { path: '/admin/imports', icon: Import, label: msg`Import` };
 const content = (under: readonly TeachLink[]): TeachEntry => ({
   path: under[0]?.path ?? '/admin/courses',
   icon: Library,
@@ -58,7 +61,7 @@ const content = (under: readonly TeachLink[]): TeachEntry => ({
 const ofAdmins = [
   dashboard,
   classes,
-  content([allKinds, ...kinds]),
+  content([allKinds, ...kinds, imports]),
   users,
   { ...settings, icon: School, label: msg`School`, under: [settings, status] },
 ];
@@ -66,7 +69,7 @@ const ofAdmins = [
 /** The places of the back office that a person has (PRODUCT.md#learn-or-teach). */
 export function teachEntriesOf(person: Pick<Profile, 'role' | 'mayMakeContent'>): readonly TeachEntry[] {
   if (person.role === 'admin') return ofAdmins;
-  return makesContent(person) ? [classes, content(kinds)] : [classes];
+  return makesContent(person) ? [classes, content([...kinds, imports])] : [classes];
 }
 
 /** The place that an address is in. */

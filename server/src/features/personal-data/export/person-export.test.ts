@@ -74,7 +74,7 @@ test('an export holds all rows of its person, no secrets, and nobody else', asyn
     const theirs =
       typeof person === 'string'
         ? sql`t.${sql.ref(person)} = ${id}::uuid`
-        : sql`t.word_id in (select w.id from vocabulary_words w where w.user_id = ${id}::uuid)`;
+        : sql`t.${sql.ref(person.by)} in (select o.id from ${sql.table(person.to)} o where o.${sql.ref(person.person)} = ${id}::uuid)`;
     const { rows } = await sql<{
       n: number;
     }>`select count(*)::int as n from ${sql.table(table)} t where ${theirs}`.execute(db);

@@ -36,6 +36,12 @@ export const storedSections: Readonly<Record<PersonSection, StoredSection>> = {
     names: 'class',
   },
   contentMade: { table: 'courses', person: 'made_by', key: ['id'] },
+  imports: { table: 'imports', person: 'user_id', key: ['id'] },
+  importFiles: {
+    table: 'import_files',
+    person: { by: 'import_id', to: 'imports', person: 'user_id' },
+    key: ['id'],
+  },
   assignments: {
     table: 'user_course_assignments',
     person: 'user_id',

@@ -18,6 +18,7 @@ export function useJobTexts() {
     if (kind === 'repair-free') return t`Free courses for learners without any`;
     if (kind === 'undo-assign') return t`Taking assignments back`;
     if (kind === 'sync-courses') return t`Re-sync course data`;
+    if (kind === 'read-import') return t`Reading the archives of an import`;
     return t`Work of the server`;
   }
 
@@ -26,6 +27,7 @@ export function useJobTexts() {
     if (isEnding) return t`It ends in a moment…`;
     if (isRetrying) return t`Something went wrong. It is tried again in a moment.`;
     if (state === 'waiting' || total === null) return t`It begins in a moment…`;
+    if (kind === 'read-import') return t`${done} of ${total} files`;
     return kind === 'sync-courses' ? t`${done} of ${total} courses` : t`${done} of ${total} users`;
   }
 
@@ -71,9 +73,19 @@ export function useJobTexts() {
     return { tone: 'success', text: t`Synced ${done} of ${total} valid courses.`, details };
   }
 
+  function ofReading({ state, done, failure }: Job): JobOutcome {
+    const files = plural(done, { one: '# file was read.', other: '# files were read.' });
+    if (state === 'done') return { tone: 'success', text: files, details: [] };
+    if (state === 'cancelled') return { tone: 'info', text: t`Cancelled. What was read stays.`, details: [files] };
+    const text =
+      failure === 'not-allowed' ? t`It ended, since you may not do this any more.` : t`It failed again and again.`;
+    return { tone: 'error', text, details: [files] };
+  }
+
   /** What came of a job that has ended. */
   function outcomeOf(job: Job): JobOutcome {
     const { kind, state, failure, done, total, leftCount } = job;
+    if (kind === 'read-import') return ofReading(job);
     if (state === 'done') return kind === 'sync-courses' ? ofSync(job) : ofPeople(job);
     const served = kind === 'assign-free' ? Math.max(0, done - (failure === null ? leftCount : 0)) : done;
     const all = total ?? 0;

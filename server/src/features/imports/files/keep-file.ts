@@ -1,0 +1,57 @@
+import { createReadStream } from 'node:fs';
+import type { ImportFileKind, ImportFileProblem } from '@kalima/shared/domain/imports';
+import type { UploadPurpose } from '@kalima/shared/domain/uploads';
+import { AppError } from '../../../platform/app-error.ts';
+import type { ContentAuthor } from '../../../platform/sessions/caller.ts';
+import type { MediaService } from '../../media/service.ts';
+import type { ReceivedBytes } from './receive-bytes.ts';
+import type { Told } from './tell-kind.ts';
+
+const purposes: Readonly<Partial<Record<ImportFileKind, UploadPurpose>>> = {
+  picture: 'import-image',
+  sound: 'import-audio',
+};
+
+/** What is the file's own fault when it is stored; everything else is the server's, and is thrown. */
+const problemOf: Readonly<Record<string, ImportFileProblem>> = {
+  FILE_TOO_LARGE: 'too-large',
+  PICTURE_TOO_LARGE: 'too-large',
+  FILE_TYPE_NOT_ALLOWED: 'not-taken',
+  PICTURE_NOT_READABLE: 'not-readable',
+  MEDIA_NOT_READABLE: 'not-readable',
+};
+
+/** A file as it is kept: where, or why it is not. */
+export interface Kept extends Told {
+  readonly mediaKey: string | null;
+}
+
+type Media = Pick<MediaService, 'store' | 'storePlain'>;
+
+/**
+ * Stores a received file of an import as what it is: pictures and sounds as media do, so that they are shown by their address, tables
+ * and archives as they are. Throws `STORAGE_UNAVAILABLE`, `DISK_FULL`.
+ */
+export async function keepFile(
+  media: Media,
+  author: ContentAuthor,
+  importId: string,
+  { path, bytes, sha256 }: ReceivedBytes,
+  told: Told,
+): Promise<Kept> {
+  const { kind, problem } = told;
+  if (problem !== null || kind === 'other') return { ...told, mediaKey: null };
+  const purpose = purposes[kind];
+  if (purpose === undefined) {
+    const file = { path, bytes, sha256, extension: kind === 'archive' ? 'zip' : 'txt' } as const;
+    return { ...told, mediaKey: await media.storePlain(author, `imports/${importId}`, file) };
+  }
+  try {
+    const { key } = await media.store(author, { purpose, owner: importId }, createReadStream(path));
+    return { ...told, mediaKey: key };
+  } catch (error) {
+    const found = error instanceof AppError ? problemOf[error.code] : undefined;
+    if (found === undefined) throw error;
+    return { kind, problem: found, mediaKey: null };
+  }
+}

@@ -1,0 +1,181 @@
+import type { ContentImport, ImportDraft, ImportEntry } from '@kalima/shared/contract/imports';
+import type { Job } from '@kalima/shared/contract/jobs';
+import { importLimits } from '@kalima/shared/domain/imports';
+import { AppError, staleVersion } from '../../platform/app-error.ts';
+import { inTransaction } from '../../platform/db/in-transaction.ts';
+import { lockPerson } from '../../platform/db/lock-person.ts';
+import type { OpenDatabase } from '../../platform/db/open-database.ts';
+import type { FileStore } from '../../platform/files/file-store.ts';
+import type { ContentAuthor } from '../../platform/sessions/caller.ts';
+import type { JobsService } from '../jobs/service.ts';
+import type { MediaService } from '../media/service.ts';
+import { createReadArchives } from './archives/read-archives.ts';
+import { asFile, createImportFilesService, importNotFound, lockOpenImport } from './files/service.ts';
+import { stableId } from './files/stable-id.ts';
+import { makeParts } from './make.ts';
+import * as queries from './queries.ts';
+import { type TargetServices, createTargets } from './targets.ts';
+import { draftAfterUndo, undoParts } from './undo.ts';
+
+const hourLength = 60 * 60 * 1000;
+
+interface Dependencies extends TargetServices {
+  readonly database: OpenDatabase;
+  readonly files: FileStore;
+  readonly media: Pick<MediaService, 'store' | 'storePlain' | 'discard' | 'requireUsableFiles'>;
+  readonly jobs: Pick<JobsService, 'startForAuthor' | 'ofId'>;
+  /** Folder on the same disk as the files, for what is being received. */
+  readonly temporaryFolder: string;
+}
+
+const undoUntil = (madeAt: Date): Date => new Date(madeAt.getTime() + importLimits.undoHours * hourLength);
+
+function asEntry({
+  id,
+  name,
+  state,
+  fileCount,
+  changedAt,
+  made,
+  madeAt,
+}: Omit<queries.ImportRow, 'draft'>): ImportEntry {
+  const shown = made &&
+    madeAt && {
+      kind: made.kind,
+      courseId: made.courseId,
+      title: made.title,
+      rowCount: made.rowCount,
+      isNew: made.isNew,
+      undoUntil: undoUntil(madeAt).toISOString(),
+    };
+  return { id, name, state, fileCount, changedAt: changedAt.toISOString(), made: shown };
+}
+
+/** Imports of authors: files in, rows corrected, cards or phrases out, and that taken back (PRODUCT.md#imports). */
+export function createImportsService({ database, files, media, jobs, temporaryFolder, ...services }: Dependencies) {
+  const { db } = database;
+  const targets = createTargets(services);
+  const importFiles = createImportFilesService({ database, files, media, temporaryFolder });
+  const readArchives = createReadArchives({ database, store: files, media, files: importFiles });
+
+  async function find(author: ContentAuthor, id: string): Promise<queries.ImportRow> {
+    const row = await queries.selectImport(db, author.userId, id);
+    if (!row) throw importNotFound();
+    return row;
+  }
+
+  /** One import with its files. Throws `IMPORT_NOT_FOUND`. */
+  async function get(author: ContentAuthor, id: string): Promise<ContentImport> {
+    const row = await find(author, id);
+    const rows = await queries.selectFiles(db, id);
+    const job = row.jobId === null ? undefined : await jobs.ofId(author, row.jobId);
+    return { ...asEntry(row), version: row.version, files: rows.map(asFile), draft: row.draft, job: job ?? null };
+  }
+
+  return {
+    /** How its archives are read. */
+    work: readArchives,
+    files: importFiles,
+    get,
+
+    /** The imports of an author, the latest first. */
+    list: async ({ userId }: ContentAuthor) => ({
+      items: (await queries.selectImports(db, userId)).map(asEntry),
+      nextCursor: null,
+    }),
+
+    /**
+     * Begins an import, once under its id. Where the author has as many as may be, the oldest that has made something goes. Throws
+     * `TOO_MANY_IMPORTS`, and `IMPORT_NOT_FOUND` for an id that is somebody else's.
+     */
+    async create(author: ContentAuthor, { id, name }: { id: string; name: string }): Promise<ContentImport> {
+      const { userId } = author;
+      const keys = await inTransaction(db, async (trx) => {
+        // One after the other, so that the bound holds.
+        await lockPerson(trx, userId);
+        const all = await queries.selectImports(trx, userId);
+        if (all.some((one) => one.id === id)) return [];
+        const beyond = all.length - importLimits.ofAccount + 1;
+        const done = all.filter(({ state }) => state === 'made').toReversed();
+        if (beyond > done.length) throw new AppError('TOO_MANY_IMPORTS', 'Too many imports are not finished.');
+        const ids = done.slice(0, Math.max(0, beyond)).map((one) => one.id);
+        const old = await queries.deleteImports(trx, { userId, ids });
+        await queries.insertImport(trx, userId, id, name);
+        return old;
+      });
+      await media.discard(keys);
+      return get(author, id);
+    },
+
+    /** Begins to read the archives of an import in a job; while that is under way, again is the same. Throws `IMPORT_NOT_FOUND`, `IMPORT_CLOSED`, `TOO_MANY_JOBS`. */
+    async read(author: ContentAuthor, importId: string): Promise<Job> {
+      const { jobId, state } = await find(author, importId);
+      if (state === 'made') throw new AppError('IMPORT_CLOSED', 'This import has made something.');
+      const underWay = jobId === null ? undefined : await jobs.ofId(author, jobId);
+      if (underWay) return underWay;
+      // By the one before, so that two who ask at the same moment ask for the same one.
+      const id = stableId(importId, jobId ?? '');
+      const job = await jobs.startForAuthor(author, 'read-import', { id, input: { importId } });
+      await queries.setJob(db, importId, id);
+      return job;
+    },
+
+    /** Keeps what was decided so far. Throws `IMPORT_NOT_FOUND`, `IMPORT_CLOSED`, `STALE_VERSION` with the version and draft as they are. */
+    saveDraft: (
+      author: ContentAuthor,
+      id: string,
+      { version, draft }: { version: number; draft: ImportDraft },
+    ): Promise<{ version: number }> =>
+      inTransaction(db, async (trx) => {
+        const row = await lockOpenImport(trx, author, id);
+        if (row.version !== version) throw staleVersion({ version: row.version, draft: row.draft });
+        return { version: await queries.updateImport(trx, id, { draft }) };
+      }),
+
+    /**
+     * Makes cards or phrases of a draft, all or none; an import that has made something answers with that. Throws `IMPORT_NOT_FOUND`,
+     * `NOT_FOUND`, `CONTENT_OF_OTHERS`, `TOO_MUCH_CONTENT`, `VALIDATION_FAILED` at the fields of the draft.
+     */
+    make: (author: ContentAuthor, id: string, draft: ImportDraft): Promise<ImportEntry> =>
+      inTransaction(db, async (trx) => {
+        const row = await queries.lockImport(trx, author.userId, id);
+        if (!row) throw importNotFound();
+        if (row.state === 'made') return asEntry(row);
+        const made = await makeParts(trx, author, targets[draft.place.kind], media, draft);
+        await queries.updateImport(trx, id, { state: 'made', draft, made });
+        const now = await queries.selectImport(trx, author.userId, id);
+        return asEntry(now ?? row);
+      }),
+
+    /**
+     * Takes back what an import of the last day made but for what was changed or studied since, which is named; the import is open again.
+     * Throws `IMPORT_NOT_FOUND`, `NOT_FOUND` after a day, `CONTENT_OF_OTHERS`.
+     */
+    undo: (author: ContentAuthor, id: string) =>
+      inTransaction(db, async (trx) => {
+        const row = await queries.lockImport(trx, author.userId, id);
+        if (!row) throw importNotFound();
+        const { made, madeAt, draft } = row;
+        if (!made || !madeAt) return { removedCount: 0, kept: [] };
+        if (!(await queries.isUndoable(trx, id))) throw new AppError('NOT_FOUND', 'This was made too long ago.');
+        const undone = await undoParts(trx, author, targets[made.kind], made);
+        await queries.updateImport(trx, id, { state: 'open', made: null, draft: draftAfterUndo(draft, undone) });
+        const kept = undone.kept.map(({ text, reason }) => ({ text, reason }));
+        return { removedCount: undone.removedCount, kept };
+      }),
+
+    /** Removes an import with the files that nothing uses. Throws `IMPORT_NOT_FOUND`. */
+    async remove(author: ContentAuthor, id: string): Promise<void> {
+      await find(author, id);
+      const { userId } = author;
+      await media.discard(await inTransaction(db, (trx) => queries.deleteImports(trx, { userId, ids: [id] })));
+    },
+
+    /** Removes what nobody has come back to; called on a timer. */
+    async sweep(): Promise<void> {
+      await media.discard(await inTransaction(db, (trx) => queries.deleteImports(trx, 'expired')));
+    },
+  };
+}
+
+export type ImportsService = ReturnType<typeof createImportsService>;

@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto';
+import type { ImportDraft, ImportPlace, ImportRow } from '@kalima/shared/contract/imports';
+import type { EndpointKey } from '@kalima/shared/contract/endpoints';
+import { asSuccess, endpointOf } from './test-client.ts';
+import { type Person, formOf } from './test-app.ts';
+
+/** A row of an import with a word. */
+export function importRow(change: Partial<ImportRow> = {}): ImportRow {
+  return {
+    id: randomUUID(),
+    text: `word ${randomUUID().slice(0, 8)}`,
+    translation: 'translation',
+    secondTranslation: '',
+    imageUrl: null,
+    audioUrl: null,
+    accepted: [],
+    isLeftOut: false,
+    ...change,
+  };
+}
+
+/** A draft that makes a new reading lesson of its rows. */
+export function importDraft(rows: ImportRow[] = [importRow()], place: Partial<ImportPlace> = {}): ImportDraft {
+  return {
+    place: {
+      kind: 'reading_card',
+      courseId: null,
+      name: 'In the kitchen',
+      language: 'arabic',
+      stage: 1,
+      stageId: null,
+      translationLanguage: 'english',
+      secondTranslationLanguage: null,
+      ...place,
+    },
+    table: null,
+    rows,
+  };
+}
+
+/** Begins an import; returns its id. */
+export async function beginImport({ client }: Person, name = 'Kitchen'): Promise<string> {
+  const id = randomUUID();
+  await client.call('POST /api/admin/imports', { body: { id, name } });
+  return id;
+}
+
+const addFileKey = 'POST /api/admin/imports/{id}/files' satisfies EndpointKey;
+
+/** Asks for a file to be added to an import. */
+export async function sendImportFile(
+  { client }: Person,
+  id: string,
+  name: string,
+  bytes: Uint8Array | string,
+  fileId: string = randomUUID(),
+) {
+  return client.request(addFileKey, { params: { id }, query: { fileId, name }, ...(await formOf({ bytes })) });
+}
+
+/** Adds a file to an import. */
+export async function addImportFile(
+  person: Person,
+  id: string,
+  name: string,
+  bytes: Uint8Array | string,
+  fileId?: string,
+) {
+  const answer = await sendImportFile(person, id, name, bytes, fileId);
+  return asSuccess(endpointOf(addFileKey), answer) as {
+    id: string;
+    kind: string;
+    url: string | null;
+    problem: string | null;
+  };
+}
+
+/** Input that each endpoint of imports accepts, of an import that nobody has. */
+export async function importInputs() {
+  const params = { id: randomUUID() };
+  const ofFile = { params: { ...params, fileId: randomUUID() } };
+  return {
+    'GET /api/admin/imports': {},
+    'GET /api/admin/imports/{id}': { params },
+    'POST /api/admin/imports': { body: { id: randomUUID(), name: 'Kitchen' } },
+    [addFileKey]: {
+      params,
+      query: { fileId: randomUUID(), name: 'table.csv' },
+      ...(await formOf({ bytes: 'bread,pain' })),
+    },
+    'DELETE /api/admin/imports/{id}/files/{fileId}': ofFile,
+    'POST /api/admin/imports/{id}/read': { params },
+    'GET /api/admin/imports/{id}/files/{fileId}/table': ofFile,
+    'PUT /api/admin/imports/{id}/draft': { params, body: { version: 1, draft: importDraft() } },
+    'POST /api/admin/imports/{id}/make': { params, body: { draft: importDraft() } },
+    'POST /api/admin/imports/{id}/undo': { params },
+    'DELETE /api/admin/imports/{id}': { params },
+  };
+}

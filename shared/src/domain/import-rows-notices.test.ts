@@ -1,0 +1,104 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { keptRow, rowsOfKept } from './import-rows-draft.ts';
+import type { SourceFile } from './import-rows-files.ts';
+import {
+  applyProposal,
+  isNote,
+  type Notice,
+  type NoticeContext,
+  noticesOf,
+  proposalOf,
+} from './import-rows-notices.ts';
+import { proposeRows } from './import-rows.ts';
+import { readImportTable } from './import-rows-table.ts';
+
+const file = (name: string): SourceFile => ({ id: name, name, kind: name.endsWith('.png') ? 'picture' : 'sound' });
+const lookAt = (text: string, context: Partial<NoticeContext> = {}) => {
+  const full: NoticeContext = { target: 'reading_card', language: 'arabic', files: [], existing: [], ...context };
+  const { rows } = proposeRows(readImportTable(new TextEncoder().encode(text), { hasHeadings: true }), full.files);
+  return { rows, context: full, notices: noticesOf(rows, full) };
+};
+const said = (notice: Notice) => `${notice.kind}: ${proposalOf(notice)?.kind ?? 'nothing'}`;
+const problems = (notices: readonly Notice[]) => notices.filter((notice) => !isNote(notice)).map(said);
+
+test.each([
+  [
+    'a picture whose name differs by a letter',
+    'word,meaning\nملعقة,spoon',
+    { files: [file('spon.png')] },
+    ['near-name: accept'],
+  ],
+  [
+    'a missing file with a near one',
+    'word,picture\nخبز,bread.png',
+    { files: [file('bred.png')] },
+    ['missing-file: take-file'],
+  ],
+  ['a missing file', 'word,sound\nخبز,bread.mp3', { files: [file('tea.png')] }, ['missing-file: accept']],
+  ['no word', 'word,meaning\n,bread', {}, ['no-text: leave-out']],
+  [
+    'a phrase without a translation',
+    'word,meaning\nخبز,',
+    { target: 'phrase' as const },
+    ['no-translation: leave-out'],
+  ],
+  ['a card without a translation', 'word,meaning\nخبز,', {}, []],
+  ['a word of the lesson', 'word\nخبز', { existing: [' خبز'] }, ['in-lesson: leave-out']],
+  ['another script', 'word\nbread', {}, ['other-script: accept']],
+  ['word and translation changed about', 'word,meaning\nbread,خبز', {}, ['other-script: swap']],
+  ['a word that is too long', `word\n${'خ'.repeat(501)}`, {}, ['too-long: cut']],
+])('%s is noticed', (_what, text, context, expected) => {
+  expect(problems(lookAt(text, context).notices[0] ?? [])).toEqual(expected);
+});
+
+test('a word that stands twice is noticed at the second row, unless the sense is another', () => {
+  const { notices } = lookAt('word,sense\nCat ,\ncat,\ncat,big', { language: 'english' });
+  expect(notices.map(problems)).toEqual([[], ['twice: leave-out'], []]);
+});
+
+test('a card without picture and sound is only told', () => {
+  expect(lookAt('word\nخبز').notices[0]?.map(said)).toEqual(['no-picture: nothing', 'no-sound: nothing']);
+});
+
+test('with all proposals accepted nothing is left to look at', () => {
+  const cell = fc.constantFrom('خبز', 'bread', '', 'spoon', 'x'.repeat(600));
+  const line = fc.tuple(cell, cell, fc.constantFrom('', 'bread.png', 'spon.png')).map((cells) => cells.join(','));
+  const files = [file('bred.png'), file('spoon.mp3'), file('bread.mp3')];
+  fc.assert(
+    fc.property(fc.array(line), fc.constantFrom('reading_card' as const, 'phrase' as const), (lines, target) => {
+      const text = ['word,meaning,picture', ...lines].join('\n');
+      const { context, ...first } = lookAt(text, { files, target, existing: ['spoon'] });
+      let rows = first.rows;
+      // One may bring another to light: with a word swapped it may stand twice.
+      for (let round = 0; round < 6; round += 1) {
+        const notices = noticesOf(rows, context);
+        rows = rows.map((row, at) =>
+          (notices[at] ?? []).reduce((now, notice) => {
+            const proposal = proposalOf(notice);
+            return proposal ? applyProposal(now, notice, proposal) : now;
+          }, row),
+        );
+      }
+      expect(noticesOf(rows, context).flatMap(problems)).toEqual([]);
+    }),
+  );
+});
+
+test('rows come back as they were kept, with what was noticed', () => {
+  const files = [file('spon.png'), file('bread.mp3')].map((one) => ({ ...one, url: `/media/${one.name}` }));
+  const text = 'word,meaning,sound\nملعقة,spoon,\nخبز,bread,missing.mp3';
+  const { rows, notices, context } = lookAt(text, { files });
+  const table = readImportTable(new TextEncoder().encode(text));
+  const byId = new Map(files.map((one) => [one.id, one]));
+  const kept = rows.map((row, at) => keptRow({ ...row, id: String(at) }, byId));
+  const back = rowsOfKept(kept, files, table);
+  expect(noticesOf(back, context)).toEqual(notices);
+  expect(back.map(({ picture }) => picture)).toEqual(rows.map(({ picture }) => picture));
+});
+
+test('a text that is too long is kept as far as it fits, with a sign', () => {
+  const { rows } = lookAt(`word\n${'خ'.repeat(501)}`);
+  const [row] = rows;
+  expect(row && keptRow({ ...row, id: '1' }, new Map()).text).toBe(`${'خ'.repeat(499)}…`);
+});

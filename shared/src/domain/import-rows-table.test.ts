@@ -1,0 +1,106 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { guessLanguage, isTable, readImportTable, scriptOf } from './import-rows-table.ts';
+
+const read = (text: string, choices = {}) => readImportTable(new TextEncoder().encode(text), choices);
+
+describe('the columns of a table', () => {
+  test.each([
+    [
+      'English headings',
+      'Word,Translation,Picture,Sound\nخبز,bread,bread.png,1.mp3',
+      ['text', 'translation', 'picture', 'sound'],
+    ],
+    [
+      'Chinese headings',
+      '编号\t单词\t翻译\t图片\t录音\n1\tbread\t面包\ta.png\tb.mp3',
+      [null, 'text', 'translation', 'picture', 'sound'],
+    ],
+    [
+      'Arabic headings with marks',
+      'الكلمةُ;المعنى;صورة;الصوت\nخبز;bread;a.png;b.mp3',
+      ['text', 'translation', 'picture', 'sound'],
+    ],
+    ['languages as headings, Arabic is the word', 'English,Arabic\nbread,خبز', ['translation', 'text']],
+    ['languages as headings, in their order', '英文,中文\nbread,面包', ['text', 'translation']],
+    ['two translations', 'word,translation,translation2\nخبز,bread,面包', ['text', 'translation', 'secondTranslation']],
+    ['a column that means nothing beside headings', 'word,page,meaning\nخبز,p. 3,bread', ['text', null, 'translation']],
+    ['a heading for the file', 'word,picture file,audio file\nخبز,a,b', ['text', 'picture', 'sound']],
+    ['no headings: the word comes first', 'bread,面包\ntea,茶', ['text', 'translation']],
+    ['no headings: Arabic beside another script is the word', 'bread,خبز\ntea,شاي', ['translation', 'text']],
+    [
+      'no headings: file names and numbers',
+      '1,خبز,bread,bread.JPG,bread.m4a\n2,شاي,tea,,tea.m4a',
+      [null, 'text', 'translation', 'picture', 'sound'],
+    ],
+    ['a list of words', 'خبز\nشاي', ['text']],
+    [
+      'sentences with commas are a list',
+      'Hello, Amara.\nGood morning.\nHow are you?\nWell, thank you, and you?',
+      ['text'],
+    ],
+    ['a heading that stands twice', 'word,word\na,b', ['text', null]],
+  ] as const)('%s', (_what, text, columns) => {
+    expect(read(text).columns).toEqual(columns);
+  });
+
+  test('headings are told from words', () => {
+    expect(read('word,meaning\nخبز,bread')).toMatchObject({
+      hasHeadings: true,
+      headings: ['word', 'meaning'],
+      rows: [['خبز', 'bread']],
+    });
+    expect(read('خبز,bread\nشاي,tea')).toMatchObject({
+      hasHeadings: false,
+      rows: [
+        ['خبز', 'bread'],
+        ['شاي', 'tea'],
+      ],
+    });
+    expect(read('word')).toMatchObject({ hasHeadings: false, rows: [['word']] });
+  });
+
+  test('what was chosen is not guessed', () => {
+    const chosen = read('word,meaning\nخبز,bread', { hasHeadings: false, columns: ['translation', 'text'] });
+    expect(chosen).toMatchObject({
+      columns: ['translation', 'text'],
+      rows: [
+        ['word', 'meaning'],
+        ['خبز', 'bread'],
+      ],
+    });
+    expect(read('a;b,c', { separator: ';' }).rows).toEqual([['a', 'b,c']]);
+  });
+
+  test('whatever the bytes, a table is read, and no field stands in two columns', () => {
+    fc.assert(
+      fc.property(fc.uint8Array({ maxLength: 200 }), (bytes) => {
+        const fields = readImportTable(bytes).columns.filter((field) => field !== null);
+        expect(new Set(fields).size).toBe(fields.length);
+      }),
+    );
+  });
+});
+
+test.each([
+  ['خبز', 'arabic'],
+  ['面包 (bread)', 'latin'],
+  ['猫', 'chinese'],
+  ['42!', null],
+  ['', null],
+])('%s is written in the script %s', (text, script) => {
+  expect(scriptOf(text)).toBe(script);
+});
+
+test('a language is guessed by the script of most letters', () => {
+  expect(guessLanguage(['خبز', 'شاي', 'ok'])).toBe('arabic');
+  expect(guessLanguage(['面包', '茶'])).toBe('chinese');
+  expect(guessLanguage(['bread'])).toBe('english');
+  expect(guessLanguage(['1', ''])).toBeNull();
+});
+
+test('a pasted text is a table where each line has columns', () => {
+  expect(isTable('a\tb\nc\td')).toBe(true);
+  expect(isTable('a\nb')).toBe(false);
+  expect(isTable('Hello, you.\nGood morning.')).toBe(false);
+});

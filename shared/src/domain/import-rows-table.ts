@@ -1,0 +1,175 @@
+import { readCsv } from './csv.ts';
+import { type ImportField, importLimits } from './imports.ts';
+import type { ContentLanguage } from './languages.ts';
+import {
+  decodeRoster,
+  guessEncoding,
+  guessSeparator,
+  type RosterEncoding,
+  type RosterSeparator,
+  rosterSeparators,
+} from './roster-files.ts';
+import { normaliseForSearch } from './search-text.ts';
+import { isNamedAs } from './uploads.ts';
+
+/** How a table is read; what was not chosen is guessed. */
+export interface TableChoices {
+  readonly encoding?: RosterEncoding | undefined;
+  readonly separator?: RosterSeparator | undefined;
+  readonly hasHeadings?: boolean | undefined;
+  readonly columns?: readonly (ImportField | null)[] | undefined;
+}
+
+export interface ImportTable {
+  readonly encoding: RosterEncoding;
+  readonly separator: RosterSeparator;
+  readonly hasHeadings: boolean;
+  /** What each column says; null for what is not taken. A field stands in one column at most. */
+  readonly columns: readonly (ImportField | null)[];
+  /** The first row where it is one of headings, else nothing for each column. */
+  readonly headings: readonly string[];
+  /** Without the headings. */
+  readonly rows: readonly (readonly string[])[];
+}
+
+export type Script = 'arabic' | 'chinese' | 'latin';
+const scripts: Record<Script, RegExp> = {
+  arabic: /\p{Script=Arabic}/u,
+  chinese: /\p{Script=Han}/u,
+  latin: /\p{Script=Latin}/u,
+};
+
+/** The script that most letters of a text are of; null where it has none of those that content is written in. */
+export function scriptOf(text: string): Script | null {
+  const counts = { arabic: 0, chinese: 0, latin: 0 };
+  for (const letter of text)
+    for (const script of ['arabic', 'chinese', 'latin'] as const) if (scripts[script].test(letter)) counts[script] += 1;
+  const [best] = (['arabic', 'chinese', 'latin'] as const).toSorted((a, b) => counts[b] - counts[a]);
+  return best !== undefined && counts[best] > 0 ? best : null;
+}
+
+/** The script that a language is written in. */
+export function scriptOfLanguage(language: ContentLanguage): Script {
+  if (language === 'chinese') return 'chinese';
+  return language === 'arabic' || language === 'egyptian' ? 'arabic' : 'latin';
+}
+
+const languageOf: Record<Script, ContentLanguage> = { arabic: 'arabic', chinese: 'chinese', latin: 'english' };
+
+/** The language that texts are most likely in, by their script alone; null where they have no letters. */
+export function guessLanguage(texts: readonly string[]): ContentLanguage | null {
+  const script = scriptOf(texts.join(' '));
+  return script && languageOf[script];
+}
+
+type Meaning = ImportField | 'number' | ContentLanguage;
+
+/** What headings say, by the words that stand in them in English, Chinese and Arabic. */
+const words: Record<Exclude<Meaning, 'egyptian' | 'french' | 'spanish'>, string> = {
+  number: '# no no. nr number 序号 编号 号 رقم الرقم م',
+  text: 'word words text term vocabulary vocab phrase phrases sentence card front 单词 词 词语 生词 词汇 汉字 短语 句子 字 正面 كلمة الكلمة كلمات الكلمات مفردة المفردة عبارة العبارة جملة الجملة',
+  translation: 'translation meaning back gloss 翻译 译文 意思 释义 含义 背面 ترجمة الترجمة معنى المعنى',
+  secondTranslation:
+    'translation2 translation_2 second_translation 第二翻译 翻译2 第二译文 الترجمة_الثانية ترجمة_2 ترجمة2',
+  sense: 'sense note which 义项 备注 说明 ملاحظة المقصود',
+  picture: 'picture pictures image images photo pic 图片 图 图像 照片 صورة الصورة صور',
+  sound: 'sound audio recording voice mp3 音频 录音 声音 发音 صوت الصوت تسجيل التسجيل',
+  arabic: 'arabic 阿拉伯语 阿拉伯文 阿语 عربي العربية بالعربية',
+  chinese: 'chinese mandarin 中文 汉语 华语 صيني الصينية بالصينية',
+  english: 'english 英语 英文 انجليزي الانجليزية بالانجليزية',
+};
+const meanings = new Map(
+  Object.entries(words).flatMap(([meaning, all]) =>
+    all.split(' ').map((word) => [normaliseForSearch(word.replace('_', ' ')), meaning as Meaning]),
+  ),
+);
+
+function meaningOf(heading: string): Meaning | undefined {
+  const folded = normaliseForSearch(heading)
+    .replace(/[:：]$/u, '')
+    .trim();
+  return meanings.get(folded) ?? meanings.get(folded.replace(/(?:file|name|文件|ملف)$/u, '').trim());
+}
+
+/** Whether most cells that say something pass. */
+function are(cells: readonly string[], passes: (cell: string) => boolean): boolean {
+  const filled = cells.filter((cell) => cell.trim() !== '');
+  return filled.length > 0 && filled.filter((cell) => passes(cell.trim())).length * 2 > filled.length;
+}
+
+/** What columns of text say that no heading names: the word first, then its translations; Arabic is the word beside another script. */
+function textFields(columns: readonly { readonly at: number; readonly cells: readonly string[] }[]) {
+  const isArabic = ({ cells }: { readonly cells: readonly string[] }) => scriptOf(cells.join(' ')) === 'arabic';
+  return [...columns.filter(isArabic), ...columns.filter((one) => !isArabic(one))];
+}
+
+/** What the columns of a table say: by their headings, by file names in their cells, and else by script and order. */
+function guessColumns(head: readonly string[], rows: readonly (readonly string[])[]): (ImportField | null)[] {
+  const found = head.map((heading) => meaningOf(heading));
+  const cellsOf = (at: number) => rows.map((row) => row[at] ?? '');
+  const fields: (ImportField | null)[] = found.map(() => null);
+  const take = (at: number, field: ImportField) => {
+    if (!fields.includes(field) && fields[at] === null) fields[at] = field;
+  };
+  const free: number[] = [];
+  for (const [at, meaning] of found.entries()) {
+    const cells = cellsOf(at);
+    if (meaning === 'number') continue;
+    if (are(cells, (cell) => isNamedAs('picture', cell))) take(at, 'picture');
+    else if (are(cells, (cell) => isNamedAs('audio', cell))) take(at, 'sound');
+    else if (meaning !== undefined && !(meaning in languageNames)) take(at, meaning as ImportField);
+    else if (meaning !== undefined || !are(cells, (cell) => /^[\d\s.)#-]+$/.test(cell))) free.push(at);
+  }
+  const named = free.filter((at) => found[at] !== undefined);
+  // Where headings are known, a column without one is no text that somebody meant.
+  const usable =
+    found.some((meaning) => meaning !== undefined) && (named.length > 0 || fields.includes('text')) ? named : free;
+  const isFilled = (at: number) => cellsOf(at).some((cell) => cell.trim() !== '');
+  const texts = textFields(usable.filter(isFilled).map((at) => ({ at, cells: cellsOf(at) })));
+  const wanted = (['text', 'translation', 'secondTranslation'] as const).filter((field) => !fields.includes(field));
+  for (const [index, field] of wanted.entries()) {
+    const column = texts[index];
+    if (column) take(column.at, field);
+  }
+  return fields;
+}
+
+const languageNames: Partial<Record<Meaning, true>> = { arabic: true, chinese: true, english: true };
+
+/** What separates the cells; where the lines of a file have commas as they come, it is a list of one column. */
+function separatorOf(text: string): RosterSeparator {
+  const guessed = guessSeparator(text);
+  const rows = readCsv(text, guessed);
+  const width = rows[0]?.cells.length ?? 0;
+  const isEven = rows.filter(({ cells }) => cells.length === width).length * 10 >= rows.length * 9;
+  return width > 1 && !isEven && guessed !== '\t' ? '\t' : guessed;
+}
+
+/** A table, or a list of words, read as it was chosen and guessed in all else. Never fails: of what is no table the cells make no sense. */
+export function readImportTable(bytes: Uint8Array, choices: TableChoices = {}): ImportTable {
+  const encoding = choices.encoding ?? guessEncoding(bytes);
+  const text = decodeRoster(bytes, encoding);
+  const separator = choices.separator ?? separatorOf(text);
+  const all = readCsv(text, separator).map(({ cells }) => cells.slice(0, importLimits.columns));
+  const width = all.reduce((most, cells) => Math.max(most, cells.length), 0);
+  const first = Array.from({ length: width }, (_, at) => all[0]?.[at]?.trim() ?? '');
+  const hasHeadings = choices.hasHeadings ?? (all.length > 1 && first.some((cell) => meaningOf(cell) !== undefined));
+  const headings = hasHeadings ? first : first.map(() => '');
+  const rows = hasHeadings ? all.slice(1) : all;
+  const chosen = choices.columns?.length === width ? choices.columns : undefined;
+  return { encoding, separator, hasHeadings, columns: chosen ?? guessColumns(headings, rows), headings, rows };
+}
+
+/** The cell of a row that says something of a field, trimmed; '' where no column does. */
+export function cellOf(table: Pick<ImportTable, 'columns'>, row: readonly string[], field: ImportField): string {
+  const at = table.columns.indexOf(field);
+  return at < 0 ? '' : (row[at] ?? '').trim();
+}
+
+/** Whether a pasted text has several columns, so that it is a table and no list. */
+export function isTable(text: string): boolean {
+  return rosterSeparators.some((separator) => {
+    const rows = readCsv(text, separator);
+    return rows.length > 1 && rows.every(({ cells }) => cells.length > 1);
+  });
+}

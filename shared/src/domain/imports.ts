@@ -1,0 +1,67 @@
+import { contentLimits } from './content-limits.ts';
+
+const megabyte = 1024 * 1024;
+
+/** What an import is bounded by (PRODUCT.md#imports). */
+export const importLimits = {
+  /** Files of an import, those in its archives included. */
+  files: 2000,
+  /** Bytes of an import as they are sent, and of what its archives hold. */
+  bytes: 500 * megabyte,
+  unpackedBytes: 1000 * megabyte,
+  /** Bytes of a table, and tables of an import. */
+  tableBytes: 5 * megabyte,
+  tables: 20,
+  /** Characters of a file's name with its folders. */
+  name: 500,
+  /** Rows of an import: they become one lesson. */
+  rows: contentLimits.cards,
+  columns: 50,
+  /** Imports of an account; the oldest that are done go first. */
+  ofAccount: 20,
+  /** Days for which an import is kept after it was changed last, and hours for which what it made can be taken back. */
+  keptDays: 7,
+  undoHours: 24,
+} as const;
+
+/** What a file of an import is, told by its bytes; what is none of them is left over. */
+export const importFileKinds = ['picture', 'sound', 'table', 'archive', 'other'] as const;
+export type ImportFileKind = (typeof importFileKinds)[number];
+
+/** Why a file of an import is not used. */
+export const importFileProblems = [
+  'empty',
+  'too-large',
+  /** Of no type that is taken. */
+  'not-taken',
+  /** Damaged, or not what it says it is. */
+  'not-readable',
+  /** An archive with a password. */
+  'locked',
+  /** An archive in an archive. */
+  'too-deep',
+  /** An archive that unpacks to far more than it is. */
+  'bomb',
+  /** A name that climbs out of its folder, a link, or one that no text is. */
+  'unsafe-name',
+  'same-name',
+  /** More files, or more bytes, than an import may have. */
+  'too-many',
+] as const;
+export type ImportFileProblem = (typeof importFileProblems)[number];
+
+/** An import that was taken back is open again. */
+export const importStates = ['open', 'made'] as const;
+export type ImportState = (typeof importStates)[number];
+
+/** What the rows of an import become. */
+export const importTargets = ['reading_card', 'phrase'] as const;
+export type ImportTarget = (typeof importTargets)[number];
+
+/** What a column of a table says. */
+export const importFields = ['text', 'translation', 'secondTranslation', 'sense', 'picture', 'sound'] as const;
+export type ImportField = (typeof importFields)[number];
+
+/** Why something that an import made stays when it is undone. */
+export const keptReasons = ['changed', 'studied'] as const;
+export type KeptReason = (typeof keptReasons)[number];

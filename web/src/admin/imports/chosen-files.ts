@@ -1,0 +1,69 @@
+import { fileNameOf } from '@kalima/shared/domain/import-rows-files';
+import { type ImportFileKind, importLimits } from '@kalima/shared/domain/imports';
+import { isChosenAs, uploadLimits } from '@kalima/shared/domain/uploads';
+
+/** A file as it was dropped or chosen, with its folders. */
+export interface ChosenFile {
+  readonly id: string;
+  readonly file: File;
+  readonly name: string;
+  /** By its name; the server tells it by its bytes. */
+  readonly kind: ImportFileKind;
+}
+
+/** Hidden files that systems put into folders: nobody chose them. */
+const systemFile = /^(?:\.DS_Store|Thumbs\.db|desktop\.ini|\._.*)$/i;
+const archive = /\.zip$/i;
+const table = /\.(?:csv|tsv|txt)$/i;
+const order: readonly ImportFileKind[] = ['table', 'archive', 'picture', 'sound', 'other'];
+
+function kindOf(file: File): ImportFileKind {
+  if (archive.test(file.name)) return 'archive';
+  if (table.test(file.name)) return 'table';
+  if (isChosenAs('picture', file)) return 'picture';
+  return isChosenAs('audio', file) ? 'sound' : 'other';
+}
+
+/** The name with its folders, as choosers and drop zones tell it. */
+function nameWithFolders(file: File & { readonly path?: string }): string {
+  const path = file.webkitRelativePath || file.path || file.name;
+  return path.replace(/^(?:\.?\/)+/, '').slice(-importLimits.name);
+}
+
+/** What was dropped, tables first, since they say what the rows are; what systems add is left out. */
+export function chosenFiles(files: readonly File[]): ChosenFile[] {
+  return files
+    .map((file) => ({ id: crypto.randomUUID(), file, name: nameWithFolders(file), kind: kindOf(file) }))
+    .filter(({ name }) => !systemFile.test(fileNameOf(name)) && !name.split('/').includes('__MACOSX'))
+    .toSorted((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind));
+}
+
+/** What files count as, large pictures as they are sent. */
+function bytesOf(files: readonly ChosenFile[]): number {
+  return files.reduce(
+    (sum, { file, kind }) => sum + (kind === 'picture' ? Math.min(file.size, uploadLimits.picture) : file.size),
+    0,
+  );
+}
+
+/** Whether files do not fit into an import beside those that it has; told before anything is sent. */
+export function isTooMuch(
+  files: readonly ChosenFile[],
+  has: { readonly count: number; readonly bytes: number },
+): boolean {
+  return has.count + files.length > importLimits.files || has.bytes + bytesOf(files) > importLimits.bytes;
+}
+
+/** What an import is called at first: after the folder, the table or the archive that was dropped, else after nothing. */
+export function nameOfImport(files: readonly ChosenFile[]): string {
+  const [first] = files;
+  if (!first) return '';
+  const folder = first.name.includes('/') ? first.name.slice(0, first.name.indexOf('/')) : '';
+  const isMain = first.kind === 'table' || first.kind === 'archive';
+  return folder || (isMain ? fileNameOf(first.name).replace(/\.[^.]*$/, '') : '');
+}
+
+/** A pasted table, or list of words, as the file that it becomes. */
+export function pastedFile(text: string, name: string): File {
+  return new File([text], `${name}.tsv`, { type: 'text/tab-separated-values' });
+}

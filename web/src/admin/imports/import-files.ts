@@ -1,0 +1,40 @@
+import type { ImportFile } from '@kalima/shared/contract/imports';
+import type { StoredFile } from '@kalima/shared/domain/import-rows-draft';
+import type { ImportFileProblem } from '@kalima/shared/domain/imports';
+import type { ImportUpload } from './import-uploads.ts';
+
+/** A file of an import, with the server or on its way. */
+export interface WorkFile extends StoredFile {
+  readonly bytes: number;
+  readonly problem: ImportFileProblem | null;
+  readonly isUnread: boolean;
+  /** Set until it is with the server. */
+  readonly upload: ImportUpload | null;
+}
+
+/** All files of an import in the order in which they came. */
+export function filesOf(stored: readonly ImportFile[], uploads: ReadonlyMap<string, ImportUpload>): WorkFile[] {
+  const known = new Set(stored.map(({ id }) => id));
+  const coming = [...uploads.values()].filter(({ id }) => !known.has(id));
+  return [
+    ...stored.map((file) => ({ ...file, upload: null })),
+    ...coming.map((upload) => ({
+      id: upload.id,
+      name: upload.name,
+      kind: upload.kind,
+      bytes: upload.file.size,
+      url: null,
+      problem: null,
+      isUnread: false,
+      upload,
+    })),
+  ];
+}
+
+/** Those that can stand in a row. */
+export function usableFiles(files: readonly WorkFile[]): WorkFile[] {
+  return files.filter(
+    ({ kind, problem, upload }) =>
+      (kind === 'picture' || kind === 'sound') && problem === null && upload?.state !== 'failed',
+  );
+}

@@ -1,0 +1,74 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { useAppLanguage } from '../../lib/app-language.ts';
+import { useErrorMessages } from '../../lib/error-messages.ts';
+import { formatBytes } from '../../lib/format-date.ts';
+import { useOnline } from '../../lib/use-online.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button, buttonStyle } from '../../ui/button.tsx';
+import type { OpenImport } from './use-import.ts';
+import type { MakeImport } from './use-make-import.ts';
+
+interface ImportFootProps {
+  readonly work: OpenImport;
+  readonly make: MakeImport;
+  readonly toLookAt: number;
+}
+
+const keyStyle = 'rounded-small border border-edge bg-card px-1.5 text-xs font-medium';
+
+/** What an import would make and what of it was not looked at, always in sight. */
+export function ImportFoot({ work, make, toLookAt }: ImportFootProps) {
+  const { t } = useLingui();
+  const { describe } = useErrorMessages();
+  const language = useAppLanguage();
+  const isOnline = useOnline();
+  const { rows, files, place } = work;
+  const staying = rows.filter(({ isLeftOut }) => !isLeftOut).length - make.comingIn;
+  const asTheyStand = toLookAt - staying;
+  const label =
+    place.kind === 'phrase'
+      ? plural(make.comingIn, { one: 'Import # phrase', other: 'Import # phrases' })
+      : plural(make.comingIn, { one: 'Import # card', other: 'Import # cards' });
+  const facts = [
+    ...(asTheyStand > 0
+      ? [
+          plural(asTheyStand, {
+            one: '# to look at comes in as it stands',
+            other: '# to look at come in as they stand',
+          }),
+        ]
+      : []),
+    ...(staying > 0 ? [plural(staying, { one: '# row stays out', other: '# rows stay out' })] : []),
+    formatBytes(
+      files.reduce((sum, { bytes }) => sum + bytes, 0),
+      language,
+    ),
+    t`can be undone until tomorrow`,
+  ];
+  const state = !isOnline
+    ? t`You are offline. What you decided is kept here; import when there is a network again.`
+    : work.isBusy
+      ? t`Import when the files are there.`
+      : make.isPending
+        ? t`The rows are being imported.`
+        : facts.join(' · ');
+  return (
+    <div className="sticky bottom-0 z-10 grid gap-2 border-t border-line bg-paper py-3 max-md:bottom-(--bottom-bar)">
+      {make.error && <Banner tone="error">{describe(make.error)}</Banner>}
+      <div className="flex flex-wrap items-center gap-3">
+        <Button isLoading={make.isPending} disabled={!make.isReady} onClick={make.start}>
+          {make.comingIn > 0 ? label : t`Nothing to import`}
+        </Button>
+        <p role="status" className="min-w-0 flex-1 text-s text-ink-soft max-md:order-first max-md:basis-full">
+          {state}
+        </p>
+        <p aria-hidden className="flex items-center gap-1.5 text-xs text-ink-soft max-xl:hidden">
+          <kbd className={keyStyle}>N</kbd> {t`next to look at`} <kbd className={keyStyle}>{t`Space`}</kbd> {t`hear`}
+        </p>
+        <Link to="/admin/imports" className={buttonStyle('outline')}>{t`Cancel`}</Link>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,135 @@
+import { contentLimits } from '@kalima/shared/domain/content-limits';
+import { type ContentLanguage, contentLanguages } from '@kalima/shared/domain/languages';
+import type { ImportTarget } from '@kalima/shared/domain/imports';
+import { lessonStages } from '@kalima/shared/domain/lesson-stages';
+import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { languageLabels } from '../../blocks/content-labels.ts';
+import { useErrorMessages } from '../../lib/error-messages.ts';
+import { Card } from '../../ui/card.tsx';
+import { SegmentedControl } from '../../ui/segmented-control.tsx';
+import { Select } from '../../ui/select.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { useMayChange } from '../blocks/own-content.tsx';
+import { coursesQuery } from './import-queries.ts';
+import type { OpenImport } from './use-import.ts';
+
+/** Where the rows go: a new lesson or phrase course, or one that there is. */
+export function ImportPlaceFields({ work }: { readonly work: OpenImport }) {
+  const { t } = useLingui();
+  const { describe } = useErrorMessages();
+  const { place, changePlace, stages } = work;
+  const isPhrase = place.kind === 'phrase';
+  const isExisting = work.work.place.courseId !== undefined && work.work.place.courseId !== null;
+  const mayChange = useMayChange();
+  const courses = useQuery({ ...coursesQuery(place.kind) });
+  const own = courses.data?.filter(({ id }) => mayChange(id) === true) ?? [];
+  const languages = contentLanguages.map((value) => ({ value, label: t(languageLabels[value]) }));
+  const choose = (courseId: string) => {
+    const course = own.find(({ id }) => id === courseId);
+    changePlace({ courseId, ...(course && { language: course.language }) });
+  };
+  return (
+    <Card className="grid gap-4 p-4 md:p-5">
+      <div className="grid grid-cols-1 items-start gap-4 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-[1fr_auto_1.4fr_1fr_1fr_1fr]">
+        <Select<ImportTarget>
+          label={t`Kind`}
+          value={place.kind}
+          options={[
+            { value: 'reading_card', label: t`Reading` },
+            { value: 'phrase', label: t`Phrases` },
+          ]}
+          onValueChange={(kind) => changePlace({ kind, courseId: null, stageId: null })}
+        />
+        <div className="grid gap-1.5">
+          <span className="font-medium">{t`Where to`}</span>
+          <SegmentedControl
+            label={t`Where to`}
+            isLarge
+            options={[
+              { value: 'new', label: t`New` },
+              { value: 'existing', label: t`Existing` },
+            ]}
+            value={isExisting ? 'existing' : 'new'}
+            onValueChange={(value) => {
+              const [first] = own;
+              if (value === 'new') changePlace({ courseId: null });
+              else if (first) choose(first.id);
+            }}
+          />
+          {courses.data && own.length === 0 && (
+            <p className="text-s text-ink-soft">{t`There is none yet that you may change.`}</p>
+          )}
+          {courses.error && <p className="text-s text-coral-ink">{describe(courses.error)}</p>}
+        </div>
+        {isExisting ? (
+          <Select
+            label={isPhrase ? t`Phrase course` : t`Reading lesson`}
+            className="sm:col-span-2 xl:col-span-3"
+            value={place.courseId ?? ''}
+            options={own.map(({ id, name, language }) => ({
+              value: id,
+              label: `${name} (${t(languageLabels[language])})`,
+            }))}
+            onValueChange={choose}
+          />
+        ) : (
+          <>
+            <TextField
+              label={isPhrase ? t`Course title` : t`Lesson name`}
+              dir="auto"
+              maxLength={contentLimits.name}
+              error={place.name.trim() === '' ? t`It needs a name.` : undefined}
+              value={place.name}
+              onChange={(event) => changePlace({ name: event.target.value })}
+            />
+            {isPhrase ? (
+              <Select
+                label={t`Stage`}
+                error={stages?.length === 0 ? t`There is no stage yet. An administrator makes one.` : undefined}
+                value={place.stageId ?? ''}
+                options={(stages ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+                onValueChange={(stageId) => changePlace({ stageId })}
+              />
+            ) : (
+              <Select
+                label={t`Stage`}
+                value={String(place.stage)}
+                options={lessonStages.map((stage) => ({ value: String(stage), label: t`Stage ${stage}` }))}
+                onValueChange={(stage) => changePlace({ stage: Number(stage) })}
+              />
+            )}
+          </>
+        )}
+        {!isExisting && (
+          <Select<ContentLanguage>
+            label={t`Language`}
+            hint={work.isLanguageGuessed && work.rows.length > 0 ? t`Guessed by the script` : undefined}
+            value={place.language}
+            options={languages}
+            onValueChange={(language) => changePlace({ language })}
+          />
+        )}
+        <Select<ContentLanguage | ''>
+          label={t`Translated to`}
+          hint={
+            work.work.place.translationLanguage === undefined && place.translationLanguage !== null
+              ? t`Guessed by the script`
+              : undefined
+          }
+          value={place.translationLanguage ?? ''}
+          options={[{ value: '', label: t`none` }, ...languages]}
+          onValueChange={(language) => changePlace({ translationLanguage: language === '' ? null : language })}
+        />
+        {work.rows.some(({ secondTranslation }) => secondTranslation !== '') && (
+          <Select<ContentLanguage | ''>
+            label={t`Second translation to`}
+            value={place.secondTranslationLanguage ?? ''}
+            options={[{ value: '', label: t`none` }, ...languages]}
+            onValueChange={(language) => changePlace({ secondTranslationLanguage: language === '' ? null : language })}
+          />
+        )}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,105 @@
+import { type ImportField, importFields } from '@kalima/shared/domain/imports';
+import { rosterEncodings, rosterSeparators } from '@kalima/shared/domain/roster-files';
+import { useLingui } from '@lingui/react/macro';
+import { Select } from '../../ui/select.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import type { OpenImport } from './use-import.ts';
+import { useNoticeTexts } from './use-notice-texts.ts';
+
+const encodingNames: Record<(typeof rosterEncodings)[number], string> = {
+  'utf-8': 'UTF-8',
+  'utf-16le': 'UTF-16 LE',
+  'utf-16be': 'UTF-16 BE',
+  gb18030: 'GB 18030',
+  'windows-1256': 'Windows-1256',
+};
+
+/** How the table was read, as it was guessed until it is changed. Folded, since it is mostly right. */
+export function ImportReading({ work }: { readonly work: OpenImport }) {
+  const { t } = useLingui();
+  const { fields } = useNoticeTexts();
+  const { table, tableFile, tables } = work;
+  if (tables.length === 0) return null;
+  const separators = { ',': t`Comma`, ';': t`Semicolon`, '\t': t`Tab` };
+  const labels: Record<ImportField, string> = { ...fields, picture: t`Picture`, sound: t`Recording` };
+  const read = (tableId: string | null, reading: typeof work.work.reading) => {
+    const hadChanges = work.work.rows !== null;
+    const takeBack = work.changeReading(tableId, reading);
+    if (hadChanges) showToast(t`The rows were read anew.`, 'info', { label: t`Undo`, onPress: takeBack });
+  };
+  const reading = table && {
+    encoding: table.encoding,
+    separator: table.separator,
+    hasHeadings: table.hasHeadings,
+    columns: table.columns,
+  };
+  return (
+    <details className="rounded-card border border-line bg-card">
+      <summary className="min-h-(--touch) cursor-pointer px-4 py-2.5 font-semibold">{t`How the table was read`}</summary>
+      <div className="grid grid-cols-1 items-start gap-4 p-4 pt-1 sm:grid-cols-2 lg:grid-cols-4">
+        <Select
+          label={t`Table`}
+          value={tableFile?.id ?? ''}
+          options={[
+            ...tables.map(({ id, name }) => ({ value: id, label: name })),
+            { value: '', label: t`none, the files alone` },
+          ]}
+          onValueChange={(id) => read(id === '' ? null : id, {})}
+        />
+        {table && tableFile && reading && (
+          <>
+            <Select
+              label={t`Encoding`}
+              value={table.encoding}
+              options={rosterEncodings.map((value) => ({ value, label: encodingNames[value] }))}
+              onValueChange={(encoding) => read(tableFile.id, { encoding })}
+            />
+            <Select
+              label={t`Separator`}
+              value={table.separator}
+              options={rosterSeparators.map((value) => ({ value, label: separators[value] }))}
+              onValueChange={(separator) => read(tableFile.id, { encoding: table.encoding, separator })}
+            />
+            <Select
+              label={t`First row`}
+              value={table.hasHeadings ? 'headings' : 'row'}
+              options={[
+                { value: 'headings', label: t`Headings` },
+                { value: 'row', label: t`A row like the others` },
+              ]}
+              onValueChange={(first) => read(tableFile.id, { ...reading, hasHeadings: first === 'headings' })}
+            />
+            {table.columns.map((column, at) => {
+              const sample = table.rows
+                .slice(0, 3)
+                .map((row) => row[at] ?? '')
+                .filter((cell) => cell !== '')
+                .join(', ');
+              const number = at + 1;
+              return (
+                <Select<ImportField | ''>
+                  // oxlint-disable-next-line react/no-array-index-key -- a column is its place
+                  key={at}
+                  label={table.headings[at] || t`Column ${number}`}
+                  hint={<bdi className="line-clamp-2">{sample}</bdi>}
+                  value={column ?? ''}
+                  options={[
+                    { value: '', label: t`not taken` },
+                    ...importFields.map((value) => ({ value, label: labels[value] })),
+                  ]}
+                  onValueChange={(field) => {
+                    const chosen = field === '' ? null : field;
+                    const columns = table.columns.map((one, index) =>
+                      index === at ? chosen : one === chosen ? null : one,
+                    );
+                    read(tableFile.id, { ...reading, columns });
+                  }}
+                />
+              );
+            })}
+          </>
+        )}
+      </div>
+    </details>
+  );
+}

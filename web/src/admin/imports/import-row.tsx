@@ -1,0 +1,116 @@
+import type { ImportPlace } from '@kalima/shared/contract/imports';
+import type { IdentifiedRow } from '@kalima/shared/domain/import-rows-draft';
+import { isNote, type Notice } from '@kalima/shared/domain/import-rows-notices';
+import type { TextField } from '@kalima/shared/domain/import-rows';
+import { blockDirection, languageTag } from '@kalima/shared/domain/languages';
+import { useLingui } from '@lingui/react/macro';
+import { type KeyboardEvent, memo } from 'react';
+import { classNames } from '../../lib/class-names.ts';
+import type { WorkFile } from './import-files.ts';
+import type { RowAction } from './row-action.ts';
+import { rowColumns } from './row-columns.ts';
+import { RowFile } from './row-file.tsx';
+import { RowNotices } from './row-notices.tsx';
+import { useNoticeTexts } from './use-notice-texts.ts';
+
+interface ImportRowProps {
+  readonly row: IdentifiedRow;
+  /** From 1. */
+  readonly number: number;
+  readonly notices: readonly Notice[];
+  readonly picture: WorkFile | undefined;
+  readonly sound: WorkFile | undefined;
+  readonly place: ImportPlace;
+  readonly hasSecond: boolean;
+  /** Whether there is no room below it. */
+  readonly isLow: boolean;
+  readonly onAction: (action: RowAction) => void;
+}
+
+const cellStyle =
+  'min-h-9 w-full min-w-0 rounded-small border border-transparent bg-transparent px-2 py-1 hover:border-edge focus:border-teal pointer-coarse:min-h-(--touch) max-lg:border-edge max-lg:bg-card aria-invalid:border-coral';
+
+/** Enter goes on with the same cell of the next row. */
+function goDown(event: KeyboardEvent<HTMLInputElement>): void {
+  if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || event.nativeEvent.isComposing) return;
+  event.preventDefault();
+  const { field } = event.currentTarget.dataset;
+  const next = event.currentTarget.closest('li')?.nextElementSibling;
+  next?.querySelector<HTMLElement>(`[data-field="${field}"]`)?.focus();
+}
+
+/** A row with its files, its texts, and what was noticed in it. */
+export const ImportRow = memo(
+  function ImportRow(props: ImportRowProps) {
+    const { t } = useLingui();
+    const { row, number, notices, place, hasSecond, onAction } = props;
+    const { fields } = useNoticeTexts();
+    const isToLookAt = notices.some((notice) => !isNote(notice));
+    const languages: Record<TextField, ImportPlace['translationLanguage']> = {
+      text: place.language,
+      translation: place.translationLanguage,
+      secondTranslation: place.secondTranslationLanguage,
+      sense: null,
+    };
+    const cell = (field: TextField, className = '') => {
+      const language = languages[field];
+      const name = fields[field];
+      return (
+        <input
+          type="text"
+          data-field={field}
+          aria-label={t`${name}, row ${number}`}
+          placeholder={name}
+          lang={language === null ? undefined : languageTag(language)}
+          dir={language === null ? 'auto' : blockDirection(language)}
+          spellCheck={false}
+          disabled={row.isLeftOut}
+          value={row[field]}
+          className={classNames(cellStyle, className, row.isLeftOut && 'line-through opacity-60')}
+          onKeyDown={goDown}
+          onChange={({ target: { value } }) =>
+            onAction({ kind: 'change', id: row.id, change: (now) => ({ ...now, [field]: value }) })
+          }
+          onBlur={({ target: { value } }) => {
+            if (value !== value.trim())
+              onAction({ kind: 'change', id: row.id, change: (now) => ({ ...now, [field]: value.trim() }) });
+          }}
+        />
+      );
+    };
+    return (
+      <li
+        tabIndex={-1}
+        aria-label={row.text === '' ? t`Row ${number}` : t`Row ${number}: ${row.text}`}
+        data-look={isToLookAt ? '' : undefined}
+        className={classNames(
+          rowColumns,
+          'grid-cols-[2rem_auto_auto_minmax(0,1fr)] items-center gap-y-1.5 border-t border-s-4 border-t-line py-1.5 last:rounded-b-card max-lg:py-3',
+          isToLookAt ? 'border-s-saffron bg-saffron-wash' : 'border-s-transparent',
+        )}
+      >
+        <span className="text-s text-ink-soft tabular-nums">{number}</span>
+        <RowFile of="picture" row={row} file={props.picture} number={number} onAction={onAction} />
+        <RowFile of="sound" row={row} file={props.sound} number={number} onAction={onAction} />
+        <div className="grid min-w-0 gap-1 max-lg:col-span-full">
+          {cell('text', 'text-l')}
+          {row.sense !== '' && cell('sense', 'text-s')}
+        </div>
+        <div className="grid min-w-0 gap-1 max-lg:col-span-full">
+          {cell('translation')}
+          {hasSecond && cell('secondTranslation', 'text-s')}
+        </div>
+        <RowNotices row={row} number={number} notices={notices} isLow={props.isLow} onAction={onAction} />
+      </li>
+    );
+  },
+  (before, after) =>
+    before.row === after.row &&
+    before.number === after.number &&
+    before.picture === after.picture &&
+    before.sound === after.sound &&
+    before.hasSecond === after.hasSecond &&
+    before.isLow === after.isLow &&
+    JSON.stringify(before.place) === JSON.stringify(after.place) &&
+    JSON.stringify(before.notices) === JSON.stringify(after.notices),
+);

@@ -1,0 +1,52 @@
+import type { ImportFile } from '@kalima/shared/contract/imports';
+import { importLimits } from '@kalima/shared/domain/imports';
+import { chooseLimit } from '@kalima/shared/domain/uploads';
+import { addressOf } from '../../lib/api.ts';
+import { ApiError } from '../../lib/api-error.ts';
+import { fitPicture, isSentAsIs } from '../../lib/fit-picture.ts';
+import { type SendOptions, sendFile } from '../../lib/upload.ts';
+import { type Queued, type QueueSnapshot, type Sent, SendQueue } from '../blocks/send-queue.ts';
+import type { ChosenFile } from './chosen-files.ts';
+
+export type ImportUpload = Sent<ChosenFile & Queued>;
+export type ImportQueue = SendQueue<ChosenFile, ImportFile>;
+export type ImportQueueSnapshot = QueueSnapshot<ChosenFile>;
+
+const limits = {
+  picture: chooseLimit('picture'),
+  sound: chooseLimit('audio'),
+  table: importLimits.tableBytes,
+  archive: importLimits.bytes,
+  other: importLimits.bytes,
+} as const;
+
+/** Sends a file of an import, a large picture made smaller. Throws `FILE_TOO_LARGE` before anything is sent, and what the server answers. */
+async function send(importId: string, { id, file, name, kind }: ChosenFile, options: SendOptions): Promise<ImportFile> {
+  const limitBytes = limits[kind];
+  if (file.size > limitBytes) throw new ApiError('FILE_TOO_LARGE', 413, { limitBytes });
+  const sent = kind === 'picture' && !isSentAsIs(file) ? await fitPicture(file) : file;
+  const path = '/api/admin/imports/{id}/files';
+  return sendFile(addressOf(path, { params: { id: importId }, query: { fileId: id, name } }), sent, options);
+}
+
+/** What is being sent, by import: it goes on while other screens are shown. */
+const queues = new Map<string, ImportQueue>();
+
+/** The files of an import that are not with the server yet. */
+export function queueOf(importId: string): ImportQueue {
+  const known = queues.get(importId);
+  if (known) return known;
+  const queue: ImportQueue = new SendQueue((file, options) => send(importId, file, options));
+  queues.set(importId, queue);
+  return queue;
+}
+
+/** Sends again what failed for want of a network, as soon as there is one. */
+export function goOnWhenOnline(queue: ImportQueue): () => void {
+  const retry = () => {
+    for (const { id, state, error } of queue.snapshot().uploads.values())
+      if (state === 'failed' && error instanceof ApiError && error.code === 'NETWORK') queue.retry(id);
+  };
+  window.addEventListener('online', retry);
+  return () => window.removeEventListener('online', retry);
+}

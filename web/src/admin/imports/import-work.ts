@@ -1,0 +1,139 @@
+import type { ContentImport, ImportDraft, ImportPlace } from '@kalima/shared/contract/imports';
+import { type IdentifiedRow, keptRow, rowsOfKept } from '@kalima/shared/domain/import-rows-draft';
+import type { SourceFile } from '@kalima/shared/domain/import-rows-files';
+import { keepsOut, type Notice } from '@kalima/shared/domain/import-rows-notices';
+import { proposeRows, withFiles } from '@kalima/shared/domain/import-rows';
+import {
+  guessLanguage,
+  type ImportTable,
+  readImportTable,
+  type TableChoices,
+} from '@kalima/shared/domain/import-rows-table';
+import { importLimits, type ImportTarget } from '@kalima/shared/domain/imports';
+import { type WorkFile, usableFiles } from './import-files.ts';
+
+/** What somebody chose and corrected. */
+export interface ImportWork {
+  /** Set as soon as a row was changed: until then rows are proposed anew with each file that comes. */
+  readonly rows: readonly IdentifiedRow[] | null;
+  /** Files that were there when rows were changed last. */
+  readonly seen: ReadonlySet<string>;
+  /** Which table is read; null for none, undefined for the first that there is. */
+  readonly tableId: string | null | undefined;
+  readonly reading: TableChoices;
+  /** What was chosen of where the rows go. */
+  readonly place: Partial<ImportPlace>;
+}
+
+/** How work begins: as it was kept, or with what the address says. */
+export function workOf(
+  { draft, files }: ContentImport,
+  table: ImportTable | null,
+  asked: Partial<ImportPlace>,
+): ImportWork {
+  const begun: ImportWork = { rows: null, seen: new Set(), tableId: undefined, reading: {}, place: asked };
+  if (!draft) return begun;
+  const { fileId, ...reading } = draft.table ?? { fileId: null };
+  return {
+    ...begun,
+    // Under new ids: some may have been made before, and stayed when that was undone.
+    rows:
+      draft.rows.length > 0
+        ? rowsOfKept(draft.rows, files, table).map((row) => ({ ...row, id: crypto.randomUUID() }))
+        : null,
+    seen: new Set(files.map(({ id }) => id)),
+    tableId: draft.table ? fileId : undefined,
+    reading,
+    place: draft.place,
+  };
+}
+
+/** The table that is read. */
+export function tableFileOf(files: readonly WorkFile[], tableId: string | null | undefined): WorkFile | null {
+  if (tableId === null) return null;
+  const tables = files.filter(({ kind, problem, upload }) => kind === 'table' && problem === null && upload === null);
+  return tables.find(({ id }) => id === tableId) ?? tables[0] ?? null;
+}
+
+/** A table as it was chosen to be read. */
+export function readAs(bytes: Uint8Array, reading: TableChoices): ImportTable {
+  return readImportTable(bytes, reading);
+}
+
+export interface Proposed {
+  readonly rows: readonly IdentifiedRow[];
+  readonly beyondCount: number;
+}
+
+/** The rows as they stand: those that were changed, with files that came since where they have none, or those that are proposed. */
+export function rowsOf(
+  work: ImportWork,
+  table: ImportTable | null,
+  files: readonly WorkFile[],
+  ids: readonly string[],
+): Proposed {
+  const usable = usableFiles(files);
+  if (work.rows) {
+    const fresh = usable.filter(({ id }) => !work.seen.has(id));
+    return { rows: fresh.length > 0 ? fillIn(work.rows, fresh) : work.rows, beyondCount: 0 };
+  }
+  const { rows, beyondCount } = proposeRows(table, usable);
+  return { rows: rows.map((row, at) => ({ ...row, id: ids[at] ?? crypto.randomUUID() })), beyondCount };
+}
+
+function fillIn(rows: readonly IdentifiedRow[], files: readonly SourceFile[]): IdentifiedRow[] {
+  const filled = withFiles(rows, files);
+  return rows.map((row, at) => ({ ...row, ...filled[at] }));
+}
+
+/** Ids for as many rows as an import has. */
+export const newRowIds = (): string[] => Array.from({ length: importLimits.rows }, () => crypto.randomUUID());
+
+/** Where rows go as far as nobody said: a new lesson with the import's name, in the languages that the rows are most likely in. */
+export function guessPlace(
+  name: string,
+  kind: ImportTarget,
+  rows: readonly IdentifiedRow[],
+): Omit<ImportPlace, 'stageId' | 'courseId'> {
+  const texts = (field: 'translation' | 'secondTranslation') => guessLanguage(rows.map((row) => row[field]));
+  return {
+    kind,
+    name,
+    language: guessLanguage(rows.map(({ text }) => text)) ?? 'arabic',
+    stage: 1,
+    translationLanguage: texts('translation'),
+    secondTranslationLanguage: texts('secondTranslation'),
+  };
+}
+
+/** What is kept of the work. */
+export function draftOf(
+  rows: readonly IdentifiedRow[],
+  place: ImportPlace,
+  files: readonly WorkFile[],
+  table: { readonly fileId: string; readonly read: ImportTable } | null,
+): ImportDraft {
+  const byId = new Map(files.map((file) => [file.id, file]));
+  return {
+    place,
+    table: table && {
+      fileId: table.fileId,
+      encoding: table.read.encoding,
+      separator: table.read.separator,
+      hasHeadings: table.read.hasHeadings,
+      columns: [...table.read.columns],
+    },
+    rows: rows.map((row) => {
+      const kept = keptRow(row, byId);
+      return { ...kept, accepted: [...kept.accepted] };
+    }),
+  };
+}
+
+/** The draft as something is made of it: rows that cannot come in are left out. */
+export function draftToMake(draft: ImportDraft, notices: readonly (readonly Notice[])[]): ImportDraft {
+  return {
+    ...draft,
+    rows: draft.rows.map((row, at) => ((notices[at] ?? []).some(keepsOut) ? { ...row, isLeftOut: true } : row)),
+  };
+}

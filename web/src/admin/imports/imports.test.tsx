@@ -1,0 +1,203 @@
+import type { ContentImport, ImportDraft, ImportFile } from '@kalima/shared/contract/imports';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { learner, renderApp } from '../../testing/render-app.tsx';
+
+const teacher = { ...learner, role: 'teacher' as const, mayMakeContent: true };
+const id = '0f0c9a3f-4c1f-4f0a-9a55-5a3f35d3f001';
+const tableId = '0f0c9a3f-4c1f-4f0a-9a55-5a3f35d3f002';
+const path = `/api/admin/imports/${id}`;
+const now = '2026-11-22T10:00:00.000Z';
+
+const file = (name: string, kind: ImportFile['kind'], more: Partial<ImportFile> = {}): ImportFile => ({
+  id: crypto.randomUUID(),
+  name,
+  kind,
+  bytes: 1000,
+  url: kind === 'picture' || kind === 'sound' ? `/media/imports/${name}` : null,
+  problem: null,
+  isUnread: false,
+  ...more,
+});
+
+const kitchen: ContentImport = {
+  id,
+  name: 'kitchen-ar',
+  state: 'open',
+  fileCount: 5,
+  changedAt: now,
+  made: null,
+  version: 1,
+  files: [
+    file('words.csv', 'table', { id: tableId }),
+    file('bread.png', 'picture'),
+    file('spon.png', 'picture'),
+    file('bread.mp3', 'sound'),
+    file('cover.png', 'picture'),
+    file('secret.zip', 'archive', { problem: 'locked' }),
+  ],
+  draft: null,
+  job: null,
+};
+const words = 'word,translation\nخبز,bread\nملعقة,spoon\nخبز,loaf';
+const base64 = Buffer.from(words).toString('base64');
+const empty = { items: [], nextCursor: null };
+
+const answers = (stored: ContentImport = kitchen) => ({
+  'GET /api/admin/imports': () => ({ body: { items: [stored], nextCursor: null } }),
+  [`GET ${path}`]: () => ({ body: stored }),
+  [`GET ${path}/files/${tableId}/table`]: () => ({ body: { base64 } }),
+  [`PUT ${path}/draft`]: () => ({ body: { version: 2 } }),
+  'GET /api/reading-lessons': () => ({ body: empty }),
+  'GET /api/admin/own-courses': () => ({ body: { ids: [] } }),
+});
+const made = {
+  kind: 'reading_card' as const,
+  courseId: id,
+  title: 'kitchen-ar',
+  rowCount: 2,
+  isNew: true,
+  undoUntil: new Date(Date.now() + 3_600_000).toISOString(),
+};
+
+function open(stored = kitchen, more = {}) {
+  return renderApp(`/admin/imports/${id}`, { ...answers(stored), ...more }, teacher);
+}
+const row = (number: number) => screen.findByLabelText(new RegExp(`^Row ${number}(?::|$)`));
+
+test('rows are shown with what matches them and what is to look at, before anything is made', async () => {
+  const { requests } = open();
+  const spoon = await row(2);
+  expect(screen.getByRole('heading', { level: 1, name: 'kitchen-ar' })).toBeVisible();
+  expect(within(spoon).getByText(/spon\.png differs by one letter/)).toBeVisible();
+  expect(within(await row(1)).getByRole('button', { name: 'Play خبز' })).toBeVisible();
+  expect(within(await row(3)).getByText('Row 1 has the same word.')).toBeVisible();
+  expect(within(spoon).getByLabelText('Word, row 2')).toHaveAttribute('dir', 'rtl');
+  expect(screen.getByLabelText('Language')).toHaveValue('arabic');
+  expect(screen.getAllByText('Guessed by the script')).toHaveLength(2);
+  expect(screen.getByRole('button', { name: 'Import 3 cards' })).toBeEnabled();
+  expect(screen.getByText(/2 to look at come in as they stand/)).toBeVisible();
+  expect(requests.filter(({ key }) => key.startsWith('POST'))).toEqual([]);
+});
+
+test('a proposal is accepted by one press, all by another, and what was wrong is corrected in place', async () => {
+  open();
+  await userEvent.click(within(await row(2)).getByRole('button', { name: /^Keep it/ }));
+  expect(within(await row(2)).queryByText(/differs by one letter/)).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Accept the proposal' }));
+  expect(within(await row(3)).getByText('Left out')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Import 2 cards' })).toBeEnabled();
+  await userEvent.click(within(await row(3)).getByRole('button', { name: 'Take in row 3' }));
+  const cell = within(await row(3)).getByLabelText('Word, row 3');
+  await userEvent.clear(cell);
+  await userEvent.type(cell, 'رغيف');
+  expect(within(await row(3)).queryByText('Row 1 has the same word.')).toBeNull();
+  expect(screen.getByRole('button', { name: 'Import 3 cards' })).toBeEnabled();
+});
+
+test('filters show the rows to look at alone, and the files that no row has with why', async () => {
+  open();
+  await row(1);
+  await userEvent.click(screen.getByRole('button', { name: /^To look at/ }));
+  expect(screen.queryByLabelText(/^Row 1:/)).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: /^Left over/ }));
+  expect(screen.getByText('cover.png')).toBeVisible();
+  expect(screen.getByText(/The archive has a password/)).toBeVisible();
+});
+
+test('N goes to the next row to look at, and Enter in a cell to the cell below', async () => {
+  open();
+  await row(1);
+  await userEvent.keyboard('n');
+  expect(await row(2)).toHaveFocus();
+  await userEvent.click(screen.getByLabelText('Translation, row 1'));
+  await userEvent.keyboard('{Enter}');
+  expect(screen.getByLabelText('Translation, row 2')).toHaveFocus();
+});
+
+test('a left-over picture is given to a row, and what was decided is kept', async () => {
+  const { requests } = open();
+  await userEvent.click(within(await row(3)).getByRole('button', { name: 'Picture of row 3' }));
+  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'cover.png' }));
+  await waitFor(() => expect(requests.some(({ key }) => key === `PUT ${path}/draft`)).toBe(true), { timeout: 3000 });
+  const { body } = requests.find(({ key }) => key === `PUT ${path}/draft`) ?? {};
+  const { draft } = body as { draft: ImportDraft };
+  expect(draft.rows[2]?.imageUrl).toBe('/media/imports/cover.png');
+  expect(draft.place).toMatchObject({ kind: 'reading_card', language: 'arabic', translationLanguage: 'english' });
+});
+
+test('where another window kept its own, one chooses whose stays', async () => {
+  const stale = { status: 409, body: { code: 'STALE_VERSION', message: '', details: { current: { version: 5 } } } };
+  const { requests } = open(kitchen, { [`PUT ${path}/draft`]: () => stale });
+  await userEvent.type(within(await row(1)).getByLabelText('Word, row 1'), 'ا');
+  expect(await screen.findByText(/changed in another window/, undefined, { timeout: 3000 })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Import 3 cards' })).toBeDisabled();
+  await userEvent.click(screen.getByRole('button', { name: 'Keep mine' }));
+  await waitFor(() => expect(requests.filter(({ key }) => key === `PUT ${path}/draft`)).toHaveLength(2));
+});
+
+test('phrases without a translation stay out, and that is said', async () => {
+  const table = Buffer.from('خبز,bread\nشاي,').toString('base64');
+  open(kitchen, {
+    [`GET ${path}/files/${tableId}/table`]: () => ({ body: { base64: table } }),
+    'GET /api/admin/phrase-stages': () => ({
+      body: { items: [{ id, name: 'At home', language: 'arabic' }], nextCursor: null },
+    }),
+    'GET /api/phrase-stages': () => ({ body: empty }),
+  });
+  await row(1);
+  await userEvent.selectOptions(screen.getByLabelText('Kind'), 'phrase');
+  expect(await screen.findByRole('button', { name: 'Import 1 phrase' })).toBeEnabled();
+  expect(screen.getByText(/1 row stays out/)).toBeVisible();
+});
+
+test('what was made is told with the way there, and undone for a day; what stays is named', async () => {
+  let isMade = false;
+  open(kitchen, {
+    [`GET ${path}`]: () => ({ body: isMade ? { ...kitchen, state: 'made', made } : kitchen }),
+    [`POST ${path}/make`]: () => {
+      isMade = true;
+      return { status: 201, body: { ...kitchen, state: 'made', made } };
+    },
+    [`POST ${path}/undo`]: () => {
+      isMade = false;
+      return { body: { removedCount: 1, kept: [{ text: 'خبز', reason: 'studied' }] } };
+    },
+  });
+  await row(1);
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  expect(await screen.findByRole('link', { name: 'Open the lesson' })).toHaveAttribute(
+    'href',
+    `/admin/interactive-reading?lesson=${id}`,
+  );
+  await userEvent.click(within(screen.getByRole('main')).getByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText(/1 row was taken back\./)).toBeVisible();
+  expect(screen.getByText(/studied since/)).toBeVisible();
+  expect(screen.getByText('خبز', { selector: 'bdi' })).toBeVisible();
+});
+
+test('more than an import takes is refused at once, and nothing is sent', async () => {
+  const { requests } = renderApp('/admin/imports', answers(), teacher);
+  const chooser = await screen.findByLabelText('Drop a folder or files here', { selector: 'input' });
+  const many = Array.from({ length: 2001 }, (_, at) => new File(['x'], `${at}.png`, { type: 'image/png' }));
+  await userEvent.upload(chooser, many);
+  expect(
+    await screen.findByText(/an import takes 2,000 files and 500 MB, and this would be 2,001 files/),
+  ).toBeVisible();
+  expect(requests.filter(({ key }) => key.startsWith('POST'))).toEqual([]);
+});
+
+test('imports that are not done can be gone on with', async () => {
+  renderApp('/admin/imports', answers(), teacher);
+  expect(await screen.findByRole('link', { name: 'Go on with kitchen-ar' })).toHaveAttribute(
+    'href',
+    `/admin/imports/${id}`,
+  );
+});
+
+test('an import that cannot be loaded can be asked for again', async () => {
+  open(kitchen, { [`GET ${path}`]: () => ({ status: 404, body: { code: 'IMPORT_NOT_FOUND', message: '' } }) });
+  expect(await screen.findByText(/Imports are kept for seven days/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'All imports' })).toBeVisible();
+});

@@ -1,0 +1,87 @@
+import type { ImportEntry } from '@kalima/shared/contract/imports';
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { CircleCheck, Undo2 } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useNow } from '../../lib/use-now.ts';
+import { useOnline } from '../../lib/use-online.ts';
+import { Button, buttonStyle } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { StartAgainLink } from './start-again-link.tsx';
+import { useUndoImport } from './use-undo-import.ts';
+
+interface MadeImportProps {
+  readonly entry: Pick<ImportEntry, 'id' | 'name'>;
+  readonly made: NonNullable<ImportEntry['made']>;
+}
+
+/** What an import made, with the way there, and its undoing for as long as that goes. */
+export function MadeImport({ entry: { id, name }, made }: MadeImportProps) {
+  const { t, i18n } = useLingui();
+  const isOnline = useOnline();
+  const now = useNow();
+  const undo = useUndoImport(id);
+  const [isUndoing, setIsUndoing] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const until = i18n.date(made.undoUntil, { dateStyle: 'medium', timeStyle: 'short' });
+  const canUndo = Date.parse(made.undoUntil) > now.getTime();
+  const count =
+    made.kind === 'phrase'
+      ? plural(made.rowCount, { one: '# phrase', other: '# phrases' })
+      : plural(made.rowCount, { one: '# card', other: '# cards' });
+  return (
+    <div className="grid gap-5">
+      <PageHeading title={name} lead={t`This import has been made.`} actions={<StartAgainLink />} />
+      <Card className="grid justify-items-start gap-4 p-5">
+        <div className="flex items-start gap-3">
+          <CircleCheck aria-hidden className="mt-0.5 size-6 shrink-0 text-teal" />
+          <div className="min-w-0 wrap-anywhere">
+            <h2 ref={heading} tabIndex={-1} className="text-l font-semibold focus:outline-none">
+              {count} · <bdi>{made.title}</bdi>
+            </h2>
+            <p className="text-ink-soft">
+              {made.isNew
+                ? t`All of it is new. Learners see it once it is assigned.`
+                : t`They stand behind what was there.`}
+            </p>
+          </div>
+        </div>
+        <div className="flex flex-wrap gap-3">
+          {made.kind === 'phrase' ? (
+            <Link to="/admin/phrases" search={{ course: made.courseId }} className={buttonStyle()}>
+              {t`Open the phrase course`}
+            </Link>
+          ) : (
+            <Link to="/admin/interactive-reading" search={{ lesson: made.courseId }} className={buttonStyle()}>
+              {t`Open the lesson`}
+            </Link>
+          )}
+          {canUndo && (
+            <Button
+              variant="outline"
+              icon={<Undo2 aria-hidden />}
+              isLoading={isUndoing}
+              disabled={!isOnline}
+              onClick={() => {
+                setIsUndoing(true);
+                void undo().finally(() => setIsUndoing(false));
+              }}
+            >
+              {t`Undo`}
+            </Button>
+          )}
+        </div>
+        <p className="text-s text-ink-soft">
+          {!canUndo
+            ? t`The day in which it could be undone is over.`
+            : isOnline
+              ? t`It can be undone until ${until}. What somebody changed or studied since stays then.`
+              : t`You are offline, so it cannot be undone now.`}
+        </p>
+      </Card>
+    </div>
+  );
+}

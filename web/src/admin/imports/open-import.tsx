@@ -1,0 +1,139 @@
+import type { ContentImport, ImportPlace } from '@kalima/shared/contract/imports';
+import { importLimits } from '@kalima/shared/domain/imports';
+import { applyProposal, isNote, proposalOf } from '@kalima/shared/domain/import-rows-notices';
+import type { WorkRow } from '@kalima/shared/domain/import-rows';
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useBlocker } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useDropzone } from 'react-dropzone';
+import { useErrorMessages } from '../../lib/error-messages.ts';
+import { useOnline } from '../../lib/use-online.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import { AddFiles } from './add-files.tsx';
+import { FileProgress } from './file-progress.tsx';
+import { ImportFilters, type RowFilter } from './import-filters.tsx';
+import { ImportFoot } from './import-foot.tsx';
+import { ImportMessages } from './import-messages.tsx';
+import { ImportPlaceFields } from './import-place.tsx';
+import { ImportReading } from './import-reading.tsx';
+import { ImportRows } from './import-rows.tsx';
+import { LeftOver } from './left-over.tsx';
+import { undoneQuery } from './use-undo-import.ts';
+import { UndoneBanner } from './undone-banner.tsx';
+import { useImport } from './use-import.ts';
+import { useMakeImport } from './use-make-import.ts';
+import { useTakeFiles } from './use-take-files.ts';
+
+interface OpenImportViewProps {
+  readonly stored: ContentImport;
+  /** Where the address says that the rows go. */
+  readonly asked: Partial<ImportPlace>;
+}
+
+/** An import that is looked at and corrected. */
+export function OpenImportView({ stored, asked }: OpenImportViewProps) {
+  const { t } = useLingui();
+  const { describe } = useErrorMessages();
+  const isOnline = useOnline();
+  const work = useImport(stored, asked);
+  const make = useMakeImport(stored, work);
+  const [filter, setFilter] = useState<RowFilter>('all');
+  const undone = useQuery(undoneQuery(stored.id)).data;
+  const has = { count: work.files.length, bytes: work.files.reduce((sum, { bytes }) => sum + bytes, 0) };
+  const { take, problem } = useTakeFiles((files) => work.add(files), has);
+  // A reload would lose files that are on their way; other screens of the app would not.
+  useBlocker({ shouldBlockFn: () => false, enableBeforeUnload: () => work.isBusy || work.saving.isUnsaved });
+  const { getRootProps, isDragActive } = useDropzone({
+    onDropAccepted: take,
+    noClick: true,
+    noKeyboard: true,
+    noPaste: true,
+    disabled: !isOnline,
+  });
+  const { rows, notices, leftOver } = work;
+  const toLookAt = notices.filter((all) => all.some((notice) => !isNote(notice))).length;
+  const counts = { all: rows.length, 'to-look-at': toLookAt, 'left-over': leftOver.length };
+  const shown = counts[filter] > 0 ? filter : 'all';
+  const proposals = notices.flat().filter((notice) => proposalOf(notice) !== null).length;
+  const acceptAll = () => {
+    const takeBack = work.changeRows((now) =>
+      now.map((row, at) => {
+        const changed = (notices[at] ?? []).reduce<WorkRow>((before, notice) => {
+          const proposal = proposalOf(notice);
+          return proposal ? applyProposal(before, notice, proposal) : before;
+        }, row);
+        return { ...row, ...changed };
+      }),
+    );
+    showToast(plural(proposals, { one: '# proposal was accepted', other: '# proposals were accepted' }), 'success', {
+      label: t`Undo`,
+      onPress: takeBack,
+    });
+  };
+  const fileCounts = [
+    plural(rows.length, { one: '# row', other: '# rows' }),
+    plural(work.files.length, { one: '# file', other: '# files' }),
+  ].join(' · ');
+  const most = importLimits.rows;
+  return (
+    <div {...getRootProps()} className={`grid gap-4 ${isDragActive ? 'rounded-card outline-2 outline-teal' : ''}`}>
+      <PageHeading
+        title={stored.name}
+        lead={`${fileCounts} · ${t`nothing is made before “Import”`}`}
+        actions={<AddFiles isDisabled={!isOnline} onFiles={take} />}
+      />
+      {undone && <UndoneBanner undone={undone} />}
+      {problem !== '' && <Banner tone="error">{problem}</Banner>}
+      <ImportMessages work={work} />
+      <FileProgress work={work} />
+      {work.tableError && (
+        <Banner tone="error">
+          <p>{describe(work.tableError)}</p>
+          <Button variant="outline" className="my-2" onClick={work.readTableAgain}>{t`Try again`}</Button>
+        </Banner>
+      )}
+      <ImportPlaceFields work={work} />
+      <ImportReading work={work} />
+      {work.beyondCount > 0 && (
+        <Banner tone="info">
+          {t`A lesson has room for ${most} rows.`}{' '}
+          {plural(work.beyondCount, {
+            one: '# row of the table is beyond that and stays out.',
+            other: '# rows of the table are beyond that and stay out.',
+          })}
+        </Banner>
+      )}
+      <ImportFilters
+        counts={counts}
+        filter={shown}
+        onChange={setFilter}
+        proposals={proposals}
+        onAcceptAll={acceptAll}
+      />
+      {work.isWaiting && (
+        <div role="status" aria-label={t`Loading...`} className="grid gap-2">
+          {Array.from({ length: 5 }, (_, index) => (
+            <Skeleton key={index} className="h-12" />
+          ))}
+        </div>
+      )}
+      {!work.isWaiting && rows.length === 0 && (
+        <p className="rounded-card bg-sunk p-5 text-ink-soft">
+          {t`There are no rows yet. Add a table, a list of words, or pictures and recordings.`}
+        </p>
+      )}
+      {shown === 'left-over' ? (
+        <LeftOver work={work} files={leftOver} />
+      ) : (
+        rows.length > 0 && <ImportRows work={work} isFiltered={shown === 'to-look-at'} onImport={make.start} />
+      )}
+      <ImportFoot work={work} make={make} toLookAt={toLookAt} />
+    </div>
+  );
+}

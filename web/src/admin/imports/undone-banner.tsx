@@ -1,0 +1,28 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import type { Answer } from '../../lib/api.ts';
+import { Banner } from '../../ui/banner.tsx';
+
+/** What became of an import that was undone: what stayed, by name and why. */
+export function UndoneBanner({ undone }: { readonly undone: Answer<'POST /api/admin/imports/{id}/undo'> }) {
+  const { t } = useLingui();
+  const why = { changed: t`changed since`, studied: t`studied since` };
+  return (
+    <Banner tone="info">
+      <p>
+        {plural(undone.removedCount, { one: '# row was taken back.', other: '# rows were taken back.' })}{' '}
+        {undone.kept.length > 0 && t`These stay:`}
+      </p>
+      {undone.kept.length > 0 && (
+        <ul className="mt-1 grid max-h-60 gap-1 overflow-y-auto font-normal" tabIndex={-1}>
+          {undone.kept.map(({ text, reason }, index) => (
+            // oxlint-disable-next-line react/no-array-index-key -- two may read alike, and the list never changes
+            <li key={index} className="wrap-anywhere">
+              <bdi className="font-medium">{text}</bdi> — {why[reason]}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Banner>
+  );
+}

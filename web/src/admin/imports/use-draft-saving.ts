@@ -1,0 +1,94 @@
+import type { ContentImport, ImportDraft } from '@kalima/shared/contract/imports';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { call } from '../../lib/api.ts';
+import { isApiError, reportApiError } from '../../lib/api-error.ts';
+import { useUnsavedForm } from '../../lib/unsaved-forms.ts';
+import { useOnline } from '../../lib/use-online.ts';
+import { useUser } from '../../lib/user.ts';
+import { importQuery } from './import-queries.ts';
+
+/** Milliseconds without a change after which a draft is kept. */
+const keepAfter = 800;
+
+interface DraftSavingOptions {
+  readonly stored: ContentImport;
+  readonly draft: ImportDraft;
+  /** Whether there is anything of the person's in it that the server may not have. */
+  readonly hasWork: boolean;
+  /** Whether it waits: files are still on their way. */
+  readonly isHeld: boolean;
+}
+
+/**
+ * Keeps what was decided about an import: a moment after each change, when the page is put aside, and when the screen is left. Where
+ * somebody kept another since, it waits for a choice (`isStale`).
+ */
+export function useDraftSaving({ stored, draft, hasWork, isHeld }: DraftSavingOptions) {
+  const queries = useQueryClient();
+  const { id: userId } = useUser();
+  const isOnline = useOnline();
+  const version = useRef(stored.version);
+  const now = JSON.stringify(draft);
+  const [kept, setKept] = useState(now);
+  const [problem, setProblem] = useState<unknown>();
+  const [isSaving, setIsSaving] = useState(false);
+  const isOver = useRef(false);
+  const isUnsaved = hasWork && now !== kept;
+  const isStale = isApiError(problem, 'STALE_VERSION');
+
+  async function save(sent: string, onVersion = version.current): Promise<void> {
+    setIsSaving(true);
+    try {
+      const params = { id: stored.id };
+      const body = { version: onVersion, draft: JSON.parse(sent) as ImportDraft };
+      const answer = await call('PUT /api/admin/imports/{id}/draft', { params, body });
+      version.current = answer.version;
+      setKept(sent);
+      setProblem(undefined);
+      queries.setQueryData(
+        importQuery(stored.id).queryKey,
+        (before) => before && { ...before, ...answer, draft: body.draft },
+      );
+    } catch (failure) {
+      reportApiError(failure);
+      if (!isApiError(failure, 'UNAUTHENTICATED')) setProblem(failure);
+    } finally {
+      setIsSaving(false);
+    }
+  }
+
+  const shallSave = isUnsaved && !isHeld && !isSaving && !isStale && isOnline;
+  const saveNow = useEffectEvent((text = now) => {
+    if (shallSave && !isOver.current) void save(text);
+  });
+  useEffect(() => {
+    if (!shallSave) return;
+    const timer = setTimeout(() => saveNow(now), keepAfter);
+    return () => clearTimeout(timer);
+  }, [shallSave, now]);
+  useEffect(() => {
+    const leave = () => saveNow();
+    document.addEventListener('visibilitychange', leave);
+    return () => {
+      document.removeEventListener('visibilitychange', leave);
+      leave();
+    };
+  }, []);
+  const end = () => {
+    isOver.current = true;
+  };
+  useUnsavedForm(isUnsaved, userId, end);
+  return {
+    isUnsaved,
+    isStale,
+    problem: isStale ? undefined : problem,
+    /** Keeps this draft in place of the other. */
+    saveOver: async () => {
+      const { version: theirs } = await call('GET /api/admin/imports/{id}', { params: { id: stored.id } });
+      await save(now, theirs);
+    },
+    /** Keeps nothing more: something was made of it, or it was removed. */
+    end,
+  };
+}

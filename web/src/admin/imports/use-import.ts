@@ -1,0 +1,169 @@
+import type { ContentImport, ImportPlace } from '@kalima/shared/contract/imports';
+import type { IdentifiedRow } from '@kalima/shared/domain/import-rows-draft';
+import { noticesOf } from '@kalima/shared/domain/import-rows-notices';
+import { leftOverFiles } from '@kalima/shared/domain/import-rows';
+import type { TableChoices } from '@kalima/shared/domain/import-rows-table';
+import { isUnderWay } from '@kalima/shared/domain/jobs';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { call } from '../../lib/api.ts';
+import { showJob } from '../blocks/jobs/jobs-query.ts';
+import { type ChosenFile, isTooMuch } from './chosen-files.ts';
+import { filesOf, usableFiles, type WorkFile } from './import-files.ts';
+import { existingWordsQuery, importQuery, importStagesQuery, tableQuery } from './import-queries.ts';
+import { goOnWhenOnline, queueOf } from './import-uploads.ts';
+import { draftOf, guessPlace, newRowIds, readAs, rowsOf, tableFileOf, workOf } from './import-work.ts';
+import { useDraftSaving } from './use-draft-saving.ts';
+import { usePutAway } from './use-put-away.ts';
+
+/** The queue of an import, whose files are shown as they arrive; the archives among them are read by the server. */
+function useFiles(stored: ContentImport) {
+  const queries = useQueryClient();
+  const queue = queueOf(stored.id);
+  const { uploads, share, isBusy } = useSyncExternalStore(queue.subscribe, queue.snapshot);
+  const { queryKey } = importQuery(stored.id);
+  useEffect(() => goOnWhenOnline(queue), [queue]);
+  useEffect(() => {
+    queue.tell((_, file) =>
+      queries.setQueryData(importQuery(stored.id).queryKey, (before) => {
+        if (!before || before.files.some(({ id }) => id === file.id)) return before;
+        return { ...before, files: [...before.files, file] };
+      }),
+    );
+    return () => queue.tell(() => undefined);
+  }, [queries, queue, stored.id]);
+  const files = useMemo(() => filesOf(stored.files, uploads), [stored.files, uploads]);
+  usePutAway(stored.job);
+  const unread = files.filter(({ isUnread, problem }) => isUnread && problem === null);
+  const isReading = stored.job !== null && isUnderWay(stored.job.state);
+  const hasArchives = [...uploads.values()].some(({ kind, state }) => kind === 'archive' && state !== 'failed');
+  const wanted = isReading || hasArchives ? '' : unread.map(({ id }) => id).join(' ');
+  const reading = useMutation({
+    mutationFn: (_archives: string) => call('POST /api/admin/imports/{id}/read', { params: { id: stored.id } }),
+    onSuccess: (job) => {
+      showJob(queries, job);
+      queries.setQueryData(importQuery(stored.id).queryKey, (before) => before && { ...before, job });
+    },
+  });
+  const { mutate: read, variables: asked } = reading;
+  useEffect(() => {
+    if (wanted !== '' && wanted !== asked) read(wanted);
+  }, [wanted, asked, read]);
+  const remove = async (file: WorkFile) => {
+    if (file.upload) {
+      queue.cancel((id) => id === file.id);
+      return;
+    }
+    await call('DELETE /api/admin/imports/{id}/files/{fileId}', { params: { id: stored.id, fileId: file.id } });
+    queries.setQueryData(
+      queryKey,
+      (before) => before && { ...before, files: before.files.filter(({ id }) => id !== file.id) },
+    );
+  };
+  return {
+    queue,
+    files,
+    share,
+    isBusy,
+    isReading,
+    readProblem: reading.error,
+    hasUnread: wanted !== '' && reading.isSuccess && wanted === asked,
+    readAgain: () => read(wanted),
+    remove,
+  };
+}
+
+/** An open import: its files, what is made of them so far, and what changes that. */
+export function useImport(stored: ContentImport, asked: Partial<ImportPlace>) {
+  const sent = useFiles(stored);
+  const { files } = sent;
+  const keptTable = useQueryClient().getQueryData(tableQuery(stored.id, stored.draft?.table?.fileId ?? '').queryKey);
+  const [work, setWork] = useState(() =>
+    workOf(stored, keptTable && stored.draft?.table ? readAs(keptTable, stored.draft.table) : null, asked),
+  );
+  const [ids] = useState(newRowIds);
+  const tableFile = tableFileOf(files, work.tableId);
+  const bytes = useQuery({ ...tableQuery(stored.id, tableFile?.id ?? ''), enabled: tableFile !== null });
+  const table = useMemo(
+    () => (tableFile && bytes.data ? readAs(bytes.data, work.reading) : null),
+    [tableFile, bytes.data, work.reading],
+  );
+  const isTableComing =
+    work.tableId !== null &&
+    (files.some(({ kind, upload }) => kind === 'table' && upload !== null && upload.state !== 'failed') ||
+      (tableFile !== null && bytes.isPending));
+  const isWaiting = work.rows === null && (isTableComing || (sent.isReading && tableFile === null));
+  const { rows, beyondCount } = useMemo(
+    () => (isWaiting ? { rows: [], beyondCount: 0 } : rowsOf(work, table, files, ids)),
+    [isWaiting, work, table, files, ids],
+  );
+  const kind = work.place.kind ?? 'reading_card';
+  const guessed = useMemo(() => guessPlace(stored.name, kind, rows), [stored.name, kind, rows]);
+  const stages = useQuery({ ...importStagesQuery, enabled: kind === 'phrase' });
+  const language = work.place.language ?? guessed.language;
+  const firstStage = stages.data?.find((stage) => stage.language === language) ?? stages.data?.[0];
+  const place: ImportPlace = {
+    courseId: null,
+    ...guessed,
+    ...work.place,
+    stageId: kind === 'phrase' ? (work.place.stageId ?? firstStage?.id ?? null) : null,
+  };
+  const { courseId } = place;
+  const existing = useQuery({ ...existingWordsQuery(kind, courseId ?? ''), enabled: courseId !== null });
+  const notices = useMemo(
+    () => noticesOf(rows, { target: kind, language, files: usableFiles(files), existing: existing.data ?? [] }),
+    [rows, kind, language, files, existing.data],
+  );
+  const draft = draftOf(rows, place, files, tableFile && table && { fileId: tableFile.id, read: table });
+  const hasWork = work.rows !== null || Object.keys(work.place).length > Object.keys(asked).length;
+  const saving = useDraftSaving({ stored, draft, hasWork, isHeld: sent.isBusy || isWaiting });
+  const seen = () => new Set(files.map(({ id }) => id));
+
+  return {
+    ...sent,
+    work,
+    tables: files.filter((file) => file.kind === 'table' && file.problem === null && file.upload === null),
+    tableFile,
+    table,
+    tableError: tableFile ? bytes.error : null,
+    readTableAgain: () => void bytes.refetch(),
+    isWaiting,
+    rows,
+    beyondCount,
+    notices,
+    leftOver: [
+      ...(isWaiting ? [] : leftOverFiles(rows, files)).filter(({ upload }) => upload?.state !== 'failed'),
+      ...files.filter((file) => (file.kind === 'archive' || file.kind === 'table') && file.problem !== null),
+    ],
+    place,
+    stages: stages.data,
+    isLanguageGuessed: work.place.language === undefined,
+    draft,
+    saving,
+    /** Changes rows; what is left out of the answer is removed. Returns what takes it back. */
+    changeRows: (change: (rows: readonly IdentifiedRow[]) => readonly IdentifiedRow[]): (() => void) => {
+      const before = work;
+      setWork((now) => {
+        const current = rowsOf(now, table, files, ids).rows;
+        return { ...now, rows: change(current), seen: seen() };
+      });
+      return () => setWork(before);
+    },
+    changePlace: (change: Partial<ImportPlace>) => setWork((now) => ({ ...now, place: { ...now.place, ...change } })),
+    /** Reads the table in another way, or another one: rows are proposed anew. Returns what takes it back. */
+    changeReading: (tableId: string | null | undefined, reading: TableChoices): (() => void) => {
+      const before = work;
+      setWork((now) => ({ ...now, tableId, reading, rows: null }));
+      return () => setWork(before);
+    },
+    /** Sends more files; false where they do not fit. */
+    add: (chosen: readonly ChosenFile[]): boolean => {
+      const bytesNow = files.reduce((sum, file) => sum + file.bytes, 0);
+      if (isTooMuch(chosen, { count: files.length, bytes: bytesNow })) return false;
+      sent.queue.add(chosen);
+      return true;
+    },
+  };
+}
+
+export type OpenImport = ReturnType<typeof useImport>;

@@ -1,0 +1,85 @@
+import { fileNameOf } from '@kalima/shared/domain/import-rows-files';
+import type { Notice, Proposal } from '@kalima/shared/domain/import-rows-notices';
+import type { TextField } from '@kalima/shared/domain/import-rows';
+import type { ImportFileProblem } from '@kalima/shared/domain/imports';
+import { useLingui } from '@lingui/react/macro';
+
+/** What is said about rows and files of an import. */
+export function useNoticeTexts() {
+  const { t } = useLingui();
+
+  const fields: Record<TextField, string> = {
+    text: t`Word`,
+    translation: t`Translation`,
+    secondTranslation: t`Second translation`,
+    sense: t`Sense`,
+  };
+
+  function describe(notice: Notice): string {
+    switch (notice.kind) {
+      case 'near-name': {
+        const name = fileNameOf(notice.fileName);
+        return notice.of === 'picture'
+          ? t`The name of the picture ${name} differs by one letter.`
+          : t`The name of the recording ${name} differs by one letter.`;
+      }
+      case 'missing-file': {
+        const { named } = notice;
+        return t`The table names ${named}, which is not among the files.`;
+      }
+      case 'no-text':
+        return t`There is no word. The row stays out until it has one.`;
+      case 'no-translation':
+        return t`There is no translation. A phrase needs one, so the row stays out until it has one.`;
+      case 'twice': {
+        const number = notice.first + 1;
+        return t`Row ${number} has the same word.`;
+      }
+      case 'in-lesson':
+        return t`This word is there already.`;
+      case 'other-script':
+        return t`This is not written in the script of the language.`;
+      case 'too-long': {
+        const [field, limit] = [fields[notice.field], notice.limit];
+        return t`${field}: longer than ${limit} characters. The row stays out until it is shorter.`;
+      }
+      case 'no-picture':
+        return t`No picture`;
+      case 'no-sound':
+        return t`No recording`;
+    }
+  }
+
+  /** What the button of a proposal says. */
+  function label(proposal: Proposal, notice: Notice): string {
+    switch (proposal.kind) {
+      case 'accept':
+        return notice.kind === 'missing-file' ? t`Go without` : t`Keep it`;
+      case 'take-file': {
+        const name = fileNameOf(proposal.file.name);
+        return t`Take ${name}`;
+      }
+      case 'leave-out':
+        return t`Leave out`;
+      case 'swap':
+        return t`Swap word and translation`;
+      case 'cut':
+        return t`Shorten`;
+    }
+  }
+
+  const problems: Record<ImportFileProblem, string> = {
+    empty: t`The file is empty.`,
+    'too-large': t`The file is too large.`,
+    'not-taken': t`Files of this type are not taken.`,
+    'not-readable': t`The file cannot be read; it may be damaged.`,
+    locked: t`The archive has a password. Unpack it, and drop what is in it.`,
+    'too-deep': t`This is an archive in an archive. Unpack it, and drop what is in it.`,
+    bomb: t`The archive unpacks to far more than it is, so it was not read.`,
+    'unsafe-name': t`The name of the file leads out of its folder, so it was not read.`,
+    'same-name': t`Another file of this name is there already.`,
+    'too-many': t`An import has room for 2,000 files and 500 MB. This one is beyond that.`,
+  };
+
+  return { fields, describe, label, problem: (problem: ImportFileProblem) => problems[problem] };
+}

@@ -1,0 +1,44 @@
+import type { Answer } from '../../lib/api.ts';
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../lib/api.ts';
+import { useErrorMessages } from '../../lib/error-messages.ts';
+import { showToast } from '../../ui/toast-store.ts';
+
+type Undone = Answer<'POST /api/admin/imports/{id}/undo'>;
+
+/** What became of an import that was just undone: it is shown until the screen is left. */
+export function undoneQuery(id: string) {
+  return queryOptions<Undone | null>({
+    queryKey: ['undone-imports', id],
+    queryFn: () => null,
+    enabled: false,
+    initialData: null,
+  });
+}
+
+/** All that shows content, and all imports, is asked for anew. */
+export function refreshContent(queries: QueryClient): Promise<void> {
+  return queries.invalidateQueries({
+    predicate: ({ queryKey: [first] }) => first !== 'undone-imports' && first !== 'session',
+  });
+}
+
+/** Takes back what an import made, and says what became of it. */
+export function useUndoImport(id: string): () => Promise<void> {
+  const { t } = useLingui();
+  const { describe } = useErrorMessages();
+  const queries = useQueryClient();
+  return async () => {
+    try {
+      const undone = await call('POST /api/admin/imports/{id}/undo', { params: { id } });
+      queries.setQueryData(undoneQuery(id).queryKey, undone);
+      await refreshContent(queries);
+      const removed = plural(undone.removedCount, { one: '# row was taken back', other: '# rows were taken back' });
+      showToast(undone.kept.length > 0 ? t`${removed}. Some stay.` : removed, 'success');
+    } catch (failure) {
+      showToast(describe(failure), 'error');
+    }
+  };
+}
