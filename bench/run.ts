@@ -8,6 +8,7 @@ import { benchFuzz } from './fuzz.ts';
 import { benchIdleConnections } from './idle-connections.ts';
 import { benchKills } from './kills.ts';
 import { benchLongLessons } from './long-lessons.ts';
+import { benchImports } from './imports.ts';
 import { benchMigrateEvents } from './migrate-events.ts';
 import { benchMediaRanges } from './media-ranges.ts';
 import { benchReports } from './reports.ts';
@@ -40,6 +41,7 @@ const benches: Record<string, () => Promise<void>> = {
   review: benchReview,
   reports: benchReports,
   rosters: benchRosters,
+  imports: benchImports,
   fold: benchFoldInBrowser,
   'bulk-postgres': () => benchBulkOnPostgres(full),
   'bulk-pglite': () => benchBulkOnPglite(full),

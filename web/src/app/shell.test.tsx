@@ -37,7 +37,7 @@ test.each([
     expect(namesOf(await inMenu(menu))).toHaveLength(5);
     await userEvent.click((await inMenu(menu)).getByRole('link', { name: content }));
     const names = namesOf(await inMenu(menu));
-    expect(names).toHaveLength(11);
+    expect(names).toHaveLength(12);
     expect(new Set(names).size).toBe(names.length);
   },
 );

@@ -62,6 +62,7 @@ test('who makes content has its screens beside the classes, and no other part of
     'Phrases',
     'Stories',
     'MaterialsNew',
+    'Import',
   ]);
   // The order of what all learners see is the school's.
   expect(screen.queryByRole('button', { name: /^Move / })).toBeNull();

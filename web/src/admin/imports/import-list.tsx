@@ -103,7 +103,7 @@ function ImportLine({ entry: { id, name, fileCount, changedAt, made }, isDisable
       <Link
         to="/admin/imports/$importId"
         params={{ importId: id }}
-        aria-label={made ? t`Look at ${name}` : t`Go on with ${name}`}
+        aria-label={made ? t`Look at it: ${name}` : t`Go on: ${name}`}
         className={buttonStyle(made ? 'outline' : 'quiet')}
       >
         {made ? t`Look at it` : t`Go on`}

@@ -190,7 +190,7 @@ test('more than an import takes is refused at once, and nothing is sent', async 
 
 test('imports that are not done can be gone on with', async () => {
   renderApp('/admin/imports', answers(), teacher);
-  expect(await screen.findByRole('link', { name: 'Go on with kitchen-ar' })).toHaveAttribute(
+  expect(await screen.findByRole('link', { name: 'Go on: kitchen-ar' })).toHaveAttribute(
     'href',
     `/admin/imports/${id}`,
   );

@@ -21,7 +21,7 @@ export function useChangeAssignment(userId: string) {
       await queries.invalidateQueries({ queryKey: ['courses'] });
       return answer;
     },
-    onSuccess: ({ broughtCount, missingUserIds, undo }, { isAssigned }) => {
+    onSuccess: ({ broughtCount, missingUserIds, undo }, { isAssigned, title }) => {
       if (missingUserIds.length > 0) {
         showToast(t`This user does not exist any more. Please refresh.`, 'error');
         return;
@@ -31,7 +31,7 @@ export function useChangeAssignment(userId: string) {
         other: '# flashcard courses came along',
       });
       const done = isAssigned ? t`Course unassigned successfully` : t`Course assigned successfully`;
-      offerUndo(broughtCount > 0 ? `${done} · ${brought}` : done, undo);
+      offerUndo(broughtCount > 0 ? `${done} · ${brought}` : done, undo, title);
     },
     onError: (error, { isAssigned }) => {
       const failed = isAssigned ? t`Failed to unassign course` : t`Failed to assign course`;

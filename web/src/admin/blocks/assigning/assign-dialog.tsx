@@ -58,8 +58,8 @@ export function AssignDialog({ course, onClose }: AssignDialogProps) {
 
   const counting = useQuery(assigningCountQuery(course.id, whom));
   const count = isNobody ? undefined : counting.data;
-  const assign = useAssign(course.id, onClose);
-  const work = useTakeAway(course.id);
+  const assign = useAssign(course, onClose);
+  const work = useTakeAway(course);
   const pasted = usePastedNames(course.id, chosen.add);
 
   // Who has the course already gains nothing, but may have their day set, or taken where there are only such.

@@ -1,4 +1,5 @@
 import type { assignAtOnce } from '@kalima/shared/contract/assigning';
+import type { Course } from '@kalima/shared/contract/courses';
 import type { ResponseOf } from '@kalima/shared/contract/endpoint';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
@@ -16,12 +17,12 @@ export interface Assigning {
 }
 
 /** Assigns a course to classes and people by one request, says what came of it, and can take it back from the message. */
-export function useAssign(courseId: string, onAssigned: () => void) {
+export function useAssign(course: Pick<Course, 'id' | 'title'>, onAssigned: () => void) {
   const { t } = useLingui();
   const queries = useQueryClient();
   const listNames = useNameList();
   const { offer } = useOfferUndo();
-  const params = { id: courseId };
+  const params = { id: course.id };
   const refresh = () =>
     Promise.all(['classes', 'courses'].map((key) => queries.invalidateQueries({ queryKey: [key] })));
 
@@ -60,10 +61,15 @@ export function useAssign(courseId: string, onAssigned: () => void) {
       const { undo: change, switchedOff, missingUserIds } = answer;
       const isWhole = switchedOff.length + missingUserIds.length === 0;
       const undo = { key: 'POST /api/teacher/courses/{id}/assignments/undo' as const };
-      offer(describeOutcome(answer), change && { ...undo, options: { params, body: change } }, {
-        tone: isWhole ? 'success' : 'info',
-        doneText: t`The assignment is undone`,
-      });
+      offer(
+        {
+          text: describeOutcome(answer),
+          about: course.title,
+          tone: isWhole ? 'success' : 'info',
+          doneText: t`The assignment is undone`,
+        },
+        change && { ...undo, options: { params, body: change } },
+      );
       onAssigned();
     },
   });

@@ -14,9 +14,9 @@ export function useUndoneText(): (change: AssignmentChange | null) => string {
   return (change) => (change?.action === 'unassign' ? t`Assigned again` : t`The assignment is undone`);
 }
 
-/** Says what was assigned or taken away, and offers to take that back. */
-export function useOfferAssignmentUndo(): (text: string, change: AssignmentChange | null) => void {
+/** Says what was assigned or taken away, and offers to take that back; `about` is whose or which course it was. */
+export function useOfferAssignmentUndo(): (text: string, change: AssignmentChange | null, about?: string) => void {
   const { offer } = useOfferUndo();
   const undoneText = useUndoneText();
-  return (text, change) => offer(text, undoOf(change), { doneText: undoneText(change) });
+  return (text, change, about) => offer({ text, about, doneText: undoneText(change) }, undoOf(change));
 }

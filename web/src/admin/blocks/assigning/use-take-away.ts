@@ -1,3 +1,4 @@
+import type { Course } from '@kalima/shared/contract/courses';
 import type { CourseUser } from '@kalima/shared/contract/assignments';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
@@ -21,7 +22,7 @@ interface TakeAway {
 }
 
 /** Takes a course from people to whom it is assigned alone, by one request; says how many lost it, and gives it back. */
-export function useTakeAway(courseId: string) {
+export function useTakeAway({ id, title }: Pick<Course, 'id' | 'title'>) {
   const { t } = useLingui();
   const { describe } = useErrorMessages();
   const queries = useQueryClient();
@@ -34,7 +35,7 @@ export function useTakeAway(courseId: string) {
   const take = useMutation({
     mutationFn: async ({ people }: TakeAway) => {
       const body = { action: 'unassign' as const, userIds: people.map((person) => person.id) };
-      const answer = await call('POST /api/admin/courses/{id}/users', { params: { id: courseId }, body });
+      const answer = await call('POST /api/admin/courses/{id}/users', { params: { id }, body });
       await queries.invalidateQueries({ queryKey: ['courses'] });
       return answer;
     },
@@ -48,7 +49,7 @@ export function useTakeAway(courseId: string) {
       ];
       const text = parts.filter(Boolean).join(' · ');
       const taken = undoOf(undo);
-      setOutcome({ text, undo: taken && keep(text, taken, undoneText(undo)) });
+      setOutcome({ text, undo: taken && keep({ text, about: title, doneText: undoneText(undo) }, taken) });
       onTaken();
     },
     onError: (error) => setFailure(`${t`Failed to unassign course`}: ${describe(error)}`),

@@ -25,9 +25,16 @@ export function KeptUndoList() {
       <ul>
         {undos.map((one) => (
           <li key={one.id} className="flex items-center gap-2 px-3 py-1.5">
-            <span id={`${id}-${one.id}`} dir="auto" className="min-w-0 flex-1 break-words">
+            <span id={`${id}-${one.id}`} className="min-w-0 flex-1 break-words">
               {one.text}
-              <span className="block text-s text-ink-soft">{time.format(one.at)}</span>
+              <span className="block text-s text-ink-soft">
+                {one.about !== '' && (
+                  <>
+                    <bdi>{one.about}</bdi> ·{' '}
+                  </>
+                )}
+                {time.format(one.at)}
+              </span>
             </span>
             <Button
               variant="quiet"
@@ -36,7 +43,11 @@ export function KeptUndoList() {
               className="shrink-0"
               isLoading={undo.isPending && undo.variables.id === one.id}
               disabled={!isOnline}
-              onClick={() => undo.mutate(one)}
+              onClick={({ currentTarget }) => {
+                // The button goes with its line.
+                const panel = currentTarget.closest<HTMLElement>('[role=dialog]');
+                undo.mutate(one, { onSuccess: () => panel?.focus() });
+              }}
             >
               {t`Undo`}
             </Button>

@@ -17,7 +17,7 @@ const moveTo = (dueOn: string | null): UndoCall => ({
   options: { params: { id: classId, courseId: testId(2) }, body: { dueOn } },
 });
 const keep = (text: string, call: UndoCall, userId = teacher.id) =>
-  keepUndo(userId, { text, doneText: `${text} no more`, call });
+  keepUndo(userId, { text, about: '6B', doneText: `${text} no more`, call });
 
 const bell = () => screen.findByRole('button', { name: /Newly assigned/ });
 async function openBell(answers: Parameters<typeof renderApp>[1] = {}) {
@@ -51,6 +51,7 @@ test('the bell lists what was changed within a day, the latest first, and takes 
     changeOf('09').options.body,
   ]);
   await waitFor(() => expect(screen.getAllByRole('button', { name: 'Undo' })).toHaveLength(1));
+  expect(screen.getByRole('dialog', { name: 'Newly assigned' })).toHaveFocus();
   expect(screen.getByText('Amira was taken out')).toBeVisible();
 });
 

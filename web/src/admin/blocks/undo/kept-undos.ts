@@ -21,6 +21,8 @@ export interface KeptUndo {
   readonly at: number;
   /** What was done, and what is said once it is taken back, both translated. */
   readonly text: string;
+  /** The class, course or person that it was done to, where the text does not name it. */
+  readonly about: string;
   readonly doneText: string;
   readonly call: UndoCall;
 }
@@ -70,7 +72,7 @@ function isOfSame(one: UndoCall, other: UndoCall): boolean {
 }
 
 /** Keeps what takes something back, on this device. */
-export function keepUndo(userId: string, kept: Pick<KeptUndo, 'text' | 'doneText' | 'call'>): KeptUndo {
+export function keepUndo(userId: string, kept: Omit<KeptUndo, 'id' | 'at'>): KeptUndo {
   const undo = { id: crypto.randomUUID(), at: Date.now(), ...kept };
   write(userId, [undo, ...storedUndos(userId).filter(({ call: former }) => !isOfSame(former, kept.call))]);
   return undo;

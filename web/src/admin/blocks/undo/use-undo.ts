@@ -39,7 +39,11 @@ export function useUndo({ onDone = showToast, onFailed }: UndoOptions = {}) {
   });
 }
 
-interface Offer {
+/** Something that was done. */
+interface Done {
+  readonly text: string;
+  /** To what, where the text does not name it: the bell says it as well. */
+  readonly about?: string | undefined;
   readonly tone?: ToastTone;
   /** What is said once it is taken back. */
   readonly doneText?: string;
@@ -52,16 +56,17 @@ export function useOfferUndo() {
   const { mutate } = useUndo();
   const show = (kept: KeptUndo, tone: ToastTone = 'success') =>
     showToast(kept.text, tone, { label: t`Undo`, onPress: () => mutate(kept) });
+  /** Keeps it, and says nothing. */
+  const keep = ({ text, about = '', doneText = t`Taken back` }: Done, call: UndoCall): KeptUndo =>
+    keepUndo(userId, { text, about, doneText, call });
   return {
-    /** Keeps it, and says nothing. */
-    keep: (text: string, call: UndoCall, doneText = t`Taken back`): KeptUndo =>
-      keepUndo(userId, { text, doneText, call }),
+    keep,
     /** Says again what is kept. */
     show,
     /** Nothing is offered where there is nothing to take back. */
-    offer: (text: string, call: UndoCall | null, { tone = 'success', doneText = t`Taken back` }: Offer = {}): void => {
-      if (call) show(keepUndo(userId, { text, doneText, call }), tone);
-      else showToast(text, tone);
+    offer: (done: Done, call: UndoCall | null): void => {
+      if (call) show(keep(done, call), done.tone);
+      else showToast(done.text, done.tone);
     },
   };
 }

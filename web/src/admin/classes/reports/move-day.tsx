@@ -13,6 +13,7 @@ import { DueDayField } from '../../blocks/due-day-field.tsx';
 import { formatDueDay } from '../../blocks/due-days.ts';
 import { useOfferUndo } from '../../blocks/undo/use-undo.ts';
 import { classCoursesQuery } from '../class-queries.ts';
+import { useClassName } from '../use-class-undo.ts';
 import { useWhyNot } from '../use-why-not.ts';
 import { CourseName } from './course-name.tsx';
 
@@ -52,6 +53,7 @@ function MoveDayDialog({ classId, course, onClose }: MoveDayProps & { readonly o
   const [day, setDay] = useState(course.dueOn ?? '');
   const { data: courses } = useQuery(classCoursesQuery(classId));
   const { offer } = useOfferUndo();
+  const classNameOf = useClassName();
   const params = { id: classId, courseId: course.courseId };
   const move = useMutation({
     mutationFn: async () => {
@@ -61,10 +63,9 @@ function MoveDayDialog({ classId, course, onClose }: MoveDayProps & { readonly o
     onSuccess: () => {
       const { title } = course;
       const due = day === '' ? '' : formatDueDay(day, language);
-      offer(day === '' ? t`${title} has no due day any more` : t`${title} is due ${due} now`, {
-        key,
-        options: { params, body: { dueOn: course.dueOn } },
-      });
+      const text = day === '' ? t`${title} has no due day any more` : t`${title} is due ${due} now`;
+      const options = { params, body: { dueOn: course.dueOn } };
+      offer({ text, about: classNameOf(classId) }, { key, options });
       onClose();
     },
   });

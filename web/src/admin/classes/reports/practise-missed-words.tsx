@@ -12,6 +12,7 @@ import { Button } from '../../../ui/button.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { formatDueDay } from '../../blocks/due-days.ts';
 import { useOfferUndo } from '../../blocks/undo/use-undo.ts';
+import { useClassName } from '../use-class-undo.ts';
 import { useWhyNot } from '../use-why-not.ts';
 import { allRows, cardQuery, practiceSetsQuery } from './report-queries.ts';
 
@@ -25,6 +26,7 @@ export function PractiseMissedWords({ classId }: { readonly classId: string }) {
   const whyNot = useWhyNot();
   const queries = useQueryClient();
   const { offer } = useOfferUndo();
+  const classNameOf = useClassName();
   const options = practiceSetsQuery(classId);
   const sets = useQuery(options);
   const { data: missed } = useInfiniteQuery(cardQuery(classId, 'missed-words'));
@@ -68,7 +70,8 @@ export function PractiseMissedWords({ classId }: { readonly classId: string }) {
       });
       const params = { id: classId, setId: made.id };
       const key = 'DELETE /api/teacher/classes/{id}/practice-sets/{setId}';
-      offer(text, { key, options: { params } }, { doneText: t`The words were taken back` });
+      const done = { text, about: classNameOf(classId), doneText: t`The words were taken back` };
+      offer(done, { key, options: { params } });
     },
     onError,
   });

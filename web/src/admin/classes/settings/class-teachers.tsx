@@ -126,10 +126,13 @@ export function ClassTeachers({ shown }: { readonly shown: SchoolClass }) {
       { teacher, isTeaching: false },
       {
         onSuccess: () =>
-          offer(t`${name} does not teach this class any more`, {
-            key: 'PUT /api/admin/classes/{id}/teachers/{userId}',
-            options: { params: { id: shown.id, userId: teacher.id } },
-          }),
+          offer(
+            { text: t`${name} does not teach this class any more`, about: shown.name },
+            {
+              key: 'PUT /api/admin/classes/{id}/teachers/{userId}',
+              options: { params: { id: shown.id, userId: teacher.id } },
+            },
+          ),
       },
     );
   }
