@@ -28,7 +28,7 @@ export function ImportList() {
   const [asked, setAsked] = useState<ImportEntry | null>(null);
   const remove = useMutation({
     mutationFn: (id: string) => call('DELETE /api/admin/imports/{id}', { params: { id } }),
-    onSuccess: (_, id) => queueOf(id).cancel(),
+    onSuccess: (_, id) => queueOf(queries, id).cancel(),
     onError: (failure) => showToast(describe(failure), 'error'),
     onSettled: async () => {
       setAsked(null);

@@ -1,12 +1,14 @@
 import type { ImportFile } from '@kalima/shared/contract/imports';
 import { importLimits } from '@kalima/shared/domain/imports';
 import { chooseLimit } from '@kalima/shared/domain/uploads';
+import type { QueryClient } from '@tanstack/react-query';
 import { addressOf } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { fitPicture, isSentAsIs } from '../../lib/fit-picture.ts';
 import { type SendOptions, sendFile } from '../../lib/upload.ts';
 import { type Queued, type QueueSnapshot, type Sent, SendQueue } from '../blocks/send-queue.ts';
 import type { ChosenFile } from './chosen-files.ts';
+import { importQuery } from './import-queries.ts';
 
 export type ImportUpload = Sent<ChosenFile & Queued>;
 export type ImportQueue = SendQueue<ChosenFile, ImportFile>;
@@ -30,15 +32,35 @@ async function send(importId: string, { id, file, name, kind }: ChosenFile, opti
 }
 
 /** What is being sent, by import: it goes on while other screens are shown. */
-const queues = new Map<string, ImportQueue>();
+const queues = new WeakMap<QueryClient, Map<string, ImportQueue>>();
 
-/** The files of an import that are not with the server yet. */
-export function queueOf(importId: string): ImportQueue {
-  const known = queues.get(importId);
+/** The files of an import that are not with the server yet. Each that arrives is a file of the import, whether or not a screen shows it by then. */
+export function queueOf(queries: QueryClient, importId: string): ImportQueue {
+  const ofClient = queues.get(queries) ?? new Map<string, ImportQueue>();
+  queues.set(queries, ofClient);
+  const known = ofClient.get(importId);
   if (known) return known;
   const queue: ImportQueue = new SendQueue((file, options) => send(importId, file, options));
-  queues.set(importId, queue);
+  queue.tell((_, file) => showFile(queries, importId, file));
+  ofClient.set(importId, queue);
   return queue;
+}
+
+function showFile(queries: QueryClient, importId: string, file: ImportFile): void {
+  const { queryKey } = importQuery(importId);
+  const which = { queryKey, exact: true };
+  const show = () =>
+    queries.setQueryData(queryKey, (before) => {
+      if (!before || before.files.some(({ id }) => id === file.id)) return before;
+      return { ...before, files: [...before.files, file] };
+    });
+  show();
+  if (queries.isFetching(which) === 0) return;
+  // The answer that is on its way may be from before this file came.
+  void queries.cancelQueries(which).then(() => {
+    show();
+    return queries.invalidateQueries(which);
+  });
 }
 
 /** Sends again what failed for want of a network, as soon as there is one. */

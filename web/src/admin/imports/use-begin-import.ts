@@ -31,7 +31,7 @@ export function useBeginImport(address: Address) {
     onSuccess: async ({ made, files }) => {
       setId(crypto.randomUUID());
       queries.setQueryData(importQuery(made.id).queryKey, made);
-      queueOf(made.id).add(files);
+      queueOf(queries, made.id).add(files);
       void queries.invalidateQueries({ queryKey: importsQuery.queryKey, exact: true });
       await navigate({ to: '/admin/imports/$importId', params: { importId: made.id }, search: address });
     },

@@ -19,19 +19,10 @@ import { usePutAway } from './use-put-away.ts';
 /** The queue of an import, whose files are shown as they arrive; the archives among them are read by the server. */
 function useFiles(stored: ContentImport) {
   const queries = useQueryClient();
-  const queue = queueOf(stored.id);
+  const queue = queueOf(queries, stored.id);
   const { uploads, share, isBusy } = useSyncExternalStore(queue.subscribe, queue.snapshot);
   const { queryKey } = importQuery(stored.id);
   useEffect(() => goOnWhenOnline(queue), [queue]);
-  useEffect(() => {
-    queue.tell((_, file) =>
-      queries.setQueryData(importQuery(stored.id).queryKey, (before) => {
-        if (!before || before.files.some(({ id }) => id === file.id)) return before;
-        return { ...before, files: [...before.files, file] };
-      }),
-    );
-    return () => queue.tell(() => undefined);
-  }, [queries, queue, stored.id]);
   const files = useMemo(() => filesOf(stored.files, uploads), [stored.files, uploads]);
   usePutAway(stored.job);
   const unread = files.filter(({ isUnread, problem }) => isUnread && problem === null);
