@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { learner, renderApp } from '../testing/render-app.tsx';
 
 test('switches the language without a reload and remembers it', async () => {
@@ -132,6 +132,18 @@ test('the bell shows what was assigned before that, page by page', async () => {
   expect(screen.getByRole('link', { name: /Lesson 1/ })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
   expect(requests.filter(({ key }) => key === 'GET /api/notifications')).toHaveLength(2);
+});
+
+test('the screens of a person are gone before the device says that they signed out, so that none of them asks in vain', async () => {
+  renderApp('/profile', { 'POST /api/auth/sign-out': () => ({ body: { done: true } }) }, learner);
+  await userEvent.click(await screen.findByRole('button', { name: 'User menu' }));
+  const shown: boolean[] = [];
+  const note = vi.spyOn(document, 'cookie', 'set').mockImplementation((text) => {
+    if (text.includes('signed-out=1')) shown.push(screen.queryByRole('heading', { name: 'Profile' }) !== null);
+  });
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Logout' }));
+  await waitFor(() => expect(shown).toEqual([false]));
+  note.mockRestore();
 });
 
 test('logout leads to the login screen', async () => {

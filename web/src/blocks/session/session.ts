@@ -78,13 +78,19 @@ export function startSession(client: QueryClient, user: Profile | null): void {
 /** The call that tells the server of a sign-out. */
 let telling: AbortController | undefined;
 
+/** Resolves when what the cache of answers has just been told is on the screen: it tells all at once, after the present task. */
+const shown = () => new Promise((resolve) => setTimeout(resolve));
+
 /**
- * Signs out on this device, with or without a network: what it has stored is removed first, and no screen shows it any more. Then the
- * server is notified, which may fail: it learns of it by the device's cookie with the next request that reaches it.
+ * Signs out on this device, with or without a network: no screen shows the person any more, which also takes back what their
+ * screens still ask for, and then what is stored is removed. Then the server is notified, which may fail: it learns of it by
+ * the device's cookie with the next request that reaches it.
  */
 export async function signOutHere(client: QueryClient): Promise<void> {
+  await client.cancelQueries({ queryKey: sessionQuery.queryKey });
+  client.setQueryData(sessionQuery.queryKey, { user: null, hasSignedOut: true });
+  await shown();
   markSignedOut();
-  await client.cancelQueries();
   startSession(client, null);
   await forgetPerson();
   telling = new AbortController();
