@@ -123,7 +123,6 @@ async function screensOf(page: Page): Promise<Record<string, () => Promise<void>
 }
 
 test('nothing is wider than the screen, whatever its size and that of the text', async ({ page, api }) => {
-  test.setTimeout(240_000);
   const learner = await api.register(longName.slice(0, 100));
   await api.makeMaterial(
     {

@@ -21,7 +21,6 @@ for (const language of ['en', 'zh'] satisfies Language[]) {
     api,
     openAs,
   }) => {
-    test.setTimeout(120_000);
     await page.addInitScript((chosen) => localStorage.setItem('kalima.language', chosen), language);
     const people = [];
     for (const name of ['Amira', 'Bilal', 'Chen', 'Dana', 'Emil'])

@@ -27,7 +27,6 @@ test('a learner reads what an administrator assigned, and no other learner does'
   openAs,
   complaints,
 }) => {
-  test.setTimeout(120_000);
   const story = JSON.parse(readFileSync(join(folder, 'story.json'), 'utf8')) as Storybook;
   const [first, second, third] = story.pages;
   if (!first || !second || !third) throw new Error('The story is too short');

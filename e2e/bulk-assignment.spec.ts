@@ -48,7 +48,6 @@ test('what takes long goes on while the admin does something else, and is cancel
   page,
   api,
 }) => {
-  test.setTimeout(180_000);
   await page.goto('/admin/courses');
   const takeBack = await importRoster(page, 'Long', 3000);
   for (let count = 0; count < 30; count += 1) {

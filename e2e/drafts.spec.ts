@@ -110,7 +110,6 @@ test('leaving on purpose and discarding forget a draft', async ({ page }) => {
 });
 
 test('lessons, phrases and stories offer their drafts, too, and Ctrl+S saves them', async ({ page }) => {
-  test.setTimeout(120_000);
   const make = async (path: string, data: object) =>
     ((await (await page.request.post(`/api/admin/${path}`, { data })).json()) as { id: string }).id;
   const stage = { name: 'Market', description: '', language: 'arabic', coverImageUrl: null };

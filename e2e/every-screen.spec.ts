@@ -28,7 +28,6 @@ for (let part = 0; part < parts; part += 1) {
       openAs,
       complaints,
     }) => {
-      test.setTimeout(240_000);
       complaints.expect(/status of [45]\d\d|net::ERR_FAILED/);
       const learner = await api.register('Lin Mei');
       const newcomer = await api.register('Amina Farouk');

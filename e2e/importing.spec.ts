@@ -6,8 +6,6 @@ import { dropFiles, fileAs, type NamedBytes } from './fixtures/drop-files.ts';
 import { readStorybook, storybooksFolder } from './fixtures/storybooks.ts';
 import { expect, expectNoAxeViolations, firstAdmin, signInAs, test } from './fixtures/test.ts';
 
-test.setTimeout(120_000);
-
 const folder = join(storybooksFolder, '0001');
 const phone = { width: 390, height: 844 };
 
@@ -144,7 +142,7 @@ test('an archive is read by the server, and its files become rows, on a phone', 
   );
   await page.goto('/admin/imports?kind=reading_card');
   await dropFiles(zone(page), [{ name: 'book.zip', mimeType: 'application/zip', buffer: zip }]);
-  await expect(rows(page)).toHaveCount(3, { timeout: 30_000 });
+  await expect(rows(page)).toHaveCount(3);
   await expect(
     rows(page)
       .first()

@@ -123,7 +123,6 @@ test('files that are too large or of a wrong type are refused with the limit', a
 });
 
 test('every tool of the editor makes what the learner then reads', async ({ page, api, openAs }) => {
-  test.setTimeout(120_000);
   const learner = await api.register();
   const form = new MaterialEditorPage(page);
   await form.open();

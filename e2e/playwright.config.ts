@@ -2,14 +2,18 @@ import { defineConfig } from '@playwright/test';
 
 const executablePath = process.env['CHROMIUM_PATH'];
 
+/** By how much the browser's processor is slowed (fixtures/pages-at-rest.ts): what is waited for takes longer as well. */
+const slowness = Number(process.env['E2E_SLOWNESS'] ?? 1);
+
 /** Browser journeys against the real server on the built web app; `npm test -- --only e2e` builds and runs them. */
 export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',
   outputDir: '../test-results',
   workers: 2,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // A machine may be slow, and what is waited for is mostly there at once.
+  timeout: 240_000 * slowness,
+  expect: { timeout: 20_000 * slowness },
   forbidOnly: Boolean(process.env['CI']),
   use: {
     browserName: 'chromium',

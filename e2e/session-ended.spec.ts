@@ -129,7 +129,6 @@ for (const { name, open, save, saved } of editors) {
     context,
     api,
   }) => {
-    test.setTimeout(120_000);
     const teacher = await teacherOf(api);
     await signInAs(page, api, teacher);
     const field = await open(page);
@@ -158,7 +157,6 @@ for (const { name, open, save, saved } of editors) {
   });
 
   test(`${name}: whoever else signs in there sees nothing of the form`, async ({ page, context, api }) => {
-    test.setTimeout(120_000);
     const teacher = await teacherOf(api);
     await signInAs(page, api, teacher);
     const field = await open(page);

@@ -53,7 +53,6 @@ test('signing out without a server leaves nothing to see, in any tab, and the ne
   api,
   server,
 }) => {
-  test.setTimeout(120_000);
   const [first, second] = [await api.register('First One'), await api.register('Second One')];
   await signInAs(page, api, first);
   await downloadAll(page);

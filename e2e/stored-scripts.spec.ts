@@ -142,7 +142,6 @@ test('no text of an activity is taken for a program, for learners and in the bac
   api,
   openAs,
 }) => {
-  test.setTimeout(180_000);
   expect(xssVectors.length).toBeGreaterThanOrEqual(200);
   await signInAs(page, api, firstAdmin);
   for (let n = 0; n < 20; n += 1) await api.register(at(n + 100));

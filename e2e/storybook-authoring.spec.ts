@@ -9,8 +9,6 @@ import { expect, expectNoAxeViolations, firstAdmin, signInAs, test } from './fix
 
 const folder = join(storybooksFolder, '0001');
 
-test.setTimeout(120_000);
-
 interface Leaf {
   readonly text: string;
   readonly translation: string;

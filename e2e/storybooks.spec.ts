@@ -74,8 +74,6 @@ async function planBooks(): Promise<ActivityPlan> {
 
 const test = testWith(planBooks);
 
-test.setTimeout(240_000);
-
 interface Listed {
   readonly id: string;
   readonly isCompleted: boolean;

@@ -137,7 +137,6 @@ test('a word that is typed and not added belongs to the phrase and to the story,
 });
 
 test('a lost answer makes no double: materials, lessons, stages and courses', async ({ page, api, complaints }) => {
-  test.setTimeout(120_000);
   complaints.expect(/ERR_FAILED/);
   const form = new MaterialEditorPage(page);
   await form.open();
