@@ -182,6 +182,8 @@ async function inputs(): Promise<Record<EndpointKey, LooseInput>> {
     'GET /api/admin/stories/{id}': { params: { id: story } },
     'POST /api/admin/stories': { body: { ...storyWith(), id: randomUUID(), stageId: storyStage } },
     'PUT /api/admin/stories/{id}': { params: { id: story }, body: { ...storyWith(), version: 1 } },
+    'POST /api/admin/known-words': { body: { language: 'english', text: 'A cat.' } },
+    'PUT /api/admin/stories/{id}/sentences': { params: { id: story }, body: { sentences: [], version: 1 } },
     'DELETE /api/admin/stories/{id}': { params: { id: story } },
     'GET /api/admin/statistics': {},
     'GET /api/admin/status': {},
