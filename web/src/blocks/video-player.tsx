@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { VideoOff } from 'lucide-react';
 import { useState } from 'react';
 import { useOnline } from '../lib/use-online.ts';
+import { withMessages } from './media-clock/youtube-messages.ts';
 
 const frameStyle = 'aspect-video w-full overflow-hidden rounded-card bg-sunk shadow-card';
 
@@ -21,10 +22,12 @@ interface VideoPlayerProps {
   readonly source: VideoSource | null;
   readonly title: string;
   readonly posterUrl: string | null;
+  /** Gets the element or frame that plays it, where its time is followed. */
+  readonly mediaRef?: ((element: HTMLElement | null) => void) | undefined;
 }
 
 /** A video: YouTube's or Bilibili's player, or an uploaded file. It never starts by itself (PRODUCT.md#videos). */
-export function VideoPlayer({ url, source, title, posterUrl }: VideoPlayerProps) {
+export function VideoPlayer({ url, source, title, posterUrl, mediaRef }: VideoPlayerProps) {
   const { t } = useLingui();
   const isOnline = useOnline();
   const [failedUrl, setFailedUrl] = useState<string | null>(null);
@@ -35,7 +38,8 @@ export function VideoPlayer({ url, source, title, posterUrl }: VideoPlayerProps)
     if (!isOnline) return <VideoProblem text={t`This video is on another site and needs a network.`} />;
     return (
       <iframe
-        src={embedUrl}
+        {...(mediaRef && { ref: mediaRef })}
+        src={mediaRef ? withMessages(embedUrl) : embedUrl}
         title={t`Video: ${title}`}
         loading="lazy"
         allow="picture-in-picture; encrypted-media"
@@ -49,6 +53,7 @@ export function VideoPlayer({ url, source, title, posterUrl }: VideoPlayerProps)
   if (failedUrl === url) return <VideoProblem text={t`This video cannot be played.`} />;
   return (
     <video
+      {...(mediaRef && { ref: mediaRef })}
       src={url}
       controls
       preload="metadata"
