@@ -130,6 +130,12 @@ const learnerReportRoute = createRoute({
   component: screen(() => import('../admin/classes/class-screens.ts'), 'LearnerReportScreen'),
 });
 
+const storyTimesRoute = createRoute({
+  getParentRoute: () => authorRoute,
+  path: '/admin/stories/$storyId/times',
+  component: screen(() => import('../admin/stories/times/times-screen.tsx'), 'TimesScreen'),
+});
+
 export const teacherRoutes = teacherRoute.addChildren([classesRoute, classRoute, learnerReportRoute]);
 
 export const authorRoutes = authorRoute.addChildren([
@@ -160,6 +166,7 @@ export const authorRoutes = authorRoute.addChildren([
     ['stage', 'story'],
     screen(() => import('../admin/stories/stories-admin-screen.tsx'), 'StoriesAdminScreen'),
   ),
+  storyTimesRoute,
 ]);
 
 export const adminRoutes = adminRoute.addChildren([
