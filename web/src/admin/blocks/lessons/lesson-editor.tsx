@@ -47,6 +47,16 @@ export interface CardContext<Card> {
   readonly errorOf: (field: string) => string | undefined;
 }
 
+/** What is done with all cards at once is given. */
+export interface LessonTools<Card> {
+  readonly cards: readonly Card[];
+  readonly changeCards: ChangeCards<Card>;
+  readonly fileOf: FileOf;
+  readonly isOnItsWay: IsOnItsWay;
+  /** Whether an older draft is offered, which would take the place of these cards. */
+  readonly isDraftOffered: boolean;
+}
+
 interface LessonEditorProps<
   Card,
   Stored extends StoredLesson<Card>,
@@ -63,7 +73,7 @@ interface LessonEditorProps<
   /** The field of a card that is missing beside its word; files on their way count as there. */
   readonly missingIn?: (card: Card, isOnItsWay: (slot: string) => boolean) => string | undefined;
   /** What is done with all cards at once, beside adding one. */
-  readonly renderTools?: (changeCards: ChangeCards<Card>, isOnItsWay: IsOnItsWay) => ReactNode;
+  readonly renderTools?: (tools: LessonTools<Card>) => ReactNode;
   /** Fields beyond those of every lesson. */
   readonly renderFields?: (
     draft: Draft,
@@ -231,7 +241,14 @@ export function LessonEditor<
           >
             {t`Add a card`}
           </Button>
-          {draft.cards.length > 0 && props.renderTools?.(editing.changeCards, editing.isOnItsWay)}
+          {draft.cards.length > 0 &&
+            props.renderTools?.({
+              cards: draft.cards,
+              changeCards: editing.changeCards,
+              fileOf: editing.fileOf,
+              isOnItsWay: editing.isOnItsWay,
+              isDraftOffered: editing.offer !== undefined,
+            })}
         </div>
       </Sheet>
       <LessonSaveBar
