@@ -17,6 +17,7 @@ import { OwnContent, useMayChange } from '../blocks/own-content.tsx';
 import { DeleteDialog } from '../blocks/delete-dialog.tsx';
 import { CourseDialog } from './course-dialog.tsx';
 import { PhraseList } from './phrase-list.tsx';
+import { RecordPhrases } from './record-phrases.tsx';
 import { editableCourseQuery } from './phrase-queries.ts';
 
 interface CoursePanelProps {
@@ -83,6 +84,7 @@ export function CoursePanel({ id, onChanged, onMoved, onDeleted, onCopied }: Cou
       </div>
       <CourseActions course={{ id, title: course.title, courseType: 'phrase', language: course.language }} />
       <OwnContent courseId={id} courseType="phrase" onCopied={onCopied}>
+        <RecordPhrases key={id} course={course} onChanged={onChanged} />
         <PhraseList course={course} onChanged={onChanged} />
       </OwnContent>
       {isEditing && (

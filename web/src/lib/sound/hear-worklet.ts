@@ -1,7 +1,7 @@
 /** The scope of an audio worklet, of which TypeScript's libraries say nothing. */
 interface WorkletScope {
   AudioWorkletProcessor: new () => { readonly port: MessagePort };
-  registerProcessor(name: string, processor: new () => object): void;
+  readonly registerProcessor: (name: string, processor: new () => object) => void;
 }
 
 const { AudioWorkletProcessor, registerProcessor } = globalThis as unknown as WorkletScope;

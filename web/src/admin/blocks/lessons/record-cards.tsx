@@ -3,6 +3,7 @@ import type { UploadPurpose } from '@kalima/shared/domain/uploads';
 import { useLingui } from '@lingui/react/macro';
 import { AudioLines } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
+import type { StoredTake } from '../../../offline/person/takes.ts';
 import { Button } from '../../../ui/button.tsx';
 import { RecordingStudio } from '../studio/recording-studio.tsx';
 import type { LessonTools } from './lesson-editor.tsx';
@@ -27,18 +28,17 @@ export function RecordCards<Card extends SoundCard>({ lesson, purpose, takes, to
   const [isOpen, setIsOpen] = useState(false);
   const { cards, isOnItsWay, isDraftOffered } = tools;
   const hasSound = ({ id, audioUrl }: Card) => (audioUrl ?? '') !== '' || isOnItsWay(id, soundSlot);
-  const sendLeft = useEffectEvent(() => {
-    const known = takes.left.filter(({ id }) => cards.some((card) => card.id === id));
-    if (known.length === 0) return;
-    takes.take(known.map(({ id }) => id));
-    for (const { id, bytes } of known) {
+  const send = useEffectEvent((left: readonly StoredTake[]) => {
+    takes.take(left.map(({ id }) => id));
+    for (const { id, bytes } of left) {
       if (isOnItsWay(id, soundSlot)) continue;
       tools.fileOf(id, soundSlot, purpose).onFile(new File([bytes], 'recording.wav', { type: 'audio/wav' }));
     }
   });
   // Not before it is known which cards these are.
   useEffect(() => {
-    if (!isDraftOffered) sendLeft();
+    const left = isDraftOffered ? [] : takes.left.filter(({ id }) => cards.some((card) => card.id === id));
+    if (left.length > 0) send(left);
   }, [takes.left, cards, isDraftOffered]);
   const spoken = cards.filter(({ word }) => word.trim() !== '');
   if (spoken.length === 0) return null;

@@ -11,9 +11,11 @@ export function useStoredTakes(form: string) {
   const [left, setLeft] = useState<readonly StoredTake[]>([]);
   useEffect(() => {
     let isGone = false;
-    void storedTakes(userId, form).then((takes) => {
+    const read = async () => {
+      const takes = await storedTakes(userId, form);
       if (!isGone) setLeft(takes);
-    });
+    };
+    void read();
     return () => {
       isGone = true;
     };

@@ -44,7 +44,7 @@ const list: StudioWord[] = ['bread', 'egg', 'tea'].map((text) => ({
 }));
 
 const taken: string[] = [];
-const onClose = vi.fn();
+const onClose = vi.fn<() => void>();
 
 function Studio() {
   const [words, setWords] = useState(list);

@@ -36,7 +36,12 @@ export function SplitRecording({ words, language, onUse }: SplitRecordingProps) 
   const [stage, setStage] = useState<Stage>({ step: 'empty' });
   const [split, setSplit] = useState<SplitPairs>({ stretches: [], leftOut: [] });
   const urls = stage.step === 'split' ? stage.urls : undefined;
-  useEffect(() => () => void urls?.forEach((url) => URL.revokeObjectURL(url)), [urls]);
+  useEffect(
+    () => () => {
+      for (const url of urls?.values() ?? []) URL.revokeObjectURL(url);
+    },
+    [urls],
+  );
 
   async function read([file]: readonly File[]) {
     if (!file) return;

@@ -33,11 +33,11 @@ export function StudioStage({ words, studio, language, stage }: StudioStageProps
   const { round, used, currentId, isListening, problem, refusal } = studio;
   const done = round.filter((id) => used[id] !== undefined).length;
   const word = words.find(({ id }) => id === currentId);
-  const lacking = round.filter((id) => used[id] === undefined && id !== currentId);
-  const following = words.find(
-    ({ id }) => id === (lacking.find((id) => round.indexOf(id) > round.indexOf(currentId ?? '')) ?? lacking[0]),
-  );
   const place = currentId === null ? round.length : round.indexOf(currentId) + 1;
+  const lacking = [...round.slice(place), ...round.slice(0, place)].find(
+    (id) => used[id] === undefined && id !== currentId,
+  );
+  const following = words.find(({ id }) => id === lacking);
   return (
     <div ref={stage} tabIndex={-1} data-autofocus className="grid justify-items-center gap-3 outline-none">
       <div className="grid w-full gap-2">

@@ -1,5 +1,5 @@
 import { evenLevel, type Take, TakeListener } from '@kalima/shared/domain/takes';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import {
   listenToMicrophone,
   type Microphone,
@@ -45,7 +45,10 @@ export function useStudio({ words, onTake }: StudioOptions) {
   const [listening, setListening] = useState<Listening | null>(null);
   const [deviceId, setDeviceId] = useState<string>();
   // What is heard comes faster than the screen is drawn.
-  const now = useRef({ state, listening });
+  const now = useRef({ state, listening, onTake });
+  useEffect(() => {
+    now.current.onTake = onTake;
+  }, [onTake]);
   const urls = useRef<string[]>([]);
   const isGone = useRef(false);
 
@@ -73,7 +76,7 @@ export function useStudio({ words, onTake }: StudioOptions) {
     };
   }, []);
 
-  const keep = useEffectEvent(async ({ samples, problem: ofTake }: Take, rate: number) => {
+  async function keep({ samples, problem: ofTake }: Take, rate: number): Promise<void> {
     const wordId = now.current.state.currentId;
     if (wordId === null) return;
     const file = wavFile(await atKeptRate(evenLevel(samples, rate), rate));
@@ -91,15 +94,15 @@ export function useStudio({ words, onTake }: StudioOptions) {
       url,
     };
     show(addTake(now.current.state, take));
-    if (ofTake === null) onTake(wordId, file);
+    if (ofTake === null) now.current.onTake(wordId, file);
     if (now.current.state.currentId === null) stop();
-  });
+  }
 
-  const hear = useEffectEvent((listener: TakeListener, rate: number, samples: Float32Array) => {
+  function hear(listener: TakeListener, rate: number, samples: Float32Array): void {
     const heard = listener.hear(samples);
     setLevel(heard.level);
     for (const take of heard.takes) void keep(take, rate);
-  });
+  }
 
   async function start(device = deviceId): Promise<void> {
     stop();
@@ -157,7 +160,7 @@ export function useStudio({ words, onTake }: StudioOptions) {
     /** Forgets what is being said, and leads back to what was said last. */
     again: () => {
       const { listening: current } = now.current;
-      const wasSpeaking = current?.listener.end() != null;
+      const wasSpeaking = (current?.listener.end() ?? null) !== null;
       show(wasSpeaking ? { ...now.current.state, refusal: null } : sayAgain(now.current.state));
     },
     goTo: (wordId: string) => {
