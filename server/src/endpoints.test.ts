@@ -7,6 +7,7 @@ import { presetReviewSettings } from '@kalima/shared/domain/review-settings';
 import { lessonWith, phraseCourseWith, phraseWith, stageWith, storyWith } from './testing/studied-content.ts';
 import { callersOf, expectedFailures, refusals } from './testing/endpoint-refusals.ts';
 import { wordEvent } from './testing/study-events.ts';
+import { contentsOf } from './testing/contents-of.ts';
 import { classInputs } from './testing/class-inputs.ts';
 import { importInputs } from './testing/import-inputs.ts';
 import { materialWith } from './testing/material-with.ts';
@@ -263,7 +264,7 @@ test.each(keys.flatMap(([key, endpoint]) => callersOf(endpoint).map((who) => [ke
     const input = await (changesNothing ? unchanged.school : inputs())[key]();
     // A new learner has what is free by then.
     const client = await clientOf(who, changesNothing && (who !== 'user' || ofRole !== null));
-    const [before] = await contents();
+    const [before] = await contentsOf(kalima);
     const answer = await client.request(key, input);
     // A job ends with its first piece, before the next test.
     await sql`update jobs set is_ending = true where finished_at is null`.execute(kalima.database.db);
@@ -271,27 +272,13 @@ test.each(keys.flatMap(([key, endpoint]) => callersOf(endpoint).map((who) => [ke
     if (refusal === null) {
       asSuccess(endpoint, answer);
       // Pages of other sites may make a browser read: that changes nothing.
-      if (endpoint.method === 'GET') expect((await contents())[0]).toEqual(before);
+      if (endpoint.method === 'GET') expect((await contentsOf(kalima))[0]).toEqual(before);
       return;
     }
     expect(asFailure(answer).code).toBe(refusal);
-    if (endpoint.access !== 'public') expect((await contents())[0]).toEqual(before);
+    if (endpoint.access !== 'public') expect((await contentsOf(kalima))[0]).toEqual(before);
   },
 );
-
-/** How much there is of everything that a call could make or remove. */
-async function contents() {
-  const { rows } =
-    await sql`select (select count(*) from courses) as courses, (select sum(version) from courses) as versions,
-    (select count(*) from user_course_assignments) as assignments,
-    (select count(*) from classes) as classes, (select count(*) from class_members where left_at is null) as members,
-    (select count(*) from class_courses where removed_at is null) as "classCourses", (select count(*) from class_teachers) as teachers, (select count(*) from class_notes) as notes, (select count(*) from practice_sets) as "practiceSets", (select count(*) from media) as media, (select count(*) from imports) as imports, (select count(*) from roster_imports where undone_at is null) as rosters,
-    (select count(*) from sessions) as sessions, (select count(*) from login_cards) as cards,
-    (select count(*) from profiles) as people, (select count(*) from verifications) as links`.execute(
-      kalima.database.db,
-    );
-  return rows;
-}
 
 test('every endpoint of the contract is mounted, and no other one under /api', () => {
   const routes = [...kalima.routes].filter((route) => route.includes(' /api/') && !route.startsWith('HEAD '));
