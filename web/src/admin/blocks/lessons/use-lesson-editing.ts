@@ -11,6 +11,8 @@ import type { LessonTexts } from './lesson-fields.tsx';
 export interface EditedCard extends Translations {
   readonly id: string;
   readonly word: string;
+  readonly imageUrl?: string | null;
+  readonly audioUrl?: string | null;
 }
 
 export interface LessonDraft<Card> extends LessonTexts {
