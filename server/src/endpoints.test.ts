@@ -171,6 +171,7 @@ function inputs(): Record<EndpointKey, InputOf> {
       query: { purpose: 'learning-material-image' },
       ...(await formOf({ bytes: Buffer.from('GIF89a not really') })),
     }),
+    'GET /api/admin/media-library': () => ({ query: { kind: 'picture', q: 'word' } }),
     'GET /api/admin/courses': () => ({}),
     'PATCH /api/admin/courses/{id}': async () => ({
       params: { id: await material() },

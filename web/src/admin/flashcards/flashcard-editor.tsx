@@ -142,6 +142,7 @@ export function FlashcardEditor({ lesson, onChanged, onDeleted }: FlashcardEdito
             error={errorOf('imageUrl')}
             failed={t`Failed to upload correct image`}
             badge={t`Correct`}
+            reuse={{ word: card.word, onChoose: (imageUrl) => onChange({ imageUrl }) }}
             {...fileOf(card.id, 'imageUrl', 'flashcard-image')}
           />
           <div className="grid grid-cols-3 gap-2">
@@ -182,6 +183,7 @@ export function FlashcardEditor({ lesson, onChanged, onDeleted }: FlashcardEdito
           </Button>
           <CardSound
             name={frame.name}
+            reuse={{ word: card.word, onChoose: (audioUrl) => onChange({ audioUrl }) }}
             language={languageTag(lesson.language)}
             url={card.audioUrl}
             error={errorOf('audioUrl')}

@@ -87,12 +87,14 @@ export function ReadingEditor({ lesson, onChanged, onDeleted }: ReadingEditorPro
             label={t`picture of ${frame.name}`}
             name={frame.name}
             url={card.imageUrl}
+            reuse={{ word: card.word, onChoose: (imageUrl) => onChange({ imageUrl }) }}
             error={errorOf('imageUrl')}
             failed={t`Failed to upload picture`}
             {...fileOf(card.id, 'imageUrl', 'reading-card-image')}
           />
           <CardSound
             name={frame.name}
+            reuse={{ word: card.word, onChoose: (audioUrl) => onChange({ audioUrl }) }}
             language={languageTag(lesson.language)}
             url={card.audioUrl}
             error={errorOf('audioUrl')}

@@ -82,7 +82,10 @@ export function CoursePanel({ id, onChanged, onMoved, onDeleted, onCopied }: Cou
           </div>
         )}
       </div>
-      <CourseActions course={{ id, title: course.title, courseType: 'phrase', language: course.language }} />
+      <CourseActions
+        course={{ id, title: course.title, courseType: 'phrase', language: course.language }}
+        {...(mayChange ? { onCopied } : {})}
+      />
       <OwnContent courseId={id} courseType="phrase" onCopied={onCopied}>
         <RecordPhrases key={id} course={course} onChanged={onChanged} />
         <PhraseList course={course} onChanged={onChanged} />
