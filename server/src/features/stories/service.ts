@@ -218,7 +218,7 @@ export function createStoriesService({ stages, ...parts }: Dependencies) {
         text.slice(0, searchedText),
         taught.map(({ word }) => word),
       );
-      const found = [...new Set(parts.flatMap(({ word }) => word ?? []))];
+      const found = [...new Set(pieces.flatMap(({ word }) => word ?? []))];
       return found.slice(0, proposedWords).flatMap((place) => taught[place] ?? []);
     },
 
