@@ -34,6 +34,8 @@ test('an author finds pictures and sounds of the school’s words by word or tra
     { word: 'خُبْزَة', translation: 'bread roll', imageUrl: breadroll.url },
     { word: 'خبز', translation: 'bread', imageUrl: bread.url, audioUrl: voice.url },
   ]);
+  const twin = await kalima.upload(await picture(40, 40), 'flashcard-image');
+  await lessonOf([{ word: 'bread again', imageUrl: twin.url }]);
   await lessonOf([{ word: 'bread', imageUrl: bread.url }]);
   // A picture of another site is none of the school's files.
   await makeReadingLesson(kalima, { words: ['tea'] });

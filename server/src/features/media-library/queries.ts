@@ -17,6 +17,8 @@ export async function selectLibraryFiles(
   limit: number,
 ): Promise<LibraryFile[]> {
   const url = columns[kind];
+  // The name of an uploaded file has the hash of what is in it; the same bytes may stand in several folders.
+  const content = sql`coalesce(substring(${url} from '-([0-9a-f]{16})-'), ${url})`;
   const wanted = folded(sql.val(text));
   const word = folded(sql.ref('o.text'));
   const translation = folded(sql.ref('o.translation'));
@@ -25,12 +27,12 @@ export async function selectLibraryFiles(
     when starts_with(${word}, ${wanted}) then 1 when starts_with(${translation}, ${wanted}) then 2 else 3 end`;
   const { rows } = await sql<LibraryFile>`
     select url, word, translation, language, "courseId", "courseTitle" from (
-      select distinct on (${url}) ${url} as url, o.text as word, o.translation, o.language, o.course_id as "courseId",
+      select distinct on (${content}) ${url} as url, o.text as word, o.translation, o.language, o.course_id as "courseId",
         c.title as "courseTitle", ${rank} as rank
       from word_occurrences o join courses c on c.id = o.course_id
       where starts_with(${url}, ${mediaUrlPrefix})
         and (strpos(${word}, ${wanted}) > 0 or strpos(${translation}, ${wanted}) > 0 or strpos(${second}, ${wanted}) > 0)
-      order by ${url}, rank, o.course_id, o.part_id
+      order by ${content}, rank, o.course_id, o.part_id
     ) file order by rank, word, url limit ${limit}`.execute(db);
   return rows;
 }
