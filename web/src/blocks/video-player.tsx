@@ -3,7 +3,6 @@ import { useLingui } from '@lingui/react/macro';
 import { VideoOff } from 'lucide-react';
 import { useState } from 'react';
 import { useOnline } from '../lib/use-online.ts';
-import { withMessages } from './media-clock/youtube-messages.ts';
 
 const frameStyle = 'aspect-video w-full overflow-hidden rounded-card bg-sunk shadow-card';
 
@@ -24,10 +23,12 @@ interface VideoPlayerProps {
   readonly posterUrl: string | null;
   /** Gets the element or frame that plays it, where its time is followed. */
   readonly mediaRef?: ((element: HTMLElement | null) => void) | undefined;
+  /** What the address of an embedded player becomes, such as one that tells its time. */
+  readonly embedAs?: (address: string) => string;
 }
 
 /** A video: YouTube's or Bilibili's player, or an uploaded file. It never starts by itself (PRODUCT.md#videos). */
-export function VideoPlayer({ url, source, title, posterUrl, mediaRef }: VideoPlayerProps) {
+export function VideoPlayer({ url, source, title, posterUrl, mediaRef, embedAs }: VideoPlayerProps) {
   const { t } = useLingui();
   const isOnline = useOnline();
   const [failedUrl, setFailedUrl] = useState<string | null>(null);
@@ -39,7 +40,7 @@ export function VideoPlayer({ url, source, title, posterUrl, mediaRef }: VideoPl
     return (
       <iframe
         {...(mediaRef && { ref: mediaRef })}
-        src={mediaRef ? withMessages(embedUrl) : embedUrl}
+        src={embedAs?.(embedUrl) ?? embedUrl}
         title={t`Video: ${title}`}
         loading="lazy"
         allow="picture-in-picture; encrypted-media"

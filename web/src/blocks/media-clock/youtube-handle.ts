@@ -1,6 +1,7 @@
 import type { MediaHandle } from './media-handle.ts';
-import { playerOrigin } from './youtube-messages.ts';
 
+/** Where YouTube's player comes from (PRODUCT.md#videos): nothing else is listened to, and nothing else is told. */
+const playerOrigin = 'https://www.youtube-nocookie.com';
 /** Milliseconds between two attempts to be heard by a player that is loading, and how many there are. */
 const [greetingInterval, greetings] = [300, 100];
 const playing = 1;
@@ -25,6 +26,13 @@ function infoOf(data: unknown): Info | null {
 
 const numberOr = (value: unknown, otherwise: number) =>
   typeof value === 'number' && Number.isFinite(value) ? value : otherwise;
+
+/** The address of YouTube's player with its messages switched on. */
+export function withMessages(address: string): string {
+  return address.startsWith(playerOrigin)
+    ? `${address}&enablejsapi=1&origin=${encodeURIComponent(location.origin)}`
+    : address;
+}
 
 /**
  * YouTube's player in a frame, by the messages that it exchanges with its page: no script of theirs runs in ours. It tells its time a few

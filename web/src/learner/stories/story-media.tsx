@@ -3,6 +3,7 @@ import { matTint } from '@kalima/shared/domain/mats';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Picture } from '../../blocks/picture.tsx';
+import { withMessages } from '../../blocks/media-clock/youtube-handle.ts';
 import { VideoPlayer } from '../../blocks/video-player.tsx';
 import { stopSound } from '../../lib/sound/sound-player.ts';
 
@@ -27,6 +28,7 @@ export function StoryMedia({ story, mediaRef }: StoryMediaProps) {
         title={title}
         posterUrl={thumbnailUrl}
         mediaRef={mediaRef}
+        embedAs={withMessages}
       />
     );
   }

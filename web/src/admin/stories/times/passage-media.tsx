@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { withMessages } from '../../../blocks/media-clock/youtube-handle.ts';
 import { VideoPlayer } from '../../../blocks/video-player.tsx';
 import type { Passage } from './passages.ts';
 
@@ -33,6 +34,7 @@ export function PassageMedia({ passage: { url, kind }, title, mediaRef }: Passag
         title={title}
         posterUrl={null}
         mediaRef={kind === 'bilibili' ? undefined : mediaRef}
+        embedAs={withMessages}
       />
     </div>
   );

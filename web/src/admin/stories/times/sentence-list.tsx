@@ -20,7 +20,7 @@ interface SentenceListProps {
 /** The sentences of a passage with their times, each to be selected and heard. */
 export function SentenceList({ sentences, selected, ...props }: SentenceListProps) {
   const { t } = useLingui();
-  const heading = 'px-2.5 py-2.5 text-start text-s font-semibold text-ink-soft';
+  const heading = 'px-2.5 py-2.5 text-start text-s font-semibold whitespace-nowrap text-ink-soft';
   return (
     <Card className="overflow-hidden">
       <table className="w-full border-collapse text-s">
