@@ -27,8 +27,9 @@ async function leaves(): Promise<{ text: string; recording: Buffer }[]> {
   return found.slice(0, sentenceCount);
 }
 
-async function makeStory({ server, cookieOf }: Product, said: Awaited<ReturnType<typeof leaves>>): Promise<string> {
-  const headers = { cookie: await cookieOf(firstAdmin), origin: server.url };
+async function makeStory(product: Product, said: Awaited<ReturnType<typeof leaves>>): Promise<string> {
+  const { server } = product;
+  const headers = { cookie: await product.cookieOf(firstAdmin), origin: server.url };
   const send = async <Answer>(path: string, body: object): Promise<Answer> => {
     const init = { method: 'POST', headers: { ...headers, 'content-type': 'application/json' } };
     const answer = await fetch(`${server.url}${path}`, { ...init, body: JSON.stringify(body) });

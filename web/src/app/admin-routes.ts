@@ -140,7 +140,7 @@ const learnerReportRoute = createRoute({
 const storyTimesRoute = createRoute({
   getParentRoute: () => authorRoute,
   path: '/admin/stories/$storyId/times',
-  component: screen(() => import('../admin/stories/times/times-screen.tsx'), 'TimesScreen'),
+  component: screen(() => import('../admin/stories/story-screens.ts'), 'TimesScreen'),
 });
 
 export const teacherRoutes = teacherRoute.addChildren([classesRoute, classRoute, learnerReportRoute]);
@@ -171,7 +171,7 @@ export const authorRoutes = authorRoute.addChildren([
   contentRoute(
     'stories',
     ['stage', 'story'],
-    screen(() => import('../admin/stories/stories-admin-screen.tsx'), 'StoriesAdminScreen'),
+    screen(() => import('../admin/stories/story-screens.ts'), 'StoriesAdminScreen'),
   ),
   storyTimesRoute,
 ]);

@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
 import { Repeat } from 'lucide-react';
-import { IconButton } from '../../ui/icon-button.tsx';
 
 interface ReadingButtonsProps {
   readonly isLooping: boolean;
@@ -9,7 +8,7 @@ interface ReadingButtonsProps {
   readonly onSlow: () => void;
 }
 
-const pressed = 'aria-pressed:bg-saffron-wash aria-pressed:text-saffron-ink';
+const styleOf = (isOn: boolean) => (isOn ? 'bg-saffron-wash text-saffron-ink' : 'text-ink-soft hover:bg-sunk');
 
 /** How sentences are heard: one again and again, and slowly. */
 export function ReadingButtons(props: ReadingButtonsProps) {
@@ -24,15 +23,17 @@ export function ReadingButtons(props: ReadingButtonsProps) {
 function LoopButton({ isOn, onToggle }: { readonly isOn: boolean; readonly onToggle: () => void }) {
   const { t } = useLingui();
   return (
-    <IconButton
-      label={t`Loop the sentence`}
+    <button
+      type="button"
+      aria-label={t`Loop the sentence`}
+      title={t`Loop the sentence`}
       aria-pressed={isOn}
       aria-keyshortcuts="L"
-      className={pressed}
       onClick={onToggle}
+      className={`grid size-(--touch) shrink-0 place-items-center rounded-pill ${styleOf(isOn)}`}
     >
-      <Repeat aria-hidden />
-    </IconButton>
+      <Repeat aria-hidden className="size-5.25" />
+    </button>
   );
 }
 
@@ -44,7 +45,7 @@ export function SlowButton({ isOn, onToggle }: { readonly isOn: boolean; readonl
       aria-pressed={isOn}
       title={t`Slower`}
       onClick={onToggle}
-      className={`min-h-(--touch) min-w-14 rounded-pill text-s font-semibold text-ink-soft hover:bg-sunk ${pressed}`}
+      className={`min-h-(--touch) min-w-14 rounded-pill text-s font-semibold ${styleOf(isOn)}`}
     >
       <span className="sr-only">{t`Slower`}</span> 0.75×
     </button>

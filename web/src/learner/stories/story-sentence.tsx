@@ -42,10 +42,9 @@ export const StorySentence = memo(function StorySentence(props: StorySentencePro
       aria-current={isCurrent || undefined}
       onClick={() => props.onGo(sentence.id)}
       className={classNames(
-        'flex scroll-mt-24 scroll-mb-32 [contain-intrinsic-size:auto_56px] cursor-pointer [content-visibility:auto] items-start gap-2 rounded-control px-3 py-1.5 transition-colors duration-150',
-        isCurrent
-          ? 'bg-saffron-wash shadow-[inset_4px_0_0_var(--saffron)] rtl:shadow-[inset_-4px_0_0_var(--saffron)]'
-          : 'hover:bg-sunk',
+        'flex scroll-mt-24 scroll-mb-32 [contain-intrinsic-size:auto_56px] cursor-pointer [content-visibility:auto] items-start gap-2 rounded-control border-s-4 px-3 py-1.5 transition-colors duration-150',
+        // An edge at its start, which is there for every sentence, so that no text moves.
+        isCurrent ? 'border-saffron bg-saffron-wash' : 'border-transparent hover:bg-sunk',
       )}
     >
       <p

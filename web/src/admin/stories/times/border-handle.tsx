@@ -55,7 +55,9 @@ export function BorderHandle({ border, label, value, length, perPixel, onMove, o
       onPointerMove={onPointerMove}
       onPointerUp={() => (dragged.current = null)}
       onPointerCancel={() => (dragged.current = null)}
-      className={`absolute top-1/2 h-11 w-6 -translate-y-1/2 cursor-ew-resize touch-none rounded-pill before:absolute before:inset-x-1 before:inset-y-1.5 before:rounded-pill before:bg-teal focus-visible:outline-2 focus-visible:outline-teal ${border === 'begins' ? '-left-3.25' : '-right-3.25'}`}
-    />
+      className={`absolute inset-y-0 my-auto grid h-11 w-6 cursor-ew-resize touch-none place-items-center rounded-pill ${border === 'begins' ? '-left-3.25' : '-right-3.25'}`}
+    >
+      <span className="h-8 w-4 rounded-pill bg-teal" />
+    </div>
   );
 }

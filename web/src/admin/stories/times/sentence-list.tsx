@@ -75,8 +75,8 @@ const SentenceRow = memo(function SentenceRow({ sentence, place, isSelected, lan
       aria-current={isSelected || undefined}
       onClick={() => props.onSelect(place)}
       className={classNames(
-        'scroll-my-16 cursor-pointer border-t border-line [contain-intrinsic-size:auto_44px] [content-visibility:auto]',
-        isSelected ? 'bg-teal-wash shadow-[inset_4px_0_0_var(--teal)]' : 'hover:bg-sunk',
+        'scroll-mt-24 cursor-pointer border-t border-line [contain-intrinsic-size:auto_56px] [content-visibility:auto]',
+        isSelected ? 'bg-teal-wash' : 'hover:bg-sunk',
       )}
     >
       <td>
@@ -126,7 +126,7 @@ function State({ sentence }: { readonly sentence: TimedSentence }) {
   if (!spanOf(sentence)) return <span className="text-ink-soft">{t`no time`}</span>;
   if (!sentence.isProposed) return <span className="text-ink-soft">{t`checked`}</span>;
   return (
-    <span className="rounded-pill border border-dashed border-saffron-ink bg-saffron-wash px-2.5 py-0.5 text-xs font-semibold text-saffron-ink">
+    <span className="rounded-pill border border-dashed border-edge bg-saffron-wash px-2.5 py-0.5 text-xs font-semibold text-saffron-ink">
       {t`proposed`}
     </span>
   );

@@ -24,8 +24,6 @@ interface TimesBarProps {
   readonly onPropose: () => void;
 }
 
-const pressed = 'aria-pressed:bg-teal-wash aria-pressed:text-teal-ink';
-
 /** What is done with the sentence that is selected, and with the wave. */
 export function TimesBar(props: TimesBarProps) {
   const { t } = useLingui();
@@ -46,7 +44,7 @@ export function TimesBar(props: TimesBarProps) {
         aria-pressed={props.isLooping}
         aria-keyshortcuts="L"
         disabled={!props.canPlay}
-        className={pressed}
+        className={props.isLooping ? 'bg-saffron-wash text-saffron-ink!' : ''}
         onClick={props.onLoop}
       >
         <Repeat aria-hidden />
@@ -55,7 +53,7 @@ export function TimesBar(props: TimesBarProps) {
         variant="outline"
         aria-pressed={props.isSlow}
         disabled={!props.canPlay}
-        className={pressed}
+        className={props.isSlow ? 'bg-saffron-wash! text-saffron-ink!' : ''}
         onClick={props.onSlow}
       >
         <span className="sr-only">{t`Slower`}</span> 0.75×

@@ -88,7 +88,7 @@ export function Wave({ heard, sentences, selected, playhead, ...props }: WavePro
       if (!line.current || !box) return;
       const x = at / perPixel;
       line.current.style.transform = `translateX(${x}px)`;
-      line.current.dataset.at = clockText(at);
+      if (line.current.firstChild) line.current.firstChild.textContent = clockText(at);
       if (x < box.scrollLeft || x > box.scrollLeft + box.clientWidth - margin / 2)
         box.scrollLeft = Math.max(0, x - margin);
     };
@@ -116,7 +116,7 @@ export function Wave({ heard, sentences, selected, playhead, ...props }: WavePro
           <canvas
             ref={canvas}
             aria-hidden
-            className="sticky top-0 left-0 block h-37 text-chart-soft caret-teal"
+            className="sticky top-0 start-0 block h-37 text-chart-soft caret-teal"
             style={{ width: view.width }}
           />
           {sentences.map((sentence, place) => {
@@ -134,8 +134,8 @@ export function Wave({ heard, sentences, selected, playhead, ...props }: WavePro
                 }}
                 className={classNames(
                   'absolute top-0 h-37 cursor-pointer border-x-2',
-                  sentence.isProposed ? 'border-dashed' : 'border-solid',
-                  isSelected ? 'border-teal bg-teal/12' : 'border-edge bg-ink/5 hover:bg-teal/6',
+                  sentence.isProposed && 'border-dashed',
+                  isSelected ? 'border-teal bg-teal/12' : 'border-edge bg-ink/10',
                 )}
                 style={{ left: span.begins / perPixel, width: Math.max(2, (span.ends - span.begins) / perPixel) }}
               >
@@ -172,9 +172,12 @@ export function Wave({ heard, sentences, selected, playhead, ...props }: WavePro
           <div
             ref={line}
             aria-hidden
-            data-at="0:00.00"
-            className="pointer-events-none absolute top-0 left-0 h-37 w-0 border-s-2 border-coral after:absolute after:top-37.5 after:-translate-x-1/2 after:rounded-small after:bg-coral after:px-1.5 after:py-0.5 after:text-xs after:font-semibold after:text-on-coral after:content-[attr(data-at)]"
-          />
+            className="pointer-events-none absolute inset-y-0 start-0 border-s-2 border-coral"
+          >
+            <span className="absolute bottom-0 rounded-small bg-coral px-1.5 py-0.5 text-xs font-semibold text-on-coral">
+              0:00.00
+            </span>
+          </div>
         </div>
       </div>
       <div className="flex items-center gap-2">

@@ -82,8 +82,8 @@ export function PageReader({ story }: { readonly story: Story }) {
       back={<BackLink to="/stories" label={t`Back to the stories`} />}
       progress={{ label: t`Pages read: ${done} of ${total}`, text: `${done} / ${total}`, value: done, max: total }}
       footer={
-        <div className="mx-auto grid max-w-(--reading-width) grid-cols-[1fr_auto_1fr] items-center gap-2">
-          <span>{book.hasSound && <SlowButton isOn={book.isSlow} onToggle={book.slow} />}</span>
+        <div className="mx-auto flex max-w-(--reading-width) items-center gap-2">
+          <span className="flex-1">{book.hasSound && <SlowButton isOn={book.isSlow} onToggle={book.slow} />}</span>
           {/* Pages turn as the content reads: in Arabic the next one is on the left. */}
           <div dir={direction} className="flex items-center gap-3">
             <IconButton
@@ -99,13 +99,13 @@ export function PageReader({ story }: { readonly story: Story }) {
               aria-label={book.isPlaying ? t`Pause` : t`Play`}
               aria-keyshortcuts="Space"
               disabled={!book.canPlay}
-              className="grid size-15 place-items-center rounded-pill bg-teal text-on-teal hover:bg-teal-strong disabled:opacity-50 [&_svg]:size-6"
+              className="grid size-15 place-items-center rounded-pill bg-teal text-on-teal hover:bg-teal-strong disabled:opacity-50"
               onClick={book.playOrPause}
             >
               {book.isPlaying ? (
-                <Pause aria-hidden className="fill-current" />
+                <Pause aria-hidden className="size-6 fill-current" />
               ) : (
-                <Play aria-hidden className="fill-current" />
+                <Play aria-hidden className="size-6 fill-current" />
               )}
             </button>
             {book.isLast ? (
@@ -118,7 +118,7 @@ export function PageReader({ story }: { readonly story: Story }) {
               </IconButton>
             )}
           </div>
-          <span className="text-end text-s font-semibold text-ink-soft tabular-nums">{t`${number} of ${total}`}</span>
+          <span className="flex-1 text-end text-s font-semibold text-ink-soft tabular-nums">{t`${number} of ${total}`}</span>
         </div>
       }
     >
