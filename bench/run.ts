@@ -16,6 +16,7 @@ import { benchReview } from './review.ts';
 import { benchRosters } from './rosters.ts';
 import { benchSignIn } from './sign-in.ts';
 import { benchStart } from './start.ts';
+import { benchStoryTimes } from './story-times.ts';
 import { benchStudyLoad } from './study-load.ts';
 import { benchPowerLoss } from './power-loss.ts';
 
@@ -43,6 +44,7 @@ const benches: Record<string, () => Promise<void>> = {
   rosters: benchRosters,
   imports: benchImports,
   fold: benchFoldInBrowser,
+  'story-times': benchStoryTimes,
   'bulk-postgres': () => benchBulkOnPostgres(full),
   'bulk-pglite': () => benchBulkOnPglite(full),
 };

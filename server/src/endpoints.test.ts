@@ -28,7 +28,7 @@ function inputs(): Record<EndpointKey, InputOf> {
   const { material, learner, lesson, flashcards, phrases, phraseStage, phrase, story, storyStage } = school;
   const { address, userName, resetToken, code } = school;
   const newAddress = () => `${randomUUID()}@example.org`;
-  const newPassword = testPassword;
+  const [newPassword, untimed] = [testPassword, { sentences: [], version: 1 }];
   return {
     'POST /api/auth/sign-up/email': () => ({
       body: {
@@ -164,6 +164,8 @@ function inputs(): Record<EndpointKey, InputOf> {
       params: { id: await story() },
       body: { ...storyWith(), version: 1 },
     }),
+    'PUT /api/admin/stories/{id}/sentences': async () => ({ params: { id: await story() }, body: untimed }),
+    'POST /api/admin/known-words': () => ({ body: { language: 'english', text: 'A cat.' } }),
     'DELETE /api/admin/stories/{id}': async () => ({ params: { id: await story() } }),
     'GET /api/admin/statistics': () => ({}),
     'GET /api/admin/status': () => ({}),

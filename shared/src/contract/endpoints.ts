@@ -29,6 +29,7 @@ import * as rosters from './rosters.ts';
 import * as school from './school.ts';
 import * as sso from './sso.ts';
 import * as statistics from './statistics.ts';
+import * as knownWords from './known-words.ts';
 import * as stories from './stories.ts';
 import * as study from './study.ts';
 import * as twoFactor from './two-factor.ts';
@@ -172,6 +173,8 @@ export const endpoints = [
   stories.getEditableStory,
   stories.createStory,
   stories.updateStory,
+  stories.updateSentences,
+  knownWords.findKnownWords,
   stories.deleteStory,
   statistics.getStatistics,
   operations.getStatus,

@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { contentLimits } from '../domain/content-limits.ts';
 import { contentLanguages } from '../domain/languages.ts';
+import { timeLimits } from '../domain/sentence-times.ts';
 import { videoSources } from '../domain/video-url.ts';
 import { courseWords } from './course-words.ts';
 import { changedWordsInput } from './changed-words.ts';
 import { endpoint } from './endpoint.ts';
-import { done, fileUrl, id, idParams, listOf, optionalText, text, version } from './fields.ts';
+import { done, fileUrl, id, idParams, listOf, optionalText, orderedList, text, version } from './fields.ts';
 import { vocabularyEntry, vocabularyInput } from './phrases.ts';
 import { editableStage, newStageInput, orderInput, stageInput } from './stages.ts';
 
@@ -37,15 +38,31 @@ export const listStoryStages = endpoint({
   response: listOf(storyStage),
 });
 
+const time = z.number().int().nonnegative().max(timeLimits.latest);
+
 export const story = z.object({
   ...storyRow.shape,
   /** As it is written: what older clients split, and what is split where an older server gives no sentences. */
   text: z.string(),
   /** The text in its sentences, whose ids stay with them (PRODUCT.md#parts). */
-  sentences: z.array(z.object({ id, text: z.string() })),
+  sentences: z.array(
+    z.object({
+      id,
+      text: z.string(),
+      /** Milliseconds from the beginning of the film, the recording, or the recording of its page. */
+      begins: time.nullable(),
+      ends: time.nullable(),
+      /** The page that it stands on. */
+      pageId: id.nullable(),
+    }),
+  ),
+  /** What the story has instead of a film where it is a picture book; a page may lack each of them. */
+  pages: z.array(z.object({ id, imageUrl: z.string().nullable(), audioUrl: z.string().nullable() })),
   vocabulary: z.array(vocabularyEntry),
   videoUrl: z.string().nullable(),
   videoSource: z.enum(videoSources).nullable(),
+  /** A recording instead of a film. */
+  audioUrl: z.string().nullable(),
   ...courseWords,
 });
 export type Story = z.infer<typeof story>;
@@ -118,6 +135,9 @@ export const orderStoryStages = endpoint({
 export const storyTableRow = z.object({
   ...storyRow.omit({ isCompleted: true }).shape,
   videoSource: z.enum(videoSources).nullable(),
+  /** Whether it has a recording instead of a film. */
+  hasAudio: z.boolean(),
+  pageCount: z.number().int(),
 });
 export type StoryTableRow = z.infer<typeof storyTableRow>;
 
@@ -144,24 +164,43 @@ export const orderStories = endpoint({
   errors: ['NOT_FOUND'],
 });
 
+/** A page of a picture book; its id is made by the caller. */
+const storyPageInput = z.strictObject({
+  id,
+  text: optionalText(contentLimits.storyText),
+  imageUrl: fileUrl.nullable(),
+  audioUrl: fileUrl.nullable(),
+});
+export type StoryPageInput = z.infer<typeof storyPageInput>;
+
 const storyFields = {
   title: text(contentLimits.name),
   description: text(contentLimits.description),
   language: z.enum(contentLanguages),
-  /** One sentence a line. */
+  /** One sentence a line. With pages it is their text, and what is sent is not looked at. */
   text: optionalText(contentLimits.storyText),
   vocabulary: vocabularyInput,
-  /** Address of an uploaded video, or a YouTube or Bilibili link, as the source says. */
-  videoUrl: text(contentLimits.url),
+  /** Address of an uploaded video, or a YouTube or Bilibili link, as the source says; null where there is a recording or pages. */
+  videoUrl: text(contentLimits.url).nullable(),
   videoSource: z.enum(videoSources),
+  /** What is not sent stays as it is, since older clients do not know of it. */
+  audioUrl: fileUrl.nullable().optional(),
+  pages: orderedList(storyPageInput, contentLimits.storyPages).optional(),
   thumbnailUrl: fileUrl.nullable(),
 };
 export const storyInput = z.strictObject(storyFields);
 export type StoryInput = z.input<typeof storyInput>;
 
-/** Without a video only where the story was stored without one. */
-const changedStoryFields = { ...storyFields, videoUrl: storyFields.videoUrl.nullable() };
-export type ChangedStoryInput = Omit<StoryInput, 'videoUrl'> & { videoUrl: string | null };
+/** A sentence as its times are edited. */
+export const editableSentence = z.object({
+  id,
+  pageId: id.nullable(),
+  text: z.string(),
+  begins: time.nullable(),
+  ends: time.nullable(),
+  isProposed: z.boolean(),
+});
+export type EditableSentence = z.infer<typeof editableSentence>;
 
 /** A story as it is edited. */
 export const editableStory = z.object({
@@ -174,7 +213,11 @@ export const editableStory = z.object({
   vocabulary: z.array(vocabularyEntry),
   videoUrl: z.string().nullable(),
   videoSource: z.enum(videoSources).nullable(),
+  audioUrl: z.string().nullable(),
   thumbnailUrl: z.string().nullable(),
+  pages: z.array(z.object({ id, text: z.string(), imageUrl: z.string().nullable(), audioUrl: z.string().nullable() })),
+  /** The text in its sentences, page by page, with their times. */
+  sentences: z.array(editableSentence),
   version,
 });
 export type EditableStory = z.infer<typeof editableStory>;
@@ -196,7 +239,12 @@ export const createStory = endpoint({
   access: 'author',
   summary:
     'Makes a story, as the last of its stage, and its course, which is free at first. Its id is made by the caller: sent twice it is made once.',
-  body: z.strictObject({ ...storyFields, id, stageId: id }),
+  body: z
+    .strictObject({ ...storyFields, id, stageId: id })
+    .refine(({ videoUrl, audioUrl, pages }) => videoUrl !== null || Boolean(audioUrl) || (pages?.length ?? 0) > 0, {
+      path: ['videoUrl'],
+      params: { code: 'REQUIRED' },
+    }),
   status: 201,
   response: editableStory,
   errors: ['NOT_FOUND'],
@@ -208,10 +256,36 @@ export const updateStory = endpoint({
   access: 'author',
   summary: 'Replaces a story; `version` is the one that was read. With another stage it becomes the last one there.',
   params: idParams,
-  body: z.strictObject({ ...changedStoryFields, ...changedWordsInput, stageId: id.optional(), version }),
+  body: z.strictObject({ ...storyFields, ...changedWordsInput, stageId: id.optional(), version }),
   status: 200,
   response: editableStory,
   errors: ['CONTENT_OF_OTHERS', 'NOT_FOUND', 'STALE_VERSION', 'WORDS_CHANGED'],
+});
+
+export const updateSentences = endpoint({
+  method: 'PUT',
+  path: '/api/admin/stories/{id}/sentences',
+  access: 'author',
+  summary:
+    'Replaces the sentences of a story with their times, page by page, and with them its text. Times of a recording never overlap; `version` is the one that was read.',
+  params: idParams,
+  body: z.strictObject({
+    sentences: z
+      .array(
+        z.strictObject({
+          pageId: id.nullable(),
+          text: text(contentLimits.storyText),
+          begins: time.nullable(),
+          ends: time.nullable(),
+          isProposed: z.boolean(),
+        }),
+      )
+      .max(timeLimits.sentences),
+    version,
+  }),
+  status: 200,
+  response: editableStory,
+  errors: ['CONTENT_OF_OTHERS', 'NOT_FOUND', 'STALE_VERSION'],
 });
 
 export const deleteStory = endpoint({

@@ -60,6 +60,9 @@ export const contentKinds = {
     coursesPerLevel: 3,
     uploads: {
       'story-video': { kind: 'video', folder: 'stories/{owner}' },
+      'story-audio': { kind: 'audio', folder: 'stories/{owner}' },
+      'story-page-image': { kind: 'picture', folder: 'stories/{owner}/pages' },
+      'story-page-audio': { kind: 'audio', folder: 'stories/{owner}/pages' },
       'story-thumbnail': { kind: 'picture', folder: 'stories/{owner}/thumbnails' },
       'story-stage-cover': { kind: 'picture', folder: 'stories/stage_covers' },
     },

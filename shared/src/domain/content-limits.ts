@@ -11,6 +11,7 @@ export const contentLimits = {
   phrases: 500,
   vocabulary: 200,
   storyText: 100_000,
+  storyPages: 100,
 } as const;
 
 /** Distractors of a flashcard, the wrong pictures that its own is chosen among (PRODUCT.md#lesson-editors). */

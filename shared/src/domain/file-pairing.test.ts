@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { groupFlashcardFiles, pairReadingFiles } from './file-pairing.ts';
+import { groupFlashcardFiles, pairPageFiles, pairReadingFiles } from './file-pairing.ts';
 
 const file = (name: string, size = 1000) => ({ name, size });
 const files = (...names: string[]) => names.map((name) => file(name));
@@ -144,4 +144,54 @@ test('every file is either in one card or refused with one reason', () => {
       expect(grouped.length + cards.refused.length).toBe(given.length);
     }),
   );
+});
+
+test.each([
+  [
+    'of one name',
+    ['01.jpg', '02.jpg', '02.mp3', '01.mp3'],
+    [
+      ['01.jpg', '01.mp3'],
+      ['02.jpg', '02.mp3'],
+    ],
+    [],
+  ],
+  [
+    'of one number',
+    ['page 2.jpg', 'page 10.jpg', 'ar-10.mp3', 'ar-02.mp3'],
+    [
+      ['page 2.jpg', 'ar-02.mp3'],
+      ['page 10.jpg', 'ar-10.mp3'],
+    ],
+    [],
+  ],
+  [
+    'of a number that two have',
+    ['a1.jpg', 'b1.jpg', 'c1.mp3'],
+    [
+      ['a1.jpg', null],
+      ['b1.jpg', null],
+    ],
+    ['c1.mp3'],
+  ],
+  [
+    'pictures alone',
+    ['cat.png', 'dog.png'],
+    [
+      ['cat.png', null],
+      ['dog.png', null],
+    ],
+    [],
+  ],
+  ['recordings alone', ['2.mp3', '1.mp3'], [], ['1.mp3', '2.mp3']],
+])('pages of files %s', (_case, names, pages, sounds) => {
+  const found = pairPageFiles(names.map((name) => ({ name, size: 1 })));
+  expect(found.pages.map(({ picture, audio }) => [picture?.name, audio?.name ?? null])).toEqual(pages);
+  expect(found.sounds.map(({ name }) => name)).toEqual(sounds);
+  expect(found.refused).toEqual([]);
+});
+
+test('files that make no page are told with their reason', () => {
+  const given = [file('notes.txt'), file('1.jpg', 0), file('Thumbs.db')];
+  expect(pairPageFiles(given).refused.map(({ reason }) => reason)).toEqual(['UNKNOWN_TYPE', 'EMPTY']);
 });

@@ -178,3 +178,54 @@ export function groupFlashcardFiles<File extends NamedFile>(
   }
   return { cards, refused: inOrder(files, refused) };
 }
+
+export interface PageFiles<File> {
+  readonly picture: File | null;
+  readonly audio: File | null;
+}
+
+/** The last number in a name, by which `page 3.jpg` and `03.mp3` are one page; undefined without one. */
+function numberIn({ name }: NamedFile): number | undefined {
+  const found = baseNameOf(name)
+    .match(/\d{1,6}/g)
+    ?.at(-1);
+  return found === undefined ? undefined : Number(found);
+}
+
+/**
+ * Makes pages of a picture book of files: a picture and a recording of one name, or of one number, are a page, in the order of their names
+ * where those are numbered; a picture alone is one as well. Recordings of no picture come apart, in their order (PRODUCT.md#story-management).
+ */
+export function pairPageFiles<File extends NamedFile>(
+  files: readonly File[],
+): { pages: readonly PageFiles<File>[]; sounds: readonly File[]; refused: readonly RefusedFile<File>[] } {
+  const { refused, pictures, audios } = sift(files);
+  const ordered = inNumberedOrder(pictures).files;
+  const left = new Map(audios);
+  const paired = new Map<File, File>();
+  for (const picture of ordered) {
+    const key = keyOf(baseNameOf(picture.name));
+    const audio = left.get(key);
+    if (!audio) continue;
+    paired.set(picture, audio);
+    left.delete(key);
+  }
+  const single = (all: readonly File[]) =>
+    new Map(
+      [...Map.groupBy(all, numberIn)].flatMap(([number, [first, second]]) =>
+        first && !second ? [[number, first]] : [],
+      ),
+    );
+  const byNumber = single([...left.values()]);
+  for (const [number, picture] of single(ordered.filter((one) => !paired.has(one)))) {
+    const audio = number === undefined ? undefined : byNumber.get(number);
+    if (!audio) continue;
+    paired.set(picture, audio);
+    left.delete(keyOf(baseNameOf(audio.name)));
+  }
+  return {
+    pages: ordered.map((picture) => ({ picture, audio: paired.get(picture) ?? null })),
+    sounds: inNumberedOrder([...left.values()]).files,
+    refused: inOrder(files, refused),
+  };
+}

@@ -137,6 +137,12 @@ const learnerReportRoute = createRoute({
   component: screen(() => import('../admin/classes/class-screens.ts'), 'LearnerReportScreen'),
 });
 
+const storyTimesRoute = createRoute({
+  getParentRoute: () => authorRoute,
+  path: '/admin/stories/$storyId/times',
+  component: screen(() => import('../admin/stories/story-screens.ts'), 'TimesScreen'),
+});
+
 export const teacherRoutes = teacherRoute.addChildren([classesRoute, classRoute, learnerReportRoute]);
 
 export const authorRoutes = authorRoute.addChildren([
@@ -165,8 +171,9 @@ export const authorRoutes = authorRoute.addChildren([
   contentRoute(
     'stories',
     ['stage', 'story'],
-    screen(() => import('../admin/stories/stories-admin-screen.tsx'), 'StoriesAdminScreen'),
+    screen(() => import('../admin/stories/story-screens.ts'), 'StoriesAdminScreen'),
   ),
+  storyTimesRoute,
 ]);
 
 export const adminRoutes = adminRoute.addChildren([

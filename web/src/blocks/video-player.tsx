@@ -21,10 +21,14 @@ interface VideoPlayerProps {
   readonly source: VideoSource | null;
   readonly title: string;
   readonly posterUrl: string | null;
+  /** Gets the element or frame that plays it, where its time is followed. */
+  readonly mediaRef?: ((element: HTMLElement | null) => void) | undefined;
+  /** What the address of an embedded player becomes, such as one that tells its time. */
+  readonly embedAs?: (address: string) => string;
 }
 
 /** A video: YouTube's or Bilibili's player, or an uploaded file. It never starts by itself (PRODUCT.md#videos). */
-export function VideoPlayer({ url, source, title, posterUrl }: VideoPlayerProps) {
+export function VideoPlayer({ url, source, title, posterUrl, mediaRef, embedAs }: VideoPlayerProps) {
   const { t } = useLingui();
   const isOnline = useOnline();
   const [failedUrl, setFailedUrl] = useState<string | null>(null);
@@ -35,7 +39,8 @@ export function VideoPlayer({ url, source, title, posterUrl }: VideoPlayerProps)
     if (!isOnline) return <VideoProblem text={t`This video is on another site and needs a network.`} />;
     return (
       <iframe
-        src={embedUrl}
+        {...(mediaRef && { ref: mediaRef })}
+        src={embedAs?.(embedUrl) ?? embedUrl}
         title={t`Video: ${title}`}
         loading="lazy"
         allow="picture-in-picture; encrypted-media"
@@ -49,6 +54,7 @@ export function VideoPlayer({ url, source, title, posterUrl }: VideoPlayerProps)
   if (failedUrl === url) return <VideoProblem text={t`This video cannot be played.`} />;
   return (
     <video
+      {...(mediaRef && { ref: mediaRef })}
       src={url}
       controls
       preload="metadata"

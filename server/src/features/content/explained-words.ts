@@ -13,7 +13,7 @@ async function selectTaken(trx: Trx, ownerId: string, ids: readonly string[]): P
     select sent.id from sent join ${sql.table(table)} part
       on jsonb_path_query_array(part.vocabulary, '$[*].id') ? sent.id::text and part.id <> ${ownerId}`;
   const found = [
-    ...['courses', 'reading_cards', 'flashcards', 'phrases', 'story_sentences'].map(asRow),
+    ...['courses', 'reading_cards', 'flashcards', 'phrases', 'story_pages', 'story_sentences'].map(asRow),
     ...['phrases', 'stories'].map(asWord),
   ];
   const { rows } = await sql<{ id: string }>`

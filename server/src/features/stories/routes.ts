@@ -1,3 +1,4 @@
+import { findKnownWords } from '@kalima/shared/contract/known-words';
 import * as contract from '@kalima/shared/contract/stories';
 import type { ApiRoutes } from '../../platform/http/api-routes.ts';
 import type { StoriesService } from './service.ts';
@@ -36,6 +37,11 @@ export function mountStories(api: ApiRoutes, stories: StoriesService): void {
   api.route(contract.getEditableStory, ({ caller, params }) => stories.getEditable(caller, params.id));
   api.route(contract.createStory, ({ caller, body }) => stories.create(caller, body));
   api.route(contract.updateStory, ({ caller, params, body }) => stories.update(caller, params.id, body));
+  api.route(contract.updateSentences, ({ caller, params, body }) => stories.updateSentences(caller, params.id, body));
+  api.route(findKnownWords, async ({ caller, body }) => ({
+    items: await stories.findKnownWords(caller, body),
+    nextCursor: null,
+  }));
   api.route(contract.deleteStory, async ({ caller, params }) => {
     await stories.remove(caller, params.id);
     return done;

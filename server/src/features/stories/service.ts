@@ -1,24 +1,41 @@
 import { randomUUID } from 'node:crypto';
 import type { VocabularyInput } from '@kalima/shared/contract/phrases';
-import type { ChangedStoryInput, EditableStory, StoryTableRow } from '@kalima/shared/contract/stories';
-import { invalidField } from '../../platform/app-error.ts';
+import type { KnownWord } from '@kalima/shared/contract/known-words';
+import type {
+  EditableSentence,
+  EditableStory,
+  StoryInput,
+  StoryPageInput,
+  StoryTableRow,
+} from '@kalima/shared/contract/stories';
+import { contentLimits } from '@kalima/shared/domain/content-limits';
+import type { ContentLanguage } from '@kalima/shared/domain/languages';
+import { misplacedTime } from '@kalima/shared/domain/sentence-times';
+import { matchWords } from '@kalima/shared/domain/word-matching';
+import { invalidField, staleVersion } from '../../platform/app-error.ts';
 import { checkVideo } from '../../platform/check-video.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { AdminCaller, ContentAuthor } from '../../platform/sessions/caller.ts';
+import type { UsedFile } from '../media/service.ts';
 import { type Content, type ContentDependencies, createLifeCycle, type Replacing } from '../content/life-cycle.ts';
 import { asTaughtWord, withoutId, withWordIds } from '../content/explained-words.ts';
 import type { StagesService } from '../stages/service.ts';
 import * as queries from './queries.ts';
+import { type PlannedSentence, passagesOf, planSentences, textOf } from './sentences.ts';
 
 interface Story extends queries.StoryRow {
   /** Undefined where it stays in the stage that it is in. */
   readonly stageId?: string | undefined;
 }
 
-/** A story as it is sent: its explained words may have no ids. */
-type Sent<Row extends Story> = Omit<Row, 'vocabulary'> & { readonly vocabulary: readonly VocabularyInput[] };
+/** A story as it is sent: its explained words may have no ids, and older clients know of no recording and no pages. */
+interface Sent extends Omit<Story, 'vocabulary' | 'audioUrl' | 'pages' | 'sentences'> {
+  readonly vocabulary: readonly VocabularyInput[];
+  readonly audioUrl?: string | null | undefined;
+  readonly pages?: readonly StoryPageInput[] | undefined;
+}
 
-interface NewStory extends Story {
+interface NewStory extends Sent {
   /** Chosen beforehand where files are stored under it. */
   readonly id?: string;
   readonly stageId: string;
@@ -37,17 +54,77 @@ const content: Content<EditableStory, Story, 'stories'> = {
   columnsOf: queries.columnsOf,
   stageOf: ({ stageId }) => stageId,
   courseOf: ({ title, description }) => ({ title, description }),
-  filesOf: ({ videoUrl, videoSource, thumbnailUrl }) => [
+  filesOf: ({ videoUrl, videoSource, audioUrl, thumbnailUrl, pages }) => [
     { field: 'videoUrl', url: videoSource === 'upload' ? videoUrl : null, kind: 'video' },
+    { field: 'audioUrl', url: audioUrl, kind: 'audio' },
     { field: 'thumbnailUrl', url: thumbnailUrl, kind: 'picture' },
+    ...pages.flatMap((page, place): UsedFile[] => [
+      { field: `pages.${place}.imageUrl`, url: page.imageUrl, kind: 'picture' },
+      { field: `pages.${place}.audioUrl`, url: page.audioUrl, kind: 'audio' },
+    ]),
   ],
   wordsOf: ({ vocabulary }) => vocabulary.map(asTaughtWord),
-  copyOf: async ({ id: _id, version: _version, ...story }, trx, newId) => ({
-    ...story,
-    vocabulary: await withWordIds(trx, newId, [], story.vocabulary.map(withoutId)),
-  }),
-  writeParts: (trx, id, { text }) => queries.writeSentences(trx, id, text),
+  copyOf: async ({ id: _id, version: _version, ...story }, trx, newId) => {
+    const newIds = new Map(story.pages.map(({ id }) => [id, randomUUID() as string]));
+    const renamed = (id: string) => newIds.get(id) ?? id;
+    return {
+      ...story,
+      vocabulary: await withWordIds(trx, newId, [], story.vocabulary.map(withoutId)),
+      pages: story.pages.map((page) => ({ ...page, id: renamed(page.id) })),
+      sentences: story.sentences.map(({ id: _sentence, pageId, ...rest }) => ({
+        ...rest,
+        pageId: pageId === null ? null : renamed(pageId),
+      })),
+    };
+  },
+  async writeParts(trx, id, { pages, sentences }) {
+    if (!(await queries.writePages(trx, id, pages))) throw invalidField('pages', 'INVALID_VALUE');
+    await queries.writeSentences(trx, id, sentences);
+    // At last, since sentences may have moved from one page to another.
+    await queries.deletePagesExcept(trx, id, pages);
+  },
 };
+
+/** Words of a language that are looked for in a text, characters of it that are searched, and words that are proposed at most. */
+const [taughtWords, searchedText, proposedWords] = [5000, 20_000, 40] as const;
+
+/** Something to watch or to hear: a film, a recording or pages. */
+function hasSource({ videoUrl, audioUrl, pages }: Pick<Story, 'videoUrl' | 'audioUrl' | 'pages'>): boolean {
+  return videoUrl !== null || audioUrl !== null || pages.length > 0;
+}
+
+/** A story as it was sent, with what its source is; with pages, their text is its text. Throws `VALIDATION_FAILED`. */
+function withSource<Input extends Sent>(input: Input, stored?: EditableStory) {
+  const video = checkVideo(input);
+  const pages = input.pages ?? stored?.pages ?? [];
+  const { audioUrl = video.videoUrl === null ? (stored?.audioUrl ?? null) : null } = input;
+  const hasFilm = video.videoUrl !== null;
+  if (hasFilm && audioUrl !== null) throw invalidField('audioUrl', 'INVALID_VALUE');
+  if (pages.length > 0 && (hasFilm || audioUrl !== null)) throw invalidField('pages', 'INVALID_VALUE');
+  const text = pages.length > 0 ? pages.map((page) => page.text).join('\n') : input.text;
+  if (text.length > contentLimits.storyText) throw invalidField('pages', 'TOO_LONG', contentLimits.storyText);
+  return { ...input, ...video, audioUrl, pages, text };
+}
+
+/** A story with its sentences as they are given, which are its text. Throws `VALIDATION_FAILED` at one that is out of place. */
+function withSentences(stored: EditableStory, sent: readonly PlannedSentence[]) {
+  const sentences = sent.map((one) => ({ ...one, text: one.text.replaceAll(/\s+/g, ' ') }));
+  const order: readonly (string | null)[] = stored.pages.length > 0 ? stored.pages.map(({ id }) => id) : [null];
+  const places = sentences.map(({ pageId }) => order.indexOf(pageId));
+  const lost = places.findIndex((place, index) => place < Math.max(places[index - 1] ?? 0, 0));
+  if (lost >= 0) throw invalidField(`sentences.${lost}.pageId`, 'INVALID_VALUE');
+  const given = passagesOf(stored).map(({ pageId, text }) => {
+    const ofPassage = sentences.filter((sentence) => sentence.pageId === pageId);
+    const wrong = misplacedTime(ofPassage.map(({ begins = null, ends = null }) => ({ begins, ends })));
+    const misplaced = ofPassage[wrong];
+    if (misplaced) throw invalidField(`sentences.${sentences.indexOf(misplaced)}.begins`, 'INVALID_VALUE');
+    return { pageId, text: textOf(text, ofPassage) };
+  });
+  const pages = stored.pages.map((page, place) => ({ ...page, text: given[place]?.text ?? page.text }));
+  const text = given.map((passage) => passage.text).join('\n');
+  if (text.length > contentLimits.storyText) throw invalidField('sentences', 'TOO_LONG', contentLimits.storyText);
+  return { ...stored, pages, text, sentences };
+}
 
 /** Stories: a video and a text that is read sentence by sentence (PRODUCT.md#stories, PRODUCT.md#story-management). */
 export function createStoriesService({ stages, ...parts }: Dependencies) {
@@ -82,33 +159,67 @@ export function createStoriesService({ stages, ...parts }: Dependencies) {
       }),
 
     /** Makes a story with its course; one of this id stays as it is. Throws `NOT_FOUND` without the stage, `VALIDATION_FAILED`. */
-    create(author: ContentAuthor, { id = randomUUID(), sortOrder, ...input }: Sent<NewStory>): Promise<EditableStory> {
-      const video = checkVideo(input);
+    create(author: ContentAuthor, { id = randomUUID(), sortOrder, ...input }: NewStory): Promise<EditableStory> {
+      const sent = withSource(input);
       return inTransaction(db, async (trx) => {
         await stages.lockStage(trx, input.stageId);
-        const story = { ...input, ...video, vocabulary: await withWordIds(trx, id, [], input.vocabulary) };
+        const vocabulary = await withWordIds(trx, id, [], input.vocabulary);
+        const sentences = planSentences(passagesOf(sent), { passages: [], sentences: [] });
+        const story = { ...sent, vocabulary, sentences };
         await stories.checkFiles(trx, story);
         return stories.insert(trx, author, id, story, sortOrder);
       });
     },
 
     /**
-     * Replaces a story; with another stage it becomes the last one there. One that has a video keeps one. Throws `NOT_FOUND`,
-     * `VALIDATION_FAILED`, `STALE_VERSION` with the story as it is, `WORDS_CHANGED`.
+     * Replaces a story; with another stage it becomes the last one there. One that has something to watch or to hear keeps it. Throws
+     * `NOT_FOUND`, `VALIDATION_FAILED`, `STALE_VERSION` with the story as it is, `WORDS_CHANGED`.
      */
     update: (
       author: ContentAuthor,
       id: string,
-      { version, changedWords, ...input }: ChangedStoryInput & Replacing & { stageId?: string | undefined },
-    ): Promise<EditableStory> => {
-      const story = { ...input, ...checkVideo(input) };
-      return inTransaction(db, async (trx) => {
-        if (story.stageId !== undefined) await stages.lockStage(trx, story.stageId);
+      { version, changedWords, ...input }: StoryInput & Replacing & { stageId?: string | undefined },
+    ): Promise<EditableStory> =>
+      inTransaction(db, async (trx) => {
+        if (input.stageId !== undefined) await stages.lockStage(trx, input.stageId);
         const stored = await stories.read(trx, id);
-        if (story.videoUrl === null && stored.videoUrl !== null) throw invalidField('videoUrl', 'REQUIRED');
-        const vocabulary = await withWordIds(trx, id, stored.vocabulary, story.vocabulary);
-        return stories.replace(trx, author, id, { version, changedWords }, { ...story, vocabulary });
-      });
+        const sent = withSource(input, stored);
+        if (!hasSource(sent) && hasSource(stored)) throw invalidField('videoUrl', 'REQUIRED');
+        const vocabulary = await withWordIds(trx, id, stored.vocabulary, input.vocabulary);
+        const before = { passages: passagesOf(stored), sentences: stored.sentences };
+        const story = { ...sent, vocabulary, sentences: planSentences(passagesOf(sent), before) };
+        return stories.replace(trx, author, id, { version, changedWords }, story);
+      }),
+
+    /**
+     * Replaces the sentences of a story with their times, and with them its text (PRODUCT.md#times-of-sentences). Throws `NOT_FOUND`,
+     * `VALIDATION_FAILED`, `STALE_VERSION` with the story as it is, `CONTENT_OF_OTHERS`.
+     */
+    updateSentences: (
+      author: ContentAuthor,
+      id: string,
+      { version, sentences }: { version: number; sentences: readonly Omit<EditableSentence, 'id'>[] },
+    ): Promise<EditableStory> =>
+      inTransaction(db, async (trx) => {
+        const stored = await stories.read(trx, id);
+        // A page that is gone meanwhile is no fault of what was sent.
+        if (stored.version !== version) throw staleVersion(stored);
+        const { stageId: _stays, ...story } = withSentences(stored, sentences);
+        return stories.replace(trx, author, id, { version }, story);
+      }),
+
+    /** Words of a text that other content teaches, as they are explained there (PRODUCT.md#story-management). */
+    async findKnownWords(
+      _author: ContentAuthor,
+      { language, text }: { language: ContentLanguage; text: string },
+    ): Promise<KnownWord[]> {
+      const taught = await queries.selectTaughtWords(db, language, taughtWords);
+      const pieces = matchWords(
+        text.slice(0, searchedText),
+        taught.map(({ word }) => word),
+      );
+      const found = [...new Set(pieces.flatMap(({ word }) => word ?? []))];
+      return found.slice(0, proposedWords).flatMap((place) => taught[place] ?? []);
     },
 
     /** Deletes a stage with all its stories. Throws `NOT_FOUND`. */

@@ -20,6 +20,7 @@ import type {
   PracticeSetWords,
 } from './class-tables.ts';
 import type { ImportTables } from './import-tables.ts';
+import type { StoryTables } from './story-tables.ts';
 import type { JobTables } from './job-tables.ts';
 import type { Media } from './media-tables.ts';
 import type { PersonLog } from './person-tables.ts';
@@ -175,14 +176,8 @@ interface Stories extends Content {
   vocabulary: Vocabulary;
   video_url: string | null;
   video_source: VideoSource | null;
+  audio_url: string | null;
   thumbnail_url: string | null;
-}
-
-interface StorySentences {
-  id: Generated<string>;
-  story_id: string;
-  text: string;
-  sort_order: number;
 }
 
 interface WordOccurrences extends TranslationColumns {
@@ -249,7 +244,7 @@ interface MediaLinks {
 }
 
 /** The tables as Kysely sees them; `server/migrations` makes them. */
-export interface Schema extends AccountTables, ImportTables, JobTables {
+export interface Schema extends AccountTables, ImportTables, JobTables, StoryTables {
   courses: Courses;
   user_course_assignments: UserCourseAssignments;
   assigned_courses: AssignedCourses;
@@ -275,7 +270,6 @@ export interface Schema extends AccountTables, ImportTables, JobTables {
   phrases: Phrases;
   story_stages: Stages;
   stories: Stories;
-  story_sentences: StorySentences;
   word_occurrences: WordOccurrences;
   item_corrections: ItemCorrections;
   begun_courses: BegunCourses;

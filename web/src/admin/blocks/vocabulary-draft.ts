@@ -12,7 +12,7 @@ export interface VocabularyDraft {
 }
 
 /** An explained word as a form holds it. */
-function entryDraftOf({ id, word, sense = '', definition, ...translations }: VocabularyInput) {
+export function entryDraftOf({ id, word, sense = '', definition, ...translations }: VocabularyInput) {
   return { ...(id !== undefined && { id }), word, sense, ...translationDraftOf(translations), definition };
 }
 

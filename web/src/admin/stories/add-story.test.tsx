@@ -17,6 +17,7 @@ const storyIn = (language: string) => ({
 });
 
 async function addBeside(language: string) {
+  const answers: Record<string, unknown> = {};
   const app = renderApp(
     `/admin/stories?stage=${stageId}`,
     {
@@ -24,6 +25,7 @@ async function addBeside(language: string) {
       [`GET /api/admin/story-stages/${stageId}/stories`]: () => ({
         body: { items: [storyIn(language)], nextCursor: null },
       }),
+      'POST /api/admin/known-words': () => ({ body: answers['POST /api/admin/known-words'] }),
       'POST /api/admin/stories': ({ body }) => ({ body: { ...(body as object), version: 1 } }),
     },
     admin,
@@ -36,7 +38,7 @@ async function addBeside(language: string) {
   fireEvent.click(form.getByRole('radio', { name: 'YouTube' }));
   type(/^Video URL/, 'https://youtu.be/dQw4w9WgXcQ');
   const add = () => fireEvent.click(form.getByRole('button', { name: 'Add story' }));
-  return { ...app, form, add };
+  return { ...app, form, add, answers };
 }
 
 test('in a stage of one language a story has that language', async () => {
@@ -60,4 +62,29 @@ test('in a stage of several languages the language of a story is chosen', async 
   await waitFor(() =>
     expect(requests.find(({ key }) => key.startsWith('POST'))?.body).toMatchObject({ language: 'english' }),
   );
+});
+
+test('words that other lessons teach are proposed, taken one by one or all at once, and sent with the story', async () => {
+  const found = (word: string, translation: string) => ({ word, translation, courseTitle: 'Animals' });
+  const { form, add, requests, answers } = await addBeside('chinese');
+  answers['POST /api/admin/known-words'] = { items: [found('狐狸', 'fox'), found('森林', 'forest')], nextCursor: null };
+  fireEvent.change(form.getByLabelText(/^Text/), { target: { value: '狐狸住在森林里。' } });
+  fireEvent.click(form.getByRole('button', { name: 'Find words that other lessons teach' }));
+  fireEvent.click(await form.findByRole('button', { name: 'Explain 森林' }));
+  expect(form.queryByRole('button', { name: 'Explain 森林' })).toBeNull();
+  fireEvent.click(form.getByRole('button', { name: 'Explain 狐狸' }));
+  expect(form.getByText('No other word of the text is taught elsewhere.')).toBeVisible();
+  add();
+  await waitFor(() =>
+    expect(requests.find(({ key }) => key === 'POST /api/admin/stories')?.body).toMatchObject({
+      vocabulary: [
+        { word: '森林', translation: 'forest' },
+        { word: '狐狸', translation: 'fox' },
+      ],
+    }),
+  );
+  expect(requests.find(({ key }) => key.endsWith('known-words'))?.body).toEqual({
+    language: 'chinese',
+    text: '狐狸住在森林里。',
+  });
 });

@@ -8,7 +8,6 @@ import { call } from '../../lib/api.ts';
 import { Card } from '../../ui/card.tsx';
 import { AddForm } from '../blocks/add-form.tsx';
 import { asSentWords } from '../blocks/vocabulary-draft.ts';
-import { videoUrlOf } from '../blocks/video-draft.ts';
 import { emptyStory, type StoryDraft, storyInputOf } from './story-draft.ts';
 import { StoryFields } from './story-fields.tsx';
 import { stageStoriesQuery } from './story-queries.ts';
@@ -43,9 +42,7 @@ export function AddStory({ stage, onAdded }: AddStoryProps) {
           call('PUT /api/admin/stories/{id}', { params: { id }, body: { ...storyInputOf(draft, language), version } })
         }
         send={(draft, id) =>
-          call('POST /api/admin/stories', {
-            body: { ...storyInputOf(draft, language), videoUrl: videoUrlOf(draft) ?? '', id, stageId: stage?.id ?? '' },
-          })
+          call('POST /api/admin/stories', { body: { ...storyInputOf(draft, language), id, stageId: stage?.id ?? '' } })
         }
         onAdded={onAdded}
       >

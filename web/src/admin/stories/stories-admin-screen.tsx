@@ -37,7 +37,7 @@ export function StoriesAdminScreen() {
     <div className="grid gap-5">
       <PageHeading
         title={t`Story management`}
-        lead={t`Stages hold stories: a video, and a text that is followed sentence by sentence.`}
+        lead={t`Stages hold stories: a video, a recording or pages, and a text that is followed sentence by sentence.`}
       />
       <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[340px_minmax(0,1fr)]">
         <StagePanel

@@ -1,4 +1,5 @@
 import type { EditableStory } from '@kalima/shared/contract/stories';
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -53,9 +54,17 @@ export function StoryDialog({ story, onSaved, onClose }: StoryDialogProps) {
     isBusy: isUploading,
   });
   const { draft, stale, problem } = editing;
-  const missing = missingIn(draft, hasVideoFailed, { mayLackVideo: story.videoUrl === null });
-  const videoOf = ({ videoSource, videoLink, videoFile }: StoryDraft) =>
-    [sources[videoSource], videoSource === 'upload' ? (videoFile?.split('/').at(-1) ?? '') : videoLink].join(' ');
+  // As earlier versions and imports have stored some.
+  const isWithoutSource = story.videoUrl === null && story.audioUrl === null && story.pages.length === 0;
+  const missing = missingIn(draft, hasVideoFailed, { mayLackVideo: isWithoutSource });
+  const fileName = (url: string | null) => url?.split('/').at(-1) ?? '';
+  const videoOf = ({ told, audioUrl, pages, videoSource, videoLink, videoFile }: StoryDraft) => {
+    if (told === 'sound') return [t`Recording`, fileName(audioUrl)].join(' ');
+    if (told === 'pages') return plural(pages.length, { one: '# page', other: '# pages' });
+    return [sources[videoSource], videoSource === 'upload' ? fileName(videoFile) : videoLink].join(' ');
+  };
+  const textOf = ({ told, text, pages }: StoryDraft) =>
+    told === 'pages' ? pages.map((page) => page.text).join('\n') : text;
   return (
     <FormDialog
       title={t`Edit story`}
@@ -72,7 +81,7 @@ export function StoryDialog({ story, onSaved, onClose }: StoryDialogProps) {
               { label: t`Title`, mine: draft.title, theirs: stale.title },
               { label: t`Description`, mine: draft.description, theirs: stale.description },
               { label: t`Video`, mine: videoOf(draft), theirs: videoOf(storyDraftOf(stale)) },
-              { label: t`Text`, mine: draft.text, theirs: stale.text },
+              { label: t`Text`, mine: textOf(draft), theirs: textOf(storyDraftOf(stale)) },
               { label: t`Vocabulary`, ...wordDifferences(draft.vocabulary, storyDraftOf(stale).vocabulary, meaningOf) },
             ]}
           />
@@ -88,7 +97,7 @@ export function StoryDialog({ story, onSaved, onClose }: StoryDialogProps) {
             language={story.language}
             owner={story.stageId}
             onChange={editing.change}
-            isVideoRequired={story.videoUrl !== null}
+            isVideoRequired={!isWithoutSource}
             onVideoFailed={setHasVideoFailed}
             isMarked={isMarked}
             errorOf={(field) =>

@@ -1,12 +1,15 @@
 import { contentLimits } from '@kalima/shared/domain/content-limits';
 import { type ContentLanguage, languageTag } from '@kalima/shared/domain/languages';
 import { useLingui } from '@lingui/react/macro';
+import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { TextArea, TextField } from '../../ui/text-field.tsx';
 import { UploadField } from '../blocks/upload-field.tsx';
 import { VideoField } from '../blocks/video-field.tsx';
 import { VocabularyField } from '../blocks/vocabulary-field.tsx';
 import { SentencePreview } from './sentence-preview.tsx';
-import type { StoryDraft } from './story-draft.ts';
+import { KnownWords } from './known-words.tsx';
+import { PagesField } from './pages/pages-field.tsx';
+import { type StoryDraft, toldBy } from './story-draft.ts';
 import { ContentLanguageSelect } from '../blocks/content-language-select.tsx';
 
 interface StoryFieldsProps {
@@ -31,6 +34,7 @@ export function StoryFields({ draft, owner, onChange, isMarked, errorOf, ...prop
   const { isVideoRequired, onVideoFailed } = props;
   const language = draft.language ?? props.language;
   const lang = languageTag(language);
+  const told = { film: t`Film`, sound: t`Recording`, pages: t`Pages` };
   return (
     <>
       <div className="grid grid-cols-1 gap-4 sm:grid-cols-[minmax(0,1fr)_minmax(0,200px)]">
@@ -60,17 +64,47 @@ export function StoryFields({ draft, owner, onChange, isMarked, errorOf, ...prop
         error={errorOf('description')}
         onChange={(event) => onChange({ description: event.target.value })}
       />
+      <span aria-hidden className="-mb-2 font-medium">
+        {t`Told by`}
+      </span>
+      <SegmentedControl
+        label={t`Told by`}
+        isLarge
+        value={draft.told}
+        options={toldBy.map((value) => ({ value, label: told[value] }))}
+        onValueChange={(value) => {
+          onChange({ told: value });
+          // The field that said so is gone.
+          onVideoFailed(false);
+        }}
+      />
       <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
-        <VideoField
-          draft={draft}
-          purpose="story-video"
-          owner={owner}
-          isRequired={isVideoRequired}
-          fileHint={t`The thumbnail is the poster of the video.`}
-          error={errorOf('videoUrl')}
-          onChange={onChange}
-          onUploadFailed={onVideoFailed}
-        />
+        {draft.told === 'film' && (
+          <VideoField
+            draft={draft}
+            purpose="story-video"
+            owner={owner}
+            isRequired={isVideoRequired}
+            fileHint={t`The thumbnail is the poster of the video.`}
+            error={errorOf('videoUrl')}
+            onChange={onChange}
+            onUploadFailed={onVideoFailed}
+          />
+        )}
+        {draft.told === 'sound' && (
+          <UploadField
+            label={t`Recording`}
+            isRequired
+            purpose="story-audio"
+            owner={owner}
+            url={draft.audioUrl}
+            error={errorOf('audioUrl')}
+            failed={t`The recording could not be uploaded`}
+            spoken={{ text: draft.title, language: lang }}
+            onChange={(audioUrl) => onChange({ audioUrl })}
+            onFailed={onVideoFailed}
+          />
+        )}
         <UploadField
           label={t`Thumbnail (optional)`}
           purpose="story-thumbnail"
@@ -81,18 +115,38 @@ export function StoryFields({ draft, owner, onChange, isMarked, errorOf, ...prop
           onChange={(thumbnailUrl) => onChange({ thumbnailUrl })}
         />
       </div>
-      <TextArea
-        label={t`Text (optional)`}
-        hint={t`One sentence a line: the text is followed sentence by sentence.`}
-        dir="auto"
-        lang={lang}
-        rows={6}
-        maxLength={contentLimits.storyText}
-        value={draft.text}
-        error={errorOf('text')}
-        onChange={(event) => onChange({ text: event.target.value })}
+      {draft.told === 'pages' ? (
+        <PagesField
+          pages={draft.pages}
+          language={language}
+          owner={owner}
+          error={errorOf('pages')}
+          errorOf={errorOf}
+          onChange={(pages) => onChange({ pages })}
+          onBusy={onVideoFailed}
+        />
+      ) : (
+        <>
+          <TextArea
+            label={t`Text (optional)`}
+            hint={t`One sentence a line: the text is followed sentence by sentence.`}
+            dir="auto"
+            lang={lang}
+            rows={6}
+            maxLength={contentLimits.storyText}
+            value={draft.text}
+            error={errorOf('text')}
+            onChange={(event) => onChange({ text: event.target.value })}
+          />
+          <SentencePreview text={draft.text} language={language} />
+        </>
+      )}
+      <KnownWords
+        text={draft.told === 'pages' ? draft.pages.map(({ text }) => text).join('\n') : draft.text}
+        language={language}
+        vocabulary={draft.vocabulary}
+        onChange={onChange}
       />
-      <SentencePreview text={draft.text} language={language} />
       <VocabularyField
         draft={draft}
         language={language}

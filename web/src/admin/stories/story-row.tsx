@@ -2,8 +2,10 @@ import type { StoryTableRow } from '@kalima/shared/contract/stories';
 import { excerptOf, storyExcerptLength } from '@kalima/shared/domain/excerpt';
 import { blockDirection, languageTag } from '@kalima/shared/domain/languages';
 import { matTint } from '@kalima/shared/domain/mats';
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { Copy, Pencil, Trash2 } from 'lucide-react';
+import { Link } from '@tanstack/react-router';
+import { AudioLines, Copy, Pencil, Trash2 } from 'lucide-react';
 import { languageLabels } from '../../blocks/content-labels.ts';
 import { Picture } from '../../blocks/picture.tsx';
 import { classNames } from '../../lib/class-names.ts';
@@ -35,6 +37,15 @@ export function StoryRow({ story, name, isLanguageNamed, onEdit, onDelete, onCop
     <div className="flex md:justify-end">
       {onCopy === null ? (
         <>
+          <Link
+            to="/admin/stories/$storyId/times"
+            params={{ storyId: story.id }}
+            aria-label={t`Times of ${story.title}`}
+            title={t`Times of ${story.title}`}
+            className="grid size-(--touch) place-items-center rounded-pill text-ink-soft transition-colors duration-150 hover:bg-sunk hover:text-ink"
+          >
+            <AudioLines aria-hidden className="size-5.25" />
+          </Link>
           <IconButton label={t`Edit ${story.title}`} onClick={onEdit}>
             <Pencil aria-hidden />
           </IconButton>
@@ -89,6 +100,9 @@ export function StoryRow({ story, name, isLanguageNamed, onEdit, onDelete, onCop
       </td>
       <td className="text-s text-ink-soft max-md:col-start-3 max-md:self-center md:px-3 md:whitespace-nowrap">
         {story.videoSource && sources[story.videoSource]}
+        {/* A server of an earlier version tells neither. */}
+        {story.hasAudio && t`Recording`}
+        {story.pageCount > 0 && plural(story.pageCount, { one: '# page', other: '# pages' })}
       </td>
       <td className="max-md:-me-3 md:pe-3">{actions}</td>
     </tr>

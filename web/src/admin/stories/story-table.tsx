@@ -57,7 +57,7 @@ export function StoryTable({ stageId, stories, onEdit, onChanged }: StoryTablePr
               </th>
               <th scope="col" className={`${headingStyle} w-0 ps-0`}>{t`Thumbnail`}</th>
               <th scope="col" className={`${headingStyle} w-full`}>{t`Title and description`}</th>
-              <th scope="col" className={headingStyle}>{t`Video source`}</th>
+              <th scope="col" className={headingStyle}>{t`Told by`}</th>
               <th scope="col" className={`${headingStyle} text-end`}>{t`Actions`}</th>
             </tr>
           </thead>

@@ -4,7 +4,7 @@ import { videoProblem, videoUrlOf } from '../blocks/video-draft.ts';
 import type { StoryDraft } from './story-draft.ts';
 
 interface Missing {
-  readonly field: 'title' | 'language' | 'description' | 'videoUrl' | 'word';
+  readonly field: 'title' | 'language' | 'description' | 'videoUrl' | 'audioUrl' | 'pages' | 'word';
   readonly message: string;
 }
 
@@ -32,7 +32,10 @@ export function useStoryCheck() {
     const texts = t`Please enter a title and a description`;
     const hasFailed = hasUploadFailed && draft.videoSource === 'upload';
     const isLeftOut = mayLackVideo && videoUrlOf(draft) === null && !hasFailed;
-    const video = isLeftOut ? undefined : (videoProblem(draft) ?? (hasFailed ? 'NO_FILE' : undefined));
+    const isFilm = draft.told === 'film' && !isLeftOut;
+    const video = isFilm ? (videoProblem(draft) ?? (hasFailed ? 'NO_FILE' : undefined)) : undefined;
+    const pages = draft.pages.length === 0 ? t`Please add a page` : undefined;
+    const unsent = hasUploadFailed ? t`A file could not be sent. Send it again, or leave it out.` : undefined;
     return [
       ...(draft.title.trim() === '' ? [{ field: 'title', message: texts } as const] : []),
       ...(isLanguageOpen && draft.language === null
@@ -40,6 +43,12 @@ export function useStoryCheck() {
         : []),
       ...(draft.description.trim() === '' ? [{ field: 'description', message: texts } as const] : []),
       ...(video ? [{ field: 'videoUrl', message: videoMessages[video] } as const] : []),
+      ...(draft.told === 'sound' && (draft.audioUrl === null || hasUploadFailed)
+        ? [{ field: 'audioUrl', message: t`Please record the story, or upload a recording` } as const]
+        : []),
+      ...(draft.told === 'pages' && (pages ?? unsent)
+        ? [{ field: 'pages', message: pages ?? unsent ?? '' } as const]
+        : []),
       ...(isHalfWord(draft.word)
         ? [{ field: 'word', message: t`The word to explain lacks its translation, or the other way round` } as const]
         : []),

@@ -28,6 +28,10 @@ export function useRound(round: string, keys?: readonly string[]) {
   return {
     answers,
     answer: (key: string, value: boolean, isOver: boolean): void => store(new Map(answers).set(key, value), isOver),
+    /** As `answer`, for several that are answered alike at once. */
+    answerAll: (all: readonly string[], value: boolean, isOver: boolean): void => {
+      store(new Map([...answers, ...all.map((key) => [key, value] as const)]), isOver);
+    },
     restart: (): void => store(new Map(), true),
     /** For who leaves the round for good. */
     forget: (): void => storeAnswersOfRound(userId, round, new Map()),

@@ -1,5 +1,4 @@
 import type { Story } from '@kalima/shared/contract/stories';
-import type { Sentence } from '@kalima/shared/domain/part-ids';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { storeAnswersOfRound } from '../../offline/person/round-answers.ts';
@@ -8,6 +7,7 @@ import { advance, renderStudyApp, testId } from '../../testing/study-app.tsx';
 
 vi.mock('../../lib/sound/sound-player.ts', () => import('../../testing/fake-sound.ts'));
 
+type Timed = Story['sentences'][number];
 const story: Story = {
   id: testId(1),
   title: '很高的人',
@@ -20,7 +20,12 @@ const story: Story = {
   sentences: ['他的锄头太短了。', '他的门口太低了。', '他的床太短了。'].map((text, index) => ({
     id: testId(20 + index),
     text,
+    begins: null,
+    ends: null,
+    pageId: null,
   })),
+  pages: [],
+  audioUrl: null,
   vocabulary: [{ id: testId(30), word: '锄头', translation: 'hoe', definition: 'a tool' }],
   videoUrl: null,
   videoSource: null,
@@ -87,7 +92,7 @@ test('one tap on the last sentence completes nothing: every sentence has to be p
 });
 
 test('sentences that read the same are two, and one stays passed when the text was put in another order', async () => {
-  const [first, second, third] = story.sentences as [Sentence, Sentence, Sentence];
+  const [first, second, third] = story.sentences as [Timed, Timed, Timed];
   const repeated = [first, { ...third, text: first.text }, second];
   await open({ sentences: repeated });
   fireEvent.click(screen.getByRole('button', { name: 'Sentence 2' }));

@@ -8,13 +8,16 @@ import { CourseEnding } from '../../blocks/path/course-ending.tsx';
 import { BackLink } from '../../blocks/study/back-link.tsx';
 import { PlayerFrame } from '../../blocks/study/player-frame.tsx';
 import { WordDialog } from '../../blocks/study/word-dialog.tsx';
-import { VideoPlayer } from '../../blocks/video-player.tsx';
+import { useMediaHandle } from '../../blocks/media-clock/use-media-clock.ts';
 import { useKeys } from '../../lib/use-keys.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/notice.tsx';
+import { ReadingButtons } from './reading-buttons.tsx';
+import { StoryMedia } from './story-media.tsx';
 import { StorySentence } from './story-sentence.tsx';
-import { sentencesOf, useSentences } from './use-sentences.ts';
+import { useReading } from './use-reading.ts';
+import { sentencesOf } from './use-sentences.ts';
 
 /** Sentences that are drawn before anything else. */
 const sentencesAtFirst = 30;
@@ -28,7 +31,8 @@ export function StoryReader({ story: current }: { readonly story: Story }) {
   const [isFinished, setIsFinished] = useState(false);
   const [drawn, setDrawn] = useState(sentencesAtFirst);
   const [sentences] = useState(() => sentencesOf(current));
-  const reading = useSentences(story.id, sentences);
+  const [handle, mediaRef] = useMediaHandle();
+  const reading = useReading(story.id, sentences, handle);
   const total = sentences.length;
   const { currentId, goTo, pause, passedCount } = reading;
   const tabStopId = currentId ?? sentences[0]?.id;
@@ -41,6 +45,7 @@ export function StoryReader({ story: current }: { readonly story: Story }) {
     ArrowRight: step(1),
     ArrowUp: step(-1),
     ArrowLeft: step(-1),
+    l: reading.follows && reading.loop,
   });
   function ask(entry: VocabularyEntry, text: string) {
     pause();
@@ -74,7 +79,7 @@ export function StoryReader({ story: current }: { readonly story: Story }) {
       }}
       footer={
         total > 0 && (
-          <div className="flex items-center justify-center gap-4">
+          <div className="flex flex-wrap items-center justify-center gap-x-4 gap-y-2 max-sm:gap-x-2">
             <Button
               icon={
                 reading.isPlaying ? (
@@ -84,11 +89,19 @@ export function StoryReader({ story: current }: { readonly story: Story }) {
                 )
               }
               aria-keyshortcuts="Space"
-              className="min-w-52"
+              className="min-w-40 sm:min-w-52"
               onClick={reading.playOrPause}
             >
               {reading.isPlaying ? t`Pause` : t`Follow the text`}
             </Button>
+            {reading.follows && (
+              <ReadingButtons
+                isLooping={reading.isLooping}
+                isSlow={reading.isSlow}
+                onLoop={reading.loop}
+                onSlow={reading.slow}
+              />
+            )}
             {reading.isCompleted && (
               <Button variant="outline" className="min-h-(--touch)" onClick={() => setIsFinished(true)}>
                 {t`Finish`}
@@ -98,17 +111,10 @@ export function StoryReader({ story: current }: { readonly story: Story }) {
         )
       }
     >
-      <div className="mx-auto grid w-full max-w-(--reading-width) grid-cols-1 gap-5 low:max-w-none low:has-[video,iframe]:grid-cols-2">
-        {story.videoUrl !== null && story.videoUrl !== '' && (
-          <div className="low:sticky low:top-14 low:self-start">
-            <VideoPlayer
-              url={story.videoUrl}
-              source={story.videoSource}
-              title={story.title}
-              posterUrl={story.thumbnailUrl}
-            />
-          </div>
-        )}
+      <div className="mx-auto grid w-full max-w-(--reading-width) grid-cols-1 gap-5 low:max-w-none low:has-[video,iframe,audio]:grid-cols-2">
+        <div className="empty:hidden low:sticky low:top-14 low:self-start">
+          <StoryMedia story={story} mediaRef={mediaRef} />
+        </div>
         {total === 0 && <EmptyState icon={<BookMarked aria-hidden />} title={t`This story has no text yet`} />}
         <ol
           data-sentences

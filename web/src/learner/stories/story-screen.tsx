@@ -4,6 +4,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { StudiedCourse } from '../../blocks/study/studied-course.tsx';
 import { courseQuery } from '../../blocks/study/course-query.ts';
 import { useUser } from '../../lib/user.ts';
+import { PageReader } from './pages/page-reader.tsx';
 import { StoryReader } from './story-reader.tsx';
 
 const route = getRouteApi('/signed-in/stories-activity/stories/$id');
@@ -21,7 +22,10 @@ export function StoryScreen() {
       backTo="/stories"
       backLabel={t`Back to the stories`}
     >
-      {(story) => <StoryReader key={id} story={story} />}
+      {(story) =>
+        // A server of an earlier version knows of no pages.
+        (story.pages ?? []).length > 0 ? <PageReader key={id} story={story} /> : <StoryReader key={id} story={story} />
+      }
     </StudiedCourse>
   );
 }

@@ -11,6 +11,8 @@ interface StorySentenceProps {
   /** Its place in the text, from 1 on. */
   readonly number: number;
   readonly isCurrent: boolean;
+  /** Whether it is still to be read, and steps back a little. */
+  readonly isComing?: boolean;
   /** Where Tab enters the text: one sentence, since there may be hundreds. */
   readonly isTabStop: boolean;
   readonly vocabulary: readonly VocabularyEntry[];
@@ -22,7 +24,7 @@ interface StorySentenceProps {
 export const StorySentence = memo(function StorySentence(props: StorySentenceProps) {
   const { t } = useLingui();
   const language = useAppLanguage();
-  const { sentence, number, isCurrent } = props;
+  const { sentence, number, isCurrent, isComing = false } = props;
   const row = useRef<HTMLLIElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
@@ -40,11 +42,18 @@ export const StorySentence = memo(function StorySentence(props: StorySentencePro
       aria-current={isCurrent || undefined}
       onClick={() => props.onGo(sentence.id)}
       className={classNames(
-        'flex scroll-mt-24 scroll-mb-32 [contain-intrinsic-size:auto_56px] cursor-pointer [content-visibility:auto] items-start gap-2 rounded-control px-3 py-1.5 transition-colors duration-150',
-        isCurrent ? 'bg-saffron-wash' : 'hover:bg-sunk',
+        'flex scroll-mt-24 scroll-mb-32 [contain-intrinsic-size:auto_56px] cursor-pointer [content-visibility:auto] items-start gap-2 rounded-control border-s-4 px-3 py-1.5 transition-colors duration-150',
+        // An edge at its start, which is there for every sentence, so that no text moves.
+        isCurrent ? 'border-saffron bg-saffron-wash' : 'border-transparent hover:bg-sunk',
       )}
     >
-      <p dir="auto" className="min-w-0 flex-1 text-target leading-[1.7] wrap-anywhere">
+      <p
+        dir="auto"
+        className={classNames(
+          'min-w-0 flex-1 text-target leading-[1.7] transition-colors duration-150 wrap-anywhere',
+          isComing && 'text-ink-soft',
+        )}
+      >
         <ExplainedText
           text={sentence.text}
           vocabulary={props.vocabulary}

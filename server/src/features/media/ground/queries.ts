@@ -56,6 +56,7 @@ const courseColumns = [
   ['phrase_courses', 'image_url', 'id'],
   ['phrases', 'image_url', 'course_id'],
   ['stories', 'thumbnail_url', 'id'],
+  ['story_pages', 'image_url', 'story_id'],
   ['word_occurrences', 'image_url', 'course_id'],
 ] as const;
 

@@ -1,0 +1,118 @@
+import { type SentenceTimes, type Span, keepOrderedTimes, noTimes, timeLimits } from './sentence-times.ts';
+
+/** What a file of subtitles is bounded by (PRODUCT.md#times-of-sentences). */
+export const subtitleLimits = { bytes: 1024 * 1024, cues: 5000 } as const;
+
+/** A text that is shown for a while. */
+export interface Cue extends Span {
+  readonly text: string;
+}
+
+/** Why a file gives no times. */
+export type SubtitleProblem = 'NO_SUBTITLES' | 'TOO_MANY_CUES';
+
+const timeLine =
+  /^\s*(?:(\d{1,3}):)?(\d{1,2}):(\d{2})[.,](\d{1,3})\s*-->\s*(?:(\d{1,3}):)?(\d{1,2}):(\d{2})[.,](\d{1,3})(?:\s|$)/;
+
+function milliseconds([hours, minutes, seconds, fraction]: readonly (string | undefined)[]): number {
+  const whole = (Number(hours ?? 0) * 60 + Number(minutes)) * 60 + Number(seconds);
+  return whole * 1000 + Number((fraction ?? '0').padEnd(3, '0'));
+}
+
+const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', nbsp: ' ', quot: '"' };
+
+/** What is read of a cue: without tags of WebVTT and of styled SRT, and without marks of direction. */
+function plainText(text: string): string {
+  return text
+    .replaceAll(/<[^<>]{0,300}>|\{\\[^{}]{0,300}\}/g, '')
+    .replaceAll(/&(amp|lt|gt|nbsp|quot);/g, (whole, name: string) => entities[name] ?? whole)
+    .replaceAll(/&(?:lrm|rlm);|[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+}
+
+/**
+ * The cues of an SRT or WebVTT file in the order of their times, none of which overlap: one that does ends where the next begins. What
+ * has no text or no length is left out.
+ */
+export function readSubtitles(text: string): readonly Cue[] | SubtitleProblem {
+  const blocks: { times: Span; lines: string[] }[] = [];
+  let open: { times: Span; lines: string[] } | undefined;
+  for (const line of text.split(/\r\n|\r|\n/)) {
+    const match = timeLine.exec(line.slice(0, 200));
+    if (match) {
+      if (blocks.length === subtitleLimits.cues) return 'TOO_MANY_CUES';
+      open = { times: { begins: milliseconds(match.slice(1, 5)), ends: milliseconds(match.slice(5, 9)) }, lines: [] };
+      blocks.push(open);
+    } else if (line.trim() === '') open = undefined;
+    else open?.lines.push(line);
+  }
+  const cues = blocks
+    .map(({ times, lines }) => ({ ...times, text: plainText(lines.join(' ')) }))
+    .filter((cue) => cue.text !== '' && cue.ends <= timeLimits.latest)
+    .toSorted((one, other) => one.begins - other.begins)
+    .map((cue, place, all) => ({ ...cue, ends: Math.min(cue.ends, all[place + 1]?.begins ?? cue.ends) }))
+    .filter(({ begins, ends }) => ends - begins >= timeLimits.shortest);
+  return cues.length === 0 ? 'NO_SUBTITLES' : cues;
+}
+
+/** What decides whether two texts read alike: letters and digits, without case, width, vowel marks and tatweel. */
+function lettersOf(text: string): string {
+  return text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]|\u0640/gu, '');
+}
+
+/** Letters ahead in which the next sentence is looked for. */
+const searchedAhead = 4000;
+
+/**
+ * Gives sentences the times of the cues in which they are read, whatever of them a cue holds; where the texts differ and there are as many cues,
+ * by their places. Null where neither fits.
+ */
+export function fitSubtitles(cues: readonly Cue[], texts: readonly string[]): SentenceTimes[] | null {
+  const letters = cues.map(({ text }) => lettersOf(text));
+  const all = letters.join('');
+  const starts: number[] = [];
+  for (let [place, at] = [0, 0]; place < letters.length; place += 1) {
+    starts.push(at);
+    at += letters[place]?.length ?? 0;
+  }
+  /** The time at a letter, of the cue that it is in. */
+  const timeAt = (letter: number) => {
+    const place = Math.max(
+      starts.findLastIndex((start) => start <= letter),
+      0,
+    );
+    const { begins = 0, ends = 0 } = cues[place] ?? {};
+    const share = (letter - (starts[place] ?? 0)) / Math.max(letters[place]?.length ?? 1, 1);
+    return begins + (ends - begins) * Math.min(share, 1);
+  };
+  let from = 0;
+  const found = texts.map((text) => {
+    const wanted = lettersOf(text);
+    const at = wanted === '' ? -1 : all.slice(from, from + searchedAhead + wanted.length).indexOf(wanted);
+    if (at < 0) return noTimes;
+    const begin = from + at;
+    from = begin + wanted.length;
+    // The last letter's own end: the next letter may be said after a pause.
+    const last = timeAt(from - 1);
+    const place = starts.findLastIndex((start) => start <= from - 1);
+    const { begins = 0, ends = last } = cues[place] ?? {};
+    const letter = (ends - begins) / Math.max(letters[place]?.length ?? 1, 1);
+    return { begins: Math.round(timeAt(begin)), ends: Math.round(last + letter), isProposed: true };
+  });
+  const tidy = (times: readonly SentenceTimes[]) =>
+    keepOrderedTimes(
+      times.map((one) => (one.begins !== null && (one.ends ?? 0) - one.begins < timeLimits.shortest ? noTimes : one)),
+    );
+  if (found.filter(({ begins }) => begins !== null).length * 2 > texts.length) return tidy(found);
+  if (cues.length !== texts.length) return null;
+  return tidy(cues.map(({ begins, ends }) => ({ begins, ends, isProposed: true })));
+}
+
+/** The cues as sentences, where their text is taken in place of what was written. */
+export function sentencesOfCues(cues: readonly Cue[]): (SentenceTimes & { readonly text: string })[] {
+  return cues.map(({ text, begins, ends }) => ({ text, begins, ends, isProposed: true }));
+}

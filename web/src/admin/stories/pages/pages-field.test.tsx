@@ -1,0 +1,107 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { learner, renderApp } from '../../../testing/render-app.tsx';
+import { testId } from '../../../testing/study-app.tsx';
+
+const admin = { ...learner, role: 'admin' as const };
+const stageId = testId(1);
+const stage = { id: stageId, name: 'Books', description: '', language: 'arabic', coverImageUrl: null, version: 1 };
+
+const failing = new Set<string>();
+vi.mock('../../../lib/upload.ts', () => ({
+  useIsUploading: () => false,
+  uploadFile: async ({ file, purpose }: { file: File; purpose: string }) => {
+    if (failing.has(file.name)) throw new Error('lost');
+    return { url: `/media/${purpose}/${file.name}` };
+  },
+}));
+
+beforeEach(() => failing.clear());
+
+interface SentPage {
+  readonly id: string;
+  readonly text: string;
+  readonly imageUrl: string | null;
+  readonly audioUrl: string | null;
+}
+
+async function addBook() {
+  const app = renderApp(
+    `/admin/stories?stage=${stageId}`,
+    {
+      'GET /api/admin/story-stages': () => ({ body: { items: [{ ...stage, count: 0 }] } }),
+      [`GET /api/admin/story-stages/${stageId}/stories`]: () => ({ body: { items: [], nextCursor: null } }),
+      'POST /api/admin/stories': ({ body }) => ({ body: { ...(body as object), sentences: [], version: 1 } }),
+    },
+    admin,
+  );
+  await screen.findByText('No stories in this stage yet. Add the first one.');
+  const form = within(screen.getByRole('form', { name: 'Add story' }));
+  const type = (label: RegExp | string, value: string) =>
+    fireEvent.change(form.getByLabelText(label), { target: { value } });
+  type(/^Title/, 'The tall man');
+  type(/^Description/, 'About him');
+  fireEvent.click(form.getByRole('radio', { name: 'Pages' }));
+  const drop = (...names: string[]) =>
+    fireEvent.change(form.getByLabelText('Drop pictures and recordings here', { selector: 'input' }), {
+      target: { files: names.map((name) => new File(['x'], name)) },
+    });
+  const add = () => fireEvent.click(form.getByRole('button', { name: 'Add story' }));
+  const sent = async () => {
+    await waitFor(() => expect(app.requests.some(({ key }) => key.startsWith('POST'))).toBe(true));
+    const { body } = app.requests.find(({ key }) => key.startsWith('POST')) ?? {};
+    return body as { pages: SentPage[]; videoUrl: string | null };
+  };
+  return { ...app, form, type, drop, add, sent };
+}
+
+test('pictures and recordings that are dropped together are pages, with their texts, and a story without a film', async () => {
+  const { form, type, drop, add, sent } = await addBook();
+  drop('02.jpg', '01.jpg', '01.mp3', '02.mp3', 'notes.txt');
+  expect(await form.findByText(/notes\.txt/)).toBeVisible();
+  await waitFor(() => expect(form.getAllByRole('button', { name: /^Remove the sound of page/ })).toHaveLength(2));
+  fireEvent.click(form.getByText('Put a whole text on the pages'));
+  type('Text of all pages', 'He is tall.\n\nHe is sad.\nThe end.');
+  fireEvent.click(form.getByRole('button', { name: 'Put it on the pages' }));
+  type('Text of page 2', 'He is very sad.');
+  add();
+  const { pages, videoUrl } = await sent();
+  expect(videoUrl).toBeNull();
+  expect(pages.map(({ id: _id, ...page }) => page)).toEqual([
+    { text: 'He is tall.', imageUrl: '/media/story-page-image/01.jpg', audioUrl: '/media/story-page-audio/01.mp3' },
+    { text: 'He is very sad.', imageUrl: '/media/story-page-image/02.jpg', audioUrl: '/media/story-page-audio/02.mp3' },
+    { text: 'The end.', imageUrl: null, audioUrl: null },
+  ]);
+});
+
+test('recordings that come later go to the pages that have none; a page is removed and another added', async () => {
+  const { form, drop, add, sent } = await addBook();
+  drop('a1.jpg', 'a2.jpg', 'a3.jpg');
+  await waitFor(() => expect(form.getAllByRole('img', { name: /^Picture of page/ })).toHaveLength(3));
+  drop('x.mp3', 'y.mp3');
+  await waitFor(() => expect(form.getAllByRole('button', { name: /^Remove the sound of page/ })).toHaveLength(2));
+  fireEvent.click(form.getAllByRole('button', { name: 'Remove page 1' })[0] as HTMLElement);
+  fireEvent.click(form.getByRole('button', { name: 'Add a page' }));
+  add();
+  const { pages } = await sent();
+  expect(pages.map(({ audioUrl }) => audioUrl)).toEqual(['/media/story-page-audio/y.mp3', null, null]);
+});
+
+test('a book without pages, and one with a file that did not arrive, is not saved; what was entered as a film stays', async () => {
+  const { form, drop, add, requests, sent } = await addBook();
+  add();
+  expect(await form.findAllByText('Please add a page')).not.toEqual([]);
+  failing.add('1.mp3');
+  drop('1.jpg', '1.mp3');
+  expect(await form.findByText('The recording could not be uploaded')).toBeVisible();
+  add();
+  expect(await form.findAllByText('A file could not be sent. Send it again, or leave it out.')).not.toEqual([]);
+  expect(requests.filter(({ key }) => key.startsWith('POST'))).toEqual([]);
+  failing.clear();
+  fireEvent.click(form.getByRole('button', { name: 'Send again' }));
+  await form.findByRole('button', { name: 'Remove the sound of page 1' });
+  fireEvent.click(form.getByRole('radio', { name: 'Film' }));
+  fireEvent.click(form.getByRole('radio', { name: 'Pages' }));
+  add();
+  expect((await sent()).pages).toHaveLength(1);
+});

@@ -1,0 +1,2 @@
+export { StoriesAdminScreen } from './stories-admin-screen.tsx';
+export { TimesScreen } from './times/times-screen.tsx';

@@ -1,0 +1,48 @@
+import type { EditableStory } from '@kalima/shared/contract/stories';
+import type { SentenceTimes } from '@kalima/shared/domain/sentence-times';
+import { detectVideoSource } from '@kalima/shared/domain/video-url';
+
+/** A sentence as its times are edited; `id` tells it from others while it is. */
+export interface TimedSentence extends SentenceTimes {
+  readonly id: string;
+  readonly pageId: string | null;
+  readonly text: string;
+}
+
+export interface TimesDraft {
+  readonly sentences: readonly TimedSentence[];
+}
+
+export function timesDraftOf(story: EditableStory | null): TimesDraft {
+  return { sentences: story?.sentences ?? [] };
+}
+
+/** What is read to one recording: a page, or all of a story without pages. */
+export interface Passage {
+  readonly pageId: string | null;
+  /** From 1 on; 0 where there are no pages. */
+  readonly number: number;
+  readonly imageUrl: string | null;
+  readonly url: string | null;
+  /** How it is heard; `bilibili` tells no page its time. */
+  readonly kind: 'sound' | 'film' | 'youtube' | 'bilibili' | 'none';
+}
+
+/** The passages of a story, each with its recording. */
+export function passagesOf(story: EditableStory): readonly Passage[] {
+  if (story.pages.length > 0) {
+    return story.pages.map(({ id, imageUrl, audioUrl }, place) => ({
+      pageId: id,
+      number: place + 1,
+      imageUrl,
+      url: audioUrl,
+      kind: audioUrl === null ? 'none' : 'sound',
+    }));
+  }
+  const whole = { pageId: null, number: 0, imageUrl: story.thumbnailUrl };
+  if (story.videoUrl !== null) {
+    const source = detectVideoSource(story.videoUrl, story.videoSource);
+    return [{ ...whole, url: story.videoUrl, kind: source === 'upload' ? 'film' : source }];
+  }
+  return [{ ...whole, url: story.audioUrl, kind: story.audioUrl === null ? 'none' : 'sound' }];
+}

@@ -1,0 +1,179 @@
+import type { EditableStory } from '@kalima/shared/contract/stories';
+import { spanOf, timeLimits } from '@kalima/shared/domain/sentence-times';
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { useQueryClient } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { Captions, ChevronLeft } from 'lucide-react';
+import { useCallback, useRef, useState } from 'react';
+import { useDropzone } from 'react-dropzone';
+import { call } from '../../../lib/api.ts';
+import { useErrorMessages } from '../../../lib/error-messages.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { PageHeading } from '../../../ui/page-heading.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
+import { Differences } from '../../blocks/differences.tsx';
+import { DraftOffer } from '../../blocks/draft-offer.tsx';
+import { EditFetched } from '../../blocks/edit-fetched.tsx';
+import { LeaveDialog, StaleBanner } from '../../blocks/editing-messages.tsx';
+import { useSaveKey } from '../../blocks/use-save-key.ts';
+import { clockText } from './clock-text.ts';
+import { type TimedSentence, passagesOf } from './passages.ts';
+import { TimesEditor } from './times-editor.tsx';
+import { useTimes } from './use-times.ts';
+
+const route = getRouteApi('/signed-in/author/admin/stories/$storyId/times');
+
+function BackToStories({ story }: { readonly story?: EditableStory }) {
+  const { t } = useLingui();
+  return (
+    <Link
+      to="/admin/stories"
+      search={story ? { stage: story.stageId } : {}}
+      className="inline-flex min-h-(--touch) items-center gap-1.5 justify-self-start font-semibold text-teal-ink"
+    >
+      <ChevronLeft aria-hidden className="size-4 rtl:-scale-x-100" />
+      {t`Story management`}
+    </Link>
+  );
+}
+
+/** The times of the sentences of a story, which its readers follow (PRODUCT.md#times-of-sentences). */
+export function TimesScreen() {
+  const { t } = useLingui();
+  const { storyId } = route.useParams();
+  return (
+    <EditFetched
+      key={storyId}
+      queryKey={['editing', 'story-times', storyId]}
+      queryFn={({ signal }) => call('GET /api/admin/stories/{id}', { params: { id: storyId }, signal })}
+      notFoundTitle={t`This story was not found`}
+      headingLevel={1}
+      actions={<BackToStories />}
+      skeleton={
+        <div role="status" aria-label={t`Loading...`} className="grid gap-4">
+          <Skeleton className="h-16" />
+          <Skeleton className="h-80" />
+        </div>
+      }
+    >
+      {(story) => <StoryTimes story={story} />}
+    </EditFetched>
+  );
+}
+
+/** Times as lines of text, so that two people's can be compared. */
+function linesOf(sentences: readonly TimedSentence[]): string {
+  return sentences
+    .map((sentence) => {
+      const span = spanOf(sentence);
+      return span ? `${clockText(span.begins)} – ${clockText(span.ends)} ${sentence.text}` : sentence.text;
+    })
+    .join('\n');
+}
+
+function StoryTimes({ story }: { readonly story: EditableStory }) {
+  const { t } = useLingui();
+  const { describe } = useErrorMessages();
+  const queries = useQueryClient();
+  const times = useTimes(story);
+  const { editing, sentences } = times;
+  const passages = passagesOf(story);
+  const [place, setPlace] = useState(0);
+  const passage = passages[place] ?? passages[0];
+  const takeFile = useRef<((file: File) => void) | null>(null);
+  const setReader = useCallback((read: ((file: File) => void) | null) => {
+    takeFile.current = read;
+  }, []);
+  const chooser = useRef<HTMLInputElement>(null);
+  const { getRootProps, isDragActive } = useDropzone({
+    onDropAccepted: ([file]) => file && takeFile.current?.(file),
+    noClick: true,
+    noKeyboard: true,
+    noPaste: true,
+  });
+  const { stale } = editing;
+
+  async function save(how: () => Promise<EditableStory | null>): Promise<void> {
+    if (!(await how())) return;
+    showToast(t`Times saved`);
+    void queries.invalidateQueries({ queryKey: ['stories'] });
+  }
+  useSaveKey(() => void save(editing.save));
+
+  const timed = sentences.filter((sentence) => spanOf(sentence) !== null);
+  const proposed = timed.filter(({ isProposed }) => isProposed).length;
+  const [count, checked] = [sentences.length, timed.length - proposed];
+  const facts = [
+    plural(count, { one: '# sentence', other: '# sentences' }),
+    ...(checked > 0 ? [t`${checked} checked`] : []),
+    ...(proposed > 0 ? [t`${proposed} proposed`] : []),
+    ...(timed.length < count ? [t`${count - timed.length} without times`] : []),
+  ].join(' · ');
+  return (
+    <div {...getRootProps({ className: `grid gap-4 rounded-card ${isDragActive ? 'outline-2 outline-teal' : ''}` })}>
+      <BackToStories story={story} />
+      <PageHeading
+        title={story.title}
+        lead={facts}
+        actions={
+          <>
+            <Button variant="outline" icon={<Captions aria-hidden />} onClick={() => chooser.current?.click()}>
+              {t`SRT or VTT`}
+            </Button>
+            <Button isLoading={editing.isSaving} disabled={!editing.isChanged} onClick={() => void save(editing.save)}>
+              {t`Save times`}
+            </Button>
+          </>
+        }
+      />
+      <input
+        ref={chooser}
+        type="file"
+        accept=".srt,.vtt,text/vtt,application/x-subrip"
+        aria-label={t`SRT or VTT`}
+        className="hidden"
+        onChange={(event) => {
+          const [file] = event.target.files ?? [];
+          event.target.value = '';
+          if (file) takeFile.current?.(file);
+        }}
+      />
+      <DraftOffer editing={editing} />
+      {stale && (
+        <StaleBanner
+          isSaving={editing.isSaving}
+          onDiscardMine={editing.discardMine}
+          onSaveOver={() => void save(editing.saveOver)}
+        >
+          <Differences rows={[{ label: t`Times`, mine: linesOf(sentences), theirs: linesOf(stale.sentences) }]} />
+        </StaleBanner>
+      )}
+      {editing.problem !== undefined && !stale && (
+        <Banner tone="error" onDismiss={editing.forgetProblem}>
+          <p>{t`Saving the times failed`}</p>
+          <p className="font-normal">{describe(editing.problem)}</p>
+        </Banner>
+      )}
+      {passages.length > 1 && (
+        <Select
+          label={t`Page`}
+          value={String(place)}
+          options={passages.map(({ number }, index) => ({ value: String(index), label: t`Page ${number}` }))}
+          onValueChange={(chosen) => setPlace(Number(chosen))}
+        />
+      )}
+      {count > timeLimits.sentences ? (
+        <Banner tone="info">{t`A story of more than ${timeLimits.sentences} sentences cannot be given times.`}</Banner>
+      ) : (
+        passage && (
+          <TimesEditor key={passage.pageId} story={story} passage={passage} times={times} onReader={setReader} />
+        )
+      )}
+      <LeaveDialog leaving={editing.leaving} />
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import type { Story } from '@kalima/shared/contract/stories';
+import { matTint } from '@kalima/shared/domain/mats';
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { Picture } from '../../blocks/picture.tsx';
+import { withMessages } from '../../blocks/media-clock/youtube-handle.ts';
+import { VideoPlayer } from '../../blocks/video-player.tsx';
+import { stopSound } from '../../lib/sound/sound-player.ts';
+
+interface StoryMediaProps {
+  readonly story: Story;
+  /** Gets the element or frame that plays it. */
+  readonly mediaRef: (element: HTMLElement | null) => void;
+}
+
+/** What a story is told by: its film, or its recording with the story's picture. */
+export function StoryMedia({ story, mediaRef }: StoryMediaProps) {
+  const { t } = useLingui();
+  const { videoUrl, thumbnailUrl, title } = story;
+  // A server of an earlier version tells none.
+  const audioUrl = story.audioUrl ?? null;
+  const [hasFailed, setHasFailed] = useState(false);
+  if (videoUrl !== null && videoUrl !== '') {
+    return (
+      <VideoPlayer
+        url={videoUrl}
+        source={story.videoSource}
+        title={title}
+        posterUrl={thumbnailUrl}
+        mediaRef={mediaRef}
+        embedAs={withMessages}
+      />
+    );
+  }
+  if (audioUrl === null) return null;
+  return (
+    <div className="grid gap-3">
+      {thumbnailUrl !== null && (
+        <Picture
+          src={thumbnailUrl}
+          tint={matTint(story.id)}
+          alt=""
+          isEager
+          sizes="(min-width: 768px) 760px, 100vw"
+          className="aspect-video w-full rounded-card"
+        />
+      )}
+      {hasFailed ? (
+        <p role="alert" className="rounded-card bg-sunk p-4 text-center text-ink-soft">
+          {t`This recording cannot be played.`}
+        </p>
+      ) : (
+        // oxlint-disable-next-line jsx-a11y/media-has-caption -- its text stands below
+        <audio
+          ref={mediaRef}
+          src={audioUrl}
+          controls
+          controlsList="nodownload"
+          preload="metadata"
+          aria-label={t`Recording: ${title}`}
+          onPlay={stopSound}
+          onError={() => setHasFailed(true)}
+          className="w-full"
+        />
+      )}
+    </div>
+  );
+}
