@@ -42,6 +42,9 @@ import { mountImportFiles, mountImports } from './features/imports/routes.ts';
 import { createImportsService } from './features/imports/service.ts';
 import { mountJobs } from './features/jobs/routes.ts';
 import { createJobsService, type JobsService } from './features/jobs/service.ts';
+import { createPackagesService } from './features/packages/export/service.ts';
+import { createPackagedKinds } from './features/packages/kinds/all-kinds.ts';
+import { mountPackages } from './features/packages/routes.ts';
 import { mountPersonalData } from './features/personal-data/routes.ts';
 import { createPersonalDataServices } from './features/personal-data/services.ts';
 import { mountSchool } from './features/school/routes.ts';
@@ -183,7 +186,8 @@ export async function createApp(parts: Dependencies): Promise<KalimaApp> {
   jobs.add(memory.pruning.work);
   const content = createContentServices({ database, courses, media, moveCorrected: corrections.moveSoon });
   const { materials } = content;
-  const imports = createImportsService({ database, files, media, jobs, temporaryFolder, ...content });
+  const packaged = createPackagedKinds(content);
+  const imports = createImportsService({ database, files, media, packaged, jobs, temporaryFolder, ...content });
   jobs.add(imports.work);
   const rosters = createRosterService({ database, throttle, accounts });
   const users = createUsersService({ database, accounts, assignments, classes: classes.classes, school });
@@ -212,6 +216,7 @@ export async function createApp(parts: Dependencies): Promise<KalimaApp> {
   mountSchool(api, school);
   mountCourses(api, courses);
   mountCopies(api, createCopiesService({ database, courses, ...content }));
+  mountPackages(api, createPackagesService({ database, files, media, packaged }));
   mountCatalogue(api, createCatalogueService({ database, courses, materials, media, jobs }));
   mountAssignments(api, assignments);
   mountAssignAtOnce(api, createAssignAtOnceService({ database, courses, classes: classes.courses }));

@@ -97,6 +97,8 @@ async function inputs(): Promise<Record<EndpointKey, LooseInput>> {
     'POST /api/profile/two-factor/off': { body: { password: testPassword, code: '000000' } },
     'GET /api/admin/own-courses': {},
     'POST /api/admin/courses/{id}/copy': { params: { id: lesson }, body: {} },
+    'GET /api/admin/packages/contents': { query: { course: lesson } },
+    'GET /api/admin/packages': { query: { course: lesson } },
     'GET /api/courses': {},
     ...classInputs({
       id: classId,

@@ -91,6 +91,7 @@ export async function importInputs() {
     'DELETE /api/admin/imports/{id}/files/{fileId}': ofFile,
     'POST /api/admin/imports/{id}/read': { params },
     'GET /api/admin/imports/{id}/files/{fileId}/table': ofFile,
+    'GET /api/admin/imports/{id}/package': { params },
     'PUT /api/admin/imports/{id}/draft': { params, body: { version: 1, draft: importDraft() } },
     'POST /api/admin/imports/{id}/make': { params, body: { draft: importDraft() } },
     'POST /api/admin/imports/{id}/undo': { params },

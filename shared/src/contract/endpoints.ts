@@ -18,6 +18,7 @@ import * as memory from './memory.ts';
 import * as memoryOverview from './memory-overview.ts';
 import * as operations from './operations.ts';
 import * as ownClasses from './own-classes.ts';
+import * as packages from './packages.ts';
 import * as personExport from './person-export.ts';
 import * as personLog from './person-log.ts';
 import * as phrases from './phrases.ts';
@@ -208,6 +209,9 @@ export const endpoints = [
   imports.removeImportFile,
   imports.readImport,
   imports.getImportTable,
+  imports.getImportPackage,
+  packages.describePackage,
+  packages.exportPackage,
   imports.saveImportDraft,
   imports.makeImport,
   imports.undoImport,

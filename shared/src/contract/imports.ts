@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { contentLimits } from '../domain/content-limits.ts';
+import { courseTypes } from '../domain/course-types.ts';
 import {
   importFields,
   importFileKinds,
@@ -10,6 +11,7 @@ import {
   keptReasons,
 } from '../domain/imports.ts';
 import { contentLanguages } from '../domain/languages.ts';
+import { packageLimits, packageProblems, packageStates } from '../domain/packages.ts';
 import { rosterEncodings, rosterSeparators } from '../domain/roster-files.ts';
 import { endpoint } from './endpoint.ts';
 import { done, fileUrl, id, idParams, listOf, optionalText, orderedList, text, timestamp, version } from './fields.ts';
@@ -79,11 +81,22 @@ export const tableReading = z.strictObject({
 });
 export type TableReading = z.infer<typeof tableReading>;
 
+/** What was decided about what the packages of an import hold. */
+export const packageChoices = z.strictObject({
+  /** Ids, in their packages, of the courses that come in. */
+  courses: z.array(id).max(packageLimits.courses),
+  /** Into which stage those of a stage of a package go; null for a new one like it. */
+  stages: z.array(z.strictObject({ id, stageId: id.nullable() })).max(packageLimits.stages),
+});
+export type PackageChoices = z.infer<typeof packageChoices>;
+
 /** What was decided about an import so far, kept for who comes back to it. */
 export const importDraft = z.strictObject({
   place: importPlace,
   table: tableReading.nullable(),
   rows: orderedList(importRow, importLimits.rows),
+  /** Of an import with a package, which has no rows. */
+  package: packageChoices.optional(),
 });
 export type ImportDraft = z.infer<typeof importDraft>;
 
@@ -96,12 +109,15 @@ const importSummary = {
   /** Of what was made. */
   made: z
     .object({
-      kind: z.enum(importTargets),
+      /** Of the first course. */
+      kind: z.enum(courseTypes),
       courseId: id,
       title: z.string(),
       rowCount: count,
       isNew: z.boolean(),
       undoUntil: timestamp,
+      /** How many courses came of a package, new ones and others; null where it was none. */
+      courses: z.object({ made: count, updated: count }).nullable(),
     })
     .nullable(),
 };
@@ -206,6 +222,52 @@ export const getImportTable = endpoint({
   errors: ['IMPORT_NOT_FOUND', 'NOT_FOUND'],
 });
 
+/** A course of a package, beside what there is of it. */
+export const plannedCourse = z.object({
+  /** In its package. */
+  id: id.nullable(),
+  kind: z.enum(courseTypes).nullable(),
+  title: z.string(),
+  language: language.nullable(),
+  /** The stage of the package that it stands in, or that of lessons; null where it has none. */
+  stage: z.union([id, lessonStage]).nullable(),
+  parts: count,
+  files: count,
+  state: z.enum(packageStates),
+  /** What it updates; null for something new. */
+  course: z.object({ id, title: z.string() }).nullable(),
+  /** Whether what it updates may have been changed here since it was last imported. */
+  isChangedHere: z.boolean(),
+  /** Of its cards, phrases and words: how many come, change and go. */
+  changes: z.object({ added: count, changed: count, removed: count }),
+  /** Why it cannot come in, and where that is: a field, or names of files. */
+  problem: z.object({ code: z.enum(packageProblems), at: z.array(z.string()).max(20) }).nullable(),
+});
+export type PlannedCourse = z.infer<typeof plannedCourse>;
+
+export const plannedStage = z.object({
+  /** In its package. */
+  id,
+  kind: z.enum(['phrase', 'story']),
+  name: z.string(),
+  language,
+  /** The stage that it most likely is; null where there is none like it. */
+  stageId: id.nullable(),
+});
+export type PlannedStage = z.infer<typeof plannedStage>;
+
+export const getImportPackage = endpoint({
+  method: 'GET',
+  path: '/api/admin/imports/{id}/package',
+  access: 'author',
+  summary: 'What the packages of an import hold, and what importing each course of them would come to. Makes nothing.',
+  params: idParams,
+  isCostly: true,
+  status: 200,
+  response: z.object({ courses: z.array(plannedCourse), stages: z.array(plannedStage) }),
+  errors: ['IMPORT_NOT_FOUND'],
+});
+
 export const saveImportDraft = endpoint({
   method: 'PUT',
   path: '/api/admin/imports/{id}/draft',
@@ -223,12 +285,12 @@ export const makeImport = endpoint({
   path: '/api/admin/imports/{id}/make',
   access: 'author',
   summary:
-    'Makes cards or phrases of the rows that are not left out, all or none, in a new lesson or course or behind what one has. An import that has made something answers with that.',
+    'Makes cards or phrases of the rows that are not left out, in a new lesson or course or behind what one has, or the courses that were chosen of its packages: all or none. An import that has made something answers with that.',
   params: idParams,
   body: z.strictObject({ draft: importDraft }),
   status: 201,
   response: importEntry,
-  errors: ['IMPORT_NOT_FOUND', 'NOT_FOUND', 'CONTENT_OF_OTHERS', 'TOO_MUCH_CONTENT'],
+  errors: ['IMPORT_NOT_FOUND', 'NOT_FOUND', 'CONTENT_OF_OTHERS', 'TOO_MUCH_CONTENT', 'FORBIDDEN_ROLE'],
 });
 
 export const undoImport = endpoint({

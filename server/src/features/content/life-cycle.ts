@@ -95,8 +95,8 @@ export function createLifeCycle<
   }
 
   /** Throws `VALIDATION_FAILED` at the field of a file that is not stored, or of another kind. */
-  async function checkFiles(trx: Trx, row: Row): Promise<void> {
-    await media.requireUsableFiles(trx, content.filesOf(row));
+  async function checkFiles(within: Db, row: Row): Promise<void> {
+    await media.requireUsableFiles(within, content.filesOf(row));
   }
 
   async function writeRest(trx: Trx, id: string, row: Row, choices?: readonly WordChoice[]): Promise<Stored> {

@@ -6,7 +6,7 @@ import { AppError, invalidField } from '../../platform/app-error.ts';
 import type { Trx } from '../../platform/db/schema.ts';
 import type { ContentAuthor } from '../../platform/sessions/caller.ts';
 import type { MediaService, UsedFile } from '../media/service.ts';
-import type { Made } from './made.ts';
+import type { MadeRows } from './made.ts';
 import { selectTakenIds } from './queries.ts';
 import type { NewPart, Target } from './targets.ts';
 
@@ -67,7 +67,7 @@ export async function makeParts(
   target: Target,
   media: Pick<MediaService, 'requireUsableFiles'>,
   draft: ImportDraft,
-): Promise<Made> {
+): Promise<MadeRows> {
   const { place } = draft;
   const rows = usedRows(draft);
   checkFilled(draft, rows);

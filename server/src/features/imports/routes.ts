@@ -18,6 +18,7 @@ export function mountImports(api: ApiRoutes, imports: ImportsService): void {
   });
   api.route(contract.readImport, ({ caller, params }) => imports.read(caller, params.id));
   api.route(contract.getImportTable, ({ caller, params }) => imports.files.readTable(caller, params.id, params.fileId));
+  api.route(contract.getImportPackage, ({ caller, params }) => imports.planPackage(caller, params.id));
   api.route(contract.saveImportDraft, ({ caller, params, body }) => imports.saveDraft(caller, params.id, body), {
     bodyLimit,
   });

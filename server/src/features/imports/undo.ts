@@ -3,7 +3,7 @@ import type { KeptReason } from '@kalima/shared/domain/imports';
 import { AppError } from '../../platform/app-error.ts';
 import type { Trx } from '../../platform/db/schema.ts';
 import type { ContentAuthor } from '../../platform/sessions/caller.ts';
-import type { Made } from './made.ts';
+import type { MadeRows } from './made.ts';
 import { isStudied, selectStudiedParts } from './queries.ts';
 import { type Piece, type Target, isSame } from './targets.ts';
 
@@ -40,7 +40,7 @@ export async function undoParts(
   trx: Trx,
   author: ContentAuthor,
   target: Target,
-  { courseId, isNew, head, parts }: Made,
+  { courseId, isNew, head, parts }: MadeRows,
 ): Promise<Undone> {
   await target.lock(trx, author, courseId);
   const piece = await readIfThere(trx, target, courseId);

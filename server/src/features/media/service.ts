@@ -23,12 +23,15 @@ import { type PlainFile, isPlainType, plainTypes } from './plain-files.ts';
 import * as queries from './queries.ts';
 import { type ReceivedFile, receiveFile } from './receive-file.ts';
 import { asStorageError } from './storage-error.ts';
+import { hashFile, hashStream } from './hash-file.ts';
 import { stripStored } from './strip/strip-stored.ts';
 
 /** What a file is for, and the id of the content that it will belong to where its folder names it. */
 interface Destination {
   readonly purpose: UploadPurpose;
   readonly owner?: string | undefined;
+  /** Of a picture that was made ready before: whether it was a drawing. */
+  readonly isDrawing?: boolean | undefined;
 }
 
 /** A file that content refers to: by which of its fields, and what kind of file it has to be. */
@@ -45,6 +48,16 @@ export interface OpenedFile {
   readonly key: string;
   readonly type: string;
   readonly etag: string;
+}
+
+/** A stored file as it is given out, such as in a package. */
+export interface GivenOut {
+  readonly key: string;
+  /** Of what is read. */
+  readonly storedKey: string;
+  readonly type: string;
+  readonly bytes: number;
+  readonly sha256: string;
 }
 
 /** Hours that a file lives which no content uses (PRODUCT.md#uploads). */
@@ -100,6 +113,18 @@ export function createMediaService({ database, files, temporaryFolder }: Depende
     return { key, url: `${mediaUrlPrefix}${key}`, type, bytes, width, height };
   }
 
+  /** Hashes a picture from before that was done at upload, once. Null where its file is missing. */
+  async function measureWidest(key: string, storedKey: string): Promise<string | null> {
+    try {
+      const hash = await hashStream(await files.read(storedKey));
+      await queries.updateWidestHash(db, key, hash);
+      return hash;
+    } catch (error) {
+      if (error instanceof AppError && error.code === 'NOT_FOUND') return null;
+      throw error;
+    }
+  }
+
   async function removeFiles(unused: Awaited<ReturnType<typeof queries.deleteUnused>>): Promise<number> {
     for (const [index, media] of unused.entries()) {
       try {
@@ -114,24 +139,25 @@ export function createMediaService({ database, files, temporaryFolder }: Depende
 
   async function keepReceived(
     author: ContentAuthor,
-    { purpose, owner }: Destination,
+    { purpose, owner, isDrawing: wasDrawing }: Destination,
     file: ReceivedFile,
   ): Promise<StoredMedia> {
-    const { kind, folder, isInText = false } = uploadPurposes[purpose];
+    const { kind, folder, isInText = false, isReady = false } = uploadPurposes[purpose];
     const place = folder.replace('{owner}', owner ?? 'unowned');
     const stem = `${place}/${Date.now()}-${file.sha256.slice(0, 16)}-${randomUUID().slice(0, 8)}`;
     const common = { bytes: file.bytes, sha256: file.sha256, uploadedBy: author.userId };
     if (kind !== 'picture') {
       const key = `${stem}.${file.extension}`;
-      const media = { ...common, key, type: file.type, width: null, height: null, variantBytes: null };
+      const media = { ...common, key, type: file.type, width: null, height: null, variantBytes: null, widestSha256: null };
       return keep(media, [{ key, path: file.path }]);
     }
-    const options = { isHeic: isHeic(file.type), mayStandAlone: !isInText };
+    const options = { isHeic: isHeic(file.type), mayStandAlone: wasDrawing ?? !isInText, isReady };
     const { variants, width, height, isDrawing } = await encodeVariants(file.path, options);
     const key = isDrawing ? drawingKey(`${stem}.webp`) : `${stem}.webp`;
     const parts = variants.map((variant) => ({ key: variantKey(key, variant.width), path: variant.path }));
     const variantBytes = variants.map((variant) => variant.bytes);
-    return keep({ ...common, key, type: 'image/webp', width, height, variantBytes }, parts);
+    const widestSha256 = await hashFile(variants.at(-1)?.path ?? file.path);
+    return keep({ ...common, key, type: 'image/webp', width, height, variantBytes, widestSha256 }, parts);
   }
 
   return {
@@ -166,7 +192,8 @@ export function createMediaService({ database, files, temporaryFolder }: Depende
       const key = `${folder}/${randomUUID()}.${extension}`;
       const media = { ...file, key, type: plainTypes[extension], uploadedBy: author.userId };
       try {
-        await keep({ ...media, width: null, height: null, variantBytes: null }, [{ key, path }]);
+        const none = { width: null, height: null, variantBytes: null, widestSha256: null };
+        await keep({ ...media, ...none }, [{ key, path }]);
       } catch (error) {
         throw asStorageError(error);
       }
@@ -182,7 +209,7 @@ export function createMediaService({ database, files, temporaryFolder }: Depende
      * Makes sure that each file is stored and of its kind; returns the keys. Throws `VALIDATION_FAILED` (`UNKNOWN_FILE` at the field).
      * Null stands for no file.
      */
-    async requireUsableFiles(trx: Trx, used: readonly UsedFile[]): Promise<string[]> {
+    async requireUsableFiles(trx: Db, used: readonly UsedFile[]): Promise<string[]> {
       const named = used.filter((file) => file.url !== null);
       const keys = mediaKeysOf(named.map((file) => file.url));
       const types = await queries.selectTypes(trx, [...new Set(keys)]);
@@ -226,6 +253,26 @@ export function createMediaService({ database, files, temporaryFolder }: Depende
 
     /** Says that a file is the cover of a stage no more. */
     dropCover: (trx: Trx, url: string | null): Promise<void> => queries.dropCovers(trx, mediaKeysOf([url])),
+
+    /**
+     * Some stored files as they are given out: a picture in its largest width. Those that there are not any more are left out; one whose
+     * place a drawing took is found under both keys. Inside a transaction, where no file is read, so are pictures that were never given out.
+     */
+    async givenOut(keys: readonly string[], within: Db = db): Promise<Map<string, GivenOut>> {
+      const found = new Map<string, GivenOut>();
+      for (const { asked, key, type, bytes, sha256, widestSha256, variantBytes } of await queries.selectGivenOut(within, keys)) {
+        if (!isPicture(type)) {
+          found.set(asked, { key, storedKey: key, type, bytes, sha256 });
+          continue;
+        }
+        const storedKey = variantKey(key, 1280);
+        const hash = widestSha256 ?? (within === db ? await measureWidest(key, storedKey) : null);
+        if (hash === null) continue;
+        const size = variantBytes?.at(-1) ?? (within === db ? await files.size(storedKey) : 0);
+        if (size !== null) found.set(asked, { key, storedKey, type, bytes: size, sha256: hash });
+      }
+      return found;
+    },
 
     /** Finds a file for a reader. Throws `UNAUTHENTICATED`, and `NOT_FOUND` if it does not exist or they may not see it. */
     async open(tokenHash: string | null, key: string, askedWidth: number | undefined): Promise<OpenedFile> {

@@ -4,6 +4,7 @@ import type { ChangedStoryInput, EditableStory, StoryTableRow } from '@kalima/sh
 import { invalidField } from '../../platform/app-error.ts';
 import { checkVideo } from '../../platform/check-video.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
+import type { Trx } from '../../platform/db/schema.ts';
 import type { AdminCaller, ContentAuthor } from '../../platform/sessions/caller.ts';
 import { type Content, type ContentDependencies, createLifeCycle, type Replacing } from '../content/life-cycle.ts';
 import { asTaughtWord, withoutId, withWordIds } from '../content/explained-words.ts';
@@ -55,9 +56,35 @@ export function createStoriesService({ stages, ...parts }: Dependencies) {
   const { db } = database;
   const stories = createLifeCycle(content, parts);
 
+  async function create(trx: Trx, author: ContentAuthor, id: string, { sortOrder, ...input }: Sent<NewStory>) {
+    await stages.lockStage(trx, input.stageId);
+    const vocabulary = await withWordIds(trx, id, [], input.vocabulary);
+    const story = { ...input, ...checkVideo(input), vocabulary };
+    await stories.checkFiles(trx, story);
+    return stories.insert(trx, author, id, story, sortOrder);
+  }
+
+  async function replace(
+    trx: Trx,
+    author: ContentAuthor,
+    id: string,
+    replacing: Replacing,
+    input: Sent<Story>,
+  ): Promise<EditableStory> {
+    const story = { ...input, ...checkVideo(input) };
+    if (story.stageId !== undefined) await stages.lockStage(trx, story.stageId);
+    const stored = await stories.read(trx, id);
+    if (story.videoUrl === null && stored.videoUrl !== null) throw invalidField('videoUrl', 'REQUIRED');
+    const vocabulary = await withWordIds(trx, id, stored.vocabulary, story.vocabulary);
+    return stories.replace(trx, author, id, replacing, { ...story, vocabulary });
+  }
+
   return {
     stages,
     ...stories.forAuthors,
+
+    /** For a service that does more in the same transaction. Throws as the others do. */
+    within: { lock: stories.requireOwn, read: stories.read, checkFiles: stories.checkFiles, remove: stories.remove, create, replace },
 
     /** JSON of the stages with the stories that the session's person may read; null without a session. */
     listJson: (tokenHash: string): Promise<string | null> => queries.selectVisibleStages(database, tokenHash),
@@ -82,15 +109,8 @@ export function createStoriesService({ stages, ...parts }: Dependencies) {
       }),
 
     /** Makes a story with its course; one of this id stays as it is. Throws `NOT_FOUND` without the stage, `VALIDATION_FAILED`. */
-    create(author: ContentAuthor, { id = randomUUID(), sortOrder, ...input }: Sent<NewStory>): Promise<EditableStory> {
-      const video = checkVideo(input);
-      return inTransaction(db, async (trx) => {
-        await stages.lockStage(trx, input.stageId);
-        const story = { ...input, ...video, vocabulary: await withWordIds(trx, id, [], input.vocabulary) };
-        await stories.checkFiles(trx, story);
-        return stories.insert(trx, author, id, story, sortOrder);
-      });
-    },
+    create: (author: ContentAuthor, { id = randomUUID(), ...input }: Sent<NewStory>): Promise<EditableStory> =>
+      inTransaction(db, (trx) => create(trx, author, id, input)),
 
     /**
      * Replaces a story; with another stage it becomes the last one there. One that has a video keeps one. Throws `NOT_FOUND`,
@@ -100,16 +120,8 @@ export function createStoriesService({ stages, ...parts }: Dependencies) {
       author: ContentAuthor,
       id: string,
       { version, changedWords, ...input }: ChangedStoryInput & Replacing & { stageId?: string | undefined },
-    ): Promise<EditableStory> => {
-      const story = { ...input, ...checkVideo(input) };
-      return inTransaction(db, async (trx) => {
-        if (story.stageId !== undefined) await stages.lockStage(trx, story.stageId);
-        const stored = await stories.read(trx, id);
-        if (story.videoUrl === null && stored.videoUrl !== null) throw invalidField('videoUrl', 'REQUIRED');
-        const vocabulary = await withWordIds(trx, id, stored.vocabulary, story.vocabulary);
-        return stories.replace(trx, author, id, { version, changedWords }, { ...story, vocabulary });
-      });
-    },
+    ): Promise<EditableStory> =>
+      inTransaction(db, (trx) => replace(trx, author, id, { version, changedWords }, input)),
 
     /** Deletes a stage with all its stories. Throws `NOT_FOUND`. */
     removeStage: (admin: AdminCaller, stageId: string): Promise<void> =>

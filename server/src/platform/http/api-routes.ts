@@ -62,6 +62,11 @@ export interface ApiRoutes {
     endpoint: E,
     handler: (call: Call<E>) => Promise<AsyncIterable<string>>,
   ): void;
+  /** Serves an endpoint whose answer is a file that is saved under a name, and made while it is sent. */
+  routeFile<E extends EndpointDefinition>(
+    endpoint: E,
+    handler: (call: Call<E>) => Promise<{ readonly name: string; readonly stream: Readable }>,
+  ): void;
   /**
    * Serves an endpoint whose one statement also checks the session and whose JSON the database builds. The handler
    * returns that JSON, or null where the session is not valid.
@@ -253,6 +258,15 @@ export function createApiRoutes(
             .headers({ 'x-accel-buffering': 'no', connection: 'close' });
         } else void reply.type('application/json; charset=utf-8').header('content-disposition', 'attachment');
         return { response: undefined, body: Readable.from(pieces, { objectMode: false }) };
+      });
+    },
+    routeFile(endpoint, handler) {
+      mountChecked(endpoint, handler, ({ name, stream }, reply) => {
+        // By RFC 6266 in whatever script; what knows none of that takes the plain one.
+        const plain = name.replace(/[^\w .-]/g, '_');
+        const disposition = `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name)}`;
+        void reply.type(endpoint.isFile ?? 'application/octet-stream').header('content-disposition', disposition);
+        return { response: undefined, body: stream };
       });
     },
     routeJson(endpoint, handler) {

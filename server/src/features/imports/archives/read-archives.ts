@@ -3,6 +3,8 @@ import { mkdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { type ImportFileProblem, importLimits } from '@kalima/shared/domain/imports';
+import { packageListing } from '@kalima/shared/domain/packages';
+import { uploadLimits } from '@kalima/shared/domain/uploads';
 import { z } from 'zod';
 import { AppError } from '../../../platform/app-error.ts';
 import { inTransaction } from '../../../platform/db/in-transaction.ts';
@@ -29,6 +31,9 @@ const readImportInput = z.strictObject({ importId: z.uuid() });
 const cursorOf = z.object({ archiveId: z.uuid().nullable(), index: z.number(), unpacked: z.number() });
 type Cursor = z.infer<typeof cursorOf>;
 const beginning: Cursor = { archiveId: null, index: 0, unpacked: 0 };
+
+/** Whether an archive is a package by the name of a file: it may have been packed anew within its folder. */
+const isListingName = (name: string) => name === packageListing || /^[^/]+\/course\.json$/.test(name);
 
 interface Dependencies {
   readonly database: OpenDatabase;
@@ -85,7 +90,8 @@ export function createReadArchives({ database: { db }, store, media, files }: De
     if (entry.problem !== null) return leaveOut(entry.problem);
     const { unpackedBytes } = await queries.measureFiles(db, given.importId);
     const path = files.temporaryPath();
-    const bounds = { mostBytes: largestFile, archiveBytes: archive.bytes, unpacked };
+    const mostBytes = given.isOfPackage ? uploadLimits.video : largestFile;
+    const bounds = { mostBytes, archiveBytes: archive.bytes, unpacked };
     try {
       const left = importLimits.unpackedBytes - unpackedBytes;
       const file = await unpackEntry(zip, entry, path, { ...bounds, left });
@@ -107,6 +113,7 @@ export function createReadArchives({ database: { db }, store, media, files }: De
     from: Cursor,
   ): Promise<{ done: number; cursor: Cursor }> {
     const begun = performance.now();
+    const isOfPackage = entries.some(({ name }) => isListingName(name));
     const some = entries.slice(from.index, from.index + entriesAtOnce);
     const idOf = (index: number) => stableId(importId, archive.id, from.index + index);
     const known = await queries.selectKnown(
@@ -118,7 +125,7 @@ export function createReadArchives({ database: { db }, store, media, files }: De
     let done = 0;
     for (const [index, entry] of some.entries()) {
       const id = idOf(index);
-      const given = { id, importId, archiveId: archive.id, name: `${archive.name}/${entry.name}` };
+      const given = { id, importId, archiveId: archive.id, name: `${archive.name}/${entry.name}`, isOfPackage };
       // Known is what was kept before the server ended in the middle of a piece.
       if (!known.has(id)) unpacked += await readEntry(author, given, archive, { zip, entry, unpacked });
       done += 1;

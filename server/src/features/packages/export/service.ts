@@ -1,0 +1,55 @@
+import type { Readable } from 'node:stream';
+import type { ExportScope } from '@kalima/shared/contract/packages';
+import { nameForFile, packageListing } from '@kalima/shared/domain/packages';
+import type { OpenDatabase } from '../../../platform/db/open-database.ts';
+import type { FileStore } from '../../../platform/files/file-store.ts';
+import type { ContentAuthor } from '../../../platform/sessions/caller.ts';
+import type { MediaService } from '../../media/service.ts';
+import type { PackagedKinds } from '../kinds/all-kinds.ts';
+import { type Gathered, gatherPackage } from './gather.ts';
+import { zipStream } from './write-zip.ts';
+
+interface Dependencies {
+  readonly database: OpenDatabase;
+  readonly files: FileStore;
+  readonly media: Pick<MediaService, 'givenOut'>;
+  readonly packaged: PackagedKinds;
+}
+
+/** A file as it is saved. */
+export interface SavedFile {
+  readonly name: string;
+  readonly stream: Readable;
+}
+
+/** What a package is called: after its only course, or after its only stage. */
+function nameOf({ listing: { courses, stages } }: Gathered): string {
+  const [course, ...others] = courses;
+  const title = others.length === 0 ? course?.title : stages.length === 1 ? stages[0]?.name : undefined;
+  return nameForFile(title ?? '') || 'Kalima';
+}
+
+/** Packages of content (PRODUCT.md#packages). Each throws `NOTHING_TO_EXPORT`, `EXPORT_TOO_LARGE`. */
+export function createPackagesService({ database: { db }, files, media, packaged }: Dependencies) {
+  const gather = (author: ContentAuthor, scope: ExportScope) => gatherPackage({ db, packaged, media }, author, scope);
+  return {
+    /** What a package would hold. */
+    async describe(author: ContentAuthor, scope: ExportScope) {
+      const { listing, files: all, bytes } = await gather(author, scope);
+      return { courses: listing.courses.length, files: all.length, bytes };
+    },
+
+    /** A package, made while it is sent. */
+    async write(author: ContentAuthor, scope: ExportScope): Promise<SavedFile> {
+      const gathered = await gather(author, scope);
+      const listing = Buffer.from(`${JSON.stringify(gathered.listing, null, 1)}\n`);
+      const stream = zipStream([
+        { name: packageListing, bytes: listing },
+        ...gathered.files.map(({ name, bytes, storedKey }) => ({ name, size: bytes, open: () => files.read(storedKey) })),
+      ]);
+      return { name: `${nameOf(gathered)}.kalima.zip`, stream };
+    },
+  };
+}
+
+export type PackagesService = ReturnType<typeof createPackagesService>;
