@@ -9,7 +9,9 @@ import { id, optionalText, text } from './fields.ts';
 
 const language = z.enum(contentLanguages).describe('The language that it is in.');
 /** A file of the package, by its name there. */
-const fileName = text(packageLimits.fileName).describe('Name of a file of the package, such as `files/1/01 bread.mp3`.');
+const fileName = text(packageLimits.fileName).describe(
+  'Name of a file of the package, such as `files/1/01 bread.mp3`.',
+);
 const fileOrNone = fileName.nullable().default(null);
 const partId = id.describe('Stays the same for the same part in every package that its content is exported in.');
 
@@ -57,7 +59,16 @@ const readingLesson = z.object({
   stage: lessonStage,
   recording: fileOrNone.describe('Sound of the whole lesson.'),
   cards: z
-    .array(z.object({ id: partId, word: text(contentLimits.word), sense, translations, picture: fileOrNone, recording: fileOrNone }))
+    .array(
+      z.object({
+        id: partId,
+        word: text(contentLimits.word),
+        sense,
+        translations,
+        picture: fileOrNone,
+        recording: fileOrNone,
+      }),
+    )
     .max(contentLimits.cards),
 });
 
@@ -103,7 +114,10 @@ const phraseCourse = z.object({
 });
 
 const video = z
-  .union([z.object({ file: fileName }), z.object({ address: text(contentLimits.url).describe('Of YouTube or Bilibili.') })])
+  .union([
+    z.object({ file: fileName }),
+    z.object({ address: text(contentLimits.url).describe('Of YouTube or Bilibili.') }),
+  ])
   .nullable()
   .default(null);
 

@@ -10,6 +10,7 @@ import * as courses from './courses.ts';
 import * as downloads from './downloads.ts';
 import type { EndpointDefinition } from './endpoint.ts';
 import * as flashcards from './flashcard-lessons.ts';
+import * as importPackages from './import-packages.ts';
 import * as imports from './imports.ts';
 import * as jobs from './jobs.ts';
 import * as materials from './learning-materials.ts';
@@ -209,7 +210,7 @@ export const endpoints = [
   imports.removeImportFile,
   imports.readImport,
   imports.getImportTable,
-  imports.getImportPackage,
+  importPackages.getImportPackage,
   packages.describePackage,
   packages.exportPackage,
   imports.saveImportDraft,

@@ -11,10 +11,10 @@ import {
   keptReasons,
 } from '../domain/imports.ts';
 import { contentLanguages } from '../domain/languages.ts';
-import { packageLimits, packageProblems, packageStates } from '../domain/packages.ts';
 import { rosterEncodings, rosterSeparators } from '../domain/roster-files.ts';
 import { endpoint } from './endpoint.ts';
 import { done, fileUrl, id, idParams, listOf, optionalText, orderedList, text, timestamp, version } from './fields.ts';
+import { packageChoices } from './import-packages.ts';
 import { job } from './jobs.ts';
 import { senseInput } from './senses.ts';
 import { lessonStage } from './reading-lessons.ts';
@@ -80,15 +80,6 @@ export const tableReading = z.strictObject({
   columns: z.array(z.enum(importFields).nullable()).max(importLimits.columns),
 });
 export type TableReading = z.infer<typeof tableReading>;
-
-/** What was decided about what the packages of an import hold. */
-export const packageChoices = z.strictObject({
-  /** Ids, in their packages, of the courses that come in. */
-  courses: z.array(id).max(packageLimits.courses),
-  /** Into which stage those of a stage of a package go; null for a new one like it. */
-  stages: z.array(z.strictObject({ id, stageId: id.nullable() })).max(packageLimits.stages),
-});
-export type PackageChoices = z.infer<typeof packageChoices>;
 
 /** What was decided about an import so far, kept for who comes back to it. */
 export const importDraft = z.strictObject({
@@ -220,52 +211,6 @@ export const getImportTable = endpoint({
   status: 200,
   response: z.object({ base64: z.string() }),
   errors: ['IMPORT_NOT_FOUND', 'NOT_FOUND'],
-});
-
-/** A course of a package, beside what there is of it. */
-export const plannedCourse = z.object({
-  /** In its package. */
-  id: id.nullable(),
-  kind: z.enum(courseTypes).nullable(),
-  title: z.string(),
-  language: language.nullable(),
-  /** The stage of the package that it stands in, or that of lessons; null where it has none. */
-  stage: z.union([id, lessonStage]).nullable(),
-  parts: count,
-  files: count,
-  state: z.enum(packageStates),
-  /** What it updates; null for something new. */
-  course: z.object({ id, title: z.string() }).nullable(),
-  /** Whether what it updates may have been changed here since it was last imported. */
-  isChangedHere: z.boolean(),
-  /** Of its cards, phrases and words: how many come, change and go. */
-  changes: z.object({ added: count, changed: count, removed: count }),
-  /** Why it cannot come in, and where that is: a field, or names of files. */
-  problem: z.object({ code: z.enum(packageProblems), at: z.array(z.string()).max(20) }).nullable(),
-});
-export type PlannedCourse = z.infer<typeof plannedCourse>;
-
-export const plannedStage = z.object({
-  /** In its package. */
-  id,
-  kind: z.enum(['phrase', 'story']),
-  name: z.string(),
-  language,
-  /** The stage that it most likely is; null where there is none like it. */
-  stageId: id.nullable(),
-});
-export type PlannedStage = z.infer<typeof plannedStage>;
-
-export const getImportPackage = endpoint({
-  method: 'GET',
-  path: '/api/admin/imports/{id}/package',
-  access: 'author',
-  summary: 'What the packages of an import hold, and what importing each course of them would come to. Makes nothing.',
-  params: idParams,
-  isCostly: true,
-  status: 200,
-  response: z.object({ courses: z.array(plannedCourse), stages: z.array(plannedStage) }),
-  errors: ['IMPORT_NOT_FOUND'],
 });
 
 export const saveImportDraft = endpoint({

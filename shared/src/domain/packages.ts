@@ -3,6 +3,8 @@ import { importLimits } from './imports.ts';
 /** By what a package says that it is one, and the version of what it holds. */
 export const packageFormat = 'kalima-package';
 export const packageVersion = 1;
+/** What `course.json` begins with: so it is told, whatever it is called. */
+export const packageStart = /^\ufeff?\s{0,20}\{\s{0,20}"format"\s{0,20}:\s{0,20}"kalima-package"/;
 /** The file of a package that says what the others are. */
 export const packageListing = 'course.json';
 

@@ -1,6 +1,6 @@
 import type { CourseType } from '@kalima/shared/domain/course-types';
 import type { ImportTarget } from '@kalima/shared/domain/imports';
-import type { Origin } from '../packages/origins.ts';
+import type { Origin } from '../packages/service.ts';
 
 /** A card or phrase as it was written, by the names of what edits it. */
 export interface MadePart {

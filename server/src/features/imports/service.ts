@@ -9,7 +9,7 @@ import type { FileStore } from '../../platform/files/file-store.ts';
 import type { ContentAuthor } from '../../platform/sessions/caller.ts';
 import type { JobsService } from '../jobs/service.ts';
 import type { MediaService } from '../media/service.ts';
-import type { PackagedKinds } from '../packages/kinds/all-kinds.ts';
+import type { PackagedKinds } from '../packages/service.ts';
 import { createReadArchives } from './archives/read-archives.ts';
 import { asFile, createImportFilesService, importNotFound, lockOpenImport } from './files/service.ts';
 import { stableId } from './files/stable-id.ts';

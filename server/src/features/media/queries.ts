@@ -93,7 +93,9 @@ export async function selectGivenOut(db: Db, keys: readonly string[]) {
     variantBytes: number[] | null;
   }>`select asked.key as asked, m.key, m.type, m.bytes, m.sha256, m.widest_sha256 as "widestSha256", m.variant_bytes as "variantBytes"
     from unnest(${[...new Set(keys)]}::text[]) as asked (key)
-      join media m on m.key = coalesce((select one.key from media one where one.replaces = asked.key), asked.key)`.execute(db);
+      join media m on m.key = coalesce((select one.key from media one where one.replaces = asked.key), asked.key)`.execute(
+    db,
+  );
   return rows;
 }
 

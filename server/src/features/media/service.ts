@@ -22,9 +22,14 @@ import { encodeVariants, temporaryFilesOf, variantKey, variantWidth } from './pi
 import { type PlainFile, isPlainType, plainTypes } from './plain-files.ts';
 import * as queries from './queries.ts';
 import { type ReceivedFile, receiveFile } from './receive-file.ts';
+import { isPicture, storedKeys } from './stored-files.ts';
 import { asStorageError } from './storage-error.ts';
-import { hashFile, hashStream } from './hash-file.ts';
+import { createGivenOut } from './given-out.ts';
+import { hashFile } from './hash-file.ts';
 import { stripStored } from './strip/strip-stored.ts';
+
+export type { GivenOut } from './given-out.ts';
+export { listStoredFiles } from './stored-files.ts';
 
 /** What a file is for, and the id of the content that it will belong to where its folder names it. */
 interface Destination {
@@ -50,16 +55,6 @@ export interface OpenedFile {
   readonly etag: string;
 }
 
-/** A stored file as it is given out, such as in a package. */
-export interface GivenOut {
-  readonly key: string;
-  /** Of what is read. */
-  readonly storedKey: string;
-  readonly type: string;
-  readonly bytes: number;
-  readonly sha256: string;
-}
-
 /** Hours that a file lives which no content uses (PRODUCT.md#uploads). */
 const unusedHours = 24;
 
@@ -68,20 +63,6 @@ const kindPrefix: Record<MediaKind, string> = { picture: 'image/', audio: 'audio
 interface StoredPart {
   readonly key: string;
   readonly path: string;
-}
-
-function isPicture(type: string): boolean {
-  return type === 'image/webp';
-}
-
-function storedKeys(media: { key: string; type: string }): string[] {
-  return isPicture(media.type) ? pictureWidths.map((width) => variantKey(media.key, width)) : [media.key];
-}
-
-/** The stored files that a database names, each with its type. */
-export async function listStoredFiles(db: Db): Promise<{ key: string; type: string }[]> {
-  const rows = await queries.selectAll(db);
-  return rows.flatMap((media) => storedKeys(media).map((key) => ({ key, type: media.type })));
 }
 
 interface Dependencies {
@@ -113,18 +94,6 @@ export function createMediaService({ database, files, temporaryFolder }: Depende
     return { key, url: `${mediaUrlPrefix}${key}`, type, bytes, width, height };
   }
 
-  /** Hashes a picture from before that was done at upload, once. Null where its file is missing. */
-  async function measureWidest(key: string, storedKey: string): Promise<string | null> {
-    try {
-      const hash = await hashStream(await files.read(storedKey));
-      await queries.updateWidestHash(db, key, hash);
-      return hash;
-    } catch (error) {
-      if (error instanceof AppError && error.code === 'NOT_FOUND') return null;
-      throw error;
-    }
-  }
-
   async function removeFiles(unused: Awaited<ReturnType<typeof queries.deleteUnused>>): Promise<number> {
     for (const [index, media] of unused.entries()) {
       try {
@@ -148,7 +117,15 @@ export function createMediaService({ database, files, temporaryFolder }: Depende
     const common = { bytes: file.bytes, sha256: file.sha256, uploadedBy: author.userId };
     if (kind !== 'picture') {
       const key = `${stem}.${file.extension}`;
-      const media = { ...common, key, type: file.type, width: null, height: null, variantBytes: null, widestSha256: null };
+      const media = {
+        ...common,
+        key,
+        type: file.type,
+        width: null,
+        height: null,
+        variantBytes: null,
+        widestSha256: null,
+      };
       return keep(media, [{ key, path: file.path }]);
     }
     const options = { isHeic: isHeic(file.type), mayStandAlone: wasDrawing ?? !isInText, isReady };
@@ -254,25 +231,8 @@ export function createMediaService({ database, files, temporaryFolder }: Depende
     /** Says that a file is the cover of a stage no more. */
     dropCover: (trx: Trx, url: string | null): Promise<void> => queries.dropCovers(trx, mediaKeysOf([url])),
 
-    /**
-     * Some stored files as they are given out: a picture in its largest width. Those that there are not any more are left out; one whose
-     * place a drawing took is found under both keys. Inside a transaction, where no file is read, so are pictures that were never given out.
-     */
-    async givenOut(keys: readonly string[], within: Db = db): Promise<Map<string, GivenOut>> {
-      const found = new Map<string, GivenOut>();
-      for (const { asked, key, type, bytes, sha256, widestSha256, variantBytes } of await queries.selectGivenOut(within, keys)) {
-        if (!isPicture(type)) {
-          found.set(asked, { key, storedKey: key, type, bytes, sha256 });
-          continue;
-        }
-        const storedKey = variantKey(key, 1280);
-        const hash = widestSha256 ?? (within === db ? await measureWidest(key, storedKey) : null);
-        if (hash === null) continue;
-        const size = variantBytes?.at(-1) ?? (within === db ? await files.size(storedKey) : 0);
-        if (size !== null) found.set(asked, { key, storedKey, type, bytes: size, sha256: hash });
-      }
-      return found;
-    },
+    /** Some stored files as they are given out (see `createGivenOut`). */
+    givenOut: createGivenOut({ db, files }),
 
     /** Finds a file for a reader. Throws `UNAUTHENTICATED`, and `NOT_FOUND` if it does not exist or they may not see it. */
     async open(tokenHash: string | null, key: string, askedWidth: number | undefined): Promise<OpenedFile> {

@@ -1,6 +1,6 @@
 import * as contract from '@kalima/shared/contract/packages';
 import type { ApiRoutes } from '../../platform/http/api-routes.ts';
-import type { PackagesService } from './export/service.ts';
+import type { PackagesService } from './service.ts';
 
 /** Mounts the export of content. */
 export function mountPackages(api: ApiRoutes, packages: PackagesService): void {

@@ -18,7 +18,10 @@ function publish(): string {
       delete jsonSchema.additionalProperties;
     },
   });
-  const head = { title: 'course.json of a package of Kalima', description: 'It begins with `format`, by which a package is told.' };
+  const head = {
+    title: 'course.json of a package of Kalima',
+    description: 'It begins with `format`, by which a package is told.',
+  };
   return `${JSON.stringify({ ...schema, ...head }, null, 2)}\n`;
 }
 

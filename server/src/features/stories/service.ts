@@ -84,7 +84,14 @@ export function createStoriesService({ stages, ...parts }: Dependencies) {
     ...stories.forAuthors,
 
     /** For a service that does more in the same transaction. Throws as the others do. */
-    within: { lock: stories.requireOwn, read: stories.read, checkFiles: stories.checkFiles, remove: stories.remove, create, replace },
+    within: {
+      lock: stories.requireOwn,
+      read: stories.read,
+      checkFiles: stories.checkFiles,
+      remove: stories.remove,
+      create,
+      replace,
+    },
 
     /** JSON of the stages with the stories that the session's person may read; null without a session. */
     listJson: (tokenHash: string): Promise<string | null> => queries.selectVisibleStages(database, tokenHash),
@@ -120,8 +127,7 @@ export function createStoriesService({ stages, ...parts }: Dependencies) {
       author: ContentAuthor,
       id: string,
       { version, changedWords, ...input }: ChangedStoryInput & Replacing & { stageId?: string | undefined },
-    ): Promise<EditableStory> =>
-      inTransaction(db, (trx) => replace(trx, author, id, { version, changedWords }, input)),
+    ): Promise<EditableStory> => inTransaction(db, (trx) => replace(trx, author, id, { version, changedWords }, input)),
 
     /** Deletes a stage with all its stories. Throws `NOT_FOUND`. */
     removeStage: (admin: AdminCaller, stageId: string): Promise<void> =>

@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
-import type { z } from 'zod';
 import type { Access, EndpointDefinition, HandlerInput, ResponseOf } from '@kalima/shared/contract/endpoint';
 import { AppError } from '../app-error.ts';
 import type { OpenDatabase } from '../db/open-database.ts';
@@ -18,7 +17,8 @@ import { type SessionCookie, rememberSessionHash, sessionHash } from '../session
 import { kindOf, weightOf } from './account-limits.ts';
 import { checkClientWaits, keepPlacesDuring } from './account-places.ts';
 import type { CallerChecks } from './caller-checks.ts';
-import { fieldErrors } from './field-errors.ts';
+import { parseRequest } from './parse-request.ts';
+import { savedAs } from './saved-as.ts';
 import { networkOf } from './network.ts';
 import { noteAttempt } from './security-events.ts';
 
@@ -75,24 +75,6 @@ export interface ApiRoutes {
     endpoint: E,
     handler: (call: UncheckedCall<E>) => Promise<string | null>,
   ): void;
-}
-
-function parsePart(schema: z.ZodType | undefined, input: unknown, isPath: boolean): unknown {
-  if (!schema) return undefined;
-  const result = schema.safeParse(input ?? {});
-  if (result.success) return result.data;
-  if (isPath) throw new AppError('NOT_FOUND', 'There is nothing at this address.');
-  throw new AppError('VALIDATION_FAILED', 'The request is not valid.', {
-    fields: fieldErrors(result.error.issues, input ?? {}),
-  });
-}
-
-function parseRequest<E extends EndpointDefinition>(endpoint: E, request: FastifyRequest): HandlerInput<E> {
-  return {
-    params: parsePart(endpoint.params, request.params, true),
-    query: parsePart(endpoint.query, request.query, false),
-    body: parsePart(endpoint.body, request.body, false),
-  } as HandlerInput<E>;
 }
 
 function unauthenticated(): AppError {
@@ -262,10 +244,7 @@ export function createApiRoutes(
     },
     routeFile(endpoint, handler) {
       mountChecked(endpoint, handler, ({ name, stream }, reply) => {
-        // By RFC 6266 in whatever script; what knows none of that takes the plain one.
-        const plain = name.replace(/[^\w .-]/g, '_');
-        const disposition = `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name)}`;
-        void reply.type(endpoint.isFile ?? 'application/octet-stream').header('content-disposition', disposition);
+        void reply.type(endpoint.isFile ?? 'application/octet-stream').header('content-disposition', savedAs(name));
         return { response: undefined, body: stream };
       });
     },

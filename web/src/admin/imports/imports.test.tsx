@@ -59,6 +59,7 @@ const made = {
   rowCount: 2,
   isNew: true,
   undoUntil: new Date(Date.now() + 3_600_000).toISOString(),
+  courses: null,
 };
 
 function open(stored = kitchen, more = {}) {

@@ -5,7 +5,7 @@ import { AppError } from '../../../platform/app-error.ts';
 import type { ContentAuthor } from '../../../platform/sessions/caller.ts';
 import type { MediaService } from '../../media/service.ts';
 import type { ReceivedBytes } from './receive-bytes.ts';
-import type { GivenFile } from './service.ts';
+import type { GivenFile } from './given-file.ts';
 import type { Told } from './tell-kind.ts';
 
 const purposes: Readonly<Partial<Record<ImportFileKind, UploadPurpose>>> = {

@@ -15,6 +15,7 @@ import { ArchiveProblem } from '../archives/archive-problem.ts';
 import { isSafeName, shownName } from '../archives/entry-names.ts';
 import { openArchive } from '../archives/open-archive.ts';
 import * as queries from '../queries.ts';
+import type { GivenFile } from './given-file.ts';
 import { keepFile } from './keep-file.ts';
 import { type ReceivedBytes, receiveBytes } from './receive-bytes.ts';
 import { type Told, tellKind } from './tell-kind.ts';
@@ -28,17 +29,6 @@ export async function lockOpenImport(trx: Trx, author: ContentAuthor, id: string
   if (!row) throw importNotFound();
   if (row.state === 'made') throw new AppError('IMPORT_CLOSED', 'This import has made something.');
   return row;
-}
-
-/** A file that is to belong to an import. */
-export interface GivenFile {
-  readonly id: string;
-  readonly importId: string;
-  /** The archive that it was in. */
-  readonly archiveId: string | null;
-  readonly name: string;
-  /** Whether that archive is a package, whose pictures are kept as they are. */
-  readonly isOfPackage?: boolean;
 }
 
 interface Dependencies {

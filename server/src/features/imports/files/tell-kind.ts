@@ -1,7 +1,7 @@
 import { open, readFile } from 'node:fs/promises';
 import { type ImportFileKind, type ImportFileProblem, importLimits } from '@kalima/shared/domain/imports';
 import { guessEncoding } from '@kalima/shared/domain/roster-files';
-import { packageFormat } from '@kalima/shared/domain/packages';
+import { packageStart } from '@kalima/shared/domain/packages';
 import { acceptedTypes, isNamedAs } from '@kalima/shared/domain/uploads';
 import { type ReceivedBytes, isZip } from './receive-bytes.ts';
 
@@ -37,11 +37,8 @@ async function isText(path: string): Promise<boolean> {
   }
 }
 
-/** By what the listing of a package begins with, whatever it is called. */
-const listingStart = new RegExp(String.raw`^\ufeff?\s*\{\s*"format"\s*:\s*"${packageFormat}"`);
-
 async function isListing(path: string): Promise<boolean> {
-  return listingStart.test((await startOf(path, 200)).toString('utf8'));
+  return packageStart.test((await startOf(path, 200)).toString('utf8'));
 }
 
 /** What sound and films are in a package, where their names say which. */
@@ -50,7 +47,11 @@ function kindInPackage(type: string, name: string): 'sound' | 'video' | null {
   return isNamedAs('video', name) ? 'video' : 'sound';
 }
 
-async function mediaKind(path: string, name: string, isOfPackage: boolean): Promise<'picture' | 'sound' | 'video' | null> {
+async function mediaKind(
+  path: string,
+  name: string,
+  isOfPackage: boolean,
+): Promise<'picture' | 'sound' | 'video' | null> {
   const { fileTypeFromFile } = await import('file-type');
   const type = (await fileTypeFromFile(path))?.mime.split(';')[0];
   if (type === undefined) return null;

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import type { ImportDraft, PackageChoices } from '@kalima/shared/contract/imports';
+import type { PackageChoices } from '@kalima/shared/contract/import-packages';
+import type { ImportDraft } from '@kalima/shared/contract/imports';
 import { isNearCorrection } from '@kalima/shared/domain/word-corrections';
 import { AppError, invalidField } from '../../../platform/app-error.ts';
 import type { Trx } from '../../../platform/db/schema.ts';
 import { type ContentAuthor, isAdmin } from '../../../platform/sessions/caller.ts';
-import { type Canonical, compareParts, countParts, hashOfCourse } from '../../packages/canonical.ts';
-import { ownerOf, writeOrigin } from '../../packages/origins.ts';
+import { type Canonical, compareParts, countParts, hashOfCourse } from '../../packages/service.ts';
+import { ownerOf, writeOrigin } from '../../packages/service.ts';
 import type { MadePackage, MadePiece } from '../made.ts';
 import { type FileRow, selectMaker } from '../queries.ts';
 import { addressesIn, filesByName, type PlanDependencies, type ReadyCourse, tryCourse } from './plan.ts';
@@ -90,7 +91,10 @@ async function writeCourse(
     courseId,
     title: course.title,
     hash,
-    before: target && { form: target.placed.form, origin: origin && { packageId: origin.packageId, hash: origin.hash, parts: origin.parts } },
+    before: target && {
+      form: target.placed.form,
+      origin: origin && { packageId: origin.packageId, hash: origin.hash, parts: origin.parts },
+    },
     added: compareParts(before, canonical).added,
   };
 }

@@ -1,15 +1,16 @@
 import type { PackageCourse } from '@kalima/shared/contract/course-package';
-import type { PlannedCourse } from '@kalima/shared/contract/imports';
+import type { PlannedCourse } from '@kalima/shared/contract/import-packages';
 import { mediaKeyOf, mediaKeysOf, mediaUrlPrefix } from '@kalima/shared/domain/media-addresses';
 import type { PackageProblem } from '@kalima/shared/domain/packages';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Db } from '../../../platform/db/schema.ts';
 import { type ContentAuthor, isAdmin } from '../../../platform/sessions/caller.ts';
-import type { GivenOut, MediaService } from '../../media/service.ts';
-import { type Canonical, canonicalOf, compareParts, countParts, hashOfCourse } from '../../packages/canonical.ts';
-import type { PackagedKinds } from '../../packages/kinds/all-kinds.ts';
-import type { Placed } from '../../packages/kinds/packaged-kind.ts';
-import { type Origin, ownerOf, selectOrigins } from '../../packages/origins.ts';
+import type { GivenOut } from '../../media/service.ts';
+import type { MediaService } from '../../media/service.ts';
+import { type Canonical, canonicalOf, compareParts, countParts, hashOfCourse } from '../../packages/service.ts';
+import type { PackagedKinds } from '../../packages/service.ts';
+import type { Placed } from '../../packages/service.ts';
+import { type Origin, ownerOf, selectOrigins } from '../../packages/service.ts';
 import { stableId } from '../files/stable-id.ts';
 import { type FileRow, selectMaker } from '../queries.ts';
 import type { ReadCourse } from './read-listings.ts';
@@ -58,7 +59,7 @@ export function addressesIn(byName: ReadonlyMap<string, FileRow>, folder: string
   const missing = new Set<string>();
   return {
     missing,
-    file(name: string | null): string | null {
+    file: (name: string | null): string | null => {
       if (name === null) return null;
       const key = byName.get(`${folder}${name}`.normalize())?.mediaKey;
       if (key !== undefined && key !== null) return `${mediaUrlPrefix}${key}`;
@@ -94,7 +95,7 @@ const partIdsOf = (course: Canonical): Set<string> => {
 
 /** Files that the course has already stay those that it has, so that devices need not fetch them again. */
 function withKnownFiles(
-  files: { file(name: string | null): string | null },
+  files: { readonly file: (name: string | null) => string | null },
   known: ReadonlyMap<string, string>,
   hashes: ReadonlyMap<string, GivenOut>,
 ) {
@@ -148,7 +149,18 @@ async function prepareCourse(
   const hash = hashOfCourse(canonical);
   const hashBefore = before && hashOfCourse(before);
   const isChangedHere = hashBefore !== null && ![hash, origin?.hash, course.basis].includes(hashBefore);
-  return { course, form, canonical, hash, target, before, origin: target && origin, courseId, parts: renamed, isChangedHere };
+  return {
+    course,
+    form,
+    canonical,
+    hash,
+    target,
+    before,
+    origin: target && origin,
+    courseId,
+    parts: renamed,
+    isChangedHere,
+  };
 }
 
 /** What the form of the content would not take is a problem of the course. */
@@ -162,7 +174,8 @@ async function readForm<Form>(read: () => Promise<Form>): Promise<Form> {
 }
 
 /** A course of a package with what becomes of it: ready, or what keeps it out. */
-export type Prepared = { readonly ready: ReadyCourse } | { readonly code: PackageProblem; readonly at: readonly string[] };
+export type Prepared =
+  { readonly ready: ReadyCourse } | { readonly code: PackageProblem; readonly at: readonly string[] };
 
 /** As `prepareCourse`, with what keeps it out as an answer. */
 export async function tryCourse(...given: Parameters<typeof prepareCourse>): Promise<Prepared> {

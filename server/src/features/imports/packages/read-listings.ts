@@ -35,7 +35,10 @@ function readCourse(raw: unknown, folder: string): ReadCourse {
 function readListing(text: string, file: FileRow): ReadPackages {
   // The files of a package lie beside its listing.
   const folder = file.name.slice(0, file.name.lastIndexOf('/') + 1);
-  const failed = (at: string): ReadPackages => ({ courses: [{ course: null, kind: null, title: file.name, at }], stages: [] });
+  const failed = (at: string): ReadPackages => ({
+    courses: [{ course: null, kind: null, title: file.name, at }],
+    stages: [],
+  });
   let parsed: unknown;
   try {
     parsed = JSON.parse(text);
@@ -58,6 +61,7 @@ export async function readListings(
 ): Promise<ReadPackages> {
   const all: ReadPackages[] = [];
   for (const file of files)
-    if (file.kind === 'package' && file.problem === null) all.push(readListing(await importFiles.readListing(file), file));
+    if (file.kind === 'package' && file.problem === null)
+      all.push(readListing(await importFiles.readListing(file), file));
   return { courses: all.flatMap(({ courses }) => courses), stages: all.flatMap(({ stages }) => stages) };
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { PackageChoices, PlannedCourse, PlannedStage } from '@kalima/shared/contract/imports';
+import type { PackageChoices, PlannedCourse, PlannedStage } from '@kalima/shared/contract/import-packages';
 import { comparableText } from '@kalima/shared/domain/comparable-text';
 import type { OpenDatabase } from '../../../platform/db/open-database.ts';
 import type { Trx } from '../../../platform/db/schema.ts';

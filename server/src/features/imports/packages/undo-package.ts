@@ -3,8 +3,8 @@ import { mediaKeysOf } from '@kalima/shared/domain/media-addresses';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Db, Trx } from '../../../platform/db/schema.ts';
 import type { ContentAuthor } from '../../../platform/sessions/caller.ts';
-import { canonicalOf, hashOfCourse } from '../../packages/canonical.ts';
-import { ownerOf, writeOrigin } from '../../packages/origins.ts';
+import { canonicalOf, hashOfCourse } from '../../packages/service.ts';
+import { ownerOf, writeOrigin } from '../../packages/service.ts';
 import type { MadePackage, MadePiece } from '../made.ts';
 import { isStudied, selectMaker, selectStudiedParts } from '../queries.ts';
 import type { PlanDependencies } from './plan.ts';
@@ -42,7 +42,11 @@ async function undoPiece(
 }
 
 /** Looks at the files of what an import made, which no transaction may do. */
-export async function lookAtFiles({ packaged, media }: PlanDependencies, db: Db, pieces: readonly MadePiece[]): Promise<void> {
+export async function lookAtFiles(
+  { packaged, media }: PlanDependencies,
+  db: Db,
+  pieces: readonly MadePiece[],
+): Promise<void> {
   for (const { kind: name, courseId } of pieces) {
     if (!(await selectMaker(db, courseId))) continue;
     const { form } = await packaged.kinds[name].read(db, courseId);

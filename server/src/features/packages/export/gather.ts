@@ -7,9 +7,9 @@ import type { Db } from '../../../platform/db/schema.ts';
 import type { ContentAuthor } from '../../../platform/sessions/caller.ts';
 import type { GivenOut, MediaService } from '../../media/service.ts';
 import type { PackagedKinds } from '../kinds/all-kinds.ts';
-import { type Origin, ownerOf, selectOriginsOf } from '../origins.ts';
+import { ownerOf } from '../owner.ts';
+import { type Origin, selectCourses, selectOriginsOf } from '../queries.ts';
 import { createFileNames } from './file-names.ts';
-import { selectCourses } from './select-courses.ts';
 
 interface Dependencies {
   readonly db: Db;

@@ -19,17 +19,25 @@ export function zipStream(files: readonly ZippedFile[]): Readable {
   const output = zip.outputStream as Readable;
   let current: Readable | undefined;
   const fail = (error: unknown) => output.destroy(error instanceof Error ? error : new Error(String(error)));
+  /** Opens the next file; null where the archive is broken off. */
+  const openNext = async (open: () => Promise<Readable>): Promise<Readable | null> => {
+    if (output.destroyed) return null;
+    try {
+      const stream = await open();
+      stream.once('error', fail);
+      current = stream;
+      if (!output.destroyed) return stream;
+      stream.destroy();
+    } catch (error) {
+      fail(error);
+    }
+    return null;
+  };
   for (const file of files) {
     if ('bytes' in file) zip.addBuffer(file.bytes, file.name, options);
     else
       zip.addReadStreamLazy(file.name, { ...options, compress: false, size: file.size }, (give) => {
-        if (output.destroyed) return;
-        file.open().then((stream) => {
-          current = stream;
-          stream.once('error', fail);
-          if (output.destroyed) stream.destroy();
-          else give(null, stream);
-        }, fail);
+        void openNext(file.open).then((stream) => stream && give(null, stream));
       });
   }
   zip.on('error', fail);

@@ -5,7 +5,9 @@ import { listTranslations, type PackagedKind, storedTranslations } from './packa
 type Form = Omit<EditableFlashcardLesson, 'id' | 'version'>;
 
 /** Flashcard lessons in packages. */
-export function createPackagedFlashcards({ within }: Pick<FlashcardsService, 'within'>): PackagedKind<'flashcard', Form> {
+export function createPackagedFlashcards({
+  within,
+}: Pick<FlashcardsService, 'within'>): PackagedKind<'flashcard', Form> {
   return {
     kind: 'flashcard',
     lock: within.lock,

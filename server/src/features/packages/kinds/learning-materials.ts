@@ -23,7 +23,9 @@ function asInput(material: EditableMaterial): Form {
 }
 
 /** Learning materials in packages. */
-export function createPackagedMaterials({ within }: Pick<MaterialsService, 'within'>): PackagedKind<'learning_material', Form> {
+export function createPackagedMaterials({
+  within,
+}: Pick<MaterialsService, 'within'>): PackagedKind<'learning_material', Form> {
   return {
     kind: 'learning_material',
     lock: within.lock,
@@ -38,7 +40,7 @@ export function createPackagedMaterials({ within }: Pick<MaterialsService, 'with
       title,
       language,
       // Addresses may carry how wide a picture is shown.
-      html: withAddresses(content, addresses, (address) => outward.file(address.replace(/\?.*$/, ''), title)),
+      html: withAddresses(content, addresses, (address) => outward.file(address.split('?', 1)[0] ?? address, title)),
       tags: [...tags],
       difficulty,
       category,

@@ -8,16 +8,16 @@ import type { Replacing } from '../../content/life-cycle.ts';
 /** What of a course stands in a package under names of its own, on the way there. */
 export interface Outward {
   /** The name of a file in the package, by its address here and a text that tells people what it is; null for none. */
-  file(url: string | null, about: string): string | null;
+  readonly file: (url: string | null, about: string) => string | null;
   /** The id of a part in the package, by its id here. */
-  part(id: string): string;
+  readonly part: (id: string) => string;
 }
 
 /** The same on the way back. */
 export interface Inward {
   /** The address of a file. Throws where the package has none of this name. */
-  file(name: string | null): string | null;
-  part(id: string): string;
+  readonly file: (name: string | null) => string | null;
+  readonly part: (id: string) => string;
 }
 
 /** Content of one kind as it is edited, with its place: a stage of lessons, or the id of one of phrases or stories. */

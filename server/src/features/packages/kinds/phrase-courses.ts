@@ -4,7 +4,9 @@ import { listTranslations, type PackagedKind, storedTranslations } from './packa
 import { listWords, storedWords } from './words.ts';
 
 type Phrase = Omit<EditablePhrase, 'version' | 'vocabulary'> & { readonly vocabulary: readonly VocabularyInput[] };
-type Form = Omit<EditablePhraseCourse, 'id' | 'version' | 'stageId' | 'phrases'> & { readonly phrases: readonly Phrase[] };
+type Form = Omit<EditablePhraseCourse, 'id' | 'version' | 'stageId' | 'phrases'> & {
+  readonly phrases: readonly Phrase[];
+};
 
 /** Phrase courses in packages. */
 export function createPackagedPhrases({ within }: Pick<PhrasesService, 'within'>): PackagedKind<'phrase', Form> {

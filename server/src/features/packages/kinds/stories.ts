@@ -12,7 +12,11 @@ type Form = Omit<EditableStory, 'id' | 'version' | 'stageId' | 'vocabulary'> & {
 type Video = Pick<Form, 'videoUrl' | 'videoSource'>;
 
 /** A video as a package has it: one that was uploaded as a file, others by their address. */
-export function packageVideo({ videoUrl, videoSource }: Video, about: string, outward: Outward): PackageCourseOf<'story'>['video'] {
+export function packageVideo(
+  { videoUrl, videoSource }: Video,
+  about: string,
+  outward: Outward,
+): PackageCourseOf<'story'>['video'] {
   if (videoUrl === null) return null;
   if (videoSource !== 'upload') return { address: videoUrl };
   const file = outward.file(videoUrl, about);

@@ -16,7 +16,10 @@ export function listWords(words: readonly VocabularyInput[], outward: Outward): 
 }
 
 /** Explained words of a package as they are stored. */
-export function storedWords(words: readonly PackageWord[], inward: Inward): (VocabularyInput & { readonly id: string })[] {
+export function storedWords(
+  words: readonly PackageWord[],
+  inward: Inward,
+): (VocabularyInput & { readonly id: string })[] {
   return words.map(({ id, word, sense, translations, definition }) => ({
     id: inward.part(id),
     word,

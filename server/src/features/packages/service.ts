@@ -1,13 +1,19 @@
 import type { Readable } from 'node:stream';
 import type { ExportScope } from '@kalima/shared/contract/packages';
 import { nameForFile, packageListing } from '@kalima/shared/domain/packages';
-import type { OpenDatabase } from '../../../platform/db/open-database.ts';
-import type { FileStore } from '../../../platform/files/file-store.ts';
-import type { ContentAuthor } from '../../../platform/sessions/caller.ts';
-import type { MediaService } from '../../media/service.ts';
-import type { PackagedKinds } from '../kinds/all-kinds.ts';
-import { type Gathered, gatherPackage } from './gather.ts';
-import { zipStream } from './write-zip.ts';
+import type { OpenDatabase } from '../../platform/db/open-database.ts';
+import type { FileStore } from '../../platform/files/file-store.ts';
+import type { ContentAuthor } from '../../platform/sessions/caller.ts';
+import type { MediaService } from '../media/service.ts';
+import type { PackagedKinds } from './kinds/all-kinds.ts';
+import { type Gathered, gatherPackage } from './export/gather.ts';
+import { zipStream } from './export/write-zip.ts';
+
+export { type Canonical, canonicalOf, compareParts, countParts, hashOfCourse } from './canonical.ts';
+export { createPackagedKinds, type PackagedKinds } from './kinds/all-kinds.ts';
+export type { Placed } from './kinds/packaged-kind.ts';
+export { ownerOf } from './owner.ts';
+export { type Origin, selectOrigins, writeOrigin } from './queries.ts';
 
 interface Dependencies {
   readonly database: OpenDatabase;
@@ -45,7 +51,11 @@ export function createPackagesService({ database: { db }, files, media, packaged
       const listing = Buffer.from(`${JSON.stringify(gathered.listing, null, 1)}\n`);
       const stream = zipStream([
         { name: packageListing, bytes: listing },
-        ...gathered.files.map(({ name, bytes, storedKey }) => ({ name, size: bytes, open: () => files.read(storedKey) })),
+        ...gathered.files.map(({ name, bytes, storedKey }) => ({
+          name,
+          size: bytes,
+          open: () => files.read(storedKey),
+        })),
       ]);
       return { name: `${nameOf(gathered)}.kalima.zip`, stream };
     },
