@@ -51,6 +51,8 @@ export const importRow = z.strictObject({
   /** What was noticed in it and is said to be right. */
   accepted: z.array(z.string().max(40)).max(20),
   isLeftOut: z.boolean(),
+  /** The lesson that it becomes part of where each is to be one of its own. */
+  lesson: optionalText(contentLimits.name).optional(),
 });
 export type ImportRow = z.infer<typeof importRow>;
 
@@ -68,6 +70,8 @@ export const importPlace = z.strictObject({
   stageId: id.nullable(),
   translationLanguage: language.nullable(),
   secondTranslationLanguage: language.nullable(),
+  /** Whether rows of several lessons become as many new ones; else all become one. */
+  isSplit: z.boolean().optional(),
 });
 export type ImportPlace = z.infer<typeof importPlace>;
 
@@ -107,7 +111,7 @@ const importSummary = {
       rowCount: count,
       isNew: z.boolean(),
       undoUntil: timestamp,
-      /** How many courses came of a package, new ones and others; null where it was none. */
+      /** How many courses came of a package, or of rows of several lessons: new ones and others; null where it was one. */
       courses: z.object({ made: count, updated: count }).nullable(),
     })
     .nullable(),

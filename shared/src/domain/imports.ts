@@ -61,7 +61,15 @@ export const importTargets = ['reading_card', 'phrase'] as const;
 export type ImportTarget = (typeof importTargets)[number];
 
 /** What a column of a table says. */
-export const importFields = ['text', 'translation', 'secondTranslation', 'sense', 'picture', 'sound'] as const;
+export const importFields = [
+  'text',
+  'translation',
+  'secondTranslation',
+  'sense',
+  'picture',
+  'sound',
+  'lesson',
+] as const;
 export type ImportField = (typeof importFields)[number];
 
 /** Why something that an import made stays when it is undone. */

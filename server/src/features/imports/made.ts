@@ -26,7 +26,9 @@ export interface MadeRows extends MadeSummary {
   readonly head: Readonly<Record<string, unknown>> | null;
   /** Left out where imports are listed. */
   readonly parts: readonly MadePart[];
-  readonly courses?: undefined;
+  /** Further lessons that came of the same rows. */
+  readonly more?: readonly MadeRows[];
+  readonly courses?: { readonly made: number; readonly updated: number };
 }
 
 /** A course that came of a package. */

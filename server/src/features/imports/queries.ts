@@ -30,7 +30,7 @@ const columns = sql`i.id, i.name, i.version, i.state, i.job_id as "jobId", i.mad
 /** The imports of somebody without what was decided and what was written, the latest first. */
 export async function selectImports(db: Db, userId: string): Promise<Omit<ImportRow, 'draft'>[]> {
   const { rows } = await sql<Omit<ImportRow, 'draft'>>`
-    select ${columns}, i.made - 'parts' - 'pieces' as made from imports i where i.user_id = ${userId}::uuid order by i.changed_at desc, i.id`.execute(
+    select ${columns}, i.made - 'parts' - 'pieces' - 'more' as made from imports i where i.user_id = ${userId}::uuid order by i.changed_at desc, i.id`.execute(
     db,
   );
   return rows;

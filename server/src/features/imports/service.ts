@@ -13,12 +13,12 @@ import type { PackagedKinds } from '../packages/service.ts';
 import { createReadArchives } from './archives/read-archives.ts';
 import { asFile, createImportFilesService, importNotFound, lockOpenImport } from './files/service.ts';
 import { stableId } from './files/stable-id.ts';
-import { makeParts } from './make.ts';
+import { makeLessons } from './make.ts';
 import { createImportedPackages } from './packages/service.ts';
 import { lookAtFiles, undoPackage } from './packages/undo-package.ts';
 import * as queries from './queries.ts';
 import { type TargetServices, createTargets } from './targets.ts';
-import { draftAfterUndo, undoParts } from './undo.ts';
+import { draftAfterUndo, undoLessons } from './undo.ts';
 
 const hourLength = 60 * 60 * 1000;
 
@@ -161,7 +161,7 @@ export function createImportsService({
         const made =
           choices && read
             ? await packages.make(trx, author, id, { read, choices })
-            : await makeParts(trx, author, targets[draft.place.kind], media, draft);
+            : await makeLessons(trx, author, targets[draft.place.kind], media, draft);
         await queries.updateImport(trx, id, { state: 'made', draft, made });
         const now = await queries.selectImport(trx, author.userId, id);
         return asEntry(now ?? row);
@@ -180,19 +180,19 @@ export function createImportsService({
      */
     async undo(author: ContentAuthor, id: string) {
       const { made: known } = await find(author, id);
-      if (known?.courses) await lookAtFiles(packageParts, db, known.pieces);
+      if (known && 'pieces' in known) await lookAtFiles(packageParts, db, known.pieces);
       return inTransaction(db, async (trx) => {
         const row = await queries.lockImport(trx, author.userId, id);
         if (!row) throw importNotFound();
         const { made, madeAt, draft } = row;
         if (!made || !madeAt) return { removedCount: 0, kept: [] };
         if (!(await queries.isUndoable(trx, id))) throw new AppError('NOT_FOUND', 'This was made too long ago.');
-        if (made.courses) {
+        if ('pieces' in made) {
           const undone = await undoPackage(packageParts, trx, author, made);
           await queries.updateImport(trx, id, { state: 'open', made: null, draft });
           return undone;
         }
-        const undone = await undoParts(trx, author, targets[made.kind], made);
+        const undone = await undoLessons(trx, author, targets[made.kind], made);
         await queries.updateImport(trx, id, { state: 'open', made: null, draft: draftAfterUndo(draft, undone) });
         const kept = undone.kept.map(({ text, reason }) => ({ text, reason }));
         return { removedCount: undone.removedCount, kept };

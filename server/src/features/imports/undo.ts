@@ -36,7 +36,7 @@ async function removeWhole(trx: Trx, author: ContentAuthor, target: Target, id: 
  * Removes what an import made and nobody has changed or studied since; what is gone already is neither removed nor kept. Something new
  * of which nothing is left goes as well. Throws `CONTENT_OF_OTHERS`.
  */
-export async function undoParts(
+async function undoParts(
   trx: Trx,
   author: ContentAuthor,
   target: Target,
@@ -68,6 +68,18 @@ export async function undoParts(
   const isGone = isAll && !(await isStudied(trx, courseId)) && (await removeWhole(trx, author, target, courseId));
   if (!isGone && removed.size > 0) await target.removeParts(trx, author, courseId, removed);
   return { removedCount: removed.size, kept };
+}
+
+/** The same of all lessons that came of an import. Throws `CONTENT_OF_OTHERS`. */
+export async function undoLessons(trx: Trx, author: ContentAuthor, target: Target, made: MadeRows): Promise<Undone> {
+  let removedCount = 0;
+  const kept: Undone['kept'] = [];
+  for (const one of [made, ...(made.more ?? [])]) {
+    const undone = await undoParts(trx, author, target, one);
+    removedCount += undone.removedCount;
+    kept.push(...undone.kept);
+  }
+  return { removedCount, kept };
 }
 
 /** The draft of an import that is open again: what stayed is left out, so that it does not become another. */

@@ -13,7 +13,7 @@ export interface ChosenFile {
 
 /** Hidden files that systems put into folders: nobody chose them. */
 const systemFile = /^(?:\.DS_Store|Thumbs\.db|desktop\.ini|\._.*)$/i;
-const archive = /\.zip$/i;
+const archive = /\.(?:zip|apkg|colpkg)$/i;
 const table = /\.(?:csv|tsv|txt)$/i;
 /** Of a package that was unpacked: the server tells whether it is one. */
 const listing = /(?:^|\/)course\.json$/;

@@ -1,8 +1,8 @@
 import type { ContentImport, ImportPlace } from '@kalima/shared/contract/imports';
 import type { IdentifiedRow } from '@kalima/shared/domain/import-rows-draft';
 import { noticesOf } from '@kalima/shared/domain/import-rows-notices';
-import { leftOverFiles } from '@kalima/shared/domain/import-rows';
-import type { TableChoices } from '@kalima/shared/domain/import-rows-table';
+import { leftOverFiles, lessonsOf } from '@kalima/shared/domain/import-rows';
+import { guessTarget, type TableChoices } from '@kalima/shared/domain/import-rows-table';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { type ChosenFile, isTooMuch } from './chosen-files.ts';
@@ -36,7 +36,7 @@ export function useImport(stored: ContentImport, asked: Partial<ImportPlace>) {
     () => (isWaiting ? { rows: [], beyondCount: 0 } : rowsOf(work, table, files, ids)),
     [isWaiting, work, table, files, ids],
   );
-  const kind = work.place.kind ?? 'reading_card';
+  const kind = work.place.kind ?? guessTarget(table);
   const guessed = useMemo(() => guessPlace(stored.name, kind, rows), [stored.name, kind, rows]);
   const stages = useQuery({ ...importStagesQuery, enabled: kind === 'phrase' });
   const language = work.place.language ?? guessed.language;
@@ -47,6 +47,7 @@ export function useImport(stored: ContentImport, asked: Partial<ImportPlace>) {
     ...work.place,
     stageId: kind === 'phrase' ? (work.place.stageId ?? firstStage?.id ?? null) : null,
   };
+  const lessons = lessonsOf(rows);
   const { courseId } = place;
   const existing = useQuery({ ...existingWordsQuery(kind, courseId ?? ''), enabled: courseId !== null });
   const notices = useMemo(
@@ -75,6 +76,8 @@ export function useImport(stored: ContentImport, asked: Partial<ImportPlace>) {
       ...files.filter((file) => (file.kind === 'archive' || file.kind === 'table') && file.problem !== null),
     ],
     place,
+    /** Those that the rows name, where they can be parted: there are several. */
+    lessons: courseId === null && lessons.length > 1 ? lessons : [],
     stages: stages.data,
     isLanguageGuessed: work.place.language === undefined,
     draft,

@@ -35,7 +35,9 @@ export function useUndoImport(id: string): () => Promise<void> {
   return async () => {
     try {
       // Until it is undone, the import knows what it made.
-      const ofPackage = queries.getQueryData<ContentImport>(importQuery(id).queryKey)?.made?.courses;
+      const ofPackage = queries
+        .getQueryData<ContentImport>(importQuery(id).queryKey)
+        ?.files.some(({ kind }) => kind === 'package');
       const undone = await call('POST /api/admin/imports/{id}/undo', { params: { id } });
       queries.setQueryData(undoneQuery(id).queryKey, undone);
       await refreshContent(queries);
