@@ -72,14 +72,13 @@ test.each([
   expect(tables[1]).toMatch(/^Phrase \(Text\)\tTranslation \(Back Extra\)/);
 });
 
-test('five hundred notes with a picture each are one table', async () => {
-  const notes = Array.from({ length: 500 }, (_, index) => ({ fields: [`word ${index}`, `<img src="${index}.png">`] }));
-  const { tables, files } = await drop(
-    newerDeck({ notes, files: Object.fromEntries(notes.map((_, n) => [`${n}.png`, png])) }),
-  );
+test('five hundred notes that share pictures are one table', async () => {
+  const notes = Array.from({ length: 500 }, (_, at) => ({ fields: [`word ${at}`, `<img src="${at % 5}.png">`] }));
+  const files = Object.fromEntries([0, 1, 2, 3, 4].map((number) => [`${number}.png`, png]));
+  const { tables, files: found } = await drop(newerDeck({ notes, files }));
   expect(tables.map((text) => text.split('\n').length)).toEqual([501]);
-  expect(files.filter(([, kind]) => kind === 'picture')).toHaveLength(500);
-}, 120_000);
+  expect(found.filter(([, kind]) => kind === 'picture')).toHaveLength(5);
+});
 
 const valid = olderCollection({ notes: [{ fields: ['a', 'b'] }] });
 const withCollection = (bytes: Buffer, name = 'collection.anki21') =>
