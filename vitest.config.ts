@@ -20,7 +20,7 @@ export default defineConfig({
     maxWorkers: 2,
     projects: [
       {
-        test: { name: 'shared', include: ['shared/src/**/*.test.ts'], testTimeout: 30_000 },
+        test: { name: 'shared', include: ['shared/src/**/*.test.ts'], testTimeout: 120_000 },
       },
       {
         test: { name: 'scripts', include: ['scripts/**/*.test.mjs'] },
@@ -31,8 +31,8 @@ export default defineConfig({
           include: ['server/src/**/*.test.ts'],
           exclude: [onPostgres, onS3],
           globalSetup: 'server/src/testing/prepare-pglite.ts',
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
         },
       },
       {
@@ -41,8 +41,8 @@ export default defineConfig({
           include: ['server/src/**/*.test.ts'],
           exclude: [onPglite, onS3],
           globalSetup: 'server/src/testing/prepare-postgres.ts',
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
         },
       },
       {
@@ -51,8 +51,8 @@ export default defineConfig({
           include: [onS3, ...aboutFiles],
           exclude: [onPglite, onPostgres],
           globalSetup: 'server/src/testing/prepare-s3.ts',
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
         },
       },
       { extends: './web/vitest.config.ts', root: './web', test: { name: 'web' } },

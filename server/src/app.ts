@@ -27,6 +27,8 @@ import { createReportsService } from './features/classes/reports/service.ts';
 import { type ContentServices, createContentServices, mountContent } from './content-services.ts';
 import { mountCopies } from './features/copies/routes.ts';
 import { createCopiesService } from './features/copies/service.ts';
+import { mountMediaLibrary } from './features/media-library/routes.ts';
+import { createMediaLibraryService } from './features/media-library/service.ts';
 import { mountCourses } from './features/courses/routes.ts';
 import { createCoursesService } from './features/courses/service.ts';
 import { type CorrectionsService, createCorrectionsService } from './features/memory/corrections/service.ts';
@@ -216,6 +218,7 @@ export async function createApp(parts: Dependencies): Promise<KalimaApp> {
   mountCourses(api, courses);
   mountCopies(api, createCopiesService({ database, courses, ...content }));
   mountPackages(api, createPackagesService({ database, files, media, packaged }));
+  mountMediaLibrary(api, createMediaLibraryService({ database }));
   mountCatalogue(api, createCatalogueService({ database, courses, materials, media, jobs }));
   mountAssignments(api, assignments);
   mountAssignAtOnce(api, createAssignAtOnceService({ database, courses, classes: classes.courses }));

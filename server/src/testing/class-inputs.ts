@@ -1,50 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { makeReadingLesson } from './studied-content.ts';
-import type { TestApp } from './test-app.ts';
-
-interface SomeClass {
-  readonly id: string;
-  /** A class without members. */
-  readonly emptyClassId: string;
-  /** A course that the class has, and one that it does not have. */
-  readonly courseId: string;
-  readonly spareCourseId: string;
-  readonly userId: string;
-  readonly teacherId: string;
-  readonly joinCode: string;
-  /** An import of a roster. */
-  readonly rosterId: string;
-  /** A word of the course that the class has. */
-  readonly word: { readonly courseId: string; readonly partId: string };
-}
-
-/** Gives a class a lesson; returns a word of it. */
-export async function wordOfClass(kalima: TestApp, classId: string): Promise<{ courseId: string; partId: string }> {
-  const courseId = await makeReadingLesson(kalima);
-  const { client } = await kalima.signInAdmin();
-  const body = { courseIds: [courseId], dueOn: null };
-  await client.call('POST /api/teacher/classes/{id}/courses', { params: { id: classId }, body });
-  const { cards } = await client.call('GET /api/reading-lessons/{id}', { params: { id: courseId } });
-  const [card] = cards;
-  if (!card) throw new Error('The lesson has a card.');
-  return { courseId, partId: card.id };
-}
+import type { WalkedSchool } from './walked-school.ts';
 
 /** Input that each endpoint of classes accepts. */
-export function classInputs({
-  id,
-  emptyClassId,
-  courseId,
-  spareCourseId,
-  userId,
-  teacherId,
-  joinCode,
-  rosterId,
-  word,
-}: SomeClass) {
-  const ofClass = { params: { id } };
-  const ofCourse = { params: { id: courseId } };
-  const ofLearner = { params: { id, userId } };
+export function classInputs(school: WalkedSchool) {
+  const { material, learner, lesson, teacher, schoolClass, emptyClass, joinCode, roster, word } = school;
+  const ofLearner = async () => ({ params: { id: await schoolClass(), userId: await learner() } });
   const changedAt = new Date().toISOString();
   const made = { name: 'A', startsOn: '2026-09-01', endsOn: null };
   const dueOn = '2026-11-27';
@@ -59,71 +19,124 @@ export function classInputs({
     },
   ];
   return {
-    'GET /api/classes': {},
-    'POST /api/classes/join': { body: { code: joinCode } },
-    'GET /api/teacher/courses': { query: { q: 'a', courseType: 'story' } },
-    'GET /api/teacher/classes': {},
-    'POST /api/teacher/classes': { body: made },
-    'GET /api/teacher/classes/{id}': ofClass,
-    'PATCH /api/teacher/classes/{id}': { ...ofClass, body: { version: 1, name: 'B' } },
-    'POST /api/teacher/classes/{id}/copy': { ...ofClass, body: made },
-    'DELETE /api/teacher/classes/{id}': { params: { id: emptyClassId } },
-    'PUT /api/teacher/classes/{id}/join-code': ofClass,
-    'DELETE /api/teacher/classes/{id}/join-code': ofClass,
-    'POST /api/teacher/classes/{id}/undo': { ...ofClass, body: { what: 'courses-removed', changedAt } },
-    'GET /api/teacher/classes/{id}/members': ofClass,
-    'POST /api/admin/classes/{id}/members': { ...ofClass, body: { userIds: [userId] } },
-    'POST /api/teacher/classes/{id}/members/removal': { ...ofClass, body: { userIds: [userId] } },
-    'PUT /api/admin/classes/{id}/teachers/{userId}': { params: { id, userId: teacherId } },
-    'DELETE /api/admin/classes/{id}/teachers/{userId}': { params: { id, userId } },
-    'GET /api/admin/teachers': {},
-    'POST /api/teacher/classes/{id}/user-names': { ...ofClass, body: { names: ['Amara Okafor'] } },
-    'POST /api/teacher/classes/{id}/learners': {
-      ...ofClass,
+    'GET /api/classes': () => ({}),
+    'POST /api/classes/join': async () => ({ body: { code: await joinCode() } }),
+    'GET /api/teacher/courses': () => ({ query: { q: 'a', courseType: 'story' } }),
+    'GET /api/teacher/classes': () => ({}),
+    'POST /api/teacher/classes': () => ({ body: made }),
+    'GET /api/teacher/classes/{id}': async () => ({ params: { id: await schoolClass() } }),
+    'PATCH /api/teacher/classes/{id}': async () => ({
+      params: { id: await schoolClass() },
+      body: { version: 1, name: 'B' },
+    }),
+    'POST /api/teacher/classes/{id}/copy': async () => ({ params: { id: await schoolClass() }, body: made }),
+    'DELETE /api/teacher/classes/{id}': async () => ({ params: { id: await emptyClass() } }),
+    'PUT /api/teacher/classes/{id}/join-code': async () => ({ params: { id: await schoolClass() } }),
+    'DELETE /api/teacher/classes/{id}/join-code': async () => ({ params: { id: await schoolClass() } }),
+    'POST /api/teacher/classes/{id}/undo': async () => ({
+      params: { id: await schoolClass() },
+      body: { what: 'courses-removed', changedAt },
+    }),
+    'GET /api/teacher/classes/{id}/members': async () => ({ params: { id: await schoolClass() } }),
+    'POST /api/admin/classes/{id}/members': async () => ({
+      params: { id: await schoolClass() },
+      body: { userIds: [await learner()] },
+    }),
+    'POST /api/teacher/classes/{id}/members/removal': async () => ({
+      params: { id: await schoolClass() },
+      body: { userIds: [await learner()] },
+    }),
+    'PUT /api/admin/classes/{id}/teachers/{userId}': async () => ({
+      params: { id: await schoolClass(), userId: await teacher() },
+    }),
+    'DELETE /api/admin/classes/{id}/teachers/{userId}': async () => ({
+      params: { id: await schoolClass(), userId: await learner() },
+    }),
+    'GET /api/admin/teachers': () => ({}),
+    'POST /api/teacher/classes/{id}/user-names': async () => ({
+      params: { id: await schoolClass() },
+      body: { names: ['Amara Okafor'] },
+    }),
+    'POST /api/teacher/classes/{id}/learners': async () => ({
+      params: { id: await schoolClass() },
       body: { learners: [{ name: 'A', userName: randomUUID() }] },
-    },
-    'POST /api/teacher/classes/{id}/login-cards': { ...ofClass, body: { userIds: [userId] } },
-    'POST /api/teacher/classes/{id}/login-cards/removal': { ...ofClass, body: { userIds: [userId] } },
-    'POST /api/admin/rosters/check': { body: { rows } },
-    'POST /api/admin/rosters': { body: { id: randomUUID(), rows, leaving: [] } },
-    'GET /api/admin/rosters': {},
-    'POST /api/admin/rosters/{id}/undo': { params: { id: rosterId } },
-    'GET /api/teacher/classes/{id}/courses': ofClass,
-    'POST /api/teacher/classes/{id}/courses': { ...ofClass, body: { courseIds: [spareCourseId], dueOn } },
-    'POST /api/teacher/classes/{id}/courses/removal': { ...ofClass, body: { courseIds: [courseId] } },
-    'PATCH /api/teacher/classes/{id}/courses/{courseId}': { params: { id, courseId }, body: { dueOn } },
-    'PUT /api/teacher/classes/{id}/courses/order': { ...ofClass, body: { ids: [courseId] } },
-    'GET /api/teacher/courses/{id}/classes': ofCourse,
-    'POST /api/teacher/courses/{id}/assignments/count': { ...ofCourse, body: { classIds: [id], userIds: [] } },
-    'POST /api/teacher/courses/{id}/assignments': {
-      params: { id: spareCourseId },
-      body: { classIds: [id], userIds: [], dueOn },
-    },
-    'POST /api/teacher/courses/{id}/assignments/undo': {
-      ...ofCourse,
+    }),
+    'POST /api/teacher/classes/{id}/login-cards': async () => ({
+      params: { id: await schoolClass() },
+      body: { userIds: [await learner()] },
+    }),
+    'POST /api/teacher/classes/{id}/login-cards/removal': async () => ({
+      params: { id: await schoolClass() },
+      body: { userIds: [await learner()] },
+    }),
+    'POST /api/admin/rosters/check': () => ({ body: { rows } }),
+    'POST /api/admin/rosters': () => ({ body: { id: randomUUID(), rows, leaving: [] } }),
+    'GET /api/admin/rosters': () => ({}),
+    'POST /api/admin/rosters/{id}/undo': async () => ({ params: { id: await roster() } }),
+    'GET /api/teacher/classes/{id}/courses': async () => ({ params: { id: await schoolClass() } }),
+    'POST /api/teacher/classes/{id}/courses': async () => ({
+      params: { id: await schoolClass() },
+      body: { courseIds: [await lesson()], dueOn },
+    }),
+    'POST /api/teacher/classes/{id}/courses/removal': async () => ({
+      params: { id: await schoolClass() },
+      body: { courseIds: [await material()] },
+    }),
+    'PATCH /api/teacher/classes/{id}/courses/{courseId}': async () => ({
+      params: { id: await schoolClass(), courseId: await material() },
+      body: { dueOn },
+    }),
+    'PUT /api/teacher/classes/{id}/courses/order': async () => ({
+      params: { id: await schoolClass() },
+      body: { ids: [await material()] },
+    }),
+    'GET /api/teacher/courses/{id}/classes': async () => ({ params: { id: await material() } }),
+    'POST /api/teacher/courses/{id}/assignments/count': async () => ({
+      params: { id: await material() },
+      body: { classIds: [await schoolClass()], userIds: [] },
+    }),
+    'POST /api/teacher/courses/{id}/assignments': async () => ({
+      params: { id: await lesson() },
+      body: { classIds: [await schoolClass()], userIds: [], dueOn },
+    }),
+    'POST /api/teacher/courses/{id}/assignments/undo': async () => ({
+      params: { id: await material() },
       body: {
         changedAt,
         userIds: [],
-        classIds: [id],
+        classIds: [await schoolClass()],
         withheldUserIds: [],
         dueOn,
         formerOfPeople: [],
         formerOfClasses: [],
       },
-    },
-    'GET /api/teacher/attention': {},
-    'GET /api/teacher/classes/{id}/stuck': ofClass,
-    'GET /api/teacher/classes/{id}/overdue': { ...ofClass, query: { from: 4, limit: 50 } },
-    'GET /api/teacher/classes/{id}/missed-words': ofClass,
-    'GET /api/teacher/classes/{id}/absent': ofClass,
-    'GET /api/teacher/classes/{id}/grid': ofClass,
-    'GET /api/teacher/classes/{id}/learners/{userId}': ofLearner,
-    'GET /api/teacher/classes/{id}/learners/{userId}/notes': ofLearner,
-    'POST /api/teacher/classes/{id}/learners/{userId}/notes': { ...ofLearner, body: { text: 'Reads well.' } },
-    'GET /api/practice-sets': {},
-    'GET /api/teacher/classes/{id}/practice-sets': ofClass,
-    'POST /api/teacher/classes/{id}/practice-sets': { ...ofClass, body: { words: [word] } },
-    'DELETE /api/teacher/classes/{id}/practice-sets/{setId}': { params: { id, setId: courseId } },
-    'DELETE /api/teacher/classes/{id}/learners/{userId}/notes/{noteId}': { params: { id, userId, noteId: courseId } },
+    }),
+    'GET /api/teacher/attention': () => ({}),
+    'GET /api/teacher/classes/{id}/stuck': async () => ({ params: { id: await schoolClass() } }),
+    'GET /api/teacher/classes/{id}/overdue': async () => ({
+      params: { id: await schoolClass() },
+      query: { from: 4, limit: 50 },
+    }),
+    'GET /api/teacher/classes/{id}/missed-words': async () => ({ params: { id: await schoolClass() } }),
+    'GET /api/teacher/classes/{id}/absent': async () => ({ params: { id: await schoolClass() } }),
+    'GET /api/teacher/classes/{id}/grid': async () => ({ params: { id: await schoolClass() } }),
+    'GET /api/teacher/classes/{id}/learners/{userId}': async () => await ofLearner(),
+    'GET /api/teacher/classes/{id}/learners/{userId}/notes': async () => await ofLearner(),
+    'POST /api/teacher/classes/{id}/learners/{userId}/notes': async () => ({
+      ...(await ofLearner()),
+      body: { text: 'Reads well.' },
+    }),
+    'GET /api/practice-sets': () => ({}),
+    'GET /api/teacher/classes/{id}/practice-sets': async () => ({ params: { id: await schoolClass() } }),
+    'POST /api/teacher/classes/{id}/practice-sets': async () => ({
+      params: { id: await schoolClass() },
+      body: { words: [await word()] },
+    }),
+    'DELETE /api/teacher/classes/{id}/practice-sets/{setId}': async () => ({
+      params: { id: await schoolClass(), setId: randomUUID() },
+    }),
+    'DELETE /api/teacher/classes/{id}/learners/{userId}/notes/{noteId}': async () => ({
+      params: { ...(await ofLearner()).params, noteId: randomUUID() },
+    }),
   };
 }

@@ -48,7 +48,7 @@ function build(fill: (db: DatabaseSync) => void): Buffer {
   const folder = mkdtempSync(join(tmpdir(), 'kalima-deck-'));
   try {
     const path = join(folder, 'collection');
-    const db = new DatabaseSync(path, { defensive: false } as object);
+    const db = new DatabaseSync(path, { defensive: false });
     fill(db);
     db.close();
     return readFileSync(path);

@@ -76,25 +76,25 @@ export async function addImportFile(
 }
 
 /** Input that each endpoint of imports accepts, of an import that nobody has. */
-export async function importInputs() {
+export function importInputs() {
   const params = { id: randomUUID() };
   const ofFile = { params: { ...params, fileId: randomUUID() } };
   return {
-    'GET /api/admin/imports': {},
-    'GET /api/admin/imports/{id}': { params },
-    'POST /api/admin/imports': { body: { id: randomUUID(), name: 'Kitchen' } },
-    [addFileKey]: {
+    'GET /api/admin/imports': () => ({}),
+    'GET /api/admin/imports/{id}': () => ({ params }),
+    'POST /api/admin/imports': () => ({ body: { id: randomUUID(), name: 'Kitchen' } }),
+    [addFileKey]: async () => ({
       params,
       query: { fileId: randomUUID(), name: 'table.csv' },
       ...(await formOf({ bytes: 'bread,pain' })),
-    },
-    'DELETE /api/admin/imports/{id}/files/{fileId}': ofFile,
-    'POST /api/admin/imports/{id}/read': { params },
-    'GET /api/admin/imports/{id}/files/{fileId}/table': ofFile,
-    'GET /api/admin/imports/{id}/package': { params },
-    'PUT /api/admin/imports/{id}/draft': { params, body: { version: 1, draft: importDraft() } },
-    'POST /api/admin/imports/{id}/make': { params, body: { draft: importDraft() } },
-    'POST /api/admin/imports/{id}/undo': { params },
-    'DELETE /api/admin/imports/{id}': { params },
+    }),
+    'DELETE /api/admin/imports/{id}/files/{fileId}': () => ofFile,
+    'POST /api/admin/imports/{id}/read': () => ({ params }),
+    'GET /api/admin/imports/{id}/files/{fileId}/table': () => ofFile,
+    'GET /api/admin/imports/{id}/package': () => ({ params }),
+    'PUT /api/admin/imports/{id}/draft': () => ({ params, body: { version: 1, draft: importDraft() } }),
+    'POST /api/admin/imports/{id}/make': () => ({ params, body: { draft: importDraft() } }),
+    'POST /api/admin/imports/{id}/undo': () => ({ params }),
+    'DELETE /api/admin/imports/{id}': () => ({ params }),
   };
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { presetReviewSettings } from '@kalima/shared/domain/review-settings';
 import { insertCorrections } from '../features/content/corrections/queries.ts';
 import { encryptSecret } from '../features/two-factor/encrypt-secret.ts';
-import { wordOfClass } from './class-inputs.ts';
+import { wordOfClass } from './walked-school.ts';
 import { classOf } from './school-class.ts';
 import { makeFlashcardLesson, makePhraseCourse, makeReadingLesson, makeStory } from './studied-content.ts';
 import { answeredEvent, completedEvent, reviewedEvent, sendEvents, wordEvent } from './study-events.ts';

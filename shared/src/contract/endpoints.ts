@@ -15,6 +15,7 @@ import * as imports from './imports.ts';
 import * as jobs from './jobs.ts';
 import * as materials from './learning-materials.ts';
 import * as media from './media.ts';
+import * as mediaLibrary from './media-library.ts';
 import * as memory from './memory.ts';
 import * as memoryOverview from './memory-overview.ts';
 import * as operations from './operations.ts';
@@ -177,6 +178,7 @@ export const endpoints = [
   statistics.getStatistics,
   operations.getStatus,
   media.uploadMedia,
+  mediaLibrary.searchMediaLibrary,
   courses.listCourses,
   courses.listAssignableCourses,
   courses.copyCourse,

@@ -15,3 +15,6 @@ export const contentLimits = {
 
 /** Distractors of a flashcard, the wrong pictures that its own is chosen among (PRODUCT.md#lesson-editors). */
 export const distractorsPerCard = 3;
+
+/** Files that a search in the media library shows at most. */
+export const mediaLibraryLimit = 60;

@@ -1,11 +1,12 @@
 /** Loudness, of 1, below which a recording counts as silent. */
 const silence = 0.015;
-/** Seconds of a window whose loudness is measured, and of the silence left around speech. */
-const windowSeconds = 0.02;
+/** Seconds of a window whose loudness is measured. */
+export const windowSeconds = 0.02;
+/** Seconds of the silence left around speech. */
 const marginSeconds = 0.15;
 
-/** Loudness of a stretch of samples: the root of their mean square. */
-function loudness(samples: Float32Array, start: number, end: number): number {
+/** Loudness of a stretch of samples, from 0 to 1: the root of their mean square. `start` and `end` are their places. */
+export function loudness(samples: Float32Array, start: number, end: number): number {
   let sum = 0;
   for (let index = start; index < end; index += 1) sum += (samples[index] ?? 0) ** 2;
   return Math.sqrt(sum / Math.max(1, end - start));

@@ -16,7 +16,7 @@ HTMLDialogElement.prototype.close = function close(this: HTMLDialogElement) {
   this.removeAttribute('open');
 };
 // A screen's bundle is compiled when a test first opens it, which takes long on a busy machine.
-configure({ asyncUtilTimeout: 15_000 });
+configure({ asyncUtilTimeout: 60_000 });
 addErrorMessages(laterMessages);
 // jsdom loads no styles and does not say so.
 new MutationObserver((records) => {

@@ -2,18 +2,14 @@ import { useLingui } from '@lingui/react/macro';
 import { Check, Mic, RotateCcw, Square } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { formatLength } from '../../lib/format-date.ts';
-import {
-  longestRecording,
-  type Recording,
-  RecordingError,
-  type RecordingProblem,
-  startRecording,
-} from '../../lib/sound/record-sound.ts';
+import { RecordingError, type RecordingProblem } from '../../lib/sound/microphone.ts';
+import { longestRecording, type Recording, startRecording } from '../../lib/sound/record-sound.ts';
 import { stopSound } from '../../lib/sound/sound-player.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { useAskToClose } from './use-ask-to-close.tsx';
+import { useRecordingProblems } from './use-recording-problems.ts';
 
 interface RecordDialogProps {
   /** What is recorded, such as the word. */
@@ -84,13 +80,7 @@ export function RecordDialog({ title, titleLanguage, onKeep, onClose }: RecordDi
     }
   }
 
-  const problems: Record<RecordingProblem, string> = {
-    INSECURE: t`Browsers lend the microphone only to pages served by HTTPS. Ask who runs this server, or upload a file.`,
-    DENIED: t`The microphone is not allowed. Allow it in the browser's settings for this page and try again.`,
-    NO_MICROPHONE: t`No microphone was found. Connect one and try again.`,
-    SILENT: t`Nothing was heard. Speak closer to the microphone and try again.`,
-    FAILED: t`The recording failed. Please try again.`,
-  };
+  const problems = useRecordingProblems();
   // A press beside the dialog is easily made, and a recording is not.
   const { close, question } = useAskToClose(['recording', 'working', 'recorded'].includes(state.step), onClose);
   const clock = formatLength(seconds);

@@ -8,10 +8,12 @@ interface SoundButtonProps {
   readonly url: string;
   /** What is heard, such as the word. */
   readonly name: string;
+  /** Left out by Tab, where it stands in a table whose fields are written one after the other. */
+  readonly isOffTab?: boolean;
 }
 
 /** Plays a recording to try it; pressed again it stops, and another one takes its place (PRODUCT.md#lesson-editors). */
-export function SoundButton({ url, name }: SoundButtonProps) {
+export function SoundButton({ url, name, isOffTab = false }: SoundButtonProps) {
   const { t } = useLingui();
   const isPlaying = useSound()?.url === url;
 
@@ -23,6 +25,7 @@ export function SoundButton({ url, name }: SoundButtonProps) {
     <IconButton
       label={isPlaying ? t`Stop ${name}` : t`Play ${name}`}
       aria-pressed={isPlaying}
+      tabIndex={isOffTab ? -1 : undefined}
       className={isPlaying ? 'bg-teal-wash text-teal-ink' : 'text-teal-ink'}
       onClick={() => (isPlaying ? stopSound() : void play())}
     >

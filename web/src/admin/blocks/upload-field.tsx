@@ -1,6 +1,6 @@
 import { acceptOf, isChosenAs, uploadLimits, type UploadPurpose, uploadPurposes } from '@kalima/shared/domain/uploads';
 import { useLingui } from '@lingui/react/macro';
-import { Mic, Trash2, Upload, X } from 'lucide-react';
+import { Library, Mic, Trash2, Upload, X } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { useDropzone } from 'react-dropzone';
 import { Picture } from '../../blocks/picture.tsx';
@@ -11,6 +11,7 @@ import { stopSound } from '../../lib/sound/sound-player.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { LibraryDialog } from './library-dialog.tsx';
 import { RecordDialog } from './record-dialog.tsx';
 import { useDescribeUpload } from './use-describe-upload.ts';
 import { useFormatNames } from './use-format-names.ts';
@@ -30,6 +31,8 @@ interface UploadFieldProps {
   readonly isRequired?: boolean;
   /** What is said in a recording, such as a phrase, and its language; without it the label names the recording. */
   readonly spoken?: { readonly text: string; readonly language: string };
+  /** What is sought at first among the files that there are; without it what is spoken. */
+  readonly word?: string;
   /** Told when a file could not be sent, and when that is settled. */
   readonly onFailed?: (hasFailed: boolean) => void;
 }
@@ -51,6 +54,7 @@ export function UploadField(props: UploadFieldProps) {
     onFailed: props.onFailed,
   });
   const [isRecording, setIsRecording] = useState(false);
+  const [isInLibrary, setIsInLibrary] = useState(false);
   const [isInvalidDrop, setIsInvalidDrop] = useState(false);
   const id = useId();
   const texts = {
@@ -80,6 +84,11 @@ export function UploadField(props: UploadFieldProps) {
   const record = kind === 'audio' && (
     <Button variant="outline" icon={<Mic aria-hidden />} onClick={() => setIsRecording(true)}>
       {t`Record`}
+    </Button>
+  );
+  const reuse = kind !== 'video' && (
+    <Button variant="outline" icon={<Library aria-hidden />} onClick={() => setIsInLibrary(true)}>
+      {t`Use again`}
     </Button>
   );
   const remove = (className: string) => (
@@ -158,6 +167,7 @@ export function UploadField(props: UploadFieldProps) {
             {texts.replace}
           </Button>
           {record}
+          {reuse}
           {kind === 'audio' && remove('flex-none! text-coral-ink')}
         </div>
       )}
@@ -178,6 +188,7 @@ export function UploadField(props: UploadFieldProps) {
               {texts.upload}
             </Button>
             {record}
+            {reuse}
           </div>
           <p id={`${id}-hint`}>
             {kind === 'picture'
@@ -215,6 +226,18 @@ export function UploadField(props: UploadFieldProps) {
             </Button>
           )}
         </div>
+      )}
+      {isInLibrary && kind !== 'video' && (
+        <LibraryDialog
+          kind={kind === 'audio' ? 'sound' : 'picture'}
+          word={props.word ?? spoken?.text ?? ''}
+          onClose={() => setIsInLibrary(false)}
+          onChoose={(chosen) => {
+            setIsInLibrary(false);
+            forgetProblem();
+            onChange(chosen);
+          }}
+        />
       )}
       {isRecording && (
         <RecordDialog

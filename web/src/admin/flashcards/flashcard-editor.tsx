@@ -14,6 +14,8 @@ import { CardPicture, CardSound } from '../blocks/lessons/card-files.tsx';
 import { CardFrame } from '../blocks/lessons/card-frame.tsx';
 import { LessonEditor } from '../blocks/lessons/lesson-editor.tsx';
 import type { MadeCards } from '../blocks/lessons/use-lesson-editing.ts';
+import { RecordCards } from '../blocks/lessons/record-cards.tsx';
+import { useStoredTakes } from '../blocks/lessons/use-stored-takes.ts';
 import { WordFields } from '../blocks/lessons/word-fields.tsx';
 import { noTranslations } from '../blocks/translation-draft.ts';
 import { useProposals } from './use-proposals.ts';
@@ -91,10 +93,12 @@ export function FlashcardEditor({ lesson, onChanged, onDeleted }: FlashcardEdito
   const { t } = useLingui();
   const params = { id: lesson.id };
   const propose = useProposals(lesson.id);
+  const form = `flashcards.${lesson.id}`;
+  const takes = useStoredTakes(form);
   return (
     <LessonEditor<EditableFlashcard, EditableFlashcardLesson, FlashcardLessonInput>
       stored={lesson}
-      form={`flashcards.${lesson.id}`}
+      form={form}
       draftOf={draftOf}
       send={async (draft, version, changedWords) =>
         withPlaces(
@@ -113,14 +117,20 @@ export function FlashcardEditor({ lesson, onChanged, onDeleted }: FlashcardEdito
       onDeleted={onDeleted}
       saveFailed={t`Failed to save lesson`}
       dropHint={t`A sound and four pictures of its name become a card: cat.mp3, cat_1.jpg to cat_4.jpg. By name the first picture is the correct one.`}
-      renderTools={(changeCards, isOnItsWay) => (
-        <Button
-          variant="outline"
-          icon={<Images aria-hidden />}
-          onClick={() => void propose(changeCards, ({ wrongImageUrls }) => wrongImageUrls.includes(''), isOnItsWay)}
-        >
-          {t`Propose missing wrong pictures`}
-        </Button>
+      onFileSettled={takes.settle}
+      renderTools={(tools) => (
+        <>
+          <RecordCards lesson={lesson} purpose="flashcard-audio" takes={takes} tools={tools} />
+          <Button
+            variant="outline"
+            icon={<Images aria-hidden />}
+            onClick={() =>
+              void propose(tools.changeCards, ({ wrongImageUrls }) => wrongImageUrls.includes(''), tools.isOnItsWay)
+            }
+          >
+            {t`Propose missing wrong pictures`}
+          </Button>
+        </>
       )}
     >
       {(card, { frame, fileOf, onChange, changeCards, errorOf }) => (
@@ -132,6 +142,7 @@ export function FlashcardEditor({ lesson, onChanged, onDeleted }: FlashcardEdito
             error={errorOf('imageUrl')}
             failed={t`Failed to upload correct image`}
             badge={t`Correct`}
+            reuse={{ word: card.word, onChoose: (imageUrl) => onChange({ imageUrl }) }}
             {...fileOf(card.id, 'imageUrl', 'flashcard-image')}
           />
           <div className="grid grid-cols-3 gap-2">
@@ -172,6 +183,7 @@ export function FlashcardEditor({ lesson, onChanged, onDeleted }: FlashcardEdito
           </Button>
           <CardSound
             name={frame.name}
+            reuse={{ word: card.word, onChoose: (audioUrl) => onChange({ audioUrl }) }}
             language={languageTag(lesson.language)}
             url={card.audioUrl}
             error={errorOf('audioUrl')}

@@ -32,6 +32,10 @@ export function FlashcardsAdminScreen() {
     void queries.invalidateQueries({ queryKey: ['flashcards'] });
     void queries.invalidateQueries({ queryKey: ['courses'] });
   };
+  const openCopy = (id: string) => {
+    refresh();
+    open(id);
+  };
   return (
     <LessonWorkshop
       title={t`Flashcards management`}
@@ -68,16 +72,10 @@ export function FlashcardsAdminScreen() {
           skeleton={<LessonSkeleton />}
         >
           {(stored) => (
-            <OwnContent
-              courseId={stored.id}
-              courseType="flashcard"
-              onCopied={(id) => {
-                refresh();
-                open(id);
-              }}
-            >
+            <OwnContent courseId={stored.id} courseType="flashcard" onCopied={openCopy}>
               <CourseActions
                 course={{ id: stored.id, title: stored.name, courseType: 'flashcard', language: stored.language }}
+                onCopied={openCopy}
               />
               <FlashcardEditor lesson={stored} onChanged={refresh} onDeleted={() => open(undefined)} />
             </OwnContent>

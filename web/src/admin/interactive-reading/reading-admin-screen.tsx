@@ -32,6 +32,10 @@ export function ReadingAdminScreen() {
     void queries.invalidateQueries({ queryKey: ['flashcards'] });
     void queries.invalidateQueries({ queryKey: ['courses'] });
   };
+  const openCopy = (id: string) => {
+    refresh();
+    open(id);
+  };
   return (
     <LessonWorkshop
       title={t`Interactive reading management`}
@@ -66,16 +70,10 @@ export function ReadingAdminScreen() {
           skeleton={<LessonSkeleton />}
         >
           {(stored) => (
-            <OwnContent
-              courseId={stored.id}
-              courseType="reading_card"
-              onCopied={(id) => {
-                refresh();
-                open(id);
-              }}
-            >
+            <OwnContent courseId={stored.id} courseType="reading_card" onCopied={openCopy}>
               <CourseActions
                 course={{ id: stored.id, title: stored.name, courseType: 'reading_card', language: stored.language }}
+                onCopied={openCopy}
               />
               <ReadingEditor lesson={stored} onChanged={refresh} onDeleted={() => open(undefined)} />
             </OwnContent>

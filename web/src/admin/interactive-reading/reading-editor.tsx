@@ -11,6 +11,8 @@ import { CardPicture, CardSound } from '../blocks/lessons/card-files.tsx';
 import { CardFrame } from '../blocks/lessons/card-frame.tsx';
 import { LessonEditor } from '../blocks/lessons/lesson-editor.tsx';
 import type { MadeCards } from '../blocks/lessons/use-lesson-editing.ts';
+import { RecordCards } from '../blocks/lessons/record-cards.tsx';
+import { useStoredTakes } from '../blocks/lessons/use-stored-takes.ts';
 import { WordFields } from '../blocks/lessons/word-fields.tsx';
 import { noTranslations } from '../blocks/translation-draft.ts';
 import { UploadField } from '../blocks/upload-field.tsx';
@@ -47,10 +49,12 @@ interface ReadingEditorProps {
 export function ReadingEditor({ lesson, onChanged, onDeleted }: ReadingEditorProps) {
   const { t } = useLingui();
   const params = { id: lesson.id };
+  const form = `reading.${lesson.id}`;
+  const takes = useStoredTakes(form);
   return (
     <LessonEditor<EditableReadingCard, EditableReadingLesson, ReadingLessonInput>
       stored={lesson}
-      form={`reading.${lesson.id}`}
+      form={form}
       draftOf={draftOf}
       send={(draft, version, changedWords) =>
         call('PUT /api/admin/reading-lessons/{id}', { params, body: { ...draft, changedWords, version } })
@@ -63,6 +67,8 @@ export function ReadingEditor({ lesson, onChanged, onDeleted }: ReadingEditorPro
       onDeleted={onDeleted}
       saveFailed={t`Saving the lesson failed`}
       dropHint={t`A picture and a sound of the same name become a card: cat.jpg and cat.mp3. Folders work too.`}
+      onFileSettled={takes.settle}
+      renderTools={(tools) => <RecordCards lesson={lesson} purpose="reading-card-audio" takes={takes} tools={tools} />}
       renderFields={(draft, change, errorOf) => (
         <UploadField
           label={t`Audio of the whole lesson`}
@@ -81,12 +87,14 @@ export function ReadingEditor({ lesson, onChanged, onDeleted }: ReadingEditorPro
             label={t`picture of ${frame.name}`}
             name={frame.name}
             url={card.imageUrl}
+            reuse={{ word: card.word, onChoose: (imageUrl) => onChange({ imageUrl }) }}
             error={errorOf('imageUrl')}
             failed={t`Failed to upload picture`}
             {...fileOf(card.id, 'imageUrl', 'reading-card-image')}
           />
           <CardSound
             name={frame.name}
+            reuse={{ word: card.word, onChoose: (audioUrl) => onChange({ audioUrl }) }}
             language={languageTag(lesson.language)}
             url={card.audioUrl}
             error={errorOf('audioUrl')}

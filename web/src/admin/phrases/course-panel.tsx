@@ -17,6 +17,7 @@ import { OwnContent, useMayChange } from '../blocks/own-content.tsx';
 import { DeleteDialog } from '../blocks/delete-dialog.tsx';
 import { CourseDialog } from './course-dialog.tsx';
 import { PhraseList } from './phrase-list.tsx';
+import { RecordPhrases } from './record-phrases.tsx';
 import { editableCourseQuery } from './phrase-queries.ts';
 
 interface CoursePanelProps {
@@ -81,8 +82,12 @@ export function CoursePanel({ id, onChanged, onMoved, onDeleted, onCopied }: Cou
           </div>
         )}
       </div>
-      <CourseActions course={{ id, title: course.title, courseType: 'phrase', language: course.language }} />
+      <CourseActions
+        course={{ id, title: course.title, courseType: 'phrase', language: course.language }}
+        {...(mayChange ? { onCopied } : {})}
+      />
       <OwnContent courseId={id} courseType="phrase" onCopied={onCopied}>
+        <RecordPhrases key={id} course={course} onChanged={onChanged} />
         <PhraseList course={course} onChanged={onChanged} />
       </OwnContent>
       {isEditing && (

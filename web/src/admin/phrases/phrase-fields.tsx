@@ -85,6 +85,7 @@ export function PhraseFields({ draft, language, owner, onChange, isMarked, ...pr
         <UploadField
           label={t`Picture (optional)`}
           purpose="phrase-image"
+          word={draft.text.trim()}
           owner={owner}
           url={draft.imageUrl}
           error={errorOf('imageUrl')}

@@ -3,7 +3,9 @@ import { useLingui } from '@lingui/react/macro';
 import { Mic, Square, Volume2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { usePlaySound } from '../study/use-play-sound.ts';
-import { type Recording, RecordingError, type RecordingProblem, startRecording } from '../../lib/sound/record-sound.ts';
+import { useSoundOf } from '../../lib/sound/device-voice.ts';
+import { RecordingError, type RecordingProblem } from '../../lib/sound/microphone.ts';
+import { type Recording, startRecording } from '../../lib/sound/record-sound.ts';
 import { stopSound } from '../../lib/sound/sound-player.ts';
 import { useKeys } from '../../lib/use-keys.ts';
 import { Button } from '../../ui/button.tsx';
@@ -20,6 +22,7 @@ export function SayQuestion({ inSight: { question, outcome }, onAnswer }: SayQue
   const { t } = useLingui();
   const { item } = question;
   const playAsked = usePlaySound();
+  const sound = useSoundOf()(item.audioUrl, item.text, item.language);
   const recording = useRef<Recording>(undefined);
   const voice = useRef<string>(undefined);
   /** Whether a microphone that is being opened is still waited for. */
@@ -74,7 +77,7 @@ export function SayQuestion({ inSight: { question, outcome }, onAnswer }: SayQue
   }
   async function hear(): Promise<void> {
     if (voice.current) await playAsked(voice.current);
-    if (item.audioUrl !== null) await playAsked(item.audioUrl);
+    if (sound !== null) await playAsked(sound);
   }
   /** Where nothing can be recorded: said aloud, the word is heard, and judged all the same. */
   async function sayUnrecorded(): Promise<void> {

@@ -5,7 +5,9 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { languageLabels } from '../content-labels.ts';
 import { Picture } from '../picture.tsx';
+import { DeviceVoiceNote } from '../study/device-voice-note.tsx';
 import { Translations } from '../study/translations.tsx';
+import { useSoundOf } from '../../lib/sound/device-voice.ts';
 import { playSound } from '../../lib/sound/sound-player.ts';
 import { SoundButton } from './sound-button.tsx';
 import type { AskedQuestion } from './asked-question.ts';
@@ -25,7 +27,7 @@ interface WrongCardProps {
 export function WrongCard({ question: { item, exercise }, outcome: { picked }, comesBack }: WrongCardProps) {
   const { t } = useLingui();
   const heading = useRef<HTMLHeadingElement>(null);
-  const { audioUrl } = item;
+  const audioUrl = useSoundOf()(item.audioUrl, item.text, item.language);
   const show = useEffectEvent(() => {
     heading.current?.focus({ preventScroll: true });
     if (audioUrl === null) return undefined;
@@ -85,6 +87,7 @@ export function WrongCard({ question: { item, exercise }, outcome: { picked }, c
           </p>
           <p className="text-s text-ink-soft">{t(languageLabels[item.language])}</p>
           {audioUrl !== null && <SoundButton url={audioUrl} />}
+          <DeviceVoiceNote sound={audioUrl} />
         </div>
       </div>
       <p role="status" className="text-center text-s text-ink-soft">

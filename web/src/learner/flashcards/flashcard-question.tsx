@@ -4,9 +4,11 @@ import { useLingui } from '@lingui/react/macro';
 import { Check, Volume2, X } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { Picture } from '../../blocks/picture.tsx';
+import { DeviceVoiceNote } from '../../blocks/study/device-voice-note.tsx';
 import { Translations } from '../../blocks/study/translations.tsx';
 import { usePlaySound } from '../../blocks/study/use-play-sound.ts';
 import { classNames } from '../../lib/class-names.ts';
+import { useSoundOf } from '../../lib/sound/device-voice.ts';
 import { playSound } from '../../lib/sound/sound-player.ts';
 import { useKeys } from '../../lib/use-keys.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -29,12 +31,13 @@ export function FlashcardQuestion({ card, language, picked, next, onPick }: Flas
   const { t } = useLingui();
   const word = useRef<HTMLHeadingElement>(null);
   const playAsked = usePlaySound();
+  const sound = useSoundOf()(card.audioUrl, card.word, language);
   const play = () => {
-    if (card.audioUrl !== null) void playAsked(card.audioUrl);
+    if (sound !== null) void playAsked(sound);
   };
   const start = useEffectEvent(() => {
     word.current?.focus({ preventScroll: true });
-    if (card.audioUrl !== null) void playSound(card.audioUrl);
+    if (sound !== null) void playSound(sound);
   });
   useEffect(() => start(), []);
   const choose = (index: number) => {
@@ -57,12 +60,13 @@ export function FlashcardQuestion({ card, language, picked, next, onPick }: Flas
           >
             {card.word}
           </h2>
-          {card.audioUrl !== null && (
+          {sound !== null && (
             <IconButton label={t`Play the word`} className="bg-teal-wash text-teal-ink" onClick={play}>
               <Volume2 aria-hidden />
             </IconButton>
           )}
         </div>
+        <DeviceVoiceNote sound={sound} />
         <p role="status" className="min-h-6 text-ink-soft low:line-clamp-2">
           {picked === null && <span>{t`Which picture is it?`}</span>}
           {picked !== null && (

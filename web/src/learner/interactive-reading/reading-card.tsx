@@ -6,8 +6,10 @@ import { useLingui } from '@lingui/react/macro';
 import { Check, Volume2 } from 'lucide-react';
 import { memo, useEffect, useRef } from 'react';
 import { Picture } from '../../blocks/picture.tsx';
+import { DeviceVoiceNote } from '../../blocks/study/device-voice-note.tsx';
 import { Translations } from '../../blocks/study/translations.tsx';
 import { classNames } from '../../lib/class-names.ts';
+import { useSoundOf } from '../../lib/sound/device-voice.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 
 interface ReadingCardProps {
@@ -28,6 +30,7 @@ export const ReadingCard = memo(function ReadingCard(props: ReadingCardProps) {
   const { t } = useLingui();
   const { card, number, isRevealed, isResolved } = props;
   const root = useRef<HTMLLIElement>(null);
+  const sound = useSoundOf()(card.audioUrl, card.word, props.language);
   useEffect(() => {
     if (isRevealed) root.current?.scrollIntoView({ block: 'nearest', behavior: 'smooth' });
   }, [isRevealed]);
@@ -72,6 +75,7 @@ export const ReadingCard = memo(function ReadingCard(props: ReadingCardProps) {
             {card.word}
           </span>
           <Translations of={card} className="text-ink-soft" />
+          <DeviceVoiceNote sound={sound} />
         </span>
       </button>
       {isResolved && (
@@ -79,7 +83,7 @@ export const ReadingCard = memo(function ReadingCard(props: ReadingCardProps) {
           <Check aria-hidden className="size-4.5" strokeWidth={2.6} />
         </span>
       )}
-      {isRevealed && card.audioUrl !== null && (
+      {isRevealed && sound !== null && (
         <IconButton
           label={t`Play the word`}
           className="absolute start-2 top-2 bg-teal-wash text-teal-ink hover:bg-teal hover:text-on-teal"

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { usePlaySound } from '../../blocks/study/use-play-sound.ts';
 import { useRound } from '../../blocks/study/use-round.ts';
 import { useStudy } from '../../blocks/study/use-study.ts';
+import { useSoundOf } from '../../lib/sound/device-voice.ts';
 import { playSound, preloadSounds, stopSound } from '../../lib/sound/sound-player.ts';
 import { showToast } from '../../ui/toast-store.ts';
 
@@ -21,6 +22,8 @@ export function useReading(lesson: ReadingLesson) {
   const { t } = useLingui();
   const { recordWord, wordOf, completeLesson } = useStudy();
   const playAsked = usePlaySound();
+  const soundOf = useSoundOf();
+  const heard = (card: ReadingCard) => soundOf(card.audioUrl, card.word, lesson.language);
   const { cards, lessonAudioUrl } = lesson;
   const running = useRef<AbortController>(undefined);
   const [mode, setMode] = useState<ReadingMode>('tap');
@@ -54,7 +57,8 @@ export function useReading(lesson: ReadingLesson) {
       const card = cards[index];
       if (!card) return;
       setActiveId(card.id);
-      if (card.audioUrl !== null) await playSound(card.audioUrl);
+      const url = heard(card);
+      if (url !== null) await playSound(url);
       if (!signal.aborted) timer = setTimeout(() => void step((index + 1) % cards.length), autoPlayDelay);
     }
     signal.addEventListener('abort', () => clearTimeout(timer));
@@ -82,17 +86,19 @@ export function useReading(lesson: ReadingLesson) {
     isFinished,
     /** The card that waits for "Difficult" or "Easy". */
     judged: mode !== 'auto' && judgeableId === activeId ? cards.find((card) => card.id === activeId) : undefined,
-    play: ({ audioUrl }: ReadingCard): void => {
+    play: (card: ReadingCard): void => {
       run('tap');
-      if (audioUrl !== null) void playAsked(audioUrl);
+      const url = heard(card);
+      if (url !== null) void playAsked(url);
     },
     tap: (card: ReadingCard, isRevealed: boolean): void => {
       setJudgeableId(null);
       setActiveId(isRevealed ? null : card.id);
       // "Tapping plays": also the tap that hides the word again.
       run('tap');
-      if (card.audioUrl === null) stopSound();
-      else void playSound(card.audioUrl);
+      const url = heard(card);
+      if (url === null) stopSound();
+      else void playSound(url);
     },
     /** "Easy" makes the word a mastered one (`master`), "Difficult" adds it to those being learned (`add`). */
     judge: (card: ReadingCard, isEasy: boolean): void => {

@@ -10,6 +10,7 @@ import { Picture } from '../../blocks/picture.tsx';
 import { CourseEnding } from '../../blocks/path/course-ending.tsx';
 import { BackLink } from '../../blocks/study/back-link.tsx';
 import { ExplainedText } from '../../blocks/study/explained-text.tsx';
+import { DeviceVoiceNote } from '../../blocks/study/device-voice-note.tsx';
 import { PlayerFrame } from '../../blocks/study/player-frame.tsx';
 import { PlayerSwitch } from '../../blocks/study/player-switch.tsx';
 import { Translations } from '../../blocks/study/translations.tsx';
@@ -52,7 +53,7 @@ export function PhrasePlayer({ course: current }: { readonly course: PhraseCours
   useKeys({
     ArrowLeft: () => goTo(index - 1),
     ArrowRight: () => goTo(index + 1),
-    ' ': player.canPlay && player.playOrPause,
+    ' ': player.sound !== null && player.playOrPause,
     l: total > 0 && player.switchLoop,
   });
 
@@ -105,7 +106,7 @@ export function PhrasePlayer({ course: current }: { readonly course: PhraseCours
             <button
               type="button"
               aria-label={player.isPlaying ? t`Pause` : t`Play`}
-              disabled={!player.canPlay}
+              disabled={player.sound === null}
               onClick={player.playOrPause}
               className="grid size-18 place-items-center rounded-pill bg-teal text-on-teal shadow-card transition-colors duration-150 hover:bg-teal-strong disabled:opacity-40 [&_svg]:size-7.5"
             >
@@ -169,6 +170,7 @@ export function PhrasePlayer({ course: current }: { readonly course: PhraseCours
             <p className="text-l text-ink-soft">
               <Translations of={phrase} />
             </p>
+            <DeviceVoiceNote sound={player.sound} />
             {player.isLast && (
               <p>
                 <Badge>

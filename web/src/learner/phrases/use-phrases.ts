@@ -2,6 +2,7 @@ import type { PhraseCourse } from '@kalima/shared/contract/phrases';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { usePlaySound } from '../../blocks/study/use-play-sound.ts';
 import { useStudy } from '../../blocks/study/use-study.ts';
+import { useSoundOf } from '../../lib/sound/device-voice.ts';
 import { soundSettings } from '../../lib/sound/sound-settings.ts';
 import { pauseSound, playSound, preloadSounds, stopSound, useSound } from '../../lib/sound/sound-player.ts';
 
@@ -11,7 +12,7 @@ const loopGap = 300;
 const silentPause = 3000;
 
 /** How the phrases of a course are gone through and heard (PRODUCT.md#phrases). */
-export function usePhrases({ id, phrases }: PhraseCourse) {
+export function usePhrases({ id, phrases, language }: PhraseCourse) {
   const { completeLesson } = useStudy();
   const playAsked = usePlaySound();
   const sound = useSound();
@@ -19,7 +20,10 @@ export function usePhrases({ id, phrases }: PhraseCourse) {
   const [isLooping, setIsLooping] = useState(false);
   const hasCompleted = useRef(false);
   const phrase = phrases[index];
-  const audioUrl = phrase?.audioUrl ?? null;
+  const soundOf = useSoundOf();
+  const heard = (one: PhraseCourse['phrases'][number] | undefined) =>
+    one ? soundOf(one.audioUrl, one.text, language) : null;
+  const audioUrl = heard(phrase);
   const isHeld = sound?.isPaused === true;
   const isLast = index === phrases.length - 1;
 
@@ -47,7 +51,7 @@ export function usePhrases({ id, phrases }: PhraseCourse) {
     let timer: ReturnType<typeof setTimeout> | undefined;
     async function step(at: number): Promise<void> {
       setIndex(at);
-      const url = phrases[at]?.audioUrl ?? null;
+      const url = heard(phrases[at]);
       const outcome = url === null ? 'failed' : await playSound(url);
       if (signal.aborted) return;
       if (outcome === 'stopped') return setIsLooping(false);
@@ -70,7 +74,7 @@ export function usePhrases({ id, phrases }: PhraseCourse) {
     const wasPlaying = sound !== null && !isHeld;
     setIsLooping(false);
     setIndex(target);
-    const url = phrases[target]?.audioUrl ?? null;
+    const url = heard(phrases[target]);
     if ((wasPlaying || soundSettings().speaksPhrases) && url !== null) void playSound(url);
     else stopSound();
   }
@@ -81,7 +85,7 @@ export function usePhrases({ id, phrases }: PhraseCourse) {
     isLooping,
     isFirst: index === 0,
     isLast,
-    canPlay: audioUrl !== null,
+    sound: audioUrl,
     isPlaying: sound !== null && !isHeld,
     goTo,
     playOrPause: (): void => {

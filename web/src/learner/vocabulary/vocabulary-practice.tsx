@@ -7,8 +7,9 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { getRouteApi, Link, Navigate } from '@tanstack/react-router';
 import { Volume2, X } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Picture } from '../../blocks/picture.tsx';
+import { DeviceVoiceNote } from '../../blocks/study/device-voice-note.tsx';
 import { FinishedPanel } from '../../blocks/study/finished-panel.tsx';
 import { PlayerFrame } from '../../blocks/study/player-frame.tsx';
 import { Translations } from '../../blocks/study/translations.tsx';
@@ -16,6 +17,7 @@ import { usePlaySound } from '../../blocks/study/use-play-sound.ts';
 import { useRound } from '../../blocks/study/use-round.ts';
 import { useStudy } from '../../blocks/study/use-study.ts';
 import { useLeave } from '../../lib/history-trail.ts';
+import { useSoundOf } from '../../lib/sound/device-voice.ts';
 import { playSound, preloadSounds } from '../../lib/sound/sound-player.ts';
 import { useKeys } from '../../lib/use-keys.ts';
 import { Button } from '../../ui/button.tsx';
@@ -64,16 +66,20 @@ export function VocabularyPractice({ bank, search }: VocabularyPracticeProps) {
   const number = Math.min(index + 1, total);
   const listSearch: VocabularySearch = search.tab ? { tab: search.tab } : {};
 
+  const soundOf = useSoundOf();
+  const sound = word ? soundOf(word.audioUrl, word.word, word.language) : null;
+  const speak = useEffectEvent(() => {
+    if (sound !== null) void playSound(sound);
+  });
   useEffect(() => {
-    const url = words[index]?.audioUrl;
-    if (url) void playSound(url);
+    speak();
     preloadSounds(words.slice(index + 1, index + 3).map((one) => one.audioUrl));
   }, [words, index]);
 
   function replay() {
-    if (!word?.audioUrl || performance.now() - lastReplay.current < replayDebounce) return;
+    if (sound === null || performance.now() - lastReplay.current < replayDebounce) return;
     lastReplay.current = performance.now();
-    void playAsked(word.audioUrl);
+    void playAsked(sound);
   }
   function answer(isMastered: boolean) {
     if (!word) return;
@@ -156,12 +162,13 @@ export function VocabularyPractice({ bank, search }: VocabularyPracticeProps) {
           <Button
             variant="quiet"
             icon={<Volume2 aria-hidden />}
-            disabled={word.audioUrl === null}
+            disabled={sound === null}
             aria-keyshortcuts="R Space"
             onClick={replay}
           >
             {t`Replay`}
           </Button>
+          <DeviceVoiceNote sound={sound} />
         </div>
       ) : (
         <FinishedPanel

@@ -4,9 +4,11 @@ import type { WordAction } from '@kalima/shared/domain/vocabulary-state';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { BookmarkPlus, Check, Trash2, Volume2 } from 'lucide-react';
+import { DeviceVoiceNote } from '../../blocks/study/device-voice-note.tsx';
 import { Translations } from '../../blocks/study/translations.tsx';
 import { usePlaySound } from '../../blocks/study/use-play-sound.ts';
 import { useStudy } from '../../blocks/study/use-study.ts';
+import { useSoundOf } from '../../lib/sound/device-voice.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -19,7 +21,7 @@ export function WordDetails({ word }: { readonly word: VocabularyWord }) {
   const playAsked = usePlaySound();
   const tag = languageTag(word.language);
   const studied = wordOf(word, word.language);
-  const { audioUrl } = word;
+  const sound = useSoundOf()(word.audioUrl, word.word, word.language);
   const back = word.isMastered ? 'master' : 'relearn';
   /** Does it at once and offers to take it back. What was removed comes back as it was. */
   function move(action: WordAction, textOf: (count: number) => string) {
@@ -33,11 +35,12 @@ export function WordDetails({ word }: { readonly word: VocabularyWord }) {
           <p lang={tag} className="text-target font-semibold wrap-anywhere">
             {word.word}
           </p>
-          {audioUrl !== null && (
-            <IconButton label={t`Play the word`} className="text-teal-ink" onClick={() => void playAsked(audioUrl)}>
+          {sound !== null && (
+            <IconButton label={t`Play the word`} className="text-teal-ink" onClick={() => void playAsked(sound)}>
               <Volume2 aria-hidden />
             </IconButton>
           )}
+          <DeviceVoiceNote sound={sound} />
         </div>
         <p>
           <Translations of={word} />

@@ -10,6 +10,7 @@ import { languageLabels } from '../../blocks/content-labels.ts';
 import { Picture } from '../../blocks/picture.tsx';
 import { classNames } from '../../lib/class-names.ts';
 import { useUser } from '../../lib/user.ts';
+import { useSoundOf } from '../../lib/sound/device-voice.ts';
 import { playSound } from '../../lib/sound/sound-player.ts';
 import { WordDetails } from './word-details.tsx';
 
@@ -80,9 +81,11 @@ function WordCard({ word, isLanguageNamed, isOpen, onToggle }: WordCardProps) {
 export function WordGrid({ words }: { readonly words: readonly VocabularyWord[] }) {
   const [openId, setOpenId] = useState<string | null>(null);
   const twins = findTwins(words);
+  const soundOf = useSoundOf();
   function toggle(word: VocabularyWord, isOpen: boolean) {
     setOpenId(isOpen ? null : word.id);
-    if (!isOpen && word.audioUrl !== null) void playSound(word.audioUrl);
+    const sound = soundOf(word.audioUrl, word.word, word.language);
+    if (!isOpen && sound !== null) void playSound(sound);
   }
   return (
     <ul className={wordGridStyle}>

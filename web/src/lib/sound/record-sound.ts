@@ -1,22 +1,9 @@
-import { encodeWav, mixToMono, trimSilence } from '@kalima/shared/domain/recording';
-
-/** Samples a second of what is kept: enough for speech, and small. */
-const rate = 24_000;
+import { trimSilence } from '@kalima/shared/domain/recording';
+import { openMicrophone, RecordingError } from './microphone.ts';
+import { keptRate, samplesOf, wavFile } from './sound-files.ts';
 
 /** Longest recording in milliseconds. */
 export const longestRecording = 5 * 60 * 1000;
-
-/** Why nothing was recorded; `INSECURE` where the page is not served by HTTPS, which microphones need (PRODUCT.md#recording). */
-export type RecordingProblem = 'INSECURE' | 'DENIED' | 'NO_MICROPHONE' | 'SILENT' | 'FAILED';
-
-export class RecordingError extends Error {
-  readonly problem: RecordingProblem;
-
-  constructor(problem: RecordingProblem) {
-    super(problem);
-    this.problem = problem;
-  }
-}
 
 export interface Recording {
   /** Ends it; returns a mono WAV without the silence around what was said. Throws `RecordingError`. */
@@ -24,30 +11,10 @@ export interface Recording {
   cancel(): void;
 }
 
-async function openMicrophone(): Promise<MediaStream> {
-  if (!window.isSecureContext || !('mediaDevices' in navigator)) throw new RecordingError('INSECURE');
-  try {
-    return await navigator.mediaDevices.getUserMedia({ audio: { channelCount: 1, noiseSuppression: true } });
-  } catch (error) {
-    const name = error instanceof DOMException ? error.name : '';
-    if (name === 'NotAllowedError') throw new RecordingError('DENIED');
-    throw new RecordingError(name === 'NotFoundError' ? 'NO_MICROPHONE' : 'FAILED');
-  }
-}
-
 async function toWav(recorded: Blob): Promise<File> {
-  const context = new AudioContext({ sampleRate: rate });
-  try {
-    const decoded = await context.decodeAudioData(await recorded.arrayBuffer());
-    const channels = Array.from({ length: decoded.numberOfChannels }, (_, index) => decoded.getChannelData(index));
-    const samples = trimSilence(mixToMono(channels), rate);
-    if (samples.length === 0) throw new RecordingError('SILENT');
-    return new File([encodeWav(samples, rate)], 'recording.wav', { type: 'audio/wav' });
-  } catch (error) {
-    throw error instanceof RecordingError ? error : new RecordingError('FAILED');
-  } finally {
-    await context.close();
-  }
+  const samples = trimSilence(await samplesOf(recorded), keptRate);
+  if (samples.length === 0) throw new RecordingError('SILENT');
+  return wavFile(samples);
 }
 
 /** Starts to record with the microphone. Throws `RecordingError`. */

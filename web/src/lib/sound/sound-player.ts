@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { isDeviceVoice, speak, voice } from './device-voice.ts';
 import { soundSettings } from './sound-settings.ts';
 
 /** Fetched recordings that are kept at hand. */
@@ -79,7 +80,7 @@ function recordingOf(url: string): Promise<string> {
 
 /** Fetches recordings that will be wanted soon, so that they start at once. Failures are told when they are played. */
 export function preloadSounds(urls: readonly (string | null)[]): void {
-  for (const url of urls) if (url !== null) recordingOf(url).catch(() => undefined);
+  for (const url of urls) if (url !== null && !isDeviceVoice(url)) recordingOf(url).catch(() => undefined);
 }
 
 function settle(outcome: SoundOutcome): void {
@@ -91,6 +92,7 @@ function settle(outcome: SoundOutcome): void {
 
 /** Ends the sound that is playing, if any. */
 export function stopSound(): void {
+  if (playback && isDeviceVoice(playback.url)) voice.stop();
   audio?.pause();
   if (audio && playback && place) stoppedAt.set(playback.url, audio.currentTime);
   settle('stopped');
@@ -108,7 +110,7 @@ function newAudio(): HTMLAudioElement {
 }
 
 /**
- * Plays a recording at the chosen speed, in place of any other: there is one sound at a time, everywhere. Resolves when
+ * Plays a recording, or has the device speak, at the chosen speed, in place of any other: there is one sound at a time, everywhere. Resolves when
  * it is over and never rejects, since a missing or blocked sound must not stop what the learner does. A long one goes on
  * where it was stopped.
  */
@@ -119,6 +121,13 @@ export async function playSound(url: string): Promise<SoundOutcome> {
   });
   const mine = finish;
   show({ url, isPaused: false });
+  if (isDeviceVoice(url)) {
+    const isHeard = speak(url, soundSettings().speed);
+    // Some browsers say nothing of what was stopped.
+    const outcome = await Promise.race([done, isHeard]);
+    if (finish === mine) settle(outcome === true ? 'ended' : 'failed');
+    return done;
+  }
   try {
     const source = await recordingOf(url);
     if (finish !== mine) return done;
@@ -137,8 +146,10 @@ export async function playSound(url: string): Promise<SoundOutcome> {
 
 /** Holds the sound that is playing, or lets it go on. */
 export function pauseSound(isPaused: boolean): void {
-  if (!audio || !playback) return;
-  if (isPaused) audio.pause();
+  if (!playback) return;
+  if (isDeviceVoice(playback.url)) voice.pause(isPaused);
+  else if (!audio) return;
+  else if (isPaused) audio.pause();
   else audio.play().catch(() => settle('failed'));
   show({ ...playback, isPaused });
 }

@@ -9,11 +9,12 @@ function open(): Promise<IDBPDatabase> {
     void opening?.then((database) => database.close());
     opening = undefined;
   };
-  opening ??= openDB(contentDatabase, 3, {
+  opening ??= openDB(contentDatabase, 4, {
     upgrade: (database, before) => {
       if (before < 1) database.createObjectStore('answers');
       if (before < 2) database.createObjectStore('downloads');
       if (before < 3) database.createObjectStore('memory');
+      if (before < 4) database.createObjectStore('takes');
     },
     // Someone else signs in, perhaps in another tab, and the database is to go.
     blocking: close,

@@ -172,4 +172,4 @@ try {
 } catch {
   result = { kind: 'not-readable' };
 }
-parentPort?.postMessage(result);
+parentPort?.postMessage(result, []);

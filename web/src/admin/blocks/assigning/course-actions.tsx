@@ -1,12 +1,13 @@
 import type { Course } from '@kalima/shared/contract/courses';
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { Eye, Users } from 'lucide-react';
+import { Copy, Eye, Users } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { contentEntries } from '../../../blocks/content-entries.ts';
 import { useUser } from '../../../lib/user.ts';
 import { buttonStyle } from '../../../ui/button.tsx';
 import { ExportButton } from '../export/export-button.tsx';
+import { useCopy } from '../own-content.tsx';
 
 const AssignDialog = lazy(() => import('./assign-dialog.tsx').then((module) => ({ default: module.AssignDialog })));
 
@@ -15,13 +16,16 @@ interface CourseActionsProps {
   readonly course: Pick<Course, 'id' | 'title' | 'courseType' | 'language'>;
   /** Set where there is one of them in every line. */
   readonly isCompact?: boolean;
+  /** Copies it, and is told the id of the copy. */
+  readonly onCopied?: (id: string) => void;
 }
 
 /** What leads from the editor of a course to the people who learn by it, and to what they see. */
-export function CourseActions({ course, isCompact = false }: CourseActionsProps) {
+export function CourseActions({ course, isCompact = false, onCopied }: CourseActionsProps) {
   const { t } = useLingui();
   const assign = useUser().role === 'admin' ? t`Assign to users` : t`Assign to classes`;
   const [isAssigning, setIsAssigning] = useState(false);
+  const copy = useCopy((id) => onCopied?.(id));
   const description = isCompact ? { 'aria-label': `${assign}: ${course.title}` } : {};
   const linkName = isCompact ? { 'aria-label': `${t`View as a learner`}: ${course.title}` } : {};
   const compactStyle =
@@ -52,6 +56,19 @@ export function CourseActions({ course, isCompact = false }: CourseActionsProps)
           compactStyle={isCompact ? compactStyle : undefined}
           of={isCompact ? course.title : undefined}
         />
+        {onCopied && (
+          <button
+            type="button"
+            {...(isCompact ? { 'aria-label': `${t`Copy`}: ${course.title}` } : {})}
+            aria-busy={copy.isPending || undefined}
+            disabled={copy.isPending}
+            className={isCompact ? compactStyle : buttonStyle('outline')}
+            onClick={() => copy.mutate(course.id)}
+          >
+            <Copy aria-hidden />
+            {t`Copy`}
+          </button>
+        )}
       </div>
       {isAssigning && (
         <Suspense fallback={null}>

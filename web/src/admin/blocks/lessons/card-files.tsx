@@ -1,6 +1,6 @@
 import { acceptOf, uploadPurposes } from '@kalima/shared/domain/uploads';
 import { useLingui } from '@lingui/react/macro';
-import { ImageUp, Mic, RotateCw, Trash2, Upload as UploadIcon, X } from 'lucide-react';
+import { Images, ImageUp, Library, Mic, RotateCw, Trash2, Upload as UploadIcon, X } from 'lucide-react';
 import { useId, useRef, useState, type RefObject } from 'react';
 import { Picture } from '../../../blocks/picture.tsx';
 import { classNames } from '../../../lib/class-names.ts';
@@ -8,6 +8,7 @@ import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
+import { LibraryDialog } from '../library-dialog.tsx';
 import { RecordDialog } from '../record-dialog.tsx';
 import { SoundButton } from '../sound-button.tsx';
 import type { Upload } from '../upload-queue.ts';
@@ -26,6 +27,8 @@ interface CardFileProps {
   readonly onFile: (file: File) => void;
   readonly onRetry: () => void;
   readonly onCancel: () => void;
+  /** Takes a file that the school has already, sought by the word at first; without it none can be chosen here. */
+  readonly reuse?: { readonly word: string; readonly onChoose: (url: string) => void };
 }
 
 function UploadState({
@@ -74,6 +77,7 @@ interface CardPictureProps extends CardFileProps {
 /** The picture of a card, which another one can replace. */
 export function CardPicture(props: CardPictureProps) {
   const { name, url, upload, error, failed, onFile, onRetry, onCancel, label, badge, isSmall = false } = props;
+  const [isInLibrary, setIsInLibrary] = useState(false);
   const chooser = useRef<HTMLInputElement>(null);
   const errorId = useId();
   const { t } = useLingui();
@@ -111,6 +115,15 @@ export function CardPicture(props: CardPictureProps) {
         >
           <ImageUp aria-hidden />
         </IconButton>
+        {props.reuse && (
+          <IconButton
+            label={t`Use a picture again for ${name}`}
+            className="absolute start-1.5 bottom-1.5 bg-card shadow-card"
+            onClick={() => setIsInLibrary(true)}
+          >
+            <Images aria-hidden />
+          </IconButton>
+        )}
       </div>
       {upload && <UploadState {...{ upload, failed, onRetry, onCancel }} />}
       {error && (
@@ -119,6 +132,19 @@ export function CardPicture(props: CardPictureProps) {
         </p>
       )}
       <FileInput chooser={chooser} label={label} accept={acceptOf('picture')} onFile={onFile} />
+      {isInLibrary && props.reuse && (
+        <LibraryDialog
+          kind="picture"
+          word={props.reuse.word}
+          onClose={() => setIsInLibrary(false)}
+          onChoose={(chosen) => {
+            setIsInLibrary(false);
+            // What is on its way would take its place.
+            if (upload) onCancel();
+            props.reuse?.onChoose(chosen);
+          }}
+        />
+      )}
     </div>
   );
 }
@@ -159,6 +185,7 @@ export function CardSound(props: CardSoundProps) {
   const { t } = useLingui();
   const chooser = useRef<HTMLInputElement>(null);
   const [isRecording, setIsRecording] = useState(false);
+  const [isInLibrary, setIsInLibrary] = useState(false);
   const errorId = useId();
   return (
     <div className="grid gap-1.5" data-invalid={error ? '' : undefined}>
@@ -180,6 +207,11 @@ export function CardSound(props: CardSoundProps) {
         <IconButton label={t`Choose a sound for ${name}`} onClick={() => chooser.current?.click()}>
           <UploadIcon aria-hidden />
         </IconButton>
+        {props.reuse && (
+          <IconButton label={t`Use a sound again for ${name}`} onClick={() => setIsInLibrary(true)}>
+            <Library aria-hidden />
+          </IconButton>
+        )}
         {url !== null && onRemove && (
           <IconButton label={t`Remove the sound of ${name}`} onClick={onRemove}>
             <Trash2 aria-hidden />
@@ -193,6 +225,19 @@ export function CardSound(props: CardSoundProps) {
         </p>
       )}
       <FileInput chooser={chooser} label={t`Sound of ${name}`} accept={acceptOf('audio')} onFile={onFile} />
+      {isInLibrary && props.reuse && (
+        <LibraryDialog
+          kind="sound"
+          word={props.reuse.word}
+          onClose={() => setIsInLibrary(false)}
+          onChoose={(chosen) => {
+            setIsInLibrary(false);
+            // What is on its way would take its place.
+            if (upload) onCancel();
+            props.reuse?.onChoose(chosen);
+          }}
+        />
+      )}
       {isRecording && (
         <RecordDialog
           title={name}

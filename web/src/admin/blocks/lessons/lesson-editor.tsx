@@ -20,6 +20,8 @@ import { useFormatNames } from '../use-format-names.ts';
 import { useSaveKey } from '../use-save-key.ts';
 import { useShowProblem } from '../use-show-problem.ts';
 import { SortableList } from '../sortable-list.tsx';
+import { CardTable } from './card-table.tsx';
+import { CardViewSwitch, useCardView } from './card-view.tsx';
 import type { CardFrameProps } from './card-frame.tsx';
 import { LessonFields } from './lesson-fields.tsx';
 import { LessonMessages } from './lesson-messages.tsx';
@@ -47,6 +49,16 @@ export interface CardContext<Card> {
   readonly errorOf: (field: string) => string | undefined;
 }
 
+/** What is done with all cards at once is given. */
+export interface LessonTools<Card> {
+  readonly cards: readonly Card[];
+  readonly changeCards: ChangeCards<Card>;
+  readonly fileOf: FileOf;
+  readonly isOnItsWay: IsOnItsWay;
+  /** Whether an older draft is offered, which would take the place of these cards. */
+  readonly isDraftOffered: boolean;
+}
+
 interface LessonEditorProps<
   Card,
   Stored extends StoredLesson<Card>,
@@ -63,7 +75,7 @@ interface LessonEditorProps<
   /** The field of a card that is missing beside its word; files on their way count as there. */
   readonly missingIn?: (card: Card, isOnItsWay: (slot: string) => boolean) => string | undefined;
   /** What is done with all cards at once, beside adding one. */
-  readonly renderTools?: (changeCards: ChangeCards<Card>, isOnItsWay: IsOnItsWay) => ReactNode;
+  readonly renderTools?: (tools: LessonTools<Card>) => ReactNode;
   /** Fields beyond those of every lesson. */
   readonly renderFields?: (
     draft: Draft,
@@ -86,6 +98,7 @@ export function LessonEditor<
   const { draft } = editing;
   const [isIncomplete, setIsIncomplete] = useState(false);
   const [isDeleting, setIsDeleting] = useState(false);
+  const [view, setView] = useCardView();
 
   const { addedCount, refused } = editing;
   const outcome = useRef<HTMLDivElement>(null);
@@ -109,6 +122,10 @@ export function LessonEditor<
     const place = index + 1;
     return card.word.trim() === '' ? t`card ${place}` : card.word;
   };
+
+  const errorOfCard = (card: Card, index: number, field: string) =>
+    isIncomplete && field === missingOf(card) ? required : fieldMessage(editing.problem, `cards.${index}.${field}`);
+  const newCard = (before: Card | undefined) => inLanguageOf(before, emptyCard(crypto.randomUUID()));
 
   async function save(how: typeof editing.saveLesson) {
     setIsIncomplete(isMissing);
@@ -193,45 +210,63 @@ export function LessonEditor<
         {props.renderFields?.(draft, editing.change, (field) => fieldMessage(editing.problem, field))}
       </Sheet>
       <Sheet className="grid gap-4 p-4 md:p-5">
-        <h2 className="text-l font-semibold">{t`Cards`}</h2>
-        <SortableList
-          label={t`Cards`}
-          items={draft.cards}
-          nameOf={(card) => nameOf(card, draft.cards.indexOf(card))}
-          onMove={(cards) => editing.changeCards(() => cards)}
-          className="grid grid-cols-1 gap-4 sm:grid-cols-2 2xl:grid-cols-3"
-        >
-          {(card, handle, index) => {
-            const name = nameOf(card, index);
-            return props.children(card, {
-              frame: {
-                name,
-                place: index + 1,
-                handle,
-                isNew: editing.isNew(card.id),
-                onRemove: () => removeCard(card, name),
-              },
-              fileOf: editing.fileOf,
-              onChange: (change) => editing.changeCard(card.id, change),
-              changeCards: editing.changeCards,
-              errorOf: (field) =>
-                isIncomplete && field === missingOf(card)
-                  ? required
-                  : fieldMessage(editing.problem, `cards.${index}.${field}`),
-            });
-          }}
-        </SortableList>
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <h2 className="text-l font-semibold">{t`Cards`}</h2>
+          {draft.cards.length > 0 && <CardViewSwitch view={view} onView={setView} />}
+        </div>
+        {view === 'table' && draft.cards.length > 0 ? (
+          <CardTable
+            lessonId={stored.id}
+            cards={draft.cards}
+            language={stored.language}
+            nameOf={nameOf}
+            newCard={newCard}
+            changeCards={editing.changeCards}
+            onRemove={removeCard}
+            errorOf={errorOfCard}
+          />
+        ) : (
+          <SortableList
+            label={t`Cards`}
+            items={draft.cards}
+            nameOf={(card) => nameOf(card, draft.cards.indexOf(card))}
+            onMove={(cards) => editing.changeCards(() => cards)}
+            className="grid grid-cols-1 gap-4 sm:grid-cols-2 2xl:grid-cols-3"
+          >
+            {(card, handle, index) => {
+              const name = nameOf(card, index);
+              return props.children(card, {
+                frame: {
+                  name,
+                  place: index + 1,
+                  handle,
+                  isNew: editing.isNew(card.id),
+                  onRemove: () => removeCard(card, name),
+                },
+                fileOf: editing.fileOf,
+                onChange: (change) => editing.changeCard(card.id, change),
+                changeCards: editing.changeCards,
+                errorOf: (field) => errorOfCard(card, index, field),
+              });
+            }}
+          </SortableList>
+        )}
         <div className="flex flex-wrap gap-2">
           <Button
             variant="outline"
             icon={<Plus aria-hidden />}
-            onClick={() =>
-              editing.changeCards((cards) => [...cards, inLanguageOf(cards.at(-1), emptyCard(crypto.randomUUID()))])
-            }
+            onClick={() => editing.changeCards((cards) => [...cards, newCard(cards.at(-1))])}
           >
             {t`Add a card`}
           </Button>
-          {draft.cards.length > 0 && props.renderTools?.(editing.changeCards, editing.isOnItsWay)}
+          {draft.cards.length > 0 &&
+            props.renderTools?.({
+              cards: draft.cards,
+              changeCards: editing.changeCards,
+              fileOf: editing.fileOf,
+              isOnItsWay: editing.isOnItsWay,
+              isDraftOffered: editing.offer !== undefined,
+            })}
         </div>
       </Sheet>
       <LessonSaveBar

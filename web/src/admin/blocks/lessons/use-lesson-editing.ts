@@ -11,6 +11,8 @@ import type { LessonTexts } from './lesson-fields.tsx';
 export interface EditedCard extends Translations {
   readonly id: string;
   readonly word: string;
+  readonly imageUrl?: string | null;
+  readonly audioUrl?: string | null;
 }
 
 export interface LessonDraft<Card> extends LessonTexts {
@@ -50,6 +52,8 @@ export interface LessonEditingOptions<Stored extends StoredLesson<Card>, Draft e
   readonly makeCards: (files: readonly File[]) => MadeCards<Card>;
   /** A card with the file that arrived for one of its places. */
   readonly place: (card: Card, slot: string, url: string) => Card;
+  /** Told of each file that has arrived, or was given up. */
+  readonly onFileSettled?: (cardId: string, slot: string) => void;
 }
 
 interface SavedLesson<Stored> {
@@ -77,6 +81,7 @@ export function useLessonEditing<
   const { queue, uploads, share, isBusy } = useUploadQueue((id, url) => {
     const [cardId, slot = ''] = id.split('/');
     changeCards((cards) => cards.map((card) => (card.id === cardId ? place(card, slot, url) : card)));
+    options.onFileSettled?.(cardId ?? '', slot);
   });
   const editing = useEditing<Stored, Draft>({
     stored,
@@ -161,7 +166,10 @@ export function useLessonEditing<
         upload: uploads.get(id),
         onFile: (file) => queue.add([{ id, file, purpose, owner }]),
         onRetry: () => queue.retry(id),
-        onCancel: () => queue.cancel((one) => one === id),
+        onCancel: () => {
+          queue.cancel((one) => one === id);
+          options.onFileSettled?.(cardId, slot);
+        },
       };
     }) satisfies FileOf,
     progress: isBusy ? share : null,

@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { mediaLibraryLimit } from '@kalima/shared/domain/content-limits';
+import { lessonWith, makeReadingLesson } from '../../testing/studied-content.ts';
+import { startTestApp } from '../../testing/test-app.ts';
+import { picture, sound } from '../../testing/test-pictures.ts';
+
+const kalima = await startTestApp();
+
+async function lessonOf(cards: { word: string; translation?: string; imageUrl?: string; audioUrl?: string }[]) {
+  const { client } = await kalima.signInAdmin();
+  const { id, version } = await client.call('POST /api/admin/reading-lessons', { body: lessonWith() });
+  await client.call('PUT /api/admin/reading-lessons/{id}', {
+    params: { id },
+    body: {
+      ...lessonWith(),
+      name: 'In the kitchen',
+      lessonAudioUrl: null,
+      cards: cards.map((card) => ({ id: randomUUID(), translation: '', imageUrl: null, audioUrl: null, ...card })),
+      version,
+    },
+  });
+  return id;
+}
+const search = async (kind: 'picture' | 'sound', q?: string) => {
+  const { client } = await kalima.makeAuthor();
+  return client.call('GET /api/admin/media-library', { query: { kind, ...(q === undefined ? {} : { q }) } });
+};
+
+test('an author finds pictures and sounds of the school’s words by word or translation, each once, the nearest first', async () => {
+  const [bread, breadroll] = [await kalima.upload(await picture(40, 40)), await kalima.upload(await picture(41, 40))];
+  const voice = await kalima.upload(sound(), 'reading-card-audio');
+  const courseId = await lessonOf([
+    { word: 'خُبْزَة', translation: 'bread roll', imageUrl: breadroll.url },
+    { word: 'خبز', translation: 'bread', imageUrl: bread.url, audioUrl: voice.url },
+  ]);
+  const twin = await kalima.upload(await picture(40, 40), 'flashcard-image');
+  await lessonOf([{ word: 'bread again', imageUrl: twin.url }]);
+  await lessonOf([{ word: 'bread', imageUrl: bread.url }]);
+  // A picture of another site is none of the school's files.
+  await makeReadingLesson(kalima, { words: ['tea'] });
+  const urls = async (q: string) => (await search('picture', q)).items.map(({ url }) => url);
+  expect(await urls('BREAD')).toEqual([bread.url, breadroll.url]);
+  expect(await urls('خبز')).toEqual([bread.url, breadroll.url]);
+  expect(await urls('خبزة')).toEqual([breadroll.url]);
+  expect(await urls('tea')).toEqual([]);
+  expect((await search('sound', 'bread')).items).toEqual([
+    { url: voice.url, word: 'خبز', translation: 'bread', language: 'arabic', courseId, courseTitle: 'In the kitchen' },
+  ]);
+  expect(await search('sound', 'nothing')).toEqual({ items: [], hasMore: false });
+});
+
+test('what a search shows is bounded, and says that there is more', async () => {
+  const files = [];
+  for (let count = 0; count <= mediaLibraryLimit; count += 1)
+    files.push(await kalima.upload(await picture(100 + count, 30)));
+  await lessonOf(files.map(({ url }, index) => ({ word: `many ${index}`, imageUrl: url })));
+  const found = await search('picture', 'many');
+  expect(found.items).toHaveLength(mediaLibraryLimit);
+  expect(found.hasMore).toBe(true);
+  expect((await search('picture')).items).toHaveLength(mediaLibraryLimit);
+});

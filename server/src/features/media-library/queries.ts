@@ -1,0 +1,38 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { LibraryFile } from '@kalima/shared/contract/media-library';
+import { mediaUrlPrefix } from '@kalima/shared/domain/media-addresses';
+import type { Db } from '../../platform/db/schema.ts';
+
+/** As it is compared: case, Arabic vowel marks and tatweel make no difference. */
+const folded = (text: RawBuilder<unknown>) =>
+  sql`regexp_replace(lower(${text}), '[\u064B-\u065F\u0670\u0640]', '', 'g')`;
+
+const columns = { picture: sql.ref('o.image_url'), sound: sql.ref('o.audio_url') };
+
+/** The files of words that contain a text in themselves or in a translation, each once: those of the word itself first, then what begins with it. */
+export async function selectLibraryFiles(
+  db: Db,
+  kind: keyof typeof columns,
+  text: string,
+  limit: number,
+): Promise<LibraryFile[]> {
+  const url = columns[kind];
+  // The name of an uploaded file has the hash of what is in it; the same bytes may stand in several folders.
+  const content = sql`coalesce(substring(${url} from '-([0-9a-f]{16})-'), ${url})`;
+  const wanted = folded(sql.val(text));
+  const word = folded(sql.ref('o.text'));
+  const translation = folded(sql.ref('o.translation'));
+  const second = folded(sql.ref('o.second_translation'));
+  const rank = sql`case when ${wanted} in (${word}, ${translation}, ${second}) then 0
+    when starts_with(${word}, ${wanted}) then 1 when starts_with(${translation}, ${wanted}) then 2 else 3 end`;
+  const { rows } = await sql<LibraryFile>`
+    select url, word, translation, language, "courseId", "courseTitle" from (
+      select distinct on (${content}) ${url} as url, o.text as word, o.translation, o.language, o.course_id as "courseId",
+        c.title as "courseTitle", ${rank} as rank
+      from word_occurrences o join courses c on c.id = o.course_id
+      where starts_with(${url}, ${mediaUrlPrefix})
+        and (strpos(${word}, ${wanted}) > 0 or strpos(${translation}, ${wanted}) > 0 or strpos(${second}, ${wanted}) > 0)
+      order by ${content}, rank, o.course_id, o.part_id
+    ) file order by rank, word, url limit ${limit}`.execute(db);
+  return rows;
+}

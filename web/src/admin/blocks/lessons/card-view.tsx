@@ -1,0 +1,40 @@
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { readRemembered, remember } from '../../../lib/device-storage.ts';
+import { SegmentedControl } from '../../../ui/segmented-control.tsx';
+
+export type CardView = 'tiles' | 'table';
+
+const storageKey = 'kalima.cards.view';
+
+/** How the cards of lessons are shown; the device remembers it. */
+export function useCardView(): readonly [CardView, (view: CardView) => void] {
+  const [view, setView] = useState<CardView>(() => (readRemembered(storageKey) === 'table' ? 'table' : 'tiles'));
+  return [
+    view,
+    (next) => {
+      remember(storageKey, next);
+      setView(next);
+    },
+  ];
+}
+
+interface CardViewSwitchProps {
+  readonly view: CardView;
+  readonly onView: (view: CardView) => void;
+}
+
+export function CardViewSwitch({ view, onView }: CardViewSwitchProps) {
+  const { t } = useLingui();
+  return (
+    <SegmentedControl
+      label={t`How the cards are shown`}
+      value={view}
+      options={[
+        { value: 'tiles', label: t`Tiles` },
+        { value: 'table', label: t`Table` },
+      ]}
+      onValueChange={onView}
+    />
+  );
+}
