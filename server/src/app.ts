@@ -217,7 +217,7 @@ export async function createApp(parts: Dependencies): Promise<KalimaApp> {
   mountSchool(api, school);
   mountCourses(api, courses);
   mountCopies(api, createCopiesService({ database, courses, ...content }));
-  mountPackages(api, createPackagesService({ database, files, media, packaged }));
+  mountPackages(api, createPackagesService({ database, files, media, packaged, temporaryFolder }));
   mountMediaLibrary(api, createMediaLibraryService({ database }));
   mountCatalogue(api, createCatalogueService({ database, courses, materials, media, jobs }));
   mountAssignments(api, assignments);

@@ -70,6 +70,7 @@ function inputs(): Record<EndpointKey, InputOf> {
     'GET /api/admin/own-courses': () => ({}),
     'POST /api/admin/courses/{id}/copy': async () => ({ params: { id: await lesson() }, body: {} }),
     'GET /api/admin/packages/contents': async () => ({ query: { course: await lesson() } }),
+    'GET /api/admin/packages/anki': async () => ({ query: { course: await lesson() } }),
     'GET /api/admin/packages': async () => ({ query: { course: await lesson() } }),
     'GET /api/courses': () => ({}),
     ...classInputs(school),

@@ -215,6 +215,7 @@ export const endpoints = [
   importPackages.getImportPackage,
   packages.describePackage,
   packages.exportPackage,
+  packages.exportDeck,
   imports.saveImportDraft,
   imports.makeImport,
   imports.undoImport,

@@ -24,7 +24,13 @@ export const describePackage = endpoint({
   query: exportScope,
   isCostly: true,
   status: 200,
-  response: z.object({ courses: count, files: count, bytes: count }),
+  response: z.object({
+    courses: count,
+    files: count,
+    bytes: count,
+    /** Words and phrases, as which a deck has notes. */
+    notes: count,
+  }),
   errors: [...errors],
 });
 
@@ -37,6 +43,20 @@ export const exportPackage = endpoint({
   query: exportScope,
   isCostly: true,
   isFile: 'application/zip',
+  status: 200,
+  response: z.unknown(),
+  errors: [...errors, 'STORAGE_UNAVAILABLE'],
+});
+
+export const exportDeck = endpoint({
+  method: 'GET',
+  path: '/api/admin/packages/anki',
+  access: 'author',
+  summary:
+    'A deck of Anki with a note for each word and phrase, which Anki updates where it has it; sent as it is made.',
+  query: exportScope,
+  isCostly: true,
+  isFile: 'application/octet-stream',
   status: 200,
   response: z.unknown(),
   errors: [...errors, 'STORAGE_UNAVAILABLE'],

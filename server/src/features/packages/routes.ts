@@ -6,4 +6,5 @@ import type { PackagesService } from './service.ts';
 export function mountPackages(api: ApiRoutes, packages: PackagesService): void {
   api.route(contract.describePackage, ({ caller, query }) => packages.describe(caller, query));
   api.routeFile(contract.exportPackage, ({ caller, query }) => packages.write(caller, query));
+  api.routeFile(contract.exportDeck, ({ caller, query }) => packages.writeDeck(caller, query));
 }

@@ -54,6 +54,16 @@ export function ExportDialog({ choices, onClose }: ExportDialogProps) {
       actions={
         <>
           <Button variant="outline" onClick={onClose}>{t`Close`}</Button>
+          {data && data.notes > 0 && isOnline && (
+            <a
+              href={addressOf('/api/admin/packages/anki', { query: scope })}
+              download
+              className={buttonStyle('outline')}
+            >
+              <Download aria-hidden />
+              {t`Save for Anki`}
+            </a>
+          )}
           {data && isOnline ? (
             // The browser saves what is sent as it comes, however much it is.
             <a href={addressOf('/api/admin/packages', { query: scope })} download className={buttonStyle()}>
@@ -95,6 +105,14 @@ export function ExportDialog({ choices, onClose }: ExportDialogProps) {
         <p className="text-s text-ink-soft">
           {t`A package is a zip with texts, pictures, recordings and films. Drop it on “Import” here or at another school: there it becomes the same content, and updates what came of an earlier one.`}
         </p>
+        {data && data.notes > 0 && (
+          <p className="text-s text-ink-soft">
+            {plural(data.notes, {
+              one: 'For Anki it is a deck with # note. Imported again, Anki updates what it has.',
+              other: 'For Anki it is a deck with # notes. Imported again, Anki updates what it has.',
+            })}
+          </p>
+        )}
       </div>
     </Dialog>
   );
