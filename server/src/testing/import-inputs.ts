@@ -98,3 +98,13 @@ export function importInputs() {
     'DELETE /api/admin/imports/{id}': () => ({ params }),
   };
 }
+
+/** Input that each endpoint of packages accepts, of a course that there is. */
+export function packageInputs(courseId: () => Promise<string>) {
+  const ofCourse = async () => ({ query: { course: await courseId() } });
+  return {
+    'GET /api/admin/packages/contents': ofCourse,
+    'GET /api/admin/packages/anki': ofCourse,
+    'GET /api/admin/packages': ofCourse,
+  };
+}
