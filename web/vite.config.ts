@@ -13,6 +13,18 @@ const server = process.env.KALIMA_SERVER ?? 'http://127.0.0.1:3000';
 const inFrame =
   /src\/app\/(?:main|providers|query-client|router)\.tsx?$|src\/blocks\/content-labels\.ts$|src\/ui\/(?:banner|card|field|page-heading|select)\.tsx$/;
 
+/** Screens of the back office, by the names of their bundles. */
+const backOffice =
+  /assets\/(?:[\w-]+-admin-screen|(?:class|user|import)-screens|(?:dashboard|courses|roster|school|status)-screen|assign-dialog)-/;
+
+/**
+ * What a bundle needs is fetched beside it, for which the first load names every file: all but those of the back office, where one more
+ * round trip matters less than what learners load first. Styles come by these names alone.
+ */
+function resolveDependencies(file: string, needed: string[]): string[] {
+  return backOffice.test(file) ? needed.filter((one) => one.endsWith('.css')) : needed;
+}
+
 export default defineConfig(({ command }) => ({
   plugins: [
     react(),
@@ -30,7 +42,7 @@ export default defineConfig(({ command }) => ({
     manifest: true,
     sourcemap: false,
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: { polyfill: false, resolveDependencies },
     // Few files, since each is a request: one that every screen needs, one more for the list that most see first, and
     // one for what runs beside the screens. Split by who else uses a part, it would also compress worse.
     rolldownOptions: {

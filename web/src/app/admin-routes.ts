@@ -5,7 +5,6 @@ import { backOfficeTexts } from '../admin/back-office-texts.ts';
 import { withTexts } from '../lib/app-language.ts';
 import { catalogueSearch, classSearch, classesSearch, texts, userCoursesSearch } from './admin-search.ts';
 import { bundle } from './lazy-screen.ts';
-import { AdminOnly, AuthorOnly, TeacherOnly } from './guards.tsx';
 import { requireAdmin, requireAuthor, requireTeacher } from './route-guards.ts';
 
 /** A screen whose bundle comes with the texts of the back office. */
@@ -16,12 +15,20 @@ function screen<Module extends Record<string, unknown>, Name extends keyof Modul
   return lazyRouteComponent(bundle(withTexts(backOfficeTexts, load)), name);
 }
 
+/** A guard around the back office, which no learner loads either. */
+function guard(name: 'AdminOnly' | 'AuthorOnly' | 'TeacherOnly') {
+  return lazyRouteComponent(
+    bundle(() => import('./back-office-guards.tsx')),
+    name,
+  );
+}
+
 /** The back office: behind its guard, and in bundles that no learner loads. */
 const adminRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/admin',
   beforeLoad: requireAdmin,
-  component: AdminOnly,
+  component: guard('AdminOnly'),
 });
 
 const adminStartRoute = createRoute({
@@ -35,7 +42,7 @@ const authorRoute = createRoute({
   getParentRoute: () => signedInRoute,
   id: 'author',
   beforeLoad: requireAuthor,
-  component: AuthorOnly,
+  component: guard('AuthorOnly'),
 });
 
 /** The screen on which content is made; `keys` are the texts in its address: what is open there, and what is searched. */
@@ -106,7 +113,7 @@ const teacherRoute = createRoute({
   getParentRoute: () => signedInRoute,
   id: 'teacher',
   beforeLoad: requireTeacher,
-  component: TeacherOnly,
+  component: guard('TeacherOnly'),
 });
 
 const classesRoute = createRoute({

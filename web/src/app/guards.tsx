@@ -1,11 +1,9 @@
-import { makesContent } from '@kalima/shared/domain/accounts';
 import type { Profile } from '@kalima/shared/contract/accounts';
 import { useLingui } from '@lingui/react/macro';
 import { type Activity, mayOpenActivity } from '@kalima/shared/domain/activities';
-import { Navigate, Outlet, useRouter } from '@tanstack/react-router';
+import { Outlet, useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { backOfficeTexts } from '../admin/back-office-texts.ts';
-import { laterTexts } from '../learner/later-texts.ts';
 import { withTexts } from '../lib/app-language.ts';
 import { withLaterParts } from '../lib/later-parts.ts';
 import { UserContext, useUser } from '../lib/user.ts';
@@ -17,28 +15,10 @@ import { SessionGate } from './session-gate.tsx';
 import { Shell } from './shell.tsx';
 import { useOfflineSession } from './use-offline-session.ts';
 
-const SecondFactorNeeded = lazy(
-  bundle(
-    withTexts(laterTexts, () =>
-      import('../learner/profile/security/second-factor-needed.tsx').then((module) => ({
-        default: module.SecondFactorNeeded,
-      })),
-    ),
-  ),
-);
-
 const loadHeldForms = withTexts(backOfficeTexts, () => import('../admin/blocks/session-ended-dialog.tsx'));
 const SessionEndedDialog = lazy(() => loadHeldForms().then((module) => ({ default: module.SessionEndedDialog })));
-const RoleLostDialog = lazy(() => loadHeldForms().then((module) => ({ default: module.RoleLostDialog })));
 
 // What few people ever see is no part of the first load.
-const AccessRestrictedNotice = lazy(
-  bundle(
-    withLaterParts(() =>
-      import('./access-restricted-notice.tsx').then((module) => ({ default: module.AccessRestrictedNotice })),
-    ),
-  ),
-);
 const ActivityNotAssignedNotice = lazy(
   bundle(
     withLaterParts(() =>
@@ -91,62 +71,6 @@ export function SignedInOnly() {
 /** Around login and registration (`requireNobody`). */
 export function SignedOutOnly({ children }: { readonly children: ReactNode }) {
   return <SessionGate isInside>{(user) => (user ? <DecideAgain /> : children)}</SessionGate>;
-}
-
-/**
- * Whose role is withdrawn while a management screen is open is told so
- * (PRODUCT.md#screens). Who must set up a second factor does that first, and then goes on.
- */
-function BackOffice({ isOpen, isForTeachers = false }: { readonly isOpen: boolean; readonly isForTeachers?: boolean }) {
-  const { t } = useLingui();
-  const { needsSecondFactor } = useUser();
-  // Until the recovery codes have been seen, also when the session says meanwhile that all is done.
-  const [isSettingUp, setIsSettingUp] = useState(false);
-  if (needsSecondFactor && !isSettingUp) setIsSettingUp(true);
-  const [wasOpen] = useState(isOpen);
-  const isUnsaved = useHasUnsavedForms();
-  if (isOpen && isSettingUp) {
-    return (
-      <Suspense fallback={<LoadingNotice text={t`Loading...`} />}>
-        <SecondFactorNeeded onDone={() => setIsSettingUp(false)} />
-      </Suspense>
-    );
-  }
-  // A form that is not saved stays, should the role be given back.
-  if (isOpen || (wasOpen && isUnsaved)) {
-    return (
-      <>
-        <Outlet />
-        {!isOpen && (
-          <Suspense>
-            <RoleLostDialog />
-          </Suspense>
-        )}
-      </>
-    );
-  }
-  // The second where it was not known before who is signed in.
-  if (!wasOpen) return <Navigate to="/" replace />;
-  return (
-    <Suspense>
-      <AccessRestrictedNotice isForTeachers={isForTeachers} />
-    </Suspense>
-  );
-}
-
-/** Around the back office (`requireAdmin`). */
-export function AdminOnly() {
-  return <BackOffice isOpen={useUser().role === 'admin'} />;
-}
-
-/** Around the screens on which content is made (`requireAuthor`). */
-export function AuthorOnly() {
-  return <BackOffice isOpen={makesContent(useUser())} isForTeachers />;
-}
-
-/** Around the classes (`requireTeacher`). */
-export function TeacherOnly() {
-  return <BackOffice isOpen={useUser().role !== 'user'} isForTeachers />;
 }
 
 /** For the screens of one activity: a learner needs a course of its type, an admin none. */
