@@ -1,5 +1,7 @@
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { newerDeck } from '../server/src/testing/decks.ts';
 import { zipOf } from '../server/src/testing/zip-file.ts';
 import type { Api, Person } from './fixtures/api.ts';
 import { dropFiles, fileAs, type NamedBytes } from './fixtures/drop-files.ts';
@@ -166,4 +168,60 @@ test('words that are pasted are rows; a phrase without a translation stays out',
   await expect(rows(page)).toHaveCount(3);
   await page.getByRole('button', { name: 'Accept the proposal' }).click();
   await expect(page.getByRole('button', { name: 'Import 2 cards' })).toBeEnabled();
+});
+
+test('a deck of Anki becomes lessons; their package is saved, is known when it is dropped, and updates what was changed', async ({
+  openAs,
+}) => {
+  const page = await openAs(firstAdmin);
+  const [leaf] = await readLeaves(1);
+  const note = (word: string, meaning: string, deck: string) => ({ fields: [word, meaning], deck });
+  const notes = [
+    note(`${leaf?.text ?? ''}<img src="tall man.jpg">[sound:1.mp3]`, leaf?.translation ?? '', 'Arabic::Tall'),
+    note('شاي', 'tea', 'Arabic::Drinks'),
+    note('قهوة', 'coffee', 'Arabic::Drinks'),
+  ];
+  const files = {
+    'tall man.jpg': leaf?.picture.buffer ?? Buffer.alloc(0),
+    '1.mp3': leaf?.sound.buffer ?? Buffer.alloc(0),
+  };
+  await page.goto('/admin/imports');
+  const deck = newerDeck({ notes, files });
+  await dropFiles(zone(page), [{ name: 'arabic.apkg', mimeType: 'application/zip', buffer: deck }]);
+  await expect(rows(page)).toHaveCount(3);
+  await expect(page.getByText('Tall · Drinks')).toBeVisible();
+  await expect(
+    rows(page)
+      .first()
+      .getByRole('button', { name: /^Play / }),
+  ).toBeVisible();
+  await expectNoAxeViolations(page);
+  await page.getByRole('button', { name: 'Import 3 cards' }).click();
+  await expect(page.getByText('2 courses are new')).toBeVisible();
+
+  await page.getByRole('link', { name: 'Interactive reading' }).click();
+  await page.getByRole('button', { name: /^Drinks/ }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Export' }).last().click();
+  await expect(page.getByText(/^1 course · 0 files/)).toBeVisible();
+  await expectNoAxeViolations(page);
+  const saving = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Save the package' }).click();
+  const saved = await saving;
+  expect(saved.suggestedFilename()).toBe('Drinks.kalima.zip');
+  const buffer = await readFile(await saved.path());
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
+  await page.getByRole('article').first().getByLabel('Translation', { exact: true }).fill('black tea');
+  await page.getByRole('button', { name: /^Save/ }).click();
+  await expect(page.getByText('Lesson saved')).toBeVisible();
+
+  await page.goto('/admin/imports');
+  await dropFiles(zone(page), [{ name: 'drinks.zip', mimeType: 'application/zip', buffer }]);
+  const drinks = page.getByRole('checkbox', { name: 'Drinks' });
+  await expect(drinks).not.toBeChecked();
+  await expect(page.getByText('It was changed here since.')).toBeVisible();
+  await expectNoAxeViolations(page);
+  await drinks.check();
+  await page.getByRole('button', { name: 'Import 1 course' }).click();
+  await page.getByRole('link', { name: 'Open the lesson' }).click();
+  await expect(page.getByRole('article').first().getByLabel('Translation', { exact: true })).toHaveValue('tea');
 });

@@ -44,6 +44,8 @@ import { mountImportFiles, mountImports } from './features/imports/routes.ts';
 import { createImportsService } from './features/imports/service.ts';
 import { mountJobs } from './features/jobs/routes.ts';
 import { createJobsService, type JobsService } from './features/jobs/service.ts';
+import { createPackagedKinds, createPackagesService } from './features/packages/service.ts';
+import { mountPackages } from './features/packages/routes.ts';
 import { mountPersonalData } from './features/personal-data/routes.ts';
 import { createPersonalDataServices } from './features/personal-data/services.ts';
 import { mountSchool } from './features/school/routes.ts';
@@ -185,7 +187,8 @@ export async function createApp(parts: Dependencies): Promise<KalimaApp> {
   jobs.add(memory.pruning.work);
   const content = createContentServices({ database, courses, media, moveCorrected: corrections.moveSoon });
   const { materials } = content;
-  const imports = createImportsService({ database, files, media, jobs, temporaryFolder, ...content });
+  const packaged = createPackagedKinds(content);
+  const imports = createImportsService({ database, files, media, packaged, jobs, temporaryFolder, ...content });
   jobs.add(imports.work);
   const rosters = createRosterService({ database, throttle, accounts });
   const users = createUsersService({ database, accounts, assignments, classes: classes.classes, school });
@@ -214,6 +217,7 @@ export async function createApp(parts: Dependencies): Promise<KalimaApp> {
   mountSchool(api, school);
   mountCourses(api, courses);
   mountCopies(api, createCopiesService({ database, courses, ...content }));
+  mountPackages(api, createPackagesService({ database, files, media, packaged, temporaryFolder }));
   mountMediaLibrary(api, createMediaLibraryService({ database }));
   mountCatalogue(api, createCatalogueService({ database, courses, materials, media, jobs }));
   mountAssignments(api, assignments);

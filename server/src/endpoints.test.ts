@@ -9,7 +9,7 @@ import { callersOf, expectedFailures, refusals } from './testing/endpoint-refusa
 import { wordEvent } from './testing/study-events.ts';
 import { contentsOf } from './testing/contents-of.ts';
 import { classInputs } from './testing/class-inputs.ts';
-import { importInputs } from './testing/import-inputs.ts';
+import { importInputs, packageInputs } from './testing/import-inputs.ts';
 import { materialWith } from './testing/material-with.ts';
 import { type Person, boundless, formOf, startTestApp, testPassword } from './testing/test-app.ts';
 import { walkedSchool } from './testing/walked-school.ts';
@@ -69,6 +69,7 @@ function inputs(): Record<EndpointKey, InputOf> {
     'POST /api/profile/two-factor/off': () => ({ body: { password: testPassword, code: '000000' } }),
     'GET /api/admin/own-courses': () => ({}),
     'POST /api/admin/courses/{id}/copy': async () => ({ params: { id: await lesson() }, body: {} }),
+    ...packageInputs(lesson),
     'GET /api/courses': () => ({}),
     ...classInputs(school),
     'GET /api/downloads': () => ({ query: { pictureWidth: 640 } }),

@@ -91,9 +91,20 @@ export function importInputs() {
     'DELETE /api/admin/imports/{id}/files/{fileId}': () => ofFile,
     'POST /api/admin/imports/{id}/read': () => ({ params }),
     'GET /api/admin/imports/{id}/files/{fileId}/table': () => ofFile,
+    'GET /api/admin/imports/{id}/package': () => ({ params }),
     'PUT /api/admin/imports/{id}/draft': () => ({ params, body: { version: 1, draft: importDraft() } }),
     'POST /api/admin/imports/{id}/make': () => ({ params, body: { draft: importDraft() } }),
     'POST /api/admin/imports/{id}/undo': () => ({ params }),
     'DELETE /api/admin/imports/{id}': () => ({ params }),
+  };
+}
+
+/** Input that each endpoint of packages accepts, of a course that there is. */
+export function packageInputs(courseId: () => Promise<string>) {
+  const ofCourse = async () => ({ query: { course: await courseId() } });
+  return {
+    'GET /api/admin/packages/contents': ofCourse,
+    'GET /api/admin/packages/anki': ofCourse,
+    'GET /api/admin/packages': ofCourse,
   };
 }

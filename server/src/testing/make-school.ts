@@ -120,6 +120,8 @@ export async function makeSchool(test: TestApp): Promise<School> {
       problem: null,
     })
     .execute();
+  await sql`insert into package_origins (owner_id, package_id, course_id, hash, parts)
+    values (null, ${randomUUID()}::uuid, ${materialId}::uuid, 'a\\b', '{"é": "\\u0641"}')`.execute(db);
   await sql`update profiles set created_at = '2019-12-31 23:59:59.999+00', image = '' where email = ${learner.email}`.execute(
     db,
   );

@@ -88,6 +88,10 @@ export function asSuccess(endpoint: EndpointDefinition, answer: Answer): unknown
   expect({ status: answer.statusCode, ...(answer.statusCode >= 400 ? { body: answer.body } : {}) }).toEqual({
     status: endpoint.status,
   });
+  if (endpoint.isFile) {
+    expect(answer.headers['content-type']).toBe(endpoint.isFile);
+    return answer.rawPayload;
+  }
   if (endpoint.isStream) return eventsOf(answer.body).map((event) => asPromised(endpoint, event));
   return asPromised(endpoint, answer.json());
 }

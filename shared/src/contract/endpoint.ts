@@ -29,6 +29,8 @@ export interface EndpointDefinition {
   readonly isCostly?: true;
   /** Set where the answer is a stream of server-sent events, each of which has the response as its data. */
   readonly isStream?: true;
+  /** Set where the answer is a file of this type that is saved, and made while it is sent; the response then describes nothing. */
+  readonly isFile?: `application/${string}`;
   /**
    * Set on what keeps or ends access to an account: it waits for nothing that another session of the account has under way.
    */

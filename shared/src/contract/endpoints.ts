@@ -10,6 +10,7 @@ import * as courses from './courses.ts';
 import * as downloads from './downloads.ts';
 import type { EndpointDefinition } from './endpoint.ts';
 import * as flashcards from './flashcard-lessons.ts';
+import * as importPackages from './import-packages.ts';
 import * as imports from './imports.ts';
 import * as jobs from './jobs.ts';
 import * as materials from './learning-materials.ts';
@@ -19,6 +20,7 @@ import * as memory from './memory.ts';
 import * as memoryOverview from './memory-overview.ts';
 import * as operations from './operations.ts';
 import * as ownClasses from './own-classes.ts';
+import * as packages from './packages.ts';
 import * as personExport from './person-export.ts';
 import * as personLog from './person-log.ts';
 import * as phrases from './phrases.ts';
@@ -213,6 +215,10 @@ export const endpoints = [
   imports.removeImportFile,
   imports.readImport,
   imports.getImportTable,
+  importPackages.getImportPackage,
+  packages.describePackage,
+  packages.exportPackage,
+  packages.exportDeck,
   imports.saveImportDraft,
   imports.makeImport,
   imports.undoImport,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { contentLimits } from '../domain/content-limits.ts';
+import { courseTypes } from '../domain/course-types.ts';
 import {
   importFields,
   importFileKinds,
@@ -13,6 +14,7 @@ import { contentLanguages } from '../domain/languages.ts';
 import { rosterEncodings, rosterSeparators } from '../domain/roster-files.ts';
 import { endpoint } from './endpoint.ts';
 import { done, fileUrl, id, idParams, listOf, optionalText, orderedList, text, timestamp, version } from './fields.ts';
+import { packageChoices } from './import-packages.ts';
 import { job } from './jobs.ts';
 import { senseInput } from './senses.ts';
 import { lessonStage } from './reading-lessons.ts';
@@ -49,6 +51,8 @@ export const importRow = z.strictObject({
   /** What was noticed in it and is said to be right. */
   accepted: z.array(z.string().max(40)).max(20),
   isLeftOut: z.boolean(),
+  /** The lesson that it becomes part of where each is to be one of its own. */
+  lesson: optionalText(contentLimits.name).optional(),
 });
 export type ImportRow = z.infer<typeof importRow>;
 
@@ -66,6 +70,8 @@ export const importPlace = z.strictObject({
   stageId: id.nullable(),
   translationLanguage: language.nullable(),
   secondTranslationLanguage: language.nullable(),
+  /** Whether rows of several lessons become as many new ones; else all become one. */
+  isSplit: z.boolean().optional(),
 });
 export type ImportPlace = z.infer<typeof importPlace>;
 
@@ -84,6 +90,8 @@ export const importDraft = z.strictObject({
   place: importPlace,
   table: tableReading.nullable(),
   rows: orderedList(importRow, importLimits.rows),
+  /** Of an import with a package, which has no rows. */
+  package: packageChoices.optional(),
 });
 export type ImportDraft = z.infer<typeof importDraft>;
 
@@ -96,12 +104,15 @@ const importSummary = {
   /** Of what was made. */
   made: z
     .object({
-      kind: z.enum(importTargets),
+      /** Of the first course. */
+      kind: z.enum(courseTypes),
       courseId: id,
       title: z.string(),
       rowCount: count,
       isNew: z.boolean(),
       undoUntil: timestamp,
+      /** How many courses came of a package, or of rows of several lessons: new ones and others; null where it was one. */
+      courses: z.object({ made: count, updated: count }).nullable(),
     })
     .nullable(),
 };
@@ -223,12 +234,12 @@ export const makeImport = endpoint({
   path: '/api/admin/imports/{id}/make',
   access: 'author',
   summary:
-    'Makes cards or phrases of the rows that are not left out, all or none, in a new lesson or course or behind what one has. An import that has made something answers with that.',
+    'Makes cards or phrases of the rows that are not left out, in a new lesson or course or behind what one has, or the courses that were chosen of its packages: all or none. An import that has made something answers with that.',
   params: idParams,
   body: z.strictObject({ draft: importDraft }),
   status: 201,
   response: importEntry,
-  errors: ['IMPORT_NOT_FOUND', 'NOT_FOUND', 'CONTENT_OF_OTHERS', 'TOO_MUCH_CONTENT'],
+  errors: ['IMPORT_NOT_FOUND', 'NOT_FOUND', 'CONTENT_OF_OTHERS', 'TOO_MUCH_CONTENT', 'FORBIDDEN_ROLE'],
 });
 
 export const undoImport = endpoint({

@@ -15,6 +15,7 @@ export interface KeptRow {
   readonly audioUrl: string | null;
   readonly accepted: readonly string[];
   readonly isLeftOut: boolean;
+  readonly lesson?: string | undefined;
 }
 
 /** A file that may be stored already. */
@@ -41,6 +42,7 @@ export function keptRow(row: IdentifiedRow, files: ReadonlyMap<string, StoredFil
     audioUrl: urlOf(row.sound),
     accepted: [...row.accepted],
     isLeftOut: row.isLeftOut,
+    ...(row.lesson !== '' && { lesson: kept(row.lesson, contentLimits.name) }),
   };
 }
 
@@ -77,6 +79,7 @@ export function rowsOfKept(
       named: { picture: named('picture'), sound: named('sound') },
       accepted: row.accepted,
       isLeftOut: row.isLeftOut,
+      lesson: row.lesson ?? '',
     };
   });
 }

@@ -1,5 +1,5 @@
 import { readCsv } from './csv.ts';
-import { type ImportField, importLimits } from './imports.ts';
+import { type ImportField, importLimits, type ImportTarget } from './imports.ts';
 import type { ContentLanguage } from './languages.ts';
 import {
   decodeRoster,
@@ -74,6 +74,7 @@ const words: Record<Exclude<Meaning, 'egyptian' | 'french' | 'spanish'>, string>
   sense: 'sense note which 义项 备注 说明 ملاحظة المقصود',
   picture: 'picture pictures image images photo pic 图片 图 图像 照片 صورة الصورة صور',
   sound: 'sound audio recording voice mp3 音频 录音 声音 发音 صوت الصوت تسجيل التسجيل',
+  lesson: 'lesson deck unit chapter 课 课程 单元 الدرس درس',
   arabic: 'arabic 阿拉伯语 阿拉伯文 阿语 عربي العربية بالعربية',
   chinese: 'chinese mandarin 中文 汉语 华语 صيني الصينية بالصينية',
   english: 'english 英语 英文 انجليزي الانجليزية بالانجليزية',
@@ -88,7 +89,11 @@ function meaningOf(heading: string): Meaning | undefined {
   const folded = normaliseForSearch(heading)
     .replace(/[:：]$/u, '')
     .trim();
-  return meanings.get(folded) ?? meanings.get(folded.replace(/(?:file|name|文件|ملف)$/u, '').trim());
+  // What stands in brackets is what it was called elsewhere.
+  const plain = folded.endsWith(')') ? folded.slice(0, Math.max(0, folded.indexOf('('))).trim() : '';
+  return (
+    meanings.get(folded) ?? meanings.get(plain) ?? meanings.get(folded.replace(/(?:file|name|文件|ملف)$/u, '').trim())
+  );
 }
 
 /** Whether most cells that say something pass. */
@@ -172,4 +177,10 @@ export function isTable(text: string): boolean {
     const rows = readCsv(text, separator);
     return rows.length > 1 && rows.every(({ cells }) => cells.length > 1);
   });
+}
+
+/** What the rows of a table most likely become: phrases where the column of their texts is called so. */
+export function guessTarget(table: ImportTable | null): ImportTarget {
+  const heading = table?.headings[table.columns.indexOf('text')] ?? '';
+  return /^(?:phrases?|短语|عبارة|العبارة)(?: \(|$)/i.test(heading.trim()) ? 'phrase' : 'reading_card';
 }

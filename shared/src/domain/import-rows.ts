@@ -30,6 +30,8 @@ export interface WorkRow {
   /** Keys of what was noticed in it and is said to be right. */
   readonly accepted: readonly string[];
   readonly isLeftOut: boolean;
+  /** The lesson that it is of, where the table says so. */
+  readonly lesson: string;
 }
 
 export interface ProposedRows {
@@ -49,6 +51,7 @@ const emptyRow: WorkRow = {
   named: { picture: '', sound: '' },
   accepted: [],
   isLeftOut: false,
+  lesson: '',
 };
 
 /** Rows with the files that match them where they have none; what was chosen stays, and so do files that other rows have. */
@@ -112,6 +115,7 @@ function rowsOfTable(table: ImportTable): WorkRow[] {
     translation: cellOf(table, cells, 'translation'),
     secondTranslation: cellOf(table, cells, 'secondTranslation'),
     sense: cellOf(table, cells, 'sense'),
+    lesson: cellOf(table, cells, 'lesson'),
     named: { picture: cellOf(table, cells, 'picture'), sound: cellOf(table, cells, 'sound') },
   }));
 }
@@ -132,4 +136,9 @@ export function proposeRows(table: ImportTable | null, files: readonly SourceFil
 export function leftOverFiles<File extends SourceFile>(rows: readonly WorkRow[], files: readonly File[]): File[] {
   const used = new Set(rows.flatMap(({ picture, sound }) => [picture, sound]));
   return files.filter(({ id, kind }) => (kind === 'picture' || kind === 'sound' || kind === 'other') && !used.has(id));
+}
+
+/** The lessons that rows are of, in their order; rows of none are of the one that is named otherwise, ''. */
+export function lessonsOf(rows: readonly Pick<WorkRow, 'lesson' | 'isLeftOut'>[]): string[] {
+  return [...new Set(rows.flatMap(({ lesson, isLeftOut }) => (isLeftOut ? [] : lesson)))];
 }

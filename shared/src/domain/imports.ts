@@ -12,6 +12,8 @@ export const importLimits = {
   /** Bytes of a table, and tables of an import. */
   tableBytes: 5 * megabyte,
   tables: 20,
+  /** Bytes of the file of a package that says what is in it. */
+  listingBytes: 10 * megabyte,
   /** Characters of a file's name with its folders. */
   name: 500,
   /** Rows of an import: they become one lesson. */
@@ -25,7 +27,7 @@ export const importLimits = {
 } as const;
 
 /** What a file of an import is, told by its bytes; what is none of them is left over. */
-export const importFileKinds = ['picture', 'sound', 'table', 'archive', 'other'] as const;
+export const importFileKinds = ['picture', 'sound', 'video', 'table', 'archive', 'package', 'other'] as const;
 export type ImportFileKind = (typeof importFileKinds)[number];
 
 /** Why a file of an import is not used. */
@@ -54,12 +56,20 @@ export type ImportFileProblem = (typeof importFileProblems)[number];
 export const importStates = ['open', 'made'] as const;
 export type ImportState = (typeof importStates)[number];
 
-/** What the rows of an import become. */
+/** What the rows of an import become; a package says itself what it holds. */
 export const importTargets = ['reading_card', 'phrase'] as const;
 export type ImportTarget = (typeof importTargets)[number];
 
 /** What a column of a table says. */
-export const importFields = ['text', 'translation', 'secondTranslation', 'sense', 'picture', 'sound'] as const;
+export const importFields = [
+  'text',
+  'translation',
+  'secondTranslation',
+  'sense',
+  'picture',
+  'sound',
+  'lesson',
+] as const;
 export type ImportField = (typeof importFields)[number];
 
 /** Why something that an import made stays when it is undone. */

@@ -95,8 +95,8 @@ export function createLifeCycle<
   }
 
   /** Throws `VALIDATION_FAILED` at the field of a file that is not stored, or of another kind. */
-  async function checkFiles(trx: Trx, row: Row): Promise<void> {
-    await media.requireUsableFiles(trx, content.filesOf(row));
+  async function checkFiles(within: Db, row: Row): Promise<void> {
+    await media.requireUsableFiles(within, content.filesOf(row));
   }
 
   async function writeRest(trx: Trx, id: string, row: Row, choices?: readonly WordChoice[]): Promise<Stored> {
@@ -131,35 +131,35 @@ export function createLifeCycle<
     return writeRest(trx, id, row);
   }
 
+  /**
+   * Replaces a piece; `changedWords` say what became of changed words. Throws `NOT_FOUND`, `VALIDATION_FAILED`, `STALE_VERSION` with
+   * the piece as it is, `WORDS_CHANGED`, `CONTENT_OF_OTHERS`.
+   */
+  async function replace(
+    trx: Trx,
+    author: ContentAuthor,
+    id: string,
+    { version, changedWords }: Replacing,
+    row: Row,
+  ): Promise<Stored> {
+    await courses.requireOwn(trx, author, id);
+    if (!(await updateRow(trx, table, { id, version }, content.columnsOf(row, id), content.stageOf?.(row)))) {
+      throw staleVersion(asForm(await read(trx, id)));
+    }
+    await checkFiles(trx, row);
+    const saved = await writeRest(trx, id, row, changedWords);
+    await courses.updateForContent(trx, { id, ...content.courseOf(row) });
+    return saved;
+  }
+
   return {
     notFound,
     read,
     checkFiles,
     writeDerived,
     remove,
-
     insert,
-
-    /**
-     * Replaces a piece; `changedWords` say what became of changed words. Throws `NOT_FOUND`, `VALIDATION_FAILED`, `STALE_VERSION` with
-     * the piece as it is, `WORDS_CHANGED`, `CONTENT_OF_OTHERS`.
-     */
-    async replace(
-      trx: Trx,
-      author: ContentAuthor,
-      id: string,
-      { version, changedWords }: Replacing,
-      row: Row,
-    ): Promise<Stored> {
-      await courses.requireOwn(trx, author, id);
-      if (!(await updateRow(trx, table, { id, version }, content.columnsOf(row, id), content.stageOf?.(row)))) {
-        throw staleVersion(asForm(await read(trx, id)));
-      }
-      await checkFiles(trx, row);
-      const saved = await writeRest(trx, id, row, changedWords);
-      await courses.updateForContent(trx, { id, ...content.courseOf(row) });
-      return saved;
-    },
+    replace,
 
     /**
      * Changes a piece as it stands, whoever has it open meanwhile: their form is told so by its version. The caller has to check files that

@@ -6,6 +6,7 @@ import type {
 } from '@kalima/shared/contract/flashcard-lessons';
 import { invalidField } from '../../platform/app-error.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
+import type { Trx } from '../../platform/db/schema.ts';
 import type { AdminCaller, ContentAuthor } from '../../platform/sessions/caller.ts';
 import { type Content, type ContentDependencies, createLifeCycle, type Replacing } from '../content/life-cycle.ts';
 import { replaceCards } from '../content/rows.ts';
@@ -75,6 +76,16 @@ export function createFlashcardsService(parts: ContentDependencies) {
       id: string,
       { version, changedWords, ...input }: FlashcardLessonInput & Replacing,
     ) => inTransaction(database.db, (trx) => lessons.replace(trx, author, id, { version, changedWords }, input)),
+
+    /** For a service that does more in the same transaction, and has checked the files of new lessons. Throws as the others do. */
+    within: {
+      lock: lessons.requireOwn,
+      checkFiles: lessons.checkFiles,
+      read: lessons.read,
+      remove: lessons.remove,
+      create: (trx: Trx, author: ContentAuthor, id: string, lesson: Lesson) => lessons.insert(trx, author, id, lesson),
+      replace: lessons.replace,
+    },
 
     /** Pictures of other lessons in the language of a lesson, for its wrong pictures. Throws `NOT_FOUND`. */
     async sparePictures(_author: ContentAuthor, id: string): Promise<SparePicture[]> {

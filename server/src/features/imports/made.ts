@@ -1,4 +1,6 @@
+import type { CourseType } from '@kalima/shared/domain/course-types';
 import type { ImportTarget } from '@kalima/shared/domain/imports';
+import type { Origin } from '../packages/service.ts';
 
 /** A card or phrase as it was written, by the names of what edits it. */
 export interface MadePart {
@@ -10,15 +12,45 @@ export interface MadePart {
   readonly stored: Readonly<Record<string, unknown>>;
 }
 
-/** What an import made, with the values that were written: what has others since is not taken back. */
-export interface Made {
-  readonly kind: ImportTarget;
+interface MadeSummary {
   readonly courseId: string;
   readonly title: string;
   readonly rowCount: number;
   readonly isNew: boolean;
+}
+
+/** What an import made of its rows, with the values that were written: what has others since is not taken back. */
+export interface MadeRows extends MadeSummary {
+  readonly kind: ImportTarget;
   /** Of something new: what it is called and shows. */
   readonly head: Readonly<Record<string, unknown>> | null;
   /** Left out where imports are listed. */
   readonly parts: readonly MadePart[];
+  /** Further lessons that came of the same rows. */
+  readonly more?: readonly MadeRows[];
+  readonly courses?: { readonly made: number; readonly updated: number };
 }
+
+/** A course that came of a package. */
+export interface MadePiece {
+  readonly kind: CourseType;
+  readonly courseId: string;
+  readonly title: string;
+  /** What it was then; one that is another since is not taken back. */
+  readonly hash: string;
+  /** What was replaced: its form, and what it came from; null for something new. */
+  readonly before: { readonly form: unknown; readonly origin: Omit<Origin, 'courseId'> | null } | null;
+  /** Parts that came with it. */
+  readonly added: readonly string[];
+}
+
+/** What an import made of its packages. */
+export interface MadePackage extends MadeSummary {
+  readonly kind: CourseType;
+  readonly courses: { readonly made: number; readonly updated: number };
+  /** Left out where imports are listed. */
+  readonly pieces: readonly MadePiece[];
+  readonly stages: readonly { readonly kind: 'phrase' | 'story'; readonly id: string }[];
+}
+
+export type Made = MadeRows | MadePackage;

@@ -6,7 +6,7 @@ import { AppError, invalidField } from '../../platform/app-error.ts';
 import type { Trx } from '../../platform/db/schema.ts';
 import type { ContentAuthor } from '../../platform/sessions/caller.ts';
 import type { MediaService, UsedFile } from '../media/service.ts';
-import type { Made } from './made.ts';
+import type { MadeRows } from './made.ts';
 import { selectTakenIds } from './queries.ts';
 import type { NewPart, Target } from './targets.ts';
 
@@ -61,17 +61,13 @@ function atRows(error: unknown): unknown {
  * Makes parts of the rows that are not left out, in their order, in something new or behind what there is. Throws `VALIDATION_FAILED`
  * at the rows and fields of the draft, and what the service of the content throws.
  */
-export async function makeParts(
+async function makeParts(
   trx: Trx,
   author: ContentAuthor,
   target: Target,
-  media: Pick<MediaService, 'requireUsableFiles'>,
-  draft: ImportDraft,
-): Promise<Made> {
-  const { place } = draft;
-  const rows = usedRows(draft);
-  checkFilled(draft, rows);
-  await media.requireUsableFiles(trx, filesOf(rows));
+  place: ImportPlace,
+  rows: readonly PlacedRow[],
+): Promise<MadeRows> {
   // What stayed when an earlier attempt was undone keeps its id; put in again it is another.
   const taken = await selectTakenIds(
     trx,
@@ -96,4 +92,34 @@ export async function makeParts(
   } catch (error) {
     throw atRows(error);
   }
+}
+
+/** The lessons that rows become, each with its name; one, unless they are to be parted. */
+function lessonsOf(place: ImportPlace, rows: readonly PlacedRow[]): [ImportPlace, readonly PlacedRow[]][] {
+  if (place.courseId !== null || place.isSplit !== true) return [[place, rows]];
+  const byLesson = Map.groupBy(rows, ({ row: { lesson = '' } }) => (lesson === '' ? place.name : lesson));
+  return [...byLesson].map(([name, own]) => [{ ...place, name }, own]);
+}
+
+/**
+ * Makes what a draft says of its rows: parts of one lesson or course, or of as many new ones as they name. Throws `VALIDATION_FAILED`
+ * at the rows and fields of the draft, and what the service of the content throws.
+ */
+export async function makeLessons(
+  trx: Trx,
+  author: ContentAuthor,
+  target: Target,
+  media: Pick<MediaService, 'requireUsableFiles'>,
+  draft: ImportDraft,
+): Promise<MadeRows> {
+  const rows = usedRows(draft);
+  checkFilled(draft, rows);
+  await media.requireUsableFiles(trx, filesOf(rows));
+  const made: MadeRows[] = [];
+  for (const [place, own] of lessonsOf(draft.place, rows)) made.push(await makeParts(trx, author, target, place, own));
+  const [first, ...more] = made;
+  if (!first) throw invalidField('draft.rows', 'REQUIRED');
+  if (more.length === 0) return first;
+  const rowCount = made.reduce((sum, one) => sum + one.rowCount, 0);
+  return { ...first, rowCount, more, courses: { made: made.length, updated: 0 } };
 }

@@ -30,7 +30,7 @@ const columns = sql`i.id, i.name, i.version, i.state, i.job_id as "jobId", i.mad
 /** The imports of somebody without what was decided and what was written, the latest first. */
 export async function selectImports(db: Db, userId: string): Promise<Omit<ImportRow, 'draft'>[]> {
   const { rows } = await sql<Omit<ImportRow, 'draft'>>`
-    select ${columns}, i.made - 'parts' as made from imports i where i.user_id = ${userId}::uuid order by i.changed_at desc, i.id`.execute(
+    select ${columns}, i.made - 'parts' - 'pieces' - 'more' as made from imports i where i.user_id = ${userId}::uuid order by i.changed_at desc, i.id`.execute(
     db,
   );
   return rows;
@@ -258,6 +258,15 @@ export async function selectStudiedParts(trx: Trx, courseId: string, partIds: re
       select 1 from study_events e where e.user_id in (select user_id from people) and ${isAboutPart}
     )`.execute(trx);
   return new Set(rows.map(({ id }) => id));
+}
+
+/** What the catalogue says of a course, and who made it. */
+export async function selectMaker(db: Db, courseId: string) {
+  return db
+    .selectFrom('courses')
+    .select(['title', 'course_type as courseType', 'made_by as madeBy'])
+    .where('id', '=', courseId)
+    .executeTakeFirst();
 }
 
 /** Whether anybody has begun a course, or completed it. */

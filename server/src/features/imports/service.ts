@@ -9,20 +9,24 @@ import type { FileStore } from '../../platform/files/file-store.ts';
 import type { ContentAuthor } from '../../platform/sessions/caller.ts';
 import type { JobsService } from '../jobs/service.ts';
 import type { MediaService } from '../media/service.ts';
+import type { PackagedKinds } from '../packages/service.ts';
 import { createReadArchives } from './archives/read-archives.ts';
 import { asFile, createImportFilesService, importNotFound, lockOpenImport } from './files/service.ts';
 import { stableId } from './files/stable-id.ts';
-import { makeParts } from './make.ts';
+import { makeLessons } from './make.ts';
+import { createImportedPackages } from './packages/service.ts';
+import { lookAtFiles, undoPackage } from './packages/undo-package.ts';
 import * as queries from './queries.ts';
 import { type TargetServices, createTargets } from './targets.ts';
-import { draftAfterUndo, undoParts } from './undo.ts';
+import { draftAfterUndo, undoLessons } from './undo.ts';
 
 const hourLength = 60 * 60 * 1000;
 
 interface Dependencies extends TargetServices {
   readonly database: OpenDatabase;
   readonly files: FileStore;
-  readonly media: Pick<MediaService, 'store' | 'storePlain' | 'discard' | 'requireUsableFiles'>;
+  readonly media: Pick<MediaService, 'store' | 'storePlain' | 'discard' | 'requireUsableFiles' | 'givenOut'>;
+  readonly packaged: PackagedKinds;
   readonly jobs: Pick<JobsService, 'startForAuthor' | 'ofId'>;
   /** Folder on the same disk as the files, for what is being received. */
   readonly temporaryFolder: string;
@@ -41,6 +45,7 @@ function asEntry({
 }: Omit<queries.ImportRow, 'draft'>): ImportEntry {
   const shown = made &&
     madeAt && {
+      courses: made.courses ?? null,
       kind: made.kind,
       courseId: made.courseId,
       title: made.title,
@@ -52,10 +57,20 @@ function asEntry({
 }
 
 /** Imports of authors: files in, rows corrected, cards or phrases out, and that taken back (PRODUCT.md#imports). */
-export function createImportsService({ database, files, media, jobs, temporaryFolder, ...services }: Dependencies) {
+export function createImportsService({
+  database,
+  files,
+  media,
+  packaged,
+  jobs,
+  temporaryFolder,
+  ...services
+}: Dependencies) {
   const { db } = database;
   const targets = createTargets(services);
   const importFiles = createImportFilesService({ database, files, media, temporaryFolder });
+  const packageParts = { packaged, media };
+  const packages = createImportedPackages({ database, files: importFiles, ...packageParts });
   const readArchives = createReadArchives({ database, store: files, media, files: importFiles });
 
   async function find(author: ContentAuthor, id: string): Promise<queries.ImportRow> {
@@ -133,36 +148,56 @@ export function createImportsService({ database, files, media, jobs, temporaryFo
       }),
 
     /**
-     * Makes cards or phrases of a draft, all or none; an import that has made something answers with that. Throws `IMPORT_NOT_FOUND`,
-     * `NOT_FOUND`, `CONTENT_OF_OTHERS`, `TOO_MUCH_CONTENT`, `VALIDATION_FAILED` at the fields of the draft.
+     * Makes cards or phrases of a draft, or what it chose of packages, all or none; an import that has made something answers with that.
+     * Throws `IMPORT_NOT_FOUND`, `FORBIDDEN_ROLE`, `NOT_FOUND`, `CONTENT_OF_OTHERS`, `TOO_MUCH_CONTENT`, `VALIDATION_FAILED` at the fields of the draft.
      */
-    make: (author: ContentAuthor, id: string, draft: ImportDraft): Promise<ImportEntry> =>
-      inTransaction(db, async (trx) => {
+    async make(author: ContentAuthor, id: string, draft: ImportDraft): Promise<ImportEntry> {
+      const choices = draft.package;
+      const read = choices && (await find(author, id)).state === 'open' ? await packages.read(author, id) : undefined;
+      return inTransaction(db, async (trx) => {
         const row = await queries.lockImport(trx, author.userId, id);
         if (!row) throw importNotFound();
         if (row.state === 'made') return asEntry(row);
-        const made = await makeParts(trx, author, targets[draft.place.kind], media, draft);
+        const made =
+          choices && read
+            ? await packages.make(trx, author, id, { read, choices })
+            : await makeLessons(trx, author, targets[draft.place.kind], media, draft);
         await queries.updateImport(trx, id, { state: 'made', draft, made });
         const now = await queries.selectImport(trx, author.userId, id);
         return asEntry(now ?? row);
-      }),
+      });
+    },
+
+    /** What the packages of an import hold, beside what there is of it. Throws `IMPORT_NOT_FOUND`. */
+    planPackage: async (author: ContentAuthor, id: string) => {
+      await find(author, id);
+      return packages.plan(author, id);
+    },
 
     /**
      * Takes back what an import of the last day made but for what was changed or studied since, which is named; the import is open again.
      * Throws `IMPORT_NOT_FOUND`, `NOT_FOUND` after a day, `CONTENT_OF_OTHERS`.
      */
-    undo: (author: ContentAuthor, id: string) =>
-      inTransaction(db, async (trx) => {
+    async undo(author: ContentAuthor, id: string) {
+      const { made: known } = await find(author, id);
+      if (known && 'pieces' in known) await lookAtFiles(packageParts, db, known.pieces);
+      return inTransaction(db, async (trx) => {
         const row = await queries.lockImport(trx, author.userId, id);
         if (!row) throw importNotFound();
         const { made, madeAt, draft } = row;
         if (!made || !madeAt) return { removedCount: 0, kept: [] };
         if (!(await queries.isUndoable(trx, id))) throw new AppError('NOT_FOUND', 'This was made too long ago.');
-        const undone = await undoParts(trx, author, targets[made.kind], made);
+        if ('pieces' in made) {
+          const undone = await undoPackage(packageParts, trx, author, made);
+          await queries.updateImport(trx, id, { state: 'open', made: null, draft });
+          return undone;
+        }
+        const undone = await undoLessons(trx, author, targets[made.kind], made);
         await queries.updateImport(trx, id, { state: 'open', made: null, draft: draftAfterUndo(draft, undone) });
         const kept = undone.kept.map(({ text, reason }) => ({ text, reason }));
         return { removedCount: undone.removedCount, kept };
-      }),
+      });
+    },
 
     /** Removes an import with the files that nothing uses. Throws `IMPORT_NOT_FOUND`. */
     async remove(author: ContentAuthor, id: string): Promise<void> {

@@ -3,7 +3,7 @@ import type { KeptReason } from '@kalima/shared/domain/imports';
 import { AppError } from '../../platform/app-error.ts';
 import type { Trx } from '../../platform/db/schema.ts';
 import type { ContentAuthor } from '../../platform/sessions/caller.ts';
-import type { Made } from './made.ts';
+import type { MadeRows } from './made.ts';
 import { isStudied, selectStudiedParts } from './queries.ts';
 import { type Piece, type Target, isSame } from './targets.ts';
 
@@ -36,11 +36,11 @@ async function removeWhole(trx: Trx, author: ContentAuthor, target: Target, id: 
  * Removes what an import made and nobody has changed or studied since; what is gone already is neither removed nor kept. Something new
  * of which nothing is left goes as well. Throws `CONTENT_OF_OTHERS`.
  */
-export async function undoParts(
+async function undoParts(
   trx: Trx,
   author: ContentAuthor,
   target: Target,
-  { courseId, isNew, head, parts }: Made,
+  { courseId, isNew, head, parts }: MadeRows,
 ): Promise<Undone> {
   await target.lock(trx, author, courseId);
   const piece = await readIfThere(trx, target, courseId);
@@ -68,6 +68,18 @@ export async function undoParts(
   const isGone = isAll && !(await isStudied(trx, courseId)) && (await removeWhole(trx, author, target, courseId));
   if (!isGone && removed.size > 0) await target.removeParts(trx, author, courseId, removed);
   return { removedCount: removed.size, kept };
+}
+
+/** The same of all lessons that came of an import. Throws `CONTENT_OF_OTHERS`. */
+export async function undoLessons(trx: Trx, author: ContentAuthor, target: Target, made: MadeRows): Promise<Undone> {
+  let removedCount = 0;
+  const kept: Undone['kept'] = [];
+  for (const one of [made, ...(made.more ?? [])]) {
+    const undone = await undoParts(trx, author, target, one);
+    removedCount += undone.removedCount;
+    kept.push(...undone.kept);
+  }
+  return { removedCount, kept };
 }
 
 /** The draft of an import that is open again: what stayed is left out, so that it does not become another. */

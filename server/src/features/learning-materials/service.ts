@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { EditableMaterial, MaterialInput } from '@kalima/shared/contract/learning-materials';
+import { invalidField } from '../../platform/app-error.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
-import type { Trx } from '../../platform/db/schema.ts';
+import type { Db, Trx } from '../../platform/db/schema.ts';
 import { cursorKey, decodeCursor, encodeCursor } from '../../platform/http/cursor.ts';
 import { mediaAddressesIn } from '../../platform/rich-text.ts';
 import type { ContentAuthor } from '../../platform/sessions/caller.ts';
@@ -99,6 +100,22 @@ export function createMaterialsService(parts: ContentDependencies) {
         const { createdAt } = await materials.read(trx, id);
         return materials.replace(trx, author, id, { version }, { ...prepared, createdAt: new Date(createdAt) });
       });
+    },
+
+    /** For a service that does more in the same transaction; `prepare` says what is stored of what was given. Throws as the others do. */
+    within: {
+      lock: materials.requireOwn,
+      checkFiles: materials.checkFiles,
+      read: async (within: Db, id: string) => asForm(await materials.read(within, id)),
+      remove: materials.remove,
+      /** Throws `VALIDATION_FAILED`, also for pictures that stand in the text itself. */
+      prepare: (input: MaterialInput) =>
+        prepareMaterial(input, () => Promise.reject(invalidField('content', 'FOREIGN_PICTURE'))),
+      async create(trx: Trx, author: ContentAuthor, id: string, material: queries.MaterialRow) {
+        await materials.checkFiles(trx, material);
+        return materials.insert(trx, author, id, material);
+      },
+      replace: materials.replace,
     },
 
     /** Takes a new title over from the catalogue, in the transaction that has renamed the course. */

@@ -6,6 +6,7 @@ import { diskFull, isDiskFull } from '../../platform/disk-space.ts';
 import type { Pixels } from './ground/plain-ground.ts';
 import { standAlone } from './ground/stand-alone.ts';
 import { readHeic } from './heic/read-heic.ts';
+import { isReadyPicture } from './ready-picture.ts';
 
 /** The library, read with the first picture. */
 async function readSharp() {
@@ -108,10 +109,35 @@ async function encode(source: string, open: () => ReturnType<Sharp>): Promise<En
   return { variants, ...size };
 }
 
+/** The variants of a picture that was made ready before: the largest is the file as it is. Null for one that is larger than any. */
+async function encodeReady(source: string, open: () => ReturnType<Sharp>): Promise<EncodedPicture | null> {
+  const { width, height } = await open().metadata();
+  if (width > widest) return null;
+  // The last one is not encoded, so what is damaged shows here.
+  await open().stats();
+  const encoded = await encode(source, open);
+  const variants = await Promise.all(
+    encoded.variants.map(async (variant) => {
+      if (variant.width < Math.min(width, widest)) return variant;
+      await copyFile(source, variant.path);
+      return { ...variant, bytes: (await stat(source)).size };
+    }),
+  );
+  return { variants, width, height };
+}
+
 const fromPixels =
   (sharp: Sharp, { data, width, height }: Pixels) =>
   () =>
     sharp(data, { raw: { width, height, channels: 4 } });
+
+interface EncodeOptions {
+  readonly isHeic: boolean;
+  /** Whether it may become a drawing, or is one where it was made ready. */
+  readonly mayStandAlone: boolean;
+  /** Whether it stays as it is where it was made ready before (see `isReadyPicture`). */
+  readonly isReady?: boolean;
+}
 
 /**
  * Re-encodes an uploaded picture as WebP in every width that the screens use, upright and without its metadata, into files beside
@@ -120,10 +146,12 @@ const fromPixels =
  */
 export function encodeVariants(
   source: string,
-  { isHeic, mayStandAlone }: { readonly isHeic: boolean; readonly mayStandAlone: boolean },
+  { isHeic, mayStandAlone, isReady = false }: EncodeOptions,
 ): Promise<EncodedPicture & { readonly isDrawing: boolean }> {
   return reportingProblems(async (sharp) => {
     const open = opening(sharp, isHeic ? await drawHeic(sharp, source) : source);
+    const ready = isReady && (await isReadyPicture(source)) ? await encodeReady(source, open) : null;
+    if (ready) return { ...ready, isDrawing: mayStandAlone && (await open().metadata()).hasAlpha };
     const found = mayStandAlone ? await standAlone(open, widest) : null;
     const encoded = await encode(source, found?.pixels ? fromPixels(sharp, found.pixels) : open);
     return { ...encoded, isDrawing: found !== null };

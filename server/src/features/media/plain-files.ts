@@ -1,5 +1,5 @@
 /** What is kept to be read here and is served to nobody. */
-export const plainTypes = { zip: 'application/zip', txt: 'text/plain' } as const;
+export const plainTypes = { zip: 'application/zip', txt: 'text/plain', json: 'application/json' } as const;
 
 /** A file of the temporary folder that is kept as it is. */
 export interface PlainFile {

@@ -15,16 +15,19 @@ interface NewMedia {
   uploadedBy: string;
   /** Of a picture in each of its widths. */
   variantBytes: number[] | null;
+  /** Of a picture: of its largest width. */
+  widestSha256: string | null;
 }
 
 export async function insertMedia(db: Db, media: NewMedia): Promise<void> {
-  const { uploadedBy, variantBytes, ...columns } = media;
+  const { uploadedBy, variantBytes, widestSha256, ...columns } = media;
   await db
     .insertInto('media')
     .values({
       ...columns,
       uploaded_by: uploadedBy,
       variant_bytes: variantBytes,
+      widest_sha256: widestSha256,
       is_stripped: true,
       is_ground_checked: true,
     })
@@ -76,6 +79,28 @@ export async function selectTypes(db: Db, keys: string[]): Promise<Map<string, s
     .where((eb) => eb.or([eb('key', 'in', keys), eb('replaces', 'in', keys)]))
     .execute();
   return new Map(rows.flatMap(({ key, type, replaces }) => [key, replaces ?? key].map((one) => [one, type] as const)));
+}
+
+/** Those of the keys that are stored, or whose place a drawing took, with what is known of each. */
+export async function selectGivenOut(db: Db, keys: readonly string[]) {
+  const { rows } = await sql<{
+    asked: string;
+    key: string;
+    type: string;
+    bytes: number;
+    sha256: string;
+    widestSha256: string | null;
+    variantBytes: number[] | null;
+  }>`select asked.key as asked, m.key, m.type, m.bytes, m.sha256, m.widest_sha256 as "widestSha256", m.variant_bytes as "variantBytes"
+    from unnest(${[...new Set(keys)]}::text[]) as asked (key)
+      join media m on m.key = coalesce((select one.key from media one where one.replaces = asked.key), asked.key)`.execute(
+    db,
+  );
+  return rows;
+}
+
+export async function updateWidestHash(db: Db, key: string, hash: string): Promise<void> {
+  await db.updateTable('media').set({ widest_sha256: hash }).where('key', '=', key).execute();
 }
 
 /** Sets the files that a course uses to exactly `keys`, and records since when a file has been unused. */

@@ -7,7 +7,8 @@ import { pipeline } from 'node:stream/promises';
 import { type MediaKind, acceptedTypes, sendLimit } from '@kalima/shared/domain/uploads';
 import { AppError } from '../../platform/app-error.ts';
 import { fileTooLarge } from '../../platform/http/receive-upload.ts';
-import { hashOf, stripMetadata } from './strip/strip-metadata.ts';
+import { hashFile } from './hash-file.ts';
+import { stripMetadata } from './strip/strip-metadata.ts';
 
 export interface ReceivedFile {
   readonly path: string;
@@ -62,7 +63,7 @@ export async function receiveFile(stream: Readable, kind: MediaKind, folder: str
     }
     // Pictures are re-encoded, which drops it.
     const isChanged = kind !== 'picture' && (await stripMetadata(path, type));
-    const sha256 = isChanged ? await hashOf(path) : digest.digest('hex');
+    const sha256 = isChanged ? await hashFile(path) : digest.digest('hex');
     return { path, type, extension: found.ext, bytes, sha256 };
   } catch (error) {
     await rm(path, { force: true });

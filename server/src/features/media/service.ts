@@ -22,13 +22,21 @@ import { encodeVariants, temporaryFilesOf, variantKey, variantWidth } from './pi
 import { type PlainFile, isPlainType, plainTypes } from './plain-files.ts';
 import * as queries from './queries.ts';
 import { type ReceivedFile, receiveFile } from './receive-file.ts';
+import { isPicture, storedKeys } from './stored-files.ts';
 import { asStorageError } from './storage-error.ts';
+import { createGivenOut } from './given-out.ts';
+import { hashFile } from './hash-file.ts';
 import { stripStored } from './strip/strip-stored.ts';
+
+export type { GivenOut } from './given-out.ts';
+export { listStoredFiles } from './stored-files.ts';
 
 /** What a file is for, and the id of the content that it will belong to where its folder names it. */
 interface Destination {
   readonly purpose: UploadPurpose;
   readonly owner?: string | undefined;
+  /** Of a picture that was made ready before: whether it was a drawing. */
+  readonly isDrawing?: boolean | undefined;
 }
 
 /** A file that content refers to: by which of its fields, and what kind of file it has to be. */
@@ -55,20 +63,6 @@ const kindPrefix: Record<MediaKind, string> = { picture: 'image/', audio: 'audio
 interface StoredPart {
   readonly key: string;
   readonly path: string;
-}
-
-function isPicture(type: string): boolean {
-  return type === 'image/webp';
-}
-
-function storedKeys(media: { key: string; type: string }): string[] {
-  return isPicture(media.type) ? pictureWidths.map((width) => variantKey(media.key, width)) : [media.key];
-}
-
-/** The stored files that a database names, each with its type. */
-export async function listStoredFiles(db: Db): Promise<{ key: string; type: string }[]> {
-  const rows = await queries.selectAll(db);
-  return rows.flatMap((media) => storedKeys(media).map((key) => ({ key, type: media.type })));
 }
 
 interface Dependencies {
@@ -114,24 +108,33 @@ export function createMediaService({ database, files, temporaryFolder }: Depende
 
   async function keepReceived(
     author: ContentAuthor,
-    { purpose, owner }: Destination,
+    { purpose, owner, isDrawing: wasDrawing }: Destination,
     file: ReceivedFile,
   ): Promise<StoredMedia> {
-    const { kind, folder, isInText = false } = uploadPurposes[purpose];
+    const { kind, folder, isInText = false, isReady = false } = uploadPurposes[purpose];
     const place = folder.replace('{owner}', owner ?? 'unowned');
     const stem = `${place}/${Date.now()}-${file.sha256.slice(0, 16)}-${randomUUID().slice(0, 8)}`;
     const common = { bytes: file.bytes, sha256: file.sha256, uploadedBy: author.userId };
     if (kind !== 'picture') {
       const key = `${stem}.${file.extension}`;
-      const media = { ...common, key, type: file.type, width: null, height: null, variantBytes: null };
+      const media = {
+        ...common,
+        key,
+        type: file.type,
+        width: null,
+        height: null,
+        variantBytes: null,
+        widestSha256: null,
+      };
       return keep(media, [{ key, path: file.path }]);
     }
-    const options = { isHeic: isHeic(file.type), mayStandAlone: !isInText };
+    const options = { isHeic: isHeic(file.type), mayStandAlone: wasDrawing ?? !isInText, isReady };
     const { variants, width, height, isDrawing } = await encodeVariants(file.path, options);
     const key = isDrawing ? drawingKey(`${stem}.webp`) : `${stem}.webp`;
     const parts = variants.map((variant) => ({ key: variantKey(key, variant.width), path: variant.path }));
     const variantBytes = variants.map((variant) => variant.bytes);
-    return keep({ ...common, key, type: 'image/webp', width, height, variantBytes }, parts);
+    const widestSha256 = await hashFile(variants.at(-1)?.path ?? file.path);
+    return keep({ ...common, key, type: 'image/webp', width, height, variantBytes, widestSha256 }, parts);
   }
 
   return {
@@ -166,7 +169,8 @@ export function createMediaService({ database, files, temporaryFolder }: Depende
       const key = `${folder}/${randomUUID()}.${extension}`;
       const media = { ...file, key, type: plainTypes[extension], uploadedBy: author.userId };
       try {
-        await keep({ ...media, width: null, height: null, variantBytes: null }, [{ key, path }]);
+        const none = { width: null, height: null, variantBytes: null, widestSha256: null };
+        await keep({ ...media, ...none }, [{ key, path }]);
       } catch (error) {
         throw asStorageError(error);
       }
@@ -182,7 +186,7 @@ export function createMediaService({ database, files, temporaryFolder }: Depende
      * Makes sure that each file is stored and of its kind; returns the keys. Throws `VALIDATION_FAILED` (`UNKNOWN_FILE` at the field).
      * Null stands for no file.
      */
-    async requireUsableFiles(trx: Trx, used: readonly UsedFile[]): Promise<string[]> {
+    async requireUsableFiles(trx: Db, used: readonly UsedFile[]): Promise<string[]> {
       const named = used.filter((file) => file.url !== null);
       const keys = mediaKeysOf(named.map((file) => file.url));
       const types = await queries.selectTypes(trx, [...new Set(keys)]);
@@ -226,6 +230,9 @@ export function createMediaService({ database, files, temporaryFolder }: Depende
 
     /** Says that a file is the cover of a stage no more. */
     dropCover: (trx: Trx, url: string | null): Promise<void> => queries.dropCovers(trx, mediaKeysOf([url])),
+
+    /** Some stored files as they are given out (see `createGivenOut`). */
+    givenOut: createGivenOut({ db, files }),
 
     /** Finds a file for a reader. Throws `UNAUTHENTICATED`, and `NOT_FOUND` if it does not exist or they may not see it. */
     async open(tokenHash: string | null, key: string, askedWidth: number | undefined): Promise<OpenedFile> {

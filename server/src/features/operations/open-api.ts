@@ -47,12 +47,9 @@ function responsesOf(endpoint: EndpointDefinition): JsonSchema {
       content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
     },
   ]);
-  const success = {
-    description: 'Success',
-    content: {
-      [endpoint.isStream ? 'text/event-stream' : 'application/json']: { schema: schemaOf(endpoint.response, 'output') },
-    },
-  };
+  const type = endpoint.isFile ?? (endpoint.isStream ? 'text/event-stream' : 'application/json');
+  const schema = endpoint.isFile ? { type: 'string', format: 'binary' } : schemaOf(endpoint.response, 'output');
+  const success = { description: 'Success', content: { [type]: { schema } } };
   return Object.fromEntries([[endpoint.status, success], ...failures]) as JsonSchema;
 }
 

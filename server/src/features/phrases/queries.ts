@@ -136,6 +136,33 @@ export async function insertPhrases(db: Db, courseId: string, phrases: readonly 
     .execute();
 }
 
+/** Makes the phrases of a course exactly these, in this order; those with a known id stay themselves. False if an id is a phrase of another course. */
+export async function replacePhrases(
+  trx: Trx,
+  courseId: string,
+  phrases: readonly (PhraseRow & { readonly id: string })[],
+): Promise<boolean> {
+  const ids = phrases.map(({ id }) => id);
+  await sql`delete from phrases where course_id = ${courseId}::uuid and not (id = any(${ids}::uuid[]))`.execute(trx);
+  if (phrases.length === 0) return true;
+  const rows = phrases.map((phrase, index) => ({ course_id: courseId, ...phraseColumnsOf(phrase), sort_order: index }));
+  const changed = Object.keys(rows[0] ?? {}).filter((column) => column !== 'id' && column !== 'course_id');
+  const result = await trx
+    .insertInto('phrases')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict
+        .column('id')
+        .doUpdateSet({
+          ...Object.fromEntries(changed.map((column) => [column, sql.ref(`excluded.${column}`)])),
+          version: sql<number>`phrases.version + 1`,
+        })
+        .whereRef('phrases.course_id', '=', 'excluded.course_id'),
+    )
+    .executeTakeFirst();
+  return Number(result.numInsertedOrUpdatedRows) === phrases.length;
+}
+
 const phraseColumns = [
   'id',
   'word as text',

@@ -99,6 +99,33 @@ export function createPhrasesService({ stages, ...parts }: Dependencies) {
     return phrase;
   }
 
+  /** Replaces a course with all its phrases, whose files are checked as well. Throws `STALE_VERSION` and `WORDS_CHANGED` besides. */
+  async function replaceWithPhrases(
+    trx: Trx,
+    author: ContentAuthor,
+    id: string,
+    replacing: Replacing,
+    { phrases = [], ...course }: Course,
+  ): Promise<EditablePhraseCourse> {
+    await lockCourse(trx, author, id);
+    await media.requireUsableFiles(
+      trx,
+      phrases.flatMap((phrase, index) => filesOf(phrase, `phrases.${index}.`)),
+    );
+    const stored = new Map((await courses.read(trx, id)).phrases.map((phrase) => [phrase.id, phrase]));
+    const rows: (queries.PhraseRow & { readonly id: string })[] = [];
+    for (const { id: phraseId = randomUUID(), ...phrase } of phrases) {
+      const words = stored.get(phraseId)?.vocabulary ?? [];
+      rows.push({
+        ...phrase,
+        id: phraseId,
+        vocabulary: await withWordIds(trx, phraseId, words, phrase.vocabulary),
+      });
+    }
+    if (!(await queries.replacePhrases(trx, id, rows))) throw invalidField('phrases', 'INVALID_VALUE');
+    return courses.replace(trx, author, id, replacing, course);
+  }
+
   return {
     stages,
     ...courses.forAuthors,
@@ -206,12 +233,14 @@ export function createPhrasesService({ stages, ...parts }: Dependencies) {
      */
     within: {
       lock: courses.requireOwn,
+      checkFiles: courses.checkFiles,
       read: courses.read,
       remove: courses.remove,
       async create(trx: Trx, author: ContentAuthor, id: string, course: Course & { readonly stageId: string }) {
         await stages.lockStage(trx, course.stageId);
         return courses.insert(trx, author, id, course);
       },
+      replace: replaceWithPhrases,
       /** Adds phrases without explained words behind those that there are. */
       async append(trx: Trx, author: ContentAuthor, id: string, phrases: readonly queries.PhraseRow[]) {
         await lockCourse(trx, author, id);

@@ -74,9 +74,11 @@ export function createReadingService(parts: ContentDependencies) {
      */
     within: {
       lock: lessons.requireOwn,
+      checkFiles: lessons.checkFiles,
       read: lessons.read,
       remove: lessons.remove,
       create: (trx: Trx, author: ContentAuthor, id: string, lesson: Lesson) => lessons.insert(trx, author, id, lesson),
+      replace: lessons.replace,
       /** Adds cards behind those that there are. */
       append: (trx: Trx, author: ContentAuthor, id: string, cards: readonly queries.CardRow[]) =>
         lessons.change(trx, author, id, (stored) => {

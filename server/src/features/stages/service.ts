@@ -2,7 +2,7 @@ import type { EditableStage, StageInput } from '@kalima/shared/contract/stages';
 import { AppError, staleVersion } from '../../platform/app-error.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { OpenDatabase } from '../../platform/db/open-database.ts';
-import type { Trx } from '../../platform/db/schema.ts';
+import type { Db, Trx } from '../../platform/db/schema.ts';
 import type { AdminCaller, ContentAuthor } from '../../platform/sessions/caller.ts';
 import type { MediaService, UsedFile } from '../media/service.ts';
 import type { StageTable } from '../content/kinds.ts';
@@ -36,19 +36,34 @@ export function createStagesService({ database, media, table }: Dependencies) {
     return { ...input, coverImageUrl: await media.currentAddress(trx, input.coverImageUrl) };
   }
 
+  async function create(trx: Trx, given: queries.NewStage): Promise<EditableStage> {
+    const earlier = given.id === undefined ? undefined : await queries.selectStage(trx, table, given.id);
+    if (earlier) return earlier;
+    const input = await withCurrentCover(trx, given);
+    await media.replaceCover(trx, null, coverOf(input));
+    return read(trx, await queries.insertStage(trx, table, input));
+  }
+
   return {
+    /** For a service that does more in the same transaction. */
+    within: {
+      list: (trx: Db): Promise<EditableStage[]> => queries.selectStages(trx, table),
+      create: (trx: Trx, _admin: AdminCaller, given: queries.NewStage) => create(trx, given),
+      /** Deletes a stage that nothing stands in. */
+      async removeEmpty(trx: Trx, id: string): Promise<void> {
+        const stage = (await queries.lockStage(trx, table, id)) && (await queries.selectStage(trx, table, id));
+        if (!stage || stage.count > 0) return;
+        await queries.deleteStage(trx, table, id);
+        await media.dropCover(trx, stage.coverImageUrl);
+      },
+    },
+
     /** All stages in their order, also empty ones. */
     list: (_author: ContentAuthor): Promise<EditableStage[]> => queries.selectStages(db, table),
 
     /** Makes a stage, as the last one unless its place is given; under an id of the caller's once, however often it is sent. Throws `VALIDATION_FAILED`. */
     create: (_admin: AdminCaller, given: queries.NewStage): Promise<EditableStage> =>
-      inTransaction(db, async (trx) => {
-        const earlier = given.id === undefined ? undefined : await queries.selectStage(trx, table, given.id);
-        if (earlier) return earlier;
-        const input = await withCurrentCover(trx, given);
-        await media.replaceCover(trx, null, coverOf(input));
-        return read(trx, await queries.insertStage(trx, table, input));
-      }),
+      inTransaction(db, (trx) => create(trx, given)),
 
     /** Replaces a stage. Throws `NOT_FOUND`, `VALIDATION_FAILED`, `STALE_VERSION` with the stage as it is. */
     update: (

@@ -15,6 +15,7 @@ import { matchWords } from '@kalima/shared/domain/word-matching';
 import { invalidField, staleVersion } from '../../platform/app-error.ts';
 import { checkVideo } from '../../platform/check-video.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
+import type { Trx } from '../../platform/db/schema.ts';
 import type { AdminCaller, ContentAuthor } from '../../platform/sessions/caller.ts';
 import type { UsedFile } from '../media/service.ts';
 import { type Content, type ContentDependencies, createLifeCycle, type Replacing } from '../content/life-cycle.ts';
@@ -33,6 +34,8 @@ interface Sent extends Omit<Story, 'vocabulary' | 'audioUrl' | 'pages' | 'senten
   readonly vocabulary: readonly VocabularyInput[];
   readonly audioUrl?: string | null | undefined;
   readonly pages?: readonly StoryPageInput[] | undefined;
+  /** With their times; without any the text is split. */
+  readonly sentences?: readonly PlannedSentence[] | undefined;
 }
 
 interface NewStory extends Sent {
@@ -94,7 +97,7 @@ function hasSource({ videoUrl, audioUrl, pages }: Pick<Story, 'videoUrl' | 'audi
 }
 
 /** A story as it was sent, with what its source is; with pages, their text is its text. Throws `VALIDATION_FAILED`. */
-function withSource<Input extends Sent>(input: Input, stored?: EditableStory) {
+function withSource<Input extends Omit<Sent, 'sentences'>>(input: Input, stored?: EditableStory) {
   const video = checkVideo(input);
   const pages = input.pages ?? stored?.pages ?? [];
   const { audioUrl = video.videoUrl === null ? (stored?.audioUrl ?? null) : null } = input;
@@ -107,7 +110,10 @@ function withSource<Input extends Sent>(input: Input, stored?: EditableStory) {
 }
 
 /** A story with its sentences as they are given, which are its text. Throws `VALIDATION_FAILED` at one that is out of place. */
-function withSentences(stored: EditableStory, sent: readonly PlannedSentence[]) {
+function withSentences<Whole extends Parameters<typeof passagesOf>[0] & { readonly pages: readonly StoryPageInput[] }>(
+  stored: Whole,
+  sent: readonly PlannedSentence[],
+) {
   const sentences = sent.map((one) => ({ ...one, text: one.text.replaceAll(/\s+/g, ' ') }));
   const order: readonly (string | null)[] = stored.pages.length > 0 ? stored.pages.map(({ id }) => id) : [null];
   const places = sentences.map(({ pageId }) => order.indexOf(pageId));
@@ -126,15 +132,56 @@ function withSentences(stored: EditableStory, sent: readonly PlannedSentence[]) 
   return { ...stored, pages, text, sentences };
 }
 
+/** A story as it was sent, with its sentences: those that are given, or its text in sentences, which keep what they had. Throws `VALIDATION_FAILED`. */
+function withParts({ sentences: given = [], ...input }: Sent, stored?: EditableStory) {
+  const sent = withSource(input, stored);
+  if (given.length > 0) return withSentences(sent, given);
+  const before = stored && { passages: passagesOf(stored), sentences: stored.sentences };
+  return { ...sent, sentences: planSentences(passagesOf(sent), before ?? { passages: [], sentences: [] }) };
+}
+
 /** Stories: a video and a text that is read sentence by sentence (PRODUCT.md#stories, PRODUCT.md#story-management). */
 export function createStoriesService({ stages, ...parts }: Dependencies) {
   const { database } = parts;
   const { db } = database;
   const stories = createLifeCycle(content, parts);
 
+  async function create(trx: Trx, author: ContentAuthor, id: string, { sortOrder, ...input }: NewStory) {
+    await stages.lockStage(trx, input.stageId);
+    const vocabulary = await withWordIds(trx, id, [], input.vocabulary);
+    const story = { ...withParts(input), vocabulary };
+    await stories.checkFiles(trx, story);
+    return stories.insert(trx, author, id, story, sortOrder);
+  }
+
+  async function replace(
+    trx: Trx,
+    author: ContentAuthor,
+    id: string,
+    replacing: Replacing,
+    input: Sent,
+  ): Promise<EditableStory> {
+    if (input.stageId !== undefined) await stages.lockStage(trx, input.stageId);
+    const stored = await stories.read(trx, id);
+    const story = withParts(input, stored);
+    if (!hasSource(story) && hasSource(stored)) throw invalidField('videoUrl', 'REQUIRED');
+    const vocabulary = await withWordIds(trx, id, stored.vocabulary, input.vocabulary);
+    return stories.replace(trx, author, id, replacing, { ...story, vocabulary });
+  }
+
   return {
     stages,
     ...stories.forAuthors,
+
+    /** For a service that does more in the same transaction. Throws as the others do. */
+    within: {
+      lock: stories.requireOwn,
+      read: stories.read,
+      checkFiles: stories.checkFiles,
+      remove: stories.remove,
+      create,
+      replace,
+    },
 
     /** JSON of the stages with the stories that the session's person may read; null without a session. */
     listJson: (tokenHash: string): Promise<string | null> => queries.selectVisibleStages(database, tokenHash),
@@ -159,17 +206,8 @@ export function createStoriesService({ stages, ...parts }: Dependencies) {
       }),
 
     /** Makes a story with its course; one of this id stays as it is. Throws `NOT_FOUND` without the stage, `VALIDATION_FAILED`. */
-    create(author: ContentAuthor, { id = randomUUID(), sortOrder, ...input }: NewStory): Promise<EditableStory> {
-      const sent = withSource(input);
-      return inTransaction(db, async (trx) => {
-        await stages.lockStage(trx, input.stageId);
-        const vocabulary = await withWordIds(trx, id, [], input.vocabulary);
-        const sentences = planSentences(passagesOf(sent), { passages: [], sentences: [] });
-        const story = { ...sent, vocabulary, sentences };
-        await stories.checkFiles(trx, story);
-        return stories.insert(trx, author, id, story, sortOrder);
-      });
-    },
+    create: (author: ContentAuthor, { id = randomUUID(), ...input }: NewStory): Promise<EditableStory> =>
+      inTransaction(db, (trx) => create(trx, author, id, input)),
 
     /**
      * Replaces a story; with another stage it becomes the last one there. One that has something to watch or to hear keeps it. Throws
@@ -179,17 +217,7 @@ export function createStoriesService({ stages, ...parts }: Dependencies) {
       author: ContentAuthor,
       id: string,
       { version, changedWords, ...input }: StoryInput & Replacing & { stageId?: string | undefined },
-    ): Promise<EditableStory> =>
-      inTransaction(db, async (trx) => {
-        if (input.stageId !== undefined) await stages.lockStage(trx, input.stageId);
-        const stored = await stories.read(trx, id);
-        const sent = withSource(input, stored);
-        if (!hasSource(sent) && hasSource(stored)) throw invalidField('videoUrl', 'REQUIRED');
-        const vocabulary = await withWordIds(trx, id, stored.vocabulary, input.vocabulary);
-        const before = { passages: passagesOf(stored), sentences: stored.sentences };
-        const story = { ...sent, vocabulary, sentences: planSentences(passagesOf(sent), before) };
-        return stories.replace(trx, author, id, { version, changedWords }, story);
-      }),
+    ): Promise<EditableStory> => inTransaction(db, (trx) => replace(trx, author, id, { version, changedWords }, input)),
 
     /**
      * Replaces the sentences of a story with their times, and with them its text (PRODUCT.md#times-of-sentences). Throws `NOT_FOUND`,

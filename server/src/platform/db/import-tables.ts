@@ -30,8 +30,20 @@ interface ImportFiles {
   added_at: Time;
 }
 
+interface PackageOrigins {
+  id: Generated<string>;
+  /** Whose content it is; null for the school's. */
+  owner_id: string | null;
+  package_id: string;
+  course_id: string;
+  hash: string;
+  /** Stored as JSON; written as text. */
+  parts: ColumnType<Readonly<Record<string, string>>, string, string>;
+}
+
 /** What authors bring in. */
 export interface ImportTables {
   imports: Imports;
   import_files: ImportFiles;
+  package_origins: PackageOrigins;
 }

@@ -13,6 +13,8 @@ export interface Media {
   created_at: Time;
   unlinked_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   is_cover: Generated<boolean>;
+  /** Of a picture in its largest width; null until it was asked for. */
+  widest_sha256: ColumnType<string | null, string | null | undefined, string>;
   variant_bytes: ColumnType<number[] | null, number[] | null | undefined, number[]>;
   is_stripped: Generated<boolean>;
   is_ground_checked: Generated<boolean>;

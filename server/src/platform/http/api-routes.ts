@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
-import type { z } from 'zod';
 import type { Access, EndpointDefinition, HandlerInput, ResponseOf } from '@kalima/shared/contract/endpoint';
 import { AppError } from '../app-error.ts';
 import type { OpenDatabase } from '../db/open-database.ts';
@@ -18,7 +17,8 @@ import { type SessionCookie, rememberSessionHash, sessionHash } from '../session
 import { kindOf, weightOf } from './account-limits.ts';
 import { checkClientWaits, keepPlacesDuring } from './account-places.ts';
 import type { CallerChecks } from './caller-checks.ts';
-import { fieldErrors } from './field-errors.ts';
+import { parseRequest } from './parse-request.ts';
+import { savedAs } from './saved-as.ts';
 import { networkOf } from './network.ts';
 import { noteAttempt } from './security-events.ts';
 
@@ -62,6 +62,11 @@ export interface ApiRoutes {
     endpoint: E,
     handler: (call: Call<E>) => Promise<AsyncIterable<string>>,
   ): void;
+  /** Serves an endpoint whose answer is a file that is saved under a name, and made while it is sent. */
+  routeFile<E extends EndpointDefinition>(
+    endpoint: E,
+    handler: (call: Call<E>) => Promise<{ readonly name: string; readonly stream: Readable }>,
+  ): void;
   /**
    * Serves an endpoint whose one statement also checks the session and whose JSON the database builds. The handler
    * returns that JSON, or null where the session is not valid.
@@ -70,24 +75,6 @@ export interface ApiRoutes {
     endpoint: E,
     handler: (call: UncheckedCall<E>) => Promise<string | null>,
   ): void;
-}
-
-function parsePart(schema: z.ZodType | undefined, input: unknown, isPath: boolean): unknown {
-  if (!schema) return undefined;
-  const result = schema.safeParse(input ?? {});
-  if (result.success) return result.data;
-  if (isPath) throw new AppError('NOT_FOUND', 'There is nothing at this address.');
-  throw new AppError('VALIDATION_FAILED', 'The request is not valid.', {
-    fields: fieldErrors(result.error.issues, input ?? {}),
-  });
-}
-
-function parseRequest<E extends EndpointDefinition>(endpoint: E, request: FastifyRequest): HandlerInput<E> {
-  return {
-    params: parsePart(endpoint.params, request.params, true),
-    query: parsePart(endpoint.query, request.query, false),
-    body: parsePart(endpoint.body, request.body, false),
-  } as HandlerInput<E>;
 }
 
 function unauthenticated(): AppError {
@@ -253,6 +240,12 @@ export function createApiRoutes(
             .headers({ 'x-accel-buffering': 'no', connection: 'close' });
         } else void reply.type('application/json; charset=utf-8').header('content-disposition', 'attachment');
         return { response: undefined, body: Readable.from(pieces, { objectMode: false }) };
+      });
+    },
+    routeFile(endpoint, handler) {
+      mountChecked(endpoint, handler, ({ name, stream }, reply) => {
+        void reply.type(endpoint.isFile ?? 'application/octet-stream').header('content-disposition', savedAs(name));
+        return { response: undefined, body: stream };
       });
     },
     routeJson(endpoint, handler) {

@@ -6,6 +6,7 @@ import { call } from '../../lib/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { CourseActions } from '../blocks/assigning/course-actions.tsx';
 import { EditFetched } from '../blocks/edit-fetched.tsx';
+import { ExportContent } from '../blocks/export/export-content.tsx';
 import { toLesson, toSearch } from '../blocks/lessons/lesson-address.ts';
 import { OwnContent, useNewContent } from '../blocks/own-content.tsx';
 import { LessonSkeleton, LessonWorkshop } from '../blocks/lessons/lesson-workshop.tsx';
@@ -44,9 +45,12 @@ export function FlashcardsAdminScreen() {
       onOrder={(stage, ids) => call('PUT /api/admin/flashcard-lessons/order', { body: { stage, ids } })}
       onOrdered={refresh}
       actions={
-        <Button variant="outline" icon={<RotateCw aria-hidden />} isLoading={list.isFetching} onClick={refresh}>
-          {t`Refresh Resources`}
-        </Button>
+        <>
+          <ExportContent kind="flashcard" />
+          <Button variant="outline" icon={<RotateCw aria-hidden />} isLoading={list.isFetching} onClick={refresh}>
+            {t`Refresh Resources`}
+          </Button>
+        </>
       }
       search={q}
       onSearch={(text) => void navigate(toSearch(text))}

@@ -13,13 +13,16 @@ export interface ChosenFile {
 
 /** Hidden files that systems put into folders: nobody chose them. */
 const systemFile = /^(?:\.DS_Store|Thumbs\.db|desktop\.ini|\._.*)$/i;
-const archive = /\.zip$/i;
+const archive = /\.(?:zip|apkg|colpkg)$/i;
 const table = /\.(?:csv|tsv|txt)$/i;
-const order: readonly ImportFileKind[] = ['table', 'archive', 'picture', 'sound', 'other'];
+/** Of a package that was unpacked: the server tells whether it is one. */
+const listing = /(?:^|\/)course\.json$/;
+const order: readonly ImportFileKind[] = ['table', 'package', 'archive', 'picture', 'sound', 'video', 'other'];
 
 function kindOf(file: File): ImportFileKind {
   if (archive.test(file.name)) return 'archive';
   if (table.test(file.name)) return 'table';
+  if (listing.test(file.name)) return 'package';
   if (isChosenAs('picture', file)) return 'picture';
   return isChosenAs('audio', file) ? 'sound' : 'other';
 }

@@ -5,10 +5,10 @@ import { useOnline } from '../../lib/use-online.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
-import type { OpenImport } from './use-import.ts';
+import type { SentFiles } from './use-import-files.ts';
 
 /** How far files are on their way, what of them failed, and archives that are read. */
-export function FileProgress({ work }: { readonly work: OpenImport }) {
+export function FileProgress({ work }: { readonly work: SentFiles }) {
   const { t } = useLingui();
   const { describe } = useErrorMessages();
   const isOnline = useOnline();

@@ -8,7 +8,7 @@ import { importsQuery } from './import-queries.ts';
 import type { OpenImport } from './use-import.ts';
 
 /** What keeps decisions from being kept: another window that kept its own, or a failure. */
-export function ImportMessages({ work: { saving } }: { readonly work: OpenImport }) {
+export function ImportMessages({ work: { saving } }: { readonly work: Pick<OpenImport, 'saving'> }) {
   const { t } = useLingui();
   const { describe } = useErrorMessages();
   const queries = useQueryClient();

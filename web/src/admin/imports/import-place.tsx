@@ -2,6 +2,7 @@ import { contentLimits } from '@kalima/shared/domain/content-limits';
 import { type ContentLanguage, contentLanguages } from '@kalima/shared/domain/languages';
 import type { ImportTarget } from '@kalima/shared/domain/imports';
 import { lessonStages } from '@kalima/shared/domain/lesson-stages';
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { languageLabels } from '../../blocks/content-labels.ts';
@@ -130,6 +131,26 @@ export function ImportPlaceFields({ work }: { readonly work: OpenImport }) {
           />
         )}
       </div>
+      {work.lessons.length > 0 && (
+        <div className="grid gap-1.5">
+          <span className="font-medium">{t`Lessons`}</span>
+          <SegmentedControl
+            label={t`Lessons`}
+            isLarge
+            options={[
+              { value: 'split', label: plural(work.lessons.length, { one: '# lesson', other: '# lessons' }) },
+              { value: 'one', label: t`One lesson` },
+            ]}
+            value={place.isSplit === true ? 'split' : 'one'}
+            onValueChange={(value) => changePlace({ isSplit: value === 'split' })}
+          />
+          {place.isSplit === true && (
+            <p className="text-s wrap-anywhere text-ink-soft">
+              <bdi>{work.lessons.map((name) => (name === '' ? place.name : name)).join(' · ')}</bdi>
+            </p>
+          )}
+        </div>
+      )}
     </Card>
   );
 }

@@ -67,3 +67,8 @@ export const importStagesQuery = queryOptions({
   queryKey: ['phrases', 'admin-stages'],
   queryFn: async ({ signal }) => (await call('GET /api/admin/phrase-stages', { signal })).items,
 });
+
+export const importStoryStagesQuery = queryOptions({
+  queryKey: ['stories', 'admin-stages'],
+  queryFn: async ({ signal }) => (await call('GET /api/admin/story-stages', { signal })).items,
+});

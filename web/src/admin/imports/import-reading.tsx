@@ -21,7 +21,12 @@ export function ImportReading({ work }: { readonly work: OpenImport }) {
   const { table, tableFile, tables } = work;
   if (tables.length === 0) return null;
   const separators = { ',': t`Comma`, ';': t`Semicolon`, '\t': t`Tab` };
-  const labels: Record<ImportField, string> = { ...fields, picture: t`Picture`, sound: t`Recording` };
+  const labels: Record<ImportField, string> = {
+    ...fields,
+    picture: t`Picture`,
+    sound: t`Recording`,
+    lesson: t`Lesson`,
+  };
   const read = (tableId: string | null, reading: typeof work.work.reading) => {
     const hadChanges = work.work.rows !== null;
     const takeBack = work.changeReading(tableId, reading);

@@ -11,6 +11,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { importQuery, tableQuery } from './import-queries.ts';
 import { MadeImport } from './made-import.tsx';
 import { OpenImportView } from './open-import.tsx';
+import { PackageImport } from './packages/package-import.tsx';
 import { StartAgainLink } from './start-again-link.tsx';
 
 const route = getRouteApi('/signed-in/author/admin/imports/$importId');
@@ -56,6 +57,8 @@ function OneImport({ id }: { readonly id: string }) {
   if (!data) return <Loading />;
   if (data.made) return <MadeImport entry={data} made={data.made} />;
   const asked = placeOf(search);
+  if (data.files.some(({ kind, problem }) => kind === 'package' && problem === null))
+    return <PackageImport stored={data} />;
   return (
     <WithTable stored={data}>
       <OpenImportView stored={data} asked={asked} />

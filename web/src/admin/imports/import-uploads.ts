@@ -18,6 +18,8 @@ const limits = {
   picture: chooseLimit('picture'),
   sound: chooseLimit('audio'),
   table: importLimits.tableBytes,
+  package: importLimits.listingBytes,
+  video: importLimits.bytes,
   archive: importLimits.bytes,
   other: importLimits.bytes,
 } as const;

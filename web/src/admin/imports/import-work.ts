@@ -2,7 +2,7 @@ import type { ContentImport, ImportDraft, ImportPlace } from '@kalima/shared/con
 import { type IdentifiedRow, keptRow, rowsOfKept } from '@kalima/shared/domain/import-rows-draft';
 import type { SourceFile } from '@kalima/shared/domain/import-rows-files';
 import { keepsOut, type Notice } from '@kalima/shared/domain/import-rows-notices';
-import { proposeRows, withFiles } from '@kalima/shared/domain/import-rows';
+import { lessonsOf, proposeRows, withFiles } from '@kalima/shared/domain/import-rows';
 import {
   guessLanguage,
   type ImportTable,
@@ -101,6 +101,8 @@ export function guessPlace(
     name,
     language: guessLanguage(rows.map(({ text }) => text)) ?? 'arabic',
     stage: 1,
+    // Rows of several decks become as many lessons unless somebody says otherwise.
+    ...(lessonsOf(rows).length > 1 && { isSplit: true }),
     translationLanguage: texts('translation'),
     secondTranslationLanguage: texts('secondTranslation'),
   };

@@ -59,6 +59,7 @@ const made = {
   rowCount: 2,
   isNew: true,
   undoUntil: new Date(Date.now() + 3_600_000).toISOString(),
+  courses: null,
 };
 
 function open(stored = kitchen, more = {}) {
@@ -200,4 +201,28 @@ test('an import that cannot be loaded can be asked for again', async () => {
   open(kitchen, { [`GET ${path}`]: () => ({ status: 404, body: { code: 'IMPORT_NOT_FOUND', message: '' } }) });
   expect(await screen.findByText(/Imports are kept for seven days/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'All imports' })).toBeVisible();
+});
+
+test('rows that name several lessons become as many, or one', async () => {
+  const table = 'Word (Arabic)\tTranslation (Meaning)\tLesson\nخبز\tbread\tKitchen\nشاي\ttea\tDrinks';
+  const sent: ImportDraft[] = [];
+  open(kitchen, {
+    [`GET ${path}/files/${tableId}/table`]: () => ({ body: { base64: Buffer.from(table).toString('base64') } }),
+    [`POST ${path}/make`]: ({ body }: { body: unknown }) => {
+      sent.push((body as { draft: ImportDraft }).draft);
+      return { status: 503, body: { code: 'STORAGE_UNAVAILABLE', message: 'x' } };
+    },
+  });
+  const user = userEvent.setup();
+  expect(await screen.findByText('Kitchen · Drinks')).toBeVisible();
+  const go = screen.getByRole('button', { name: 'Import 2 cards' });
+  await user.click(go);
+  await waitFor(() => expect(sent).toHaveLength(1));
+  await user.click(screen.getByRole('radio', { name: 'One lesson' }));
+  await user.click(go);
+  await waitFor(() => expect(sent).toHaveLength(2));
+  expect(sent.map(({ place, rows }) => [place.isSplit, rows.map(({ lesson }) => lesson)])).toEqual([
+    [true, ['Kitchen', 'Drinks']],
+    [false, ['Kitchen', 'Drinks']],
+  ]);
 });

@@ -1,14 +1,13 @@
 import type { ImportEntry } from '@kalima/shared/contract/imports';
-import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { Link } from '@tanstack/react-router';
 import { CircleCheck, Undo2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useNow } from '../../lib/use-now.ts';
 import { useOnline } from '../../lib/use-online.ts';
-import { Button, buttonStyle } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
+import { MadeLink, MadeSummary } from './made-content.tsx';
 import { StartAgainLink } from './start-again-link.tsx';
 import { useUndoImport } from './use-undo-import.ts';
 
@@ -28,10 +27,7 @@ export function MadeImport({ entry: { id, name }, made }: MadeImportProps) {
   useEffect(() => heading.current?.focus(), []);
   const until = i18n.date(made.undoUntil, { dateStyle: 'medium', timeStyle: 'short' });
   const canUndo = Date.parse(made.undoUntil) > now.getTime();
-  const count =
-    made.kind === 'phrase'
-      ? plural(made.rowCount, { one: '# phrase', other: '# phrases' })
-      : plural(made.rowCount, { one: '# card', other: '# cards' });
+  const isSeveral = made.courses !== null && made.courses.made + made.courses.updated > 1;
   return (
     <div className="grid gap-5">
       <PageHeading title={name} lead={t`This import has been made.`} actions={<StartAgainLink />} />
@@ -40,25 +36,19 @@ export function MadeImport({ entry: { id, name }, made }: MadeImportProps) {
           <CircleCheck aria-hidden className="mt-0.5 size-6 shrink-0 text-teal" />
           <div className="min-w-0 wrap-anywhere">
             <h2 ref={heading} tabIndex={-1} className="text-l font-semibold focus:outline-none">
-              {count} · <bdi>{made.title}</bdi>
+              <MadeSummary made={made} isSeveral={isSeveral} />
             </h2>
             <p className="text-ink-soft">
               {made.isNew
                 ? t`All of it is new. Learners see it once it is assigned.`
-                : t`They stand behind what was there.`}
+                : made.courses
+                  ? t`What came of an earlier package was updated.`
+                  : t`They stand behind what was there.`}
             </p>
           </div>
         </div>
         <div className="flex flex-wrap gap-3">
-          {made.kind === 'phrase' ? (
-            <Link to="/admin/phrases" search={{ course: made.courseId }} className={buttonStyle()}>
-              {t`Open the phrase course`}
-            </Link>
-          ) : (
-            <Link to="/admin/interactive-reading" search={{ lesson: made.courseId }} className={buttonStyle()}>
-              {t`Open the lesson`}
-            </Link>
-          )}
+          <MadeLink made={made} isSeveral={isSeveral} />
           {canUndo && (
             <Button
               variant="outline"

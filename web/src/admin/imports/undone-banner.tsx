@@ -3,14 +3,22 @@ import { useLingui } from '@lingui/react/macro';
 import type { Answer } from '../../lib/api.ts';
 import { Banner } from '../../ui/banner.tsx';
 
+interface UndoneBannerProps {
+  readonly undone: Answer<'POST /api/admin/imports/{id}/undo'>;
+  /** Whether courses of a package were taken back, and no rows. */
+  readonly isPackage?: boolean;
+}
+
 /** What became of an import that was undone: what stayed, by name and why. */
-export function UndoneBanner({ undone }: { readonly undone: Answer<'POST /api/admin/imports/{id}/undo'> }) {
+export function UndoneBanner({ undone, isPackage = false }: UndoneBannerProps) {
   const { t } = useLingui();
   const why = { changed: t`changed since`, studied: t`studied since` };
   return (
     <Banner tone="info">
       <p>
-        {plural(undone.removedCount, { one: '# row was taken back.', other: '# rows were taken back.' })}{' '}
+        {isPackage
+          ? plural(undone.removedCount, { one: '# course was taken back.', other: '# courses were taken back.' })
+          : plural(undone.removedCount, { one: '# row was taken back.', other: '# rows were taken back.' })}{' '}
         {undone.kept.length > 0 && t`These stay:`}
       </p>
       {undone.kept.length > 0 && (

@@ -1,72 +1,20 @@
 import type { ContentImport, ImportPlace } from '@kalima/shared/contract/imports';
 import type { IdentifiedRow } from '@kalima/shared/domain/import-rows-draft';
 import { noticesOf } from '@kalima/shared/domain/import-rows-notices';
-import { leftOverFiles } from '@kalima/shared/domain/import-rows';
-import type { TableChoices } from '@kalima/shared/domain/import-rows-table';
-import { isUnderWay } from '@kalima/shared/domain/jobs';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import { call } from '../../lib/api.ts';
-import { showJob } from '../blocks/jobs/jobs-query.ts';
+import { leftOverFiles, lessonsOf } from '@kalima/shared/domain/import-rows';
+import { guessTarget, type TableChoices } from '@kalima/shared/domain/import-rows-table';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
 import { type ChosenFile, isTooMuch } from './chosen-files.ts';
-import { filesOf, usableFiles, type WorkFile } from './import-files.ts';
-import { existingWordsQuery, importQuery, importStagesQuery, tableQuery } from './import-queries.ts';
-import { goOnWhenOnline, queueOf } from './import-uploads.ts';
+import { usableFiles } from './import-files.ts';
+import { existingWordsQuery, importStagesQuery, tableQuery } from './import-queries.ts';
 import { draftOf, guessPlace, newRowIds, readAs, rowsOf, tableFileOf, workOf } from './import-work.ts';
 import { useDraftSaving } from './use-draft-saving.ts';
-import { usePutAway } from './use-put-away.ts';
-
-/** The queue of an import, whose files are shown as they arrive; the archives among them are read by the server. */
-function useFiles(stored: ContentImport) {
-  const queries = useQueryClient();
-  const queue = queueOf(queries, stored.id);
-  const { uploads, share, isBusy } = useSyncExternalStore(queue.subscribe, queue.snapshot);
-  const { queryKey } = importQuery(stored.id);
-  useEffect(() => goOnWhenOnline(queue), [queue]);
-  const files = useMemo(() => filesOf(stored.files, uploads), [stored.files, uploads]);
-  usePutAway(stored.job);
-  const unread = files.filter(({ isUnread, problem }) => isUnread && problem === null);
-  const isReading = stored.job !== null && isUnderWay(stored.job.state);
-  const hasArchives = [...uploads.values()].some(({ kind, state }) => kind === 'archive' && state !== 'failed');
-  const wanted = isReading || hasArchives ? '' : unread.map(({ id }) => id).join(' ');
-  const reading = useMutation({
-    mutationFn: (_archives: string) => call('POST /api/admin/imports/{id}/read', { params: { id: stored.id } }),
-    onSuccess: (job) => {
-      showJob(queries, job);
-      queries.setQueryData(importQuery(stored.id).queryKey, (before) => before && { ...before, job });
-    },
-  });
-  const { mutate: read, variables: asked } = reading;
-  useEffect(() => {
-    if (wanted !== '' && wanted !== asked) read(wanted);
-  }, [wanted, asked, read]);
-  const remove = async (file: WorkFile) => {
-    if (file.upload) {
-      queue.cancel((id) => id === file.id);
-      return;
-    }
-    await call('DELETE /api/admin/imports/{id}/files/{fileId}', { params: { id: stored.id, fileId: file.id } });
-    queries.setQueryData(
-      queryKey,
-      (before) => before && { ...before, files: before.files.filter(({ id }) => id !== file.id) },
-    );
-  };
-  return {
-    queue,
-    files,
-    share,
-    isBusy,
-    isReading,
-    readProblem: reading.error,
-    hasUnread: wanted !== '' && reading.isSuccess && wanted === asked,
-    readAgain: () => read(wanted),
-    remove,
-  };
-}
+import { useImportFiles } from './use-import-files.ts';
 
 /** An open import: its files, what is made of them so far, and what changes that. */
 export function useImport(stored: ContentImport, asked: Partial<ImportPlace>) {
-  const sent = useFiles(stored);
+  const sent = useImportFiles(stored);
   const { files } = sent;
   const keptTable = useQueryClient().getQueryData(tableQuery(stored.id, stored.draft?.table?.fileId ?? '').queryKey);
   const [work, setWork] = useState(() =>
@@ -88,7 +36,7 @@ export function useImport(stored: ContentImport, asked: Partial<ImportPlace>) {
     () => (isWaiting ? { rows: [], beyondCount: 0 } : rowsOf(work, table, files, ids)),
     [isWaiting, work, table, files, ids],
   );
-  const kind = work.place.kind ?? 'reading_card';
+  const kind = work.place.kind ?? guessTarget(table);
   const guessed = useMemo(() => guessPlace(stored.name, kind, rows), [stored.name, kind, rows]);
   const stages = useQuery({ ...importStagesQuery, enabled: kind === 'phrase' });
   const language = work.place.language ?? guessed.language;
@@ -99,6 +47,7 @@ export function useImport(stored: ContentImport, asked: Partial<ImportPlace>) {
     ...work.place,
     stageId: kind === 'phrase' ? (work.place.stageId ?? firstStage?.id ?? null) : null,
   };
+  const lessons = lessonsOf(rows);
   const { courseId } = place;
   const existing = useQuery({ ...existingWordsQuery(kind, courseId ?? ''), enabled: courseId !== null });
   const notices = useMemo(
@@ -127,6 +76,8 @@ export function useImport(stored: ContentImport, asked: Partial<ImportPlace>) {
       ...files.filter((file) => (file.kind === 'archive' || file.kind === 'table') && file.problem !== null),
     ],
     place,
+    /** Those that the rows name, where they can be parted: there are several. */
+    lessons: courseId === null && lessons.length > 1 ? lessons : [],
     stages: stages.data,
     isLanguageGuessed: work.place.language === undefined,
     draft,

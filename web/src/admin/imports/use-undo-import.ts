@@ -1,9 +1,11 @@
 import type { Answer } from '../../lib/api.ts';
+import type { ContentImport } from '@kalima/shared/contract/imports';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
 import { useErrorMessages } from '../../lib/error-messages.ts';
+import { importQuery } from './import-queries.ts';
 import { showToast } from '../../ui/toast-store.ts';
 
 type Undone = Answer<'POST /api/admin/imports/{id}/undo'>;
@@ -32,10 +34,16 @@ export function useUndoImport(id: string): () => Promise<void> {
   const queries = useQueryClient();
   return async () => {
     try {
+      // Until it is undone, the import knows what it made.
+      const ofPackage = queries
+        .getQueryData<ContentImport>(importQuery(id).queryKey)
+        ?.files.some(({ kind }) => kind === 'package');
       const undone = await call('POST /api/admin/imports/{id}/undo', { params: { id } });
       queries.setQueryData(undoneQuery(id).queryKey, undone);
       await refreshContent(queries);
-      const removed = plural(undone.removedCount, { one: '# row was taken back', other: '# rows were taken back' });
+      const removed = ofPackage
+        ? plural(undone.removedCount, { one: '# course was taken back', other: '# courses were taken back' })
+        : plural(undone.removedCount, { one: '# row was taken back', other: '# rows were taken back' });
       showToast(undone.kept.length > 0 ? t`${removed}. Some stay.` : removed, 'success');
     } catch (failure) {
       showToast(describe(failure), 'error');

@@ -6,6 +6,7 @@ import { CourseActions } from '../blocks/assigning/course-actions.tsx';
 import { EditFetched } from '../blocks/edit-fetched.tsx';
 import { toLesson, toSearch } from '../blocks/lessons/lesson-address.ts';
 import { OwnContent, useNewContent } from '../blocks/own-content.tsx';
+import { ExportContent } from '../blocks/export/export-content.tsx';
 import { ImportLink } from '../blocks/import-link.tsx';
 import { LessonSkeleton, LessonWorkshop } from '../blocks/lessons/lesson-workshop.tsx';
 import { ReadingEditor } from './reading-editor.tsx';
@@ -41,7 +42,12 @@ export function ReadingAdminScreen() {
       lead={t`Lessons of picture cards that are tapped and heard.`}
       list={list}
       listKey={listKey}
-      actions={<ImportLink kind="reading_card" />}
+      actions={
+        <>
+          <ImportLink kind="reading_card" />
+          <ExportContent kind="reading_card" />
+        </>
+      }
       onOrder={(stage, ids) => call('PUT /api/admin/reading-lessons/order', { body: { stage, ids } })}
       onOrdered={refresh}
       search={q}

@@ -21,6 +21,7 @@ import { PageHeading } from '../../ui/page-heading.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toast-store.ts';
+import { ExportContent } from '../blocks/export/export-content.tsx';
 import { useCopy, useMayChange } from '../blocks/own-content.tsx';
 import { useAddressText } from '../blocks/use-address-text.ts';
 import { MaterialTile } from './material-tile.tsx';
@@ -86,9 +87,15 @@ export function MaterialsAdminList({ onAdd, onEdit }: MaterialsAdminListProps) {
       {t`Add learning material`}
     </Button>
   );
+  const headActions = (
+    <>
+      <ExportContent kind="learning_material" />
+      {addButton}
+    </>
+  );
   return (
     <>
-      <PageHeading title={t`Learning material management`} actions={addButton} />
+      <PageHeading title={t`Learning material management`} actions={headActions} />
       {removal.error && !isApiError(removal.error, 'NOT_FOUND') && (
         <Banner tone="error" className="mt-4" onDismiss={() => removal.reset()}>
           <p>{t`Failed to delete learning material`}</p>

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { call } from '../../lib/api.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
+import { ExportContent } from '../blocks/export/export-content.tsx';
 import { ImportLink } from '../blocks/import-link.tsx';
 import { useNewContent } from '../blocks/own-content.tsx';
 import { StagePanel } from '../blocks/stages/stage-panel.tsx';
@@ -34,7 +35,12 @@ export function PhrasesAdminScreen() {
       <PageHeading
         title={t`Phrase management`}
         lead={t`Stages hold courses, and courses hold phrases with sound and explained words.`}
-        actions={<ImportLink kind="phrase" stage={stageId} />}
+        actions={
+          <>
+            <ImportLink kind="phrase" stage={stageId} />
+            <ExportContent kind="phrase" stage={stage} />
+          </>
+        }
       />
       <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[340px_minmax(0,1fr)]">
         <div className="grid gap-5">

@@ -8,6 +8,7 @@ import { PageHeading } from '../../ui/page-heading.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { EditFetched } from '../blocks/edit-fetched.tsx';
+import { ExportContent } from '../blocks/export/export-content.tsx';
 import { OwnContent, useNewContent } from '../blocks/own-content.tsx';
 import { StagePanel } from '../blocks/stages/stage-panel.tsx';
 import { useRefresh } from '../blocks/use-refresh.ts';
@@ -38,6 +39,7 @@ export function StoriesAdminScreen() {
       <PageHeading
         title={t`Story management`}
         lead={t`Stages hold stories: a video, a recording or pages, and a text that is followed sentence by sentence.`}
+        actions={<ExportContent kind="story" stage={stage} />}
       />
       <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[340px_minmax(0,1fr)]">
         <StagePanel

@@ -51,6 +51,8 @@ export const laterMessages: LaterMessages = {
     IMPORT_CLOSED: msg`This import has been made. Undo it, or begin another.`,
     TOO_MANY_IMPORTS: msg`You have twenty imports that are not done. Remove one first.`,
     TOO_MANY_FILES: msg`An import has room for 2,000 files and 500 MB. The rest was left out.`,
+    EXPORT_TOO_LARGE: msg`This is more than one file can hold: 500 courses, 2,000 files and 500 MB. Export it in parts, such as stage by stage.`,
+    NOTHING_TO_EXPORT: msg`There is nothing in it that can be exported.`,
     TOO_MANY_JOBS: msg`The server has enough to do for you at the moment. Try again when something has ended.`,
     ROSTER_UNDER_WAY: msg`Another roster is being imported. Try again in a moment.`,
     CLASS_FULL: msg`This class has as many as it can hold.`,

@@ -3,6 +3,8 @@ import { mkdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { type ImportFileProblem, importLimits } from '@kalima/shared/domain/imports';
+import { packageListing } from '@kalima/shared/domain/packages';
+import { uploadLimits } from '@kalima/shared/domain/uploads';
 import { z } from 'zod';
 import { AppError } from '../../../platform/app-error.ts';
 import { inTransaction } from '../../../platform/db/in-transaction.ts';
@@ -12,7 +14,10 @@ import type { ContentAuthor } from '../../../platform/sessions/caller.ts';
 import type { AuthorWork, Step, Turn } from '../../jobs/service.ts';
 import type { MediaService } from '../../media/service.ts';
 import { largestFile } from '../files/receive-bytes.ts';
-import type { GivenFile, ImportFilesService } from '../files/service.ts';
+import { type Deck, deckOf, listDeck, unpackPart } from '../decks/deck-archive.ts';
+import { readDeckNotes } from '../decks/read-deck.ts';
+import type { GivenFile } from '../files/given-file.ts';
+import type { ImportFilesService } from '../files/service.ts';
 import { stableId } from '../files/stable-id.ts';
 import * as queries from '../queries.ts';
 import { ArchiveProblem } from './archive-problem.ts';
@@ -29,6 +34,9 @@ const readImportInput = z.strictObject({ importId: z.uuid() });
 const cursorOf = z.object({ archiveId: z.uuid().nullable(), index: z.number(), unpacked: z.number() });
 type Cursor = z.infer<typeof cursorOf>;
 const beginning: Cursor = { archiveId: null, index: 0, unpacked: 0 };
+
+/** Whether an archive is a package by the name of a file: it may have been packed anew within its folder. */
+const isListingName = (name: string) => name === packageListing || /^[^/]+\/course\.json$/.test(name);
 
 interface Dependencies {
   readonly database: OpenDatabase;
@@ -76,7 +84,12 @@ export function createReadArchives({ database: { db }, store, media, files }: De
     author: ContentAuthor,
     given: GivenFile,
     archive: Archive,
-    { zip, entry, unpacked }: { zip: OpenArchive['zip']; entry: ArchiveEntry; unpacked: number },
+    {
+      opened,
+      deck,
+      entry,
+      unpacked,
+    }: { opened: OpenArchive; deck: Deck | null; entry: ArchiveEntry; unpacked: number },
   ): Promise<number> {
     const leaveOut = async (problem: ImportFileProblem) => {
       await files.note(author, given, { kind: 'other', problem, mediaKey: null, bytes: 0 });
@@ -85,10 +98,17 @@ export function createReadArchives({ database: { db }, store, media, files }: De
     if (entry.problem !== null) return leaveOut(entry.problem);
     const { unpackedBytes } = await queries.measureFiles(db, given.importId);
     const path = files.temporaryPath();
-    const bounds = { mostBytes: largestFile, archiveBytes: archive.bytes, unpacked };
+    const mostBytes = given.isOfPackage ? uploadLimits.video : largestFile;
+    const bounds = { mostBytes, archiveBytes: archive.bytes, unpacked };
     try {
       const left = importLimits.unpackedBytes - unpackedBytes;
-      const file = await unpackEntry(zip, entry, path, { ...bounds, left });
+      if (deck && entry === deck.collection) {
+        await readDeckNotes(files, { author, importId: given.importId, archive }, opened, deck, { ...bounds, left });
+        return 0;
+      }
+      const file = deck
+        ? await unpackPart(opened, deck, entry, path, { ...bounds, left })
+        : await unpackEntry(opened.zip, entry, path, { ...bounds, left });
       await files.keep(author, given, file);
       return file.bytes;
     } catch (error) {
@@ -103,10 +123,13 @@ export function createReadArchives({ database: { db }, store, media, files }: De
     author: ContentAuthor,
     importId: string,
     archive: Archive,
-    { zip, entries }: OpenArchive,
+    opened: OpenArchive,
+    deck: Deck | null,
     from: Cursor,
   ): Promise<{ done: number; cursor: Cursor }> {
+    const { entries } = opened;
     const begun = performance.now();
+    const isOfPackage = entries.some(({ name }) => isListingName(name));
     const some = entries.slice(from.index, from.index + entriesAtOnce);
     const idOf = (index: number) => stableId(importId, archive.id, from.index + index);
     const known = await queries.selectKnown(
@@ -118,9 +141,9 @@ export function createReadArchives({ database: { db }, store, media, files }: De
     let done = 0;
     for (const [index, entry] of some.entries()) {
       const id = idOf(index);
-      const given = { id, importId, archiveId: archive.id, name: `${archive.name}/${entry.name}` };
+      const given = { id, importId, archiveId: archive.id, name: `${archive.name}/${entry.name}`, isOfPackage };
       // Known is what was kept before the server ended in the middle of a piece.
-      if (!known.has(id)) unpacked += await readEntry(author, given, archive, { zip, entry, unpacked });
+      if (!known.has(id)) unpacked += await readEntry(author, given, archive, { opened, deck, entry, unpacked });
       done += 1;
       if (performance.now() - begun > longestPiece) break;
     }
@@ -137,8 +160,11 @@ export function createReadArchives({ database: { db }, store, media, files }: De
     let opened: OpenArchive | undefined;
     try {
       opened = await openArchive(await localCopy(archive), archive.bytes);
-      const { done, cursor } = await readSome(author, importId, archive, opened, from);
-      const left = opened.entries.length - cursor.index;
+      const deck = deckOf(opened);
+      const bounds = { archiveBytes: archive.bytes, left: importLimits.unpackedBytes };
+      const entries = deck ? await listDeck(opened, deck, files.temporaryPath(), bounds) : opened.entries;
+      const { done, cursor } = await readSome(author, importId, archive, { ...opened, entries }, deck, from);
+      const left = entries.length - cursor.index;
       if (left > 0) return { done, cursor, left };
       await end(archive, null);
       return { done, cursor: beginning, left: 0 };

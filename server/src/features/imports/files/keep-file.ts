@@ -5,12 +5,15 @@ import { AppError } from '../../../platform/app-error.ts';
 import type { ContentAuthor } from '../../../platform/sessions/caller.ts';
 import type { MediaService } from '../../media/service.ts';
 import type { ReceivedBytes } from './receive-bytes.ts';
+import type { GivenFile } from './given-file.ts';
 import type { Told } from './tell-kind.ts';
 
 const purposes: Readonly<Partial<Record<ImportFileKind, UploadPurpose>>> = {
   picture: 'import-image',
   sound: 'import-audio',
+  video: 'package-video',
 };
+const extensions: Readonly<Partial<Record<ImportFileKind, 'zip' | 'json'>>> = { archive: 'zip', package: 'json' };
 
 /** What is the file's own fault when it is stored; everything else is the server's, and is thrown. */
 const problemOf: Readonly<Record<string, ImportFileProblem>> = {
@@ -20,6 +23,9 @@ const problemOf: Readonly<Record<string, ImportFileProblem>> = {
   PICTURE_NOT_READABLE: 'not-readable',
   MEDIA_NOT_READABLE: 'not-readable',
 };
+
+/** What a package calls a picture that can be seen through. */
+const drawingName = /\.drawing\.webp$/;
 
 /** A file as it is kept: where, or why it is not. */
 export interface Kept extends Told {
@@ -35,7 +41,7 @@ type Media = Pick<MediaService, 'store' | 'storePlain'>;
 export async function keepFile(
   media: Media,
   author: ContentAuthor,
-  importId: string,
+  { importId, name, isOfPackage }: Pick<GivenFile, 'importId' | 'name' | 'isOfPackage'>,
   { path, bytes, sha256 }: ReceivedBytes,
   told: Told,
 ): Promise<Kept> {
@@ -43,11 +49,15 @@ export async function keepFile(
   if (problem !== null || kind === 'other') return { ...told, mediaKey: null };
   const purpose = purposes[kind];
   if (purpose === undefined) {
-    const file = { path, bytes, sha256, extension: kind === 'archive' ? 'zip' : 'txt' } as const;
+    const file = { path, bytes, sha256, extension: extensions[kind] ?? 'txt' } as const;
     return { ...told, mediaKey: await media.storePlain(author, `imports/${importId}`, file) };
   }
   try {
-    const { key } = await media.store(author, { purpose, owner: importId }, createReadStream(path));
+    const destination =
+      isOfPackage && kind === 'picture'
+        ? ({ purpose: 'package-image', owner: importId, isDrawing: drawingName.test(name) } as const)
+        : { purpose, owner: importId };
+    const { key } = await media.store(author, destination, createReadStream(path));
     return { ...told, mediaKey: key };
   } catch (error) {
     const found = error instanceof AppError ? problemOf[error.code] : undefined;

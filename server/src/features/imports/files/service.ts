@@ -15,6 +15,7 @@ import { ArchiveProblem } from '../archives/archive-problem.ts';
 import { isSafeName, shownName } from '../archives/entry-names.ts';
 import { openArchive } from '../archives/open-archive.ts';
 import * as queries from '../queries.ts';
+import type { GivenFile } from './given-file.ts';
 import { keepFile } from './keep-file.ts';
 import { type ReceivedBytes, receiveBytes } from './receive-bytes.ts';
 import { type Told, tellKind } from './tell-kind.ts';
@@ -28,15 +29,6 @@ export async function lockOpenImport(trx: Trx, author: ContentAuthor, id: string
   if (!row) throw importNotFound();
   if (row.state === 'made') throw new AppError('IMPORT_CLOSED', 'This import has made something.');
   return row;
-}
-
-/** A file that is to belong to an import. */
-export interface GivenFile {
-  readonly id: string;
-  readonly importId: string;
-  /** The archive that it was in. */
-  readonly archiveId: string | null;
-  readonly name: string;
 }
 
 interface Dependencies {
@@ -65,8 +57,11 @@ export function createImportFilesService({ database, files, media, temporaryFold
     }
   }
 
-  async function tell(file: ReceivedBytes, { importId, archiveId, name }: GivenFile): Promise<Told> {
-    const told = await tellKind(file, name, archiveId !== null);
+  async function tell(
+    file: ReceivedBytes,
+    { importId, archiveId, name, isOfPackage = false }: GivenFile,
+  ): Promise<Told> {
+    const told = await tellKind(file, name, { isInArchive: archiveId !== null, isOfPackage });
     if (told.problem !== null) return told;
     if (!isSafeName(name)) return { ...told, problem: 'unsafe-name' };
     if (await queries.hasFileOfName(db, importId, name)) return { ...told, problem: 'same-name' };
@@ -111,7 +106,7 @@ export function createImportFilesService({ database, files, media, temporaryFold
 
   /** Keeps a received file, which stays in the temporary folder or is moved from there. Throws as `note` and `keepFile` do. */
   async function keep(author: ContentAuthor, given: GivenFile, file: ReceivedBytes): Promise<void> {
-    const kept = await keepFile(media, author, given.importId, file, await tell(file, given));
+    const kept = await keepFile(media, author, given, file, await tell(file, given));
     const discard = () => media.discard(kept.mediaKey === null ? [] : [kept.mediaKey]);
     try {
       if (!(await note(author, given, { ...kept, bytes: file.bytes }))) await discard();
@@ -159,6 +154,12 @@ export function createImportFilesService({ database, files, media, temporaryFold
         await rm(received.path, { force: true });
       }
       return asFile(await find(author, importId, id));
+    },
+
+    /** The text of the listing of a package. Throws `NOT_FOUND`, `STORAGE_UNAVAILABLE`. */
+    readListing: async ({ mediaKey }: queries.FileRow): Promise<string> => {
+      if (mediaKey === null) throw missingFile();
+      return (await buffer(await files.read(mediaKey))).toString('utf8').replace(/^\ufeff/, '');
     },
 
     /** The bytes of a table in base 64. Throws `IMPORT_NOT_FOUND`, and `NOT_FOUND` for what is no table, or was not taken. */

@@ -1,7 +1,4 @@
-import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
-import { pipeline } from 'node:stream/promises';
 import { FileBytes } from './file-bytes.ts';
 import { stripMatroska } from './strip-matroska.ts';
 import { stripMp3 } from './strip-mp3.ts';
@@ -39,11 +36,4 @@ export async function stripMetadata(path: string, type: string): Promise<boolean
   } finally {
     await file.close();
   }
-}
-
-/** The SHA-256 of a file, as hexadecimal digits. */
-export async function hashOf(path: string): Promise<string> {
-  const digest = createHash('sha256');
-  await pipeline(createReadStream(path), digest);
-  return digest.digest('hex');
 }

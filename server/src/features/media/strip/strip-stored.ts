@@ -8,7 +8,8 @@ import { AppError } from '../../../platform/app-error.ts';
 import type { Schema } from '../../../platform/db/schema.ts';
 import type { FileStore } from '../../../platform/files/file-store.ts';
 import { markStripped, selectUnstripped } from '../queries.ts';
-import { hashOf, stripMetadata } from './strip-metadata.ts';
+import { hashFile } from '../hash-file.ts';
+import { stripMetadata } from './strip-metadata.ts';
 
 interface Dependencies {
   readonly db: Kysely<Schema>;
@@ -37,7 +38,7 @@ export async function stripStored({ db, files, temporaryFolder }: Dependencies, 
         await markStripped(db, key);
         continue;
       }
-      const sha256 = await hashOf(path);
+      const sha256 = await hashFile(path);
       await files.put(key, { path, type });
       changed += 1;
       // Collected meanwhile: then its file goes again.

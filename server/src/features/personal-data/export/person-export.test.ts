@@ -24,6 +24,7 @@ const notTheirs: Readonly<Record<string, string>> = {
   'classes.created_by': 'the row is about the class',
   'login_cards.made_by': 'the row is about the learner',
   'media.uploaded_by': 'the file is of the school',
+  'package_origins.owner_id': 'the row is about the content',
   'person_log.actor_id': 'the row is about another person',
   'jobs.asked_by': 'the row is about what the server did for everybody',
   'job_people.user_id': 'kept for a week, so that it can be taken back or tried again',

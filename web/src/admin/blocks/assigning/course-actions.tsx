@@ -6,6 +6,7 @@ import { lazy, Suspense, useState } from 'react';
 import { contentEntries } from '../../../blocks/content-entries.ts';
 import { useUser } from '../../../lib/user.ts';
 import { buttonStyle } from '../../../ui/button.tsx';
+import { ExportButton } from '../export/export-button.tsx';
 import { useCopy } from '../own-content.tsx';
 
 const AssignDialog = lazy(() => import('./assign-dialog.tsx').then((module) => ({ default: module.AssignDialog })));
@@ -50,6 +51,11 @@ export function CourseActions({ course, isCompact = false, onCopied }: CourseAct
           <Eye aria-hidden />
           {t`View as a learner`}
         </Link>
+        <ExportButton
+          choices={[{ label: course.title, scope: { course: course.id } }]}
+          compactStyle={isCompact ? compactStyle : undefined}
+          of={isCompact ? course.title : undefined}
+        />
         {onCopied && (
           <button
             type="button"

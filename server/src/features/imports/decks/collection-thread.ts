@@ -1,0 +1,175 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { DatabaseSync, constants } from 'node:sqlite';
+import { parentPort, workerData } from 'node:worker_threads';
+import { type DeckNote, type DeckNoteType, deckLimits } from '@kalima/shared/domain/decks';
+import { plainTextOf } from '../../../platform/rich-text.ts';
+import { protoFields } from './proto.ts';
+
+/** What the thread is to do. */
+export interface CollectionThreadData {
+  readonly path: string;
+}
+
+/** What it found. */
+export type CollectionThreadResult =
+  { readonly kind: 'notes'; readonly notes: DeckNote[] } | { readonly kind: 'too-many' | 'not-readable' };
+
+type Row = Readonly<Record<string, unknown>>;
+const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
+
+/** How Anki orders names, which it alone knows, and what SQLite has in its place: as long, and used for nothing that is asked here. */
+const [ownOrder, otherOrder] = ['unicase', 'nocase '] as const;
+
+/** Names an order that is known where the schema has one that is not: tables with it could not be read. */
+function replaceOrder(path: string): void {
+  const bytes = readFileSync(path);
+  let isChanged = false;
+  for (let at = bytes.indexOf(ownOrder); at >= 0; at = bytes.indexOf(ownOrder, at + 1)) {
+    const before = bytes
+      .toString('latin1', Math.max(0, at - 12), at)
+      .trimEnd()
+      .toLowerCase();
+    if (!before.endsWith('collate')) continue;
+    bytes.write(otherOrder, at, 'latin1');
+    isChanged = true;
+  }
+  if (isChanged) writeFileSync(path, bytes);
+}
+
+/** Opens a collection so that nothing in it runs: it is read alone, and its own schema is not trusted. */
+function open(path: string): DatabaseSync {
+  replaceOrder(path);
+  const db = new DatabaseSync(path, { readOnly: true, allowExtension: false, enableForeignKeyConstraints: false });
+  db.exec(
+    'pragma trusted_schema = off; pragma cell_size_check = on; pragma mmap_size = 0; pragma hard_heap_limit = 67108864; pragma query_only = on',
+  );
+  const allowed: readonly number[] = [constants.SQLITE_SELECT, constants.SQLITE_READ];
+  db.setAuthorizer((action) => (allowed.includes(action) ? constants.SQLITE_OK : constants.SQLITE_DENY));
+  return db;
+}
+
+/** What computes a column, which no table of Anki has. */
+const computed = /\b(?:generated|as)\b/i;
+
+/** The rows of a real table; a view in its place, or one that computes, is not asked. */
+function* rowsOf(db: DatabaseSync, table: string, columns: string): Generator<Row> {
+  for (const { type, sql } of db.prepare('select type, sql from sqlite_master where name = ?').iterate(table))
+    if (type !== 'table' || computed.test(textOf(sql))) throw new TypeError(`${table} is no table`);
+  const statement = db.prepare(`select ${columns} from main.${table}`);
+  statement.setReadBigInts(true);
+  yield* statement.iterate() as Iterable<Row>;
+}
+
+function hasTable(db: DatabaseSync, table: string): boolean {
+  return db.prepare('select name from sqlite_master where name = ?').all(table).length > 0;
+}
+
+/** Kinds of notes and decks of the older form, in JSON. */
+function readOlder(db: DatabaseSync) {
+  const [col] = [...rowsOf(db, 'col', 'models, decks')];
+  const models = JSON.parse(textOf(col?.['models'])) as Record<
+    string,
+    { name?: unknown; type?: unknown; flds?: { name?: unknown; ord?: unknown }[] }
+  >;
+  const decks = JSON.parse(textOf(col?.['decks'])) as Record<string, { name?: unknown }>;
+  return {
+    types: new Map(
+      Object.entries(models).map(([id, { name, type, flds = [] }]): [string, DeckNoteType] => [
+        id,
+        {
+          name: textOf(name),
+          fields: flds.toSorted((a, b) => Number(a.ord) - Number(b.ord)).map((field) => textOf(field.name)),
+          isCloze: type === 1,
+        },
+      ]),
+    ),
+    decks: new Map(Object.entries(decks).map(([id, { name }]) => [id, textOf(name)])),
+  };
+}
+
+/** The same of the newer form, in tables. */
+function readNewer(db: DatabaseSync) {
+  const fields = new Map<string, { ord: number; name: string }[]>();
+  for (const { ntid, ord, name } of rowsOf(db, 'fields', 'ntid, ord, name')) {
+    const all = fields.get(String(ntid)) ?? [];
+    all.push({ ord: Number(ord), name: textOf(name) });
+    fields.set(String(ntid), all);
+  }
+  const types = new Map<string, DeckNoteType>();
+  for (const { id, name, config } of rowsOf(db, 'notetypes', 'id, name, config')) {
+    const kind = config instanceof Uint8Array ? [...protoFields(config)].find(({ field }) => field === 1)?.value : 0;
+    const own = (fields.get(String(id)) ?? []).toSorted((a, b) => a.ord - b.ord);
+    types.set(String(id), { name: textOf(name), fields: own.map((field) => field.name), isCloze: kind === 1 });
+  }
+  const decks = new Map<string, string>();
+  for (const { id, name } of rowsOf(db, 'decks', 'id, name'))
+    decks.set(String(id), textOf(name).replaceAll('\u001f', '::'));
+  return { types, decks };
+}
+
+const soundTag = /\[sound:([^\][\n]{1,300})\]/;
+const allSounds = /\[sound:[^\][\n]{1,300}\]/g;
+const gap = /\{\{c\d{1,3}::([^{}]*)\}\}/g;
+
+/** The first picture that HTML names. */
+function pictureIn(html: string): string {
+  const from = html.toLowerCase().indexOf('<img');
+  if (from < 0) return '';
+  const tag = html.slice(from, Math.max(from, html.indexOf('>', from)));
+  const found = /\ssrc=(?:"([^"]*)"|'([^']*)'|([^\s"'<>]+))/i.exec(tag);
+  const name = found?.[1] ?? found?.[2] ?? found?.[3] ?? '';
+  try {
+    return decodeURIComponent(name);
+  } catch {
+    return name;
+  }
+}
+
+function readNote(flds: string): Pick<DeckNote, 'texts' | 'picture' | 'sound'> {
+  const fields = flds
+    .split('\u001f')
+    .slice(0, deckLimits.fields)
+    .map((field) => field.slice(0, deckLimits.html));
+  return {
+    texts: fields.map((html) => {
+      const whole = html
+        .replaceAll(allSounds, ' ')
+        .replaceAll(gap, (_, inner: string) => inner.split('::', 1)[0] ?? '');
+      return plainTextOf(whole).slice(0, deckLimits.text);
+    }),
+    picture: fields.map(pictureIn).find((name) => name !== '') ?? '',
+    sound: fields.map((html) => soundTag.exec(html)?.[1] ?? '').find((name) => name !== '') ?? '',
+  };
+}
+
+function readCollection(path: string): CollectionThreadResult {
+  const db = open(path);
+  try {
+    const { types, decks } = hasTable(db, 'notetypes') ? readNewer(db) : readOlder(db);
+    if (types.size > deckLimits.noteTypes) return { kind: 'too-many' };
+    const deckOf = new Map<string, string>();
+    for (const { nid, did, odid } of rowsOf(db, 'cards', 'nid, did, odid')) {
+      if (deckOf.size > deckLimits.notes) return { kind: 'too-many' };
+      const deck = odid === 0n || odid === null ? did : odid;
+      if (!deckOf.has(String(nid))) deckOf.set(String(nid), decks.get(String(deck)) ?? '');
+    }
+    const notes: DeckNote[] = [];
+    for (const { id, mid, tags, flds } of rowsOf(db, 'notes', 'id, mid, tags, flds')) {
+      if (notes.length >= deckLimits.notes) return { kind: 'too-many' };
+      const type = types.get(String(mid));
+      if (!type) continue;
+      notes.push({ type, deck: deckOf.get(String(id)) ?? '', tags: textOf(tags).trim(), ...readNote(textOf(flds)) });
+    }
+    return { kind: 'notes', notes };
+  } finally {
+    db.close();
+  }
+}
+
+let result: CollectionThreadResult;
+try {
+  result = readCollection((workerData as CollectionThreadData).path);
+} catch {
+  result = { kind: 'not-readable' };
+}
+parentPort?.postMessage(result, []);

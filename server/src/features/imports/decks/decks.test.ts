@@ -1,0 +1,180 @@
+import { constants, zstdCompressSync } from 'node:zlib';
+import { beforeAll, expect, test } from 'vitest';
+import { addImportFile, beginImport, importDraft, importRow } from '../../../testing/import-inputs.ts';
+import { newerCollection, newerDeck, olderCollection, olderDeck } from '../../../testing/decks.ts';
+import { type Person, boundless, startTestApp } from '../../../testing/test-app.ts';
+import { picture, sound } from '../../../testing/test-pictures.ts';
+import { zipOf } from '../../../testing/zip-file.ts';
+
+const kalima = await startTestApp({ limits: boundless });
+let author: Person;
+let png: Buffer;
+beforeAll(async () => {
+  author = await kalima.makeAuthor();
+  png = await picture(40, 30);
+});
+
+/** Drops a deck, and has it read; its files, with the text of tables. */
+async function drop(bytes: Buffer, name = 'deck.apkg') {
+  const id = await beginImport(author);
+  await addImportFile(author, id, name, bytes);
+  await author.client.call('POST /api/admin/imports/{id}/read', { params: { id } });
+  await kalima.app.jobs.settled();
+  const { files } = await author.client.call('GET /api/admin/imports/{id}', { params: { id } });
+  const tables: string[] = [];
+  for (const file of files) {
+    if (file.kind !== 'table' || file.problem !== null) continue;
+    const params = { id, fileId: file.id };
+    const { base64 } = await author.client.call('GET /api/admin/imports/{id}/files/{fileId}/table', { params });
+    tables.push(Buffer.from(base64, 'base64').toString());
+  }
+  return { files: files.map(({ name: of, kind, problem }) => [of, kind, problem]), tables };
+}
+
+const kitchen = {
+  fields: ['Arabic', 'Meaning', 'Picture'],
+  notes: [
+    {
+      fields: [
+        '<b>خبز</b>[sound:bread.wav]',
+        'bread &amp; <i>butter</i>',
+        '<img src="bread%201.png" onerror="alert(1)">',
+      ],
+      deck: 'Arabic::Kitchen',
+      tags: ' food ',
+    },
+    { fields: ['تفّاح<script>alert(1)</script>', 'an "apple"', ''], deck: 'Arabic::Fruit' },
+    { fields: ['ماء', 'water\twith\nlines', ''], deck: 'Arabic::Kitchen' },
+    { fields: ['{{c1::أهلا::hello}} وسهلا', 'welcome'], type: 'Cloze' as const },
+  ],
+};
+
+test.each([
+  ['of the older form', (files: Record<string, Buffer>) => olderDeck({ ...kitchen, files })],
+  ['of the oldest form', (files: Record<string, Buffer>) => olderDeck({ ...kitchen, files }, 'collection.anki2')],
+  ['of the newer form', (files: Record<string, Buffer>) => newerDeck({ ...kitchen, files })],
+])('a deck %s becomes tables, a kind of note each, and files under their names', async (_form, deckOf) => {
+  const { files, tables } = await drop(deckOf({ 'bread 1.png': png, 'bread.wav': sound() }));
+  expect(files).toEqual([
+    ['deck.apkg', 'archive', null],
+    ['deck.apkg/Basic.tsv', 'table', null],
+    ['deck.apkg/Cloze.tsv', 'table', null],
+    ['deck.apkg/bread 1.png', 'picture', null],
+    ['deck.apkg/bread.wav', 'sound', null],
+  ]);
+  expect(tables[0]?.split('\n').map((line) => line.split('\t'))).toEqual([
+    ['Word (Arabic)', 'Translation (Meaning)', 'Picture', 'Picture', 'Sound', 'Lesson', 'Tags'],
+    ['خبز', 'bread & butter', '', 'bread 1.png', 'bread.wav', 'Kitchen', 'food'],
+    ['ماء', 'water with lines', '', '', '', 'Kitchen', ''],
+    ['تفّاح', '"an ""apple"""', '', '', '', 'Fruit', ''],
+  ]);
+  expect(tables[1]?.split('\n')[1]?.split('\t').slice(0, 2)).toEqual(['أهلا وسهلا', 'welcome']);
+  expect(tables[1]).toMatch(/^Phrase \(Text\)\tTranslation \(Back Extra\)/);
+});
+
+test('five hundred notes that share pictures are one table', async () => {
+  const notes = Array.from({ length: 500 }, (_, at) => ({ fields: [`word ${at}`, `<img src="${at % 5}.png">`] }));
+  const files = Object.fromEntries([0, 1, 2, 3, 4].map((number) => [`${number}.png`, png]));
+  const { tables, files: found } = await drop(newerDeck({ notes, files }));
+  expect(tables.map((text) => text.split('\n').length)).toEqual([501]);
+  expect(found.filter(([, kind]) => kind === 'picture')).toHaveLength(5);
+});
+
+const valid = olderCollection({ notes: [{ fields: ['a', 'b'] }] });
+const withCollection = (bytes: Buffer, name = 'collection.anki21') =>
+  zipOf(
+    { name, bytes, isStored: true },
+    { name: 'media', bytes: name.endsWith('b') ? zstdCompressSync(Buffer.alloc(0)) : '{}', isStored: true },
+  );
+/** Zeros, packed in pieces as a stream is. */
+const zeros = (megabytes: number) =>
+  zstdCompressSync(Buffer.alloc(megabytes * 1024 * 1024), { params: { [constants.ZSTD_c_windowLog]: 20 } });
+const hostile = (statements: string[]) =>
+  withCollection(olderCollection({ notes: [{ fields: ['a', 'b'] }], statements }));
+
+test.each([
+  ['is cut off', withCollection(valid.subarray(0, valid.length / 2)), 'not-readable'],
+  ['is no database', withCollection(Buffer.from('SQLite format 3\0 and no more')), 'not-readable'],
+  [
+    'has a view in place of its notes',
+    hostile([
+      'drop table notes',
+      `create view notes as with recursive t(n) as (select 1 union all select n + 1 from t) select n as id, 'g' as guid, 1 as mid, '' as tags, 'a' as flds from t`,
+    ]),
+    'not-readable',
+  ],
+  ['has no notes', hostile(['drop table notes']), 'not-readable'],
+  [
+    'has a computed column',
+    hostile([
+      'drop table cards',
+      `create table cards (id integer, did integer, odid integer, nid integer generated always as (length(zeroblob(id))) virtual)`,
+      `insert into cards (id) values (900000000)`,
+    ]),
+    'not-readable',
+  ],
+  [
+    'has too many notes',
+    hostile([
+      `with recursive t(n) as (select 1 union all select n + 1 from t where n < 10001) insert into notes select n, 'g', 1700000000001, 0, 0, '', 'a', 0, 0, 0, '' from t`,
+    ]),
+    'too-many',
+  ],
+  ['is packed by nothing known', withCollection(Buffer.from('no zstd'), 'collection.anki21b'), 'not-readable'],
+  ['is a bomb', withCollection(zeros(70), 'collection.anki21b'), 'too-large'],
+  [
+    'lists its files in no way that is known',
+    zipOf({ name: 'collection.anki21', bytes: valid }, { name: 'media', bytes: '{' }),
+    'not-readable',
+  ],
+])('a deck whose collection %s says so, and nothing of it is used', async (_what, bytes, problem) => {
+  expect((await drop(bytes)).files).toEqual([['deck.apkg', 'archive', problem]]);
+});
+
+test('triggers of a collection never run, and names that climb out are named', async () => {
+  const statements = [`create trigger t after insert on notes begin delete from notes; end`];
+  const deck = olderDeck({
+    notes: [{ fields: ['a', 'b'] }],
+    statements,
+    files: { '../../etc/passwd': png, 'a.png': png },
+  });
+  const { files, tables } = await drop(deck);
+  expect(tables).toHaveLength(1);
+  expect(files.slice(2)).toEqual([
+    ['deck.apkg/../../etc/passwd', 'other', 'unsafe-name'],
+    ['deck.apkg/a.png', 'picture', null],
+  ]);
+});
+
+test('notes of several decks become as many lessons, which are taken back together', async () => {
+  const id = await beginImport(author, 'Anki');
+  const rows = ['one', 'two', 'three', 'four'].map((text, at) =>
+    importRow({ text, lesson: ['Kitchen', 'Fruit', 'Kitchen', ''][at] }),
+  );
+  const params = { id };
+  const body = { draft: importDraft(rows, { isSplit: true, name: 'The rest' }) };
+  const { made } = await author.client.call('POST /api/admin/imports/{id}/make', { params, body });
+  expect(made).toMatchObject({ title: 'Kitchen', rowCount: 4, courses: { made: 3, updated: 0 } });
+  const lessons = async () => {
+    const { items } = await author.client.call('GET /api/reading-lessons');
+    return items.map(({ name, cardCount }) => [name, cardCount]);
+  };
+  expect(await lessons()).toEqual([
+    ['Kitchen', 2],
+    ['Fruit', 1],
+    ['The rest', 1],
+  ]);
+  expect(await author.client.call('POST /api/admin/imports/{id}/undo', { params })).toEqual({
+    removedCount: 4,
+    kept: [],
+  });
+  expect(await lessons()).toEqual([]);
+});
+
+test('a deck is told by what it holds, whatever it is called', async () => {
+  const { files } = await drop(
+    zipOf({ name: 'collection.anki21b', bytes: newerCollection({ notes: [{ fields: ['a', 'b'] }] }) }),
+    'holidays.zip',
+  );
+  expect(files[1]).toEqual(['holidays.zip/Basic.tsv', 'table', null]);
+});

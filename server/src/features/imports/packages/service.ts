@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto';
+import type { PackageChoices, PlannedCourse, PlannedStage } from '@kalima/shared/contract/import-packages';
+import { comparableText } from '@kalima/shared/domain/comparable-text';
+import type { OpenDatabase } from '../../../platform/db/open-database.ts';
+import type { Trx } from '../../../platform/db/schema.ts';
+import type { ContentAuthor } from '../../../platform/sessions/caller.ts';
+import type { ImportFilesService } from '../files/service.ts';
+import type { MadePackage } from '../made.ts';
+import * as queries from '../queries.ts';
+import { makePackage } from './make-package.ts';
+import { asPlanned, filesByName, type PlanDependencies, type Prepared, tryCourse } from './plan.ts';
+import { readListings, type ReadPackages } from './read-listings.ts';
+
+interface Dependencies extends PlanDependencies {
+  readonly database: OpenDatabase;
+  readonly files: Pick<ImportFilesService, 'readListing'>;
+}
+
+/** The packages among the files of imports (PRODUCT.md#packages). */
+export function createImportedPackages({ database: { db }, files: importFiles, ...parts }: Dependencies) {
+  /** The stages of packages, each with the stage here that it is or is called like. */
+  async function planStages(stages: ReadPackages['stages']): Promise<PlannedStage[]> {
+    const here = {
+      phrase: stages.length > 0 ? await parts.packaged.stages.phrase.list(db) : [],
+      story: stages.length > 0 ? await parts.packaged.stages.story.list(db) : [],
+    };
+    const seen = new Set<string>();
+    return stages.flatMap(({ id, kind, name, language }) => {
+      if (seen.has(id)) return [];
+      seen.add(id);
+      const alike = here[kind].find(
+        (stage) => stage.language === language && comparableText(stage.name) === comparableText(name),
+      );
+      const found = here[kind].find((stage) => stage.id === id) ?? alike;
+      return { id, kind, name, language, stageId: found?.id ?? null };
+    });
+  }
+
+  async function planCourses(
+    author: ContentAuthor,
+    { courses }: ReadPackages,
+    files: readonly queries.FileRow[],
+  ): Promise<PlannedCourse[]> {
+    const byName = filesByName(files);
+    const seen = new Set<string>();
+    const planned: PlannedCourse[] = [];
+    for (const read of courses) {
+      let prepared: Prepared | null = null;
+      if (read.course) {
+        const isTwice = seen.has(read.course.id);
+        seen.add(read.course.id);
+        prepared = isTwice
+          ? { code: 'twice', at: [] }
+          : await tryCourse(parts, db, author, read, { byName, newId: randomUUID() });
+      }
+      planned.push(asPlanned(read, prepared));
+    }
+    return planned;
+  }
+
+  return {
+    /** What the packages of an import hold, beside what there is of it. */
+    async plan(author: ContentAuthor, importId: string): Promise<{ courses: PlannedCourse[]; stages: PlannedStage[] }> {
+      const files = await queries.selectFiles(db, importId);
+      const read = await readListings(importFiles, files);
+      return { courses: await planCourses(author, read, files), stages: await planStages(read.stages) };
+    },
+
+    /** Reads what no transaction may read: listings, and files of what is there that were never looked at. */
+    async read(author: ContentAuthor, importId: string): Promise<ReadPackages> {
+      const files = await queries.selectFiles(db, importId);
+      const read = await readListings(importFiles, files);
+      await planCourses(author, read, files);
+      return read;
+    },
+
+    /** Makes or updates what was chosen. Throws as `makePackage` does. */
+    async make(
+      trx: Trx,
+      author: ContentAuthor,
+      importId: string,
+      { read, choices }: { readonly read: ReadPackages; readonly choices: PackageChoices },
+    ): Promise<MadePackage> {
+      return makePackage(parts, trx, author, read, await queries.selectFiles(trx, importId), choices);
+    },
+  };
+}

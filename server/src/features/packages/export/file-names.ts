@@ -1,0 +1,31 @@
+import { isDrawing } from '@kalima/shared/domain/media-addresses';
+import { nameForFile } from '@kalima/shared/domain/packages';
+import { fileFormats } from '@kalima/shared/domain/uploads';
+import type { GivenOut } from '../../media/service.ts';
+
+/** The ending by which a file of a package says what it is: a drawing stays one, and sound in a container of films is none. */
+function endingOf({ key, type }: GivenOut): string {
+  if (type === 'image/webp') return isDrawing(`/media/${key}`) ? 'drawing.webp' : 'webp';
+  if (type === 'audio/webm') return 'weba';
+  const formats = [...fileFormats.audio, ...fileFormats.video];
+  return formats.find(({ types }) => types.includes(type))?.endings[0] ?? 'bin';
+}
+
+/** Names the files of a package after what they stand with; a file has one name, however often it is used. */
+export function createFileNames() {
+  const names = new Map<string, string>();
+  const taken = new Map<string, number>();
+  return {
+    /** The files that were named, by name. */
+    named: () => [...names].map(([storedKey, name]) => ({ storedKey, name })),
+    nameOf(folder: string, file: GivenOut, about: string): string {
+      const known = names.get(file.storedKey);
+      if (known !== undefined) return known;
+      const place = (taken.get(folder) ?? 0) + 1;
+      taken.set(folder, place);
+      const name = `files/${folder}/${[String(place).padStart(3, '0'), nameForFile(about)].join(' ').trim()}.${endingOf(file)}`;
+      names.set(file.storedKey, name);
+      return name;
+    },
+  };
+}

@@ -1,0 +1,30 @@
+import type { PackageCourseOf } from '@kalima/shared/contract/course-package';
+import type { VocabularyInput } from '@kalima/shared/contract/phrases';
+import { type Inward, listTranslations, type Outward, storedTranslations } from './packaged-kind.ts';
+
+type PackageWord = PackageCourseOf<'story'>['words'][number];
+
+/** Explained words as a package has them. */
+export function listWords(words: readonly VocabularyInput[], outward: Outward): PackageWord[] {
+  return words.map(({ id = '', word, sense = '', definition, ...translations }) => ({
+    id: outward.part(id),
+    word,
+    sense,
+    translations: listTranslations(translations),
+    definition,
+  }));
+}
+
+/** Explained words of a package as they are stored. */
+export function storedWords(
+  words: readonly PackageWord[],
+  inward: Inward,
+): (VocabularyInput & { readonly id: string })[] {
+  return words.map(({ id, word, sense, translations, definition }) => ({
+    id: inward.part(id),
+    word,
+    sense,
+    ...storedTranslations(translations),
+    definition,
+  }));
+}

@@ -1,0 +1,47 @@
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { coursePackage } from '@kalima/shared/contract/course-package';
+import { dropPackage, exportPackage, makeImport, makeOfBook, packageDraft } from '../../testing/packages.ts';
+import { boundless, startTestApp } from '../../testing/test-app.ts';
+
+const books = fileURLToPath(new URL('../../../../e2e/fixtures/storybooks', import.meta.url));
+const here = await startTestApp({ limits: boundless });
+const there = await startTestApp({ limits: boundless });
+
+/** What a listing says but for what the one that is made of it adds. */
+const withoutBasis = (listing: object) =>
+  JSON.parse(JSON.stringify(listing, (key, value: unknown) => (key === 'basis' ? undefined : value))) as unknown;
+
+test('all that was made of storybooks is the same on another server, byte for byte', async () => {
+  const admin = await here.signInAdmin();
+  for (const name of ['0001', '0057']) await makeOfBook(here, admin, `${books}/${name}`);
+  const first = await exportPackage(admin);
+  expect(coursePackage.parse(first.listing)).toEqual(first.listing);
+  expect(first.listing.courses).toHaveLength(12);
+  const timed = first.listing.courses.filter((course) => course.kind === 'story' && course.sentences.length > 0);
+  expect(timed).toHaveLength(2);
+  expect([...first.files.keys()].toSorted()).toEqual(
+    ['course.json', ...first.listing.files.map(({ name }) => name)].toSorted(),
+  );
+
+  const other = await there.signInAdmin();
+  const { id, ...plan } = await dropPackage(there, other, first.zip);
+  expect(plan.courses.map(({ state, problem }) => [state, problem])).toEqual(
+    first.listing.courses.map(() => ['new', null]),
+  );
+  expect(plan.stages.map(({ stageId }) => stageId)).toEqual(first.listing.stages.map(() => null));
+  const { made } = await makeImport(other, id, packageDraft(plan));
+  expect(made?.courses).toEqual({ made: first.listing.courses.length, updated: 0 });
+
+  const second = await exportPackage(other);
+  expect(withoutBasis(second.listing)).toEqual(first.listing);
+  expect([...second.files.keys()]).toEqual([...first.files.keys()]);
+  for (const [name, bytes] of first.files)
+    if (name !== 'course.json') expect([name, second.files.get(name)?.equals(bytes)]).toEqual([name, true]);
+});
+
+test('the same content is the same archive', async () => {
+  const admin = await here.signInAdmin();
+  const [one, two] = [await exportPackage(admin), await exportPackage(admin)];
+  expect(one.zip.equals(two.zip)).toBe(true);
+});

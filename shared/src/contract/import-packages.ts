@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { courseTypes } from '../domain/course-types.ts';
+import { contentLanguages } from '../domain/languages.ts';
+import { packageLimits, packageProblems, packageStates } from '../domain/packages.ts';
+import { endpoint } from './endpoint.ts';
+import { id, idParams } from './fields.ts';
+import { lessonStage } from './reading-lessons.ts';
+
+const count = z.number().int().min(0);
+const language = z.enum(contentLanguages);
+
+/** What was decided about what the packages of an import hold. */
+export const packageChoices = z.strictObject({
+  /** Ids, in their packages, of the courses that come in. */
+  courses: z.array(id).max(packageLimits.courses),
+  /** Into which stage those of a stage of a package go; null for a new one like it. */
+  stages: z.array(z.strictObject({ id, stageId: id.nullable() })).max(packageLimits.stages),
+});
+export type PackageChoices = z.infer<typeof packageChoices>;
+
+/** A course of a package, beside what there is of it. */
+export const plannedCourse = z.object({
+  /** In its package. */
+  id: id.nullable(),
+  kind: z.enum(courseTypes).nullable(),
+  title: z.string(),
+  language: language.nullable(),
+  /** The stage of the package that it stands in, or that of lessons; null where it has none. */
+  stage: z.union([id, lessonStage]).nullable(),
+  parts: count,
+  files: count,
+  state: z.enum(packageStates),
+  /** What it updates; null for something new. */
+  course: z.object({ id, title: z.string() }).nullable(),
+  /** Whether what it updates may have been changed here since it was last imported. */
+  isChangedHere: z.boolean(),
+  /** Of its cards, phrases and words: how many come, change and go. */
+  changes: z.object({ added: count, changed: count, removed: count }),
+  /** Why it cannot come in, and where that is: a field, or names of files. */
+  problem: z.object({ code: z.enum(packageProblems), at: z.array(z.string()).max(20) }).nullable(),
+});
+export type PlannedCourse = z.infer<typeof plannedCourse>;
+
+export const plannedStage = z.object({
+  /** In its package. */
+  id,
+  kind: z.enum(['phrase', 'story']),
+  name: z.string(),
+  language,
+  /** The stage that it most likely is; null where there is none like it. */
+  stageId: id.nullable(),
+});
+export type PlannedStage = z.infer<typeof plannedStage>;
+
+export const getImportPackage = endpoint({
+  method: 'GET',
+  path: '/api/admin/imports/{id}/package',
+  access: 'author',
+  summary: 'What the packages of an import hold, and what importing each course of them would come to. Makes nothing.',
+  params: idParams,
+  isCostly: true,
+  status: 200,
+  response: z.object({ courses: z.array(plannedCourse), stages: z.array(plannedStage) }),
+  errors: ['IMPORT_NOT_FOUND'],
+});

@@ -1,0 +1,72 @@
+import type { ImportEntry } from '@kalima/shared/contract/imports';
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { contentEntries } from '../../blocks/content-entries.ts';
+import { buttonStyle } from '../../ui/button.tsx';
+
+type Made = NonNullable<ImportEntry['made']>;
+
+interface MadeProps {
+  readonly made: Made;
+  /** Whether it was several courses. */
+  readonly isSeveral: boolean;
+}
+
+/** What came of an import. */
+export function MadeSummary({ made, isSeveral }: MadeProps) {
+  const { t } = useLingui();
+  if (made.courses && isSeveral) {
+    const { made: fresh, updated } = made.courses;
+    const facts = [
+      fresh > 0 && plural(fresh, { one: '# course is new', other: '# courses are new' }),
+      updated > 0 && plural(updated, { one: '# course was updated', other: '# courses were updated' }),
+    ];
+    return facts.filter((fact) => fact !== false).join(' · ');
+  }
+  const count =
+    made.kind === 'phrase'
+      ? plural(made.rowCount, { one: '# phrase', other: '# phrases' })
+      : made.kind === 'reading_card' || made.kind === 'flashcard'
+        ? plural(made.rowCount, { one: '# card', other: '# cards' })
+        : t(contentEntries[made.kind].courseLabel);
+  return (
+    <>
+      {count} · <bdi>{made.title}</bdi>
+    </>
+  );
+}
+
+/** Leads to what was made: to the editor of one course, or the screen of the first of several. */
+export function MadeLink({ made: { kind, courseId }, isSeveral }: MadeProps) {
+  const { t } = useLingui();
+  if (kind === 'phrase')
+    return (
+      <Link to="/admin/phrases" search={isSeveral ? {} : { course: courseId }} className={buttonStyle()}>
+        {isSeveral ? t(contentEntries.phrase.label) : t`Open the phrase course`}
+      </Link>
+    );
+  if (kind === 'reading_card')
+    return (
+      <Link to="/admin/interactive-reading" search={isSeveral ? {} : { lesson: courseId }} className={buttonStyle()}>
+        {isSeveral ? t(contentEntries.reading_card.label) : t`Open the lesson`}
+      </Link>
+    );
+  if (kind === 'flashcard')
+    return (
+      <Link to="/admin/flashcards" search={isSeveral ? {} : { lesson: courseId }} className={buttonStyle()}>
+        {isSeveral ? t(contentEntries.flashcard.label) : t`Open the lesson`}
+      </Link>
+    );
+  if (kind === 'story')
+    return (
+      <Link to="/admin/stories" search={isSeveral ? {} : { story: courseId }} className={buttonStyle()}>
+        {isSeveral ? t(contentEntries.story.label) : t`Open the story`}
+      </Link>
+    );
+  return (
+    <Link to="/admin/learning-materials" search={isSeveral ? {} : { edit: courseId }} className={buttonStyle()}>
+      {isSeveral ? t(contentEntries.learning_material.label) : t`Open the material`}
+    </Link>
+  );
+}

@@ -1,0 +1,100 @@
+import type { CourseType } from '@kalima/shared/domain/course-types';
+import { languageTag } from '@kalima/shared/domain/languages';
+import type { PackageProblem, PackageState } from '@kalima/shared/domain/packages';
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { contentEntries } from '../../../blocks/content-entries.ts';
+import { languageLabels } from '../../../blocks/content-labels.ts';
+import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { TickLine } from '../../blocks/tick-line.tsx';
+import { canTake, isTaken, type PackageWork } from './package-choices.ts';
+import type { PlannedCourse } from './package-queries.ts';
+
+const tones: Record<PackageState, BadgeTone> = { new: 'teal', changed: 'saffron', same: 'plain' };
+
+/** What a course has, by its kind. */
+function countParts(kind: CourseType, count: number): string {
+  if (kind === 'phrase') return plural(count, { one: '# phrase', other: '# phrases' });
+  return kind === 'reading_card' || kind === 'flashcard'
+    ? plural(count, { one: '# card', other: '# cards' })
+    : plural(count, { one: '# explained word', other: '# explained words' });
+}
+
+interface PackageCoursesProps {
+  readonly courses: readonly PlannedCourse[];
+  readonly work: PackageWork;
+  readonly onToggle: (course: PlannedCourse) => void;
+}
+
+/** The courses of packages: ticked are those that come in. */
+export function PackageCourses({ courses, work, onToggle }: PackageCoursesProps) {
+  const { t } = useLingui();
+  return (
+    <Card className="p-4 md:p-5">
+      <ul aria-label={t`Courses`}>
+        {courses.map((course, index) => (
+          <PackageCourseLine
+            // oxlint-disable-next-line react/no-array-index-key -- what is not right may have no id, and the list never changes
+            key={index}
+            course={course}
+            isTicked={isTaken(course, work)}
+            onToggle={() => onToggle(course)}
+          />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+interface PackageCourseLineProps {
+  readonly course: PlannedCourse;
+  readonly isTicked: boolean;
+  readonly onToggle: () => void;
+}
+
+function PackageCourseLine({ course, isTicked, onToggle }: PackageCourseLineProps) {
+  const { t } = useLingui();
+  const { kind, title, language, parts, files, state, changes, problem } = course;
+  const states: Record<PackageState, string> = { new: t`New`, changed: t`Changed`, same: t`The same` };
+  const at = problem?.at.join(', ') ?? '';
+  const problems: Record<PackageProblem, string> = {
+    'not-valid': t`It cannot be read: ${at}`,
+    'missing-file': t`These files are not in the package: ${at}`,
+    twice: t`It stands here twice.`,
+  };
+  const { added, changed, removed } = changes;
+  const facts = [
+    kind && t(contentEntries[kind].courseLabel),
+    language && t(languageLabels[language]),
+    kind && parts > 0 && countParts(kind, parts),
+    files > 0 && plural(files, { one: '# file', other: '# files' }),
+  ];
+  const differences = [
+    added > 0 && plural(added, { one: '# comes', other: '# come' }),
+    changed > 0 && plural(changed, { one: '# changes', other: '# change' }),
+    removed > 0 && plural(removed, { one: '# goes', other: '# go' }),
+  ].filter((one) => one !== false);
+  return (
+    <TickLine
+      name={title === '' ? t`Without a title` : title}
+      language={language === null ? undefined : languageTag(language)}
+      facts={
+        <>
+          <span className="block">{facts.filter((fact) => fact !== null && fact !== false).join(' · ')}</span>
+          {state === 'changed' && differences.length > 0 && <span className="block">{differences.join(' · ')}</span>}
+          {state === 'changed' && course.isChangedHere && (
+            <span className="block text-saffron-ink">
+              {t`It was changed here since. Ticked, it becomes what the package says.`}
+            </span>
+          )}
+          {problem && <span className="block text-coral-ink">{problems[problem.code]}</span>}
+        </>
+      }
+      mark={problem ? undefined : <Badge tone={tones[state]}>{states[state]}</Badge>}
+      isTicked={isTicked}
+      isDisabled={!canTake(course)}
+      onToggle={onToggle}
+    />
+  );
+}

@@ -1,0 +1,152 @@
+import type { ContentImport } from '@kalima/shared/contract/imports';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { learner, renderApp } from '../../../testing/render-app.tsx';
+import type { PackagePlan } from './package-queries.ts';
+
+const teacher = { ...learner, role: 'teacher' as const, mayMakeContent: true };
+const admin = { ...learner, role: 'admin' as const };
+const id = '0f0c9a3f-4c1f-4f0a-9a55-5a3f35d3f001';
+const path = `/api/admin/imports/${id}`;
+const ids = ['1', '2', '3', '4'].map((digit) => `0f0c9a3f-4c1f-4f0a-9a55-5a3f35d3f0${digit}0`);
+const [fresh = '', edited = '', stageId = '', story = ''] = ids;
+
+const stored: ContentImport = {
+  id,
+  name: 'Market',
+  state: 'open',
+  fileCount: 2,
+  changedAt: '2026-11-22T10:00:00.000Z',
+  made: null,
+  version: 1,
+  files: [
+    {
+      id: stageId,
+      name: 'market.zip/course.json',
+      kind: 'package',
+      bytes: 1000,
+      url: null,
+      problem: null,
+      isUnread: false,
+    },
+  ],
+  draft: null,
+  job: null,
+};
+
+const course: PackagePlan['courses'][number] = {
+  id: fresh,
+  kind: 'reading_card',
+  title: 'في السوق',
+  language: 'arabic',
+  stage: 1,
+  parts: 3,
+  files: 6,
+  state: 'new',
+  course: null,
+  isChangedHere: false,
+  changes: { added: 3, changed: 0, removed: 0 },
+  problem: null,
+};
+const plan: PackagePlan = {
+  courses: [
+    course,
+    {
+      ...course,
+      id: edited,
+      title: 'Tea',
+      state: 'changed',
+      course: { id: edited, title: 'Tea' },
+      isChangedHere: true,
+      changes: { added: 0, changed: 2, removed: 1 },
+    },
+    { ...course, id: story, kind: 'story', stage: stageId, title: 'A tall man' },
+    { ...course, id: null, title: 'Lost', problem: { code: 'missing-file', at: ['files/1.webp'] } },
+  ],
+  stages: [{ id: stageId, kind: 'story', name: 'Shelf', language: 'english', stageId: null }],
+};
+const shelf = {
+  id: edited,
+  name: 'My shelf',
+  description: '',
+  language: 'english',
+  coverImageUrl: null,
+  count: 0,
+  version: 1,
+};
+
+function open(who: typeof teacher | typeof admin, of = plan, more = {}) {
+  return renderApp(
+    `/admin/imports/${id}`,
+    {
+      [`GET ${path}`]: () => ({ body: stored }),
+      [`GET ${path}/package`]: () => ({ body: of }),
+      [`PUT ${path}/draft`]: () => ({ body: { version: 2 } }),
+      'GET /api/admin/story-stages': () => ({ body: { items: [shelf], nextCursor: null } }),
+      ...more,
+    },
+    who,
+  );
+}
+const box = (name: string) => screen.findByRole('checkbox', { name });
+
+test('what a package holds is ticked but for what would undo changes, and for what is not right', async () => {
+  open(admin);
+  expect(await box('في السوق')).toBeChecked();
+  expect(await box('Tea')).not.toBeChecked();
+  expect(await box('Tea')).toHaveAccessibleDescription(/2 change · 1 goes.*changed here since/);
+  expect(await box('Lost')).toBeDisabled();
+  expect(await box('Lost')).toHaveAccessibleDescription(/not in the package: files\/1.webp/);
+  expect(screen.getByRole('button', { name: 'Import 2 courses' })).toBeEnabled();
+  expect(screen.getByLabelText('Stories of “Shelf”')).toHaveValue('new');
+});
+
+test('whoever makes no stages chooses one; what is chosen is what is imported', async () => {
+  const entry = {
+    ...stored,
+    state: 'made',
+    made: {
+      kind: 'story',
+      courseId: story,
+      title: 'A tall man',
+      rowCount: 3,
+      isNew: true,
+      undoUntil: new Date(Date.now() + 3_600_000).toISOString(),
+      courses: { made: 1, updated: 1 },
+    },
+  };
+  const { version: _version, files: _files, draft: _draft, job: _job, ...answer } = entry;
+  let isMade = false;
+  const { requests } = open(teacher, plan, {
+    [`GET ${path}`]: () => ({ body: isMade ? entry : stored }),
+    [`POST ${path}/make`]: () => {
+      isMade = true;
+      return { body: answer, status: 201 };
+    },
+  });
+  const user = userEvent.setup();
+  const go = await screen.findByRole('button', { name: 'Import 2 courses' });
+  expect(go).toBeDisabled();
+  const where = screen.getByLabelText('Stories of “Shelf”');
+  expect(within(where).queryByRole('option', { name: /A new stage/ })).toBeNull();
+  await waitFor(() => expect(within(where).getByRole('option', { name: 'My shelf' })).toBeInTheDocument());
+  await user.selectOptions(where, 'My shelf');
+  await user.click(await box('في السوق'));
+  await user.click(await box('Tea'));
+  await user.click(screen.getByRole('button', { name: 'Import 2 courses' }));
+  await screen.findByText('1 course is new · 1 course was updated');
+  const sent = requests.find(({ key }) => key === `POST ${path}/make`)?.body as {
+    draft: { package: unknown; rows: unknown[] };
+  };
+  expect(sent.draft.rows).toEqual([]);
+  expect(sent.draft.package).toEqual({ courses: [edited, story], stages: [{ id: stageId, stageId: edited }] });
+});
+
+test('a package that cannot be looked at says so, and can be tried again', async () => {
+  open(admin, plan, {
+    [`GET ${path}/package`]: () => ({ status: 503, body: { code: 'STORAGE_UNAVAILABLE', message: 'x' } }),
+  });
+  expect(await screen.findByText('The package cannot be looked at')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
+});

@@ -1,0 +1,38 @@
+import type { ContentImport, ImportDraft, ImportEntry } from '@kalima/shared/contract/imports';
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../lib/api.ts';
+import { showToast } from '../../ui/toast-store.ts';
+import { importQuery } from './import-queries.ts';
+import { refreshContent, undoneQuery, useUndoImport } from './use-undo-import.ts';
+
+/** What came of an import, in a line. */
+function madeText(made: ImportEntry['made']): string {
+  if (made?.courses) {
+    const count = made.courses.made + made.courses.updated;
+    return plural(count, { one: '# course was imported', other: '# courses were imported' });
+  }
+  const count = made?.rowCount ?? 0;
+  return made?.kind === 'phrase'
+    ? plural(count, { one: '# phrase was imported', other: '# phrases were imported' })
+    : plural(count, { one: '# card was imported', other: '# cards were imported' });
+}
+
+/** Makes what a draft says of an import; offers to undo it after. `onMade` ends the keeping of the draft. */
+export function useSendImport(stored: Pick<ContentImport, 'id'>, onMade: () => void) {
+  const { t } = useLingui();
+  const queries = useQueryClient();
+  const undo = useUndoImport(stored.id);
+  return useMutation({
+    mutationFn: (draft: ImportDraft) =>
+      call('POST /api/admin/imports/{id}/make', { params: { id: stored.id }, body: { draft } }),
+    onSuccess: async (entry) => {
+      onMade();
+      queries.setQueryData(undoneQuery(stored.id).queryKey, null);
+      queries.setQueryData(importQuery(stored.id).queryKey, (before) => before && { ...before, ...entry });
+      showToast(madeText(entry.made), 'success', { label: t`Undo`, onPress: () => void undo() });
+      await refreshContent(queries);
+    },
+  });
+}
