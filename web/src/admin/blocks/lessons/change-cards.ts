@@ -1,0 +1,2 @@
+/** Changes the cards of a lesson as they are at the moment. */
+export type ChangeCards<Card> = (update: (cards: readonly Card[]) => readonly Card[]) => void;
