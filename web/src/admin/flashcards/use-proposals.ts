@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
 import { useErrorMessages } from '../../lib/error-messages.ts';
 import { showToast } from '../../ui/toast-store.ts';
-import type { ChangeCards } from '../blocks/lessons/lesson-editor.tsx';
+import type { ChangeCards } from '../blocks/lessons/use-lesson-editing.ts';
 import type { IsOnItsWay } from '../blocks/lessons/use-lesson-editing.ts';
 
 /** Milliseconds for which the pictures of other lessons are not asked for again. */

@@ -9,9 +9,8 @@ import { Picture } from '../../../blocks/picture.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { showUndoable } from '../../../ui/toast-store.ts';
 import { SoundButton } from '../sound-button.tsx';
-import type { ChangeCards } from './lesson-editor.tsx';
 import { pasteCards, type PastePlace, withoutPasted } from './pasted-cards.ts';
-import type { EditedCard } from './use-lesson-editing.ts';
+import type { ChangeCards, EditedCard } from './use-lesson-editing.ts';
 
 interface CardTableProps<Card extends EditedCard> {
   readonly lessonId: string;

@@ -27,6 +27,7 @@ import { LessonFields } from './lesson-fields.tsx';
 import { LessonMessages } from './lesson-messages.tsx';
 import { LessonSaveBar } from './lesson-save-bar.tsx';
 import {
+  type ChangeCards,
   type EditedCard,
   type FileOf,
   type IsOnItsWay,
@@ -35,9 +36,6 @@ import {
   type StoredLesson,
   useLessonEditing,
 } from './use-lesson-editing.ts';
-
-/** Changes the cards as they are at the moment. */
-export type ChangeCards<Card> = (update: (cards: readonly Card[]) => readonly Card[]) => void;
 
 /** What the editor of one card gets. */
 export interface CardContext<Card> {

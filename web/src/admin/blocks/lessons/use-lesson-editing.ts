@@ -64,6 +64,9 @@ interface SavedLesson<Stored> {
 
 const idOf = (cardId: string, slot: string) => `${cardId}/${slot}`;
 
+/** Changes the cards as they are at the moment. */
+export type ChangeCards<Card> = (update: (cards: readonly Card[]) => readonly Card[]) => void;
+
 /** What a lesson editor does with its cards and their files (PRODUCT.md#lesson-editors): files travel at once, cards are saved together. */
 export function useLessonEditing<
   Card extends EditedCard,
