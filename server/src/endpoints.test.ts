@@ -12,6 +12,7 @@ import { classInputs } from './testing/class-inputs.ts';
 import { importInputs, packageInputs } from './testing/import-inputs.ts';
 import { materialWith } from './testing/material-with.ts';
 import { type Person, boundless, formOf, startTestApp, testPassword } from './testing/test-app.ts';
+import { jobInputs } from './testing/job-inputs.ts';
 import { walkedSchool } from './testing/walked-school.ts';
 import { type LooseInput, type TestClient, asFailure, asSuccess } from './testing/test-client.ts';
 
@@ -213,13 +214,7 @@ function inputs(): Record<EndpointKey, InputOf> {
     'POST /api/admin/assignments/repair': () => ({}),
     'POST /api/admin/assignments/free': () => ({ body: {} }),
     ...importInputs(),
-    'GET /api/jobs': () => ({}),
-    'GET /api/jobs/events': () => ({}),
-    'GET /api/jobs/{id}': async () => ({ params: { id: await material() } }),
-    'POST /api/jobs/{id}/cancel': async () => ({ params: { id: await material() } }),
-    'POST /api/jobs/{id}/dismiss': async () => ({ params: { id: await material() } }),
-    'GET /api/admin/jobs/{id}/left': async () => ({ params: { id: await material() } }),
-    'POST /api/admin/jobs/{id}/undo': async () => ({ params: { id: await material() } }),
+    ...jobInputs,
     'POST /api/admin/courses/{id}/users/found': async () => ({
       params: { id: await material() },
       body: { names: ['A', 'B'] },
