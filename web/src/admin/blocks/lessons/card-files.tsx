@@ -1,6 +1,6 @@
 import { acceptOf, uploadPurposes } from '@kalima/shared/domain/uploads';
 import { useLingui } from '@lingui/react/macro';
-import { Images, ImageUp, Library, Mic, RotateCw, Trash2, Upload as UploadIcon, X } from 'lucide-react';
+import { ImageUp, Mic, RotateCw, Trash2, Upload as UploadIcon, X } from 'lucide-react';
 import { useId, useRef, useState, type RefObject } from 'react';
 import { Picture } from '../../../blocks/picture.tsx';
 import { classNames } from '../../../lib/class-names.ts';
@@ -8,8 +8,8 @@ import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
-import { LibraryDialog } from '../library-dialog.tsx';
 import { RecordDialog } from '../record-dialog.tsx';
+import { ReuseButton } from '../reuse-button.tsx';
 import { SoundButton } from '../sound-button.tsx';
 import type { Upload } from '../upload-queue.ts';
 import { useDescribeUpload } from '../use-describe-upload.ts';
@@ -29,6 +29,14 @@ interface CardFileProps {
   readonly onCancel: () => void;
   /** Takes a file that the school has already, sought by the word at first; without it none can be chosen here. */
   readonly reuse?: { readonly word: string; readonly onChoose: (url: string) => void };
+}
+
+/** Takes a file that there is in place of the one that is on its way, which would take its place later. */
+function chooseIn({ upload, onCancel, reuse }: CardFileProps): (url: string) => void {
+  return (url) => {
+    if (upload) onCancel();
+    reuse?.onChoose(url);
+  };
 }
 
 function UploadState({
@@ -77,7 +85,6 @@ interface CardPictureProps extends CardFileProps {
 /** The picture of a card, which another one can replace. */
 export function CardPicture(props: CardPictureProps) {
   const { name, url, upload, error, failed, onFile, onRetry, onCancel, label, badge, isSmall = false } = props;
-  const [isInLibrary, setIsInLibrary] = useState(false);
   const chooser = useRef<HTMLInputElement>(null);
   const errorId = useId();
   const { t } = useLingui();
@@ -116,13 +123,13 @@ export function CardPicture(props: CardPictureProps) {
           <ImageUp aria-hidden />
         </IconButton>
         {props.reuse && (
-          <IconButton
-            label={t`Use a picture again for ${name}`}
+          <ReuseButton
+            kind="picture"
+            name={name}
+            word={props.reuse.word}
             className="absolute start-1.5 bottom-1.5 bg-card shadow-card"
-            onClick={() => setIsInLibrary(true)}
-          >
-            <Images aria-hidden />
-          </IconButton>
+            onChoose={chooseIn(props)}
+          />
         )}
       </div>
       {upload && <UploadState {...{ upload, failed, onRetry, onCancel }} />}
@@ -132,19 +139,6 @@ export function CardPicture(props: CardPictureProps) {
         </p>
       )}
       <FileInput chooser={chooser} label={label} accept={acceptOf('picture')} onFile={onFile} />
-      {isInLibrary && props.reuse && (
-        <LibraryDialog
-          kind="picture"
-          word={props.reuse.word}
-          onClose={() => setIsInLibrary(false)}
-          onChoose={(chosen) => {
-            setIsInLibrary(false);
-            // What is on its way would take its place.
-            if (upload) onCancel();
-            props.reuse?.onChoose(chosen);
-          }}
-        />
-      )}
     </div>
   );
 }
@@ -185,7 +179,6 @@ export function CardSound(props: CardSoundProps) {
   const { t } = useLingui();
   const chooser = useRef<HTMLInputElement>(null);
   const [isRecording, setIsRecording] = useState(false);
-  const [isInLibrary, setIsInLibrary] = useState(false);
   const errorId = useId();
   return (
     <div className="grid gap-1.5" data-invalid={error ? '' : undefined}>
@@ -207,11 +200,7 @@ export function CardSound(props: CardSoundProps) {
         <IconButton label={t`Choose a sound for ${name}`} onClick={() => chooser.current?.click()}>
           <UploadIcon aria-hidden />
         </IconButton>
-        {props.reuse && (
-          <IconButton label={t`Use a sound again for ${name}`} onClick={() => setIsInLibrary(true)}>
-            <Library aria-hidden />
-          </IconButton>
-        )}
+        {props.reuse && <ReuseButton kind="sound" name={name} word={props.reuse.word} onChoose={chooseIn(props)} />}
         {url !== null && onRemove && (
           <IconButton label={t`Remove the sound of ${name}`} onClick={onRemove}>
             <Trash2 aria-hidden />
@@ -225,19 +214,6 @@ export function CardSound(props: CardSoundProps) {
         </p>
       )}
       <FileInput chooser={chooser} label={t`Sound of ${name}`} accept={acceptOf('audio')} onFile={onFile} />
-      {isInLibrary && props.reuse && (
-        <LibraryDialog
-          kind="sound"
-          word={props.reuse.word}
-          onClose={() => setIsInLibrary(false)}
-          onChoose={(chosen) => {
-            setIsInLibrary(false);
-            // What is on its way would take its place.
-            if (upload) onCancel();
-            props.reuse?.onChoose(chosen);
-          }}
-        />
-      )}
       {isRecording && (
         <RecordDialog
           title={name}
