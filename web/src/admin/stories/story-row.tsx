@@ -24,10 +24,12 @@ interface StoryRowProps {
   readonly onDelete: () => void;
   /** Null for who may change it; else it is copied. */
   readonly onCopy: (() => void) | null;
+  /** Told the id of a copy that is made of one's own. */
+  readonly onCopied: (id: string) => void;
 }
 
 /** A story as a line of the table, or as a card on a phone. */
-export function StoryRow({ story, name, isLanguageNamed, onEdit, onDelete, onCopy }: StoryRowProps) {
+export function StoryRow({ story, name, isLanguageNamed, onEdit, onDelete, onCopy, onCopied }: StoryRowProps) {
   const { t } = useLingui();
   const sources = useVideoSourceLabels();
   const { handle, className, ...item } = useSortableItem(story.id, name);
@@ -96,6 +98,7 @@ export function StoryRow({ story, name, isLanguageNamed, onEdit, onDelete, onCop
         <CourseActions
           isCompact
           course={{ id: story.id, title: story.title, courseType: 'story', language: story.language }}
+          {...(onCopy === null ? { onCopied } : {})}
         />
       </td>
       <td className="text-s text-ink-soft max-md:col-start-3 max-md:self-center md:px-3 md:whitespace-nowrap">

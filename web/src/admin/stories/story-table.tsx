@@ -29,10 +29,11 @@ export function StoryTable({ stageId, stories, onEdit, onChanged }: StoryTablePr
   const queries = useQueryClient();
   const [doomed, setDoomed] = useState<StoryTableRow>();
   const mayChange = useMayChange();
-  const copy = useCopy((id) => {
+  const showCopy = (id: string) => {
     onChanged();
     onEdit(id);
-  });
+  };
+  const copy = useCopy(showCopy);
   const key = stageStoriesKey(stageId);
   const order = useOrder<StoryTableRow>({
     name: key.join(' '),
@@ -71,6 +72,7 @@ export function StoryTable({ stageId, stories, onEdit, onChanged }: StoryTablePr
                 onEdit={() => onEdit(story.id)}
                 onDelete={() => setDoomed(story)}
                 onCopy={mayChange(story.id) === false ? () => copy.mutate(story.id) : null}
+                onCopied={showCopy}
               />
             ))}
           </tbody>
