@@ -5,7 +5,13 @@ import { insertCorrections } from '../features/content/corrections/queries.ts';
 import { encryptSecret } from '../features/two-factor/encrypt-secret.ts';
 import { wordOfClass } from './walked-school.ts';
 import { classOf } from './school-class.ts';
-import { makeFlashcardLesson, makePhraseCourse, makeReadingLesson, makeStory } from './studied-content.ts';
+import {
+  makeFlashcardLesson,
+  makePhraseCourse,
+  makePictureBook,
+  makeReadingLesson,
+  makeStory,
+} from './studied-content.ts';
 import { answeredEvent, completedEvent, reviewedEvent, sendEvents, wordEvent } from './study-events.ts';
 import { type Person, type TestApp, testSecret } from './test-app.ts';
 import { film, picture, sound } from './test-pictures.ts';
@@ -36,6 +42,7 @@ export async function makeSchool(test: TestApp): Promise<School> {
     await makeStory(test),
     await makeFlashcardLesson(test),
   ];
+  await makePictureBook(test, courses[3] ?? '', cover.url);
   for (const id of courses) await test.assign(learner, id);
   const params = { id: courses[1] ?? '' };
   const { cards } = await learner.client.call('GET /api/reading-lessons/{id}', { params });

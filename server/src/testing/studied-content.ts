@@ -111,6 +111,25 @@ export async function makeStory(test: TestApp): Promise<string> {
   return id;
 }
 
+/** A picture book of one page, whose picture is given, in the stage of a story. */
+export async function makePictureBook(test: TestApp, storyId: string, imageUrl: string): Promise<string> {
+  const admin = await operatorOf(test);
+  const { stageId } = await test.app.stories.getEditable(admin, storyId);
+  const { id } = await test.app.stories.create(admin, {
+    stageId,
+    title: 'A book',
+    description: '',
+    language: 'chinese',
+    text: '',
+    vocabulary: [],
+    videoUrl: null,
+    videoSource: null,
+    thumbnailUrl: null,
+    pages: [{ id: randomUUID(), text: '他很高。\n他住在山上。', imageUrl, audioUrl: null }],
+  });
+  return id;
+}
+
 /** What the form of a new lesson sends. */
 export function lessonWith(change: Partial<{ name: string; stage: number }> = {}) {
   return { name: 'Fruit', description: 'What grows on trees', stage: 1, language: 'arabic', ...change } as const;

@@ -112,7 +112,7 @@ test('a database of the former version is upgraded: what was opened and what is 
   expect((await reviewFromDevice(learner.id, asked)).items.map(({ text }) => text)).toEqual(['word 2']);
   expect(await readMemory(learner.id)).toBeUndefined();
   const database = await openDB(contentDatabase);
-  expect([database.version, await database.get('downloads', 'of the former version')]).toEqual([3, 'kept']);
+  expect([database.version, await database.get('downloads', 'of the former version')]).toEqual([4, 'kept']);
   database.close();
 
   serve(() => Response.json(page([item(1), item(2)], 'a')));
