@@ -65,6 +65,10 @@ async function closeCards(page: Page, language: Language): Promise<void> {
     .getByRole('button', { name: say(language, 'Close'), exact: true })
     .last()
     .click();
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: say(language, 'Close without printing') })
+    .click();
   await expect(dialog).toHaveCount(0);
 }
 

@@ -53,8 +53,10 @@ function NotificationLine({ notification, onFollow }: { notification: Notificati
 function NotificationList({ onFollow }: { onFollow: () => void }) {
   const { t } = useLingui();
   const { describe } = useErrorMessages();
+  const me = useUser();
+  const isLearner = me.role === 'user';
   const { data, error, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = useInfiniteQuery(
-    notificationsQuery(useUser().id),
+    notificationsQuery(me.id),
   );
   if (!data) {
     if (error) return <p className="px-3 py-4 text-coral-ink">{describe(error)}</p>;
@@ -66,7 +68,9 @@ function NotificationList({ onFollow }: { onFollow: () => void }) {
     return (
       <p className="grid justify-items-center gap-3 px-3 pt-4 pb-6 text-center text-ink-soft">
         <BellRing aria-hidden className="size-7" />
-        {t`Nothing yet. What your teacher assigns to you will appear here.`}
+        {isLearner
+          ? t`Nothing yet. What your teacher assigns to you will appear here.`
+          : t`Nothing yet. What you change for others can be taken back here for a day.`}
       </p>
     );
   }

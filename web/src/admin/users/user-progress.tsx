@@ -29,23 +29,19 @@ function ActivityTable({ activities }: { readonly activities: UserProgress['acti
         </tr>
       </thead>
       <tbody>
-        {activities.map((one) => {
-          // To read a material leaves nothing behind that could be counted.
-          const isCounted = one.activity !== 'learning-materials';
-          return (
-            <tr key={one.activity} className="border-t border-line">
-              <th scope="row" className="py-2 pe-2 text-start font-medium">
-                {t(entryOf(one.activity).label)}
-              </th>
-              <td className={cell}>{one.assignedCount}</td>
-              <td className={cell}>{isCounted ? one.begunCount : '–'}</td>
-              <td className={cell}>{isCounted ? one.completedCount : '–'}</td>
-              <td className={`${cell} whitespace-nowrap max-md:hidden`}>
-                {one.lastActiveAt === null ? '–' : formatDate(one.lastActiveAt, language)}
-              </td>
-            </tr>
-          );
-        })}
+        {activities.map((one) => (
+          <tr key={one.activity} className="border-t border-line">
+            <th scope="row" className="py-2 pe-2 text-start font-medium">
+              {t(entryOf(one.activity).label)}
+            </th>
+            <td className={cell}>{one.assignedCount}</td>
+            <td className={cell}>{one.begunCount}</td>
+            <td className={cell}>{one.completedCount}</td>
+            <td className={`${cell} whitespace-nowrap max-md:hidden`}>
+              {one.lastActiveAt === null ? '–' : formatDate(one.lastActiveAt, language)}
+            </td>
+          </tr>
+        ))}
       </tbody>
     </table>
   );
@@ -103,7 +99,7 @@ export function UserProgressCard({ user }: { readonly user: UserDetail }) {
             <Figures progress={data} />
             <ActivityTable activities={data.activities} />
             <p className="text-s text-ink-soft">
-              {t`Everything that was ever done counts here, also what the learner has started over. Reading a material is not recorded.`}
+              {t`Everything that was ever done counts here, also what the learner has started over.`}
             </p>
           </>
         )}

@@ -69,7 +69,7 @@ function TeachMenu({ onFollow }: Pick<StaffMenuProps, 'onFollow'>) {
 
 const underStyle =
   'flex min-h-9 items-center gap-2 rounded-control px-3 text-s text-ink-soft transition-colors duration-150 hover:bg-sunk hover:text-ink data-[status=active]:bg-teal-wash data-[status=active]:font-semibold data-[status=active]:text-teal-ink max-md:min-h-(--touch)';
-const listStyle = 'ms-5.5 grid gap-0.5 border-s-2 border-line ps-2 py-1';
+const listStyle = 'ms-5.5 grid grid-cols-1 gap-0.5 border-s-2 border-line ps-2 py-1';
 
 interface PlaceProps {
   readonly entry: TeachEntry;
@@ -139,7 +139,9 @@ function OwnClasses({ onFollow }: Pick<StaffMenuProps, 'onFollow'>) {
       {data.slice(0, shownClasses).map(({ id, name, learners }) => (
         <li key={id}>
           <Link to="/admin/classes/$classId" params={{ classId: id }} onClick={onFollow} className={underStyle}>
-            <bdi className="min-w-0 flex-1 truncate">{name}</bdi>
+            <span dir="auto" title={name} className="min-w-0 flex-1 truncate">
+              {name}
+            </span>
             {learners > 0 && (
               <span className="font-semibold text-saffron-ink">
                 <span className="sr-only">{t`Learners who need somebody:`} </span>

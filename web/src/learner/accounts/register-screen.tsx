@@ -83,6 +83,8 @@ function RegisterForm({ from, isByCode }: RegisterFormProps) {
   const [, givenCode = ''] = /^\/join\/([^/?#]*)/.exec(from ?? '') ?? [];
   const [form, setForm] = useState({ ...emptyForm, email: entryEmail });
   const [classCode, setClassCode] = useState(givenCode.slice(0, 40));
+  // Whoever comes from the poster of a class is in it at once, with its courses alone.
+  const hasCode = isByCode || givenCode !== '';
   const [targetLanguage, setTargetLanguage] = useState<TargetLanguage>('english');
   const [nativeLanguage, setNativeLanguage] = useState<NativeLanguage>('chinese');
   const [problem, setProblem] = useState<'incomplete' | 'short-password' | null>(null);
@@ -93,7 +95,7 @@ function RegisterForm({ from, isByCode }: RegisterFormProps) {
     },
     // The guard around this screen then leads on; who is in the class already need not join it.
     onSuccess: async ({ user }) => {
-      if (isByCode && givenCode !== '') await navigate({ to: '/register', search: { from: '/today' }, replace: true });
+      if (givenCode !== '') await navigate({ to: '/register', search: { from: '/today' }, replace: true });
       startSession(client, user);
     },
     onError: (error) => {
@@ -111,18 +113,24 @@ function RegisterForm({ from, isByCode }: RegisterFormProps) {
     const found = lacksField ? 'incomplete' : sent.password.length < min ? 'short-password' : null;
     setProblem(found);
     if (found) signUp.reset();
-    else signUp.mutate({ ...sent, targetLanguage, nativeLanguage, ...(isByCode && { classCode }) });
+    else
+      signUp.mutate({
+        ...sent,
+        targetLanguage,
+        nativeLanguage,
+        ...(hasCode && classCode.trim() !== '' && { classCode }),
+      });
   }
 
   return (
     <form noValidate onSubmit={submit} className="grid gap-5">
       <PageHeading
         title={t`Create your account`}
-        lead={!isByCode && t`It takes a minute, and your first courses are free.`}
+        lead={!hasCode && t`It takes a minute, and your first courses are free.`}
       />
       {problem === 'incomplete' && <Banner tone="error">{t`Please fill in all fields`}</Banner>}
       {signUp.error && !isAboutCode && <RegisterProblem error={signUp.error} />}
-      {isByCode && (
+      {hasCode && (
         <Suspense fallback={<Skeleton className="h-20" />}>
           <ClassCodeField
             value={classCode}

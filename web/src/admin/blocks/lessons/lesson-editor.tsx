@@ -161,7 +161,7 @@ export function LessonEditor<
   }
 
   return (
-    <div ref={root} className="grid gap-4">
+    <div ref={root} className="grid grid-cols-1 gap-4">
       {isGone ? (
         <Banner tone="error">
           {t`This lesson was deleted meanwhile. What you entered is still here, but cannot be saved any more.`}
@@ -207,7 +207,7 @@ export function LessonEditor<
         />
         {props.renderFields?.(draft, editing.change, (field) => fieldMessage(editing.problem, field))}
       </Sheet>
-      <Sheet className="grid gap-4 p-4 md:p-5">
+      <Sheet className="grid grid-cols-1 gap-4 p-4 md:p-5">
         <div className="flex flex-wrap items-center justify-between gap-3">
           <h2 className="text-l font-semibold">{t`Cards`}</h2>
           {draft.cards.length > 0 && <CardViewSwitch view={view} onView={setView} />}

@@ -82,7 +82,7 @@ export function RecordingStudio({ name, words, language, pendingCount, onTake, o
       }
     >
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys of all of the studio, each of which a button does as well */}
-      <div className="grid gap-4" onKeyDown={onKeyDown}>
+      <div className="grid grid-cols-1 gap-4" onKeyDown={onKeyDown}>
         <div className="flex flex-wrap items-end gap-3">
           {silentCount > 0 && silentCount < words.length && (
             <SegmentedControl

@@ -49,8 +49,8 @@ function Card({ card, heading, lastDay }: { readonly card: LoginCard } & Omit<Sh
   return (
     <li className="login-card">
       <div className="card-head">
-        <p className="truncate">
-          <bdi>{heading}</bdi>
+        <p dir="auto" className="truncate">
+          {heading}
         </p>
         <p dir="auto" className="card-name" data-size={nameSize(card.name)}>
           {card.name}

@@ -11,6 +11,7 @@ import { useErrorMessages } from '../../../lib/error-messages.ts';
 import { schoolQuery } from '../../../lib/school.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import { CardSheets, type Sheets } from './card-sheets.tsx';
@@ -33,6 +34,8 @@ export function CardsDialog({ shown, userIds, onClose }: CardsDialogProps) {
   const queries = useQueryClient();
   const schoolName = useQuery(schoolQuery).data?.name ?? '';
   const [perSheet, setPerSheet] = useState<'10' | '6'>('10');
+  const [hasPrinted, setHasPrinted] = useState(false);
+  const [isAsking, setIsAsking] = useState(false);
   const make = useMutation({
     mutationFn: async () => {
       const body = userIds === null ? {} : { userIds: [...userIds] };
@@ -50,11 +53,17 @@ export function CardsDialog({ shown, userIds, onClose }: CardsDialogProps) {
     heading: [schoolName, shown.name].filter(Boolean).join(' · '),
     lastDay: new Date(Date.parse(make.data?.expiresAt ?? '1970-01-02') - day),
   };
+  // Their codes cannot be shown again, and the cards before them have ended.
+  const close = () => (cards.length > 0 && !hasPrinted ? setIsAsking(true) : onClose());
+  function print() {
+    window.print();
+    setHasPrinted(true);
+  }
   return (
     <Dialog
       title={t`Login cards`}
       size={cards.length > 0 ? 'large' : 'medium'}
-      onClose={onClose}
+      onClose={close}
       actions={
         <>
           {make.error && (
@@ -62,11 +71,11 @@ export function CardsDialog({ shown, userIds, onClose }: CardsDialogProps) {
               {describe(make.error)}
             </Banner>
           )}
-          <Button variant="outline" onClick={onClose}>
+          <Button variant="outline" onClick={close}>
             {make.data ? t`Close` : t`Cancel`}
           </Button>
           {cards.length > 0 ? (
-            <Button icon={<Printer aria-hidden />} onClick={() => window.print()}>
+            <Button icon={<Printer aria-hidden />} onClick={print}>
               {t`Print`}
             </Button>
           ) : (
@@ -137,6 +146,17 @@ export function CardsDialog({ shown, userIds, onClose }: CardsDialogProps) {
           </>
         )}
       </div>
+      {isAsking && (
+        <ConfirmDialog
+          title={t`Close without printing?`}
+          confirmLabel={t`Close without printing`}
+          isDangerous
+          onConfirm={onClose}
+          onCancel={() => setIsAsking(false)}
+        >
+          <p>{t`The codes are not shown again. For cards that are lost new ones are made.`}</p>
+        </ConfirmDialog>
+      )}
     </Dialog>
   );
 }

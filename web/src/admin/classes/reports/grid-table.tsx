@@ -163,7 +163,7 @@ export function GridTable(props: GridTableProps) {
             ))}
             <td className="sum">
               {doneCount}
-              {lateCount > 0 && <span className="is-alarming"> {t`${lateCount} late`}</span>}
+              {lateCount > 0 && <span className="is-alarming"> · {t`${lateCount} late`}</span>}
             </td>
           </tr>
         ))}

@@ -7,6 +7,8 @@ import { call } from '../../../lib/api.ts';
 import { useAppLanguage } from '../../../lib/app-language.ts';
 import { useErrorMessages } from '../../../lib/error-messages.ts';
 import { formatDate } from '../../../lib/format-date.ts';
+import { useUser } from '../../../lib/user.ts';
+import { forgetDraft, readDraft, storeDraft, type StoredDraft } from '../../../offline/person/drafts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -14,6 +16,11 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { notesQuery } from './report-queries.ts';
 import { useWhyNot } from '../use-why-not.ts';
+
+function textOf(kept: StoredDraft | undefined): string {
+  const { text } = (kept?.draft ?? {}) as { readonly text?: unknown };
+  return typeof text === 'string' ? text : '';
+}
 
 /** What teachers of the class noted about a learner; learners never see it. */
 export function LearnerNotes({ classId, userId }: { readonly classId: string; readonly userId: string }) {
@@ -23,9 +30,18 @@ export function LearnerNotes({ classId, userId }: { readonly classId: string; re
   const language = useAppLanguage();
   const queries = useQueryClient();
   const field = useId();
-  const [text, setText] = useState('');
+  const { id: me } = useUser();
+  const form = `note.${classId}.${userId}`;
+  const [kept] = useState(() => readDraft(me, form));
+  const [text, setText] = useState(() => textOf(kept));
   /** Of the note that is being written, so that a lost answer and a second press make one. */
-  const [noteId, setNoteId] = useState(() => crypto.randomUUID());
+  const [noteId, setNoteId] = useState<string>(() => kept?.id ?? crypto.randomUUID());
+  /** What is typed stays on the device until it is saved: one looks at another learner in between. */
+  function write(next: string) {
+    setText(next);
+    if (next.trim() === '') forgetDraft(me, form);
+    else storeDraft(me, form, { version: 0, id: noteId, draft: { text: next } });
+  }
   const query = notesQuery(classId, userId);
   const { data: notes, error, refetch } = useQuery(query);
   const params = { id: classId, userId };
@@ -39,7 +55,7 @@ export function LearnerNotes({ classId, userId }: { readonly classId: string; re
       await refresh();
     },
     onSuccess: () => {
-      setText('');
+      write('');
       setNoteId(crypto.randomUUID());
     },
   });
@@ -115,7 +131,7 @@ export function LearnerNotes({ classId, userId }: { readonly classId: string; re
           rows={3}
           maxLength={reportLimits.note}
           value={text}
-          onChange={(event) => setText(event.target.value)}
+          onChange={(event) => write(event.target.value)}
           className="rounded-control border border-edge bg-card px-3 py-2"
         />
         {add.error && (

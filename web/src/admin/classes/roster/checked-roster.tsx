@@ -7,6 +7,8 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { call } from '../../../lib/api.ts';
 import { useErrorMessages } from '../../../lib/error-messages.ts';
+import { useAskToLeave } from '../../blocks/use-ask-to-leave.ts';
+import { LeaveDialog } from '../../blocks/editing-messages.tsx';
 import { useKeys } from '../../../lib/use-keys.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -61,6 +63,8 @@ export function CheckedRoster({ files, onDone }: CheckedRosterProps) {
   const [choices, setChoices] = useState(noChoices);
   const [filter, setFilter] = useState<RosterFilter>('all');
   const { rowsId, importId, reading, mended, leftOut, ticked } = choices;
+  const isWorkedOn = mended.size + leftOut.size + ticked.size > 0;
+  const { leaving: leavingPage, allow } = useAskToLeave(isWorkedOn);
   // The ids are made here, where something was chosen, and not while drawing, which may be done at any time or never.
   const choose = (part: Partial<Choices>) =>
     setChoices({ ...choices, rowsId: crypto.randomUUID(), importId: crypto.randomUUID(), ...part });
@@ -89,6 +93,7 @@ export function CheckedRoster({ files, onDone }: CheckedRosterProps) {
       return call('POST /api/admin/rosters', { body: { id: importId, rows: [...rows], leaving: members } });
     },
     onSuccess: async () => {
+      allow();
       onDone(true);
       await queries.invalidateQueries();
     },
@@ -218,6 +223,7 @@ export function CheckedRoster({ files, onDone }: CheckedRosterProps) {
         onImport={() => make.mutate()}
         onCancel={() => onDone(false)}
       />
+      <LeaveDialog leaving={leavingPage} />
     </>
   );
 }

@@ -11,6 +11,7 @@ import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
+import { today } from '../../blocks/due-days.ts';
 import { classQuery } from '../class-queries.ts';
 import { NewClassDialog } from '../new-class-dialog.tsx';
 
@@ -83,7 +84,13 @@ export function EndOfClass({ shown, onArchived }: EndOfClassProps) {
           isLoading={archive.isPending}
           onClick={() => {
             remove.reset();
-            archive.mutate({ isArchived: !shown.isArchived, version: shown.version });
+            // A class that is taken back lives: a last day that has come is none any more.
+            const hasEnded = shown.isArchived && shown.endsOn !== null && shown.endsOn <= today();
+            archive.mutate({
+              isArchived: !shown.isArchived,
+              version: shown.version,
+              ...(hasEnded ? { endsOn: null } : {}),
+            });
           }}
         >
           {shown.isArchived ? t`Take back from the archive` : t`Archive`}
