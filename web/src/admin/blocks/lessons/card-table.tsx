@@ -109,7 +109,7 @@ export function CardTable<Card extends EditedCard>(props: CardTableProps<Card>) 
   };
 
   return (
-    <div className="overflow-x-auto rounded-card border border-line">
+    <div className="relative overflow-x-auto rounded-card border border-line">
       <table ref={table} aria-label={t`Cards`} className="w-full min-w-100 border-collapse">
         <thead>
           <tr className="bg-sunk text-start text-s text-ink-soft">

@@ -79,7 +79,7 @@ export function TimesBar(props: TimesBarProps) {
         {t`Split`}
       </Button>
       <Button variant="outline" disabled={!props.canJoin} onClick={props.onJoin}>
-        {props.canJoin ? t`Join with ${next}` : t`Join`}
+        {props.canJoin ? t`Join with ${next}` : t`Join with the next`}
       </Button>
     </div>
   );
