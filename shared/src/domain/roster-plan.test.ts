@@ -56,6 +56,23 @@ describe('a row by itself', () => {
   }); // prettier-ignore
 });
 
+test('two people with one number are told beside each other, also where their class is missing', () => {
+  const rows = [
+    row({ line: 2, sourcedId: '102', name: 'Yusuf Demir', className: '6Bb' }),
+    row({ line: 3, sourcedId: '102', name: 'Li Zihan', className: '6Bb' }),
+    // The same learner in two classes is nobody else.
+    row({ line: 4, sourcedId: '102', name: 'yusuf demir', className: '7Bb' }),
+  ];
+  expect(problems(rows)).toEqual([
+    [['className', 'NO_SUCH_CLASS', null]],
+    [
+      ['className', 'NO_SUCH_CLASS', null],
+      ['sourcedId', 'GIVEN_TWICE', 2],
+    ],
+    [['className', 'NO_SUCH_CLASS', null]],
+  ]);
+});
+
 describe('who is meant', () => {
   test.each([
     ['nobody', {}, [], 'new', null],

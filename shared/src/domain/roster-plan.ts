@@ -3,6 +3,7 @@ import { classLimits } from './classes.ts';
 import type { RosterField, RosterRow } from './roster.ts';
 import { normaliseForSearch } from './search-text.ts';
 import { freeUserName, proposeUserName, userNameOf } from './user-names.ts';
+import { twinsOf } from './roster-twins.ts';
 
 /** What is wrong with a field of a row; the browser says it in words. */
 export const rosterProblems = [
@@ -220,11 +221,11 @@ export function planRoster(
     return learner;
   }
 
-  function plan({ row, errors }: { row: RosterRow; errors: readonly RosterError[] }): PlannedRow {
+  function plan({ row, errors }: ReturnType<typeof readRow>, twin: readonly RosterError[]): PlannedRow {
     const refused = (...more: RosterError[]): PlannedRow => ({
       line: row.line,
       outcome: 'error',
-      errors: [...errors, ...more],
+      errors: [...errors, ...more, ...(more.some(({ code }) => code === 'GIVEN_TWICE') ? [] : twin)],
       userId: null,
       formerName: null,
       userName: row.userName === '' ? null : row.userName,
@@ -268,7 +269,9 @@ export function planRoster(
     };
   }
 
-  const planned = checked.map(plan);
+  // Told also of a row that is wrong in another way, and is looked at no further.
+  const twins = twinsOf(checked.map(({ row }) => row));
+  const planned = checked.map((one, place) => plan(one, twins.get(place) ?? []));
   // Whoever a row with an error may mean is in the roster.
   const meant = new Set(
     planned.flatMap(({ outcome }, index) => {
