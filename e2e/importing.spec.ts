@@ -125,7 +125,7 @@ test('a teacher drops ten pictures and recordings with a table, corrects and imp
 
   await author.goto(importAddress);
   await author.getByRole('main').getByRole('button', { name: 'Undo' }).click();
-  await expect(author.getByText('9 rows were taken back.')).toBeVisible();
+  await expect(author.getByText('9 rows were taken back. These stay:')).toBeVisible();
   await expect(author.getByText('studied since')).toBeVisible();
   await expect(author.getByText(leaves[0]?.text ?? '', { exact: true })).toBeVisible();
   await author.goto('/admin/interactive-reading');
