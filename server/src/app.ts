@@ -37,11 +37,12 @@ import { createMemoryServices } from './features/memory/services.ts';
 import { type MemoryService, createMemoryService } from './features/memory/service.ts';
 import { mountMedia } from './features/media/routes.ts';
 import { createMediaService } from './features/media/service.ts';
+import { createStoredOnce } from './features/media/stored-once.ts';
 import { createMediaWorks } from './features/media/works.ts';
 import { mountDownloads } from './features/downloads/routes.ts';
 import { createDownloadsService } from './features/downloads/service.ts';
 import { mountImportFiles, mountImports } from './features/imports/routes.ts';
-import { createImportsService } from './features/imports/service.ts';
+import { createImportsService, type OneCourses } from './features/imports/service.ts';
 import { mountJobs } from './features/jobs/routes.ts';
 import { createJobsService, type JobsService } from './features/jobs/service.ts';
 import { createPackagedKinds, createPackagesService } from './features/packages/service.ts';
@@ -112,6 +113,8 @@ export interface KalimaApp extends ContentServices {
   readonly memory: MemoryService;
   readonly corrections: CorrectionsService;
   readonly media: ReturnType<typeof createMediaService>;
+  readonly storedOnce: ReturnType<typeof createStoredOnce>;
+  readonly oneCourses: OneCourses;
   readonly jobs: JobsService;
   /** Begins the shutdown: readiness fails and connections close after their response, but every request is still served. */
   drain(): void;
@@ -274,6 +277,8 @@ export async function createApp(parts: Dependencies): Promise<KalimaApp> {
     memory,
     corrections,
     media,
+    storedOnce: createStoredOnce({ db: database.db, temporaryFolder, store: media.store }),
+    oneCourses: imports.oneCourses,
     jobs,
     drain() {
       isDraining = true;
