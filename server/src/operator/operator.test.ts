@@ -23,6 +23,7 @@ const operator = createOperator({
   memory: kalima.app.memory,
   school: kalima.app.school,
   rosters: kalima.app.rosters,
+  importing: kalima.app,
   backUp: (file) => backUp(kalima, file),
   forgetDemo: () => forgetDemo(kalima.dataDir),
   log: { info: (details) => void logged.push(details) },

@@ -13,6 +13,9 @@ interface Destination {
   readonly owner?: string | undefined;
 }
 
+/** Opens the file once more. */
+type Open = () => Promise<Readable>;
+
 interface Dependencies {
   readonly db: Db;
   readonly temporaryFolder: string;
@@ -26,32 +29,34 @@ export function createStoredOnce({ db, temporaryFolder, store }: Dependencies) {
     return selectEqual(db, { sha256, kind, isInText });
   };
 
-  /**
-   * The key of a stored file that is equal, and was stored to be used alike; null where there is none. Throws what `receiveFile` throws for
-   * a file that would not be taken.
-   */
-  async function find(destination: Destination, open: () => Readable): Promise<string | null> {
-    const found = await equalOf(await hashStream(open()), destination);
-    if (found !== null) return found;
-    // What is stored of it may have lost metadata.
-    const { path, sha256 } = await receiveFile(open(), uploadPurposes[destination.purpose].kind, temporaryFolder);
-    await rm(path, { force: true });
-    return equalOf(sha256, destination);
+  /** Looks for a file by what is stored of it, which may have lost metadata. */
+  async function findStripped(destination: Destination, open: Open): Promise<string | null> {
+    try {
+      const received = await receiveFile(await open(), uploadPurposes[destination.purpose].kind, temporaryFolder);
+      await rm(received.path, { force: true });
+      return await equalOf(received.sha256, destination);
+    } catch (error) {
+      throw asStorageError(error);
+    }
   }
 
   return {
-    /** As `find`, for who only wants to know. */
-    async findEqual(destination: Destination, open: () => Readable): Promise<string | null> {
-      try {
-        return await find(destination, open);
-      } catch (error) {
-        throw asStorageError(error);
-      }
-    },
+    /**
+     * The key of a stored file that is equal and was stored to be used alike; null where there is none. Throws what `receiveFile` throws
+     * for a file that would not be taken.
+     */
+    findEqual: async (destination: Destination, open: Open): Promise<string | null> =>
+      (await equalOf(await hashStream(await open()), destination)) ?? (await findStripped(destination, open)),
 
-    /** Stores a file unless an equal one is; returns the key of that. Throws as `store` does. */
-    async storeOnce(author: ContentAuthor, destination: Destination, open: () => Readable): Promise<string> {
-      return (await this.findEqual(destination, open)) ?? (await store(author, destination, open())).key;
+    /** Stores a file unless an equal one is; returns the key of that. Throws as `store` of media does. */
+    async storeOnce(author: ContentAuthor, destination: Destination, open: Open): Promise<string> {
+      const asSent = await equalOf(await hashStream(await open()), destination);
+      // Of pictures it is noted as what they were sent.
+      const isPicture = uploadPurposes[destination.purpose].kind === 'picture';
+      const known = asSent ?? (isPicture ? null : await findStripped(destination, open));
+      return known ?? (await store(author, destination, await open())).key;
     },
   };
 }
+
+export type StoredOnce = ReturnType<typeof createStoredOnce>;

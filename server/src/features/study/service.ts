@@ -21,7 +21,6 @@ import type { SchoolService } from '../school/service.ts';
 import type { VocabularyService, WordChange } from '../vocabulary/service.ts';
 import { countAnswers } from './figures/count-answers.ts';
 import { selectAllForDemo } from './demo/queries.ts';
-import { selectTaughtWords } from './taught-words/queries.ts';
 import * as figures from './figures/queries.ts';
 import * as userProgress from './user-progress/queries.ts';
 import { begunCourseOf, courseIdOf } from './course-of-event.ts';
@@ -246,9 +245,6 @@ export function createStudyService({
     /** Everything that can be completed, every word of the reading lessons, and every item, in a fixed order. For demo content. */
     listAllForDemo: () => selectAllForDemo(db),
 
-    /** The words that some courses teach, where each is taught. */
-    taughtWords: (courseIds: readonly string[]) => selectTaughtWords(db, courseIds),
-
     /** The caller's stage, completions, figures and latest activity, counted from what they did (PRODUCT.md#figures). */
     async progress(caller: Caller): Promise<Progress> {
       const { timeZone } = await school.current();
@@ -299,5 +295,4 @@ export function createStudyService({
   };
 }
 
-export type { TaughtWord } from './taught-words/queries.ts';
 export type StudyService = ReturnType<typeof createStudyService>;

@@ -24,11 +24,7 @@ export async function countNew(db: Db, all: readonly BroughtAssignment[]): Promi
 }
 
 /** Assigns courses as they were assigned before, in one statement, and records the periods in `assignment_log`; returns how many are new. */
-export async function insertBrought(
-  db: Db,
-  assignedBy: string,
-  all: readonly BroughtAssignment[],
-): Promise<number> {
+export async function insertBrought(db: Db, assignedBy: string, all: readonly BroughtAssignment[]): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     with asked as (${asked(all)}),
     chosen as materialized (

@@ -9,7 +9,14 @@ import { type Canonical, compareParts, countParts, hashOfCourse } from '../../pa
 import { ownerOf, writeOrigin } from '../../packages/service.ts';
 import type { MadePackage, MadePiece } from '../made.ts';
 import { type FileRow, selectMaker } from '../queries.ts';
-import { addressesIn, filesByName, type PlanDependencies, type ReadyCourse, type StoredFiles, tryCourse } from './plan.ts';
+import {
+  addressesIn,
+  filesByName,
+  type PlanDependencies,
+  type ReadyCourse,
+  type StoredFiles,
+  tryCourse,
+} from './plan.ts';
 import type { ReadCourse, ReadPackages } from './read-listings.ts';
 
 type Stage = ReadPackages['stages'][number];
