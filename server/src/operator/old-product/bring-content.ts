@@ -78,7 +78,7 @@ function createFileKeeper({ app, admin, isDryRun }: Bringing, files: OldFiles) {
 }
 
 type FileKeeper = ReturnType<typeof createFileKeeper>;
-type Told = { readonly how: 'mended' | 'failed'; readonly at: At; readonly text: string };
+type Told = { readonly how: 'mended' | 'lost' | 'failed'; readonly at: At; readonly text: string };
 
 /** Makes one course of its rows; what is told of it is kept until it is known what became of its files. */
 function createMaking(keeper: FileKeeper) {
@@ -94,6 +94,7 @@ function createMaking(keeper: FileKeeper) {
   };
   const making: Making = {
     mended: (at, text) => void told.push({ how: 'mended', at, text }),
+    lost: (at, text) => void told.push({ how: 'lost', at, text }),
     failed: (at, text) => void told.push({ how: 'failed', at, text }),
     file(value, purpose: UploadPurpose, at) {
       const address = textOf(value);
@@ -101,7 +102,7 @@ function createMaking(keeper: FileKeeper) {
       const found = keeper.find(address);
       const problem = 'problem' in found ? found.problem : keeper.problemOf({ source: { name: found.name }, purpose });
       if (problem === undefined && 'name' in found) return add({ source: { name: found.name }, purpose });
-      making.mended(at, `came without the file ${shortText(address)}: ${problem ?? ''}`);
+      making.lost(at, `the file ${shortText(address)}: ${problem ?? ''}`);
       return null;
     },
     bytes(data, purpose) {
@@ -140,10 +141,18 @@ function partsOf(old: OldCourse, told: readonly Told[]): { table: At['table']; c
     file: () => 'files/0',
     bytes: () => 'files/0',
     mended: () => undefined,
+    lost: () => undefined,
     failed: () => undefined,
   };
   const lost = new Set(told.flatMap(({ how, at }) => (how === 'failed' && at.table === name ? at.row : [])));
   return { table: name, count: old.make(silent).parts.filter(({ row }) => !lost.has(row)).length };
+}
+
+/** The row of the catalogue about content that cannot come. */
+function lack(report: Report, { catalogueRow, title }: OldCourse): null {
+  if (catalogueRow !== undefined)
+    report.failed('courses', catalogueRow, `its content could not come (${shortText(title)})`);
+  return null;
 }
 
 const cameAs = { made: 'new', updated: 'changed', same: 'same', kept: 'kept' } as const;
@@ -152,7 +161,7 @@ async function bringCourse(bringing: Bringing, keeper: FileKeeper, old: OldCours
   const { app, admin, report, isDryRun } = bringing;
   const newId = computedId('course', old.kind, old.id);
   const prepared = await prepare(bringing, keeper, old, old.stageId ?? newId);
-  if (!prepared) return null;
+  if (!prepared) return lack(report, old);
   const { course, stored, rows } = prepared;
   const { stageId, createdAt, facts } = old;
   const given = { course, files: stored, newId, stageId, createdAt: createdAt ?? undefined };
@@ -163,10 +172,11 @@ async function bringCourse(bringing: Bringing, keeper: FileKeeper, old: OldCours
       });
   if (outcome.state === 'refused') {
     report.failed(old.at.table, old.at.row, `it is not right (${shortText(outcome.at.join(', ')) || outcome.code})`);
-    return null;
+    return lack(report, old);
   }
   const as = cameAs[outcome.state];
-  report.came(old.at.table, as);
+  if (old.isInvented !== true) report.came(old.at.table, as);
+  if (old.catalogueRow !== undefined) report.came('courses', as === 'new' ? 'new' : 'same');
   if (rows) report.came(rows.table, as, rows.count);
   return outcome.courseId;
 }
@@ -187,8 +197,8 @@ async function bringStages(bringing: Bringing, keeper: FileKeeper, content: OldC
     const file = making.file(cover, purpose, { table, row: row ?? 0 });
     const named = file === null ? undefined : files.get(file);
     const key = named === undefined ? null : await keeper.keep(named, id);
-    if (named && key === null) report.mended(table, row, `came without its cover: ${keeper.problemOf(named) ?? ''}`);
-    for (const { text } of told) report.mended(table, row, text);
+    if (named && key === null) report.lost(table, row, `its cover: ${keeper.problemOf(named) ?? ''}`);
+    for (const { text } of told) report.lost(table, row, text);
     const language = content.courses.find(({ stageId }) => stageId === id)?.language ?? 'english';
     const coverImageUrl = key === null ? null : `${mediaUrlPrefix}${key}`;
     if (!isDryRun) await services[kind].create(admin, { id, name, description, language, coverImageUrl });
@@ -216,6 +226,7 @@ export async function bringContent(
     } catch (error) {
       if (!(error instanceof AppError) || ownFaults.has(error.code)) throw error;
       const fields = error.details?.fields?.map(({ field }) => field).join(', ') ?? '';
+      lack(report, old);
       report.failed(
         old.at.table,
         old.at.row,

@@ -138,18 +138,18 @@ function eventsOf(context: Context, account: BroughtPerson, kept: readonly Kept[
     }
     const some = (all: readonly string[]) => shortText(all.slice(0, 5).join(', '));
     if (unknown.length > 0)
-      report.failed(
+      report.lost(
         where.table,
         where.row,
         `${unknown.length} completed lessons are not among the content: ${some(unknown)}`,
       );
     if (foreign.length > 0)
-      report.failed(
+      report.lost(
         where.table,
         where.row,
         `${foreign.length} completed lessons are not assigned to them: ${some(foreign)}`,
       );
-    for (const text of new Set(progress.broken)) report.failed(where.table, where.row, text);
+    for (const text of new Set(progress.broken)) report.lost(where.table, where.row, text);
   }
   const words = kept.flatMap(({ progress }) => progress.words);
   // What is learned and mastered as well is mastered: it stands in one of the lists, and the later one counts.
@@ -188,12 +188,13 @@ export async function bringProgress(
     const here = await app.brought.assignments.since(userId);
     const since = isDryRun ? new Map([...(assigned.get(userId) ?? []), ...here]) : here;
     const at = person.seenAt ?? (writtenAt < now ? writtenAt : now);
-    const events = eventsOf({ ...brought, tables, taught, cards, since, at }, account, all, report);
-    counts.completions += events.filter(({ type }) => type === 'lesson-completed').length;
-    counts.words += events.filter(({ type }) => type === 'word').length;
+    const planned = eventsOf({ ...brought, tables, taught, cards, since, at }, account, all, report);
+    counts.completions += planned.filter(({ type }) => type === 'lesson-completed').length;
+    counts.words += planned.filter(({ type }) => type === 'word').length;
     const caller = provenCaller({ userId, sessionId: userId, role });
+    const events = isDryRun ? [] : planned;
     let added = 0;
-    for (let from = 0; from < events.length && !isDryRun; from += maxEventsPerBatch) {
+    for (let from = 0; from < events.length; from += maxEventsPerBatch) {
       const batch = events.slice(from, from + maxEventsPerBatch);
       const device = { deviceId: computedId('device', userId), deviceTime: new Date().toISOString() };
       const { results } = await app.study.recordEvents(caller, { ...device, events: batch });

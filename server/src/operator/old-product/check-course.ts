@@ -50,9 +50,9 @@ export function checkedCourse({ course, parts }: MadeCourse, at: At, making: Mak
     };
     for (const { path } of tooMany) {
       const list = inside(course, path) as unknown[];
-      const most = Number((issues.find((one) => one.path === path) as { maximum?: number } | undefined)?.maximum ?? 0);
+      const most = (issues.find((one) => one.path === path) as { maximum?: number } | undefined)?.maximum ?? 0;
       const text = `there are ${most} ${fieldOf(path)} at the most`;
-      if (path.length > 1 || rows.length === 0) making.mended(rowOf(path, 0), `${text}; the others were left out`);
+      if (path.length > 1 || rows.length === 0) making.lost(rowOf(path, 0), `all but the first: ${text}`);
       else for (let index = most; index < list.length; index += 1) making.failed(rowOf(path, index), text);
       list.splice(most);
       if (path.length === 1) rows.splice(most);
@@ -67,7 +67,7 @@ export function checkedCourse({ course, parts }: MadeCourse, at: At, making: Mak
       const text = `${fieldOf(path)} is empty, too long, or none that can stand there`;
       // A word of a phrase or story stays behind, and its row comes.
       if (list.length === 1 && rows.length > 0) making.failed(rowOf(list, index), text);
-      else making.mended(rowOf(list, index), `${text}, and was left out`);
+      else making.lost(rowOf(list, index), text);
       parent.splice(index, 1);
       if (list.length === 1) rows.splice(index, 1);
     }

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { open, unlink, writeFile } from 'node:fs/promises';
 import { csvOf } from '@kalima/shared/domain/csv';
 import { cardCodeInHalves } from '@kalima/shared/domain/login-cards';
@@ -81,6 +82,8 @@ export function createImportOld(app: ImportingApp, addressOf: (path: string) => 
     const { folder, isDryRun, report: reportFile, links, as } = words;
     if (isDryRun && links !== undefined)
       return refused('--links makes links, and --dry-run writes nothing: leave one of them out.');
+    if (links !== undefined && existsSync(links))
+      return refused(`${links} is there already. --links writes a new file.`);
     const email = as ?? (await app.brought.people.firstAdmin());
     if (email === undefined)
       return refused('There is no admin yet, for whom content is made. First: npm run admin -- create EMAIL');

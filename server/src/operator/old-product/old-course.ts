@@ -10,6 +10,7 @@ export interface Making {
   /** The same of bytes that stand in a text. */
   bytes(data: Uint8Array, purpose: UploadPurpose): string | null;
   mended(at: At, text: string): void;
+  lost(at: At, text: string): void;
   failed(at: At, text: string): void;
 }
 
@@ -42,6 +43,10 @@ export interface CatalogueFacts {
 /** A piece of content of an old product, before its files are looked at. */
 export interface OldCourse {
   readonly kind: CourseType;
+  /** Whether no row of its own tells of it. */
+  readonly isInvented?: boolean;
+  /** The row of the catalogue about it. */
+  readonly catalogueRow?: number | undefined;
   /** How other tables refer to it. */
   readonly ref: string;
   /** Its id in the package. */

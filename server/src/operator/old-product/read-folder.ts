@@ -12,34 +12,24 @@ const mostBrowsers = 5_000;
 const largestBrowser = 10 * megabyte;
 const deepest = 20;
 
-const made = ['created_at', 'updated_at'];
-/** The columns that are read, or are known to say nothing that is needed. */
-const columns: Readonly<Record<Exclude<OldTable, 'local_storage'>, readonly string[]>> = {
-  reading_lessons: ['id', 'name', 'stage', 'description', 'lesson_audio_url', ...made],
-  reading_cards: ['id', 'lesson_id', 'word', 'translation', 'image_url', 'audio_url', ...made],
-  flashcard_lessons: ['id', 'name', 'stage', 'description', ...made],
-  flashcards: [
-    ...['id', 'lesson_id', 'word', 'translation', 'audio_url', 'correct_image_url'],
-    ...['wrong_image_url_1', 'wrong_image_url_2', 'wrong_image_url_3', ...made],
-  ],
-  stages: ['id', 'name', 'description', 'cover_image', ...made],
-  phrases: [
-    ...['id', 'stage_id', 'title', 'description', 'image_url', 'word', 'translation', 'audio_url', 'vocabulary'],
-    ...['is_course_header', 'sort_order', 'level', 'lesson_number', 'is_free', ...made],
-  ],
-  story_stages: ['id', 'name', 'description', 'cover_image', ...made],
-  stories: [
-    ...['id', 'stage_id', 'title', 'description', 'video_url', 'video_source', 'thumbnail_url', 'text', 'vocabulary'],
-    ...made,
-  ],
-  learning_materials: [
-    ...['id', 'title', 'content', 'difficulty', 'category', 'language', 'tags', 'image_url', 'video_url'],
-    ...['video_source', 'read_time', ...made],
-  ],
-  courses: ['id', 'title', 'description', 'course_type', 'level', 'lesson_number', 'is_free', ...made],
-  profiles: ['id', 'full_name', 'email', 'role', 'target_language', 'native_language', 'progress', ...made],
-  user_course_assignments: ['id', 'user_id', 'course_id', 'assigned_by', 'assigned_at', ...made],
+/** The columns that are read, or are known to say nothing that is needed; all tables have the last two. */
+const columns: Readonly<Record<Exclude<OldTable, 'local_storage'>, string>> = {
+  reading_lessons: 'id name stage description lesson_audio_url',
+  reading_cards: 'id lesson_id word translation image_url audio_url',
+  flashcard_lessons: 'id name stage description',
+  flashcards:
+    'id lesson_id word translation audio_url correct_image_url wrong_image_url_1 wrong_image_url_2 wrong_image_url_3',
+  stages: 'id name description cover_image',
+  phrases:
+    'id stage_id title description image_url word translation audio_url vocabulary is_course_header sort_order level lesson_number is_free',
+  story_stages: 'id name description cover_image',
+  stories: 'id stage_id title description video_url video_source thumbnail_url text vocabulary',
+  learning_materials: 'id title content difficulty category language tags image_url video_url video_source read_time',
+  courses: 'id title description course_type level lesson_number is_free',
+  profiles: 'id full_name email role target_language native_language progress',
+  user_course_assignments: 'id user_id course_id assigned_by assigned_at',
 };
+const knownColumns = (table: keyof typeof columns) => [...columns[table].split(' '), 'created_at', 'updated_at'];
 
 /** The files of a folder, by their names with its folders, and those that are none that may be read. */
 export interface OldFiles {
@@ -88,13 +78,13 @@ async function readText(root: string, name: string, largest: number): Promise<{ 
 async function listFiles(root: string): Promise<OldFiles> {
   const sizes = new Map<string, number>();
   const links = new Set<string>();
-  const open = [''];
-  for (let folder = open.pop(); folder !== undefined; folder = open.pop()) {
+  const folders = [''];
+  for (let folder = folders.pop(); folder !== undefined; folder = folders.pop()) {
     for (const entry of await readdir(join(root, folder), { withFileTypes: true })) {
       const name = folder === '' ? entry.name : `${folder}/${entry.name}`;
       if (sizes.size + links.size >= mostFiles)
         throw new Error(`There are more than ${mostFiles} files in the folder.`);
-      if (entry.isDirectory() && name.split('/').length < deepest) open.push(name);
+      if (entry.isDirectory() && name.split('/').length < deepest) folders.push(name);
       else if (entry.isFile()) sizes.set(name.normalize(), (await lstat(join(root, name))).size);
       else links.add(name.normalize());
     }
@@ -157,7 +147,7 @@ export async function readOldProduct(folder: string, report: Report): Promise<Ol
       }
       report.countRows(table, read.rows.length + read.wrong.filter(({ row }) => row !== null).length);
       for (const { row, text } of read.wrong) report.failed(table, row, text);
-      const unknown = table === 'local_storage' ? [] : unknownColumns(read.rows, columns[table]);
+      const unknown = table === 'local_storage' ? [] : unknownColumns(read.rows, knownColumns(table));
       if (unknown.length > 0)
         report.mended(table, null, `columns that are left alone: ${shortText(unknown.join(', '))}`);
     }

@@ -31,7 +31,11 @@ export type CameAs = (typeof states)[number];
 export interface TableReport {
   readonly rows: number;
   readonly came: Readonly<Record<CameAs, number>>;
+  /** What was changed so that it could come. */
   readonly mended: readonly Note[];
+  /** What a row that came lacks here. */
+  readonly lost: readonly Note[];
+  /** Rows that could not come. */
   readonly failed: readonly Note[];
 }
 
@@ -58,7 +62,7 @@ export function shortText(text: string): string {
 export class Report {
   readonly #tables = new Map<
     OldTable,
-    { rows: number; came: Record<CameAs, number>; mended: Note[]; failed: Note[] }
+    { rows: number; came: Record<CameAs, number>; mended: Note[]; lost: Note[]; failed: Note[] }
   >();
   readonly #notes: string[] = [];
   isCutOff = false;
@@ -71,7 +75,7 @@ export class Report {
   #of(table: OldTable) {
     const known = this.#tables.get(table);
     if (known) return known;
-    const made = { rows: 0, came: { new: 0, changed: 0, same: 0, kept: 0 }, mended: [], failed: [] };
+    const made = { rows: 0, came: { new: 0, changed: 0, same: 0, kept: 0 }, mended: [], lost: [], failed: [] };
     this.#tables.set(table, made);
     return made;
   }
@@ -86,6 +90,10 @@ export class Report {
 
   mended(table: OldTable, row: number | null, text: string): void {
     this.#of(table).mended.push({ row, text });
+  }
+
+  lost(table: OldTable, row: number | null, text: string): void {
+    this.#of(table).lost.push({ row, text });
   }
 
   failed(table: OldTable, row: number | null, text: string): void {
@@ -119,7 +127,7 @@ export class Report {
     const lines = oldTables.flatMap((name) => {
       const table = tables[name];
       if (!table) return [];
-      const { rows, came, mended, failed } = table;
+      const { rows, came, mended, lost, failed } = table;
       const parts = [
         `${came.new} ${would}new`,
         `${came.changed} ${would}changed`,
@@ -130,6 +138,7 @@ export class Report {
       return [
         `${name}: ${rows} rows; ${parts.join(', ')}`,
         ...listed('mended', mended),
+        ...listed('came without', lost),
         ...listed('could not come', failed),
       ];
     });
@@ -142,6 +151,7 @@ export class Report {
 
 function listed(what: string, notes: readonly Note[]): string[] {
   const shown = notes
+    .toSorted((a, b) => (a.row ?? 0) - (b.row ?? 0))
     .slice(0, printed)
     .map(({ row, text }) => `  ${what}: ${row === null ? '' : `row ${row}: `}${text}`);
   const more = notes.length - shown.length;

@@ -56,7 +56,7 @@ function htmlOf(making: Making, at: At, html: string): string {
     },
     exclusiveFilter: ({ tag, attribs }) => {
       if (tag === 'iframe' && !isVideoSite(attribs['src'] ?? '')) {
-        making.mended(at, 'a frame of a site that is none of the two video sites was left out');
+        making.lost(at, 'a frame of a site that is none of the two video sites');
         return true;
       }
       return (tag === 'img' || tag === 'video') && (attribs['src'] ?? '') === '';
@@ -89,7 +89,7 @@ function tagsOf(making: Making, at: At, value: unknown): string[] {
       : items.map((tag) => textOf(tag));
   const tags = given.reduce<readonly string[]>((kept, tag) => addTag(kept, tag), []);
   const fit = tags.filter((tag) => tag.length <= materialLimits.tag).slice(0, materialLimits.tags);
-  if (isBroken || fit.length < tags.length) making.mended(at, 'tags that are too long, or too many, were left out');
+  if (isBroken || fit.length < tags.length) making.lost(at, 'tags that are too long, or too many');
   return fit;
 }
 

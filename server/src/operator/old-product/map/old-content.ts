@@ -76,7 +76,7 @@ function catalogueOf(
   find: ReturnType<typeof finderOf>,
   report: Report,
 ) {
-  const facts = new Map<OldCourse, CatalogueFacts>();
+  const facts = new Map<OldCourse, Pick<OldCourse, 'facts' | 'catalogueRow'>>();
   const aliases = new Map<string, OldCourse>();
   for (const { ref, row, cells } of namedRows('courses', tables.courses, report)) {
     const kind = kindOf(textOf(cells['course_type']));
@@ -91,7 +91,7 @@ function catalogueOf(
     if (!own)
       report.mended('courses', row, `it has an id of its own, and was found by its title (${shortText(title)})`);
     aliases.set(ref, course);
-    facts.set(course, { ...stated(course.facts), ...stated(factsOf(cells)) });
+    facts.set(course, { facts: { ...stated(course.facts), ...stated(factsOf(cells)) }, catalogueRow: row });
   }
   return { facts, aliases };
 }
@@ -112,7 +112,7 @@ export function oldContent(tables: OldTables, report: Report, now: Date): OldCon
   const find = finderOf(courses);
   const { facts, aliases } = catalogueOf(tables, courses, find, report);
   const withFacts = new Map(
-    courses.map((course) => [course, { ...course, facts: facts.get(course) ?? stated(course.facts) }]),
+    courses.map((course) => [course, { ...course, facts: stated(course.facts), ...facts.get(course) }]),
   );
   return {
     courses: [...withFacts.values()],

@@ -69,7 +69,7 @@ export function oldPeople(tables: OldTables, report: Report, now: Date): OldPers
       report.mended('profiles', row, 'an administrator without an email address came as a learner');
     const progress = objectOf(cells['progress']);
     if (!progress && textOf(cells['progress']) !== '')
-      report.mended('profiles', row, 'progress is no valid JSON, and was left out');
+      report.lost('profiles', row, 'its progress, which is no valid JSON');
     const registeredAt = timeOf(cells['created_at'], now);
     return [
       {

@@ -18,8 +18,8 @@ function isHeader({ cells }: NamedRow): boolean {
 function pictureOf(making: Making, at: At, value: unknown): string | null {
   const { items, isBroken } = listOf(value);
   const filled = items.filter((one) => textOf(one) !== '');
-  if (isBroken) making.mended(at, 'image_url is no valid list; it came without a picture');
-  if (filled.length > 1) making.mended(at, `image_url lists ${filled.length} pictures, of which the first came`);
+  if (isBroken) making.lost(at, 'its picture: image_url is no valid list');
+  if (filled.length > 1) making.lost(at, `${filled.length - 1} of its pictures: the first of image_url came`);
   return making.file(filled[0], 'phrase-image', at);
 }
 
@@ -87,6 +87,7 @@ export function oldPhraseCourses(tables: OldTables, stages: OldStages, report: R
     return [
       {
         kind: 'phrase',
+        isInvented: !header,
         ref: header?.ref ?? id,
         id,
         at,

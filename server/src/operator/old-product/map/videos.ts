@@ -20,7 +20,7 @@ export function videoOf(
     return { address: `https://www.bilibili.com/video/${bvid ?? `av${aid ?? ''}`}${page > 1 ? `?p=${page}` : ''}` };
   }
   if (detectVideoSource(address) !== 'upload') {
-    making.mended(at, 'video_url names no video of its site; it came without one');
+    making.lost(at, 'its video: video_url names none of its site');
     return null;
   }
   const file = making.file(address, purpose, at);

@@ -8,7 +8,7 @@ import { fitting, translationsOf } from './fields.ts';
 /** The explained words of a phrase or story: a list, or one as JSON; a word keeps its id while it reads the same. */
 export function explainedWords(making: Making, at: At, value: unknown, owner: string, language: ContentLanguage) {
   const { items, isBroken } = listOf(value);
-  if (isBroken) making.mended(at, 'vocabulary is no valid JSON; it came without explained words');
+  if (isBroken) making.lost(at, 'its explained words: vocabulary is no valid JSON');
   const seen = new Map<string, number>();
   return items.flatMap((item) => {
     const entry = objectOf(item);
@@ -21,7 +21,7 @@ export function explainedWords(making: Making, at: At, value: unknown, owner: st
       contentLimits.translation,
     );
     if (word === '' || translation === '') {
-      making.mended(at, 'an explained word without word or translation was left out');
+      making.lost(at, 'an explained word that lacks word or translation');
       return [];
     }
     const key = word.toLowerCase();
