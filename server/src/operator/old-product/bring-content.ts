@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import { Readable } from 'node:stream';
+import type { PackageCourse } from '@kalima/shared/contract/course-package';
 import { type UploadPurpose, uploadPurposes } from '@kalima/shared/domain/uploads';
 import { mediaUrlPrefix } from '@kalima/shared/domain/media-addresses';
 import type { KalimaApp } from '../../app.ts';
@@ -13,7 +14,7 @@ import type { OldStage } from './map/stages.ts';
 import type { At, Making, NamedFile, OldCourse } from './old-course.ts';
 import { computedId } from './old-ids.ts';
 import { type OldFiles, openOldFile } from './read-folder.ts';
-import { type Report, shortText } from './report.ts';
+import { type CameAs, type Report, shortText } from './report.ts';
 
 /** What is the file's own fault; everything else is the server's, and ends the work. */
 const faults: Readonly<Record<string, string>> = {
@@ -113,12 +114,22 @@ function createMaking(keeper: FileKeeper) {
   return { making, files, told };
 }
 
-/** A course with its files kept; null where it cannot come, which is told. */
-async function prepare(bringing: Bringing, keeper: FileKeeper, old: OldCourse, owner: string) {
+interface Prepared {
+  /** Null where it cannot come. */
+  readonly course: PackageCourse | null;
+  readonly stored: ReadonlyMap<string, string>;
+  readonly told: readonly Told[];
+  /** The rows of its parts. */
+  readonly parts: readonly At[];
+}
+
+/** A course with its files kept. */
+async function prepare(keeper: FileKeeper, old: OldCourse, owner: string): Promise<Prepared> {
   // A file that cannot be kept is left out of the course, which is made again without it.
   for (;;) {
     const { making, files, told } = createMaking(keeper);
-    const course = checkedCourse(old.make(making), old.at, making);
+    const made = old.make(making);
+    const course = made && checkedCourse(made, old.at, making);
     const stored = new Map<string, string>();
     let isWhole = true;
     for (const [name, file] of course ? files : []) {
@@ -126,33 +137,25 @@ async function prepare(bringing: Bringing, keeper: FileKeeper, old: OldCourse, o
       if (key === null) isWhole = false;
       else stored.set(name, key);
     }
-    if (!isWhole) continue;
-    for (const { how, at, text } of told) bringing.report[how](at.table, at.row, text);
-    return course && { course, stored, rows: partsOf(old, told) };
+    if (isWhole) return { course, stored, told, parts: made?.parts ?? [] };
   }
 }
 
-/** The rows of other tables that come with a course. */
-function partsOf(old: OldCourse, told: readonly Told[]): { table: At['table']; count: number } | null {
-  const table = { reading_card: 'reading_cards', flashcard: 'flashcards', phrase: 'phrases' } as const;
-  const name = old.kind in table ? table[old.kind as keyof typeof table] : undefined;
-  if (name === undefined) return null;
-  const silent: Making = {
-    file: () => 'files/0',
-    bytes: () => 'files/0',
-    mended: () => undefined,
-    lost: () => undefined,
-    failed: () => undefined,
-  };
-  const lost = new Set(told.flatMap(({ how, at }) => (how === 'failed' && at.table === name ? at.row : [])));
-  return { table: name, count: old.make(silent).parts.filter(({ row }) => !lost.has(row)).length };
+/** Tells what became of a course: of one that cannot come, why alone. */
+function tell(report: Report, old: OldCourse, { told, parts }: Prepared, as: CameAs | null): void {
+  for (const { how, at, text } of told) if (as !== null || how === 'failed') report[how](at.table, at.row, text);
+  if (as === null) return lack(report, old);
+  const keyOf = ({ table, row }: At) => `${table} ${row}`;
+  const lost = new Set(told.flatMap(({ how, at }) => (how === 'failed' ? keyOf(at) : [])));
+  if (old.isInvented !== true) report.came(old.at.table, as);
+  for (const part of parts) if (!lost.has(keyOf(part))) report.came(part.table, as);
+  if (old.catalogueRow !== undefined) report.came('courses', as === 'new' ? 'new' : 'same');
 }
 
 /** The row of the catalogue about content that cannot come. */
-function lack(report: Report, { catalogueRow, title }: OldCourse): null {
+function lack(report: Report, { catalogueRow, title }: OldCourse): void {
   if (catalogueRow !== undefined)
     report.failed('courses', catalogueRow, `its content could not come (${shortText(title)})`);
-  return null;
 }
 
 const cameAs = { made: 'new', updated: 'changed', same: 'same', kept: 'kept' } as const;
@@ -160,9 +163,12 @@ const cameAs = { made: 'new', updated: 'changed', same: 'same', kept: 'kept' } a
 async function bringCourse(bringing: Bringing, keeper: FileKeeper, old: OldCourse): Promise<string | null> {
   const { app, admin, report, isDryRun } = bringing;
   const newId = computedId('course', old.kind, old.id);
-  const prepared = await prepare(bringing, keeper, old, old.stageId ?? newId);
-  if (!prepared) return lack(report, old);
-  const { course, stored, rows } = prepared;
+  const prepared = await prepare(keeper, old, old.stageId ?? newId);
+  const { course, stored } = prepared;
+  if (!course) {
+    tell(report, old, prepared, null);
+    return null;
+  }
   const { stageId, createdAt, facts } = old;
   const given = { course, files: stored, newId, stageId, createdAt: createdAt ?? undefined };
   const outcome = isDryRun
@@ -172,12 +178,10 @@ async function bringCourse(bringing: Bringing, keeper: FileKeeper, old: OldCours
       });
   if (outcome.state === 'refused') {
     report.failed(old.at.table, old.at.row, `it is not right (${shortText(outcome.at.join(', ')) || outcome.code})`);
-    return lack(report, old);
+    tell(report, old, prepared, null);
+    return null;
   }
-  const as = cameAs[outcome.state];
-  if (old.isInvented !== true) report.came(old.at.table, as);
-  if (old.catalogueRow !== undefined) report.came('courses', as === 'new' ? 'new' : 'same');
-  if (rows) report.came(rows.table, as, rows.count);
+  tell(report, old, prepared, cameAs[outcome.state]);
   return outcome.courseId;
 }
 

@@ -58,5 +58,6 @@ export interface OldCourse {
   readonly stageId: string | null;
   readonly createdAt: Date | null;
   readonly facts: CatalogueFacts;
-  make(making: Making): MadeCourse;
+  /** Null where it cannot come, which is told. */
+  make(making: Making): MadeCourse | null;
 }

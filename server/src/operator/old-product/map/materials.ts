@@ -17,6 +17,11 @@ import type { OldTables } from './old-tables.ts';
 import { fitting, inOrder, languageOf, namedRows } from './fields.ts';
 import { videoOf } from './videos.ts';
 
+const refusals = {
+  UNSAFE_HTML: 'holds something that acts, such as a script',
+  TOO_DEEP: 'has tags too deeply within each other',
+} as const;
+
 /** Characters of a text that tell its language. */
 const languageSample = 20_000;
 
@@ -113,22 +118,28 @@ export function oldMaterials(tables: OldTables, report: Report, now: Date): OldC
       stageId: null,
       createdAt: timeOf(cells['created_at'], now),
       facts: {},
-      make: (making) => ({
-        parts: [],
-        course: {
+      make(making) {
+        const html = htmlOf(making, at, content);
+        const refusal = refusalOf(html);
+        if (refusal) {
+          making.failed(at, `content ${refusals[refusal]}`);
+          return null;
+        }
+        const course = {
           kind: 'learning_material',
           id,
           title: fitting(making, at, 'title', title, contentLimits.name),
           language,
-          html: htmlOf(making, at, content),
+          html,
           tags: tagsOf(making, at, cells['tags']),
           difficulty: oneOf(making, at, 'difficulty', cells['difficulty'], difficulties, materialDefaults.difficulty),
           category: oneOf(making, at, 'category', cells['category'], materialCategories, materialDefaults.category),
           readTime: fitting(making, at, 'read_time', cells['read_time'], materialLimits.readTime),
           video: videoOf(making, at, cells, 'learning-material-video'),
           picture: making.file(cells['image_url'], 'learning-material-cover', at),
-        },
-      }),
+        };
+        return { course, parts: [] };
+      },
     };
   });
 }
