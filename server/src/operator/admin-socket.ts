@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { CommandResult } from './command-result.ts';
 import type { Operator } from './operator.ts';
+import { StartError } from './start-error.ts';
 
 interface Log {
   error(details: object, message: string): void;
@@ -106,7 +107,7 @@ export async function askRunningServer(
       if (error.code === 'ENOENT' || error.code === 'ECONNREFUSED') resolve(null);
       else reject(error);
     });
-    connection.once('close', () => reject(new Error('The running server went away before it answered.')));
+    connection.once('close', () => reject(new StartError('The running server went away before it answered. See its log, and run the command again.')));
     connection.once('connect', () => connection.write(`${JSON.stringify(words)}\n`));
     const lines = createInterface({ input: connection }).on('error', () => undefined);
     lines.on('line', (line) => {

@@ -89,7 +89,7 @@ const earliest = Date.UTC(1990, 0, 1);
 export function timeOf(value: unknown, now: Date): Date | null {
   const text = textOf(value);
   // As PostgreSQL writes times: a space for the T, and zones of two digits; without a zone they are in UTC.
-  const iso = text.replace(/^(\d{4}-\d{2}-\d{2}) (?=\d)/, '$1T').replace(/([+-]\d{2})$/, '$1:00');
+  const iso = text.replace(/^(\d{4}-\d{2}-\d{2}) (?=\d)/, '$1T').replace(/(T.*[+-]\d{2})$/, '$1:00');
   if (!/^\d{4}-\d{2}-\d{2}/.test(iso)) return null;
   const zoned = /T.*(?:Z|[+-]\d{2}:?\d{2})$/.test(iso) || !iso.includes('T') ? iso : `${iso}Z`;
   const time = Date.parse(zoned);

@@ -85,7 +85,11 @@ export function progressIn(kept: Readonly<Record<string, unknown>>): OldProgress
 /** What a key of local storage holds, without what the store of the old product puts around it. */
 function valueOf(stored: unknown): unknown {
   const object = objectOf(stored);
-  if (!object) return typeof stored === 'string' ? listOf(stored).items : stored;
+  if (!object && typeof stored === 'string') {
+    const { items, isBroken } = listOf(stored);
+    return isBroken ? undefined : items;
+  }
+  if (!object) return stored;
   return objectOf(object['state']) ?? object;
 }
 
