@@ -107,7 +107,11 @@ export async function askRunningServer(
       if (error.code === 'ENOENT' || error.code === 'ECONNREFUSED') resolve(null);
       else reject(error);
     });
-    connection.once('close', () => reject(new StartError('The running server went away before it answered. See its log, and run the command again.')));
+    connection.once('close', () =>
+      reject(
+        new StartError('The running server went away before it answered. See its log, and run the command again.'),
+      ),
+    );
     connection.once('connect', () => connection.write(`${JSON.stringify(words)}\n`));
     const lines = createInterface({ input: connection }).on('error', () => undefined);
     lines.on('line', (line) => {
