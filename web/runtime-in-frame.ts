@@ -34,8 +34,11 @@ export function runtimeInFrame(): Plugin {
         if (!exported || runtime.imports.length > 0 || frame.imports.some((file) => file !== runtime.fileName))
           throw new Error('the helpers of the build cannot be put into its frame');
         const helpers = pairsOf(exported);
-        const made = `const{${helpers.map(([, name]) => `${name}:helper_${name}`)}}=(()=>{${body}return{${helpers.map(([inside, name]) => `${name}:${inside}`)}}})();`;
-        const exports = `export{${helpers.map(([, name]) => `helper_${name}`)}};`;
+        const each = (write: (name: string, inside: string) => string) =>
+          helpers.map(([inside, name]) => write(name, inside)).join(',');
+        const returned = `return{${each((name, inside) => `${name}:${inside}`)}}`;
+        const made = `const{${each((name) => `${name}:helper_${name}`)}}=(()=>{${body}${returned}})();`;
+        const exports = `export{${each((name) => `helper_${name}`)}};`;
         for (const chunk of chunks.filter((one) => one.imports.includes(runtime.fileName))) {
           const [statement, used] = imports.exec(chunk.code) ?? [];
           if (!statement) throw new Error(`${chunk.fileName} does not import the helpers of the build as it did`);
