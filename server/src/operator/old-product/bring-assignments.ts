@@ -7,7 +7,7 @@ import type { OldContent } from './map/old-content.ts';
 import type { OldTables } from './map/old-tables.ts';
 import type { PersonFinder } from './map/people.ts';
 import type { OldCourse } from './old-course.ts';
-import { type Report, shortText } from './report.ts';
+import { oldAssignments, type Report, shortText } from './report.ts';
 
 /** Assignments that are written by one statement. */
 const writtenAtOnce = 1000;
@@ -35,7 +35,7 @@ export async function bringAssignments(
   { people, find, content, courses }: Brought,
   now: Date,
 ): Promise<ReadonlyMap<string, ReadonlyMap<string, Date>>> {
-  const table = 'user_course_assignments';
+  const table = oldAssignments;
   const accounts = new Map(people.map((one) => [one.person, one]));
   const all = new Map<string, BroughtAssignment>();
   let ofStaff = 0;

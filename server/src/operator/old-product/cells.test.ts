@@ -29,6 +29,7 @@ test.each([
   ['2024-03-01T08:00:00.000Z', '2024-03-01T08:00:00.000Z'],
   ['2024-03-01 08:00:00+00', '2024-03-01T08:00:00.000Z'],
   ['2024-03-01 08:00:00.123456+02', '2024-03-01T06:00:00.123Z'],
+  ['2024-03-01T08:00:00+0530', '2024-03-01T02:30:00.000Z'],
   ['2024-03-01T08:00:00', '2024-03-01T08:00:00.000Z'],
   ['2024-03-01', '2024-03-01T00:00:00.000Z'],
   ['soon', undefined],
@@ -52,9 +53,16 @@ test('texts, numbers and truths are read as tables write them', () => {
     null,
   ]);
   expect(['t', 'TRUE', true, 1, 'f', 'no', false, '', null, '课程'].map(truthOf)).toEqual([
-    ...[true, true, true, true],
-    ...[false, false, false],
-    ...[null, null, null],
+    true,
+    true,
+    true,
+    true,
+    false,
+    false,
+    false,
+    null,
+    null,
+    null,
   ]);
   expect(objectOf('{"a":1}')).toEqual({ a: 1 });
   expect(['[]', 'text', null, '{'].map(objectOf)).toEqual([null, null, null, null]);

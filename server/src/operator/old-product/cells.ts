@@ -27,17 +27,21 @@ function parsed(text: string): unknown {
 function postgresList(text: string): string[] | undefined {
   if (!text.startsWith('{') || !text.endsWith('}')) return undefined;
   const values: string[] = [];
-  const value = /\s*(?:"((?:[^"\\]|\\.)*)"|([^,"{}]*))\s*(,|$)/gy;
+  let [value, isQuoted] = ['', false];
   const body = text.slice(1, -1);
-  if (body.trim() === '') return [];
-  while (value.lastIndex < body.length || values.length === 0) {
-    const at = value.lastIndex;
-    const found = value.exec(body);
-    if (!found || (found[0] === '' && at >= body.length)) return undefined;
-    values.push(found[1]?.replace(/\\(.)/g, '$1') ?? found[2]?.trim() ?? '');
-    if (found[3] !== ',') break;
+  for (let at = 0; at < body.length; at += 1) {
+    const sign = body.charAt(at);
+    if (sign === '\\' && isQuoted) {
+      at += 1;
+      value += body.charAt(at);
+    } else if (sign === '"') isQuoted = !isQuoted;
+    else if (sign === ',' && !isQuoted) {
+      values.push(value.trim());
+      value = '';
+    } else if (!isQuoted && (sign === '{' || sign === '}')) return undefined;
+    else value += sign;
   }
-  return values;
+  return isQuoted ? undefined : [...values, value.trim()];
 }
 
 /**
@@ -85,13 +89,15 @@ export function numberOf(value: unknown): number | null {
 
 const earliest = Date.UTC(1990, 0, 1);
 
-/** A time, or null for none, and for one that cannot be: before the web, or later than now. */
+/** A day, and perhaps a time with its zone, as PostgreSQL and browsers write them. */
+const timeForm = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2})?)(\.\d{1,9})?(?:Z|([+-]\d{2}):?(\d{2})?)?)?$/i;
+
+/** A time, or null for none, and for one that cannot be: before the web, or later than now. Without a zone it is in UTC. */
 export function timeOf(value: unknown, now: Date): Date | null {
-  const text = textOf(value);
-  // As PostgreSQL writes times: a space for the T, and zones of two digits; without a zone they are in UTC.
-  const iso = text.replace(/^(\d{4}-\d{2}-\d{2}) (?=\d)/, '$1T').replace(/(T.*[+-]\d{2})$/, '$1:00');
-  if (!/^\d{4}-\d{2}-\d{2}/.test(iso)) return null;
-  const zoned = /T.*(?:Z|[+-]\d{2}:?\d{2})$/.test(iso) || !iso.includes('T') ? iso : `${iso}Z`;
-  const time = Date.parse(zoned);
+  const found = timeForm.exec(textOf(value));
+  if (!found) return null;
+  const [, day = '', clock = '00:00', fraction = '', hours, minutes = '00'] = found;
+  const zone = hours === undefined ? 'Z' : `${hours}:${minutes}`;
+  const time = Date.parse(`${day}T${clock}${clock.length > 5 ? fraction.slice(0, 4) : ''}${zone}`);
   return Number.isNaN(time) || time < earliest || time > now.getTime() ? null : new Date(time);
 }

@@ -1,89 +1,11 @@
-import { existsSync } from 'node:fs';
-import { readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readCsv } from '@kalima/shared/domain/csv';
 import { layOutOldProduct } from '../../testing/lay-out-old-product.ts';
+import { allNew, allSame, cameIn, importOld, oldId, storedIn } from '../../testing/run-import-old.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
-import { boundless, startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { createImportOld, parseImportOld, type Waiting } from './import-old-command.ts';
-import type { ImportReport } from './report.ts';
-
-const idOf = (place: string) => `0c1d0000-0000-4000-8000-0000000000${place}`;
-
-/** Runs the command; returns what it printed and its report. */
-async function importOld(kalima: TestApp, folder: string, words: readonly string[] = [], waiting: Waiting = {}) {
-  const file = join(temporaryFolder(), 'report.json');
-  const asked = parseImportOld([folder, '--report', file, ...words]);
-  if (!asked) throw new Error('these words are none of the usage');
-  const run = createImportOld(kalima.app, (path) => `https://kalima.example${path}`);
-  const { isDone, lines } = await run(asked, waiting);
-  const report = existsSync(file) ? (JSON.parse(await readFile(file, 'utf8')) as ImportReport) : null;
-  return { isDone, lines, report, text: lines.join('\n') };
-}
-
-/** How many rows came, by table: `new/changed/same/kept`. */
-function cameIn(report: ImportReport | null): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(report?.tables ?? {}).map(([name, { came }]) => [
-      name,
-      `${came.new}/${came.changed}/${came.same}/${came.kept}`,
-    ]),
-  );
-}
-
-const allNew = {
-  reading_lessons: '3/0/0/0',
-  reading_cards: '5/0/0/0',
-  flashcard_lessons: '1/0/0/0',
-  flashcards: '1/0/0/0',
-  stages: '3/0/0/0',
-  phrases: '6/0/0/0',
-  story_stages: '1/0/0/0',
-  stories: '3/0/0/0',
-  learning_materials: '1/0/0/0',
-  courses: '4/0/0/0',
-  profiles: '4/0/0/0',
-  user_course_assignments: '6/0/0/0',
-  local_storage: '2/0/0/0',
-};
-const allSame = Object.fromEntries(
-  Object.entries(allNew).map(([table, counts]) => [table, counts.replace(/^(\d+)\/0\/0/, '0/0/$1')]),
-);
-
-/** All that a run could write, as it is stored. */
-async function storedIn({ database: { db } }: TestApp) {
-  const tables = [
-    'courses',
-    'reading_lessons',
-    'reading_cards',
-    'flashcard_lessons',
-    'flashcards',
-    'stages',
-    'phrase_courses',
-    'phrases',
-    'story_stages',
-    'stories',
-    'story_sentences',
-    'learning_materials',
-    'word_occurrences',
-    'package_origins',
-    'media',
-    'media_links',
-    'user_course_assignments',
-    'assignment_log',
-    'study_events',
-    'lesson_completions',
-    'vocabulary_words',
-    'vocabulary_sources',
-    'login_cards',
-  ] as const;
-  const stored: Record<string, string[]> = {};
-  for (const table of tables)
-    stored[table] = (await db.selectFrom(table).selectAll().execute()).map((row) => JSON.stringify(row)).toSorted();
-  const people = await db.selectFrom('profiles').select(['id', 'full_name', 'email', 'user_name', 'role']).execute();
-  return { ...stored, people: people.map((row) => JSON.stringify(row)).toSorted() };
-}
+import { boundless, startTestApp } from '../../testing/test-app.ts';
 
 test('an old product comes over: learners come in by their links and see what was theirs, and a second run changes nothing', async () => {
   const kalima = await startTestApp({ limits: boundless });
@@ -127,7 +49,7 @@ test('an old product comes over: learners come in by their links and see what wa
   const body = { code: layla?.[2]?.split('#')[1] ?? '' };
   const { user } = await browser.call('POST /api/auth/sign-in/card', { body });
   expect(user).toMatchObject({
-    id: idOf('61'),
+    id: oldId('61'),
     name: 'Layla Old',
     email: 'layla.old@example.org',
     role: 'user',
@@ -144,8 +66,8 @@ test('an old product comes over: learners come in by their links and see what wa
     'phrase: Hello',
     'story: The sun',
   ]);
-  const idOfCourse = (title: string) => courses.find((course) => course.title === title)?.id ?? '';
-  const lesson = await browser.call('GET /api/reading-lessons/{id}', { params: { id: idOfCourse('First words') } });
+  const courseOf = (title: string) => courses.find((course) => course.title === title)?.id ?? '';
+  const lesson = await browser.call('GET /api/reading-lessons/{id}', { params: { id: courseOf('First words') } });
   expect(lesson).toMatchObject({ name: 'First words', stage: 1, language: 'english' });
   expect(lesson.lessonAudioUrl).not.toBeNull();
   const [bread, water, sun, ...more] = lesson.cards;
@@ -156,12 +78,12 @@ test('an old product comes over: learners come in by their links and see what wa
   for (const url of [bread?.imageUrl, bread?.audioUrl, water?.imageUrl, lesson.lessonAudioUrl])
     expect((await browser.send({ url: url ?? '' })).statusCode).toBe(200);
 
-  const phrases = await browser.call('GET /api/phrase-courses/{id}', { params: { id: idOfCourse('Hello') } });
+  const phrases = await browser.call('GET /api/phrase-courses/{id}', { params: { id: courseOf('Hello') } });
   expect(phrases.phrases.map(({ text, vocabulary }) => [text, vocabulary.map(({ word }) => word)])).toEqual([
     ['Hello', []],
     ['Good morning', ['morning']],
   ]);
-  const story = await browser.call('GET /api/stories/{id}', { params: { id: idOfCourse('The sun') } });
+  const story = await browser.call('GET /api/stories/{id}', { params: { id: courseOf('The sun') } });
   expect(story).toMatchObject({
     videoUrl: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ',
     videoSource: 'youtube',
@@ -169,12 +91,10 @@ test('an old product comes over: learners come in by their links and see what wa
   });
 
   const progress = await browser.call('GET /api/profile/progress');
-  expect(progress.completedLessons.map(({ courseId, activity }) => [courseId, activity]).toSorted()).toEqual(
-    [
-      [idOfCourse('First words'), 'interactive-reading'],
-      [idOfCourse('The sun'), 'stories'],
-    ].toSorted(),
-  );
+  expect(progress.completedLessons.map(({ courseId, activity }) => `${activity} ${courseId}`).toSorted()).toEqual([
+    `interactive-reading ${courseOf('First words')}`,
+    `stories ${courseOf('The sun')}`,
+  ]);
   const bank = (await browser.call('GET /api/vocabulary', {})).items;
   expect(bank.map(({ word, isMastered }) => `${word} ${isMastered}`).toSorted()).toEqual([
     'bread false',
@@ -276,139 +196,4 @@ test('each row that cannot come, or came without something, is told with its rea
   ]);
   expect(text).toContain('reading_cards: 8 rows; 5 new, 0 changed, 0 as they are here, 3 could not come');
   expect(text).toContain('  could not come: row 4: cards.word is empty, too long, or none that can stand there');
-});
-
-test('what changed in the tables comes with the next run, and what changed here stays as it is here', async () => {
-  const kalima = await startTestApp({ limits: boundless });
-  const { client } = await kalima.signInAdmin();
-  const folder = await layOutOldProduct();
-  await importOld(kalima, folder);
-  const titled = async (title: string) =>
-    (await client.call('GET /api/admin/courses', {})).items.find((course) => course.title === title)?.id ?? '';
-  const id = await titled('First words');
-  const change = async (table: string, from: string, to: string) => {
-    const text = await readFile(join(folder, table), 'utf8');
-    expect(text).toContain(from);
-    await writeFile(join(folder, table), text.replace(from, to));
-  };
-  await change('reading_cards.json', '"خبز"', '"عيش"');
-  await change('stories.csv', 'The sun sets.', 'The sun goes down.');
-  const story = await client.call('GET /api/admin/stories/{id}', { params: { id: await titled('The sun') } });
-  const { id: storyId, sentences: _sentences, ...own } = story;
-  await client.call('PUT /api/admin/stories/{id}', {
-    params: { id: storyId },
-    body: { ...own, videoSource: 'youtube', description: 'Mended here' },
-  });
-  const partIds = async () =>
-    (await client.call('GET /api/admin/reading-lessons/{id}', { params: { id } })).cards.map((card) => card.id);
-  const former = await partIds();
-
-  const { report } = await importOld(kalima, folder);
-  expect(cameIn(report)).toMatchObject({ reading_lessons: '0/1/2/0', reading_cards: '0/3/2/0', stories: '0/0/2/1' });
-  const lesson = await client.call('GET /api/reading-lessons/{id}', { params: { id } });
-  expect(lesson.cards[0]).toMatchObject({ word: 'bread', translation: 'عيش' });
-  expect(await partIds()).toEqual(former);
-  const after = await client.call('GET /api/admin/stories/{id}', { params: { id: storyId } });
-  expect(after).toMatchObject({ description: 'Mended here', text: 'The sun rises.\nThe sun sets.' });
-  expect(cameIn((await importOld(kalima, folder)).report)).toMatchObject({ reading_lessons: '0/0/3/0' });
-});
-
-test('what was taken from a learner here is not given again', async () => {
-  const kalima = await startTestApp({ limits: boundless });
-  const { client } = await kalima.signInAdmin();
-  const folder = await layOutOldProduct();
-  await importOld(kalima, folder);
-  const userId = idOf('61');
-  await client.call('DELETE /api/admin/users/{userId}/courses', { params: { userId } });
-  await importOld(kalima, folder);
-  expect(await client.call('GET /api/admin/users/{userId}', { params: { userId } })).toMatchObject({
-    assignedCount: 0,
-  });
-});
-
-test('a run that is cut off at any piece is completed by the next one', async () => {
-  const whole = await startTestApp({ limits: boundless });
-  const kalima = await startTestApp({ limits: boundless });
-  await whole.signInAdmin();
-  await kalima.signInAdmin();
-  const folder = await layOutOldProduct();
-  let pieces = 0;
-  await importOld(whole, folder, [], { tell: () => void (pieces += 1) });
-  expect(pieces).toBeGreaterThan(10);
-  for (let most = 1; most < pieces; most += 3) {
-    const gone = new AbortController();
-    let seen = 0;
-    const tell = () => {
-      seen += 1;
-      if (seen >= most) gone.abort();
-    };
-    const { isDone, report, text } = await importOld(kalima, folder, [], { tell, signal: gone.signal });
-    expect([isDone, report?.isCutOff]).toEqual([false, true]);
-    expect(text).toContain('Run it again');
-  }
-  expect((await importOld(kalima, folder)).isDone).toBe(true);
-  expect(cameIn((await importOld(kalima, folder)).report)).toEqual(allSame);
-  const contents = async (app: TestApp) => {
-    const { items } = await (await app.signInAdmin()).client.call('GET /api/admin/courses', {});
-    return items.map(({ id, title, level, lessonNumber, isFree }) => ({ id, title, level, lessonNumber, isFree }));
-  };
-  expect(await contents(kalima)).toEqual(await contents(whole));
-});
-
-test('links are made anew for those who never came in, and for nobody else', async () => {
-  const kalima = await startTestApp({ limits: boundless });
-  await kalima.signInAdmin();
-  const folder = await layOutOldProduct();
-  const fresh = () => join(temporaryFolder(), 'links.csv');
-  const codesIn = async (file: string) =>
-    new Map(readCsv(await readFile(file, 'utf8'), ',').map(({ cells }) => [cells[0], cells[3] ?? '']));
-  const [one, two] = [fresh(), fresh()];
-  await importOld(kalima, folder, ['--links', one]);
-  const first = await codesIn(one);
-  const sign = async (code = '') =>
-    (await kalima.client().request('POST /api/auth/sign-in/card', { body: { code } })).statusCode;
-  expect(await sign(first.get('Layla Old'))).toBe(200);
-  const refused = await importOld(kalima, folder, ['--links', one]);
-  expect(refused).toMatchObject({ isDone: false, report: null });
-  await importOld(kalima, folder, ['--links', two]);
-  const second = await codesIn(two);
-  expect([...second.keys()]).toEqual(['name', 'Nobody Mail', 'wei']);
-  expect(await sign(first.get('wei'))).toBe(401);
-  expect(await sign(second.get('wei'))).toBe(200);
-});
-
-test('whoever has an account keeps it: nobody is made an admin, renamed or let in by what tables say', async () => {
-  const kalima = await startTestApp({ limits: boundless });
-  await kalima.signInAdmin();
-  const learner = await kalima.signUpLearner({ name: 'Known Here', email: 'old-admin@example.org' });
-  const links = join(temporaryFolder(), 'links.csv');
-  const { report } = await importOld(kalima, await layOutOldProduct(), ['--links', links]);
-  expect(report?.tables.profiles?.mended).toContainEqual({
-    row: 2,
-    text: 'the account that is here stays that of a learner',
-  });
-  expect((await learner.client.call('GET /api/profile')).role).toBe('user');
-  expect((await kalima.signIn(learner.email)).profile).toMatchObject({ name: 'Known Here', role: 'user' });
-  expect(await readFile(links, 'utf8')).not.toContain('old-admin');
-});
-
-test('without an admin, a folder or anything that can come nothing is made, and the command says so', async () => {
-  const kalima = await startTestApp({ limits: boundless });
-  const folder = await layOutOldProduct();
-  expect(await importOld(kalima, folder)).toMatchObject({ isDone: false, report: null });
-  await kalima.signInAdmin();
-  expect((await importOld(kalima, join(folder, 'nowhere'))).text).toContain('cannot be read');
-  expect(await importOld(kalima, folder, ['--as', 'nobody@example.org'])).toMatchObject({
-    isDone: false,
-    report: null,
-  });
-  const empty = temporaryFolder();
-  expect((await importOld(kalima, empty)).isDone).toBe(true);
-  await writeFile(join(empty, 'stories.json'), '[{"id": 1');
-  await writeFile(join(empty, 'profiles.csv'), Buffer.from([0x69, 0x64, 0x0a, 0xff, 0xfe, 0x41]));
-  const broken = await importOld(kalima, empty);
-  expect(broken.isDone).toBe(false);
-  expect(broken.text).toContain('it is no valid JSON');
-  expect(broken.text).toContain('it is not in UTF-8');
-  await rm(folder, { recursive: true });
 });

@@ -2,7 +2,7 @@ import { constants } from 'node:fs';
 import { lstat, open, readdir, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { OldRow } from './cells.ts';
-import { type OldTable, oldTables, type Report, shortText } from './report.ts';
+import { oldAssignments, type OldTable, oldTables, type Report, shortText } from './report.ts';
 import { type ReadRows, rowsOfCsv, rowsOfJson, unknownColumns } from './read-rows.ts';
 
 const megabyte = 1024 * 1024;
@@ -27,7 +27,7 @@ const columns: Readonly<Record<Exclude<OldTable, 'local_storage'>, string>> = {
   learning_materials: 'id title content difficulty category language tags image_url video_url video_source read_time',
   courses: 'id title description course_type level lesson_number is_free',
   profiles: 'id full_name email role target_language native_language progress',
-  user_course_assignments: 'id user_id course_id assigned_by assigned_at',
+  [oldAssignments]: 'id user_id course_id assigned_by assigned_at',
 };
 const knownColumns = (table: keyof typeof columns) => [...columns[table].split(' '), 'created_at', 'updated_at'];
 
@@ -92,12 +92,16 @@ async function listFiles(root: string): Promise<OldFiles> {
   return { root, sizes, links };
 }
 
+const without = (text: string, start: string, end: string): string =>
+  text.slice(text.startsWith(start) ? start.length : 0, text.endsWith(end) ? -end.length : undefined);
+
 /** The files that a table may be, by their names: as JSON before CSV, and as tools that write tables call them. */
 function filesOfTable(table: OldTable, names: readonly string[]): string[] {
-  const pattern = new RegExp(`^(?:public\\.)?${table}(?:_rows)?\\.(json|csv)$`, 'i');
-  return names
-    .filter((name) => pattern.test(name))
-    .toSorted((a, b) => Number(/csv$/i.test(a)) - Number(/csv$/i.test(b)));
+  const isOf = (ending: string) => (name: string) => {
+    const lower = name.toLowerCase();
+    return lower.endsWith(ending) && without(without(lower, 'public.', ending), '', '_rows') === table;
+  };
+  return [...names.filter(isOf('.json')), ...names.filter(isOf('.csv'))];
 }
 
 const reasonOf = (error: unknown): string =>

@@ -1,3 +1,6 @@
+/** Of the tables of an old product the one that says who may study what. */
+export const oldAssignments = 'user_course_assignments';
+
 /** What the tables of an old product are called. */
 export const oldTables = [
   'reading_lessons',
@@ -11,7 +14,7 @@ export const oldTables = [
   'learning_materials',
   'courses',
   'profiles',
-  'user_course_assignments',
+  oldAssignments,
   'local_storage',
 ] as const;
 export type OldTable = (typeof oldTables)[number];

@@ -32,6 +32,13 @@ function pictureIn(making: Making, at: At, src: string): string {
   return making.bytes(Buffer.from(encoded ?? '', 'base64'), 'learning-material-image') ?? '';
 }
 
+/** What stands between the tags of a text, as far as it tells a language. */
+const wordsIn = (html: string): string =>
+  html
+    .split('<')
+    .map((part) => part.slice(part.indexOf('>') + 1))
+    .join(' ');
+
 function isVideoSite(src: string): boolean {
   const source = detectVideoSource(src);
   return source !== 'upload' && videoEmbedUrl(source, src) !== null;
@@ -106,7 +113,7 @@ export function oldMaterials(tables: OldTables, report: Report, now: Date): OldC
     const id = idOf('learning_materials', ref);
     const title = textOf(cells['title']);
     const content = textOf(cells['content']);
-    const words = content.slice(0, languageSample).replace(/<[^>]*>/g, ' ');
+    const words = wordsIn(content.slice(0, languageSample));
     const language = languageOf([words], [title], textOf(cells['language']));
     return {
       kind: 'learning_material',

@@ -20,8 +20,6 @@ export interface OldContent {
   find(value: unknown): OldCourse | null;
 }
 
-const prefixed = /^([a-z]+(?:_[a-z]+)*)_(.+)$/;
-
 /** Content whose id other content has as well cannot be told from it. */
 function withOwnIds(courses: readonly OldCourse[], report: Report): OldCourse[] {
   const seen = new Map<string, OldCourse>();
@@ -48,9 +46,13 @@ function finderOf(courses: readonly OldCourse[]) {
     const ref = refOf(value);
     const exact = among(ref, kind);
     if (exact) return exact;
-    const [, name = '', rest = ''] = prefixed.exec(ref) ?? [];
-    const named = kindOf(name);
-    return named === null ? null : among(rest, named);
+    // As in `reading_card_12`.
+    for (let at = ref.indexOf('_'); at >= 0; at = ref.indexOf('_', at + 1)) {
+      const named = kindOf(ref.slice(0, at));
+      const found = named && among(ref.slice(at + 1), named);
+      if (found) return found;
+    }
+    return null;
   };
 }
 
