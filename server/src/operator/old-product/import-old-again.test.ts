@@ -81,3 +81,28 @@ test('a run that is cut off at any piece is completed by the next one', async ()
   };
   expect(await contents(kalima)).toEqual(await contents(whole));
 });
+
+test('two servers that bring in the same at once make each thing once', async () => {
+  const kalima = await startTestApp({ limits: boundless });
+  const { client } = await kalima.signInAdmin();
+  const folder = await layOutOldProduct();
+  await Promise.all([importOld(kalima, folder), importOld(kalima, folder)]);
+  expect((await importOld(kalima, folder)).isDone).toBe(true);
+  expect(cameIn((await importOld(kalima, folder)).report)).toEqual(allSame);
+  const { items } = await client.call('GET /api/admin/courses', {});
+  expect(items).toHaveLength(11);
+  expect(new Set(items.map(({ courseType, title }) => `${courseType} ${title}`)).size).toBe(11);
+});
+
+test('a course that was deleted here comes again, with what stands in the tables', async () => {
+  const kalima = await startTestApp({ limits: boundless });
+  const { client } = await kalima.signInAdmin();
+  const folder = await layOutOldProduct();
+  await importOld(kalima, folder);
+  const all = async () => (await client.call('GET /api/admin/courses', {})).items;
+  const id = (await all()).find(({ title }) => title === 'Pictures')?.id ?? '';
+  await client.call('DELETE /api/admin/flashcard-lessons/{id}', { params: { id } });
+  const { report } = await importOld(kalima, folder);
+  expect(cameIn(report)).toMatchObject({ flashcard_lessons: '1/0/0/0', reading_lessons: '0/0/3/0' });
+  expect((await all()).find(({ title }) => title === 'Pictures')?.id).toBe(id);
+});

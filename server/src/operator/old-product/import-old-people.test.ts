@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readCsv } from '@kalima/shared/domain/csv';
@@ -62,4 +62,12 @@ test('without an admin, a folder or anything that can come nothing is made, and 
   expect(broken.isDone).toBe(false);
   expect(broken.text).toContain('it is no valid JSON');
   expect(broken.text).toContain('it is not in UTF-8');
+  // What a link leads to is nobody's old product.
+  const elsewhere = join(temporaryFolder(), 'stories.json');
+  await writeFile(elsewhere, '[{"id": 1, "title": "Not of this folder", "text": "Secret."}]');
+  await rm(join(empty, 'stories.json'));
+  await symlink(elsewhere, join(empty, 'stories.json'));
+  expect((await importOld(kalima, empty)).report?.tables.stories?.failed).toEqual([
+    { row: null, text: 'stories.json: it is a link' },
+  ]);
 });

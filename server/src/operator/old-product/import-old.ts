@@ -1,5 +1,6 @@
 import type { KalimaApp } from '../../app.ts';
 import { AppError } from '../../platform/app-error.ts';
+import { isUniqueViolation } from '../../platform/db/database-error.ts';
 import type { AdminCaller } from '../../platform/sessions/caller.ts';
 import { bringAssignments } from './bring-assignments.ts';
 import { bringContent } from './bring-content.ts';
@@ -65,9 +66,15 @@ export async function importOld(
     const assigned = await bringAssignments(bringing, tables, brought, now);
     await bringProgress(bringing, brought, tables, { assigned, writtenAt, now });
   } catch (error) {
-    if (!(error instanceof Ended) && !(error instanceof AppError)) throw error;
+    // Another server may be bringing in the same.
+    const reason = isUniqueViolation(error)
+      ? 'somebody else wrote the same at this moment'
+      : error instanceof Ended || error instanceof AppError
+        ? error.message
+        : undefined;
+    if (reason === undefined) throw error;
     report.isCutOff = true;
-    report.note(`It ended early: ${error.message}`);
+    report.note(`It ended early: ${reason}`);
   }
   return { report, learnerIds };
 }
