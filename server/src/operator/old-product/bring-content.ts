@@ -13,7 +13,7 @@ import type { OldContent } from './map/old-content.ts';
 import type { OldStage } from './map/stages.ts';
 import type { At, Making, NamedFile, OldCourse } from './old-course.ts';
 import { computedId } from './old-ids.ts';
-import { type OldFiles, openOldFile } from './read-folder.ts';
+import { type OldFiles, openOldFile, UnreadableFile } from './read-folder.ts';
 import { type CameAs, type Report, shortText } from './report.ts';
 
 /** What is the file's own fault; everything else is the server's, and ends the work. */
@@ -68,8 +68,8 @@ function createFileKeeper({ app, admin, isDryRun }: Bringing, files: OldFiles) {
         kept.set(key, stored);
         return stored;
       } catch (error) {
-        const isGone = error instanceof Error && !(error instanceof AppError);
-        const fault = error instanceof AppError ? faults[error.code] : isGone ? 'it cannot be read' : undefined;
+        const fault =
+          error instanceof UnreadableFile ? error.message : error instanceof AppError ? faults[error.code] : undefined;
         if (fault === undefined) throw error;
         refused.set(key, fault);
         return null;

@@ -3,15 +3,16 @@ import { createFileFinder } from './find-file.ts';
 
 const find = createFileFinder({
   root: '/old',
-  sizes: new Map(
+  names: new Map(
     [
       'language_learning/reading_cards/1/bread.jpg',
       'language_learning/phrases/1/hello there.mp3',
       'storage/language_learning/stories/1/film.mp4',
       'media/learning_materials/images/1.PNG',
       'flashcards/2/a.mp3',
+      'flashcards/2/cafe\u0301.mp3',
       'profiles.csv',
-    ].map((name) => [name, 1]),
+    ].map((name) => [name.normalize(), name]),
   ),
   links: new Set(['language_learning/reading_cards/1/link.jpg']),
 });
@@ -31,6 +32,7 @@ test.each([
   ['//x.example.co/language_learning/stories/1/film.mp4', 'storage/language_learning/stories/1/film.mp4'],
   ['learning_materials/images/1.png', 'media/learning_materials/images/1.PNG'],
   ['flashcards/2/a.mp3', 'flashcards/2/a.mp3'],
+  ['flashcards/2/caf\u00e9.mp3', 'flashcards/2/cafe\u0301.mp3'],
   ['https://other.example/flashcards/2/a.mp3', 'flashcards/2/a.mp3'],
 ])('%s means the file %s', (address, name) => {
   expect(find(address)).toEqual({ name });

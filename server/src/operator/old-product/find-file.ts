@@ -29,9 +29,9 @@ export function nameIn(address: string): { name: string; isElsewhere: boolean } 
 }
 
 /** Folders beside the tables in which files may lie. */
-function foldersOf({ sizes }: OldFiles): string[] {
+function foldersOf({ names }: OldFiles): string[] {
   const folders = new Set<string>();
-  for (const name of sizes.keys()) {
+  for (const name of names.keys()) {
     const [first, second, ...rest] = name.split('/');
     if (first !== undefined && second !== undefined) folders.add(first);
     // As the store of the old product is copied by its tools: a folder of buckets.
@@ -43,7 +43,7 @@ function foldersOf({ sizes }: OldFiles): string[] {
 /** Finds the files of an old product by the addresses in its tables, in whichever folder beside them they lie. */
 export function createFileFinder(files: OldFiles): (address: string) => FoundFile {
   const folders = foldersOf(files).map((folder) => (folder === '' ? '' : `${folder}/`));
-  const lower = new Map([...files.sizes.keys()].map((name) => [name.toLowerCase(), name]));
+  const lower = new Map([...files.names].map(([name, onDisk]) => [name.toLowerCase(), onDisk]));
   return (address) => {
     const { name, isElsewhere } = nameIn(address);
     if (name === '') return { problem: 'it names no file' };
@@ -51,7 +51,7 @@ export function createFileFinder(files: OldFiles): (address: string) => FoundFil
     for (const folder of folders) {
       const found = `${folder}${name}`;
       if (files.links.has(found)) return { problem: 'it is a link, or no file' };
-      const known = files.sizes.has(found) ? found : lower.get(found.toLowerCase());
+      const known = files.names.get(found) ?? lower.get(found.toLowerCase());
       if (known !== undefined) return { name: known };
     }
     return { problem: isElsewhere ? 'it lies on another site, and nothing is fetched' : 'it is not among the files' };

@@ -1,9 +1,14 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
+import { AppError } from '../../platform/app-error.ts';
 import { layOutOldProduct } from '../../testing/lay-out-old-product.ts';
 import { allSame, cameIn, importOld, oldId } from '../../testing/run-import-old.ts';
 import { boundless, startTestApp, type TestApp } from '../../testing/test-app.ts';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
 
 test('what changed in the tables comes with the next run, and what changed here stays as it is here', async () => {
   const kalima = await startTestApp({ limits: boundless });
@@ -80,6 +85,27 @@ test('a run that is cut off at any piece is completed by the next one', async ()
     return items.map(({ id, title, level, lessonNumber, isFree }) => ({ id, title, level, lessonNumber, isFree }));
   };
   expect(await contents(kalima)).toEqual(await contents(whole));
+});
+
+test('where files can be stored no more it ends, says why, and nothing lacks a file: the next run does the rest', async () => {
+  const kalima = await startTestApp({ limits: boundless });
+  await kalima.signInAdmin();
+  const folder = await layOutOldProduct();
+  const put = kalima.files.put.bind(kalima.files);
+  let calls = 0;
+  vi.spyOn(kalima.files, 'put').mockImplementation((key, file) => {
+    calls += 1;
+    return calls > 12
+      ? Promise.reject(new AppError('STORAGE_UNAVAILABLE', 'The file storage cannot be reached.'))
+      : put(key, file);
+  });
+  const cut = await importOld(kalima, folder);
+  expect(cut).toMatchObject({ isDone: false, report: { isCutOff: true } });
+  expect(cut.text).toContain('It ended early: The file storage cannot be reached.');
+  vi.restoreAllMocks();
+  const { report } = await importOld(kalima, folder);
+  expect(report?.tables.reading_cards?.lost).toHaveLength(4);
+  expect(cameIn((await importOld(kalima, folder)).report)).toEqual(allSame);
 });
 
 test('two servers that bring in the same at once make each thing once', async () => {

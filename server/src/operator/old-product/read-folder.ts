@@ -1,5 +1,5 @@
 import { constants } from 'node:fs';
-import { lstat, open, readdir, realpath } from 'node:fs/promises';
+import { open, readdir, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { OldRow } from './cells.ts';
 import { oldAssignments, type OldTable, oldTables, type Report, shortText } from './report.ts';
@@ -31,10 +31,11 @@ const columns: Readonly<Record<Exclude<OldTable, 'local_storage'>, string>> = {
 };
 const knownColumns = (table: keyof typeof columns) => [...columns[table].split(' '), 'created_at', 'updated_at'];
 
-/** The files of a folder, by their names with its folders, and those that are none that may be read. */
+/** The files of a folder, by their names with its folders in one spelling of Unicode, and those that are none that may be read. */
 export interface OldFiles {
   readonly root: string;
-  readonly sizes: ReadonlyMap<string, number>;
+  /** What each is called on the disk: systems spell accents in two ways. */
+  readonly names: ReadonlyMap<string, string>;
   readonly links: ReadonlySet<string>;
 }
 
@@ -45,18 +46,29 @@ export interface OldProduct {
   readonly writtenAt: Date;
 }
 
-/** Opens a file of the folder, never by way of a link: what lies elsewhere is nobody's old product. */
-export async function openOldFile(root: string, name: string) {
-  const path = join(root, ...name.split('/'));
-  if ((await realpath(path)) !== path) throw new Error('it is a link');
+/** A file of the folder that is none, is a link, or cannot be opened. */
+export class UnreadableFile extends Error {}
+
+const reasonOf = (error: unknown): string =>
+  error instanceof Error ? ('code' in error ? String(error.code) : error.message) : String(error);
+
+async function openPath(path: string) {
+  if ((await realpath(path)) !== path) throw new UnreadableFile('it is a link');
   // oxlint-disable-next-line no-bitwise -- flags are bits
   const handle = await open(path, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK);
   const stat = await handle.stat();
-  if (!stat.isFile()) {
-    await handle.close();
-    throw new Error('it is no file');
+  if (stat.isFile()) return { handle, stat };
+  await handle.close();
+  throw new UnreadableFile('it is no file');
+}
+
+/** Opens a file of the folder, never by way of a link: what lies elsewhere is nobody's old product. Throws an `UnreadableFile`. */
+export async function openOldFile(root: string, name: string): ReturnType<typeof openPath> {
+  try {
+    return await openPath(join(root, ...name.split('/')));
+  } catch (error) {
+    throw error instanceof UnreadableFile ? error : new UnreadableFile(`it cannot be read (${reasonOf(error)})`);
   }
-  return { handle, stat };
 }
 
 async function readText(root: string, name: string, largest: number): Promise<{ text: string; writtenAt: Date }> {
@@ -76,20 +88,20 @@ async function readText(root: string, name: string, largest: number): Promise<{ 
 
 /** Goes through the folders, and follows no link. */
 async function listFiles(root: string): Promise<OldFiles> {
-  const sizes = new Map<string, number>();
+  const names = new Map<string, string>();
   const links = new Set<string>();
   const folders = [''];
   for (let folder = folders.pop(); folder !== undefined; folder = folders.pop()) {
     for (const entry of await readdir(join(root, folder), { withFileTypes: true })) {
       const name = folder === '' ? entry.name : `${folder}/${entry.name}`;
-      if (sizes.size + links.size >= mostFiles)
+      if (names.size + links.size >= mostFiles)
         throw new Error(`There are more than ${mostFiles} files in the folder.`);
       if (entry.isDirectory() && name.split('/').length < deepest) folders.push(name);
-      else if (entry.isFile()) sizes.set(name.normalize(), (await lstat(join(root, name))).size);
+      else if (entry.isFile()) names.set(name.normalize(), name);
       else links.add(name.normalize());
     }
   }
-  return { root, sizes, links };
+  return { root, names, links };
 }
 
 const without = (text: string, start: string, end: string): string =>
@@ -103,9 +115,6 @@ function filesOfTable(table: OldTable, names: readonly string[]): string[] {
   };
   return [...names.filter(isOf('.json')), ...names.filter(isOf('.csv'))];
 }
-
-const reasonOf = (error: unknown): string =>
-  error instanceof Error ? ('code' in error ? String(error.code) : error.message) : String(error);
 
 /** The exports of browsers: rows of one table, or a file of each in a folder. */
 async function readBrowsers(root: string, names: readonly string[], report: Report): Promise<OldRow[]> {
@@ -130,7 +139,7 @@ async function readBrowsers(root: string, names: readonly string[], report: Repo
 export async function readOldProduct(folder: string, report: Report): Promise<OldProduct> {
   const root = await realpath(folder);
   const files = await listFiles(root);
-  const names = [...files.sizes.keys(), ...files.links];
+  const names = [...files.names.values(), ...files.links];
   const top = names.filter((name) => !name.includes('/'));
   const used = new Set<string>();
   let writtenAt = new Date(0);
