@@ -16,6 +16,22 @@ import type { FileStore } from './platform/files/file-store.ts';
 
 const log = pino({ level: 'error' });
 
+const { stderr } = process;
+/** Between two lines where they cannot stand in one place, in milliseconds. */
+const pause = 5000;
+let toldAt = 0;
+
+/** Tells what is being done, in one place of a terminal. */
+function tell(line: string): void {
+  if (stderr.isTTY) {
+    stderr.write(`\r\u001b[K${line.slice(0, stderr.columns - 1)}`);
+    return;
+  }
+  if (Date.now() - toldAt < pause) return;
+  toldAt = Date.now();
+  stderr.write(`${line}\n`);
+}
+
 /** Carries a command out in this process, where no server holds the database (PRODUCT.md#commands-and-demo). */
 async function runAlone(config: Config, words: readonly string[]): Promise<CommandResult> {
   const [command, ...rest] = words;
@@ -46,12 +62,13 @@ async function runAlone(config: Config, words: readonly string[]): Promise<Comma
       memory: app.memory,
       school: app.school,
       rosters: app.rosters,
+      importing: app,
       backUp: (file) => backUp({ database, files }, file),
       forgetDemo: () => forgetDemo(config.dataDir),
       publicAddress,
       log: openOperatorLog(config.dataDir),
     });
-    return await operator.run(words);
+    return await operator.run(words, { tell });
   } finally {
     await database.close();
   }
@@ -75,6 +92,10 @@ function resolveFile(words: readonly string[], folder: string): string[] {
   const [command, file, ...rest] = words;
   if (command === 'roster')
     return words.map((word, index) => (index === 0 || word === '--import' ? word : resolve(folder, word)));
+  if (command === 'import-old')
+    return words.map((word, index) =>
+      index === 1 || ['--report', '--links'].includes(words[index - 1] ?? '') ? resolve(folder, word) : word,
+    );
   const isAboutFile = (command === 'backup' || command === 'restore') && file !== undefined && file !== '';
   return isAboutFile ? [command, resolve(folder, file), ...rest] : [...words];
 }
@@ -83,7 +104,8 @@ try {
   const here = process.env['INIT_CWD'] ?? process.cwd();
   const words = resolveFile(process.argv.slice(2), here);
   const config = readConfig(process.env, here);
-  const answer = (await askRunningServer(config.dataDir, words)) ?? (await runAlone(config, words));
+  const answer = (await askRunningServer(config.dataDir, words, tell)) ?? (await runAlone(config, words));
+  if (stderr.isTTY) stderr.write('\r\u001b[K');
   process.stdout.write(`${answer.lines.join('\n')}\n`);
   process.exitCode = answer.isDone ? 0 : 1;
 } catch (error) {

@@ -4,6 +4,7 @@ import multipart from '@fastify/multipart';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { AppConfig } from './app-config.ts';
+import { type BroughtServices, createBroughtServices } from './brought-services.ts';
 import { browserOf, mountAccounts } from './features/accounts/routes.ts';
 import { createSignedOutHook } from './features/accounts/end-signed-out.ts';
 import { createAccountsService } from './features/accounts/service.ts';
@@ -112,6 +113,7 @@ export interface KalimaApp extends ContentServices {
   readonly memory: MemoryService;
   readonly corrections: CorrectionsService;
   readonly media: ReturnType<typeof createMediaService>;
+  readonly brought: BroughtServices;
   readonly jobs: JobsService;
   /** Begins the shutdown: readiness fails and connections close after their response, but every request is still served. */
   drain(): void;
@@ -186,7 +188,6 @@ export async function createApp(parts: Dependencies): Promise<KalimaApp> {
   const corrections = createCorrectionsService({ database, memory, jobs, log });
   jobs.add(memory.pruning.work);
   const content = createContentServices({ database, courses, media, moveCorrected: corrections.moveSoon });
-  const { materials } = content;
   const packaged = createPackagedKinds(content);
   const imports = createImportsService({ database, files, media, packaged, jobs, temporaryFolder, ...content });
   jobs.add(imports.work);
@@ -219,7 +220,7 @@ export async function createApp(parts: Dependencies): Promise<KalimaApp> {
   mountCopies(api, createCopiesService({ database, courses, ...content }));
   mountPackages(api, createPackagesService({ database, files, media, packaged, temporaryFolder }));
   mountMediaLibrary(api, createMediaLibraryService({ database }));
-  mountCatalogue(api, createCatalogueService({ database, courses, materials, media, jobs }));
+  mountCatalogue(api, createCatalogueService({ database, courses, materials: content.materials, media, jobs }));
   mountAssignments(api, assignments);
   mountAssignAtOnce(api, createAssignAtOnceService({ database, courses, classes: classes.courses }));
   mountJobs(server, api, jobs);
@@ -256,7 +257,7 @@ export async function createApp(parts: Dependencies): Promise<KalimaApp> {
   await mountWebApp(
     server,
     webRoot,
-    createPreloadedResponses({ accounts, assignments, materials, school, cookie, reads: checks.reads }),
+    createPreloadedResponses({ accounts, assignments, ...content, school, cookie, reads: checks.reads }),
   );
   await media.clearTemporary();
   await server.ready();
@@ -274,6 +275,7 @@ export async function createApp(parts: Dependencies): Promise<KalimaApp> {
     memory,
     corrections,
     media,
+    brought: createBroughtServices({ database, accounts, imports, media, temporaryFolder }),
     jobs,
     drain() {
       isDraining = true;

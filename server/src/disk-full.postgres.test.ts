@@ -129,7 +129,7 @@ test.skipIf(!hasSmallDisks)(
     const { id: jobId } = (await ask('POST', `${own}/read`, {})).body as Job;
     const jobUntil = async (isThere: (job: Job) => boolean) => {
       let job: Job;
-      do job = (await ask('GET', `/api/jobs/${jobId}`)).body as Job;
+      do job = (await ask('GET', `/api/jobs/${jobId}`)).body;
       while (!isThere(job) && isUnderWay(job.state));
       return job;
     };

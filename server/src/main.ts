@@ -117,6 +117,7 @@ async function start(): Promise<void> {
     memory: app.memory,
     school: app.school,
     rosters: app.rosters,
+    importing: app,
     async backUp(file) {
       const { backUp } = await import('./operator/backup/backup-commands.ts');
       return await backUp({ database, files }, file);

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { CommandResult } from './command-result.ts';
 import type { Operator } from './operator.ts';
+import { StartError } from './start-error.ts';
 
 interface Log {
   error(details: object, message: string): void;
@@ -33,6 +34,19 @@ async function wordsOf(line: string): Promise<string[]> {
   return Array.isArray(words) ? words.map(String) : [];
 }
 
+/** Milliseconds between two lines that tell how far a command is. */
+const toldEvery = 200;
+
+/** Tells something at most a few times a second. */
+function sometimes(tell: (line: string) => void): (line: string) => void {
+  let at = 0;
+  return (line) => {
+    if (Date.now() - at < toldEvery) return;
+    at = Date.now();
+    tell(line);
+  };
+}
+
 /** Lets the operator's command line reach the running server: a socket in the data folder that only its owner opens (PRODUCT.md#commands-and-demo). */
 export async function openAdminSocket(
   dataDir: string,
@@ -43,11 +57,17 @@ export async function openAdminSocket(
   if (process.platform !== 'win32') await rm(path, { force: true });
   const server = createServer((connection) => {
     connection.on('error', () => undefined);
+    // Whoever asked may go away before a long command has ended.
+    const gone = new AbortController();
+    connection.once('close', () => gone.abort());
+    const tell = sometimes((progress) => {
+      if (connection.writable) connection.write(`${JSON.stringify({ progress })}\n`);
+    });
     // The reader of lines passes the connection's errors on, and nobody else listens for them.
     const lines = createInterface({ input: connection }).on('error', () => undefined);
     lines.once('line', (line) => {
       wordsOf(line)
-        .then((words) => operator.run(words))
+        .then((words) => operator.run(words, { tell, signal: gone.signal }))
         .catch((error: unknown): CommandResult => {
           log.error({ err: error }, 'an operator command failed');
           return { isDone: false, lines: ['The command failed; the log of the server tells why.'] };
@@ -73,8 +93,12 @@ export async function openAdminSocket(
   };
 }
 
-/** Asks the running server of a data folder to carry out a command; null where none is running. */
-export async function askRunningServer(dataDir: string, words: readonly string[]): Promise<CommandResult | null> {
+/** Asks the running server of a data folder to carry out a command, and tells how far it is; null where none is running. */
+export async function askRunningServer(
+  dataDir: string,
+  words: readonly string[],
+  tell: (line: string) => void = () => undefined,
+): Promise<CommandResult | null> {
   if (!existsSync(dataDir)) return null;
   const { path, release } = socketAddress(dataDir);
   return new Promise<CommandResult | null>((resolve, reject) => {
@@ -83,11 +107,17 @@ export async function askRunningServer(dataDir: string, words: readonly string[]
       if (error.code === 'ENOENT' || error.code === 'ECONNREFUSED') resolve(null);
       else reject(error);
     });
-    connection.once('close', () => reject(new Error('The running server went away before it answered.')));
+    connection.once('close', () =>
+      reject(
+        new StartError('The running server went away before it answered. See its log, and run the command again.'),
+      ),
+    );
     connection.once('connect', () => connection.write(`${JSON.stringify(words)}\n`));
     const lines = createInterface({ input: connection }).on('error', () => undefined);
-    lines.once('line', (line) => {
-      resolve(JSON.parse(line) as CommandResult);
+    lines.on('line', (line) => {
+      const answer = JSON.parse(line) as CommandResult | { readonly progress: string };
+      if ('progress' in answer) return tell(answer.progress);
+      resolve(answer);
       connection.end();
     });
   }).finally(release);

@@ -23,6 +23,7 @@ const operator = createOperator({
   memory: kalima.app.memory,
   school: kalima.app.school,
   rosters: kalima.app.rosters,
+  importing: kalima.app,
   backUp: (file) => backUp(kalima, file),
   forgetDemo: () => forgetDemo(kalima.dataDir),
   log: { info: (details) => void logged.push(details) },
@@ -182,6 +183,10 @@ test.each([
   [['create', 'a@example.org', '--existing', 'more']],
   [['reset-password', 'a@example.org', '--existing']],
   [['remove-demo', 'a@example.org']],
+  [['import-old']],
+  [['import-old', '--dry-run']],
+  [['import-old', 'folder', '--report']],
+  [['import-old', 'folder', 'and another']],
   [['toString', 'a@example.org']],
   [['__proto__', 'a@example.org']],
 ])('%j shows how it is used', async (words) => {

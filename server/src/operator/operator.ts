@@ -7,11 +7,13 @@ import type { RosterService } from '../features/classes/roster/service.ts';
 import type { SchoolService } from '../features/school/service.ts';
 import type { CommandResult } from './command-result.ts';
 import type { OperatorLog } from './operator-log.ts';
+import { createImportOld, parseImportOld, type Waiting } from './old-product/import-old-command.ts';
+import type { ImportingApp } from './old-product/import-old.ts';
 import { runRoster } from './roster-command.ts';
 
 export interface Operator {
-  /** Carries out a command of `npm run admin -- ...`. */
-  run(words: readonly string[]): Promise<CommandResult>;
+  /** Carries out a command of `npm run admin -- ...`, for somebody who waits for it. */
+  run(words: readonly string[], waiting?: Waiting): Promise<CommandResult>;
 }
 
 export const usage = [
@@ -24,6 +26,8 @@ export const usage = [
   'npm run admin -- check-media             list files without rows and rows without files',
   'npm run admin -- rebuild-memory          compute anew what learners remember, from what they did',
   'npm run admin -- roster FILE...           tell what a roster would change; with --import change it',
+  'npm run admin -- import-old DIR           bring the tables and files of the old product over (docs/OPERATIONS.md); again changes nothing',
+  '    --dry-run writes nothing; --report FILE tells of every row; --links FILE lets learners in; --as EMAIL names the admin',
   'npm run admin -- backup FILE              write everything into one new file',
   'npm run admin -- restore FILE             put a backup into an empty database; the server must be stopped',
 ];
@@ -40,6 +44,7 @@ const commandNames = [
   'check-media',
   'rebuild-memory',
   'roster',
+  'import-old',
   'backup',
   'restore',
 ];
@@ -68,6 +73,8 @@ interface Dependencies {
   memory: Pick<MemoryService, 'rebuild'>;
   school: Pick<SchoolService, 'currentAnew'>;
   rosters: RosterService['operator'];
+  /** What brings an old product in. */
+  importing: ImportingApp;
   /** Writes everything into one file. */
   backUp: (file: string) => Promise<CommandResult>;
   /** Removes what the data folder keeps of the demo. */
@@ -84,12 +91,14 @@ export function createOperator({
   memory,
   school,
   rosters,
+  importing,
   backUp,
   forgetDemo,
   publicAddress,
   log,
 }: Dependencies): Operator {
   const addressOf = (path: string) => `${publicAddress.replace(/\/$/, '')}${path}`;
+  const importOld = createImportOld(importing, addressOf);
 
   async function create(email: string): Promise<Outcome> {
     const userId = await accounts.makeAdmin({ email });
@@ -181,12 +190,16 @@ export function createOperator({
     return { isDone: true, lines };
   }
 
-  async function perform([command, email, ...rest]: readonly string[]): Promise<Outcome> {
+  async function perform([command, email, ...rest]: readonly string[], waiting: Waiting): Promise<Outcome> {
     if (command === 'check-media' && email === undefined) return checkMedia();
     if (command === 'rebuild-memory' && email === undefined) return rebuildMemory();
     if (command === 'remove-demo' && email === undefined) return removeDemo();
     if (command === 'roster' && email !== undefined && email !== '--import')
       return runRoster([email, ...rest], rosters);
+    if (command === 'import-old' && email !== undefined) {
+      const asked = parseImportOld([email, ...rest]);
+      return asked ? importOld(asked, waiting) : refused(...usage);
+    }
     if (command === 'backup' && email !== undefined && rest.length === 0) return backUp(email);
     if (command === 'restore')
       return refused('A server is running on this data folder. Stop it first: a restore changes everything under it.');
@@ -204,9 +217,9 @@ export function createOperator({
   }
 
   return {
-    async run(words) {
+    async run(words, waiting = {}) {
       const command = commandNames.find((name) => name === words[0]) ?? 'unknown';
-      const { userId, ...answer } = await perform(words);
+      const { userId, ...answer } = await perform(words, waiting);
       // By the command's name alone: the words after it are addresses and files.
       log.info(
         { security: `operator: ${command}`, isDone: answer.isDone, ...(userId === undefined ? {} : { userId }) },

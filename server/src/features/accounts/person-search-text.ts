@@ -3,7 +3,7 @@ import { normaliseForSearch } from '@kalima/shared/domain/search-text';
 interface Named {
   name: string;
   email: string | null;
-  userName?: string | null;
+  userName?: string | null | undefined;
 }
 
 /** The text by which a person is found: name, email and user name, normalised (PRODUCT.md#search). */

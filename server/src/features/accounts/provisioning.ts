@@ -17,10 +17,13 @@ import * as queries from './queries.ts';
 export interface SchoolLearner {
   id?: string | undefined;
   name: string;
-  userName: string;
+  /** Where there is none there is an address. */
+  userName?: string | undefined;
   email?: string | undefined;
   targetLanguage?: TargetLanguage | undefined;
   nativeLanguage?: NativeLanguage | undefined;
+  /** Where it is past. */
+  registeredAt?: Date | undefined;
 }
 
 export interface NewLearner {

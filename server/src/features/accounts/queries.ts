@@ -232,15 +232,15 @@ interface NewPerson {
   isDemo?: boolean;
   name: string;
   email: string | null;
-  userName?: string | null;
-  /** Made in a class or by a roster. */
+  userName?: string | null | undefined;
+  /** Made in a class, by a roster or by the operator. */
   isSchoolMade?: boolean;
   role: Role;
   searchText: string;
   targetLanguage?: TargetLanguage | undefined;
   nativeLanguage?: NativeLanguage | undefined;
-  /** Where it is past: for demo content. */
-  registeredAt?: Date;
+  /** Where it is past. */
+  registeredAt?: Date | undefined;
 }
 
 export async function insertPeople(db: Db, people: readonly NewPerson[]): Promise<string[]> {

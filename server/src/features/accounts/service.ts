@@ -166,4 +166,6 @@ export function createAccountsService(parts: AccountsParts) {
 }
 
 export type { LearnerToLetIn } from './cards/learner-to-let-in.ts';
+export { proposedNames } from './names/proposed-names.ts';
+export type { SchoolLearner } from './provisioning.ts';
 export type AccountsService = ReturnType<typeof createAccountsService>;

@@ -14,6 +14,7 @@ import { createReadArchives } from './archives/read-archives.ts';
 import { asFile, createImportFilesService, importNotFound, lockOpenImport } from './files/service.ts';
 import { stableId } from './files/stable-id.ts';
 import { makeLessons } from './make.ts';
+import { createOneCourses } from './packages/one-course.ts';
 import { createImportedPackages } from './packages/service.ts';
 import { lookAtFiles, undoPackage } from './packages/undo-package.ts';
 import * as queries from './queries.ts';
@@ -91,6 +92,8 @@ export function createImportsService({
     /** How its archives are read. */
     work: readArchives,
     files: importFiles,
+    /** Single courses that the operator brings in. */
+    oneCourses: createOneCourses({ database, ...packageParts }),
     get,
 
     /** The imports of an author, the latest first. */
@@ -213,4 +216,5 @@ export function createImportsService({
   };
 }
 
+export type { OneCourse, OneCourses, OneOutcome } from './packages/one-course.ts';
 export type ImportsService = ReturnType<typeof createImportsService>;

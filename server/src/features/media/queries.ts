@@ -1,9 +1,15 @@
 import { type Selectable, sql } from 'kysely';
 import { mediaUrlPrefix } from '@kalima/shared/domain/media-addresses';
+import { type MediaKind, uploadPurposes } from '@kalima/shared/domain/uploads';
 import type { OpenDatabase } from '../../platform/db/open-database.ts';
 import type { Db, Schema } from '../../platform/db/schema.ts';
 import { currentUserCte } from '../../platform/sessions/find-caller.ts';
 import { stageTables } from '../content/kinds.ts';
+
+/** Where pictures of texts are stored. */
+const inTextFolders = Object.values(uploadPurposes)
+  .filter(({ isInText = false }) => isInText)
+  .map(({ folder }) => `^${folder}/`);
 
 interface NewMedia {
   key: string;
@@ -245,4 +251,21 @@ export async function markStripped(db: Db, key: string, sha256?: string): Promis
 /** Every file that the table knows. */
 export function selectAll(db: Db): Promise<{ key: string; type: string }[]> {
   return db.selectFrom('media').select(['key', 'type']).execute();
+}
+
+/**
+ * The key of a stored file whose bytes were the same, as they were sent or without metadata: a picture that stands alone is none that
+ * stands in texts, which keeps its ground. Null where there is none, or none that surely stays.
+ */
+export async function selectEqual(
+  db: Db,
+  { sha256, kind, isInText }: { sha256: string; kind: MediaKind; isInText: boolean },
+): Promise<string | null> {
+  const type = kind === 'picture' ? 'image/%' : `${kind}/%`;
+  const { rows } = await sql<{ key: string }>`select key from media
+    where sha256 = ${sha256} and type like ${type}
+      and (unlinked_at is null or unlinked_at > now() - interval '12 hours')
+      and (${kind !== 'picture'}::boolean or key ~ any(${inTextFolders}::text[]) = ${isInText}::boolean)
+    order by unlinked_at is null desc, key limit 1`.execute(db);
+  return rows[0]?.key ?? null;
 }

@@ -1,6 +1,6 @@
 declare const proof: unique symbol;
 
-/** A learner for whom a login card may be made or ended. Only the check of a class's teacher makes one (`lockLearnersToLetIn`), so that no card is made without it. */
+/** A learner for whom a login card may be made or ended. Only the check of a class's teacher makes one (`lockLearnersToLetIn`), and the operator's of who never came in (`brought-people`), so that no card is made without it. */
 export interface LearnerToLetIn {
   readonly userId: string;
   readonly name: string;

@@ -1,7 +1,5 @@
-import { pinyin } from 'pinyin-pro';
 import type { LoginCard } from '@kalima/shared/contract/class-learners';
 import type { NativeLanguage, TargetLanguage } from '@kalima/shared/domain/languages';
-import { freeUserName, proposeUserName } from '@kalima/shared/domain/user-names';
 import { AppError } from '../../../platform/app-error.ts';
 import { isUniqueViolation } from '../../../platform/db/database-error.ts';
 import { inTransaction } from '../../../platform/db/in-transaction.ts';
@@ -10,7 +8,7 @@ import type { Trx } from '../../../platform/db/schema.ts';
 import type { TeacherCaller } from '../../../platform/sessions/caller.ts';
 import type { Throttle } from '../../../platform/throttle.ts';
 import { lockLearnersToLetIn } from './letting-in.ts';
-import type { AccountsService } from '../../accounts/service.ts';
+import { type AccountsService, proposedNames } from '../../accounts/service.ts';
 import { type ClassTeacher, lockAsTeacher, proveTeacher } from '../class-teacher.ts';
 import { insertMembers } from '../members/queries.ts';
 import { checkRoom } from '../members/service.ts';
@@ -20,9 +18,6 @@ import * as queries from './queries.ts';
 
 /** How often somebody makes learners, each time one or a whole class. */
 const makings = { attempts: 100, seconds: 60 * 60 };
-
-const spell = (chinese: string) =>
-  pinyin(chinese, { type: 'array', toneType: 'none', nonZh: 'removed', mode: 'surname' });
 
 interface NewLearners {
   learners: readonly NewLearnerRow[];
@@ -79,13 +74,7 @@ export function createClassLearnersService({ database, throttle, accounts }: Dep
     /** A user name for each of the names, in their order, that nobody has (PRODUCT.md#user-names). Throws `CLASS_NOT_FOUND`. */
     async proposeUserNames(caller: TeacherCaller, classId: string, names: readonly string[]): Promise<string[]> {
       await proveTeacher(db, caller, classId);
-      const proposed = names.map((name) => proposeUserName(name, spell));
-      const taken = new Set(await queries.selectNamesLike(db, proposed));
-      return proposed.map((name) => {
-        const free = freeUserName(name, (one) => taken.has(one));
-        taken.add(free);
-        return free;
-      });
+      return proposedNames.propose(db, names);
     },
 
     /**

@@ -1,11 +1,10 @@
-import { pinyin } from 'pinyin-pro';
 import type { RosterCheck, RosterImport } from '@kalima/shared/contract/rosters';
 import { normaliseEmail } from '@kalima/shared/domain/accounts';
 import type { RosterRow } from '@kalima/shared/domain/roster';
 import { rosterLimits } from '@kalima/shared/domain/roster-files';
 import { planRoster } from '@kalima/shared/domain/roster-plan';
 import { normaliseForSearch } from '@kalima/shared/domain/search-text';
-import { normaliseUserName, proposeUserName } from '@kalima/shared/domain/user-names';
+import { normaliseUserName } from '@kalima/shared/domain/user-names';
 import { AppError } from '../../../platform/app-error.ts';
 import { isUniqueViolation } from '../../../platform/db/database-error.ts';
 import { inTransaction } from '../../../platform/db/in-transaction.ts';
@@ -13,8 +12,7 @@ import type { OpenDatabase } from '../../../platform/db/open-database.ts';
 import type { Db, Trx } from '../../../platform/db/schema.ts';
 import type { AdminCaller } from '../../../platform/sessions/caller.ts';
 import type { Throttle } from '../../../platform/throttle.ts';
-import type { AccountsService } from '../../accounts/service.ts';
-import { selectNamesLike } from '../learners/queries.ts';
+import { type AccountsService, proposedNames } from '../../accounts/service.ts';
 import * as queries from './queries.ts';
 
 /** How often an admin imports; each import may be a whole school. */
@@ -22,9 +20,6 @@ const imports = { attempts: 60, seconds: 60 * 60 };
 const hourLength = 60 * 60 * 1000;
 /** People that are made by one statement, which has a bounded number of parameters. */
 const madeAtOnce = 1000;
-
-const spell = (chinese: string) =>
-  pinyin(chinese, { type: 'array', toneType: 'none', nonZh: 'removed', mode: 'surname' });
 
 interface AskedImport {
   readonly id: string;
@@ -50,9 +45,11 @@ async function planNow(db: Db, rows: readonly RosterRow[]) {
     userNames: given('userName', normaliseUserName),
     classIds: classes.filter(({ name }) => named.has(normaliseForSearch(name))).map(({ id }) => id),
   });
-  const proposed = [...new Set(rows.map(({ name }) => proposeUserName(name, spell)))];
-  const userNames = new Set(await selectNamesLike(db, proposed));
-  return { ...planRoster(rows, { people, classes, userNames }, spell), classes };
+  const userNames = await proposedNames.taken(
+    db,
+    rows.map(({ name }) => name),
+  );
+  return { ...planRoster(rows, { people, classes, userNames }, proposedNames.spell), classes };
 }
 
 type Plan = Awaited<ReturnType<typeof planNow>>;

@@ -9,16 +9,27 @@ import { type Canonical, compareParts, countParts, hashOfCourse } from '../../pa
 import { ownerOf, writeOrigin } from '../../packages/service.ts';
 import type { MadePackage, MadePiece } from '../made.ts';
 import { type FileRow, selectMaker } from '../queries.ts';
-import { addressesIn, filesByName, type PlanDependencies, type ReadyCourse, tryCourse } from './plan.ts';
+import {
+  addressesIn,
+  filesByName,
+  type PlanDependencies,
+  type ReadyCourse,
+  type StoredFiles,
+  tryCourse,
+} from './plan.ts';
 import type { ReadCourse, ReadPackages } from './read-listings.ts';
 
 type Stage = ReadPackages['stages'][number];
 
-interface Making {
+/** What everything is written with. */
+interface Writing {
   readonly parts: PlanDependencies;
   readonly trx: Trx;
   readonly author: ContentAuthor;
-  readonly byName: ReadonlyMap<string, FileRow>;
+}
+
+interface Making extends Writing {
+  readonly byName: StoredFiles;
 }
 
 const field = (at: string) => `draft.package.${at}`;
@@ -71,10 +82,15 @@ function choicesFor(before: Canonical, after: Canonical) {
   });
 }
 
-async function writeCourse(
-  { parts, trx, author }: Making,
+/**
+ * Makes or updates a course of a package; null where it is here as it is. `createdAt` says when a new one was made, where that is past and
+ * its kind shows it. Throws what the service of the content throws.
+ */
+export async function writeCourse(
+  { parts, trx, author }: Writing,
   { course, form, canonical, hash, target, before, origin, courseId, parts: ids }: ReadyCourse,
   stage: string | number | null,
+  createdAt?: Date,
 ): Promise<MadePiece | null> {
   const kind = parts.packaged.kinds[course.kind];
   const owner = ownerOf(author);
@@ -83,7 +99,7 @@ async function writeCourse(
   if (target && before) {
     const changedWords = choicesFor(before, canonical);
     if (!isSame) await kind.replace(trx, author, target.id, { version: target.placed.version, changedWords }, form);
-  } else await kind.create(trx, author, courseId, form, stage);
+  } else await kind.create(trx, author, courseId, form, stage, createdAt);
   await writeOrigin(trx, owner, courseId, { packageId: course.id, hash, parts: ids });
   if (isSame) return null;
   return {

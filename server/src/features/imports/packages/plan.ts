@@ -49,20 +49,25 @@ export interface ReadyCourse {
   readonly isChangedHere: boolean;
 }
 
+/** Where the files of a package are stored, by the names that it calls them by. */
+export type StoredFiles = ReadonlyMap<string, string>;
+
 /** The files of an import by their names, as a package calls them. */
-export function filesByName(files: readonly FileRow[]): ReadonlyMap<string, FileRow> {
-  return new Map(files.flatMap((file) => (file.mediaKey === null ? [] : [[file.name.normalize(), file] as const])));
+export function filesByName(files: readonly FileRow[]): StoredFiles {
+  return new Map(
+    files.flatMap(({ name, mediaKey }) => (mediaKey === null ? [] : [[name.normalize(), mediaKey] as const])),
+  );
 }
 
 /** The addresses of the files that a package names; collects those that are missing. */
-export function addressesIn(byName: ReadonlyMap<string, FileRow>, folder: string) {
+export function addressesIn(byName: StoredFiles, folder: string) {
   const missing = new Set<string>();
   return {
     missing,
     file: (name: string | null): string | null => {
       if (name === null) return null;
-      const key = byName.get(`${folder}${name}`.normalize())?.mediaKey;
-      if (key !== undefined && key !== null) return `${mediaUrlPrefix}${key}`;
+      const key = byName.get(`${folder}${name}`.normalize());
+      if (key !== undefined) return `${mediaUrlPrefix}${key}`;
       missing.add(name);
       return `${mediaUrlPrefix}imports/missing/${missing.size}.webp`;
     },
@@ -106,6 +111,14 @@ function withKnownFiles(
   };
 }
 
+interface Preparing {
+  readonly byName: StoredFiles;
+  /** The id of what is made of it. */
+  readonly newId: string;
+  /** Whether nothing is to be written yet: then files may have names of their own that nothing is stored under. */
+  readonly areFilesToCome?: boolean;
+}
+
 /**
  * Reads a course of a package as it would be stored. Throws a `CourseProblem`, and `STORAGE_UNAVAILABLE`. Inside a transaction that holds
  * the target still, what it says stands.
@@ -115,7 +128,7 @@ async function prepareCourse(
   db: Db,
   author: ContentAuthor,
   { course, folder }: Extract<ReadCourse, { folder: string }>,
-  { byName, newId }: { readonly byName: ReadonlyMap<string, FileRow>; readonly newId: string },
+  { byName, newId, areFilesToCome = false }: Preparing,
 ): Promise<ReadyCourse> {
   const { packaged, media } = parts;
   const kind = packaged.kinds[course.kind];
@@ -144,7 +157,7 @@ async function prepareCourse(
   );
   const file = withKnownFiles(files, known, hashes);
   const form = known.size > 0 ? await readForm(() => kind.asForm(course, { file, part })) : first;
-  await readForm(() => kind.checkFiles(db, form));
+  if (!areFilesToCome) await readForm(() => kind.checkFiles(db, form));
   const canonical = canonicalOf(kind, form, hashes);
   const hash = hashOfCourse(canonical);
   const hashBefore = before && hashOfCourse(before);

@@ -68,8 +68,8 @@ export function createPackagedMaterials({
       videoSource === 'upload' ? videoUrl : null,
       ...mediaAddressesIn(content),
     ],
-    async create(trx, author, id, form) {
-      return within.create(trx, author, id, { ...(await within.prepare(form)), createdAt: new Date() });
+    async create(trx, author, id, form, _stage, createdAt = new Date()) {
+      return within.create(trx, author, id, { ...(await within.prepare(form)), createdAt });
     },
     async replace(trx, author, id, replacing, form) {
       const { createdAt } = await within.read(trx, id);

@@ -41,7 +41,15 @@ export interface PackagedKind<Kind extends PackageCourse['kind'], Form> {
   checkFiles(db: Db, form: Form): Promise<void>;
   /** Addresses of its files. */
   filesOf(form: Form): readonly (string | null)[];
-  create(trx: Trx, author: ContentAuthor, id: string, form: Form, stage: string | number | null): Promise<unknown>;
+  /** `createdAt` is when it was made, where that is past and the kind shows it. */
+  create(
+    trx: Trx,
+    author: ContentAuthor,
+    id: string,
+    form: Form,
+    stage: string | number | null,
+    createdAt?: Date,
+  ): Promise<unknown>;
   /** Leaves it in the stage that it stands in. */
   replace(trx: Trx, author: ContentAuthor, id: string, replacing: Replacing, form: Form): Promise<unknown>;
   remove(trx: Trx, author: ContentAuthor, id: string): Promise<void>;

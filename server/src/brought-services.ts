@@ -1,0 +1,29 @@
+import type { AccountsService } from './features/accounts/service.ts';
+import { createBroughtPeople } from './features/accounts/brought-people/service.ts';
+import { createBroughtAssignments } from './features/assignments/brought/service.ts';
+import type { ImportsService } from './features/imports/service.ts';
+import type { MediaService } from './features/media/service.ts';
+import { createStoredOnce } from './features/media/stored-once.ts';
+import { createTaughtWords } from './features/study/taught-words/service.ts';
+import type { OpenDatabase } from './platform/db/open-database.ts';
+
+interface Dependencies {
+  readonly database: OpenDatabase;
+  readonly accounts: AccountsService;
+  readonly imports: Pick<ImportsService, 'oneCourses'>;
+  readonly media: Pick<MediaService, 'store'>;
+  readonly temporaryFolder: string;
+}
+
+/** What the operator brings in from another product, again and again, and each thing once (PRODUCT.md#an-old-product). */
+export function createBroughtServices({ database, accounts, imports, media, temporaryFolder }: Dependencies) {
+  return {
+    files: createStoredOnce({ db: database.db, temporaryFolder, store: media.store }),
+    courses: imports.oneCourses,
+    people: createBroughtPeople({ database, accounts }),
+    assignments: createBroughtAssignments({ database }),
+    words: createTaughtWords({ database }),
+  };
+}
+
+export type BroughtServices = ReturnType<typeof createBroughtServices>;

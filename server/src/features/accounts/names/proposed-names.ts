@@ -1,0 +1,26 @@
+import { pinyin } from 'pinyin-pro';
+import { freeUserName, proposeUserName } from '@kalima/shared/domain/user-names';
+import type { Db } from '../../../platform/db/schema.ts';
+import { selectNamesLike } from './queries.ts';
+
+const spell = (chinese: string) =>
+  pinyin(chinese, { type: 'array', toneType: 'none', nonZh: 'removed', mode: 'surname' });
+
+/** User names as they are proposed (PRODUCT.md#user-names), with how Chinese is spelt in them. */
+export const proposedNames = {
+  spell,
+
+  /** The user names that are taken among those that could be proposed for people of these names. */
+  taken: async (db: Db, names: readonly string[]): Promise<Set<string>> =>
+    new Set(await selectNamesLike(db, [...new Set(names.map((name) => proposeUserName(name, spell)))])),
+
+  /** One for each of the names, in their order, that nobody has. */
+  async propose(db: Db, names: readonly string[]): Promise<string[]> {
+    const taken = await this.taken(db, names);
+    return names.map((name) => {
+      const free = freeUserName(proposeUserName(name, spell), (one) => taken.has(one));
+      taken.add(free);
+      return free;
+    });
+  },
+};

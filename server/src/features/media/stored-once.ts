@@ -1,0 +1,62 @@
+import { rm } from 'node:fs/promises';
+import type { Readable } from 'node:stream';
+import { type UploadPurpose, uploadPurposes } from '@kalima/shared/domain/uploads';
+import type { Db } from '../../platform/db/schema.ts';
+import type { ContentAuthor } from '../../platform/sessions/caller.ts';
+import { hashStream } from './hash-file.ts';
+import { selectEqual } from './queries.ts';
+import { receiveFile } from './receive-file.ts';
+import { asStorageError } from './storage-error.ts';
+
+interface Destination {
+  readonly purpose: UploadPurpose;
+  readonly owner?: string | undefined;
+}
+
+/** Opens the file once more. */
+type Open = () => Promise<Readable>;
+
+interface Dependencies {
+  readonly db: Db;
+  readonly temporaryFolder: string;
+  readonly store: (author: ContentAuthor, destination: Destination, stream: Readable) => Promise<{ key: string }>;
+}
+
+/** Files that lie on this machine and are brought in more than once (PRODUCT.md#an-old-product). */
+export function createStoredOnce({ db, temporaryFolder, store }: Dependencies) {
+  const equalOf = (sha256: string, { purpose }: Destination) => {
+    const { kind, isInText = false } = uploadPurposes[purpose];
+    return selectEqual(db, { sha256, kind, isInText });
+  };
+
+  /** Looks for a file by what is stored of it, which may have lost metadata. */
+  async function findStripped(destination: Destination, open: Open): Promise<string | null> {
+    try {
+      const received = await receiveFile(await open(), uploadPurposes[destination.purpose].kind, temporaryFolder);
+      await rm(received.path, { force: true });
+      return await equalOf(received.sha256, destination);
+    } catch (error) {
+      throw asStorageError(error);
+    }
+  }
+
+  return {
+    /**
+     * The key of a stored file that is equal and was stored to be used alike; null where there is none. Throws what `receiveFile` throws
+     * for a file that would not be taken.
+     */
+    findEqual: async (destination: Destination, open: Open): Promise<string | null> =>
+      (await equalOf(await hashStream(await open()), destination)) ?? (await findStripped(destination, open)),
+
+    /** Stores a file unless an equal one is; returns the key of that. Throws as `store` of media does. */
+    async storeOnce(author: ContentAuthor, destination: Destination, open: Open): Promise<string> {
+      const asSent = await equalOf(await hashStream(await open()), destination);
+      // Of pictures it is noted as what they were sent.
+      const isPicture = uploadPurposes[destination.purpose].kind === 'picture';
+      const known = asSent ?? (isPicture ? null : await findStripped(destination, open));
+      return known ?? (await store(author, destination, await open())).key;
+    },
+  };
+}
+
+export type StoredOnce = ReturnType<typeof createStoredOnce>;

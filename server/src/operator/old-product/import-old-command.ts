@@ -1,0 +1,137 @@
+import { existsSync } from 'node:fs';
+import { open, unlink, writeFile } from 'node:fs/promises';
+import { csvOf } from '@kalima/shared/domain/csv';
+import { cardCodeInHalves } from '@kalima/shared/domain/login-cards';
+import { signInNameOf } from '@kalima/shared/domain/user-names';
+import type { CommandResult } from '../command-result.ts';
+import { importOld, type ImportingApp } from './import-old.ts';
+
+/** Who waits for a command: told what is being done, and ends it by going away. */
+export interface Waiting {
+  readonly tell?: (line: string) => void;
+  readonly signal?: AbortSignal;
+}
+
+interface Words {
+  readonly folder: string;
+  readonly isDryRun: boolean;
+  readonly report: string | undefined;
+  readonly links: string | undefined;
+  readonly as: string | undefined;
+}
+
+/** The words after `import-old`; null where they are not as the usage says. */
+export function parseImportOld(words: readonly string[]): Words | null {
+  const [folder, ...rest] = words;
+  if (folder === undefined || folder === '' || folder.startsWith('--')) return null;
+  const found: Record<string, string> = {};
+  let isDryRun = false;
+  for (let at = 0; at < rest.length; at += 1) {
+    const word = rest[at] ?? '';
+    const value = rest[at + 1];
+    if (word === '--dry-run') isDryRun = true;
+    else if (!['--report', '--links', '--as'].includes(word) || value === undefined || value.startsWith('--'))
+      return null;
+    else {
+      found[word] = value;
+      at += 1;
+    }
+  }
+  return { folder, isDryRun, report: found['--report'], links: found['--links'], as: found['--as'] };
+}
+
+const refused = (...lines: string[]): CommandResult => ({ isDone: false, lines });
+const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+/** Makes cards for learners who never came in and writes them, before they work, into a new file that its owner alone reads. */
+async function writeLinks(
+  { brought }: ImportingApp,
+  admin: Parameters<ImportingApp['brought']['people']['letIn']>[0],
+  { learnerIds, file, addressOf }: { learnerIds: readonly string[]; file: string; addressOf: (path: string) => string },
+): Promise<string> {
+  const handle = await open(file, 'wx', 0o600);
+  try {
+    const count = await brought.people.letIn(admin, learnerIds, async (cards, until) => {
+      const rows = cards.map(({ learner: { name, userName, email }, code }) => [
+        name,
+        signInNameOf({ email, userName }),
+        addressOf(`/card#${code}`),
+        cardCodeInHalves(code),
+        until?.toISOString().slice(0, 10) ?? '',
+      ]);
+      await handle.writeFile(csvOf([['name', 'sign-in name', 'link', 'code', 'works until'], ...rows]));
+      await handle.sync();
+    });
+    await handle.close();
+    if (count > 0)
+      return `${count} links, each of which signs its learner in once within 30 days, stand in ${file}. Give everybody theirs, and delete the file.`;
+  } catch (error) {
+    await handle.close().catch(() => undefined);
+    await unlink(file).catch(() => undefined);
+    throw error;
+  }
+  await unlink(file);
+  return 'Every learner has come in already: no links were made.';
+}
+
+/** `import-old`: brings an old product over, and tells what became of it (PRODUCT.md#an-old-product). */
+export function createImportOld(app: ImportingApp, addressOf: (path: string) => string) {
+  let isUnderWay = false;
+
+  async function run(words: Words, { tell, signal }: Waiting): Promise<CommandResult> {
+    const { folder, isDryRun, report: reportFile, links, as } = words;
+    if (isDryRun && links !== undefined)
+      return refused('--links makes links, and --dry-run writes nothing: leave one of them out.');
+    if (links !== undefined && existsSync(links))
+      return refused(`${links} is there already. --links writes a new file.`);
+    const email = as ?? (await app.brought.people.firstAdmin());
+    if (email === undefined)
+      return refused('There is no admin yet, for whom content is made. First: npm run admin -- create EMAIL');
+    let admin: Awaited<ReturnType<typeof app.accounts.operatorOf>>;
+    try {
+      admin = await app.accounts.operatorOf(email);
+    } catch {
+      return refused(`${email} is no admin.`);
+    }
+    let done: Awaited<ReturnType<typeof importOld>>;
+    try {
+      done = await importOld(app, { folder, isDryRun, admin, tell, signal });
+    } catch (error) {
+      if (!(error instanceof Error) || !('code' in error || error.message.startsWith('There are more'))) throw error;
+      return refused(`${folder} cannot be read: ${reasonOf(error)}`);
+    }
+    const { report, learnerIds } = done;
+    const lines = report.lines();
+    let isWritten = true;
+    const write = async (writing: () => Promise<string>) => {
+      try {
+        lines.push(await writing());
+      } catch (error) {
+        isWritten = false;
+        lines.push(`A file could not be written: ${reasonOf(error)}`);
+      }
+    };
+    if (reportFile !== undefined)
+      await write(async () => {
+        await writeFile(reportFile, `${JSON.stringify(report.asJson(), null, 1)}\n`, { mode: 0o600 });
+        return `The whole report stands in ${reportFile}.`;
+      });
+    if (links !== undefined && !report.isCutOff)
+      await write(() => writeLinks(app, admin, { learnerIds, file: links, addressOf }));
+    else if (!isDryRun && learnerIds.length > 0)
+      lines.push(
+        'Learners have no passwords yet. With --links FILE a link for each who never came in is written into a new file.',
+      );
+    return { isDone: report.isDone && isWritten, lines };
+  }
+
+  return async (words: Words, waiting: Waiting): Promise<CommandResult> => {
+    if (isUnderWay) return refused('An old product is being brought in at the moment. Wait until that has ended.');
+    isUnderWay = true;
+    try {
+      return await run(words, waiting);
+    } finally {
+      isUnderWay = false;
+    }
+  };
+}
