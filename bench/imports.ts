@@ -1,4 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Job } from '@kalima/shared/contract/jobs';
 import { importLimits } from '@kalima/shared/domain/imports';
@@ -6,6 +10,7 @@ import { isUnderWay } from '@kalima/shared/domain/jobs';
 import sharp from 'sharp';
 import { firstAdmin } from '../e2e/fixtures/server.ts';
 import { zipOf } from '../server/src/testing/zip-file.ts';
+import { launchBrowser } from './browser.ts';
 import { median } from './median.ts';
 import { type Product, startProduct } from './product.ts';
 import { timed } from './timed.ts';
@@ -45,14 +50,15 @@ function soundBytes(): Buffer {
   return Buffer.concat([head, samples]);
 }
 
-async function largestArchive(): Promise<Buffer> {
+/** As many files as an import may have, by their names. */
+async function largestFolder(): Promise<{ name: string; bytes: Buffer }[]> {
   const pictures = await Promise.all(Array.from({ length: 10 }, pictureBytes));
   const sounds = Array.from({ length: 10 }, soundBytes);
   const filesOf = (n: number) => [
-    { name: `${n}.jpg`, bytes: pictures[n % pictures.length] ?? '', isStored: true },
-    { name: `${n}.wav`, bytes: sounds[n % sounds.length] ?? '', isStored: true },
+    { name: `${n}.jpg`, bytes: pictures[n % pictures.length] ?? Buffer.alloc(0) },
+    { name: `${n}.wav`, bytes: sounds[n % sounds.length] ?? Buffer.alloc(0) },
   ];
-  return zipOf(...Array.from({ length: pairs - 1 }, (_, n) => filesOf(n)).flat());
+  return Array.from({ length: pairs - 1 }, (_, n) => filesOf(n)).flat();
 }
 
 /** Asks for a learner's list until it is told to stop; resolves with the milliseconds that each took. */
@@ -100,8 +106,8 @@ async function importArchive(product: Product, archive: Buffer): Promise<{ sent:
 }
 
 /** The largest import that there may be, and what others notice of it: memory of the server, and how long a learner's list takes. */
-export async function benchImports(): Promise<void> {
-  const archive = await largestArchive();
+async function benchArchive(folder: Awaited<ReturnType<typeof largestFolder>>): Promise<void> {
+  const archive = zipOf(...folder.map((file) => ({ ...file, isStored: true })));
   const product = await startProduct();
   try {
     const learner = await product.api.register('Reads meanwhile');
@@ -132,4 +138,68 @@ export async function benchImports(): Promise<void> {
   } finally {
     await product.stop();
   }
+}
+
+/** Megabytes that the pages of a browser hold, by Linux's own count of its processes. */
+function pageMemory(): number {
+  let most = 0;
+  for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
+    try {
+      if (!readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('--type=renderer')) continue;
+      const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+      most = Math.max(most, Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1] ?? 0) / 1024);
+    } catch {
+      // It has ended.
+    }
+  }
+  return most;
+}
+
+/** The same files as a folder that is chosen in a real browser: what its page holds, and what the server does. */
+async function benchFolder(files: Awaited<ReturnType<typeof largestFolder>>): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'kalima-folder-'));
+  const product = await startProduct();
+  const browser = await launchBrowser();
+  try {
+    await mkdir(join(folder, 'school'));
+    for (const { name, bytes } of files) await writeFile(join(folder, 'school', name), bytes);
+    const context = await browser.newContext({ baseURL: product.server.url, viewport: { width: 1280, height: 860 } });
+    await context.addCookies(await product.api.sessionOf(firstAdmin));
+    const page = await context.newPage();
+    await page.goto('/admin/imports');
+    const input = page.locator('input[webkitdirectory]');
+    await input.waitFor({ state: 'attached' });
+    const [rest, serverRest] = [pageMemory(), product.server.memory().now];
+    const state = { isOver: false, most: rest, serverMost: serverRest };
+    const sampling = (async () => {
+      while (!state.isOver) {
+        state.most = Math.max(state.most, pageMemory());
+        state.serverMost = Math.max(state.serverMost, product.server.memory().now);
+        await pause(100);
+      }
+    })();
+    const taken = await timed(async () => {
+      await input.setInputFiles(join(folder, 'school'));
+      const ready = page.getByRole('button', { name: /^Import [\d,]+ cards$/ }).and(page.locator(':enabled'));
+      await ready.waitFor({ timeout: 600_000 });
+    });
+    state.isOver = true;
+    await sampling;
+    process.stdout.write(
+      `\nThe same files as a folder, in a browser: there in ${(taken / 1000).toFixed(0)} s\n` +
+        `  the page holds ${Math.round(state.most)} MB at most (${Math.round(rest)} MB at rest)\n` +
+        `  the server holds ${Math.round(state.serverMost - serverRest)} MB more than at rest\n`,
+    );
+  } finally {
+    await browser.close();
+    await product.stop();
+    await rm(folder, { recursive: true });
+  }
+}
+
+/** The largest import that there may be, as an archive and as a folder. */
+export async function benchImports(): Promise<void> {
+  const folder = await largestFolder();
+  await benchArchive(folder);
+  await benchFolder(folder);
 }

@@ -30,6 +30,9 @@ export const heicPhotograph = (): Promise<Buffer> => realFile('photograph.heic')
 /** A memo as iPhones record it, with names and a place. */
 export const memo = (): Promise<Buffer> => realFile('memo.m4a');
 
+/** Five notes in two decks of one, with a picture and a recording, as Anki 2.1.15 exports them. */
+export const deckOfAnki = (): Promise<Buffer> => realFile('anki-2.1.15.apkg');
+
 /** A small HEIC picture that says of itself to be far larger. */
 export async function heicDeclaring(width: number, height: number): Promise<Buffer> {
   const bytes = Buffer.from(await heicPhotograph());

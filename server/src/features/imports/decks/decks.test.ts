@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { addImportFile, beginImport, importDraft, importRow } from '../../../testing/import-inputs.ts';
 import { newerCollection, newerDeck, olderCollection, olderDeck } from '../../../testing/decks.ts';
 import { type Person, boundless, startTestApp } from '../../../testing/test-app.ts';
-import { picture, sound } from '../../../testing/test-pictures.ts';
+import { deckOfAnki, picture, sound } from '../../../testing/test-pictures.ts';
 import { zipOf } from '../../../testing/zip-file.ts';
 
 const kalima = await startTestApp({ limits: boundless });
@@ -70,6 +70,29 @@ test.each([
   ]);
   expect(tables[1]?.split('\n')[1]?.split('\t').slice(0, 2)).toEqual(['أهلا وسهلا', 'welcome']);
   expect(tables[1]).toMatch(/^Phrase \(Text\)\tTranslation \(Back Extra\)/);
+});
+
+test('a deck that Anki wrote itself, with decks in a deck, media, reversed cards and gaps, is read', async () => {
+  const { files, tables } = await drop(await deckOfAnki());
+  expect(files).toEqual([
+    ['deck.apkg', 'archive', null],
+    ['deck.apkg/Basic.tsv', 'table', null],
+    ['deck.apkg/Basic (and reversed card).tsv', 'table', null],
+    ['deck.apkg/Cloze.tsv', 'table', null],
+    ['deck.apkg/خبز.mp3', 'sound', null],
+    ['deck.apkg/tall man.jpg', 'picture', null],
+  ]);
+  expect(tables.map((text) => text.split('\n').slice(1).map((line) => line.split('\t')))).toEqual([
+    [
+      ['خبز', 'bread', 'tall man.jpg', 'خبز.mp3', 'Kitchen', 'food'],
+      ['ماء & ثلج', 'water & ice', '', '', 'Kitchen', ''],
+    ],
+    [['شاي', 'tea', '', '', 'Kitchen', 'drink']],
+    [
+      ['أريد خبزا من فضلك', 'I want bread, please', '', '', 'Sentences', ''],
+      ['صباح الخير', 'good morning', '', '', 'Sentences', ''],
+    ],
+  ]);
 });
 
 test('five hundred notes that share pictures are one table', async () => {
