@@ -11,6 +11,7 @@ import {
   keptReasons,
 } from '../domain/imports.ts';
 import { contentLanguages } from '../domain/languages.ts';
+import { timeLimits } from '../domain/sentence-times.ts';
 import { rosterEncodings, rosterSeparators } from '../domain/roster-files.ts';
 import { endpoint } from './endpoint.ts';
 import { done, fileUrl, id, idParams, listOf, optionalText, orderedList, text, timestamp, version } from './fields.ts';
@@ -56,6 +57,39 @@ export const importRow = z.strictObject({
 });
 export type ImportRow = z.infer<typeof importRow>;
 
+const time = z.number().int().nonnegative().max(timeLimits.latest);
+
+/** A story of an import as it is corrected: told by a recording or film with the sentences of subtitles, or by pages. */
+export const importStory = z.strictObject({
+  /** Of the story that it becomes. */
+  id,
+  title: optionalText(contentLimits.name),
+  description: optionalText(contentLimits.description),
+  language: language.nullable(),
+  /** Null until one is chosen. */
+  stageId: id.nullable(),
+  audioUrl: fileUrl.nullable(),
+  videoUrl: fileUrl.nullable(),
+  /** Of YouTube or Bilibili, where the film is none of the files. */
+  link: optionalText(contentLimits.url),
+  coverUrl: fileUrl.nullable(),
+  sentences: z
+    .array(z.strictObject({ text: text(contentLimits.storyText), begins: time, ends: time }))
+    .max(timeLimits.sentences),
+  pages: z
+    .array(
+      z.strictObject({
+        text: optionalText(contentLimits.storyText),
+        imageUrl: fileUrl.nullable(),
+        audioUrl: fileUrl.nullable(),
+      }),
+    )
+    .max(contentLimits.storyPages),
+  accepted: z.array(z.string().max(40)).max(20),
+  isLeftOut: z.boolean(),
+});
+export type ImportStory = z.infer<typeof importStory>;
+
 /** Where the rows go: a new lesson or course, or one that there is. */
 export const importPlace = z.strictObject({
   kind: z.enum(importTargets),
@@ -90,6 +124,8 @@ export const importDraft = z.strictObject({
   place: importPlace,
   table: tableReading.nullable(),
   rows: orderedList(importRow, importLimits.rows),
+  /** Of an import that becomes stories; its rows are not looked at. */
+  stories: orderedList(importStory, importLimits.stories).optional(),
   /** Of an import with a package, which has no rows. */
   package: packageChoices.optional(),
 });
@@ -166,7 +202,7 @@ export const addImportFile = endpoint({
   path: '/api/admin/imports/{id}/files',
   access: 'author',
   summary:
-    'Adds a file, told by its bytes: pictures and sounds are stored, tables and archives kept to be read. One that cannot be used is answered with its problem. The same `fileId` again is the same file.',
+    'Adds a file, told by its bytes: pictures, sounds and films are stored, what is read (tables, subtitles, listings of books) and archives kept. One that cannot be used is answered with its problem. The same `fileId` again is the same file.',
   params: idParams,
   query: z.strictObject({ fileId: id, name }),
   upload: true,
@@ -209,7 +245,7 @@ export const getImportTable = endpoint({
   method: 'GET',
   path: '/api/admin/imports/{id}/files/{fileId}/table',
   access: 'author',
-  summary: 'The bytes of a table of an import, in base 64.',
+  summary: 'The bytes of a table, of subtitles or of the listing of a book of an import, in base 64.',
   params: z.object({ id, fileId: id }),
   isCostly: true,
   status: 200,
@@ -234,7 +270,7 @@ export const makeImport = endpoint({
   path: '/api/admin/imports/{id}/make',
   access: 'author',
   summary:
-    'Makes cards or phrases of the rows that are not left out, in a new lesson or course or behind what one has, or the courses that were chosen of its packages: all or none. An import that has made something answers with that.',
+    'Makes cards or phrases of the rows that are not left out, in a new lesson or course or behind what one has, or its stories, or the courses that were chosen of its packages: all or none. An import that has made something answers with that.',
   params: idParams,
   body: z.strictObject({ draft: importDraft }),
   status: 201,
