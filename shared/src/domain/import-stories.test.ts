@@ -57,6 +57,15 @@ describe('stories of subtitles', () => {
     expect(story?.language).toBe('english');
   });
 
+  test('leave a recording to those of its name', () => {
+    const stories = propose(['anansi.mp3'], { 'anansi.en.srt': srt, 'anansi.ar.srt': srt, 'other.srt': srt });
+    expect(stories.map(({ title, media, language }) => [title, media, language])).toEqual([
+      ['anansi', 'anansi.mp3', 'arabic'],
+      ['anansi', 'anansi.mp3', 'english'],
+      ['other', null, 'english'],
+    ]);
+  });
+
   test('several pairs make several stories, each with its picture, in its language', () => {
     const stories = propose(['one.mp3', 'two.mp3', 'two.jpg'], {
       'one.srt': srt,
@@ -69,7 +78,45 @@ describe('stories of subtitles', () => {
   });
 
   test.each([
-    ['GB 18030', Uint8Array.of(0xbd, 0xf1, 0xcc, 0xec, 0xcc, 0xec, 0xc6, 0xf8, 0xba, 0xdc, 0xba, 0xc3), '今天天气很好'],
+    [
+      'GB 18030',
+      Uint8Array.of(
+        0xba,
+        0xdc,
+        0xbe,
+        0xc3,
+        0xba,
+        0xdc,
+        0xbe,
+        0xc3,
+        0xd2,
+        0xd4,
+        0xc7,
+        0xb0,
+        0xa3,
+        0xac,
+        0xc8,
+        0xcb,
+        0xc3,
+        0xc7,
+        0xca,
+        0xb2,
+        0xc3,
+        0xb4,
+        0xb6,
+        0xbc,
+        0xb2,
+        0xbb,
+        0xd6,
+        0xaa,
+        0xb5,
+        0xc0,
+        0xa1,
+        0xa3,
+      ),
+      '很久很久以前，人们什么都不知道。',
+    ],
+
     ['Windows-1256', Uint8Array.of(0xe3, 0xd1, 0xcd, 0xc8, 0xc7), 'مرحبا'],
   ])('are read in %s', (_name, said, expected) => {
     const bytes = Uint8Array.of(...utf8('00:01.000 --> 00:02.000\n'), ...said);

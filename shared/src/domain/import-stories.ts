@@ -27,11 +27,14 @@ function sentencesOf(cues: readonly Cue[]): WorkSentence[] {
   return (end < 0 ? most : most.slice(0, end)).map(({ text, begins, ends }) => ({ text, begins, ends }));
 }
 
+const byName = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
+
 const isMedia = ({ kind }: SourceFile) => kind === 'sound' || kind === 'video';
 
 /** Stories of subtitles, each with the recording or film of its name, or the only one. */
 function storiesOfSubtitles(files: readonly SourceFile[], texts: ReadonlyMap<string, StoryText>): WorkStory[] {
-  const subtitles = files.flatMap((file) => {
+  const sorted = files.toSorted((a, b) => byName.compare(a.name, b.name));
+  const subtitles = sorted.flatMap((file) => {
     const text = texts.get(file.id);
     return text?.kind === 'subtitles' ? [{ file, cues: text.cues, ...nameWithoutLanguage(file.name) }] : [];
   });
@@ -41,7 +44,7 @@ function storiesOfSubtitles(files: readonly SourceFile[], texts: ReadonlyMap<str
   const own = subtitles.map(({ file, base }) => named(baseNameOf(file.name), media) ?? named(base, media));
   const free = media.filter((file) => !own.includes(file));
   const alone = own.filter((one) => !one).length;
-  const only = media.length === 1 || (alone === 1 && free.length === 1) ? (free[0] ?? media[0]) : undefined;
+  const only = free.length === 1 && (media.length === 1 || alone === 1) ? free[0] : undefined;
   const pictures = files.filter(({ kind }) => kind === 'picture');
   return subtitles.map(({ file, cues, base, language }, at): WorkStory => {
     const sentences = sentencesOf(cues);

@@ -4,7 +4,7 @@ import { type BookListing, languageNamed } from './import-books.ts';
 import { baseNameOf, fileNamed, fileNameOf, type SourceFile } from './import-rows-files.ts';
 import { cellOf, guessLanguage, type ImportTable } from './import-rows-table.ts';
 import { proposeRows } from './import-rows.ts';
-import { describeStory, emptyWorkStory, type WorkPage, type WorkStory } from './import-story.ts';
+import { describeStory, emptyWorkStory, type WorkPage, type WorkStory, withPageIds } from './import-story.ts';
 import type { StoryText } from './import-story-texts.ts';
 import type { ContentLanguage } from './languages.ts';
 
@@ -39,8 +39,10 @@ function groupByBook(files: readonly BookFile[]): Map<string, BookFile[]> {
   return roots.length === 1 && only ? new Map([[only[0], [...files]]]) : groups;
 }
 
-const limited = (pages: readonly WorkPage[]) => ({
-  pages: pages.slice(0, contentLimits.storyPages),
+type NewPage = Omit<WorkPage, 'id'>;
+
+const limited = (pages: readonly NewPage[]) => ({
+  pages: withPageIds(pages.slice(0, contentLimits.storyPages)),
   beyondCount: Math.max(0, pages.length - contentLimits.storyPages),
 });
 
@@ -80,7 +82,7 @@ function bookOfListing(listing: BookListing, files: readonly BookFile[], languag
 }
 
 /** Pages of pictures and recordings, as the editor of stories makes them of dropped files. */
-function pagesOfFiles(files: readonly BookFile[]): WorkPage[] {
+function pagesOfFiles(files: readonly BookFile[]): NewPage[] {
   // By what they are, whatever their names end in.
   const named = files
     .filter(({ kind }) => kind === 'picture' || kind === 'sound')

@@ -1,7 +1,7 @@
 import { contentLimits } from './content-limits.ts';
 import type { StoredFile } from './import-rows-draft.ts';
 import { cutTo } from './import-rows-notices.ts';
-import { emptyWorkStory, type WorkStory } from './import-story.ts';
+import { emptyWorkStory, type WorkStory, withPageIds } from './import-story.ts';
 import type { ContentLanguage } from './languages.ts';
 
 /** A story as it is kept: with the addresses of its files. */
@@ -62,6 +62,8 @@ export function storiesOfKept(stories: readonly KeptStory[], files: readonly Sto
     ...story,
     media: idOf(audioUrl ?? videoUrl),
     cover: idOf(coverUrl),
-    pages: pages.map((page) => ({ text: page.text, picture: idOf(page.imageUrl), sound: idOf(page.audioUrl) })),
+    pages: withPageIds(
+      pages.map((page) => ({ text: page.text, picture: idOf(page.imageUrl), sound: idOf(page.audioUrl) })),
+    ),
   }));
 }

@@ -1,5 +1,5 @@
 import { contentLimits } from './content-limits.ts';
-import type { WorkStory } from './import-story.ts';
+import { type WorkStory, withPageIds } from './import-story.ts';
 import { bilibiliVideo, youtubeVideoId } from './video-url.ts';
 
 /** What was noticed in a story of an import. */
@@ -71,7 +71,10 @@ export function moveTexts(story: WorkStory, from: number, to: 'later' | 'earlier
   // What has no page any more gets one, so that nothing of the text is lost.
   const pages = [
     ...story.pages.map((page, at) => ({ ...page, text: moved[at] ?? '' })),
-    ...more.map((text) => ({ text, picture: null, sound: null })),
+    ...withPageIds(
+      more.map((text) => ({ text, picture: null, sound: null })),
+      story.pages,
+    ),
   ];
   return { ...story, pages };
 }

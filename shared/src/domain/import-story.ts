@@ -1,8 +1,12 @@
 import { cutTo } from './import-rows-notices.ts';
+import type { SourceFile } from './import-rows-files.ts';
+import type { ImportFileKind } from './imports.ts';
 import type { ContentLanguage } from './languages.ts';
 
 /** A page of a picture book while it is looked at; its files by their ids. */
 export interface WorkPage {
+  /** Within its story. */
+  readonly id: string;
   readonly text: string;
   readonly picture: string | null;
   readonly sound: string | null;
@@ -64,6 +68,22 @@ const describedBy = 160;
 export function describeStory(texts: readonly string[]): string {
   const first = texts.find((text) => text.trim() !== '')?.replaceAll(/\s+/g, ' ') ?? '';
   return first.length > describedBy ? `${cutTo(first, describedBy)}…` : first;
+}
+
+/** Pages with ids that none of the others has. */
+export function withPageIds(pages: readonly Omit<WorkPage, 'id'>[], others: readonly WorkPage[] = []): WorkPage[] {
+  const from = others.reduce((most, { id }) => Math.max(most, Number(id) + 1), 0);
+  return pages.map((page, at) => ({ ...page, id: String(from + at) }));
+}
+
+/** Pictures, recordings and films that no story has, and what is none of them, in the order in which they came. */
+export function leftOverOfStories<File extends SourceFile>(
+  stories: readonly Pick<WorkStory, 'media' | 'cover' | 'pages'>[],
+  files: readonly File[],
+): File[] {
+  const used = new Set(stories.flatMap(filesOfStory));
+  const kinds: readonly ImportFileKind[] = ['picture', 'sound', 'video', 'other'];
+  return files.filter(({ id, kind }) => kinds.includes(kind) && !used.has(id));
 }
 
 /** Files that a story has. */
