@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { ImportDraft, ImportPlace, ImportRow, ImportStory } from '@kalima/shared/contract/imports';
+import type { ImportStory } from '@kalima/shared/contract/import-stories';
+import type { ImportDraft, ImportPlace, ImportRow } from '@kalima/shared/contract/imports';
 import type { EndpointKey } from '@kalima/shared/contract/endpoints';
 import { asSuccess, endpointOf } from './test-client.ts';
 import { type Person, formOf } from './test-app.ts';

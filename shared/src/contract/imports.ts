@@ -11,11 +11,11 @@ import {
   keptReasons,
 } from '../domain/imports.ts';
 import { contentLanguages } from '../domain/languages.ts';
-import { timeLimits } from '../domain/sentence-times.ts';
 import { rosterEncodings, rosterSeparators } from '../domain/roster-files.ts';
 import { endpoint } from './endpoint.ts';
 import { done, fileUrl, id, idParams, listOf, optionalText, orderedList, text, timestamp, version } from './fields.ts';
 import { packageChoices } from './import-packages.ts';
+import { importStory } from './import-stories.ts';
 import { job } from './jobs.ts';
 import { senseInput } from './senses.ts';
 import { lessonStage } from './reading-lessons.ts';
@@ -56,39 +56,6 @@ export const importRow = z.strictObject({
   lesson: optionalText(contentLimits.name).optional(),
 });
 export type ImportRow = z.infer<typeof importRow>;
-
-const time = z.number().int().nonnegative().max(timeLimits.latest);
-
-/** A story of an import as it is corrected: told by a recording or film with the sentences of subtitles, or by pages. */
-export const importStory = z.strictObject({
-  /** Of the story that it becomes. */
-  id,
-  title: optionalText(contentLimits.name),
-  description: optionalText(contentLimits.description),
-  language: language.nullable(),
-  /** Null until one is chosen. */
-  stageId: id.nullable(),
-  audioUrl: fileUrl.nullable(),
-  videoUrl: fileUrl.nullable(),
-  /** Of YouTube or Bilibili, where the film is none of the files. */
-  link: optionalText(contentLimits.url),
-  coverUrl: fileUrl.nullable(),
-  sentences: z
-    .array(z.strictObject({ text: text(contentLimits.storyText), begins: time, ends: time }))
-    .max(timeLimits.sentences),
-  pages: z
-    .array(
-      z.strictObject({
-        text: optionalText(contentLimits.storyText),
-        imageUrl: fileUrl.nullable(),
-        audioUrl: fileUrl.nullable(),
-      }),
-    )
-    .max(contentLimits.storyPages),
-  accepted: z.array(z.string().max(40)).max(20),
-  isLeftOut: z.boolean(),
-});
-export type ImportStory = z.infer<typeof importStory>;
 
 /** Where the rows go: a new lesson or course, or one that there is. */
 export const importPlace = z.strictObject({

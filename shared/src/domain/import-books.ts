@@ -41,7 +41,8 @@ const noSpaces = /[\p{Script=Han}\u3000-\u303f\uff00-\uffef“”]/u;
 /** A text whose lines were broken to fit a page, as a single one. */
 function unwrapped(text: string): string {
   return text
-    .split(/\s*\n\s*/)
+    .split('\n')
+    .map((line) => line.trim())
     .reduce((all, line) => (noSpaces.test(all.slice(-1)) || all === '' ? `${all}${line}` : `${all} ${line}`), '')
     .trim();
 }

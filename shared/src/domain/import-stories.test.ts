@@ -128,7 +128,7 @@ describe('stories of subtitles', () => {
     const bytes = Uint8Array.from([
       0xff,
       0xfe,
-      ...[...text].flatMap((char) => {
+      ...Array.from(text).flatMap((char) => {
         const code = char.charCodeAt(0);
         return [code & 255, code >> 8];
       }),
@@ -218,7 +218,7 @@ describe('picture books', () => {
     });
     expect(shownPages(english)).toEqual(['0001/images/02.jpg - A seed.', '- - It grows.']);
     expect(arabic).toMatchObject({ title: 'البذرة', language: 'arabic' });
-    expect(shownPages(arabic)[0]).toBe('0001/images/02.jpg 0001/audio/ar/02.mp3 بذرة.');
+    expect(shownPages(arabic)?.[0]).toBe('0001/images/02.jpg 0001/audio/ar/02.mp3 بذرة.');
   });
 
   test('of folders: one for each, and for each language of its recordings', () => {

@@ -18,6 +18,16 @@ export type StoryText =
 
 const trimmed = (texts: readonly string[]) => texts.map((text) => text.trim()).filter((text) => text !== '');
 
+/** Lines that follow each other without an empty one between them. */
+function blocksOf(lines: readonly string[]): string[] {
+  const blocks: string[][] = [[]];
+  for (const line of lines) {
+    if (line === '') blocks.push([]);
+    else blocks.at(-1)?.push(line);
+  }
+  return blocks.filter((block) => block.length > 0).map((block) => block.join('\n'));
+}
+
 /** Whether a file of an import may tell of stories, so that it is read. */
 export function tellsOfStories(kind: ImportFileKind): boolean {
   return kind === 'subtitles' || kind === 'book' || kind === 'table';
@@ -40,6 +50,6 @@ export function readStoryText(kind: ImportFileKind, bytes: Uint8Array, choices: 
     kind,
     table: readImportTable(bytes, choices),
     lines: trimmed(whole.split('\n')),
-    blocks: trimmed(whole.split(/\n[^\S\n]*\n/)).map((block) => block.replaceAll(/\s*\n\s*/g, '\n')),
+    blocks: blocksOf(whole.split('\n').map((line) => line.trim())),
   };
 }

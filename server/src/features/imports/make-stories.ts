@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FieldError } from '@kalima/shared/contract/errors';
-import type { ImportDraft, ImportStory } from '@kalima/shared/contract/imports';
+import type { ImportStory } from '@kalima/shared/contract/import-stories';
+import type { ImportDraft } from '@kalima/shared/contract/imports';
 import { contentLimits } from '@kalima/shared/domain/content-limits';
 import { mediaKeysOf } from '@kalima/shared/domain/media-addresses';
 import { fitSubtitles } from '@kalima/shared/domain/subtitles';

@@ -5,7 +5,7 @@ import { useKeys } from '../../../lib/use-keys.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 import { FileDialog } from '../file-dialog.tsx';
 import type { OpenImport } from '../use-import.ts';
-import { fileAt, type StoryAction, type StoryPlace, useOf, withFileAt } from './story-action.ts';
+import { fileAt, type StoryAction, type StoryPlace, kindOf, withFileAt } from './story-action.ts';
 import { StoryCard } from './story-card.tsx';
 
 interface ImportStoriesProps {
@@ -81,7 +81,7 @@ export function ImportStories({ work, isFiltered, onImport }: ImportStoriesProps
       {picked && pickedStory && (
         <FileDialog
           work={work}
-          of={useOf(picked.place)}
+          of={kindOf(picked.place)}
           title={titleOf(pickedStory, picked.place)}
           current={fileAt(pickedStory, picked.place)}
           more={

@@ -12,7 +12,7 @@ export type StoryAction =
   | { readonly kind: 'pick'; readonly place: StoryPlace };
 
 /** What kind of file goes there. */
-export const useOf = ({ of }: StoryPlace): FileUse => (of === 'cover' ? 'picture' : of);
+export const kindOf = ({ of }: StoryPlace): FileUse => (of === 'cover' ? 'picture' : of);
 
 /** The file that is there. */
 export function fileAt(story: IdentifiedStory, place: StoryPlace): string | null {
