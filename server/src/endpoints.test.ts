@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { versionOfPhrases } from '@kalima/shared/domain/phrases-version';
 import type { EndpointDefinition } from '@kalima/shared/contract/endpoint';
 import { type EndpointKey, endpoints } from '@kalima/shared/contract/endpoints';
 import { presetReviewSettings } from '@kalima/shared/domain/review-settings';
@@ -134,6 +135,10 @@ function inputs(): Record<EndpointKey, InputOf> {
     }),
     'DELETE /api/admin/phrase-courses/{id}': async () => ({ params: { id: await phrases() } }),
     'PUT /api/admin/phrase-courses/{id}/order': async () => ({ params: { id: await phrases() }, body: { ids: [] } }),
+    'PUT /api/admin/phrase-courses/{id}/phrases': async () => ({
+      params: { id: await phrases() },
+      body: { phrases: [{ ...phraseWith(), id: randomUUID() }], version: versionOfPhrases([]) },
+    }),
     'POST /api/admin/phrase-courses/{id}/phrases': async () => ({
       params: { id: await phrases() },
       body: { ...phraseWith(), id: randomUUID() },

@@ -162,6 +162,7 @@ export const endpoints = [
   phrases.updatePhraseCourse,
   phrases.deletePhraseCourse,
   phrases.orderPhrases,
+  phrases.replacePhrases,
   phrases.createPhrase,
   phrases.updatePhrase,
   phrases.deletePhrase,
