@@ -199,7 +199,9 @@ test('the folder of a storybook becomes picture books, and subtitles with their 
   await expect(story(title.en ?? '')).toBeVisible();
   await expect(book.getByRole('combobox', { name: 'Stage' })).toHaveValue(stage);
   await book.locator('summary').click();
-  await expect(book.getByRole('textbox', { name: 'Text of page 1', exact: true })).toHaveValue(oneLine(pages[0]?.text.ar ?? ''));
+  await expect(book.getByRole('textbox', { name: 'Text of page 1', exact: true })).toHaveValue(
+    oneLine(pages[0]?.text.ar ?? ''),
+  );
   for (const other of [title.en, title.zh])
     if (other !== undefined) await author.getByRole('button', { name: `Leave out ${other}`, exact: true }).click();
   await expectNoAxeViolations(author);

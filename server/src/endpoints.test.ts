@@ -135,10 +135,12 @@ function inputs(): Record<EndpointKey, InputOf> {
     }),
     'DELETE /api/admin/phrase-courses/{id}': async () => ({ params: { id: await phrases() } }),
     'PUT /api/admin/phrase-courses/{id}/order': async () => ({ params: { id: await phrases() }, body: { ids: [] } }),
-    'PUT /api/admin/phrase-courses/{id}/phrases': async () => ({
-      params: { id: await phrases() },
-      body: { phrases: [{ ...phraseWith(), id: randomUUID() }], version: versionOfPhrases([]) },
-    }),
+    'PUT /api/admin/phrase-courses/{id}/phrases': async () => {
+      const params = { id: await phrases() };
+      const { client } = await kalima.signInAdmin();
+      const stored = await client.call('GET /api/admin/phrase-courses/{id}', { params });
+      return { params, body: { phrases: [], version: versionOfPhrases(stored.phrases) } };
+    },
     'POST /api/admin/phrase-courses/{id}/phrases': async () => ({
       params: { id: await phrases() },
       body: { ...phraseWith(), id: randomUUID() },

@@ -24,6 +24,7 @@ export function CoursePhrases({ course, onChanged }: CoursePhrasesProps) {
         <RecordPhrases key={course.id} course={course} onChanged={onChanged} />
         <CardViewSwitch
           view={view}
+          others={t`List`}
           onView={(next) => {
             setDropped([]);
             setView(next);

@@ -127,7 +127,9 @@ export function CardTable<Card extends EditedCard>(props: CardTableProps<Card>) 
             <th scope="col" className="w-12 py-2 font-medium">
               <span className="sr-only">{t`Picture`}</span>
             </th>
-            <th scope="col" className="px-3 py-2 text-start font-medium">{isPhrases ? t`Phrase` : t`Word`}</th>
+            <th scope="col" className="px-3 py-2 text-start font-medium">
+              {isPhrases ? t`Phrase` : t`Word`}
+            </th>
             <th scope="col" className="px-3 py-2 text-start font-medium">{t`Translation`}</th>
             <th scope="col" className="w-12 py-2 font-medium">
               <span className="sr-only">{t`Sound`}</span>

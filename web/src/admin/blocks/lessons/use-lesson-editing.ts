@@ -77,11 +77,9 @@ interface SavedLesson<Stored> {
 const idOf = (cardId: string, slot: string) => `${cardId}/${slot}`;
 
 /** What a lesson editor does with its cards and their files (PRODUCT.md#lesson-editors): files travel at once, cards are saved together. */
-export function useLessonEditing<
-  Card extends EditedCard,
-  Stored extends StoredCards,
-  Draft extends CardsDraft<Card>,
->(options: LessonEditingOptions<Stored, Draft, Card>) {
+export function useLessonEditing<Card extends EditedCard, Stored extends StoredCards, Draft extends CardsDraft<Card>>(
+  options: LessonEditingOptions<Stored, Draft, Card>,
+) {
   const { stored, place } = options;
   const { owner = stored.id } = options;
   const [refused, setRefused] = useState<readonly RefusedFile<File>[]>([]);
