@@ -12,6 +12,7 @@ import {
 } from '@kalima/shared/domain/media-addresses';
 import { type MediaKind, type UploadPurpose, isHeic, uploadPurposes } from '@kalima/shared/domain/uploads';
 import { AppError, invalidField } from '../../platform/app-error.ts';
+import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { OpenDatabase } from '../../platform/db/open-database.ts';
 import type { Db, Trx } from '../../platform/db/schema.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
@@ -76,28 +77,46 @@ interface Dependencies {
 export function createMediaService({ database, files, temporaryFolder }: Dependencies) {
   const { db } = database;
 
-  async function keep(media: Parameters<typeof queries.insertMedia>[1], parts: StoredPart[]): Promise<StoredMedia> {
+  type NewMedia = Parameters<typeof queries.insertMedia>[1];
+
+  /** Whether all of a file lies under a key, each width of a picture. */
+  async function isWhole(storedKey: string, { type, bytes, variantBytes }: NewMedia): Promise<boolean> {
+    const wanted = variantBytes ?? [bytes];
+    const sizes = await Promise.all(storedKeys({ storedKey, type }).map((key) => files.size(key)));
+    return sizes.every((size, place) => size === wanted[place]);
+  }
+
+  /** Stores a file, unless its bytes are there already (decision 52). Throws as the store does; then nothing of it is left. */
+  async function keep(media: NewMedia, parts: StoredPart[], mayShare = true): Promise<StoredMedia> {
     // The row is written first: should the machine stop in between, the collector finds the row and removes the file.
-    await queries.insertMedia(db, media);
-    // All are waited for: a part that arrives after the others were taken back would stay.
-    const puts = await Promise.allSettled(
-      parts.map((part) => files.put(part.key, { path: part.path, type: media.type })),
-    );
-    const failure = puts.find((put) => put.status === 'rejected');
-    if (failure) {
-      const removals = await Promise.allSettled(parts.map((part) => files.remove(part.key)));
+    const twin = await inTransaction(db, (trx) => queries.insertMedia(trx, media, mayShare));
+    try {
+      // Only now nobody takes it away. What is still on its way, or was lost, is stored once more.
+      if (twin === null || !(await isWhole(twin, media))) {
+        if (twin !== null) await queries.keepOwn(db, media.key);
+        // All are waited for: a part that arrives after the others were taken back would stay.
+        const puts = await Promise.allSettled(
+          parts.map((part) => files.put(part.key, { path: part.path, type: media.type })),
+        );
+        const failure = puts.find((put) => put.status === 'rejected');
+        if (failure) throw failure.reason;
+      }
+    } catch (error) {
       // What a store that is out of reach may have kept stays in the table, for the collector.
-      if (removals.every(({ status }) => status === 'fulfilled')) await queries.deleteMedia(db, [media.key]);
-      throw failure.reason;
+      await removeFiles(await queries.deleteMedia(db, media.key)).catch(() => undefined);
+      throw error;
     }
     const { key, type, bytes, width, height } = media;
     return { key, url: `${mediaUrlPrefix}${key}`, type, bytes, width, height };
   }
 
+  /** Removes what lies in the store for rows that were deleted and that no other row has. Rows whose files could not be removed are restored. */
   async function removeFiles(unused: Awaited<ReturnType<typeof queries.deleteUnused>>): Promise<number> {
-    for (const [index, media] of unused.entries()) {
+    for (const [index, { key, stored_key: storedKey, type }] of unused.entries()) {
       try {
-        for (const key of storedKeys(media)) await files.remove(key);
+        const lies = storedKey ?? key;
+        if (await queries.isStored(db, lies)) continue;
+        for (const one of storedKeys({ storedKey: lies, type })) await files.remove(one);
       } catch (error) {
         await queries.restoreMedia(db, unused.slice(index));
         throw error;
@@ -170,7 +189,8 @@ export function createMediaService({ database, files, temporaryFolder }: Depende
       const media = { ...file, key, type: plainTypes[extension], uploadedBy: author.userId };
       try {
         const none = { width: null, height: null, variantBytes: null, widestSha256: null };
-        await keep({ ...media, ...none }, [{ key, path }]);
+        // It is read here by its own key, and gone soon.
+        await keep({ ...media, ...none }, [{ key, path }], false);
       } catch (error) {
         throw asStorageError(error);
       }
@@ -241,7 +261,7 @@ export function createMediaService({ database, files, temporaryFolder }: Depende
       const width = found.type !== null && isPicture(found.type) ? variantWidth(askedWidth) : undefined;
       if (found.type === null || isPlainType(found.type) || !found.isReadable)
         throw new AppError('NOT_FOUND', 'There is no such file.');
-      const storedKey = width === undefined ? found.key : variantKey(found.key, width);
+      const storedKey = width === undefined ? found.storedKey : variantKey(found.storedKey, width);
       // What was asked for, and the drawing that took its place, come from the same upload.
       const tag = `${found.sha256.slice(0, 32)}-${found.key === key ? '' : 'drawing-'}${width ?? 'file'}`;
       return { key: storedKey, type: found.type, etag: `"${tag}"` };
@@ -283,13 +303,15 @@ export function createMediaService({ database, files, temporaryFolder }: Depende
      * missing. A file that is being received at the moment can be among the first.
      */
     async check(): Promise<{ unknownFiles: string[]; missingFiles: string[] }> {
-      const expected = new Map<string, string>();
-      for (const media of await queries.selectAll(db)) {
-        for (const stored of storedKeys(media)) expected.set(stored, media.key);
-      }
+      const all = await queries.selectAll(db);
+      const expected = Map.groupBy(
+        all.flatMap((media) => storedKeys(media).map((stored) => ({ stored, key: media.key }))),
+        ({ stored }) => stored,
+      );
       const unknownFiles: string[] = [];
       for await (const stored of files.list()) if (!expected.delete(stored)) unknownFiles.push(stored);
-      return { unknownFiles: unknownFiles.toSorted(), missingFiles: [...new Set(expected.values())].toSorted() };
+      const missing = [...expected.values()].flat().map(({ key }) => key);
+      return { unknownFiles: unknownFiles.toSorted(), missingFiles: [...new Set(missing)].toSorted() };
     },
 
     /** Empties the folder of uploads that were under way when the server last stopped. */
