@@ -2,6 +2,7 @@ import { benchBulkOnPglite, benchBulkOnPostgres } from './bulk-assignment.ts';
 import { benchFirstLoadInBrowser } from './first-load-in-browser.ts';
 import { benchFirstLoad } from './first-load.ts';
 import { benchClasses, benchOnPglite, benchOnPostgres } from './list-of-materials.ts';
+import { benchContentInMinutes } from './content-in-minutes.ts';
 import { benchDiskFull } from './disk-full.ts';
 import { benchFoldInBrowser } from './fold-in-browser.ts';
 import { benchFuzz } from './fuzz.ts';
@@ -44,6 +45,7 @@ const benches: Record<string, () => Promise<void>> = {
   rosters: benchRosters,
   imports: benchImports,
   fold: benchFoldInBrowser,
+  content: benchContentInMinutes,
   'story-times': benchStoryTimes,
   'bulk-postgres': () => benchBulkOnPostgres(full),
   'bulk-pglite': () => benchBulkOnPglite(full),

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { chooseLanguage } from './fixtures/choose-language.ts';
 import { workOnStories } from './fixtures/story-work.ts';
-import { pressArrow } from './fixtures/move-by-keyboard.ts';
+import { pressArrow, takeByKeyboard } from './fixtures/move-by-keyboard.ts';
 import { expect, expectNoAxeViolations, firstAdmin, signInAs, test } from './fixtures/test.ts';
 
 test.beforeEach(async ({ page, api }) => {
@@ -12,9 +12,11 @@ test.beforeEach(async ({ page, api }) => {
 /** Moves an item up by so many places, by keyboard. */
 async function moveUp(page: Page, name: string, places: number): Promise<void> {
   const stored = page.waitForResponse((response) => response.url().endsWith('/order'));
-  await page.getByRole('button', { name: `Move ${name}`, exact: true }).focus();
-  await page.keyboard.press('Space');
-  await expect(page.getByText(new RegExp(`${name} is at place`))).toBeAttached();
+  await takeByKeyboard(
+    page,
+    page.getByRole('button', { name: `Move ${name}`, exact: true }),
+    new RegExp(`${name} is at place`),
+  );
   for (let step = 0; step < places; step += 1) {
     const before = await page.getByText(new RegExp(`${name} is at place`)).textContent();
     await pressArrow(page, 'ArrowUp', before ?? '');

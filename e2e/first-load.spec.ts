@@ -2,7 +2,7 @@ import { expect, signInAs, test } from './fixtures/test.ts';
 
 test.use({ serviceWorkers: 'block' });
 
-test('the list of materials is there after at most nine requests, none of them for data', async ({ page, api }) => {
+test('the list of materials is there after at most eight requests, none of them for data', async ({ page, api }) => {
   const person = await api.register();
   await api.makeMaterial({ title: 'The fire brigade' }, [person]);
   await signInAs(page, api, person);
@@ -17,8 +17,7 @@ test('the list of materials is there after at most nine requests, none of them f
   );
   expect(before.filter((one) => one.startsWith('/api/'))).toEqual([]);
   // Chromium names the icon once more when the address changes.
-  // One of them is the bundler's few lines for old modules, which comes beside the others.
-  expect(new Set(before).size + 1, before.join('\n')).toBeLessThanOrEqual(9);
+  expect(new Set(before).size + 1, before.join('\n')).toBeLessThanOrEqual(8);
 });
 
 test('a learner begins with today, which asks once for each thing that it shows', async ({ page, api }) => {

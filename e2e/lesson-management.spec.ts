@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
 import { useChinese } from './fixtures/activities.ts';
 import { dataTransferOf, dropFiles, fileAs } from './fixtures/drop-files.ts';
 import { repository } from './fixtures/server.ts';
-import { pressArrow } from './fixtures/move-by-keyboard.ts';
+import { pressArrow, takeByKeyboard } from './fixtures/move-by-keyboard.ts';
 import { expect, expectNoAxeViolations, firstAdmin, signInAs, test } from './fixtures/test.ts';
 import { say } from './fixtures/words.ts';
 
@@ -98,9 +98,7 @@ test('cards are put in order by keyboard, renamed and deleted; leaving unsaved a
   const words = page.getByRole('article').getByLabel('Word');
   const order = async () => words.evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value));
   expect(await order()).toEqual(['one', 'two', 'three']);
-  await page.getByRole('button', { name: 'Move three' }).focus();
-  await page.keyboard.press('Space');
-  await expect(page.getByText('three is at place 3 of 3.')).toBeAttached();
+  await takeByKeyboard(page, page.getByRole('button', { name: 'Move three' }), 'three is at place 3 of 3.');
   await pressArrow(page, 'ArrowUp', 'three is at place 3 of 3.');
   await expect(page.getByText('three is at place 1 of 3.')).toBeAttached();
   await page.keyboard.press('Space');

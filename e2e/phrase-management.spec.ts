@@ -4,7 +4,7 @@ import { useChinese } from './fixtures/activities.ts';
 import { chooseLanguage } from './fixtures/choose-language.ts';
 import { fileAs } from './fixtures/drop-files.ts';
 import { repository } from './fixtures/server.ts';
-import { pressArrow } from './fixtures/move-by-keyboard.ts';
+import { pressArrow, takeByKeyboard } from './fixtures/move-by-keyboard.ts';
 import { expect, expectNoAxeViolations, firstAdmin, signInAs, test } from './fixtures/test.ts';
 import { type Language, say } from './fixtures/words.ts';
 
@@ -108,9 +108,7 @@ test('a stage, a course and its phrases are made, put in order and changed, and 
   await expect(work.addForm.getByRole('alert')).toBeHidden();
   await expectNoAxeViolations(page);
 
-  await page.getByRole('button', { name: 'Move بكم هذا؟' }).focus();
-  await page.keyboard.press('Space');
-  await expect(page.getByText('بكم هذا؟ is at place 2 of 2.')).toBeAttached();
+  await takeByKeyboard(page, page.getByRole('button', { name: 'Move بكم هذا؟' }), 'بكم هذا؟ is at place 2 of 2.');
   await pressArrow(page, 'ArrowUp', 'بكم هذا؟ is at place 2 of 2.');
   await expect(page.getByText('بكم هذا؟ is at place 1 of 2.')).toBeAttached();
   const ordered = page.waitForResponse((response) => response.url().endsWith('/order'));

@@ -118,7 +118,7 @@ test('a roster makes its class and its learners, their cards are printed, and a 
   await page.reload();
   await expect(page.getByText('· 3 new')).toHaveCount(1);
   await page.getByRole('link', { name: '5C Cards' }).click();
-  await page.getByRole('button', { name: 'Login cards for all' }).click();
+  await page.getByRole('button', { name: 'Login cards' }).click();
   const dialog = page.getByRole('dialog', { name: 'Login cards' });
   await dialog.getByRole('button', { name: 'Make the cards' }).click();
   const cards = dialog.locator('.login-card');

@@ -4,7 +4,7 @@ import { useChinese } from './fixtures/activities.ts';
 import { chooseLanguage } from './fixtures/choose-language.ts';
 import { repository } from './fixtures/server.ts';
 import { workOnStories } from './fixtures/story-work.ts';
-import { pressArrow } from './fixtures/move-by-keyboard.ts';
+import { pressArrow, takeByKeyboard } from './fixtures/move-by-keyboard.ts';
 import { expect, expectNoAxeViolations, firstAdmin, signInAs, test } from './fixtures/test.ts';
 import type { Language } from './fixtures/words.ts';
 
@@ -67,9 +67,11 @@ test('a stage and stories of every source are made, put in order and changed, an
   await expect(page.getByRole('row').filter({ hasText: 'From YouTube' })).toContainText('YouTube');
   await expectNoAxeViolations(page);
 
-  await page.getByRole('button', { name: 'Move From Bilibili' }).focus();
-  await page.keyboard.press('Space');
-  await expect(page.getByText('From Bilibili is at place 3 of 3.')).toBeAttached();
+  await takeByKeyboard(
+    page,
+    page.getByRole('button', { name: 'Move From Bilibili' }),
+    'From Bilibili is at place 3 of 3.',
+  );
   await pressArrow(page, 'ArrowUp', 'From Bilibili is at place 3 of 3.');
   await expect(page.getByText('From Bilibili is at place 2 of 3.')).toBeAttached();
   const ordered = page.waitForResponse((response) => response.url().endsWith('/order'));

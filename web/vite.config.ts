@@ -7,6 +7,7 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { appShell, contractHash } from './app-shell.ts';
 import { preloads } from './preloads.ts';
 import { precompress } from './precompress.ts';
+import { runtimeInFrame } from './runtime-in-frame.ts';
 
 const server = process.env.KALIMA_SERVER ?? 'http://127.0.0.1:3000';
 
@@ -33,6 +34,7 @@ export default defineConfig(({ command }) => ({
     lingui({ failOnMissing: command === 'build', failOnCompileError: true }),
     tailwindcss(),
     VitePWA(appShell),
+    runtimeInFrame(),
     preloads(),
     precompress(),
   ],

@@ -61,6 +61,7 @@ test('empty variables count as absent', () => {
     'OIDC_CLIENT_SECRET',
     'OIDC_NAME',
     'OIDC_DOMAINS',
+    'OIDC_EMAILS',
     'OIDC_ROLE_CLAIM',
     'OIDC_TEACHERS',
     'PASSWORDS',
@@ -248,13 +249,20 @@ const provider = {
 
 test('a provider of single sign-on is named with what it leads to', () => {
   expect(read(provider)).toMatchObject({
-    singleSignOn: { name: 'accounts.example.org', domains: [], roleClaim: undefined, teacherValues: [] },
+    singleSignOn: {
+      name: 'accounts.example.org',
+      domains: [],
+      confirmsDomains: false,
+      roleClaim: undefined,
+      teacherValues: [],
+    },
     passwordsOf: 'everybody',
     school: { registration: undefined },
   });
   const more = {
     OIDC_NAME: 'School account',
     OIDC_DOMAINS: 'School.example, other.example,',
+    OIDC_EMAILS: 'confirmed',
     OIDC_ROLE_CLAIM: 'groups',
     OIDC_TEACHERS: 'Staff,Heads',
     PASSWORDS: 'admins',
@@ -263,6 +271,7 @@ test('a provider of single sign-on is named with what it leads to', () => {
     singleSignOn: {
       name: 'School account',
       domains: ['school.example', 'other.example'],
+      confirmsDomains: true,
       roleClaim: 'groups',
       teacherValues: ['Staff', 'Heads'],
     },
@@ -276,6 +285,8 @@ test.each([
   [{ PUBLIC_URL: '' }, 'OIDC_ISSUER needs PUBLIC_URL'],
   [{ OIDC_CLIENT_SECRET: '' }, 'OIDC_ISSUER is of no use without'],
   [{ OIDC_ISSUER: '' }, 'OIDC_CLIENT_ID is of no use without'],
+  [{ OIDC_EMAILS: 'confirmed' }, 'OIDC_EMAILS is of no use without OIDC_DOMAINS.'],
+  [{ OIDC_EMAILS: 'all', OIDC_DOMAINS: 'a.example' }, 'OIDC_EMAILS must be confirmed'],
   [{ OIDC_ROLE_CLAIM: 'groups' }, 'OIDC_ROLE_CLAIM and OIDC_TEACHERS must be given together.'],
   [{ PASSWORDS: 'nobody' }, 'PASSWORDS must be admins, or left out.'],
   [{ PASSWORDS: 'admins', REGISTRATION: 'open' }, 'REGISTRATION can only be off where PASSWORDS is admins'],

@@ -42,6 +42,7 @@ export function classInputs(school: WalkedSchool) {
       params: { id: await schoolClass() },
       body: { userIds: [await learner()] },
     }),
+    'POST /api/admin/classes/{id}/single-sign-on': async () => ({ params: { id: await schoolClass() } }),
     'POST /api/teacher/classes/{id}/members/removal': async () => ({
       params: { id: await schoolClass() },
       body: { userIds: [await learner()] },

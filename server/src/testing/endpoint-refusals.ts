@@ -51,6 +51,7 @@ export const expectedFailures = Object.fromEntries([
   // Nobody is on the way from a provider, and there is none.
   ...failing(everybody, 'POST /api/auth/sso/arrival', 'SSO_EXPIRED'),
   ...failing(['admin'], 'PUT /api/admin/users/{userId}/single-sign-on', 'NOT_FOUND'),
+  ...failing(['admin'], 'POST /api/admin/classes/{id}/single-sign-on', 'NOT_FOUND'),
   // They have asked for none.
   ...failing(people, 'GET /api/jobs/{id}', 'JOB_NOT_FOUND'),
   ...failing(people, 'POST /api/jobs/{id}/cancel', 'JOB_NOT_FOUND'),

@@ -7,7 +7,7 @@ import type { SingleSignOnConfig } from '../config.ts';
 /** What the provider says of somebody; its subject is the key under which they stand. */
 export interface Identity {
   email?: string;
-  email_verified?: boolean;
+  email_verified?: boolean | undefined;
   name?: string;
   groups?: string[];
 }
@@ -127,6 +127,7 @@ export async function startIdentityProvider(publicUrl: string) {
     issuer,
     name: 'School account',
     domains: ['school.example'],
+    confirmsDomains: true,
     roleClaim: 'groups',
     teacherValues: ['staff'],
   };

@@ -132,7 +132,14 @@ export const unassignCourse = endpoint({
 
 export const userCourse = course
   .pick({ id: true, title: true, description: true, courseType: true, language: true, level: true, lessonNumber: true })
-  .extend({ isFree: z.boolean(), isAssigned: z.boolean(), assignedAt: timestamp.nullable() });
+  .extend({
+    isFree: z.boolean(),
+    /** To the person alone. */
+    isAssigned: z.boolean(),
+    assignedAt: timestamp.nullable(),
+    /** The classes through which the person has it now, by name. */
+    classes: z.array(z.object({ id, name: z.string() })),
+  });
 export type UserCourse = z.infer<typeof userCourse>;
 
 export const listUserCourses = endpoint({
@@ -144,7 +151,7 @@ export const listUserCourses = endpoint({
   query: z.strictObject({
     q: searchQuery,
     courseType: z.enum(courseTypes).optional(),
-    /** Only what is assigned, or only what is not. */
+    /** Only what is assigned, alone or through a class, or only what is not. */
     assigned: z.enum(['yes', 'no']).optional(),
     cursor: cursorQuery,
   }),

@@ -55,7 +55,11 @@ export const listClassMembers = endpoint({
   query: z.strictObject({ q: searchQuery, cursor: cursorQuery }),
   isCostly: true,
   status: 200,
-  response: listOf(classMember).extend({ total: z.number().int() }),
+  response: listOf(classMember).extend({
+    total: z.number().int(),
+    /** How many of the class, whatever is searched, the caller may make cards for, and how many of them have none. */
+    mayHaveCard: z.object({ all: z.number().int(), withoutCard: z.number().int() }),
+  }),
   errors: ['CLASS_NOT_FOUND'],
 });
 

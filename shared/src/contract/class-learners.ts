@@ -51,15 +51,15 @@ export const loginCard = z.object({
 });
 export type LoginCard = z.infer<typeof loginCard>;
 
-const cardPeople = z.strictObject({ userIds: z.array(id).min(1).max(cardLimits.atOnce).optional() });
+const cardUserIds = z.array(id).min(1).max(cardLimits.atOnce);
 
 export const createLoginCards = endpoint({
   method: 'POST',
   path: '/api/teacher/classes/{id}/login-cards',
   access: 'teacher',
-  summary: `Makes login cards for learners of a class, for all where none are named, in place of those that they had (PRODUCT.md#login-cards). Each signs its learner in once within ${cardLimits.days} days. Whom the caller may not let in is left out.`,
+  summary: `Makes login cards for learners of a class, for all where none are named, or for those without a card, in place of those that they had (PRODUCT.md#login-cards). Each signs its learner in once within ${cardLimits.days} days. Whom the caller may not let in is left out.`,
   params: idParams,
-  body: cardPeople,
+  body: z.strictObject({ userIds: cardUserIds.optional(), people: z.enum(['all', 'without-card']).optional() }),
   isCostly: true,
   about: aboutAnswered('card-made', (made: { cards: LoginCard[] }) => made.cards.map(({ userId }) => userId)),
   status: 201,
@@ -73,7 +73,7 @@ export const voidLoginCards = endpoint({
   access: 'teacher',
   summary: 'Ends the login cards of learners and signs them out everywhere. Again changes nothing.',
   params: idParams,
-  body: cardPeople.required(),
+  body: z.strictObject({ userIds: cardUserIds }),
   about: aboutAnswered('card-ended', (ended: { endedUserIds: string[] }) => ended.endedUserIds),
   status: 200,
   response: z.object({ endedUserIds: z.array(id) }),

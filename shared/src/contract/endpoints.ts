@@ -64,6 +64,7 @@ export const endpoints = [
   sso.getArrival,
   sso.finishArrival,
   sso.changeSingleSignOn,
+  sso.allowClassSingleSignOn,
   school.getSchool,
   school.getSchoolSettings,
   school.updateSchoolSettings,

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { aboutUser } from './about.ts';
+import { aboutAnswered, aboutUser } from './about.ts';
 import { givenCode, givenPassword, signedIn } from './accounts.ts';
 import { endpoint } from './endpoint.ts';
-import { done, id } from './fields.ts';
+import { done, id, idParams } from './fields.ts';
 
 export const getArrival = endpoint({
   method: 'GET',
@@ -49,4 +49,18 @@ export const changeSingleSignOn = endpoint({
   status: 200,
   response: done,
   errors: ['USER_NOT_FOUND', 'PASSWORD_REQUIRED', 'WRONG_CURRENT_PASSWORD', 'TOO_MANY_ATTEMPTS', 'NOT_FOUND'],
+});
+
+export const allowClassSingleSignOn = endpoint({
+  method: 'POST',
+  path: '/api/admin/classes/{id}/single-sign-on',
+  access: 'admin',
+  summary:
+    'Lets the learners of a class who have an e-mail be connected at their next single sign-on without their passwords, which then end with all other ways in. Again begins the week anew.',
+  params: idParams,
+  isCostly: true,
+  about: aboutAnswered('single-sign-on-changed', (answer: { allowedUserIds: string[] }) => answer.allowedUserIds),
+  status: 200,
+  response: z.object({ allowedUserIds: z.array(id), leftOutCount: z.number().int() }),
+  errors: ['CLASS_NOT_FOUND', 'NOT_FOUND'],
 });

@@ -81,12 +81,15 @@ export const userDetail = user.extend({
   singleSignOn: z.enum(['connected', 'allowed', 'none']),
   /** Whether an admin lets this person make content of their own as a teacher. */
   mayMakeContent: z.boolean(),
+  throughClassesCount: z.number().int(),
   courseCount: z.number().int(),
   freeCourseCount: z.number().int(),
   types: z.array(
     z.object({
       courseType: z.enum(courseTypes),
       assignedCount: z.number().int(),
+      /** How many more the person has through classes. */
+      throughClassesCount: z.number().int(),
       courseCount: z.number().int(),
       assignedFreeCount: z.number().int(),
       freeCourseCount: z.number().int(),

@@ -13,8 +13,18 @@ export const managedPerson = {
   nativeLanguage: 'english',
   createdAt: '2026-01-01T00:00:00.000Z',
   assignedCount: 1,
+  throughClassesCount: 0,
   courseCount: 2,
   assignedFreeCount: 1,
   freeCourseCount: 2,
-  types: [{ courseType: 'story', assignedCount: 1, courseCount: 2, assignedFreeCount: 1, freeCourseCount: 2 }],
+  types: [
+    {
+      courseType: 'story',
+      assignedCount: 1,
+      throughClassesCount: 0,
+      courseCount: 2,
+      assignedFreeCount: 1,
+      freeCourseCount: 2,
+    },
+  ],
 };

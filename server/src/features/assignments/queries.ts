@@ -106,6 +106,12 @@ export async function countAssignedUsers(db: Db, courseId: string): Promise<numb
   return row.n;
 }
 
+/** Whether a person has a course, `c`, through a class now. */
+const isThroughClass = (userId: string) =>
+  sql<boolean>`exists (
+    select from assigned_courses g where g.user_id = ${userId}::uuid and g.course_id = c.id and g.class_id is not null
+  )`;
+
 export type CoursePosition = [typeOrder: number, level: number, lessonNumber: number, id: string];
 
 interface UserCourseFilter {
@@ -129,7 +135,8 @@ export async function selectUserCourses(
     )
     .where((eb) => containsText(eb.ref('c.search_text'), q));
   if (courseType !== undefined) matching = matching.where('c.course_type', '=', courseType);
-  if (assigned !== undefined) matching = matching.where('a.course_id', assigned === 'yes' ? 'is not' : 'is', null);
+  if (assigned !== undefined)
+    matching = matching.where(sql`(a.course_id is not null or ${isThroughClass(userId)})`, '=', assigned === 'yes');
   let page = matching;
   if (after) {
     page = page.where(
@@ -140,6 +147,13 @@ export async function selectUserCourses(
     .select(['c.id', 'c.title', 'c.description', 'c.course_type as courseType', 'c.level', 'c.is_free as isFree'])
     .select(['c.lesson_number as lessonNumber', 'c.type_order as typeOrder', 'a.assigned_at as assignedAt'])
     .select(courseLanguage('c.id').as('language'))
+    .select(
+      sql<UserCourse['classes']>`(
+        select coalesce(json_agg(json_build_object('id', k.id, 'name', k.name) order by k.name, k.id), '[]'::json)
+        from assigned_courses g join classes k on k.id = g.class_id
+        where g.user_id = ${userId}::uuid and g.course_id = c.id
+      )`.as('classes'),
+    )
     .orderBy('c.type_order')
     .orderBy('c.level')
     .orderBy('c.lesson_number')
@@ -158,10 +172,11 @@ export async function selectUserCourses(
   return { rows: listed, total };
 }
 
-/** How many courses of each type there are, all and free ones, and how many of them are assigned to a person. */
+/** How many courses of each type there are, all and free ones, how many of them are assigned to a person alone, and how many more through classes. */
 export async function countByType(db: Db, userId: string) {
   const { rows } = await sql<UserDetail['types'][number]>`
     select c.course_type as "courseType", count(a.course_id)::int as "assignedCount", count(*)::int as "courseCount",
+      count(*) filter (where a.course_id is null and ${isThroughClass(userId)})::int as "throughClassesCount",
       count(a.course_id) filter (where c.is_free)::int as "assignedFreeCount",
       count(*) filter (where c.is_free)::int as "freeCourseCount"
     from courses c left join user_course_assignments a on a.course_id = c.id and a.user_id = ${userId}::uuid

@@ -250,3 +250,29 @@ test('a course that is deleted leaves its classes', async () => {
   expect(await admin.call('GET /api/teacher/classes/{id}', { params: { id } })).toMatchObject({ courseCount: 0 });
   expect((await admin.call('GET /api/teacher/classes/{id}/courses', { params: { id } })).items).toEqual([]);
 });
+
+test('an admin sees what a learner has through classes beside what is assigned to them alone', async () => {
+  const [alone, both, given] = [await makeStory(kalima), await makeStory(kalima), await makeStory(kalima)];
+  const member = await kalima.signUpWithoutCourses();
+  const userIds = [member.profile.id];
+  const params = { userId: member.profile.id };
+  for (const id of [alone, both])
+    await admin.call('POST /api/admin/courses/{id}/users', { params: { id }, body: { action: 'assign', userIds } });
+  await classOf(kalima, { name: '6B', members: [member], courses: [both, given] });
+  await classOf(kalima, { name: '6A', members: [member], courses: [given] });
+  const path = 'GET /api/admin/users/{userId}';
+  const { types, ...counts } = await admin.call(path, { params });
+  expect(counts).toMatchObject({ assignedCount: 2, throughClassesCount: 1 });
+  const listed = (assigned: 'yes' | 'no') =>
+    admin.call(`${path}/courses`, { params, query: { courseType: 'story', assigned } });
+  const [had, others] = [await listed('yes'), await listed('no')];
+  const facts = had.items.map((one) => [one.id, one.isAssigned, one.classes.map(({ name }) => name).join(' ')]);
+  expect(new Set(facts)).toEqual(
+    new Set([
+      [alone, true, ''],
+      [both, true, '6B'],
+      [given, false, '6A 6B'],
+    ]),
+  );
+  expect(had.total + others.total).toBe(types.find(({ courseType }) => courseType === 'story')?.courseCount);
+});

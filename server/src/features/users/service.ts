@@ -76,6 +76,7 @@ export function createUsersService({ database, accounts, assignments, classes, s
         ...user,
         types,
         assignedCount: sum('assignedCount'),
+        throughClassesCount: sum('throughClassesCount'),
         courseCount: sum('courseCount'),
         assignedFreeCount: sum('assignedFreeCount'),
         freeCourseCount: sum('freeCourseCount'),

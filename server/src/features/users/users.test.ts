@@ -28,7 +28,7 @@ test('a person stands with role, languages and how much of each type is assigned
   const user = await client.call(`GET ${path}`, of(learner));
   const { id, name, email } = learner.profile;
   expect(user).toMatchObject({ id, name, email, role: 'user', isActive: true, targetLanguage: 'arabic' });
-  const counts = { assignedCount: 1, courseCount: 2, assignedFreeCount: 1, freeCourseCount: 2 };
+  const counts = { assignedCount: 1, throughClassesCount: 0, courseCount: 2, assignedFreeCount: 1, freeCourseCount: 2 };
   expect(user.types).toEqual([{ courseType: 'learning_material', ...counts }]);
   expect(user).toMatchObject(counts);
 });

@@ -1,3 +1,4 @@
+import { classLimits } from '@kalima/shared/domain/classes';
 import { t } from '@lingui/core/macro';
 import type { AppLanguage } from '../../lib/app-language.ts';
 import { tags } from '../../lib/format-date.ts';
@@ -18,6 +19,13 @@ export const isOver = ({ endsOn }: { readonly endsOn: string | null }): boolean 
 /** Whether nobody can join a class. */
 export const takesNobody = (one: { readonly endsOn: string | null; readonly isArchived: boolean }): boolean =>
   one.isArchived || isOver(one);
+
+/** What a class is called a year later: the years in its name move on, or the year in which it begins is added. */
+export function nameYearLater(name: string, startsOn: string): string {
+  const moved = name.replaceAll(/(?<!\d)20\d\d(?!\d)/g, (year) => String(Number(year) + 1));
+  const year = ` ${startsOn.slice(0, 4)}`;
+  return moved === name ? `${name.slice(0, classLimits.name - year.length)}${year}` : moved;
+}
 
 /** The same day a year later; 28 February where the next year has no 29th. */
 export function yearLater(day: string): string {

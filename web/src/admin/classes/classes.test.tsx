@@ -25,7 +25,9 @@ const course = (number: number, dueOn: string | null = null) => ({
   dueOn,
 });
 const base = `/api/teacher/classes/${row.id}`;
-const page = (items: readonly object[]) => ({ body: { items, nextCursor: null, total: items.length } });
+const page = (items: readonly object[]) => ({
+  body: { items, nextCursor: null, total: items.length, mayHaveCard: { all: items.length, withoutCard: 0 } },
+});
 
 type Answers = Parameters<typeof renderApp>[1];
 function open(search: string, answers: Answers = {}, user = teacher as typeof learner) {

@@ -7,7 +7,7 @@ import { showToast } from '../../ui/toast-store.ts';
 import { FormDialog } from '../blocks/form-dialog.tsx';
 import { useEditing } from '../blocks/use-editing.ts';
 import { today } from '../blocks/due-days.ts';
-import { yearLater } from './class-days.ts';
+import { nameYearLater, yearLater } from './class-days.ts';
 import { draftOf, problemOf, sentOf } from './class-draft.ts';
 import { ClassFields, useClassProblems } from './class-fields.tsx';
 import { classQuery } from './class-queries.ts';
@@ -30,7 +30,7 @@ export function NewClassDialog({ copied, onClose }: NewClassDialogProps) {
       made || !copied
         ? draftOf(made ?? { name: '', startsOn: today(), endsOn: null })
         : draftOf({
-            name: copied.name,
+            name: nameYearLater(copied.name, yearLater(copied.startsOn)),
             startsOn: yearLater(copied.startsOn),
             endsOn: copied.endsOn && yearLater(copied.endsOn),
           }),

@@ -19,3 +19,7 @@ test('课程 is a course of the catalogue: neither a course of phrases nor a les
   expect(texts.length).toBeGreaterThan(50);
   expect(texts.filter((text) => text.includes('课程'))).toEqual([]);
 });
+
+test('a learner is 学习者 everywhere', () => {
+  expect(textsOf(/./).filter((text) => text.includes('学员'))).toEqual([]);
+});

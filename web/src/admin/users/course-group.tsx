@@ -8,6 +8,7 @@ import { contentEntries } from '../../blocks/content-entries.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { useNameList } from '../blocks/assigning/use-name-list.ts';
 import { useChangeAssignment } from './use-change-assignment.ts';
 
 interface CourseLineProps {
@@ -20,6 +21,7 @@ function CourseLine({ course, isChanging, onChange }: CourseLineProps) {
   const { t } = useLingui();
   const id = useId();
   const { level, lessonNumber, language } = course;
+  const classes = useNameList()(course.classes);
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line px-4 py-3 md:px-5">
       <div className="min-w-50 flex-1">
@@ -31,6 +33,9 @@ function CourseLine({ course, isChanging, onChange }: CourseLineProps) {
           {t`Level ${level}`} · {t`Number ${lessonNumber}`}
           {course.isFree && ` · ${t`Free`}`}
         </p>
+        {course.classes.length > 0 && (
+          <p className="text-s font-semibold wrap-anywhere text-teal-ink">{t`Through ${classes}`}</p>
+        )}
       </div>
       <Badge tone={course.isAssigned ? 'teal' : 'plain'}>{course.isAssigned ? t`Assigned` : t`Not assigned`}</Badge>
       <Button

@@ -1,5 +1,6 @@
 import type { UserDetail } from '@kalima/shared/contract/users';
 import { type CourseType, courseTypes } from '@kalima/shared/domain/course-types';
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
@@ -65,6 +66,8 @@ export function UserCourses({ user }: { readonly user: UserDetail }) {
           </h2>
           <p role="status" className="text-ink-soft">
             {t`Assigned: ${user.assignedCount} of ${user.courseCount}`}
+            {user.throughClassesCount > 0 &&
+              ` · ${plural(user.throughClassesCount, { one: '# more through classes', other: '# more through classes' })}`}
           </p>
         </div>
         <div className="flex flex-wrap gap-2.5">

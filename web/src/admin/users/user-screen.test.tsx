@@ -15,6 +15,7 @@ const course = (number: number, isAssigned: boolean) => ({
   isFree: true,
   isAssigned,
   assignedAt: isAssigned ? '2026-01-01T00:00:00.000Z' : null,
+  classes: isAssigned ? [] : ['5B', '6A Arabic'].map((name, place) => ({ id: testId(place), name })),
 });
 const progress = {
   activities: [
@@ -133,18 +134,43 @@ test('a progress that cannot be loaded says so, and the rest of the page is ther
 
 test('a question before many courses says how many, and how many of them are not free', async () => {
   const types = [
-    { courseType: 'reading_card', assignedCount: 1, courseCount: 4, assignedFreeCount: 1, freeCourseCount: 2 },
-    { courseType: 'flashcard', assignedCount: 0, courseCount: 3, assignedFreeCount: 0, freeCourseCount: 3 },
-    { courseType: 'story', assignedCount: 1, courseCount: 2, assignedFreeCount: 1, freeCourseCount: 2 },
+    {
+      courseType: 'reading_card',
+      assignedCount: 1,
+      throughClassesCount: 2,
+      courseCount: 4,
+      assignedFreeCount: 1,
+      freeCourseCount: 2,
+    },
+    {
+      courseType: 'flashcard',
+      assignedCount: 0,
+      throughClassesCount: 0,
+      courseCount: 3,
+      assignedFreeCount: 0,
+      freeCourseCount: 3,
+    },
+    {
+      courseType: 'story',
+      assignedCount: 1,
+      throughClassesCount: 0,
+      courseCount: 2,
+      assignedFreeCount: 1,
+      freeCourseCount: 2,
+    },
   ];
-  await open({}, { types, assignedCount: 2, courseCount: 9 });
+  await open({}, { types, assignedCount: 2, throughClassesCount: 2, courseCount: 9 });
+  expect(screen.getByText('Assigned: 2 of 9 · 2 more through classes')).toBeVisible();
+  expect(screen.getByText('Through \u20685B\u2069 and \u20686A Arabic\u2069')).toBeVisible();
   press('Assign all courses');
   const dialog = screen.getByRole('alertdialog');
-  expect(dialog).toHaveTextContent('7 courses are assigned that the user does not have yet.');
+  expect(dialog).toHaveTextContent('7 courses are assigned that were not assigned to the user alone.');
   expect(dialog).toHaveTextContent('2 of them are not free.');
   confirm('Cancel');
   press('Unassign all courses');
-  expect(screen.getByRole('alertdialog')).toHaveTextContent('2 courses are taken away.');
+  expect(screen.getByRole('alertdialog')).toHaveTextContent(
+    '2 courses are taken away.What comes through classes stays.',
+  );
 });
 
 const failure = (status: number, code: string) => ({ status, body: { code, message: '' } });

@@ -30,6 +30,7 @@ export function WhatIsAssigned({ user, many: { action, courseType } }: WhatIsAss
         {courseType === 'reading_card' && (
           <p className="mt-1">{t`Flashcard courses that came along with reading courses stay.`}</p>
         )}
+        {sum((type) => type.throughClassesCount) > 0 && <p className="mt-1">{t`What comes through classes stays.`}</p>}
         <p className="mt-1">{t`Progress and vocabulary stay. What is assigned again later is as it was.`}</p>
       </>
     );
@@ -42,8 +43,8 @@ export function WhatIsAssigned({ user, many: { action, courseType } }: WhatIsAss
     <>
       <p className="font-semibold text-ink">
         {plural(missing, {
-          one: '# course is assigned that the user does not have yet.',
-          other: '# courses are assigned that the user does not have yet.',
+          one: '# course is assigned that was not assigned to the user alone.',
+          other: '# courses are assigned that were not assigned to the user alone.',
         })}
       </p>
       <p className="mt-1">

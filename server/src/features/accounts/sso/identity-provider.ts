@@ -1,4 +1,5 @@
 import * as client from 'openid-client';
+import { normaliseEmail } from '@kalima/shared/domain/accounts';
 import type { SingleSignOnConfig } from '../../../config.ts';
 
 /** What is kept in the browser while somebody is at the provider. */
@@ -22,6 +23,9 @@ export interface Claims {
 const clockTolerance = 60;
 /** Seconds to wait for an answer of the provider. */
 const timeout = 5;
+/** What follows the last @ of an e-mail. */
+export const domainOf = (email: string): string => email.slice(email.lastIndexOf('@') + 1);
+
 const loopback = new Set(['127.0.0.1', 'localhost', '[::1]']);
 
 /** Whether an error means that the provider did not answer, not that it or its answer said no. */
@@ -32,6 +36,17 @@ export function isUnreachable(error: unknown): boolean {
     if (cause.cause instanceof Response && cause.cause.status >= 500) return true;
   }
   return false;
+}
+
+/** Whether an e-mail is its person's, by what the provider says, or by the operator's word where it says nothing, as Microsoft Entra does. */
+function isConfirmed(
+  email: string | undefined,
+  said: unknown,
+  { confirmsDomains, domains }: SingleSignOnConfig,
+): boolean {
+  // Amazon Cognito says so in a string.
+  if (said !== undefined) return said === true || said === 'true';
+  return confirmsDomains && email !== undefined && domains.includes(domainOf(normaliseEmail(email)));
 }
 
 const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined);
@@ -89,11 +104,12 @@ export function createIdentityProvider(config: SingleSignOnConfig, redirectUri: 
       const isMore = asked.serverMetadata().userinfo_endpoint !== undefined;
       const more = isMore ? await client.fetchUserInfo(asked, tokens.access_token, said.sub) : {};
       const claims: Record<string, unknown> = { ...more, ...said };
+      const email = textOf(claims['email']);
       const role = config.roleClaim === undefined ? undefined : claims[config.roleClaim];
       return {
         subject: said.sub,
-        email: textOf(claims['email']),
-        isEmailConfirmed: claims['email_verified'] === true,
+        email,
+        isEmailConfirmed: isConfirmed(email, claims['email_verified'], config),
         name: textOf(claims['name']),
         roles: [role].flat().filter((value) => typeof value === 'string'),
       };

@@ -54,6 +54,34 @@ export async function updatePermission(db: Db, userId: string, days: number | nu
     .execute();
 }
 
+/** How many are in a class now; null where there is no such class. */
+export async function countLearners(db: Db, classId: string): Promise<number | null> {
+  const row = await db
+    .selectFrom('classes as c')
+    .where('c.id', '=', classId)
+    .select((eb) =>
+      eb
+        .selectFrom('class_members as m')
+        .whereRef('m.class_id', '=', 'c.id')
+        .where('m.left_at', 'is', null)
+        .select((members) => members.fn.countAll<number>().as('n'))
+        .as('n'),
+    )
+    .executeTakeFirst();
+  return row ? (row.n ?? 0) : null;
+}
+
+/** Lets the learners of a class who have an e-mail, and are not connected, be connected for so many days; returns whom. */
+export async function allowLearners(db: Db, classId: string, days: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    update profiles p set may_connect_until = now() + make_interval(days => ${days})
+    where p.role = 'user' and p.deactivated_at is null and p.email is not null
+      and exists (select from class_members m where m.class_id = ${classId}::uuid and m.user_id = p.id and m.left_at is null)
+      and not exists (select from sign_in_identities i where i.user_id = p.id)
+    returning p.id`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
 export async function deleteIdentities(db: Db, userId: string): Promise<void> {
   await db.deleteFrom('sign_in_identities').where('user_id', '=', userId).execute();
 }

@@ -103,4 +103,11 @@ export function mountSingleSignOn(
     logSecurityEvent(request, `single sign-on: ${body.state}`, params.userId, caller.userId);
     return { done: true } as const;
   });
+
+  api.route(contract.allowClassSingleSignOn, async ({ caller, params, request }) => {
+    if (!service) throw none();
+    const { allowedUserIds, leftOutCount } = await service.allowClass(caller, params.id);
+    for (const userId of allowedUserIds) logSecurityEvent(request, 'single sign-on: allowed', userId, caller.userId);
+    return { allowedUserIds, leftOutCount };
+  });
 }

@@ -9,7 +9,7 @@ import type { Browser } from '../parts.ts';
 import type { AccountsService } from '../service.ts';
 import type { SignedIn } from '../sign-ins.ts';
 import type { UsersService } from '../../users/service.ts';
-import { type Claims, type Departure, createIdentityProvider, isUnreachable } from './identity-provider.ts';
+import { type Claims, type Departure, createIdentityProvider, domainOf, isUnreachable } from './identity-provider.ts';
 import * as queries from './queries.ts';
 import type { Arrival } from './sealed-cookie.ts';
 
@@ -88,8 +88,7 @@ export function createSingleSignOnService({ database: { db }, accounts, users, c
 
   /** Makes the account of somebody whose domain is allowed. Throws `SSO_NOT_ALLOWED`. */
   async function makeAccount(claims: Claims, email: string): Promise<string> {
-    const domain = email.slice(email.lastIndexOf('@') + 1);
-    if (!config.domains.includes(domain)) {
+    if (!config.domains.includes(domainOf(email))) {
       throw new AppError('SSO_NOT_ALLOWED', 'There is no account for this address, and none is made by itself.');
     }
     const name = (claims.name ?? email).normalize().replace(/\p{C}/gu, ' ').trim().slice(0, 120) || email;
@@ -177,6 +176,19 @@ export function createSingleSignOnService({ database: { db }, accounts, users, c
         if (state === 'none') await accounts.endAccess(trx, userId);
       });
     },
+
+    /**
+     * Lets the learners of a class be connected like `change`: all who have an e-mail and are not connected. Returns whom, and how many
+     * of the class were left out. Throws `CLASS_NOT_FOUND`.
+     */
+    allowClass: (admin: AdminCaller, classId: string): Promise<{ allowedUserIds: string[]; leftOutCount: number }> =>
+      inTransaction(db, async (trx) => {
+        await accounts.checkMayManage(trx, { admin, hasGivenPassword: false }, null);
+        const learners = await queries.countLearners(trx, classId);
+        if (learners === null) throw new AppError('CLASS_NOT_FOUND', 'This class does not exist.');
+        const allowedUserIds = await queries.allowLearners(trx, classId, permissionDays);
+        return { allowedUserIds, leftOutCount: learners - allowedUserIds.length };
+      }),
   };
 }
 

@@ -3,8 +3,9 @@ import { sql } from 'kysely';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { encryptSecret } from '../../two-factor/encrypt-secret.ts';
+import { classOf } from '../../../testing/school-class.ts';
 import { startIdentityProvider } from '../../../testing/identity-provider.ts';
-import type { TestClient } from '../../../testing/test-client.ts';
+import { providerVisits } from '../../../testing/provider-visits.ts';
 import { startTestApp, testPassword, testSecret } from '../../../testing/test-app.ts';
 
 const publicUrl = 'http://school.example';
@@ -17,39 +18,7 @@ beforeEach(() => {
   provider.setGone(false);
 });
 
-/** Somebody whom the provider knows; returns their subject. */
-function identity(change: { email?: string; email_verified?: boolean; groups?: string[]; name?: string } = {}): string {
-  const subject = randomUUID();
-  provider.identities.set(subject, {
-    email: `${subject}@school.example`,
-    email_verified: true,
-    name: 'Sara School',
-    ...change,
-  });
-  return subject;
-}
-
-const start = (browser: TestClient, to = '/today') =>
-  browser.send({ method: 'GET', url: `/api/auth/sso/start?to=${encodeURIComponent(to)}` });
-
-/** Goes to the provider and back as somebody; returns the address there and where the server leads then. */
-async function goThrough(browser: TestClient, subject: string, to?: string) {
-  const begun = await start(browser, to);
-  const back = await provider.visit(String(begun.headers.location), subject);
-  return { back, ...(await comeBack(browser, back)) };
-}
-async function comeBack(browser: TestClient, back: URL) {
-  const answer = await browser.send({ method: 'GET', url: back.pathname + back.search });
-  return { location: answer.headers.location, statusCode: answer.statusCode };
-}
-const whoIs = async (browser: TestClient) => (await browser.call('GET /api/auth/get-session')).user;
-
-/** Signs in as an identity in a new browser. */
-async function enter(subject: string) {
-  const browser = kalima.client();
-  const { location } = await goThrough(browser, subject);
-  return { browser, location, user: await whoIs(browser) };
-}
+const { identity, start, goThrough, comeBack, whoIs, enter } = providerVisits(kalima, provider);
 
 test('who comes from an allowed domain gets an account, and the same one again whatever their e-mail is then', async () => {
   expect(await kalima.client().call('GET /api/school')).toMatchObject({ singleSignOn: 'School account' });
@@ -83,6 +52,38 @@ test.each([
   const { location, user } = await enter(identity(change));
   expect(location).toBe(`/login/arrival?problem=${code}`);
   expect(user).toBeNull();
+});
+
+test('where the operator says so, an e-mail of a named domain is confirmed of which the provider says nothing', async () => {
+  const [one, other] = [identity({ email_verified: undefined }), identity({ email_verified: undefined })];
+  provider.identities.set(other, { email: `${randomUUID()}@elsewhere.example` });
+  expect((await enter(one)).user?.email).toBe(`${one}@school.example`);
+  expect((await enter(other)).location).toBe('/login/arrival?problem=SSO_EMAIL_UNCONFIRMED');
+
+  const strict = await startTestApp({ ...options, singleSignOn: { ...provider.config, confirmsDomains: false } });
+  const { location } = await goThrough(strict.client(), identity({ email_verified: undefined }));
+  expect(location).toBe('/login/arrival?problem=SSO_EMAIL_UNCONFIRMED');
+});
+
+test('an admin lets a whole class be connected: all with an e-mail, and nobody twice', async () => {
+  const atSchool = () => kalima.signUpLearner({ email: `${randomUUID()}@school.example` });
+  const [stranger, other, left] = [await atSchool(), await atSchool(), await atSchool()];
+  const id = await classOf(kalima, { members: [stranger, other, left] });
+  const { client: admin } = await kalima.signInAdmin();
+  const params = { id };
+  await admin.call('POST /api/teacher/classes/{id}/members/removal', { params, body: { userIds: [left.profile.id] } });
+  const child = { name: 'Without', userName: `w${randomUUID()}` };
+  await admin.call('POST /api/teacher/classes/{id}/learners', { params, body: { learners: [child] } });
+  const key = 'POST /api/admin/classes/{id}/single-sign-on';
+  const { allowedUserIds, leftOutCount } = await admin.call(key, { params });
+  expect(allowedUserIds.toSorted()).toEqual([stranger.profile.id, other.profile.id].toSorted());
+  expect(leftOutCount).toBe(1);
+
+  expect((await enter(identity({ email: stranger.email }))).user?.id).toBe(stranger.profile.id);
+  expect(await whoIs(stranger.client)).toBeNull();
+  expect((await enter(identity({ email: left.email }))).location).toBe('/login/arrival');
+  expect((await admin.call(key, { params })).allowedUserIds).toEqual([other.profile.id]);
+  expect(await admin.codeOf(key, { params: { id: randomUUID() } })).toBe('CLASS_NOT_FOUND');
 });
 
 test('an account that exists is connected once its password is given', async () => {

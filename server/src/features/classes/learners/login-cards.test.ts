@@ -17,7 +17,7 @@ async function withCards(count = 1) {
   const params = { id };
   const learners = Array.from({ length: count }, (_, n) => ({ name: `Learner ${n}`, userName: `c${randomUUID()}` }));
   const { userIds } = await teacher.client.call(`POST ${path}/learners`, { params, body: { learners } });
-  const make = async (body: { userIds?: string[] } = {}) =>
+  const make = async (body: { userIds?: string[]; people?: 'all' | 'without-card' } = {}) =>
     teacher.client.call(`POST ${path}/login-cards`, { params, body });
   const { cards } = await make();
   const members = async () => (await teacher.client.call(`GET ${path}/members`, { params })).items;
@@ -46,6 +46,20 @@ test('a card signs its learner in, however the code is typed, and once; the teac
   expect((await client.call('GET /api/profile')).id).toBe(userId);
   expect(await enter(code)).toBe('CARD_INVALID');
   expect((await members())[0]?.card?.usedAt).not.toBeNull();
+});
+
+test('cards can be made for those alone who have none, or whose card ran out unused; how many that are is told', async () => {
+  const { client, params, make, cards, userIds } = await withCards(3);
+  const counts = async () => (await client.call(`GET ${path}/members`, { params })).mayHaveCard;
+  expect(await counts()).toEqual({ all: 3, withoutCard: 0 });
+  expect((await make({ people: 'without-card' })).cards).toEqual([]);
+  await entered(cards.find(({ userId }) => userId === userIds[0])?.code ?? '');
+  await sql`update login_cards set expires_at = now() - interval '1 second' where user_id = any(${userIds.slice(0, 2)}::uuid[])`.execute(
+    db,
+  );
+  expect(await counts()).toEqual({ all: 3, withoutCard: 1 });
+  expect((await make({ people: 'without-card' })).cards.map(({ userId }) => userId)).toEqual([userIds[1]]);
+  expect(await entered(cards.find(({ userId }) => userId === userIds[2])?.code ?? '')).toBeDefined();
 });
 
 test('of two who use a card at once one gets in', async () => {

@@ -16,14 +16,36 @@ export function mayHaveCard(isAdmin: boolean) {
   )`;
 }
 
-/**
- * Locks those of the people who are in a class now and may have a card, all of them where none are named; with what stands on
- * the card, by name.
- */
-export async function lockCardPeople(db: Db, classId: string, isAdmin: boolean, userIds: readonly string[] | null) {
+const isMemberOf = (classId: string) =>
+  sql<boolean>`exists (select from class_members m where m.class_id = ${classId}::uuid and m.user_id = p.id and m.left_at is null)`;
+
+/** Whether somebody, in `profiles p`, has no card: none was made, or it ran out unused. */
+const hasNoCard = sql<boolean>`not exists (
+  select from login_cards l where l.user_id = p.id and (l.used_at is not null or l.expires_at > now())
+)`;
+
+/** For whom cards are made: for these people, for all who may have one, or for those of them who have none. */
+export type CardPeople = { readonly userIds: readonly string[] } | 'all' | 'without-card';
+
+/** How many of a class may have a card, and how many of them have none. */
+export async function countCardPeople(db: Db, classId: string, isAdmin: boolean) {
+  return db
+    .selectFrom('profiles as p')
+    .where(isMemberOf(classId))
+    .where(mayHaveCard(isAdmin))
+    .select((eb) => [
+      eb.fn.countAll<number>().as('all'),
+      eb.fn.countAll<number>().filterWhere(hasNoCard).as('withoutCard'),
+    ])
+    .executeTakeFirstOrThrow();
+}
+
+/** Locks those of the people who are in a class now and may have a card; with what stands on the card, by name. */
+export async function lockCardPeople(db: Db, classId: string, isAdmin: boolean, asked: CardPeople) {
+  const userIds = typeof asked === 'object' ? asked.userIds : null;
   const { rows } = await sql<{ userId: string; name: string; userName: string | null; email: string | null }>`
     select p.id as "userId", p.full_name as name, p.user_name as "userName", p.email from profiles p
-    where exists (select from class_members m where m.class_id = ${classId}::uuid and m.user_id = p.id and m.left_at is null)
+    where ${isMemberOf(classId)} and (${asked !== 'without-card'}::boolean or ${hasNoCard})
       and (${userIds}::uuid[] is null or p.id = any(${userIds}::uuid[]))
       and ${mayHaveCard(isAdmin)}
     order by p.id for no key update of p`.execute(db);

@@ -14,7 +14,11 @@ export function mountClassLearners(api: ApiRoutes, learners: ClassLearnersServic
     return { userIds };
   });
   api.route(contract.createLoginCards, async ({ caller, params, body, request }) => {
-    const made = await learners.makeCards(caller, params.id, body.userIds ?? null);
+    const made = await learners.makeCards(
+      caller,
+      params.id,
+      body.userIds ? { userIds: body.userIds } : (body.people ?? 'all'),
+    );
     for (const { userId } of made.cards) logSecurityEvent(request, 'login card made', userId, caller.userId);
     return made;
   });

@@ -113,19 +113,18 @@ export function createClassLearnersService({ database, throttle, accounts }: Dep
     },
 
     /**
-     * Makes login cards for learners of the class, for all where none are named, in place of those that they had. Returns the cards by
+     * Makes login cards for learners of the class in place of those that they had. Returns the cards by
      * name, when they end, and who is left out. Throws `CLASS_NOT_FOUND`.
      */
     makeCards: (
       caller: TeacherCaller,
       classId: string,
-      userIds: readonly string[] | null,
+      people: queries.CardPeople,
     ): Promise<{ cards: LoginCard[]; expiresAt: string | null; leftOutUserIds: string[] }> =>
       inTransaction(db, async (trx) => {
-        const learners = await lockLearnersToLetIn(trx, await lockAsTeacher(trx, caller, classId), userIds);
-        const leftOutUserIds = (userIds ?? []).filter(
-          (id) => !learners.some(({ userId }) => userId === id.toLowerCase()),
-        );
+        const learners = await lockLearnersToLetIn(trx, await lockAsTeacher(trx, caller, classId), people);
+        const named = typeof people === 'object' ? people.userIds : [];
+        const leftOutUserIds = named.filter((id) => !learners.some(({ userId }) => userId === id.toLowerCase()));
         if (learners.length === 0) return { cards: [], expiresAt: null, leftOutUserIds };
         const { cards, expiresAt } = await accounts.makeCards(trx, learners, caller.userId);
         const shown = cards.map(({ learner: { userId, name, userName, email }, code }) => ({
@@ -142,7 +141,7 @@ export function createClassLearnersService({ database, throttle, accounts }: Dep
     /** Ends the cards of learners of the class, and signs them out; returns whose. Throws `CLASS_NOT_FOUND`. */
     voidCards: (caller: TeacherCaller, classId: string, userIds: readonly string[]): Promise<string[]> =>
       inTransaction(db, async (trx) => {
-        const learners = await lockLearnersToLetIn(trx, await lockAsTeacher(trx, caller, classId), userIds);
+        const learners = await lockLearnersToLetIn(trx, await lockAsTeacher(trx, caller, classId), { userIds });
         const ended: string[] = [];
         // oxlint-disable-next-line no-await-in-loop -- one connection does one after the other
         for (const learner of learners) if (await accounts.voidCard(trx, learner)) ended.push(learner.userId);

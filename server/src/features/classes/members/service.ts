@@ -7,6 +7,7 @@ import { type PeopleAsked, peoplePage } from '../../../platform/db/people-page.t
 import type { Trx } from '../../../platform/db/schema.ts';
 import type { AdminCaller, TeacherCaller } from '../../../platform/sessions/caller.ts';
 import { type ClassTeacher, lockAsTeacher, proveTeacher } from '../class-teacher.ts';
+import { countCardPeople } from '../learners/queries.ts';
 import { selectClass } from '../queries.ts';
 import * as queries from './queries.ts';
 
@@ -24,15 +25,24 @@ function undoOf(what: ClassChange['what'], at: Date | null): ClassChange | null 
 export function createMembersService({ database }: { database: OpenDatabase }) {
   const { db } = database;
   return {
-    /** A page of the members by name, and how many match. Throws `CLASS_NOT_FOUND`. */
+    /** A page of the members by name, how many match, and how many of the class may have a card. Throws `CLASS_NOT_FOUND`. */
     async list(
       caller: TeacherCaller,
       classId: string,
       asked: PeopleAsked,
-    ): Promise<{ items: ClassMember[]; nextCursor: string | null; total: number }> {
+    ): Promise<{
+      items: ClassMember[];
+      nextCursor: string | null;
+      total: number;
+      mayHaveCard: { all: number; withoutCard: number };
+    }> {
       const teacher = await proveTeacher(db, caller, classId);
       const rows = await queries.selectMembers(db, teacher, asked);
-      return { ...peoplePage(rows), total: await queries.countMembers(db, classId, asked.q) };
+      const [total, mayHaveCard] = await Promise.all([
+        queries.countMembers(db, classId, asked.q),
+        countCardPeople(db, classId, teacher.isAdmin),
+      ]);
+      return { ...peoplePage(rows), total, mayHaveCard };
     },
 
     /** Puts learners into a class; returns who is gone or none. Throws `CLASS_NOT_FOUND`, `CLASS_FULL`, `CLASS_ARCHIVED`. */

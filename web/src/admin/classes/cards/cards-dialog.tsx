@@ -20,25 +20,30 @@ import './login-cards.css';
 
 const day = 86_400_000;
 
+/** For whom cards are made: these people, or a choice of all in the class who may have one and those of them without one. */
+export type CardPeople = readonly string[] | { readonly all: number; readonly withoutCard: number };
+
 interface CardsDialogProps {
   readonly shown: Pick<SchoolClass, 'id' | 'name'>;
-  /** For whom; null for everybody who may have one. */
-  readonly userIds: readonly string[] | null;
+  readonly people: CardPeople;
   readonly onClose: () => void;
 }
 
 /** Makes login cards and prints them; their codes are shown this once (PRODUCT.md#login-cards). */
-export function CardsDialog({ shown, userIds, onClose }: CardsDialogProps) {
+export function CardsDialog({ shown, people, onClose }: CardsDialogProps) {
   const { t } = useLingui();
   const { describe } = useErrorMessages();
   const queries = useQueryClient();
   const schoolName = useQuery(schoolQuery).data?.name ?? '';
   const [perSheet, setPerSheet] = useState<'10' | '6'>('10');
+  const counts = 'all' in people ? people : null;
+  const isChoice = counts !== null && counts.withoutCard > 0 && counts.withoutCard < counts.all;
+  const [group, setGroup] = useState<'all' | 'without-card'>(isChoice ? 'without-card' : 'all');
   const [hasPrinted, setHasPrinted] = useState(false);
   const [isAsking, setIsAsking] = useState(false);
   const make = useMutation({
     mutationFn: async () => {
-      const body = userIds === null ? {} : { userIds: [...userIds] };
+      const body = 'all' in people ? { people: group } : { userIds: [...people] };
       const made = await call('POST /api/teacher/classes/{id}/login-cards', { params: { id: shown.id }, body });
       await queries.invalidateQueries({ queryKey: ['classes', 'class', shown.id, 'members'] });
       return made;
@@ -47,6 +52,7 @@ export function CardsDialog({ shown, userIds, onClose }: CardsDialogProps) {
   const { days } = cardLimits;
   const cards = make.data?.cards ?? [];
   const leftOut = make.data?.leftOutUserIds.length ?? 0;
+  const count = 'all' in people ? (group === 'all' ? people.all : people.withoutCard) : people.length;
   const sheets: Sheets = {
     cards,
     perSheet: perSheet === '10' ? 10 : 6,
@@ -136,13 +142,25 @@ export function CardsDialog({ shown, userIds, onClose }: CardsDialogProps) {
           </>
         ) : (
           <>
+            {counts && isChoice && (
+              <SegmentedControl
+                label={t`For whom`}
+                value={group}
+                options={[
+                  {
+                    value: 'without-card',
+                    label: plural(counts.withoutCard, { one: '# without a card', other: '# without a card' }),
+                  },
+                  { value: 'all', label: plural(counts.all, { one: 'All (#)', other: 'All (#)' }) },
+                ]}
+                onValueChange={setGroup}
+              />
+            )}
             <p>
-              {userIds === null
-                ? t`Everybody in the class who signs in without email gets a card.`
-                : plural(userIds.length, { one: '# learner gets a card.', other: '# learners get a card.' })}{' '}
+              {plural(count, { one: '# learner gets a card.', other: '# learners get a card.' })}{' '}
               {t`Each card signs its learner in once, within ${days} days.`}
             </p>
-            <p>{t`Cards that they were given before do not work any more.`}</p>
+            {group === 'all' && <p>{t`Cards that they were given before do not work any more.`}</p>}
           </>
         )}
       </div>

@@ -3,12 +3,13 @@ import type { SchoolClass } from '@kalima/shared/contract/classes';
 import { classLimits } from '@kalima/shared/domain/classes';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { UserRoundPlus, UserRoundSearch, UsersRound, IdCard, UserPlus } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
 import { call } from '../../../lib/api.ts';
 import { useErrorMessages } from '../../../lib/error-messages.ts';
+import { schoolQuery } from '../../../lib/school.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/notice.tsx';
@@ -19,8 +20,9 @@ import { useAddressText } from '../../blocks/use-address-text.ts';
 import { classMembersQuery } from '../class-queries.ts';
 import { useOfferClassUndo } from '../use-class-undo.ts';
 import { useChosen } from '../../blocks/use-chosen.ts';
-import { CardsDialog } from '../cards/cards-dialog.tsx';
+import { type CardPeople, CardsDialog } from '../cards/cards-dialog.tsx';
 import { VoidCardDialog } from '../cards/void-card-dialog.tsx';
+import { AllowSingleSignOn } from './allow-single-sign-on.tsx';
 import { AddLearnersDialog } from './add-learners-dialog.tsx';
 import { takesNobody } from '../class-days.ts';
 import { MakeLearnersDialog } from './make-learners-dialog.tsx';
@@ -66,6 +68,7 @@ function Invitation({ shown }: { readonly shown: SchoolClass }) {
 export function ClassLearners({ shown }: { readonly shown: SchoolClass }) {
   const { t } = useLingui();
   const whyNot = useWhyNot();
+  const provider = useQuery(schoolQuery).data?.singleSignOn;
   const { describe } = useErrorMessages();
   const queries = useQueryClient();
   const offerUndo = useOfferClassUndo();
@@ -73,8 +76,7 @@ export function ClassLearners({ shown }: { readonly shown: SchoolClass }) {
   const navigate = route.useNavigate();
   const [isAdding, setIsAdding] = useState(false);
   const [isMaking, setIsMaking] = useState(false);
-  /** For whom cards are made: all where it is null. */
-  const [cardsFor, setCardsFor] = useState<readonly string[] | null>();
+  const [cardsFor, setCardsFor] = useState<CardPeople>();
   const [voided, setVoided] = useState<ClassMember>();
   const chosen = useChosen<ClassMember>((member) => member.id, classLimits.members);
   const [text, setText] = useAddressText(
@@ -89,6 +91,7 @@ export function ClassLearners({ shown }: { readonly shown: SchoolClass }) {
   const searched = useDeferredValue(text.trim());
   const list = useInfiniteQuery(classMembersQuery(shown.id, searched));
   const total = list.data?.pages[0]?.total;
+  const mayHaveCard = list.data?.pages[0]?.mayHaveCard ?? { all: 0, withoutCard: 0 };
   const params = { id: shown.id };
   const remove = useMutation({
     mutationFn: async ({ id }: ClassMember) => {
@@ -110,16 +113,17 @@ export function ClassLearners({ shown }: { readonly shown: SchoolClass }) {
           {t`Add learners`}
         </Button>
       )}
-      {!isEmpty && (
+      {mayHaveCard.all > 0 && (
         <Button
           variant="outline"
           icon={<IdCard aria-hidden />}
           {...whyNot}
-          onClick={() => setCardsFor(chosen.items.length === 0 ? null : chosen.items.map(({ id }) => id))}
+          onClick={() => setCardsFor(chosen.items.length === 0 ? mayHaveCard : chosen.items.map(({ id }) => id))}
         >
-          {plural(chosen.items.length, { 0: 'Login cards for all', one: '# login card', other: '# login cards' })}
+          {plural(chosen.items.length, { 0: 'Login cards', one: '# login card', other: '# login cards' })}
         </Button>
       )}
+      {shown.mayStaff && provider && !isEmpty && <AllowSingleSignOn classId={shown.id} provider={provider} />}
     </div>
   );
   return (
@@ -183,7 +187,7 @@ export function ClassLearners({ shown }: { readonly shown: SchoolClass }) {
       {cardsFor !== undefined && (
         <CardsDialog
           shown={shown}
-          userIds={cardsFor}
+          people={cardsFor}
           onClose={() => {
             setCardsFor(undefined);
             chosen.clear();

@@ -28,7 +28,7 @@ export function NewCard({ classId, className, learner }: NewCardProps) {
         {t`New card`}
       </Button>
       {isOpen && (
-        <CardsDialog shown={{ id: classId, name: className }} userIds={[learner.id]} onClose={() => setIsOpen(false)} />
+        <CardsDialog shown={{ id: classId, name: className }} people={[learner.id]} onClose={() => setIsOpen(false)} />
       )}
     </>
   );

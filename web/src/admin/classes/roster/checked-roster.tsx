@@ -22,6 +22,7 @@ import { RosterFoot } from './roster-foot.tsx';
 import { GoneLines, goneKey, RosterGroup, RosterLine, useImportLabel } from './roster-groups.tsx';
 import { RosterReading } from './roster-reading.tsx';
 import { type Reading, readSource, type RosterFile } from './roster-source.ts';
+import type { RowOutside } from './save-rows.tsx';
 import { useRosterWords } from './roster-words.ts';
 
 type Mended = Readonly<Partial<Record<RosterField, string>>>;
@@ -50,12 +51,14 @@ const noChoices = (): Choices => ({
 
 interface CheckedRosterProps {
   readonly files: readonly RosterFile[];
-  /** Leads back to the files; after an import to what follows it. */
-  readonly onDone: (hasImported: boolean) => void;
+  /** Leads back to the files. */
+  readonly onCancel: () => void;
+  /** Leads to what follows an import, with the rows that stayed out of it. */
+  readonly onImported: (outside: readonly RowOutside[]) => void;
 }
 
 /** What was dropped, checked by the server, with its errors first; nothing is written before "Import". */
-export function CheckedRoster({ files, onDone }: CheckedRosterProps) {
+export function CheckedRoster({ files, onCancel, onImported }: CheckedRosterProps) {
   const { t } = useLingui();
   const { describe } = useErrorMessages();
   const words = useRosterWords();
@@ -73,6 +76,7 @@ export function CheckedRoster({ files, onDone }: CheckedRosterProps) {
     if (source.kind === 'not-understood') return [];
     return source.rows.flatMap((row) => (leftOut.has(row.line) ? [] : [{ ...row, ...mended.get(row.line) }]));
   }, [source, mended, leftOut]);
+  const rowsLeftOut = source.kind === 'not-understood' ? [] : source.rows.filter(({ line }) => leftOut.has(line));
   const isRightSize = rows.length > 0 && rows.length <= rosterLimits.rows;
   const check = useQuery({
     queryKey: ['classes', 'rosters', 'check', rowsId],
@@ -94,7 +98,10 @@ export function CheckedRoster({ files, onDone }: CheckedRosterProps) {
     },
     onSuccess: async () => {
       allow();
-      onDone(true);
+      onImported([
+        ...of('error').map(({ row, planned }) => ({ row, errors: planned.errors })),
+        ...rowsLeftOut.map((row) => ({ row, errors: [] })),
+      ]);
       await queries.invalidateQueries();
     },
   });
@@ -142,11 +149,7 @@ export function CheckedRoster({ files, onDone }: CheckedRosterProps) {
         <Banner tone="error">
           {t`These files are no roster: give one table, or users.csv, classes.csv and enrollments.csv of OneRoster together.`}
         </Banner>
-        <Button
-          variant="quiet"
-          className="justify-self-start"
-          onClick={() => onDone(false)}
-        >{t`Choose other files`}</Button>
+        <Button variant="quiet" className="justify-self-start" onClick={onCancel}>{t`Choose other files`}</Button>
       </>
     );
   return (
@@ -221,7 +224,7 @@ export function CheckedRoster({ files, onDone }: CheckedRosterProps) {
         isImporting={make.isPending}
         errorCount={errorCount}
         onImport={() => make.mutate()}
-        onCancel={() => onDone(false)}
+        onCancel={onCancel}
       />
       <LeaveDialog leaving={leavingPage} />
     </>

@@ -1,14 +1,11 @@
-import { csvOf } from '@kalima/shared/domain/csv';
-import { rosterFields, type RosterRow } from '@kalima/shared/domain/roster';
+import type { RosterRow } from '@kalima/shared/domain/roster';
 import type { PlannedRow, RosterOutcome } from '@kalima/shared/domain/roster-plan';
 import { useLingui } from '@lingui/react/macro';
-import { FileDown } from 'lucide-react';
 import { useAppLanguage } from '../../../lib/app-language.ts';
 import { formatNumber } from '../../../lib/format-date.ts';
-import { saveTable } from '../../../lib/save-file.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { useRosterWords } from './roster-words.ts';
+import { SaveRows } from './save-rows.tsx';
 
 export type RosterFilter = 'all' | RosterOutcome | 'gone';
 
@@ -24,19 +21,7 @@ interface RosterFiltersProps {
 export function RosterFilters({ counts, errors, filter, onChange }: RosterFiltersProps) {
   const { t } = useLingui();
   const language = useAppLanguage();
-  const { fields, outcomes, problem } = useRosterWords();
-  const saveErrors = () =>
-    saveTable(
-      t`Rows with errors.csv`,
-      csvOf([
-        [t`Line`, ...rosterFields.map((field) => fields[field]), t`What is wrong`],
-        ...errors.map(({ row, planned }) => [
-          row.line,
-          ...rosterFields.map((field) => row[field]),
-          planned.errors.map((error) => problem(error)).join(' '),
-        ]),
-      ]),
-    );
+  const { outcomes } = useRosterWords();
   const filters = [
     ['all', '', t`All`],
     ['error', '!', outcomes.error],
@@ -58,9 +43,7 @@ export function RosterFilters({ counts, errors, filter, onChange }: RosterFilter
           ))}
       </div>
       {errors.length > 0 && (
-        <Button variant="outline" icon={<FileDown aria-hidden />} onClick={saveErrors}>
-          {t`Errors as CSV`}
-        </Button>
+        <SaveRows rows={errors.map(({ row, planned }) => ({ row, errors: planned.errors }))} label={t`Errors as CSV`} />
       )}
     </div>
   );

@@ -1,4 +1,5 @@
 import { rosterLimits } from '@kalima/shared/domain/roster-files';
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Banner } from '../../../ui/banner.tsx';
@@ -7,14 +8,20 @@ import { DropZone } from '../../blocks/drop-zone.tsx';
 import { CheckedRoster } from './checked-roster.tsx';
 import { RecentImports } from './recent-imports.tsx';
 import { RosterSteps } from './roster-steps.tsx';
+import { type RowOutside, SaveRows } from './save-rows.tsx';
 import { isWorkbook, type RosterFile } from './roster-source.ts';
+
+/** Rows that stayed out which are named; all of them are in the table that can be saved. */
+const mostNamed = 20;
 
 /** Imports a roster of the school, after one has seen what would be (PRODUCT.md#rosters). */
 export function RosterScreen() {
   const { t } = useLingui();
   const [files, setFiles] = useState<readonly RosterFile[]>([]);
   const [problem, setProblem] = useState('');
-  const [hasImported, setHasImported] = useState(false);
+  /** What stayed out of the import that was just made. */
+  const [outside, setOutside] = useState<readonly RowOutside[]>();
+  const hasImported = outside !== undefined;
   async function take(chosen: readonly File[]) {
     setProblem('');
     const large = chosen.find(({ size }) => size > rosterLimits.bytes)?.name;
@@ -42,8 +49,23 @@ export function RosterScreen() {
       {files.length === 0 ? (
         <>
           {hasImported && (
-            <Banner tone="success" onDismiss={() => setHasImported(false)}>
+            <Banner tone="success" onDismiss={() => setOutside(undefined)}>
               {t`The roster was imported. The cards with which new learners sign in are printed from their classes, below.`}
+            </Banner>
+          )}
+          {hasImported && outside.length > 0 && (
+            <Banner tone="info">
+              <p>{plural(outside.length, { one: '# row stayed out.', other: '# rows stayed out.' })}</p>
+              <ul className="mt-1 max-h-60 overflow-y-auto text-s">
+                {outside.slice(0, mostNamed).map(({ row }) => (
+                  <li key={row.line} className="wrap-anywhere">
+                    {t`Line ${row.line}`} <bdi>{row.name}</bdi>
+                  </li>
+                ))}
+              </ul>
+              <div className="mt-2">
+                <SaveRows rows={outside} label={t`Save these rows`} />
+              </div>
             </Banner>
           )}
           <DropZone label={t`Drop a roster here`} accept=".csv,.tsv,.txt" onFiles={(chosen) => void take(chosen)}>
@@ -54,8 +76,9 @@ export function RosterScreen() {
       ) : (
         <CheckedRoster
           files={files}
-          onDone={(isMade) => {
-            setHasImported(isMade);
+          onCancel={() => setFiles([])}
+          onImported={(rows) => {
+            setOutside(rows);
             setFiles([]);
           }}
         />

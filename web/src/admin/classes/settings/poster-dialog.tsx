@@ -17,31 +17,36 @@ interface PosterProps {
 function Poster({ name, code, address }: PosterProps) {
   const { t } = useLingui();
   return (
-    <div className="grid justify-items-center gap-6 rounded-control bg-qr-light px-6 py-8 text-center text-qr-dark">
-      <p dir="auto" className="text-[2.25rem] leading-tight font-bold wrap-anywhere">
-        {name}
-      </p>
-      <ul className="grid gap-2">
-        {posterWords.map(({ lang, dir, join }) => (
-          <li key={lang} lang={lang} dir={dir} className="text-center text-xl font-semibold">
-            {join}
-          </li>
-        ))}
-      </ul>
-      <QrCode text={address} label={t`QR code of the address to join`} className="size-64" />
-      <p dir="ltr" className="text-[3.5rem] leading-none font-bold tracking-[0.2em]">
-        {code}
-      </p>
-      <ul className="grid gap-1.5">
-        {posterWords.map(({ lang, dir, scan, type }) => (
-          <li key={lang} lang={lang} dir={dir} className="text-center">
-            {scan} {type}
-          </li>
-        ))}
-      </ul>
-      <p dir="ltr" className="text-l font-semibold wrap-anywhere">
-        {address}
-      </p>
+    <div className="@container">
+      <div className="grid justify-items-center gap-6 rounded-control bg-qr-light px-6 py-8 text-center text-qr-dark @max-sm:px-3">
+        <p dir="auto" className="text-[2.25rem] leading-tight font-bold wrap-anywhere">
+          {name}
+        </p>
+        <ul className="grid gap-2">
+          {posterWords.map(({ lang, dir, join }) => (
+            <li key={lang} lang={lang} dir={dir} className="text-center text-xl font-semibold">
+              {join}
+            </li>
+          ))}
+        </ul>
+        <QrCode text={address} label={t`QR code of the address to join`} className="size-64" />
+        <p
+          dir="ltr"
+          className="max-w-full text-[clamp(1.75rem,13cqi,3.5rem)] leading-none font-bold tracking-[0.15em] whitespace-nowrap"
+        >
+          {code}
+        </p>
+        <ul className="grid gap-1.5">
+          {posterWords.map(({ lang, dir, scan, type }) => (
+            <li key={lang} lang={lang} dir={dir} className="text-center">
+              {scan} {type}
+            </li>
+          ))}
+        </ul>
+        <p dir="ltr" className="text-l font-semibold wrap-anywhere">
+          {address}
+        </p>
+      </div>
     </div>
   );
 }
