@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { versionOfPhrases } from '@kalima/shared/domain/phrases-version';
 import type { EndpointDefinition } from '@kalima/shared/contract/endpoint';
 import { type EndpointKey, endpoints } from '@kalima/shared/contract/endpoints';
 import { presetReviewSettings } from '@kalima/shared/domain/review-settings';
@@ -11,6 +10,7 @@ import { wordEvent } from './testing/study-events.ts';
 import { contentsOf } from './testing/contents-of.ts';
 import { classInputs } from './testing/class-inputs.ts';
 import { importInputs, packageInputs } from './testing/import-inputs.ts';
+import { noPhrasesLeft } from './testing/phrases-together.ts';
 import { materialWith } from './testing/material-with.ts';
 import { type Person, boundless, formOf, startTestApp, testPassword } from './testing/test-app.ts';
 import { jobInputs } from './testing/job-inputs.ts';
@@ -135,12 +135,7 @@ function inputs(): Record<EndpointKey, InputOf> {
     }),
     'DELETE /api/admin/phrase-courses/{id}': async () => ({ params: { id: await phrases() } }),
     'PUT /api/admin/phrase-courses/{id}/order': async () => ({ params: { id: await phrases() }, body: { ids: [] } }),
-    'PUT /api/admin/phrase-courses/{id}/phrases': async () => {
-      const params = { id: await phrases() };
-      const { client } = await kalima.signInAdmin();
-      const stored = await client.call('GET /api/admin/phrase-courses/{id}', { params });
-      return { params, body: { phrases: [], version: versionOfPhrases(stored.phrases) } };
-    },
+    'PUT /api/admin/phrase-courses/{id}/phrases': async () => noPhrasesLeft(kalima, await phrases()),
     'POST /api/admin/phrase-courses/{id}/phrases': async () => ({
       params: { id: await phrases() },
       body: { ...phraseWith(), id: randomUUID() },

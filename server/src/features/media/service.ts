@@ -12,7 +12,6 @@ import {
 } from '@kalima/shared/domain/media-addresses';
 import { type MediaKind, type UploadPurpose, isHeic, uploadPurposes } from '@kalima/shared/domain/uploads';
 import { AppError, invalidField } from '../../platform/app-error.ts';
-import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { OpenDatabase } from '../../platform/db/open-database.ts';
 import type { Db, Trx } from '../../platform/db/schema.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
@@ -27,6 +26,7 @@ import { isPicture, storedKeys } from './stored-files.ts';
 import { asStorageError } from './storage-error.ts';
 import { createGivenOut } from './given-out.ts';
 import { hashFile } from './hash-file.ts';
+import { createKeepFiles } from './keep-files.ts';
 import { stripStored } from './strip/strip-stored.ts';
 
 export type { GivenOut } from './given-out.ts';
@@ -61,11 +61,6 @@ const unusedHours = 24;
 
 const kindPrefix: Record<MediaKind, string> = { picture: 'image/', audio: 'audio/', video: 'video/' };
 
-interface StoredPart {
-  readonly key: string;
-  readonly path: string;
-}
-
 interface Dependencies {
   database: OpenDatabase;
   files: FileStore;
@@ -77,53 +72,7 @@ interface Dependencies {
 export function createMediaService({ database, files, temporaryFolder }: Dependencies) {
   const { db } = database;
 
-  type NewMedia = Parameters<typeof queries.insertMedia>[1];
-
-  /** Whether all of a file lies under a key, each width of a picture. */
-  async function isWhole(storedKey: string, { type, bytes, variantBytes }: NewMedia): Promise<boolean> {
-    const wanted = variantBytes ?? [bytes];
-    const sizes = await Promise.all(storedKeys({ storedKey, type }).map((key) => files.size(key)));
-    return sizes.every((size, place) => size === wanted[place]);
-  }
-
-  /** Stores a file, unless its bytes are there already (decision 52). Throws as the store does; then nothing of it is left. */
-  async function keep(media: NewMedia, parts: StoredPart[], mayShare = true): Promise<StoredMedia> {
-    // The row is written first: should the machine stop in between, the collector finds the row and removes the file.
-    const twin = await inTransaction(db, (trx) => queries.insertMedia(trx, media, mayShare));
-    try {
-      // Only now nobody takes it away. What is still on its way, or was lost, is stored once more.
-      if (twin === null || !(await isWhole(twin, media))) {
-        if (twin !== null) await queries.keepOwn(db, media.key);
-        // All are waited for: a part that arrives after the others were taken back would stay.
-        const puts = await Promise.allSettled(
-          parts.map((part) => files.put(part.key, { path: part.path, type: media.type })),
-        );
-        const failure = puts.find((put) => put.status === 'rejected');
-        if (failure) throw failure.reason;
-      }
-    } catch (error) {
-      // What a store that is out of reach may have kept stays in the table, for the collector.
-      await removeFiles(await queries.deleteMedia(db, media.key)).catch(() => undefined);
-      throw error;
-    }
-    const { key, type, bytes, width, height } = media;
-    return { key, url: `${mediaUrlPrefix}${key}`, type, bytes, width, height };
-  }
-
-  /** Removes what lies in the store for rows that were deleted and that no other row has. Rows whose files could not be removed are restored. */
-  async function removeFiles(unused: Awaited<ReturnType<typeof queries.deleteUnused>>): Promise<number> {
-    for (const [index, { key, stored_key: storedKey, type }] of unused.entries()) {
-      try {
-        const lies = storedKey ?? key;
-        if (await queries.isStored(db, lies)) continue;
-        for (const one of storedKeys({ storedKey: lies, type })) await files.remove(one);
-      } catch (error) {
-        await queries.restoreMedia(db, unused.slice(index));
-        throw error;
-      }
-    }
-    return unused.length;
-  }
+  const { keep, removeFiles } = createKeepFiles({ db, files });
 
   async function keepReceived(
     author: ContentAuthor,

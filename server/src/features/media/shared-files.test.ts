@@ -92,8 +92,8 @@ test('what is missing in the store is stored anew, and what could not be removed
   await media.collect();
   expect((await bytesOf(second.url, other)).equals(bytes)).toBe(true);
   await age(second.key);
-  const remove = vi.spyOn(kalima.files, 'remove').mockRejectedValue(new AppError('STORAGE_UNAVAILABLE', 'x'));
-  await expect(media.collect()).rejects.toThrow();
+  const remove = vi.spyOn(kalima.files, 'remove').mockRejectedValue(new AppError('STORAGE_UNAVAILABLE', 'It is gone.'));
+  await expect(media.collect()).rejects.toThrow('It is gone.');
   remove.mockRestore();
   await media.collect();
   expect(await stored()).not.toContain(second.key);

@@ -1,3 +1,4 @@
+import { replacePhrases } from '@kalima/shared/contract/course-phrases';
 import * as contract from '@kalima/shared/contract/phrases';
 import type { ApiRoutes } from '../../platform/http/api-routes.ts';
 import type { PhrasesService } from './service.ts';
@@ -46,7 +47,7 @@ export function mountPhrases(api: ApiRoutes, phrases: PhrasesService): void {
   });
   api.route(contract.orderPhrases, ({ caller, params, body }) => phrases.order(caller, params.id, body.ids));
 
-  api.route(contract.replacePhrases, ({ caller, params, body }) => phrases.replacePhrases(caller, params.id, body), {
+  api.route(replacePhrases, ({ caller, params, body }) => phrases.replacePhrases(caller, params.id, body), {
     bodyLimit,
   });
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import type { CoursePhrases } from '@kalima/shared/contract/course-phrases';
 import type {
-  CoursePhrases,
   EditablePhrase,
   EditablePhraseCourse,
   PhraseCourseInput,

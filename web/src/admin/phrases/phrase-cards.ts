@@ -1,4 +1,5 @@
-import type { CoursePhrases, EditablePhrase, EditablePhraseCourse } from '@kalima/shared/contract/phrases';
+import type { CoursePhrases } from '@kalima/shared/contract/course-phrases';
+import type { EditablePhrase, EditablePhraseCourse } from '@kalima/shared/contract/phrases';
 import { fillPhrases } from '@kalima/shared/domain/phrase-files';
 import { versionOfPhrases } from '@kalima/shared/domain/phrases-version';
 import type { MadeCards } from '../blocks/lessons/use-lesson-editing.ts';

@@ -1,4 +1,4 @@
-import type { CoursePhrases } from '@kalima/shared/contract/phrases';
+import type { CoursePhrases } from '@kalima/shared/contract/course-phrases';
 import { useLingui } from '@lingui/react/macro';
 import { useErrorMessages } from '../../lib/error-messages.ts';
 import { Banner } from '../../ui/banner.tsx';

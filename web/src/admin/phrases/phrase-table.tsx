@@ -1,4 +1,5 @@
-import type { CoursePhrases, EditablePhraseCourse } from '@kalima/shared/contract/phrases';
+import type { CoursePhrases } from '@kalima/shared/contract/course-phrases';
+import type { EditablePhraseCourse } from '@kalima/shared/contract/phrases';
 import { acceptOf } from '@kalima/shared/domain/uploads';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
@@ -61,12 +62,12 @@ export function PhraseTable({ course, dropped, onChanged }: PhraseTableProps) {
   });
   const { draft, addedCount, refused } = editing;
   // What changed elsewhere on the screen comes in, unless something is written here; then saving asks.
-  const follow = useEffectEvent(() => {
-    if (stored.version === known.current || editing.isChanged) return;
+  const follow = useEffectEvent((version: number) => {
+    if (version === known.current || editing.isChanged) return;
     editing.follow(known.current, stored);
-    known.current = stored.version;
+    known.current = version;
   });
-  useEffect(() => follow(), [stored.version]);
+  useEffect(() => follow(stored.version), [stored.version]);
   const takeDropped = useEffectEvent((files: readonly File[]) => editing.addFiles(files));
   useEffect(() => {
     if (dropped.length > 0) takeDropped(dropped);
@@ -121,7 +122,7 @@ export function PhraseTable({ course, dropped, onChanged }: PhraseTableProps) {
       <DropZone
         label={t`Drop pictures and sounds here`}
         accept={acceptOf('picture', 'audio')}
-        onFiles={editing.addFiles}
+        onFiles={(files) => editing.addFiles(files)}
       >
         {t`They go to the phrases that lack them, by name or number; of others new phrases are made.`}
       </DropZone>
