@@ -52,7 +52,7 @@ export function StoryCard({ work, story, notices, byId, isOpenAtFirst, onAction 
         <div className="min-w-0 flex-1 basis-50">
           <h2
             lang={story.language === null ? undefined : languageTag(story.language)}
-            className={classNames('font-semibold wrap-anywhere', story.isLeftOut && 'line-through opacity-60')}
+            className={classNames('font-semibold wrap-anywhere', story.isLeftOut && 'text-ink-soft line-through')}
           >
             <bdi>{name}</bdi>
           </h2>
