@@ -170,6 +170,50 @@ test('words that are pasted are rows; a phrase without a translation stays out',
   await expect(page.getByRole('button', { name: 'Import 2 cards' })).toBeEnabled();
 });
 
+test('the folder of a storybook becomes picture books, and subtitles with their recording a story with times', async ({
+  openAs,
+}) => {
+  const author = await openAs(firstAdmin);
+  await author.goto('/admin/imports?kind=story');
+  const made = await author.request.post('/api/admin/story-stages', {
+    data: { name: 'Storybooks', description: '', language: 'arabic', coverImageUrl: null },
+    headers: { origin: new URL(author.url()).origin },
+  });
+  const { id: stage } = (await made.json()) as { id: string };
+  const { title, pages } = await readStorybook('0001');
+  const names = ['story.json', ...pages.slice(0, 2).flatMap(({ image, audio }) => [image, audio.ar ?? ''])];
+  const zip = zipOf(
+    ...(await Promise.all(
+      names.map(async (name) => ({ name: `0001/${name}`, bytes: await readFile(join(folder, name)) })),
+    )),
+  );
+  const srt = `1\n00:00:00,500 --> 00:00:02,000\n${oneLine(pages[0]?.text.ar ?? '')}\n`;
+  await dropFiles(zone(author), [
+    { name: '0001.zip', mimeType: 'application/zip', buffer: zip },
+    { name: 'hoe.srt', mimeType: 'application/x-subrip', buffer: Buffer.from(srt) },
+    await fileAs(join(folder, pages[0]?.audio.ar ?? ''), 'hoe.mp3'),
+  ]);
+  const story = (name: string) =>
+    author.getByRole('list', { name: 'Stories' }).getByRole('listitem', { name, exact: true });
+  const book = story(title.ar ?? '');
+  await expect(story(title.en ?? '')).toBeVisible();
+  await expect(book.getByRole('combobox', { name: 'Stage' })).toHaveValue(stage);
+  await book.locator('summary').click();
+  await expect(book.getByRole('textbox', { name: 'Text of page 1', exact: true })).toHaveValue(
+    oneLine(pages[0]?.text.ar ?? ''),
+  );
+  const kept = draftKept(author, `"title":"${title.zh ?? ''}"`);
+  for (const other of [title.en, title.zh])
+    if (other !== undefined) await author.getByRole('button', { name: `Leave out ${other}`, exact: true }).click();
+  await expectNoAxeViolations(author);
+  await kept;
+  await author.getByRole('button', { name: 'Import 2 stories' }).click();
+  await expect(author.getByText('2 courses are new')).toBeVisible();
+  await expectNoAxeViolations(author);
+  await author.getByRole('main').getByRole('button', { name: 'Undo' }).click();
+  await expect(author.getByText('2 courses were taken back.')).toBeVisible();
+});
+
 test('a deck of Anki becomes lessons; their package is saved, is known when it is dropped, and updates what was changed', async ({
   openAs,
 }) => {

@@ -10,6 +10,7 @@ import { wordEvent } from './testing/study-events.ts';
 import { contentsOf } from './testing/contents-of.ts';
 import { classInputs } from './testing/class-inputs.ts';
 import { importInputs, packageInputs } from './testing/import-inputs.ts';
+import { noPhrasesLeft } from './testing/phrases-together.ts';
 import { materialWith } from './testing/material-with.ts';
 import { type Person, boundless, formOf, startTestApp, testPassword } from './testing/test-app.ts';
 import { jobInputs } from './testing/job-inputs.ts';
@@ -134,6 +135,7 @@ function inputs(): Record<EndpointKey, InputOf> {
     }),
     'DELETE /api/admin/phrase-courses/{id}': async () => ({ params: { id: await phrases() } }),
     'PUT /api/admin/phrase-courses/{id}/order': async () => ({ params: { id: await phrases() }, body: { ids: [] } }),
+    'PUT /api/admin/phrase-courses/{id}/phrases': async () => noPhrasesLeft(kalima, await phrases()),
     'POST /api/admin/phrase-courses/{id}/phrases': async () => ({
       params: { id: await phrases() },
       body: { ...phraseWith(), id: randomUUID() },

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { ImportStory } from '@kalima/shared/contract/import-stories';
 import type { ImportDraft, ImportPlace, ImportRow } from '@kalima/shared/contract/imports';
 import type { EndpointKey } from '@kalima/shared/contract/endpoints';
 import { asSuccess, endpointOf } from './test-client.ts';
@@ -36,6 +37,31 @@ export function importDraft(rows: ImportRow[] = [importRow()], place: Partial<Im
     table: null,
     rows,
   };
+}
+
+/** A story of an import without anything to hear or to see. */
+export function importStory(change: Partial<ImportStory> = {}): ImportStory {
+  return {
+    id: randomUUID(),
+    title: 'The seed',
+    description: '',
+    language: 'english',
+    stageId: null,
+    audioUrl: null,
+    videoUrl: null,
+    link: '',
+    coverUrl: null,
+    sentences: [],
+    pages: [],
+    accepted: [],
+    isLeftOut: false,
+    ...change,
+  };
+}
+
+/** A draft that becomes stories, new ones or one that is added to another. */
+export function storiesDraft(stories: ImportStory[], courseId: string | null = null): ImportDraft {
+  return { ...importDraft([], { kind: 'story', courseId }), stories };
 }
 
 /** Begins an import; returns its id. */

@@ -23,6 +23,7 @@ import * as ownClasses from './own-classes.ts';
 import * as packages from './packages.ts';
 import * as personExport from './person-export.ts';
 import * as personLog from './person-log.ts';
+import { replacePhrases } from './course-phrases.ts';
 import * as phrases from './phrases.ts';
 import * as practiceSets from './practice-sets.ts';
 import * as reading from './reading-lessons.ts';
@@ -163,6 +164,7 @@ export const endpoints = [
   phrases.updatePhraseCourse,
   phrases.deletePhraseCourse,
   phrases.orderPhrases,
+  replacePhrases,
   phrases.createPhrase,
   phrases.updatePhrase,
   phrases.deletePhrase,

@@ -15,6 +15,7 @@ import { rosterEncodings, rosterSeparators } from '../domain/roster-files.ts';
 import { endpoint } from './endpoint.ts';
 import { done, fileUrl, id, idParams, listOf, optionalText, orderedList, text, timestamp, version } from './fields.ts';
 import { packageChoices } from './import-packages.ts';
+import { importStory } from './import-stories.ts';
 import { job } from './jobs.ts';
 import { senseInput } from './senses.ts';
 import { lessonStage } from './reading-lessons.ts';
@@ -90,6 +91,8 @@ export const importDraft = z.strictObject({
   place: importPlace,
   table: tableReading.nullable(),
   rows: orderedList(importRow, importLimits.rows),
+  /** Of an import that becomes stories; its rows are not looked at. */
+  stories: orderedList(importStory, importLimits.stories).optional(),
   /** Of an import with a package, which has no rows. */
   package: packageChoices.optional(),
 });
@@ -166,7 +169,7 @@ export const addImportFile = endpoint({
   path: '/api/admin/imports/{id}/files',
   access: 'author',
   summary:
-    'Adds a file, told by its bytes: pictures and sounds are stored, tables and archives kept to be read. One that cannot be used is answered with its problem. The same `fileId` again is the same file.',
+    'Adds a file, told by its bytes: pictures, sounds and films are stored, what is read (tables, subtitles, listings of books) and archives kept. One that cannot be used is answered with its problem. The same `fileId` again is the same file.',
   params: idParams,
   query: z.strictObject({ fileId: id, name }),
   upload: true,
@@ -209,7 +212,7 @@ export const getImportTable = endpoint({
   method: 'GET',
   path: '/api/admin/imports/{id}/files/{fileId}/table',
   access: 'author',
-  summary: 'The bytes of a table of an import, in base 64.',
+  summary: 'The bytes of a table, of subtitles or of the listing of a book of an import, in base 64.',
   params: z.object({ id, fileId: id }),
   isCostly: true,
   status: 200,
@@ -234,7 +237,7 @@ export const makeImport = endpoint({
   path: '/api/admin/imports/{id}/make',
   access: 'author',
   summary:
-    'Makes cards or phrases of the rows that are not left out, in a new lesson or course or behind what one has, or the courses that were chosen of its packages: all or none. An import that has made something answers with that.',
+    'Makes cards or phrases of the rows that are not left out, in a new lesson or course or behind what one has, or its stories, or the courses that were chosen of its packages: all or none. An import that has made something answers with that.',
   params: idParams,
   body: z.strictObject({ draft: importDraft }),
   status: 201,

@@ -1,6 +1,6 @@
 import { comparableText } from './comparable-text.ts';
 import { contentLimits } from './content-limits.ts';
-import type { ImportTarget } from './imports.ts';
+import type { RowTarget } from './imports.ts';
 import { type FileField, fileFields, leftOverNear, type SourceFile } from './import-rows-files.ts';
 import { type TextField, textFields, type WorkRow } from './import-rows.ts';
 import { scriptOf, scriptOfLanguage } from './import-rows-table.ts';
@@ -39,7 +39,7 @@ export type Proposal =
 
 /** What rows are looked at for. */
 export interface NoticeContext {
-  readonly target: ImportTarget;
+  readonly target: RowTarget;
   readonly language: ContentLanguage;
   readonly files: readonly SourceFile[];
   /** Words of the lesson that they are added to. */

@@ -1,5 +1,5 @@
 import { readCsv } from './csv.ts';
-import { type ImportField, importLimits, type ImportTarget } from './imports.ts';
+import { type ImportField, importLimits, type RowTarget } from './imports.ts';
 import type { ContentLanguage } from './languages.ts';
 import {
   decodeRoster,
@@ -180,7 +180,7 @@ export function isTable(text: string): boolean {
 }
 
 /** What the rows of a table most likely become: phrases where the column of their texts is called so. */
-export function guessTarget(table: ImportTable | null): ImportTarget {
+export function guessTarget(table: ImportTable | null): RowTarget {
   const heading = table?.headings[table.columns.indexOf('text')] ?? '';
   return /^(?:phrases?|短语|عبارة|العبارة)(?: \(|$)/i.test(heading.trim()) ? 'phrase' : 'reading_card';
 }

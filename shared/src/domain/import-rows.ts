@@ -1,4 +1,4 @@
-import { importLimits } from './imports.ts';
+import { type ImportFileKind, importLimits } from './imports.ts';
 import {
   baseNameOf,
   type FileField,
@@ -132,10 +132,13 @@ export function proposeRows(table: ImportTable | null, files: readonly SourceFil
   return { rows: table === null ? rows : withFiles(rows, files), beyondCount: all.length - rows.length };
 }
 
+/** What no row can have, or has not, in the order in which it came. */
+const mayBeLeftOver: readonly ImportFileKind[] = ['picture', 'sound', 'video', 'subtitles', 'book', 'other'];
+
 /** Pictures and sounds that no row has, and what is neither, in the order in which they came. */
 export function leftOverFiles<File extends SourceFile>(rows: readonly WorkRow[], files: readonly File[]): File[] {
   const used = new Set(rows.flatMap(({ picture, sound }) => [picture, sound]));
-  return files.filter(({ id, kind }) => (kind === 'picture' || kind === 'sound' || kind === 'other') && !used.has(id));
+  return files.filter(({ id, kind }) => mayBeLeftOver.includes(kind) && !used.has(id));
 }
 
 /** The lessons that rows are of, in their order; rows of none are of the one that is named otherwise, ''. */

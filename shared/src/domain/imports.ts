@@ -19,6 +19,10 @@ export const importLimits = {
   /** Rows of an import: they become one lesson. */
   rows: contentLimits.cards,
   columns: 50,
+  /** Stories of an import; each has as many sentences or pages as a story may have. */
+  stories: 50,
+  /** Bytes of the file that lists the pages of a book. */
+  bookBytes: megabyte,
   /** Imports of an account; the oldest that are done go first. */
   ofAccount: 20,
   /** Days for which an import is kept after it was changed last, and hours for which what it made can be taken back. */
@@ -27,7 +31,18 @@ export const importLimits = {
 } as const;
 
 /** What a file of an import is, told by its bytes; what is none of them is left over. */
-export const importFileKinds = ['picture', 'sound', 'video', 'table', 'archive', 'package', 'other'] as const;
+export const importFileKinds = [
+  'picture',
+  'sound',
+  'video',
+  'table',
+  'subtitles',
+  /** Lists the pages of a picture book. */
+  'book',
+  'archive',
+  'package',
+  'other',
+] as const;
 export type ImportFileKind = (typeof importFileKinds)[number];
 
 /** Why a file of an import is not used. */
@@ -49,6 +64,8 @@ export const importFileProblems = [
   'same-name',
   /** More files, or more bytes, than an import may have. */
   'too-many',
+  /** More subtitles than a file of them may have. */
+  'too-many-cues',
 ] as const;
 export type ImportFileProblem = (typeof importFileProblems)[number];
 
@@ -56,8 +73,12 @@ export type ImportFileProblem = (typeof importFileProblems)[number];
 export const importStates = ['open', 'made'] as const;
 export type ImportState = (typeof importStates)[number];
 
-/** What the rows of an import become; a package says itself what it holds. */
-export const importTargets = ['reading_card', 'phrase'] as const;
+/** What the rows of a table become. */
+export const rowTargets = ['reading_card', 'phrase'] as const;
+export type RowTarget = (typeof rowTargets)[number];
+
+/** What an import becomes; a package says itself what it holds. */
+export const importTargets = [...rowTargets, 'story'] as const;
 export type ImportTarget = (typeof importTargets)[number];
 
 /** What a column of a table says. */

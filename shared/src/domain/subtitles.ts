@@ -14,6 +14,11 @@ export type SubtitleProblem = 'NO_SUBTITLES' | 'TOO_MANY_CUES';
 const timeLine =
   /^\s*(?:(\d{1,3}):)?(\d{1,2}):(\d{2})[.,](\d{1,3})\s*-->\s*(?:(\d{1,3}):)?(\d{1,2}):(\d{2})[.,](\d{1,3})(?:\s|$)/;
 
+/** Whether a text, or the beginning of one, has times as subtitles have them. */
+export function looksLikeSubtitles(text: string): boolean {
+  return text.split(/\r\n|\r|\n/).some((line) => timeLine.test(line.slice(0, 200)));
+}
+
 function milliseconds([hours, minutes, seconds, fraction]: readonly (string | undefined)[]): number {
   const whole = (Number(hours ?? 0) * 60 + Number(minutes)) * 60 + Number(seconds);
   return whole * 1000 + Number((fraction ?? '0').padEnd(3, '0'));

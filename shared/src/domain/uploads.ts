@@ -11,9 +11,9 @@ type Uploads = (typeof contentKinds)[keyof typeof contentKinds]['uploads'];
 const importUploads = {
   'import-image': { kind: 'picture', folder: 'imports/{owner}' },
   'import-audio': { kind: 'audio', folder: 'imports/{owner}' },
+  'import-video': { kind: 'video', folder: 'imports/{owner}' },
   /** Of a package: pictures that were made ready before are kept as they are. */
   'package-image': { kind: 'picture', folder: 'imports/{owner}', isReady: true },
-  'package-video': { kind: 'video', folder: 'imports/{owner}' },
 } as const;
 
 /** What an upload is for: decides its kind and the folder that it is stored in (PRODUCT.md#uploads). */

@@ -118,7 +118,7 @@ test('a deleted import takes its files along, and one whose person is deleted go
 
 test('a server that ends in the middle of an archive leaves a job that goes on, and doubles no file', async () => {
   const id = await beginImport(author);
-  const entries = Array.from({ length: 25 }, (_, n) => ({ name: `${n}.wav`, bytes: sound(2000 + n) }));
+  const entries = Array.from({ length: 25 }, (_, n) => ({ name: `${n}.wav`, bytes: sound(3000 + n) }));
   await addImportFile(author, id, 'a.zip', zipOf(...entries));
   const put = kalima.files.put.bind(kalima.files);
   let calls = 0;

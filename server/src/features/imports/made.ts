@@ -1,5 +1,5 @@
 import type { CourseType } from '@kalima/shared/domain/course-types';
-import type { ImportTarget } from '@kalima/shared/domain/imports';
+import type { RowTarget } from '@kalima/shared/domain/imports';
 import type { Origin } from '../packages/service.ts';
 
 /** A card or phrase as it was written, by the names of what edits it. */
@@ -21,7 +21,7 @@ interface MadeSummary {
 
 /** What an import made of its rows, with the values that were written: what has others since is not taken back. */
 export interface MadeRows extends MadeSummary {
-  readonly kind: ImportTarget;
+  readonly kind: RowTarget;
   /** Of something new: what it is called and shows. */
   readonly head: Readonly<Record<string, unknown>> | null;
   /** Left out where imports are listed. */
@@ -31,7 +31,7 @@ export interface MadeRows extends MadeSummary {
   readonly courses?: { readonly made: number; readonly updated: number };
 }
 
-/** A course that came of a package. */
+/** A course that came of a package, or a story that an import made or added to. */
 export interface MadePiece {
   readonly kind: CourseType;
   readonly courseId: string;
@@ -44,7 +44,7 @@ export interface MadePiece {
   readonly added: readonly string[];
 }
 
-/** What an import made of its packages. */
+/** What an import made of its packages, or of its stories. */
 export interface MadePackage extends MadeSummary {
   readonly kind: CourseType;
   readonly courses: { readonly made: number; readonly updated: number };

@@ -88,7 +88,7 @@ async function makeParts(
     });
     const isNew = place.courseId === null;
     const { title, head } = piece;
-    return { kind: place.kind, courseId, title, rowCount: made.length, isNew, head: isNew ? head : null, parts: made };
+    return { kind: target.kind, courseId, title, rowCount: made.length, isNew, head: isNew ? head : null, parts: made };
   } catch (error) {
     throw atRows(error);
   }

@@ -111,7 +111,7 @@ export interface FileRow extends ImportFile {
 }
 
 const fileColumns = sql`f.id, f.import_id as "importId", f.name, f.kind, f.bytes, f.media_key as "mediaKey", f.problem, f.is_unread as "isUnread",
-  case when f.kind in ('picture', 'sound') then ${mediaUrlPrefix}::text || f.media_key end as url`;
+  case when f.kind in ('picture', 'sound', 'video') then ${mediaUrlPrefix}::text || f.media_key end as url`;
 
 export async function selectFiles(db: Db, importId: string): Promise<FileRow[]> {
   const { rows } = await sql<FileRow>`

@@ -5,8 +5,8 @@ import type { ApiRoutes } from '../../platform/http/api-routes.ts';
 import { receiveUpload } from '../../platform/http/receive-upload.ts';
 import type { ImportsService } from './service.ts';
 
-/** A draft of 500 rows with long addresses. */
-const bodyLimit = 4 * 1024 * 1024;
+/** A draft of 500 rows with long addresses, or of several long films with their subtitles. */
+const bodyLimit = 8 * 1024 * 1024;
 
 /** Mounts the imports of authors but for their uploads. */
 export function mountImports(api: ApiRoutes, imports: ImportsService): void {

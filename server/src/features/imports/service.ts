@@ -1,6 +1,7 @@
 import type { ContentImport, ImportDraft, ImportEntry } from '@kalima/shared/contract/imports';
 import type { Job } from '@kalima/shared/contract/jobs';
 import { importLimits } from '@kalima/shared/domain/imports';
+import { mediaKeysOf } from '@kalima/shared/domain/media-addresses';
 import { AppError, staleVersion } from '../../platform/app-error.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import { lockPerson } from '../../platform/db/lock-person.ts';
@@ -15,6 +16,7 @@ import { asFile, createImportFilesService, importNotFound, lockOpenImport } from
 import { stableId } from './files/stable-id.ts';
 import { makeLessons } from './make.ts';
 import { createOneCourses } from './packages/one-course.ts';
+import { filesOfStories, makeStories, storiesAfterUndo } from './make-stories.ts';
 import { createImportedPackages } from './packages/service.ts';
 import { lookAtFiles, undoPackage } from './packages/undo-package.ts';
 import * as queries from './queries.ts';
@@ -57,7 +59,7 @@ function asEntry({
   return { id, name, state, fileCount, changedAt: changedAt.toISOString(), made: shown };
 }
 
-/** Imports of authors: files in, rows corrected, cards or phrases out, and that taken back (PRODUCT.md#imports). */
+/** Imports of authors: files in, rows corrected, cards, phrases or stories out, and that taken back (PRODUCT.md#imports). */
 export function createImportsService({
   database,
   files,
@@ -151,12 +153,16 @@ export function createImportsService({
       }),
 
     /**
-     * Makes cards or phrases of a draft, or what it chose of packages, all or none; an import that has made something answers with that.
+     * Makes cards, phrases or stories of a draft, or what it chose of packages, all or none; an import that has made something answers with that.
      * Throws `IMPORT_NOT_FOUND`, `FORBIDDEN_ROLE`, `NOT_FOUND`, `CONTENT_OF_OTHERS`, `TOO_MUCH_CONTENT`, `VALIDATION_FAILED` at the fields of the draft.
      */
     async make(author: ContentAuthor, id: string, draft: ImportDraft): Promise<ImportEntry> {
       const choices = draft.package;
-      const read = choices && (await find(author, id)).state === 'open' ? await packages.read(author, id) : undefined;
+      const isOpen = (await find(author, id)).state === 'open';
+      const read = choices && isOpen ? await packages.read(author, id) : undefined;
+      const { kind } = draft.place;
+      // Looked at before, since no transaction reads files.
+      if (kind === 'story' && isOpen) await media.givenOut(mediaKeysOf(filesOfStories(draft)));
       return inTransaction(db, async (trx) => {
         const row = await queries.lockImport(trx, author.userId, id);
         if (!row) throw importNotFound();
@@ -164,7 +170,9 @@ export function createImportsService({
         const made =
           choices && read
             ? await packages.make(trx, author, id, { read, choices })
-            : await makeLessons(trx, author, targets[draft.place.kind], media, draft);
+            : kind === 'story'
+              ? await makeStories(packageParts, trx, author, draft)
+              : await makeLessons(trx, author, targets[kind], media, draft);
         await queries.updateImport(trx, id, { state: 'made', draft, made });
         const now = await queries.selectImport(trx, author.userId, id);
         return asEntry(now ?? row);
@@ -192,8 +200,9 @@ export function createImportsService({
         if (!(await queries.isUndoable(trx, id))) throw new AppError('NOT_FOUND', 'This was made too long ago.');
         if ('pieces' in made) {
           const undone = await undoPackage(packageParts, trx, author, made);
-          await queries.updateImport(trx, id, { state: 'open', made: null, draft });
-          return undone;
+          const stayed = undone.kept.map(({ courseId }) => courseId);
+          await queries.updateImport(trx, id, { state: 'open', made: null, draft: storiesAfterUndo(draft, stayed) });
+          return { ...undone, kept: undone.kept.map(({ text, reason }) => ({ text, reason })) };
         }
         const undone = await undoLessons(trx, author, targets[made.kind], made);
         await queries.updateImport(trx, id, { state: 'open', made: null, draft: draftAfterUndo(draft, undone) });

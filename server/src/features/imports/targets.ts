@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ImportPlace } from '@kalima/shared/contract/imports';
-import type { ImportTarget } from '@kalima/shared/domain/imports';
+import type { RowTarget } from '@kalima/shared/domain/imports';
 import { AppError } from '../../platform/app-error.ts';
 import type { Trx } from '../../platform/db/schema.ts';
 import type { ContentAuthor } from '../../platform/sessions/caller.ts';
@@ -28,6 +28,7 @@ export interface Piece {
 
 /** What rows become, by the service that makes it. Each throws what that does. */
 export interface Target {
+  readonly kind: RowTarget;
   /** Holds it still. */
   lock(trx: Trx, author: ContentAuthor, id: string): Promise<void>;
   read(trx: Trx, id: string): Promise<Piece>;
@@ -66,9 +67,10 @@ export interface TargetServices {
 }
 
 /** What rows can become. */
-export function createTargets({ reading, phrases }: TargetServices): Readonly<Record<ImportTarget, Target>> {
+export function createTargets({ reading, phrases }: TargetServices): Readonly<Record<RowTarget, Target>> {
   return {
     reading_card: {
+      kind: 'reading_card',
       lock: reading.within.lock,
       read: async (trx, id) => lessonAsPiece(await reading.within.read(trx, id)),
       async create(trx, author, id, { name, language, stage }, parts) {
@@ -81,6 +83,7 @@ export function createTargets({ reading, phrases }: TargetServices): Readonly<Re
       remove: reading.within.remove,
     },
     phrase: {
+      kind: 'phrase',
       lock: phrases.within.lock,
       read: async (trx, id) => courseAsPiece(await phrases.within.read(trx, id)),
       async create(trx, author, id, { name, language, stageId }, parts) {

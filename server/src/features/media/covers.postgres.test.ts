@@ -16,7 +16,7 @@ const coverOf = async (key: string) =>
 test('a file that is just being collected becomes no cover', async () => {
   const { url, key } = await uploadCover();
   const made = await db.transaction().execute(async (trx) => {
-    await queries.deleteMedia(trx, [key]);
+    await queries.deleteMedia(trx, key);
     const making = client.codeOf('POST /api/admin/phrase-stages', { body: stageWith({ coverImageUrl: url }) });
     await somebodyWaits(db);
     return { making };

@@ -34,15 +34,21 @@ export function createGivenOut({ db, files }: { readonly db: Db; readonly files:
 
   return async function givenOut(keys: readonly string[], within: Db = db): Promise<Map<string, GivenOut>> {
     const found = new Map<string, GivenOut>();
-    for (const { asked, key, type, bytes, sha256, widestSha256, variantBytes } of await queries.selectGivenOut(
-      within,
-      keys,
-    )) {
+    for (const {
+      asked,
+      key,
+      storedKey: lies,
+      type,
+      bytes,
+      sha256,
+      widestSha256,
+      variantBytes,
+    } of await queries.selectGivenOut(within, keys)) {
       if (type !== 'image/webp') {
-        found.set(asked, { key, storedKey: key, type, bytes, sha256 });
+        found.set(asked, { key, storedKey: lies, type, bytes, sha256 });
         continue;
       }
-      const storedKey = variantKey(key, 1280);
+      const storedKey = variantKey(lies, 1280);
       const hash = widestSha256 ?? (within === db ? await measureWidest(key, storedKey) : null);
       if (hash === null) continue;
       const size = variantBytes?.at(-1) ?? (within === db ? await files.size(storedKey) : 0);

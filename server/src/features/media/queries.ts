@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import { mediaUrlPrefix } from '@kalima/shared/domain/media-addresses';
 import { type MediaKind, uploadPurposes } from '@kalima/shared/domain/uploads';
 import type { OpenDatabase } from '../../platform/db/open-database.ts';
-import type { Db, Schema } from '../../platform/db/schema.ts';
+import type { Db, Schema, Trx } from '../../platform/db/schema.ts';
 import { currentUserCte } from '../../platform/sessions/find-caller.ts';
 import { stageTables } from '../content/kinds.ts';
 
@@ -25,12 +25,29 @@ interface NewMedia {
   widestSha256: string | null;
 }
 
-export async function insertMedia(db: Db, media: NewMedia): Promise<void> {
+/**
+ * Where the bytes lie of a file that was stored before and is the same as a new one, in all widths where it is a picture; its row is locked,
+ * so that it is not collected before the new one stands. Undefined for none.
+ */
+async function lockTwin(trx: Trx, { key, type, sha256, bytes, widestSha256, variantBytes }: NewMedia) {
+  const { rows } = await sql<{ storedKey: string }>`
+    select coalesce(stored_key, key) as "storedKey" from media
+    where sha256 = ${sha256} and type = ${type} and bytes = ${bytes} and is_stripped and is_ground_checked
+      and widest_sha256 is not distinct from ${widestSha256}::text and variant_bytes is not distinct from ${variantBytes}::int[]
+      and (key like '%.drawing.webp') = ${key.endsWith('.drawing.webp')}::boolean
+    order by created_at limit 1 for key share`.execute(trx);
+  return rows[0]?.storedKey;
+}
+
+/** Notes a file; returns where its bytes lie already, or null where they have to be stored under its key (decision 52). */
+export async function insertMedia(trx: Trx, media: NewMedia, mayShare: boolean): Promise<string | null> {
   const { uploadedBy, variantBytes, widestSha256, ...columns } = media;
-  await db
+  const storedKey = mayShare ? ((await lockTwin(trx, media)) ?? null) : null;
+  await trx
     .insertInto('media')
     .values({
       ...columns,
+      stored_key: storedKey,
       uploaded_by: uploadedBy,
       variant_bytes: variantBytes,
       widest_sha256: widestSha256,
@@ -38,14 +55,32 @@ export async function insertMedia(db: Db, media: NewMedia): Promise<void> {
       is_ground_checked: true,
     })
     .execute();
+  return storedKey;
 }
 
-export async function deleteMedia(db: Db, keys: string[]): Promise<void> {
-  await db.deleteFrom('media').where('key', 'in', keys).execute();
+/** Says that the bytes of a file lie under its own key after all. */
+export async function keepOwn(db: Db, key: string): Promise<void> {
+  await db.updateTable('media').set({ stored_key: null }).where('key', '=', key).execute();
+}
+
+/** Deletes the row of a file; returns it where there was one. */
+export async function deleteMedia(db: Db, key: string): Promise<Selectable<Schema['media']>[]> {
+  return db.deleteFrom('media').where('key', '=', key).returningAll().execute();
+}
+
+/** Whether the bytes that lie under a key are those of any file. */
+export async function isStored(db: Db, storedKey: string): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from media where (key = ${storedKey} and stored_key is null) or stored_key = ${storedKey} limit 1`.execute(
+    db,
+  );
+  return rows.length > 0;
 }
 
 interface ReadableFile {
   readonly key: string;
+  /** Where its bytes lie. */
+  readonly storedKey: string;
   readonly type: string | null;
   readonly sha256: string;
   readonly isReadable: boolean | null;
@@ -55,7 +90,7 @@ interface ReadableFile {
 const readableStatement = {
   name: 'readable-media',
   text: `with ${currentUserCte}
-    select m.key, m.type, m.sha256,
+    select m.key, coalesce(m.stored_key, m.key) as "storedKey", m.type, m.sha256,
       (m.unlinked_at is not null and m.uploaded_by = me.id) or m.is_cover or exists (
         select 1 from media_links l where l.media_key = m.key and (me.role <> 'user' or exists (
           select 1 from assigned_courses a where a.course_id = l.course_id and a.user_id = me.id
@@ -92,12 +127,13 @@ export async function selectGivenOut(db: Db, keys: readonly string[]) {
   const { rows } = await sql<{
     asked: string;
     key: string;
+    storedKey: string;
     type: string;
     bytes: number;
     sha256: string;
     widestSha256: string | null;
     variantBytes: number[] | null;
-  }>`select asked.key as asked, m.key, m.type, m.bytes, m.sha256, m.widest_sha256 as "widestSha256", m.variant_bytes as "variantBytes"
+  }>`select asked.key as asked, m.key, coalesce(m.stored_key, m.key) as "storedKey", m.type, m.bytes, m.sha256, m.widest_sha256 as "widestSha256", m.variant_bytes as "variantBytes"
     from unnest(${[...new Set(keys)]}::text[]) as asked (key)
       join media m on m.key = coalesce((select one.key from media one where one.replaces = asked.key), asked.key)`.execute(
     db,
@@ -248,9 +284,12 @@ export async function markStripped(db: Db, key: string, sha256?: string): Promis
   return numUpdatedRows > 0n;
 }
 
-/** Every file that the table knows. */
-export function selectAll(db: Db): Promise<{ key: string; type: string }[]> {
-  return db.selectFrom('media').select(['key', 'type']).execute();
+/** Every file that the table knows, with where its bytes lie. */
+export function selectAll(db: Db): Promise<{ key: string; storedKey: string; type: string }[]> {
+  return db
+    .selectFrom('media')
+    .select(['key', 'type', (eb) => eb.fn.coalesce('stored_key', 'key').as('storedKey')])
+    .execute();
 }
 
 /**

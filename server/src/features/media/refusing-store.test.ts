@@ -14,8 +14,12 @@ import { uploadAt } from '../../testing/upload-at.ts';
 const kalima = await startTestApp();
 const { db } = kalima.database;
 const { client } = await kalima.signInAdmin();
-const form = await formOf({ bytes: await picture(8, 8) });
-const send = () => client.request('POST /api/admin/media', { query: { purpose: 'learning-material-image' }, ...form });
+let width = 8;
+/** Another picture each time: the same one would lie in the store already. */
+const send = async () => {
+  const form = await formOf({ bytes: await picture((width += 1), 8) });
+  return client.request('POST /api/admin/media', { query: { purpose: 'learning-material-image' }, ...form });
+};
 const rows = () => db.selectFrom('media').selectAll().execute();
 
 const address = await kalima.app.server.listen({ port: 0, host: '127.0.0.1' });
@@ -58,7 +62,7 @@ test.each(['ENOSPC', 'EDQUOT'])(
 
 test('a failure after the whole file has come over a connection is not put down to the upload', async () => {
   const before = await rows();
-  const bytes = await picture(8, 8);
+  const bytes = await picture(8, 9);
   const put = vi.spyOn(kalima.files, 'put');
   for (const [failure, code] of [
     [Object.assign(new Error('the database is gone'), { code: 'ECONNREFUSED' }), 'SERVICE_UNAVAILABLE'],

@@ -26,6 +26,7 @@ import { isPicture, storedKeys } from './stored-files.ts';
 import { asStorageError } from './storage-error.ts';
 import { createGivenOut } from './given-out.ts';
 import { hashFile } from './hash-file.ts';
+import { createKeepFiles } from './keep-files.ts';
 import { stripStored } from './strip/strip-stored.ts';
 
 export type { GivenOut } from './given-out.ts';
@@ -60,11 +61,6 @@ const unusedHours = 24;
 
 const kindPrefix: Record<MediaKind, string> = { picture: 'image/', audio: 'audio/', video: 'video/' };
 
-interface StoredPart {
-  readonly key: string;
-  readonly path: string;
-}
-
 interface Dependencies {
   database: OpenDatabase;
   files: FileStore;
@@ -76,35 +72,7 @@ interface Dependencies {
 export function createMediaService({ database, files, temporaryFolder }: Dependencies) {
   const { db } = database;
 
-  async function keep(media: Parameters<typeof queries.insertMedia>[1], parts: StoredPart[]): Promise<StoredMedia> {
-    // The row is written first: should the machine stop in between, the collector finds the row and removes the file.
-    await queries.insertMedia(db, media);
-    // All are waited for: a part that arrives after the others were taken back would stay.
-    const puts = await Promise.allSettled(
-      parts.map((part) => files.put(part.key, { path: part.path, type: media.type })),
-    );
-    const failure = puts.find((put) => put.status === 'rejected');
-    if (failure) {
-      const removals = await Promise.allSettled(parts.map((part) => files.remove(part.key)));
-      // What a store that is out of reach may have kept stays in the table, for the collector.
-      if (removals.every(({ status }) => status === 'fulfilled')) await queries.deleteMedia(db, [media.key]);
-      throw failure.reason;
-    }
-    const { key, type, bytes, width, height } = media;
-    return { key, url: `${mediaUrlPrefix}${key}`, type, bytes, width, height };
-  }
-
-  async function removeFiles(unused: Awaited<ReturnType<typeof queries.deleteUnused>>): Promise<number> {
-    for (const [index, media] of unused.entries()) {
-      try {
-        for (const key of storedKeys(media)) await files.remove(key);
-      } catch (error) {
-        await queries.restoreMedia(db, unused.slice(index));
-        throw error;
-      }
-    }
-    return unused.length;
-  }
+  const { keep, removeFiles } = createKeepFiles({ db, files });
 
   async function keepReceived(
     author: ContentAuthor,
@@ -170,7 +138,8 @@ export function createMediaService({ database, files, temporaryFolder }: Depende
       const media = { ...file, key, type: plainTypes[extension], uploadedBy: author.userId };
       try {
         const none = { width: null, height: null, variantBytes: null, widestSha256: null };
-        await keep({ ...media, ...none }, [{ key, path }]);
+        // It is read here by its own key, and gone soon.
+        await keep({ ...media, ...none }, [{ key, path }], false);
       } catch (error) {
         throw asStorageError(error);
       }
@@ -241,7 +210,7 @@ export function createMediaService({ database, files, temporaryFolder }: Depende
       const width = found.type !== null && isPicture(found.type) ? variantWidth(askedWidth) : undefined;
       if (found.type === null || isPlainType(found.type) || !found.isReadable)
         throw new AppError('NOT_FOUND', 'There is no such file.');
-      const storedKey = width === undefined ? found.key : variantKey(found.key, width);
+      const storedKey = width === undefined ? found.storedKey : variantKey(found.storedKey, width);
       // What was asked for, and the drawing that took its place, come from the same upload.
       const tag = `${found.sha256.slice(0, 32)}-${found.key === key ? '' : 'drawing-'}${width ?? 'file'}`;
       return { key: storedKey, type: found.type, etag: `"${tag}"` };
@@ -283,13 +252,15 @@ export function createMediaService({ database, files, temporaryFolder }: Depende
      * missing. A file that is being received at the moment can be among the first.
      */
     async check(): Promise<{ unknownFiles: string[]; missingFiles: string[] }> {
-      const expected = new Map<string, string>();
-      for (const media of await queries.selectAll(db)) {
-        for (const stored of storedKeys(media)) expected.set(stored, media.key);
-      }
+      const all = await queries.selectAll(db);
+      const expected = Map.groupBy(
+        all.flatMap((media) => storedKeys(media).map((stored) => ({ stored, key: media.key }))),
+        ({ stored }) => stored,
+      );
       const unknownFiles: string[] = [];
       for await (const stored of files.list()) if (!expected.delete(stored)) unknownFiles.push(stored);
-      return { unknownFiles: unknownFiles.toSorted(), missingFiles: [...new Set(expected.values())].toSorted() };
+      const missing = [...expected.values()].flat().map(({ key }) => key);
+      return { unknownFiles: unknownFiles.toSorted(), missingFiles: [...new Set(missing)].toSorted() };
     },
 
     /** Empties the folder of uploads that were under way when the server last stopped. */

@@ -28,9 +28,13 @@ async function startSlow(timeoutMs: number) {
   const { url } = await kalima.upload(bytes, 'learning-material-video');
   // Others read it where it is part of something.
   await kalima.createMaterial({ videoUrl: url, videoSource: 'upload' });
-  const form = await formOf({ bytes });
-  const upload = () =>
-    client.request('POST /api/admin/media', { query: { purpose: 'learning-material-video' }, ...form });
+  let sent = 0;
+  /** Another film each time: the same one would lie in the store already. */
+  const upload = async () => {
+    sent += 1;
+    const form = await formOf({ bytes: film(bytes.length + sent) });
+    return client.request('POST /api/admin/media', { query: { purpose: 'learning-material-video' }, ...form });
+  };
   const readers = [client];
   while (readers.length * filePlaces.atOnce < many) readers.push((await kalima.makeAdmin()).client);
   let asked = 0;

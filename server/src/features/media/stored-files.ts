@@ -8,13 +8,14 @@ export function isPicture(type: string): boolean {
   return type === 'image/webp';
 }
 
-/** The keys under which a file lies in the store: a picture once for each width. */
-export function storedKeys(media: { key: string; type: string }): string[] {
-  return isPicture(media.type) ? pictureWidths.map((width) => variantKey(media.key, width)) : [media.key];
+/** The keys under which a file lies in the store, from where its bytes lie: a picture once for each width. */
+export function storedKeys({ storedKey, type }: { storedKey: string; type: string }): string[] {
+  return isPicture(type) ? pictureWidths.map((width) => variantKey(storedKey, width)) : [storedKey];
 }
 
-/** The stored files that a database names, each with its type. */
+/** The stored files that a database names, each once, with its type. */
 export async function listStoredFiles(db: Db): Promise<{ key: string; type: string }[]> {
   const rows = await queries.selectAll(db);
-  return rows.flatMap((media) => storedKeys(media).map((key) => ({ key, type: media.type })));
+  const types = new Map(rows.flatMap((media) => storedKeys(media).map((key) => [key, media.type])));
+  return [...types].map(([key, type]) => ({ key, type }));
 }

@@ -30,7 +30,9 @@ export async function selectSizes(db: Kysely<Schema>) {
     split_part(current_setting('server_version'), ' ', 1) as version,
     pg_database_size(current_database())::float8 as bytes,
     (select count(*)::int from media) as files,
-    (select coalesce(sum(bytes), 0)::float8 from media) as "fileBytes",
+    (select coalesce(sum(bytes), 0)::float8 from (
+      select distinct on (coalesce(stored_key, key)) bytes from media order by coalesce(stored_key, key)
+    ) stored) as "fileBytes",
     (select count(*)::int from media m where m.unlinked_at is not null
       and not exists (select from media_links l where l.media_key = m.key)
       and not exists (select from vocabulary_media v where v.media_key = m.key)) as "unusedFiles"

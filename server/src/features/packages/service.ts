@@ -17,7 +17,7 @@ export { type Canonical, canonicalOf, compareParts, countParts, hashOfCourse } f
 export { createPackagedKinds, type PackagedKinds } from './kinds/all-kinds.ts';
 export type { Placed } from './kinds/packaged-kind.ts';
 export { ownerOf } from './owner.ts';
-export { type Origin, selectOrigins, writeOrigin } from './queries.ts';
+export { type Origin, selectOrigins, selectOriginsOf, writeOrigin } from './queries.ts';
 
 interface Dependencies {
   readonly database: OpenDatabase;

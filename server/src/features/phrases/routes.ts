@@ -1,6 +1,10 @@
+import { replacePhrases } from '@kalima/shared/contract/course-phrases';
 import * as contract from '@kalima/shared/contract/phrases';
 import type { ApiRoutes } from '../../platform/http/api-routes.ts';
 import type { PhrasesService } from './service.ts';
+
+/** 500 phrases with their explained words. */
+const bodyLimit = 4 * 1024 * 1024;
 
 const done = { done: true } as const;
 
@@ -42,6 +46,10 @@ export function mountPhrases(api: ApiRoutes, phrases: PhrasesService): void {
     return done;
   });
   api.route(contract.orderPhrases, ({ caller, params, body }) => phrases.order(caller, params.id, body.ids));
+
+  api.route(replacePhrases, ({ caller, params, body }) => phrases.replacePhrases(caller, params.id, body), {
+    bodyLimit,
+  });
 
   api.route(contract.createPhrase, ({ caller, params, body }) => phrases.addPhrase(caller, params.id, body));
   api.route(contract.updatePhrase, ({ caller, params, body }) => phrases.updatePhrase(caller, params.id, body));

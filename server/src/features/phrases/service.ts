@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { CoursePhrases } from '@kalima/shared/contract/course-phrases';
 import type {
   EditablePhrase,
   EditablePhraseCourse,
@@ -6,6 +7,7 @@ import type {
   PhraseInput,
   VocabularyInput,
 } from '@kalima/shared/contract/phrases';
+import { versionOfPhrases } from '@kalima/shared/domain/phrases-version';
 import { contentLimits } from '@kalima/shared/domain/content-limits';
 import { AppError, invalidField, staleVersion } from '../../platform/app-error.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
@@ -39,6 +41,12 @@ interface NewCourse extends Course {
 interface Dependencies extends ContentDependencies {
   readonly stages: StagesService;
 }
+
+const asPhrases = ({ id, phrases }: EditablePhraseCourse): CoursePhrases => ({
+  id,
+  phrases,
+  version: versionOfPhrases(phrases),
+});
 
 const noPhrase = () => new AppError('NOT_FOUND', 'There is no such phrase.');
 
@@ -186,6 +194,24 @@ export function createPhrasesService({ stages, ...parts }: Dependencies) {
         await lockCourse(trx, author, id);
         await queries.orderPhrases(trx, id, ids);
         return courses.writeDerived(trx, id);
+      }),
+
+    /**
+     * Makes the phrases of a course exactly these. Throws `NOT_FOUND`, `CONTENT_OF_OTHERS`, `VALIDATION_FAILED`, `STALE_VERSION` with the
+     * phrases as they are, `WORDS_CHANGED`.
+     */
+    replacePhrases: (
+      author: ContentAuthor,
+      id: string,
+      { phrases, version, changedWords }: Replacing & { readonly phrases: readonly SentPhrase[] },
+    ): Promise<CoursePhrases> =>
+      inTransaction(db, async (trx) => {
+        await lockCourse(trx, author, id);
+        const stored = await courses.read(trx, id);
+        if (versionOfPhrases(stored.phrases) !== version) throw staleVersion(asPhrases(stored));
+        const { id: _id, phrases: _phrases, stageId: _stage, version: ofCourse, ...course } = stored;
+        const replacing = { version: ofCourse, changedWords };
+        return asPhrases(await replaceWithPhrases(trx, author, id, replacing, { ...course, phrases }));
       }),
 
     /** Adds a phrase as the last of its course, once however often it is sent. Throws `NOT_FOUND`, `VALIDATION_FAILED`. */

@@ -19,4 +19,6 @@ export interface Media {
   is_stripped: Generated<boolean>;
   is_ground_checked: Generated<boolean>;
   replaces: ColumnType<string | null, string | null | undefined>;
+  /** Where its bytes lie, if not under its own key. */
+  stored_key: ColumnType<string | null, string | null | undefined>;
 }

@@ -15,16 +15,31 @@ export interface ChosenFile {
 const systemFile = /^(?:\.DS_Store|Thumbs\.db|desktop\.ini|\._.*)$/i;
 const archive = /\.(?:zip|apkg|colpkg)$/i;
 const table = /\.(?:csv|tsv|txt)$/i;
+const subtitles = /\.(?:srt|vtt)$/i;
+const json = /\.json$/i;
 /** Of a package that was unpacked: the server tells whether it is one. */
 const listing = /(?:^|\/)course\.json$/;
-const order: readonly ImportFileKind[] = ['table', 'package', 'archive', 'picture', 'sound', 'video', 'other'];
+const order: readonly ImportFileKind[] = [
+  'table',
+  'package',
+  'subtitles',
+  'book',
+  'archive',
+  'picture',
+  'sound',
+  'video',
+  'other',
+];
 
 function kindOf(file: File): ImportFileKind {
   if (archive.test(file.name)) return 'archive';
   if (table.test(file.name)) return 'table';
   if (listing.test(file.name)) return 'package';
+  if (subtitles.test(file.name)) return 'subtitles';
+  if (json.test(file.name)) return 'book';
   if (isChosenAs('picture', file)) return 'picture';
-  return isChosenAs('audio', file) ? 'sound' : 'other';
+  if (isChosenAs('audio', file)) return 'sound';
+  return isChosenAs('video', file) ? 'video' : 'other';
 }
 
 /** The name with its folders, as choosers and drop zones tell it. */

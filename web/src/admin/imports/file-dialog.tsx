@@ -1,7 +1,6 @@
-import type { FileField } from '@kalima/shared/domain/import-rows-files';
 import { acceptOf } from '@kalima/shared/domain/uploads';
 import { useLingui } from '@lingui/react/macro';
-import { Upload } from 'lucide-react';
+import { Film, Upload } from 'lucide-react';
 import { useRef } from 'react';
 import { Picture } from '../../blocks/picture.tsx';
 import { useOnline } from '../../lib/use-online.ts';
@@ -9,35 +8,59 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { SoundButton } from '../blocks/sound-button.tsx';
 import { chosenFiles } from './chosen-files.ts';
+import type { WorkFile } from './import-files.ts';
 import type { OpenImport } from './use-import.ts';
 
+/** What is chosen: a picture, a recording, or what tells a story, which may be a film as well. */
+export type FileUse = 'picture' | 'sound' | 'media';
+
 interface FileDialogProps {
-  readonly work: OpenImport;
-  readonly of: FileField;
-  readonly number: number;
+  readonly work: Pick<OpenImport, 'leftOver' | 'add'>;
+  readonly of: FileUse;
+  readonly title: string;
   readonly current: string | null;
+  /** Offered beside what is left over. */
+  readonly more?: readonly WorkFile[];
   readonly onClose: () => void;
   readonly onPick: (fileId: string | null) => void;
 }
 
-/** Chooses the picture or recording of a row: among those that no row has, or another file. */
-export function FileDialog({ work, of, number, current, onClose, onPick }: FileDialogProps) {
+const kindsOf = { picture: ['picture'], sound: ['sound'], media: ['sound', 'video'] } as const;
+const acceptOfUse = {
+  picture: acceptOf('picture'),
+  sound: acceptOf('audio'),
+  media: acceptOf('audio', 'video'),
+} as const;
+
+/** Chooses a file: among those that stand nowhere, or another one. */
+export function FileDialog({ work, of, title, current, more = [], onClose, onPick }: FileDialogProps) {
   const { t } = useLingui();
   const isOnline = useOnline();
   const chooser = useRef<HTMLInputElement>(null);
-  const files = work.leftOver.filter(({ kind, url, problem }) => kind === of && url !== null && problem === null);
+  const isOfUse = ({ kind }: Pick<WorkFile, 'kind'>) => kindsOf[of].some((one) => one === kind);
+  const files = [...more, ...work.leftOver].filter(
+    (file) => isOfUse(file) && file.url !== null && file.problem === null && file.id !== current,
+  );
   const isPicture = of === 'picture';
-  const choose = isPicture ? t`Choose a picture` : t`Choose a recording`;
+  const choose = { picture: t`Choose a picture`, sound: t`Choose a recording`, media: t`Choose a recording or film` }[
+    of
+  ];
+  const without = { picture: t`Without a picture`, sound: t`Without a recording`, media: t`Without a recording` }[of];
+  const none = {
+    picture: t`Every picture has its place. Choose another file.`,
+    sound: t`Every recording has its place. Choose another file.`,
+    media: t`Every recording and film has its place. Choose another file.`,
+  }[of];
   return (
     <Dialog
-      title={isPicture ? t`Picture of row ${number}` : t`Recording of row ${number}`}
+      title={title}
       size="medium"
       onClose={onClose}
       actions={
         <>
           {current !== null && (
             <Button variant="outline" onClick={() => onPick(null)}>
-              {isPicture ? t`Without a picture` : t`Without a recording`}
+              {without}
             </Button>
           )}
           <Button
@@ -52,18 +75,15 @@ export function FileDialog({ work, of, number, current, onClose, onPick }: FileD
       }
     >
       {files.length === 0 ? (
-        <p className="text-ink-soft">
-          {isPicture
-            ? t`Every picture has its row. Choose another file.`
-            : t`Every recording has its row. Choose another file.`}
-        </p>
+        <p className="text-ink-soft">{none}</p>
       ) : (
         <>
-          <p className="mb-3 text-ink-soft">{t`These are left over:`}</p>
+          {more.length === 0 && <p className="mb-3 text-ink-soft">{t`These are left over:`}</p>}
           <ul className={isPicture ? 'grid grid-cols-2 gap-3 sm:grid-cols-4' : 'grid gap-1'}>
-            {files.map(({ id, name, url }) => (
+            {files.map(({ id, name, url, kind }) => (
               <li key={id} className={isPicture ? '' : 'flex items-center gap-2'}>
-                {!isPicture && url !== null && <SoundButton url={url} name={name} />}
+                {kind === 'sound' && url !== null && <SoundButton url={url} name={name} />}
+                {kind === 'video' && <Film aria-hidden className="m-2.5 size-6 shrink-0 text-ink-soft" />}
                 <button
                   type="button"
                   className="grid w-full min-h-(--touch) items-center gap-1 rounded-small border border-line p-2 text-start text-s wrap-anywhere hover:border-teal hover:text-teal-ink"
@@ -83,12 +103,12 @@ export function FileDialog({ work, of, number, current, onClose, onPick }: FileD
         ref={chooser}
         type="file"
         aria-label={choose}
-        accept={acceptOf(isPicture ? 'picture' : 'audio')}
+        accept={acceptOfUse[of]}
         className="hidden"
         onChange={(event) => {
           const [chosen] = chosenFiles([...(event.target.files ?? [])]);
           event.target.value = '';
-          if (chosen?.kind === of && work.add([chosen])) onPick(chosen.id);
+          if (chosen && isOfUse(chosen) && work.add([chosen])) onPick(chosen.id);
         }}
       />
     </Dialog>

@@ -31,10 +31,14 @@ export function filesOf(stored: readonly ImportFile[], uploads: ReadonlyMap<stri
   ];
 }
 
+const isUsable = ({ problem, upload }: WorkFile) => problem === null && upload?.state !== 'failed';
+
 /** Those that can stand in a row. */
 export function usableFiles(files: readonly WorkFile[]): WorkFile[] {
-  return files.filter(
-    ({ kind, problem, upload }) =>
-      (kind === 'picture' || kind === 'sound') && problem === null && upload?.state !== 'failed',
-  );
+  return files.filter((file) => (file.kind === 'picture' || file.kind === 'sound') && isUsable(file));
+}
+
+/** Those that stories can be made of. */
+export function storyFiles(files: readonly WorkFile[]): WorkFile[] {
+  return files.filter(isUsable);
 }

@@ -25,12 +25,15 @@ export function ImportFoot({ work, make, toLookAt }: ImportFootProps) {
   const language = useAppLanguage();
   const isOnline = useOnline();
   const { rows, files, place } = work;
-  const staying = rows.filter(({ isLeftOut }) => !isLeftOut).length - make.comingIn;
+  const isStory = place.kind === 'story';
+  const all = isStory ? work.told.stories : rows;
+  const staying = all.filter(({ isLeftOut }) => !isLeftOut).length - make.comingIn;
   const asTheyStand = toLookAt - staying;
-  const label =
-    place.kind === 'phrase'
-      ? plural(make.comingIn, { one: 'Import # phrase', other: 'Import # phrases' })
-      : plural(make.comingIn, { one: 'Import # card', other: 'Import # cards' });
+  const labels = {
+    phrase: plural(make.comingIn, { one: 'Import # phrase', other: 'Import # phrases' }),
+    reading_card: plural(make.comingIn, { one: 'Import # card', other: 'Import # cards' }),
+    story: plural(make.comingIn, { one: 'Import # story', other: 'Import # stories' }),
+  };
   const facts = [
     ...(asTheyStand > 0
       ? [
@@ -40,7 +43,13 @@ export function ImportFoot({ work, make, toLookAt }: ImportFootProps) {
           }),
         ]
       : []),
-    ...(staying > 0 ? [plural(staying, { one: '# row stays out', other: '# rows stay out' })] : []),
+    ...(staying > 0
+      ? [
+          isStory
+            ? plural(staying, { one: '# story stays out', other: '# stories stay out' })
+            : plural(staying, { one: '# row stays out', other: '# rows stay out' }),
+        ]
+      : []),
     formatBytes(
       files.reduce((sum, { bytes }) => sum + bytes, 0),
       language,
@@ -52,20 +61,25 @@ export function ImportFoot({ work, make, toLookAt }: ImportFootProps) {
     : work.isBusy
       ? t`Import when the files are there.`
       : make.isPending
-        ? t`The rows are being imported.`
+        ? t`It is being imported.`
         : facts.join(' · ');
   return (
     <div className="sticky bottom-0 z-10 grid gap-2 border-t border-line bg-paper py-3 max-md:bottom-(--bottom-bar)">
       {make.error && <Banner tone="error">{describe(make.error)}</Banner>}
       <div className="flex flex-wrap items-center gap-3">
         <Button isLoading={make.isPending} disabled={!make.isReady} onClick={make.start}>
-          {make.comingIn > 0 ? label : t`Nothing to import`}
+          {make.comingIn > 0 ? labels[place.kind] : t`Nothing to import`}
         </Button>
         <p role="status" className="min-w-0 flex-1 text-s text-ink-soft max-md:order-first max-md:basis-full">
           {state}
         </p>
         <p aria-hidden className="flex items-center gap-1.5 text-xs text-ink-soft max-xl:hidden">
-          <kbd className={keyStyle}>N</kbd> {t`next to look at`} <kbd className={keyStyle}>{t`Space`}</kbd> {t`hear`}
+          <kbd className={keyStyle}>N</kbd> {t`next to look at`}{' '}
+          {!isStory && (
+            <>
+              <kbd className={keyStyle}>{t`Space`}</kbd> {t`hear`}
+            </>
+          )}
         </p>
         <Link to="/admin/imports" className={buttonStyle('outline')}>{t`Cancel`}</Link>
       </div>

@@ -6,6 +6,7 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { languageLabels } from '../../blocks/content-labels.ts';
+import { classNames } from '../../lib/class-names.ts';
 import { useErrorMessages } from '../../lib/error-messages.ts';
 import { Card } from '../../ui/card.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
@@ -21,6 +22,7 @@ export function ImportPlaceFields({ work }: { readonly work: OpenImport }) {
   const { describe } = useErrorMessages();
   const { place, changePlace, stages } = work;
   const isPhrase = place.kind === 'phrase';
+  const isStory = place.kind === 'story';
   const isExisting = work.work.place.courseId !== undefined && work.work.place.courseId !== null;
   const mayChange = useMayChange();
   const courses = useQuery({ ...coursesQuery(place.kind) });
@@ -32,13 +34,20 @@ export function ImportPlaceFields({ work }: { readonly work: OpenImport }) {
   };
   return (
     <Card className="grid gap-4 p-4 md:p-5">
-      <div className="grid grid-cols-1 items-start gap-4 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-[1fr_auto_1.4fr_1fr_1fr_1fr]">
+      <div
+        className={classNames(
+          'grid grid-cols-1 items-start gap-4 sm:grid-cols-2 lg:grid-cols-3',
+          isStory ? 'xl:grid-cols-[1fr_auto_1fr_1fr]' : 'xl:grid-cols-[1fr_auto_1.4fr_1fr_1fr_1fr]',
+        )}
+      >
         <Select<ImportTarget>
           label={t`Kind`}
+          hint={work.isKindGuessed && isStory ? t`Guessed by the files` : undefined}
           value={place.kind}
           options={[
             { value: 'reading_card', label: t`Reading` },
             { value: 'phrase', label: t`Phrases` },
+            { value: 'story', label: t`Stories and picture books` },
           ]}
           onValueChange={(kind) => changePlace({ kind, courseId: null, stageId: null })}
         />
@@ -61,12 +70,15 @@ export function ImportPlaceFields({ work }: { readonly work: OpenImport }) {
           {courses.data && own.length === 0 && (
             <p className="text-s text-ink-soft">{t`There is none yet that you may change.`}</p>
           )}
+          {isStory && isExisting && work.told.comingIn.length > 1 && (
+            <p className="text-s text-coral-ink">{t`Only one goes into a story that there is: leave out the others.`}</p>
+          )}
           {courses.error && <p className="text-s text-coral-ink">{describe(courses.error)}</p>}
         </div>
         {isExisting ? (
           <Select
-            label={isPhrase ? t`Phrase course` : t`Reading lesson`}
-            className="sm:col-span-2 xl:col-span-3"
+            label={isStory ? t`Story` : isPhrase ? t`Phrase course` : t`Reading lesson`}
+            className={isStory ? 'sm:col-span-2 lg:col-span-1 xl:col-span-2' : 'sm:col-span-2 xl:col-span-3'}
             value={place.courseId ?? ''}
             options={own.map(({ id, name, language }) => ({
               value: id,
@@ -74,7 +86,7 @@ export function ImportPlaceFields({ work }: { readonly work: OpenImport }) {
             }))}
             onValueChange={choose}
           />
-        ) : (
+        ) : isStory ? null : (
           <>
             <TextField
               label={isPhrase ? t`Course title` : t`Lesson name`}
@@ -102,7 +114,7 @@ export function ImportPlaceFields({ work }: { readonly work: OpenImport }) {
             )}
           </>
         )}
-        {!isExisting && (
+        {!isExisting && !isStory && (
           <Select<ContentLanguage>
             label={t`Language`}
             hint={work.isLanguageGuessed && work.rows.length > 0 ? t`Guessed by the script` : undefined}
@@ -111,17 +123,19 @@ export function ImportPlaceFields({ work }: { readonly work: OpenImport }) {
             onValueChange={(language) => changePlace({ language })}
           />
         )}
-        <Select<ContentLanguage | ''>
-          label={t`Translated to`}
-          hint={
-            work.work.place.translationLanguage === undefined && place.translationLanguage !== null
-              ? t`Guessed by the script`
-              : undefined
-          }
-          value={place.translationLanguage ?? ''}
-          options={[{ value: '', label: t`none` }, ...languages]}
-          onValueChange={(language) => changePlace({ translationLanguage: language === '' ? null : language })}
-        />
+        {!isStory && (
+          <Select<ContentLanguage | ''>
+            label={t`Translated to`}
+            hint={
+              work.work.place.translationLanguage === undefined && place.translationLanguage !== null
+                ? t`Guessed by the script`
+                : undefined
+            }
+            value={place.translationLanguage ?? ''}
+            options={[{ value: '', label: t`none` }, ...languages]}
+            onValueChange={(language) => changePlace({ translationLanguage: language === '' ? null : language })}
+          />
+        )}
         {work.rows.some(({ secondTranslation }) => secondTranslation !== '') && (
           <Select<ContentLanguage | ''>
             label={t`Second translation to`}

@@ -1,5 +1,5 @@
 import type { ContentImport } from '@kalima/shared/contract/imports';
-import type { ImportTarget } from '@kalima/shared/domain/imports';
+import type { ImportTarget, RowTarget } from '@kalima/shared/domain/imports';
 import { isUnderWay } from '@kalima/shared/domain/jobs';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
@@ -35,7 +35,20 @@ export function tableQuery(id: string, fileId: string) {
   });
 }
 
-/** Lessons or phrase courses that rows can be added to. */
+/** The bytes of several files of an import, by their ids: one after the other, so that the server is not asked for all at once. */
+export function textsQuery(id: string, fileIds: readonly string[]) {
+  return queryOptions({
+    queryKey: ['imports', id, 'texts', fileIds],
+    queryFn: async ({ client }) => {
+      const found = new Map<string, Uint8Array>();
+      for (const fileId of fileIds) found.set(fileId, await client.fetchQuery(tableQuery(id, fileId)));
+      return found;
+    },
+    staleTime: Infinity,
+  });
+}
+
+/** Lessons, phrase courses or stories that something can be added to. */
 export function coursesQuery(kind: ImportTarget) {
   return queryOptions({
     queryKey: ['imports', 'courses', kind],
@@ -44,6 +57,12 @@ export function coursesQuery(kind: ImportTarget) {
         const { items } = await call('GET /api/reading-lessons', { signal });
         return items.map(({ id, name, language }) => ({ id, name, language }));
       }
+      if (kind === 'story') {
+        const { items } = await call('GET /api/story-stages', { signal });
+        return items.flatMap(({ stories }) =>
+          stories.map(({ id, title, language }) => ({ id, name: title, language })),
+        );
+      }
       const { items } = await call('GET /api/phrase-stages', { signal });
       return items.flatMap(({ courses }) => courses.map(({ id, title, language }) => ({ id, name: title, language })));
     },
@@ -51,7 +70,7 @@ export function coursesQuery(kind: ImportTarget) {
 }
 
 /** The words that a lesson or course has, as they would stand twice. */
-export function existingWordsQuery(kind: ImportTarget, courseId: string) {
+export function existingWordsQuery(kind: RowTarget, courseId: string) {
   return queryOptions({
     queryKey: ['imports', 'words', kind, courseId],
     queryFn: async ({ signal }) => {
@@ -60,6 +79,14 @@ export function existingWordsQuery(kind: ImportTarget, courseId: string) {
         return (await call('GET /api/reading-lessons/{id}', { params, signal })).cards.map(({ word }) => word);
       return (await call('GET /api/phrase-courses/{id}', { params, signal })).phrases.map(({ text }) => text);
     },
+  });
+}
+
+/** The story that something is added to. */
+export function targetStoryQuery(id: string) {
+  return queryOptions({
+    queryKey: ['imports', 'story', id],
+    queryFn: ({ signal }) => call('GET /api/admin/stories/{id}', { params: { id }, signal }),
   });
 }
 

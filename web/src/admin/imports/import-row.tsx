@@ -90,8 +90,17 @@ export const ImportRow = memo(
         )}
       >
         <span className="text-s text-ink-soft tabular-nums">{number}</span>
-        <RowFile of="picture" row={row} file={props.picture} number={number} onAction={onAction} />
-        <RowFile of="sound" row={row} file={props.sound} number={number} onAction={onAction} />
+        {(['picture', 'sound'] as const).map((of) => (
+          <RowFile
+            key={of}
+            of={of}
+            file={props[of]}
+            label={of === 'picture' ? t`Picture of row ${number}` : t`Recording of row ${number}`}
+            name={row.text || t`row ${number}`}
+            isDisabled={row.isLeftOut}
+            onPick={() => onAction({ kind: 'pick', id: row.id, of })}
+          />
+        ))}
         <div className="grid min-w-0 gap-1 max-lg:col-span-full">
           {cell('text', 'text-l')}
           {row.sense !== '' && cell('sense', 'text-s')}

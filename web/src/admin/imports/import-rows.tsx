@@ -82,6 +82,10 @@ export function ImportRows({ work, isFiltered, onImport }: ImportRowsProps) {
   });
   // One for all rows and for ever, so that those that stay as they are need not be drawn anew.
   const onAction = useCallback((action: RowAction) => latest.current(action), []);
+  const titleOf = ({ id, of }: Pick<Extract<RowAction, { kind: 'pick' }>, 'id' | 'of'>) => {
+    const number = rows.findIndex((row) => row.id === id) + 1;
+    return of === 'picture' ? t`Picture of row ${number}` : t`Recording of row ${number}`;
+  };
   const hasSecond =
     place.secondTranslationLanguage !== null || rows.some(({ secondTranslation }) => secondTranslation !== '');
   return (
@@ -129,7 +133,7 @@ export function ImportRows({ work, isFiltered, onImport }: ImportRowsProps) {
         <FileDialog
           work={work}
           of={picked.of}
-          number={rows.findIndex(({ id }) => id === picked.id) + 1}
+          title={titleOf(picked)}
           current={rows.find(({ id }) => id === picked.id)?.[picked.of] ?? null}
           onClose={() => setPicked(null)}
           onPick={(fileId) => {

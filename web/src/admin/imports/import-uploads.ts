@@ -19,7 +19,9 @@ const limits = {
   sound: chooseLimit('audio'),
   table: importLimits.tableBytes,
   package: importLimits.listingBytes,
-  video: importLimits.bytes,
+  video: chooseLimit('video'),
+  subtitles: importLimits.listingBytes,
+  book: importLimits.listingBytes,
   archive: importLimits.bytes,
   other: importLimits.bytes,
 } as const;

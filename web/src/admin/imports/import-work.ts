@@ -1,5 +1,6 @@
 import type { ContentImport, ImportDraft, ImportPlace } from '@kalima/shared/contract/imports';
 import { type IdentifiedRow, keptRow, rowsOfKept } from '@kalima/shared/domain/import-rows-draft';
+import { type IdentifiedStory, keptStory, storiesOfKept } from '@kalima/shared/domain/import-story-draft';
 import type { SourceFile } from '@kalima/shared/domain/import-rows-files';
 import { keepsOut, type Notice } from '@kalima/shared/domain/import-rows-notices';
 import { lessonsOf, proposeRows, withFiles } from '@kalima/shared/domain/import-rows';
@@ -16,7 +17,9 @@ import { type WorkFile, usableFiles } from './import-files.ts';
 export interface ImportWork {
   /** Set as soon as a row was changed: until then rows are proposed anew with each file that comes. */
   readonly rows: readonly IdentifiedRow[] | null;
-  /** Files that were there when rows were changed last. */
+  /** The same of stories. */
+  readonly stories: readonly IdentifiedStory[] | null;
+  /** Files that were there when rows or stories were changed last. */
   readonly seen: ReadonlySet<string>;
   /** Which table is read; null for none, undefined for the first that there is. */
   readonly tableId: string | null | undefined;
@@ -31,7 +34,14 @@ export function workOf(
   table: ImportTable | null,
   asked: Partial<ImportPlace>,
 ): ImportWork {
-  const begun: ImportWork = { rows: null, seen: new Set(), tableId: undefined, reading: {}, place: asked };
+  const begun: ImportWork = {
+    rows: null,
+    stories: null,
+    seen: new Set(),
+    tableId: undefined,
+    reading: {},
+    place: asked,
+  };
   if (!draft) return begun;
   const { fileId, ...reading } = draft.table ?? { fileId: null };
   return {
@@ -41,6 +51,7 @@ export function workOf(
       draft.rows.length > 0
         ? rowsOfKept(draft.rows, files, table).map((row) => ({ ...row, id: crypto.randomUUID() }))
         : null,
+    stories: draft.stories && draft.stories.length > 0 ? storiesOfKept(draft.stories, files) : null,
     seen: new Set(files.map(({ id }) => id)),
     tableId: draft.table ? fileId : undefined,
     reading,
@@ -132,10 +143,25 @@ export function draftOf(
   };
 }
 
-/** The draft as something is made of it: rows that cannot come in are left out. */
-export function draftToMake(draft: ImportDraft, notices: readonly (readonly Notice[])[]): ImportDraft {
+/** What is kept of stories. */
+export function keptStories(
+  stories: readonly IdentifiedStory[],
+  files: readonly WorkFile[],
+): NonNullable<ImportDraft['stories']> {
+  const byId = new Map(files.map((file) => [file.id, file]));
+  return stories.map((story) => keptStory(story, byId));
+}
+
+/** The draft as something is made of it: rows and stories that cannot come in are left out. */
+export function draftToMake(
+  draft: ImportDraft,
+  notices: readonly (readonly Notice[])[],
+  comingIn: readonly IdentifiedStory[],
+): ImportDraft {
+  const isIn = (id: string) => comingIn.some((story) => story.id === id);
   return {
     ...draft,
+    ...(draft.stories && { stories: draft.stories.map((story) => ({ ...story, isLeftOut: !isIn(story.id) })) }),
     rows: draft.rows.map((row, at) => ((notices[at] ?? []).some(keepsOut) ? { ...row, isLeftOut: true } : row)),
   };
 }

@@ -28,7 +28,7 @@ export function ImportsScreen() {
     <div className="grid gap-5">
       <PageHeading
         title={t`Import`}
-        lead={t`Cards and phrases from a folder, a table, an Anki deck, or pictures and recordings, and packages of content. Nothing is made before you have looked at it.`}
+        lead={t`Cards, phrases, stories and picture books from a folder, a table, an Anki deck, subtitles, or pictures and recordings, and packages of content. Nothing is made before you have looked at it.`}
       />
       {problem !== '' && <Banner tone="error">{problem}</Banner>}
       {begin.error && <Banner tone="error">{describe(begin.error)}</Banner>}
@@ -37,7 +37,7 @@ export function ImportsScreen() {
       )}
       <DropZone label={t`Drop a folder or files here`} accept="" isDisabled={isDisabled} onFiles={take}>
         <p className="mx-auto max-w-130">
-          {t`A folder, a zip, a table as CSV or TSV, an Anki deck (.apkg), a package, pictures, recordings: all at once, up to 2,000 files and 500 MB. Pictures and recordings find their rows by their column, their name or their number.`}
+          {t`A folder, a zip, a table as CSV or TSV, an Anki deck (.apkg), subtitles (.srt, .vtt) with their recording or film, a package, pictures, recordings: all at once, up to 2,000 files and 500 MB. Pictures and recordings find their rows by their column, their name or their number.`}
         </p>
       </DropZone>
       <Button

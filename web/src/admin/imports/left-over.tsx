@@ -32,8 +32,19 @@ export function LeftOver({ work, files }: LeftOverProps) {
   });
   const why = ({ kind, problem }: WorkFile) => {
     if (problem !== null) return texts.problem(problem);
-    if (kind === 'picture') return t`No row has this picture. Choose it at a row.`;
-    return kind === 'sound' ? t`No row has this recording. Choose it at a row.` : t`Files of this type are not taken.`;
+    if (kind === 'subtitles' || kind === 'book')
+      return t`This becomes a story. Choose “Stories and picture books” as the kind.`;
+    const isStory = work.place.kind === 'story';
+    if (kind === 'picture')
+      return isStory
+        ? t`No story has this picture. Choose it at a page.`
+        : t`No row has this picture. Choose it at a row.`;
+    if (kind === 'video')
+      return isStory ? t`No story has this film. Choose it at a story.` : t`Cards and phrases have no films.`;
+    if (kind !== 'sound') return t`Files of this type are not taken.`;
+    return isStory
+      ? t`No story has this recording. Choose it at a page or a story.`
+      : t`No row has this recording. Choose it at a row.`;
   };
   return (
     <Card className="overflow-hidden">

@@ -42,7 +42,7 @@ export function MadeImport({ entry: { id, name }, made }: MadeImportProps) {
               {made.isNew
                 ? t`All of it is new. Learners see it once it is assigned.`
                 : made.courses
-                  ? t`What came of an earlier package was updated.`
+                  ? t`What was there already was updated.`
                   : t`They stand behind what was there.`}
             </p>
           </div>

@@ -26,6 +26,7 @@ import { ImportRows } from './import-rows.tsx';
 import { LeftOver } from './left-over.tsx';
 import { undoneQuery } from './use-undo-import.ts';
 import { UndoneBanner } from './undone-banner.tsx';
+import { ImportStories } from './stories/import-stories.tsx';
 import { useImport } from './use-import.ts';
 import { useMakeImport } from './use-make-import.ts';
 import { useTakeFiles } from './use-take-files.ts';
@@ -56,9 +57,16 @@ export function OpenImportView({ stored, asked }: OpenImportViewProps) {
     noPaste: true,
     disabled: !isOnline,
   });
-  const { rows, notices, leftOver } = work;
-  const toLookAt = notices.filter((all) => all.some((notice) => !isNote(notice))).length;
-  const counts = { all: rows.length, 'to-look-at': toLookAt, 'left-over': leftOver.length };
+  const { rows, notices, leftOver, told } = work;
+  const isStory = work.place.kind === 'story';
+  const toLookAt = isStory
+    ? told.notices.filter((all) => all.length > 0).length
+    : notices.filter((all) => all.some((notice) => !isNote(notice))).length;
+  const counts = {
+    all: isStory ? told.stories.length : rows.length,
+    'to-look-at': toLookAt,
+    'left-over': leftOver.length,
+  };
   const shown = counts[filter] > 0 ? filter : 'all';
   const proposals = notices.flat().filter((notice) => proposalOf(notice) !== null).length;
   const acceptAll = () => {
@@ -77,7 +85,9 @@ export function OpenImportView({ stored, asked }: OpenImportViewProps) {
     });
   };
   const fileCounts = [
-    plural(rows.length, { one: '# row', other: '# rows' }),
+    isStory
+      ? plural(told.stories.length, { one: '# story', other: '# stories' })
+      : plural(rows.length, { one: '# row', other: '# rows' }),
     plural(work.files.length, { one: '# file', other: '# files' }),
   ].join(' · ');
   const most = importLimits.rows;
@@ -88,7 +98,7 @@ export function OpenImportView({ stored, asked }: OpenImportViewProps) {
         lead={`${fileCounts} · ${t`nothing is made before “Import”`}`}
         actions={<AddFiles isDisabled={!isOnline} onFiles={take} />}
       />
-      {undone && <UndoneBanner undone={undone} />}
+      {undone && <UndoneBanner undone={undone} isPackage={isStory} />}
       {problem !== '' && <Banner tone="error">{problem}</Banner>}
       <ImportMessages work={work} />
       <FileProgress work={work} />
@@ -96,6 +106,12 @@ export function OpenImportView({ stored, asked }: OpenImportViewProps) {
         <Banner tone="error">
           <p>{describe(work.tableError)}</p>
           <Button variant="outline" className="my-2" onClick={work.readTableAgain}>{t`Try again`}</Button>
+        </Banner>
+      )}
+      {told.error && (
+        <Banner tone="error">
+          <p>{describe(told.error)}</p>
+          <Button variant="outline" className="my-2" onClick={told.readAgain}>{t`Try again`}</Button>
         </Banner>
       )}
       <ImportPlaceFields work={work} />
@@ -123,13 +139,17 @@ export function OpenImportView({ stored, asked }: OpenImportViewProps) {
           ))}
         </div>
       )}
-      {!work.isWaiting && rows.length === 0 && (
+      {!work.isWaiting && counts.all === 0 && (
         <p className="rounded-card bg-sunk p-5 text-ink-soft">
-          {t`There are no rows yet. Add a table, a list of words, or pictures and recordings.`}
+          {isStory
+            ? t`There is no story yet. Add subtitles (SRT or WebVTT) with their recording or film, or pictures and recordings for a picture book.`
+            : t`There are no rows yet. Add a table, a list of words, or pictures and recordings.`}
         </p>
       )}
       {shown === 'left-over' ? (
         <LeftOver work={work} files={leftOver} />
+      ) : isStory ? (
+        <ImportStories work={work} isFiltered={shown === 'to-look-at'} onImport={make.start} />
       ) : (
         rows.length > 0 && <ImportRows work={work} isFiltered={shown === 'to-look-at'} onImport={make.start} />
       )}

@@ -1,4 +1,3 @@
-import type { IdentifiedRow } from '@kalima/shared/domain/import-rows-draft';
 import type { FileField } from '@kalima/shared/domain/import-rows-files';
 import { useLingui } from '@lingui/react/macro';
 import { Mic, Plus } from 'lucide-react';
@@ -6,40 +5,39 @@ import { Picture } from '../../blocks/picture.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { SoundButton } from '../blocks/sound-button.tsx';
 import type { WorkFile } from './import-files.ts';
-import type { RowAction } from './row-action.ts';
 
 interface RowFileProps {
   readonly of: FileField;
-  readonly row: IdentifiedRow;
   readonly file: WorkFile | undefined;
-  readonly number: number;
-  readonly onAction: (action: RowAction) => void;
+  /** What is said of the picture or recording. */
+  readonly label: string;
+  /** What is heard. */
+  readonly name: string;
+  readonly isDisabled: boolean;
+  readonly onPick: () => void;
 }
 
 const tileStyle =
   'grid size-(--touch) place-items-center overflow-hidden rounded-small text-ink-soft transition-colors duration-150';
 
 /** The picture of a row, which is pressed to take another, or its recording, which is pressed to be heard. */
-export function RowFile({ of, row, file, number, onAction }: RowFileProps) {
+export function RowFile({ of, file, label, name, isDisabled, onPick }: RowFileProps) {
   const { t } = useLingui();
-  const pick = () => onAction({ kind: 'pick', id: row.id, of });
   if (file && file.url === null)
     return (
       <span role="img" aria-label={t`On its way`} className={tileStyle}>
         <Spinner />
       </span>
     );
-  if (of === 'sound' && file && file.url !== null)
-    return <SoundButton url={file.url} name={row.text || t`row ${number}`} />;
-  const label = of === 'picture' ? t`Picture of row ${number}` : t`Recording of row ${number}`;
+  if (of === 'sound' && file && file.url !== null) return <SoundButton url={file.url} name={name} />;
   return (
     <button
       type="button"
       aria-label={label}
       title={label}
-      disabled={row.isLeftOut}
+      disabled={isDisabled}
       className={`${tileStyle} ${file ? 'border border-line' : 'border border-dashed border-edge bg-card hover:border-teal hover:text-teal-ink'} disabled:opacity-60`}
-      onClick={pick}
+      onClick={onPick}
     >
       {file && file.url !== null ? (
         <Picture src={file.url} alt="" isWhole sizes="44px" className="size-full" />

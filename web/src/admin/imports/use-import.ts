@@ -3,14 +3,23 @@ import type { IdentifiedRow } from '@kalima/shared/domain/import-rows-draft';
 import { noticesOf } from '@kalima/shared/domain/import-rows-notices';
 import { leftOverFiles, lessonsOf } from '@kalima/shared/domain/import-rows';
 import { guessTarget, type TableChoices } from '@kalima/shared/domain/import-rows-table';
+import { isLikelyStory } from '@kalima/shared/domain/import-stories';
+import { leftOverOfStories } from '@kalima/shared/domain/import-story';
+import type { IdentifiedStory } from '@kalima/shared/domain/import-story-draft';
+import type { ImportFileKind } from '@kalima/shared/domain/imports';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { type ChosenFile, isTooMuch } from './chosen-files.ts';
-import { usableFiles } from './import-files.ts';
+import { storyFiles, usableFiles } from './import-files.ts';
 import { existingWordsQuery, importStagesQuery, tableQuery } from './import-queries.ts';
-import { draftOf, guessPlace, newRowIds, readAs, rowsOf, tableFileOf, workOf } from './import-work.ts';
+import { draftOf, guessPlace, keptStories, newRowIds, readAs, rowsOf, tableFileOf, workOf } from './import-work.ts';
+import { useImportStories } from './stories/use-import-stories.ts';
 import { useDraftSaving } from './use-draft-saving.ts';
 import { useImportFiles } from './use-import-files.ts';
+
+/** Kinds of which a file stands nowhere else where it cannot be used. */
+const unused: readonly ImportFileKind[] = ['archive', 'table'];
+const unusedInStories: readonly ImportFileKind[] = [...unused, 'subtitles', 'book'];
 
 /** An open import: its files, what is made of them so far, and what changes that. */
 export function useImport(stored: ContentImport, asked: Partial<ImportPlace>) {
@@ -31,12 +40,16 @@ export function useImport(stored: ContentImport, asked: Partial<ImportPlace>) {
     work.tableId !== null &&
     (files.some(({ kind, upload }) => kind === 'table' && upload !== null && upload.state !== 'failed') ||
       (tableFile !== null && bytes.isPending));
-  const isWaiting = work.rows === null && (isTableComing || (sent.isReading && tableFile === null));
+  const isTableWaiting = isTableComing || (sent.isReading && tableFile === null);
+  const likely = useMemo(() => isLikelyStory(storyFiles(files), table), [files, table]);
+  const kind = work.place.kind ?? (likely ? 'story' : guessTarget(table));
+  const isStory = kind === 'story';
+  const told = useImportStories({ stored, work, files, tableFile, isStory, isHeld: isTableWaiting, ids });
+  const isWaiting = isStory ? told.isWaiting : work.rows === null && isTableWaiting;
   const { rows, beyondCount } = useMemo(
-    () => (isWaiting ? { rows: [], beyondCount: 0 } : rowsOf(work, table, files, ids)),
-    [isWaiting, work, table, files, ids],
+    () => (isWaiting || isStory ? { rows: [], beyondCount: 0 } : rowsOf(work, table, files, ids)),
+    [isWaiting, isStory, work, table, files, ids],
   );
-  const kind = work.place.kind ?? guessTarget(table);
   const guessed = useMemo(() => guessPlace(stored.name, kind, rows), [stored.name, kind, rows]);
   const stages = useQuery({ ...importStagesQuery, enabled: kind === 'phrase' });
   const language = work.place.language ?? guessed.language;
@@ -49,13 +62,21 @@ export function useImport(stored: ContentImport, asked: Partial<ImportPlace>) {
   };
   const lessons = lessonsOf(rows);
   const { courseId } = place;
-  const existing = useQuery({ ...existingWordsQuery(kind, courseId ?? ''), enabled: courseId !== null });
+  const target = kind === 'story' ? 'reading_card' : kind;
+  const existing = useQuery({
+    ...existingWordsQuery(target, courseId ?? ''),
+    enabled: courseId !== null && !isStory,
+  });
   const notices = useMemo(
-    () => noticesOf(rows, { target: kind, language, files: usableFiles(files), existing: existing.data ?? [] }),
-    [rows, kind, language, files, existing.data],
+    () => noticesOf(rows, { target, language, files: usableFiles(files), existing: existing.data ?? [] }),
+    [rows, target, language, files, existing.data],
   );
-  const draft = draftOf(rows, place, files, tableFile && table && { fileId: tableFile.id, read: table });
-  const hasWork = work.rows !== null || Object.keys(work.place).length > Object.keys(asked).length;
+  const draft = {
+    ...draftOf(rows, place, files, tableFile && table && { fileId: tableFile.id, read: table }),
+    ...(isStory && { stories: keptStories(told.stories, files) }),
+  };
+  const hasWork =
+    work.rows !== null || work.stories !== null || Object.keys(work.place).length > Object.keys(asked).length;
   const saving = useDraftSaving({ stored, draft, hasWork, isHeld: sent.isBusy || isWaiting });
   const seen = () => new Set(files.map(({ id }) => id));
 
@@ -71,15 +92,20 @@ export function useImport(stored: ContentImport, asked: Partial<ImportPlace>) {
     rows,
     beyondCount,
     notices,
+    /** What it becomes where it becomes stories. */
+    told,
     leftOver: [
-      ...(isWaiting ? [] : leftOverFiles(rows, files)).filter(({ upload }) => upload?.state !== 'failed'),
-      ...files.filter((file) => (file.kind === 'archive' || file.kind === 'table') && file.problem !== null),
+      ...(isWaiting ? [] : isStory ? leftOverOfStories(told.stories, files) : leftOverFiles(rows, files)).filter(
+        ({ upload }) => upload?.state !== 'failed',
+      ),
+      ...files.filter(({ kind: is, problem }) => problem !== null && (isStory ? unusedInStories : unused).includes(is)),
     ],
     place,
     /** Those that the rows name, where they can be parted: there are several. */
     lessons: courseId === null && lessons.length > 1 ? lessons : [],
     stages: stages.data,
     isLanguageGuessed: work.place.language === undefined,
+    isKindGuessed: work.place.kind === undefined,
     draft,
     saving,
     /** Changes rows; what is left out of the answer is removed. Returns what takes it back. */
@@ -91,11 +117,17 @@ export function useImport(stored: ContentImport, asked: Partial<ImportPlace>) {
       });
       return () => setWork(before);
     },
+    /** Changes stories, as rows are changed. */
+    changeStories: (change: (stories: readonly IdentifiedStory[]) => readonly IdentifiedStory[]): (() => void) => {
+      const before = work;
+      setWork((now) => ({ ...now, stories: change(told.storiesOf(now)), seen: seen() }));
+      return () => setWork(before);
+    },
     changePlace: (change: Partial<ImportPlace>) => setWork((now) => ({ ...now, place: { ...now.place, ...change } })),
     /** Reads the table in another way, or another one: rows are proposed anew. Returns what takes it back. */
     changeReading: (tableId: string | null | undefined, reading: TableChoices): (() => void) => {
       const before = work;
-      setWork((now) => ({ ...now, tableId, reading, rows: null }));
+      setWork((now) => ({ ...now, tableId, reading, rows: null, stories: null }));
       return () => setWork(before);
     },
     /** Sends more files; false where they do not fit. */

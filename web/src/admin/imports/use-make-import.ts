@@ -5,13 +5,18 @@ import { draftToMake } from './import-work.ts';
 import type { OpenImport } from './use-import.ts';
 import { useSendImport } from './use-send-import.ts';
 
-/** Makes cards or phrases of an import, once however often it is pressed. */
+/** Makes cards, phrases or stories of an import, once however often it is pressed. */
 export function useMakeImport(stored: ContentImport, work: OpenImport) {
   const isOnline = useOnline();
   const { rows, notices, place } = work;
-  const comingIn = rows.filter((row, at) => !row.isLeftOut && !(notices[at] ?? []).some(keepsOut)).length;
+  const isStory = place.kind === 'story';
+  const comingIn = isStory
+    ? work.told.comingIn.length
+    : rows.filter((row, at) => !row.isLeftOut && !(notices[at] ?? []).some(keepsOut)).length;
   const isPlaced =
-    place.courseId !== null || (place.name.trim() !== '' && (place.kind !== 'phrase' || place.stageId !== null));
+    place.courseId !== null
+      ? !isStory || (comingIn === 1 && work.told.target?.data !== undefined)
+      : isStory || (place.name.trim() !== '' && (place.kind !== 'phrase' || place.stageId !== null));
   const isReady = comingIn > 0 && isPlaced && !work.isBusy && !work.isReading && !work.saving.isStale && isOnline;
   const make = useSendImport(stored, work.saving.end);
   return {
@@ -20,7 +25,7 @@ export function useMakeImport(stored: ContentImport, work: OpenImport) {
     isPending: make.isPending,
     error: make.error,
     start: () => {
-      if (isReady && !make.isPending) make.mutate(draftToMake(work.draft, notices));
+      if (isReady && !make.isPending) make.mutate(draftToMake(work.draft, notices, work.told.comingIn));
     },
   };
 }

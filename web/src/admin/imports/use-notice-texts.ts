@@ -2,6 +2,7 @@ import { fileNameOf } from '@kalima/shared/domain/import-rows-files';
 import type { Notice, Proposal } from '@kalima/shared/domain/import-rows-notices';
 import type { TextField } from '@kalima/shared/domain/import-rows';
 import type { ImportFileProblem } from '@kalima/shared/domain/imports';
+import { subtitleLimits } from '@kalima/shared/domain/subtitles';
 import { useLingui } from '@lingui/react/macro';
 
 /** What is said about rows and files of an import. */
@@ -68,6 +69,7 @@ export function useNoticeTexts() {
     }
   }
 
+  const { cues } = subtitleLimits;
   const problems: Record<ImportFileProblem, string> = {
     empty: t`The file is empty.`,
     'too-large': t`The file is too large.`,
@@ -79,6 +81,7 @@ export function useNoticeTexts() {
     'unsafe-name': t`The name of the file leads out of its folder, so it was not read.`,
     'same-name': t`Another file of this name is there already.`,
     'too-many': t`An import has room for 2,000 files and 500 MB. This one is beyond that.`,
+    'too-many-cues': t`The file holds more than ${cues} subtitles.`,
   };
 
   return { fields, describe, label, problem: (problem: ImportFileProblem) => problems[problem] };

@@ -8,9 +8,10 @@ import { importQuery } from './import-queries.ts';
 import { refreshContent, undoneQuery, useUndoImport } from './use-undo-import.ts';
 
 /** What came of an import, in a line. */
-function madeText(made: ImportEntry['made']): string {
+function madeText(made: ImportEntry['made'], ofStories: boolean): string {
   if (made?.courses) {
     const count = made.courses.made + made.courses.updated;
+    if (ofStories) return plural(count, { one: '# story was imported', other: '# stories were imported' });
     return plural(count, { one: '# course was imported', other: '# courses were imported' });
   }
   const count = made?.rowCount ?? 0;
@@ -27,11 +28,14 @@ export function useSendImport(stored: Pick<ContentImport, 'id'>, onMade: () => v
   return useMutation({
     mutationFn: (draft: ImportDraft) =>
       call('POST /api/admin/imports/{id}/make', { params: { id: stored.id }, body: { draft } }),
-    onSuccess: async (entry) => {
+    onSuccess: async (entry, draft) => {
       onMade();
       queries.setQueryData(undoneQuery(stored.id).queryKey, null);
       queries.setQueryData(importQuery(stored.id).queryKey, (before) => before && { ...before, ...entry });
-      showToast(madeText(entry.made), 'success', { label: t`Undo`, onPress: () => void undo() });
+      showToast(madeText(entry.made, draft.place.kind === 'story'), 'success', {
+        label: t`Undo`,
+        onPress: () => void undo(),
+      });
       await refreshContent(queries);
     },
   });

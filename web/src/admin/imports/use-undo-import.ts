@@ -35,13 +35,12 @@ export function useUndoImport(id: string): () => Promise<void> {
   return async () => {
     try {
       // Until it is undone, the import knows what it made.
-      const ofPackage = queries
-        .getQueryData<ContentImport>(importQuery(id).queryKey)
-        ?.files.some(({ kind }) => kind === 'package');
+      const made = queries.getQueryData<ContentImport>(importQuery(id).queryKey);
+      const ofCourses = made?.made?.kind === 'story' || made?.files.some(({ kind }) => kind === 'package');
       const undone = await call('POST /api/admin/imports/{id}/undo', { params: { id } });
       queries.setQueryData(undoneQuery(id).queryKey, undone);
       await refreshContent(queries);
-      const removed = ofPackage
+      const removed = ofCourses
         ? plural(undone.removedCount, { one: '# course was taken back', other: '# courses were taken back' })
         : plural(undone.removedCount, { one: '# row was taken back', other: '# rows were taken back' });
       showToast(undone.kept.length > 0 ? t`${removed}. Some stay.` : removed, 'success');

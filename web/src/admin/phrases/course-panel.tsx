@@ -16,8 +16,7 @@ import { CourseActions } from '../blocks/assigning/course-actions.tsx';
 import { OwnContent, useMayChange } from '../blocks/own-content.tsx';
 import { DeleteDialog } from '../blocks/delete-dialog.tsx';
 import { CourseDialog } from './course-dialog.tsx';
-import { PhraseList } from './phrase-list.tsx';
-import { RecordPhrases } from './record-phrases.tsx';
+import { CoursePhrases } from './course-phrases.tsx';
 import { editableCourseQuery } from './phrase-queries.ts';
 
 interface CoursePanelProps {
@@ -87,8 +86,7 @@ export function CoursePanel({ id, onChanged, onMoved, onDeleted, onCopied }: Cou
         {...(mayChange ? { onCopied } : {})}
       />
       <OwnContent courseId={id} courseType="phrase" onCopied={onCopied}>
-        <RecordPhrases key={id} course={course} onChanged={onChanged} />
-        <PhraseList course={course} onChanged={onChanged} />
+        <CoursePhrases key={id} course={course} onChanged={onChanged} />
       </OwnContent>
       {isEditing && (
         <CourseDialog

@@ -4,7 +4,6 @@ import { dirname } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { type ImportFileProblem, importLimits } from '@kalima/shared/domain/imports';
 import { packageListing } from '@kalima/shared/domain/packages';
-import { uploadLimits } from '@kalima/shared/domain/uploads';
 import { z } from 'zod';
 import { AppError } from '../../../platform/app-error.ts';
 import { inTransaction } from '../../../platform/db/in-transaction.ts';
@@ -98,8 +97,7 @@ export function createReadArchives({ database: { db }, store, media, files }: De
     if (entry.problem !== null) return leaveOut(entry.problem);
     const { unpackedBytes } = await queries.measureFiles(db, given.importId);
     const path = files.temporaryPath();
-    const mostBytes = given.isOfPackage ? uploadLimits.video : largestFile;
-    const bounds = { mostBytes, archiveBytes: archive.bytes, unpacked };
+    const bounds = { mostBytes: largestFile, archiveBytes: archive.bytes, unpacked };
     try {
       const left = importLimits.unpackedBytes - unpackedBytes;
       if (deck && entry === deck.collection) {

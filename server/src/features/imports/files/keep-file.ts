@@ -11,9 +11,13 @@ import type { Told } from './tell-kind.ts';
 const purposes: Readonly<Partial<Record<ImportFileKind, UploadPurpose>>> = {
   picture: 'import-image',
   sound: 'import-audio',
-  video: 'package-video',
+  video: 'import-video',
 };
-const extensions: Readonly<Partial<Record<ImportFileKind, 'zip' | 'json'>>> = { archive: 'zip', package: 'json' };
+const extensions: Readonly<Partial<Record<ImportFileKind, 'zip' | 'json'>>> = {
+  archive: 'zip',
+  package: 'json',
+  book: 'json',
+};
 
 /** What is the file's own fault when it is stored; everything else is the server's, and is thrown. */
 const problemOf: Readonly<Record<string, ImportFileProblem>> = {

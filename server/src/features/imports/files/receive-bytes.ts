@@ -20,7 +20,7 @@ export interface ReceivedBytes {
 }
 
 /** Bytes of the largest file that is taken and is no archive. */
-export const largestFile = Math.max(uploadLimits.picture, uploadLimits.audio, heicLimit, importLimits.tableBytes);
+export const largestFile = Math.max(uploadLimits.video, heicLimit, importLimits.listingBytes);
 
 /** Whether bytes begin as an archive does, also an empty one. */
 export function isZip(start: Uint8Array): boolean {

@@ -3,6 +3,7 @@ import { rm } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { ImportFile } from '@kalima/shared/contract/imports';
+import { tellsOfStories } from '@kalima/shared/domain/import-story-texts';
 import { type ImportFileProblem, importLimits } from '@kalima/shared/domain/imports';
 import { AppError, invalidField } from '../../../platform/app-error.ts';
 import { inTransaction } from '../../../platform/db/in-transaction.ts';
@@ -162,10 +163,10 @@ export function createImportFilesService({ database, files, media, temporaryFold
       return (await buffer(await files.read(mediaKey))).toString('utf8').replace(/^\ufeff/, '');
     },
 
-    /** The bytes of a table in base 64. Throws `IMPORT_NOT_FOUND`, and `NOT_FOUND` for what is no table, or was not taken. */
+    /** The bytes of a table, of subtitles or of the listing of a book in base 64. Throws `IMPORT_NOT_FOUND`, and `NOT_FOUND` for what is none, or was not taken. */
     async readTable(author: ContentAuthor, importId: string, id: string): Promise<{ base64: string }> {
       const { kind, mediaKey } = await find(author, importId, id);
-      if (kind !== 'table' || mediaKey === null) throw missingFile();
+      if (!tellsOfStories(kind) || mediaKey === null) throw missingFile();
       return { base64: (await buffer(await files.read(mediaKey))).toString('base64') };
     },
 

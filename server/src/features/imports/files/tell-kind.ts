@@ -1,6 +1,8 @@
 import { open, readFile } from 'node:fs/promises';
+import { readBookListing } from '@kalima/shared/domain/import-books';
 import { type ImportFileKind, type ImportFileProblem, importLimits } from '@kalima/shared/domain/imports';
-import { guessEncoding } from '@kalima/shared/domain/roster-files';
+import { decodeRoster, guessEncoding } from '@kalima/shared/domain/roster-files';
+import { looksLikeSubtitles, readSubtitles, subtitleLimits } from '@kalima/shared/domain/subtitles';
 import { packageStart } from '@kalima/shared/domain/packages';
 import { acceptedTypes, isNamedAs } from '@kalima/shared/domain/uploads';
 import { type ReceivedBytes, isZip } from './receive-bytes.ts';
@@ -11,6 +13,9 @@ export interface Told {
   readonly problem: ImportFileProblem | null;
 }
 
+const subtitlesName = /\.(?:srt|vtt)$/i;
+/** What the file of a book's pages begins with, as any JSON of fields does. */
+const jsonStart = /^\ufeff?\s{0,200}\{\s{0,200}"/;
 const tableName = /\.(?:csv|tsv|txt)$/i;
 /** Archives by their bytes that are documents by their names. */
 const documentName = /\.(?:docx|xlsx|pptx|od[tsp]|epub|jar)$/i;
@@ -41,10 +46,26 @@ async function isListing(path: string): Promise<boolean> {
   return packageStart.test((await startOf(path, 200)).toString('utf8'));
 }
 
-/** What sound and films are in a package, where their names say which. */
-function kindInPackage(type: string, name: string): 'sound' | 'video' | null {
-  if (!type.startsWith('video/')) return null;
-  return isNamedAs('video', name) ? 'video' : 'sound';
+/** Bytes of a file by which it is seen whether it may be subtitles. */
+const lookedAt = 8192;
+
+/** Subtitles, by their times, whatever their name; null for none. Those that say so by their name alone are damaged. */
+async function tellSubtitles({ path, bytes }: ReceivedBytes, name: string): Promise<Told | null> {
+  const start = await startOf(path, lookedAt);
+  const isLike = looksLikeSubtitles(decodeRoster(start, guessEncoding(start)));
+  if (!isLike && !subtitlesName.test(name)) return null;
+  const kind = 'subtitles';
+  if (bytes > subtitleLimits.bytes) return { kind, problem: 'too-large' };
+  const whole = await readFile(path);
+  const cues = readSubtitles(decodeRoster(whole, guessEncoding(whole)));
+  if (cues === 'TOO_MANY_CUES') return { kind, problem: 'too-many-cues' };
+  return { kind, problem: cues === 'NO_SUBTITLES' ? 'not-readable' : null };
+}
+
+/** Whether a file lists the pages of a book. */
+async function isBook({ path, bytes }: ReceivedBytes): Promise<boolean> {
+  if (bytes > importLimits.bookBytes || !jsonStart.test((await startOf(path, 500)).toString('utf8'))) return false;
+  return readBookListing((await readFile(path)).toString('utf8')) !== null;
 }
 
 async function mediaKind(
@@ -56,11 +77,12 @@ async function mediaKind(
   const type = (await fileTypeFromFile(path))?.mime.split(';')[0];
   if (type === undefined) return null;
   if (acceptedTypes('picture').includes(type)) return 'picture';
-  const inPackage = isOfPackage ? kindInPackage(type, name) : null;
-  if (inPackage) return inPackage;
+  const isNamedFilm = type.startsWith('video/') && isNamedAs('video', name);
+  // Names in a package say what they are.
+  if (isOfPackage && type.startsWith('video/')) return isNamedFilm ? 'video' : 'sound';
   // Containers of sound say of themselves to be films.
-  const isFilm = type.startsWith('video/') && isNamedAs('video', name) && !isNamedAs('audio', name);
-  return !isFilm && /^(?:audio\/|video\/(?:webm|mp4)$|application\/ogg$)/.test(type) ? 'sound' : null;
+  if (isNamedFilm && !isNamedAs('audio', name)) return acceptedTypes('video').includes(type) ? 'video' : null;
+  return /^(?:audio\/|video\/(?:webm|mp4)$|application\/ogg$)/.test(type) ? 'sound' : null;
 }
 
 interface Found {
@@ -81,6 +103,9 @@ export async function tellKind(file: ReceivedBytes, name: string, { isInArchive,
   const media = await mediaKind(file.path, name, isOfPackage);
   if (file.isTooLarge) return { kind: media ?? 'other', problem: 'too-large' };
   if (media) return { kind: media, problem: null };
+  const subtitles = await tellSubtitles(file, name);
+  if (subtitles) return subtitles;
+  if (await isBook(file)) return { kind: 'book', problem: null };
   if (!tableName.test(name)) return { kind: 'other', problem: 'not-taken' };
   if (file.bytes > importLimits.tableBytes) return { kind: 'table', problem: 'too-large' };
   return (await isText(file.path)) ? { kind: 'table', problem: null } : { kind: 'other', problem: 'not-taken' };

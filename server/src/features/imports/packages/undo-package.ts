@@ -60,13 +60,13 @@ export async function undoPackage(
   trx: Trx,
   author: ContentAuthor,
   { pieces, stages }: MadePackage,
-): Promise<{ removedCount: number; kept: { text: string; reason: KeptReason }[] }> {
-  const kept: { text: string; reason: KeptReason }[] = [];
+): Promise<{ removedCount: number; kept: { text: string; reason: KeptReason; courseId: string }[] }> {
+  const kept: { text: string; reason: KeptReason; courseId: string }[] = [];
   let removedCount = 0;
   for (const piece of pieces.toReversed()) {
     const outcome = await undoPiece(parts, trx, author, piece);
     if (outcome === 'removed') removedCount += 1;
-    else if (outcome !== 'gone') kept.unshift({ text: piece.title, reason: outcome });
+    else if (outcome !== 'gone') kept.unshift({ text: piece.title, reason: outcome, courseId: piece.courseId });
   }
   for (const { kind, id } of stages) await parts.packaged.stages[kind].removeEmpty(trx, id);
   return { removedCount, kept };

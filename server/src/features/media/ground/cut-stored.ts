@@ -36,23 +36,23 @@ export async function cutStored({ db, files, temporaryFolder }: Dependencies, mo
     pipeline(await files.read(key), createWriteStream(path, { mode: 0o600 }));
 
   /** The variants of the drawing that a picture is or becomes, in files beside `path`, with its size; null where it is none. */
-  async function drawingOf(key: string, path: string) {
-    await fetch(variantKey(key, 1280), path);
+  async function drawingOf(storedKey: string, path: string) {
+    await fetch(variantKey(storedKey, 1280), path);
     const found = await cutPicture(path);
     if (found !== 'seen-through') return found;
     const variants: Variant[] = [];
     for (const width of pictureWidths) {
       const copy = variantPath(path, width);
-      await fetch(variantKey(key, width), copy);
+      await fetch(variantKey(storedKey, width), copy);
       variants.push({ width, path: copy, bytes: (await stat(copy)).size });
     }
     return { variants, width: null, height: null };
   }
 
-  for (const { key, isInText } of await selectUnchecked(db, mostAtOnce)) {
+  for (const { key, storedKey, isInText } of await selectUnchecked(db, mostAtOnce)) {
     const path = join(temporaryFolder, randomUUID());
     try {
-      const drawing = isInText ? null : await drawingOf(key, path);
+      const drawing = isInText ? null : await drawingOf(storedKey, path);
       if (!drawing) {
         await markChecked(db, key);
         continue;

@@ -5,6 +5,8 @@ import { stageTables } from '../../content/kinds.ts';
 
 export interface UncheckedPicture {
   readonly key: string;
+  /** Where its bytes lie. */
+  readonly storedKey: string;
   /** Whether it stands in a text, where it keeps its ground (PRODUCT.md#mats). */
   readonly isInText: boolean;
 }
@@ -12,7 +14,7 @@ export interface UncheckedPicture {
 /** Pictures in use of which nobody looked yet whether they are drawings, as many as are gone through at a time. */
 export async function selectUnchecked(db: Db, limit: number): Promise<UncheckedPicture[]> {
   const { rows } = await sql<UncheckedPicture>`
-    select m.key, exists (
+    select m.key, coalesce(m.stored_key, m.key) as "storedKey", exists (
       select 1 from media_links l join learning_materials o on o.id = l.course_id
       where l.media_key = m.key and position(m.key in o.content) > 0
     ) as "isInText"

@@ -36,6 +36,7 @@ export function createPackagedKinds({ materials, reading, flashcards, phrases, s
   return {
     /** A form goes to the kind that made it alone, so none looks into that of another. */
     kinds: kinds as unknown as Readonly<Record<CourseType, AnyPackagedKind>>,
+    stories: kinds.story,
     stages: { phrase: phrases.stages.within, story: stories.stages.within },
   };
 }

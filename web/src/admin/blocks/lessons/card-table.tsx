@@ -13,7 +13,11 @@ import type { ChangeCards } from './change-cards.ts';
 import { pasteCards, type PastePlace, withoutPasted } from './pasted-cards.ts';
 import type { EditedCard } from './use-lesson-editing.ts';
 
+/** What the rows of the table are: words of a lesson, or phrases of a course. */
+type RowsOf = 'cards' | 'phrases';
+
 interface CardTableProps<Card extends EditedCard> {
+  readonly of?: RowsOf;
   readonly lessonId: string;
   readonly cards: readonly Card[];
   readonly language: ContentLanguage;
@@ -32,7 +36,8 @@ const cell = 'min-h-(--touch) w-full min-w-0 bg-transparent px-3 py-1.5 focus-vi
  */
 export function CardTable<Card extends EditedCard>(props: CardTableProps<Card>) {
   const { t } = useLingui();
-  const { cards, changeCards, nameOf, newCard } = props;
+  const { cards, changeCards, nameOf, newCard, of = 'cards' } = props;
+  const isPhrases = of === 'phrases';
   const table = useRef<HTMLTableElement>(null);
   const tag = languageTag(props.language);
 
@@ -72,7 +77,9 @@ export function CardTable<Card extends EditedCard>(props: CardTableProps<Card>) 
       kind: `pasted into ${props.lessonId}`,
       textOf: () =>
         count > 0
-          ? plural(count, { one: '# card was added', other: '# cards were added' })
+          ? isPhrases
+            ? plural(count, { one: '# phrase was added', other: '# phrases were added' })
+            : plural(count, { one: '# card was added', other: '# cards were added' })
           : t`The translations were filled in`,
       label: t`Undo`,
       undo: () => changeCards((now) => withoutPasted(now, before, next)),
@@ -82,7 +89,8 @@ export function CardTable<Card extends EditedCard>(props: CardTableProps<Card>) 
   const fieldOf = (card: Card, index: number, field: PastePlace['field']): ReactNode => {
     const error = props.errorOf(card, index, field);
     const name = nameOf(card, index);
-    const label = field === 'word' ? t`Word of ${name}` : t`Translation of ${name}`;
+    const text = isPhrases ? t`Text of ${name}` : t`Word of ${name}`;
+    const label = field === 'word' ? text : t`Translation of ${name}`;
     return (
       <>
         <input
@@ -110,7 +118,7 @@ export function CardTable<Card extends EditedCard>(props: CardTableProps<Card>) 
 
   return (
     <div className="relative overflow-x-auto rounded-card border border-line">
-      <table ref={table} aria-label={t`Cards`} className="w-full min-w-100 border-collapse">
+      <table ref={table} aria-label={isPhrases ? t`Phrases` : t`Cards`} className="w-full min-w-100 border-collapse">
         <thead>
           <tr className="bg-sunk text-start text-s text-ink-soft">
             <th scope="col" className="w-10 px-2 py-2 font-medium">
@@ -119,7 +127,9 @@ export function CardTable<Card extends EditedCard>(props: CardTableProps<Card>) 
             <th scope="col" className="w-12 py-2 font-medium">
               <span className="sr-only">{t`Picture`}</span>
             </th>
-            <th scope="col" className="px-3 py-2 text-start font-medium">{t`Word`}</th>
+            <th scope="col" className="px-3 py-2 text-start font-medium">
+              {isPhrases ? t`Phrase` : t`Word`}
+            </th>
             <th scope="col" className="px-3 py-2 text-start font-medium">{t`Translation`}</th>
             <th scope="col" className="w-12 py-2 font-medium">
               <span className="sr-only">{t`Sound`}</span>

@@ -22,16 +22,18 @@ export function useCardView(): readonly [CardView, (view: CardView) => void] {
 interface CardViewSwitchProps {
   readonly view: CardView;
   readonly onView: (view: CardView) => void;
+  /** What they are where they are no table; tiles where nothing is said. */
+  readonly others?: string;
 }
 
-export function CardViewSwitch({ view, onView }: CardViewSwitchProps) {
+export function CardViewSwitch({ view, onView, others }: CardViewSwitchProps) {
   const { t } = useLingui();
   return (
     <SegmentedControl
       label={t`How the cards are shown`}
       value={view}
       options={[
-        { value: 'tiles', label: t`Tiles` },
+        { value: 'tiles', label: others ?? t`Tiles` },
         { value: 'table', label: t`Table` },
       ]}
       onValueChange={onView}

@@ -15,11 +15,20 @@ export interface EditedCard extends Translations {
   readonly audioUrl?: string | null;
 }
 
-export interface LessonDraft<Card> extends LessonTexts {
+/** Cards that are edited together, with what else belongs to them. */
+export interface CardsDraft<Card> {
   readonly cards: readonly Card[];
 }
 
-export type StoredLesson<Card> = LessonDraft<Card> & { readonly id: string; readonly version: number };
+export type LessonDraft<Card> = CardsDraft<Card> & LessonTexts;
+
+/** As the server has them. */
+export interface StoredCards {
+  readonly id: string;
+  readonly version: number;
+}
+
+export type StoredLesson<Card> = LessonDraft<Card> & StoredCards;
 
 /** The file on its way to a card's place, and what can be done with it. */
 export type FileOf = (
@@ -43,13 +52,16 @@ export interface MadeCards<Card> {
   readonly refused: readonly RefusedFile<File>[];
 }
 
-export interface LessonEditingOptions<Stored extends StoredLesson<Card>, Draft extends LessonDraft<Card>, Card> {
+export interface LessonEditingOptions<Stored extends StoredCards, Draft extends CardsDraft<Card>, Card> {
   readonly stored: Stored;
+  /** Whose folder keeps the files; the lesson's own where nothing is said. */
+  readonly owner?: string;
   /** What the form is called on the device, where its draft is kept. */
   readonly form: string;
   readonly draftOf: (stored: Stored) => Draft;
   readonly send: (draft: Draft, version: number, choices: WordChoice[]) => Promise<Stored>;
-  readonly makeCards: (files: readonly File[]) => MadeCards<Card>;
+  /** New cards of files, some of which may go to the cards that there are. */
+  readonly makeCards: (files: readonly File[], cards: readonly Card[]) => MadeCards<Card>;
   /** A card with the file that arrived for one of its places. */
   readonly place: (card: Card, slot: string, url: string) => Card;
   /** Told of each file that has arrived, or was given up. */
@@ -65,13 +77,11 @@ interface SavedLesson<Stored> {
 const idOf = (cardId: string, slot: string) => `${cardId}/${slot}`;
 
 /** What a lesson editor does with its cards and their files (PRODUCT.md#lesson-editors): files travel at once, cards are saved together. */
-export function useLessonEditing<
-  Card extends EditedCard,
-  Stored extends StoredLesson<Card>,
-  Draft extends LessonDraft<Card>,
->(options: LessonEditingOptions<Stored, Draft, Card>) {
+export function useLessonEditing<Card extends EditedCard, Stored extends StoredCards, Draft extends CardsDraft<Card>>(
+  options: LessonEditingOptions<Stored, Draft, Card>,
+) {
   const { stored, place } = options;
-  const owner = stored.id;
+  const { owner = stored.id } = options;
   const [refused, setRefused] = useState<readonly RefusedFile<File>[]>([]);
   const [addedCount, setAddedCount] = useState(0);
   const [isWaiting, setIsWaiting] = useState(false);
@@ -91,10 +101,11 @@ export function useLessonEditing<
     isBusy: isBusy || isUploading,
     // What the person went on to change while it was saved stays; what was sent becomes what is stored.
     afterSave: (current, sent, result) => {
-      const kept = new Map(result.cards.map((card) => [card.id, card]));
+      const asStored = options.draftOf(result);
+      const kept = new Map(asStored.cards.map((card) => [card.id, card]));
       const unchanged = new Set<Card>(sent.cards);
       return {
-        ...(sameTexts(current, sent) ? options.draftOf(result) : current),
+        ...(sameTexts(current, sent) ? asStored : current),
         cards: current.cards.map((card) => (unchanged.has(card) ? (kept.get(card.id) ?? card) : card)),
       };
     },
@@ -149,7 +160,7 @@ export function useLessonEditing<
     removeCard,
     isNew: (id: string) => !savedIds.has(id),
     addFiles(files: readonly File[]): void {
-      const made = options.makeCards(files);
+      const made = options.makeCards(files, editing.latestDraft().cards);
       setRefused(made.refused);
       setAddedCount(made.cards.length);
       changeCards((cards) => [...cards, ...made.cards.map((card) => inLanguageOf(cards.at(-1), card))]);

@@ -1,6 +1,6 @@
 import { timeLimits } from '@kalima/shared/domain/sentence-times';
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
-import { clockText } from './clock-text.ts';
+import { clockText } from '../../blocks/clock-text.ts';
 
 interface BorderHandleProps {
   readonly border: 'begins' | 'ends';

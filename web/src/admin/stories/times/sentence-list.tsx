@@ -5,7 +5,7 @@ import { Play } from 'lucide-react';
 import { memo, useEffect, useRef } from 'react';
 import { classNames } from '../../../lib/class-names.ts';
 import { Card } from '../../../ui/card.tsx';
-import { clockText } from './clock-text.ts';
+import { clockText } from '../../blocks/clock-text.ts';
 import type { TimedSentence } from './passages.ts';
 
 interface SentenceListProps {

@@ -8,7 +8,7 @@ import { Card } from '../../../ui/card.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { TextArea } from '../../../ui/text-field.tsx';
-import { clockText } from './clock-text.ts';
+import { clockText } from '../../blocks/clock-text.ts';
 import type { TimedSentence } from './passages.ts';
 
 interface SentencePanelProps {

@@ -20,7 +20,7 @@ import { DraftOffer } from '../../blocks/draft-offer.tsx';
 import { EditFetched } from '../../blocks/edit-fetched.tsx';
 import { LeaveDialog, StaleBanner } from '../../blocks/editing-messages.tsx';
 import { useSaveKey } from '../../blocks/use-save-key.ts';
-import { clockText } from './clock-text.ts';
+import { clockText } from '../../blocks/clock-text.ts';
 import { type TimedSentence, passagesOf } from './passages.ts';
 import { TimesEditor } from './times-editor.tsx';
 import { useTimes } from './use-times.ts';

@@ -8,7 +8,7 @@ import { useTheme } from '../../../lib/theme.ts';
 import { loudnessWindow } from '../../../lib/sound/read-loudness.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { BorderHandle } from './border-handle.tsx';
-import { clockText, secondsText } from './clock-text.ts';
+import { clockText, secondsText } from '../../blocks/clock-text.ts';
 import { drawWave } from './draw-wave.ts';
 import type { TimedSentence } from './passages.ts';
 import type { Heard } from './use-loudness.ts';
