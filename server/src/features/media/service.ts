@@ -21,6 +21,7 @@ import { countUnchecked, replaceAddresses, selectReplaced } from './ground/queri
 import { encodeVariants, temporaryFilesOf, variantKey, variantWidth } from './picture-variants.ts';
 import { type PlainFile, isPlainType, plainTypes } from './plain-files.ts';
 import * as queries from './queries.ts';
+import { countUnstripped } from './strip/queries.ts';
 import { type ReceivedFile, receiveFile } from './receive-file.ts';
 import { isPicture, storedKeys } from './stored-files.ts';
 import { asStorageError } from './storage-error.ts';
@@ -245,7 +246,7 @@ export function createMediaService({ database, files, temporaryFolder }: Depende
     cutStored: (most?: number): Promise<number> => cutStored({ db, files, temporaryFolder }, most),
 
     /** How many files both have not gone through yet. */
-    countStored: async () => ({ unstripped: await queries.countUnstripped(db), uncut: await countUnchecked(db) }),
+    countStored: async () => ({ unstripped: await countUnstripped(db), uncut: await countUnchecked(db) }),
 
     /**
      * Compares the table with the store, for the operator: files that no row knows, and keys of rows of which a file is

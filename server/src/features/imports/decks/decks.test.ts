@@ -82,7 +82,14 @@ test('a deck that Anki wrote itself, with decks in a deck, media, reversed cards
     ['deck.apkg/خبز.mp3', 'sound', null],
     ['deck.apkg/tall man.jpg', 'picture', null],
   ]);
-  expect(tables.map((text) => text.split('\n').slice(1).map((line) => line.split('\t')))).toEqual([
+  expect(
+    tables.map((text) =>
+      text
+        .split('\n')
+        .slice(1)
+        .map((line) => line.split('\t')),
+    ),
+  ).toEqual([
     [
       ['خبز', 'bread', 'tall man.jpg', 'خبز.mp3', 'Kitchen', 'food'],
       ['ماء & ثلج', 'water & ice', '', '', 'Kitchen', ''],

@@ -7,7 +7,7 @@ import type { Kysely } from 'kysely';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Schema } from '../../../platform/db/schema.ts';
 import type { FileStore } from '../../../platform/files/file-store.ts';
-import { markStripped, selectUnstripped } from '../queries.ts';
+import { markStripped, selectUnstripped } from './queries.ts';
 import { hashFile } from '../hash-file.ts';
 import { stripMetadata } from './strip-metadata.ts';
 
