@@ -63,6 +63,19 @@ test('what was guessed is what the table of the import screen reads, with the le
   expect(guessTarget(read)).toBe('reading_card');
 });
 
+test('kinds of notes with the same fields are one table, other fields another one', () => {
+  const [basic, reversed] = [
+    typeOf('Front', 'Back'),
+    { ...typeOf('Front', 'Back'), name: 'Basic (and reversed card)' },
+  ];
+  const other = { ...typeOf('Front', 'Back', 'Hint'), name: 'Hinted' };
+  const notes = [noteOf(basic, ['猫', 'cat']), noteOf(other, ['狗', 'dog', '?']), noteOf(reversed, ['鱼', 'fish'])];
+  expect(tablesOfNotes(notes).map(({ name, text }) => [name, text.split('\n').length - 1])).toEqual([
+    ['Basic', 2],
+    ['Hinted', 1],
+  ]);
+});
+
 test('texts with gaps are phrases', () => {
   const type = { name: 'Cloze', fields: ['Text', 'Extra'], isCloze: true };
   const [table] = tablesOfNotes([noteOf(type, ['a text', 'un texte'])]);

@@ -67,12 +67,17 @@ export interface DeckTable {
 }
 
 /**
- * Notes as tables, one a kind of note, no longer than an import takes: what a field most likely is stands in its heading before its name. Notes
- * of one deck stand together, which is the lesson that they become.
+ * Notes as tables, one for all kinds of notes with the same fields (a basic one and the one that is also asked the other way round), no longer
+ * than an import takes: what a field most likely is stands in its heading before its name. Notes of one deck stand together, which is the
+ * lesson that they become.
  */
 export function tablesOfNotes(notes: readonly DeckNote[]): DeckTable[] {
   const tables: DeckTable[] = [];
-  for (const [type, all] of Map.groupBy(notes, (note) => note.type)) {
+  const sameFields = Map.groupBy(notes, ({ type }) => JSON.stringify([type.isCloze, type.fields]));
+  for (const all of sameFields.values()) {
+    const [first] = all;
+    if (!first) continue;
+    const { type } = first;
     const meanings = guessDeckFields(type, all);
     const fields = type.fields.map((name, at) => {
       const meaning = meanings[at] ?? null;
