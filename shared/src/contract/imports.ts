@@ -136,7 +136,7 @@ export const listImports = endpoint({
   method: 'GET',
   path: '/api/admin/imports',
   access: 'author',
-  summary: `The imports of the caller, the latest first; at most ${importLimits.ofAccount}.`,
+  summary: `The imports of the caller, the latest first; at most ${importLimits.ofAccount + importLimits.undoable}.`,
   status: 200,
   response: listOf(importEntry),
 });

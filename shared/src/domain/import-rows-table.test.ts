@@ -104,3 +104,17 @@ test('a pasted text is a table where each line has columns', () => {
   expect(isTable('a\nb')).toBe(false);
   expect(isTable('Hello, you.\nGood morning.')).toBe(false);
 });
+
+test('of two columns with one heading that is taken which says something, and names of files before captions', () => {
+  const table = 'Word\tPicture\tAudio\tPicture\tSound\nخبز\t\t\tbread.jpg\tbread.mp3\nشاي\t\t\ttea.jpg\ttea.mp3';
+  expect(read(table).columns).toEqual(['text', null, null, 'picture', 'sound']);
+  const captions = 'Word\tPicture\tPicture\nخبز\ta loaf\tbread.jpg\nشاي\ta cup\ttea.jpg';
+  expect(read(captions).columns).toEqual(['text', null, 'picture']);
+});
+
+test('the word is in the language that is known', () => {
+  const columnsIn = (language?: 'english' | 'arabic') => read('bread\tخبز\ntea\tشاي', { language }).columns;
+  expect(columnsIn('english')).toEqual(['text', 'translation']);
+  expect(columnsIn('arabic')).toEqual(['translation', 'text']);
+  expect(columnsIn()).toEqual(['translation', 'text']);
+});

@@ -18,6 +18,8 @@ export interface TableChoices {
   readonly separator?: RosterSeparator | undefined;
   readonly hasHeadings?: boolean | undefined;
   readonly columns?: readonly (ImportField | null)[] | undefined;
+  /** The language of the words, where it is known. */
+  readonly language?: ContentLanguage | undefined;
 }
 
 export interface ImportTable {
@@ -102,35 +104,55 @@ function are(cells: readonly string[], passes: (cell: string) => boolean): boole
   return filled.length > 0 && filled.filter((cell) => passes(cell.trim())).length * 2 > filled.length;
 }
 
-/** What columns of text say that no heading names: the word first, then its translations; Arabic is the word beside another script. */
-function textFields(columns: readonly { readonly at: number; readonly cells: readonly string[] }[]) {
-  const isArabic = ({ cells }: { readonly cells: readonly string[] }) => scriptOf(cells.join(' ')) === 'arabic';
-  return [...columns.filter(isArabic), ...columns.filter((one) => !isArabic(one))];
+/**
+ * Columns of text that no heading names: the word first, then its translations. The word is in the script of its language; where that is not
+ * known, Arabic is the word beside another script.
+ */
+function textFields(
+  columns: readonly { readonly at: number; readonly cells: readonly string[] }[],
+  language: ContentLanguage | undefined,
+) {
+  const script = language === undefined ? 'arabic' : scriptOfLanguage(language);
+  const isWord = ({ cells }: { readonly cells: readonly string[] }) => scriptOf(cells.join(' ')) === script;
+  return [...columns.filter(isWord), ...columns.filter((one) => !isWord(one))];
 }
 
 /** What the columns of a table say: by their headings, by file names in their cells, and else by script and order. */
-function guessColumns(head: readonly string[], rows: readonly (readonly string[])[]): (ImportField | null)[] {
+function guessColumns(
+  head: readonly string[],
+  rows: readonly (readonly string[])[],
+  language: ContentLanguage | undefined,
+): (ImportField | null)[] {
   const found = head.map((heading) => meaningOf(heading));
   const cellsOf = (at: number) => rows.map((row) => row[at] ?? '');
   const fields: (ImportField | null)[] = found.map(() => null);
   const take = (at: number, field: ImportField) => {
     if (!fields.includes(field) && fields[at] === null) fields[at] = field;
   };
+  const isFilled = (at: number) => cellsOf(at).some((cell) => cell.trim() !== '');
   const free: number[] = [];
-  for (const [at, meaning] of found.entries()) {
+  // What names files is surer than a heading, and of two columns with one heading that one is meant which says something.
+  for (const at of found.keys()) {
     const cells = cellsOf(at);
-    if (meaning === 'number') continue;
     if (are(cells, (cell) => isNamedAs('picture', cell))) take(at, 'picture');
     else if (are(cells, (cell) => isNamedAs('audio', cell))) take(at, 'sound');
-    else if (meaning !== undefined && !(meaning in languageNames)) take(at, meaning as ImportField);
+  }
+  const byContent = [...found.entries()].toSorted(([one], [other]) => Number(isFilled(other)) - Number(isFilled(one)));
+  for (const [at, meaning] of byContent) {
+    const cells = cellsOf(at);
+    if (meaning === 'number' || fields[at] !== null) continue;
+    if (meaning !== undefined && !(meaning in languageNames)) take(at, meaning as ImportField);
     else if (meaning !== undefined || !are(cells, (cell) => /^[\d\s.)#-]+$/.test(cell))) free.push(at);
   }
   const named = free.filter((at) => found[at] !== undefined);
   // Where headings are known, a column without one is no text that somebody meant.
   const usable =
     found.some((meaning) => meaning !== undefined) && (named.length > 0 || fields.includes('text')) ? named : free;
-  const isFilled = (at: number) => cellsOf(at).some((cell) => cell.trim() !== '');
-  const texts = textFields(usable.filter(isFilled).map((at) => ({ at, cells: cellsOf(at) })));
+  const filled = usable.filter(isFilled).toSorted((one, other) => one - other);
+  const texts = textFields(
+    filled.map((at) => ({ at, cells: cellsOf(at) })),
+    language,
+  );
   const wanted = (['text', 'translation', 'secondTranslation'] as const).filter((field) => !fields.includes(field));
   for (const [index, field] of wanted.entries()) {
     const column = texts[index];
@@ -162,7 +184,14 @@ export function readImportTable(bytes: Uint8Array, choices: TableChoices = {}): 
   const headings = hasHeadings ? first : first.map(() => '');
   const rows = hasHeadings ? all.slice(1) : all;
   const chosen = choices.columns?.length === width ? choices.columns : undefined;
-  return { encoding, separator, hasHeadings, columns: chosen ?? guessColumns(headings, rows), headings, rows };
+  return {
+    encoding,
+    separator,
+    hasHeadings,
+    columns: chosen ?? guessColumns(headings, rows, choices.language),
+    headings,
+    rows,
+  };
 }
 
 /** The cell of a row that says something of a field, trimmed; '' where no column does. */

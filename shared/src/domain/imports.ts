@@ -23,8 +23,10 @@ export const importLimits = {
   stories: 50,
   /** Bytes of the file that lists the pages of a book. */
   bookBytes: megabyte,
-  /** Imports of an account; the oldest that are done go first. */
+  /** Imports of an account beside those that can be undone; the oldest that are done go first. */
   ofAccount: 20,
+  /** Imports of an account that can be undone. */
+  undoable: 100,
   /** Days for which an import is kept after it was changed last, and hours for which what it made can be taken back. */
   keptDays: 7,
   undoHours: 24,

@@ -75,7 +75,7 @@ test('what archives hold counts as well, and more tables than are read say so', 
   expect(await addImportFile(author, tables, 'one more.csv', 'a')).toMatchObject({ problem: 'too-many' });
 });
 
-test('an account has so many imports; the oldest that has made something goes', async () => {
+test('an account has so many imports; what can be undone stays beside them, and the oldest that is done goes', async () => {
   const person = await kalima.makeAuthor();
   const ids: string[] = [];
   for (let n = 0; n < importLimits.ofAccount; n += 1) ids.push(await beginImport(person));
@@ -84,6 +84,14 @@ test('an account has so many imports; the oldest that has made something goes', 
   const params = { id: ids[3] ?? '' };
   await person.client.call('POST /api/admin/imports/{id}/make', { params, body: { draft: importDraft() } });
   await person.client.call('POST /api/admin/imports', another);
+  // For a day it can be undone, however many begin meanwhile.
+  expect((await person.client.call('GET /api/admin/imports/{id}', { params })).state).toBe('made');
+  const more = { body: { id: randomUUID(), name: 'Yet another' } };
+  expect(await person.client.codeOf('POST /api/admin/imports', more)).toBe('TOO_MANY_IMPORTS');
+  await sql`update imports set made_at = now() - interval '25 hours' where id = ${params.id}::uuid`.execute(db);
+  const after = { id: ids[4] ?? '' };
+  await person.client.call('DELETE /api/admin/imports/{id}', { params: after });
+  await person.client.call('POST /api/admin/imports', more);
   expect(await person.client.codeOf('GET /api/admin/imports/{id}', { params })).toBe('IMPORT_NOT_FOUND');
   expect((await person.client.call('GET /api/admin/imports')).items).toHaveLength(importLimits.ofAccount);
 });

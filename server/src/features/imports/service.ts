@@ -105,7 +105,7 @@ export function createImportsService({
     }),
 
     /**
-     * Begins an import, once under its id. Where the author has as many as may be, the oldest that has made something goes. Throws
+     * Begins an import, once under its id. Where the author has as many as may be, the oldest that has made something goes, once it cannot be undone any more. Throws
      * `TOO_MANY_IMPORTS`, and `IMPORT_NOT_FOUND` for an id that is somebody else's.
      */
     async create(author: ContentAuthor, { id, name }: { id: string; name: string }): Promise<ContentImport> {
@@ -115,9 +115,16 @@ export function createImportsService({
         await lockPerson(trx, userId);
         const all = await queries.selectImports(trx, userId);
         if (all.some((one) => one.id === id)) return [];
-        const beyond = all.length - importLimits.ofAccount + 1;
-        const done = all.filter(({ state }) => state === 'made').toReversed();
-        if (beyond > done.length) throw new AppError('TOO_MANY_IMPORTS', 'Too many imports are not finished.');
+        const day = Date.now() - importLimits.undoHours * 3_600_000;
+        const isUndoable = ({ state, madeAt }: (typeof all)[number]) =>
+          state === 'made' && madeAt !== null && madeAt.getTime() > day;
+        // What can be undone stays for its day, beside as many as there may be else.
+        const undoable = all.filter(isUndoable).length;
+        const others = all.filter((one) => !isUndoable(one));
+        const beyond = others.length - importLimits.ofAccount + 1;
+        const done = others.filter(({ state }) => state === 'made').toReversed();
+        if (beyond > done.length || undoable >= importLimits.undoable)
+          throw new AppError('TOO_MANY_IMPORTS', 'Too many imports are not finished.');
         const ids = done.slice(0, Math.max(0, beyond)).map((one) => one.id);
         const old = await queries.deleteImports(trx, { userId, ids });
         await queries.insertImport(trx, userId, id, name);

@@ -9,6 +9,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { EditFetched } from '../blocks/edit-fetched.tsx';
 import { ExportContent } from '../blocks/export/export-content.tsx';
+import { ImportLink } from '../blocks/import-link.tsx';
 import { OwnContent, useNewContent } from '../blocks/own-content.tsx';
 import { StagePanel } from '../blocks/stages/stage-panel.tsx';
 import { useRefresh } from '../blocks/use-refresh.ts';
@@ -39,7 +40,12 @@ export function StoriesAdminScreen() {
       <PageHeading
         title={t`Story management`}
         lead={t`Stages hold stories: a video, a recording or pages, and a text that is followed sentence by sentence.`}
-        actions={<ExportContent kind="story" stage={stage} />}
+        actions={
+          <>
+            <ImportLink kind="story" stage={stageId} />
+            <ExportContent kind="story" stage={stage} />
+          </>
+        }
       />
       <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[340px_minmax(0,1fr)]">
         <StagePanel

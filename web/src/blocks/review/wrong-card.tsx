@@ -50,8 +50,7 @@ export function WrongCard({ question: { item, exercise }, outcome: { picked }, c
           )}
           <p className="min-w-0">
             <span className="block font-semibold wrap-anywhere">
-              {t`That one is`} <Translations of={picked} isInline />
-              {', '}
+              {t`That one is`} <Translations of={picked} isInline /> ·{' '}
               <bdi lang={languageTag(picked.language)} className="text-l">
                 {picked.text}
               </bdi>

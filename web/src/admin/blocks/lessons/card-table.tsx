@@ -68,7 +68,8 @@ export function CardTable<Card extends EditedCard>(props: CardTableProps<Card>) 
 
   function onPaste(event: ClipboardEvent, place: PastePlace) {
     const before = cards;
-    const next = pasteCards(before, place, event.clipboardData.getData('text/plain'), () => newCard(before.at(-1)));
+    const pasted = { text: event.clipboardData.getData('text/plain'), language: props.language };
+    const next = pasteCards(before, place, pasted, () => newCard(before.at(-1)));
     if (!next) return;
     event.preventDefault();
     changeCards(() => next);

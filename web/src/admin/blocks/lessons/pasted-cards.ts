@@ -1,5 +1,6 @@
 import { contentLimits } from '@kalima/shared/domain/content-limits';
 import { cellOf, readImportTable } from '@kalima/shared/domain/import-rows-table';
+import type { ContentLanguage } from '@kalima/shared/domain/languages';
 import type { EditedCard } from './use-lesson-editing.ts';
 
 /** Rows that are pasted at once at most; more is a task for an import. */
@@ -14,9 +15,12 @@ export interface PastePlace {
 const isBlank = ({ word, translation }: EditedCard) => word.trim() === '' && translation.trim() === '';
 
 /** What was pasted as rows of a word and its translation; null where it is one word or line, which the field takes itself. */
-function rowsOf(text: string): { word: string; translation: string; isList: boolean }[] | null {
+function rowsOf(
+  text: string,
+  language: ContentLanguage,
+): { word: string; translation: string; isList: boolean }[] | null {
   if (!/[\t\r\n]/.test(text.trim())) return null;
-  const table = readImportTable(new TextEncoder().encode(text.trim()));
+  const table = readImportTable(new TextEncoder().encode(text.trim()), { language });
   const isList = table.columns.filter((column) => column !== null).length < 2;
   return table.rows.slice(0, mostPasted).map((row) => ({
     word: cellOf(table, row, 'text').slice(0, contentLimits.word),
@@ -26,16 +30,16 @@ function rowsOf(text: string): { word: string; translation: string; isList: bool
 }
 
 /**
- * The cards with what was pasted: a list that is pasted among the translations goes down that column; everything else makes cards after the one
+ * The cards with what was pasted, whose words are in the language of the lesson: a list that is pasted among the translations goes down that column; everything else makes cards after the one
  * it was pasted into, which takes the first where it is empty. Null where the field takes the text itself.
  */
 export function pasteCards<Card extends EditedCard>(
   cards: readonly Card[],
   { cardId, field }: PastePlace,
-  text: string,
+  { text, language }: { readonly text: string; readonly language: ContentLanguage },
   newCard: () => Card,
 ): readonly Card[] | null {
-  const rows = rowsOf(text);
+  const rows = rowsOf(text, language);
   const at = cards.findIndex(({ id }) => id === cardId);
   const target = cards[at];
   if (!rows || rows.length === 0 || !target) return null;
