@@ -44,7 +44,7 @@ const test = testWith(async () => ({
 const withWorker = { ...phone, reducedMotion: 'no-preference', serviceWorkers: 'allow' } as const;
 const people: Person[] = [];
 test.beforeAll(async ({ api, server }) => {
-  for (let count = 0; count < 3; count += 1) people.push(await api.register());
+  for (let count = 0; count < 4; count += 1) people.push(await api.register());
   await assignEarly(server);
 });
 test.beforeEach(({ complaints }) => complaints.expect(/ERR_INTERNET_DISCONNECTED/));
@@ -129,6 +129,30 @@ test('a whole session without a network, each exercise, arrives once', async ({ 
   await page.reload();
   await expectWords(page, 0);
   expect(await answered(page)).toEqual([before + 6, right + 5]);
+});
+
+test('words that Today has shown are asked on the bus, though nothing was downloaded', async ({ openAs, baseURL }) => {
+  const page = await openAs(people[3]!, withWorker);
+  const rungsWithoutFiles: readonly Rung[] = ['build', 'type'];
+  await rememberWords(page, baseURL ?? '', 'Words', rungsWithoutFiles);
+  const asked = await askedByRung(
+    page,
+    words.map(([word]) => word),
+    rungsWithoutFiles,
+  );
+  await page.goto('/today');
+  await expectWords(page, 2);
+  await expect.poll(() => countStored(page, 'kalima-content', 'memory')).toBe(3);
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await page.context().setOffline(true);
+  await page.reload();
+  await expectWords(page, 2);
+  await page.getByRole('link', { name: 'Start' }).tap();
+  await answerOne(page, asked);
+  await answerOne(page, asked);
+  await expect(page.getByRole('heading', { name: '2 words reviewed' })).toBeVisible();
+  await goOnline(page);
+  await expect.poll(() => pending(page)).toBe(0);
 });
 
 test('two pages without a network ask the same words: both answers arrive, and the day counts once', async ({

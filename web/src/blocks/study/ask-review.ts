@@ -5,6 +5,7 @@ import type { QueryFunctionContext } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
 import { isTransient } from '../../lib/api-error.ts';
 import { reviewFromDevice } from '../../offline/memory/review-from-device.ts';
+import { storeAskedWords } from '../../offline/memory/words-on-device.ts';
 import { outbox } from '../../offline/outbox/outbox.ts';
 import { ownLearningDay } from '../../offline/person/first-hour.ts';
 import { reviewSettingsQuery } from './review-settings-query.ts';
@@ -38,6 +39,8 @@ export async function askReview(
     // What was done here counts before it is asked what is left.
     await outbox.flush();
     const review = await call('GET /api/review', { query: { minutes: given, day }, signal });
+    // Where the device cannot, it is asked here what is stored of courses alone.
+    storeAskedWords(userId, review.items).catch(() => undefined);
     const { hasTyping, hasSaying } = await settings;
     return { ...review, isFromDevice: false, hasTyping, hasSaying };
   } catch (error) {

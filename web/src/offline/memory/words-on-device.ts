@@ -1,6 +1,6 @@
 import type { CourseWord } from '@kalima/shared/contract/course-words';
 import { type ContentLanguage, contentLanguages } from '@kalima/shared/domain/languages';
-import { eachStoredItem } from '../stored-answers/stored-answers.ts';
+import { eachStoredItem, readAnswer, writeAnswer } from '../stored-answers/stored-answers.ts';
 
 /** A word of a course that the device has. */
 export interface WordOnDevice extends CourseWord {
@@ -21,12 +21,26 @@ function isWord(value: unknown): value is CourseWord {
   );
 }
 
+const askedName = (userId: string) => ({ userId, name: ['review-words'] as const });
+
+/** Stores the words that the server asked last, in place of those before: without a network they are asked here. */
+export async function storeAskedWords(userId: string, words: readonly WordOnDevice[]): Promise<void> {
+  await writeAnswer(askedName(userId), words);
+}
+
+/** The words that the server asked last. */
+async function askedWords(userId: string): Promise<WordOnDevice[]> {
+  const stored = await readAnswer(askedName(userId));
+  const words: readonly unknown[] = Array.isArray(stored) ? stored : [];
+  return words.filter((word): word is WordOnDevice => isWord(word) && 'courseId' in word && 'language' in word);
+}
+
 /**
- * The words of the courses that the device has stored, each with its course. They are read whichever version of the app
- * stored them: an update without a network takes no word away.
+ * The words that the server asked last, and those of the courses that the device has stored, each with its course. The latter are read
+ * whichever version of the app stored them: an update without a network takes no word away.
  */
 export async function wordsOnDevice(userId: string): Promise<WordOnDevice[]> {
-  const words: WordOnDevice[] = [];
+  const words = await askedWords(userId);
   for (const course of await eachStoredItem(userId)) {
     if (!isRecord(course) || !Array.isArray(course['words'])) continue;
     const { id: courseId } = course;
@@ -35,6 +49,6 @@ export async function wordsOnDevice(userId: string): Promise<WordOnDevice[]> {
     const taught = course['words'].filter(isWord);
     words.push(...taught.map((word) => ({ ...word, pinyin: word.pinyin ?? null, courseId, language })));
   }
-  // A lesson and its deck are two answers about the same words.
+  // A lesson and its deck are two answers about the same words, and what was asked may be of either.
   return [...new Map(words.map((word) => [`${word.courseId} ${word.partId}`, word])).values()];
 }

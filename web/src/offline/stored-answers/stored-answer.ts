@@ -12,7 +12,8 @@ export type AnswerName =
       | 'memory-overview'
       | 'review-settings'
       | 'classes'
-      | 'practice-sets',
+      | 'practice-sets'
+      | 'review-words',
     ];
 
 /** An answer of this person, as it is on the device. */

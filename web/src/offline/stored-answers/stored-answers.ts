@@ -31,12 +31,15 @@ export async function readAnswer(stored: StoredAnswer): Promise<unknown> {
   return entry?.buster === __CONTRACT__ ? entry.state.data : undefined;
 }
 
-/** Stores the answer of a query at once, and rejects where the device cannot. */
-export async function storeAnswer({ meta, state: { data, dataUpdatedAt } }: Query): Promise<void> {
-  const stored = meta?.stored;
-  if (!stored || data === undefined) return;
+/** Stores what is known under a name, in place of what was; rejects where the device cannot. */
+export async function writeAnswer(stored: StoredAnswer, data: unknown, dataUpdatedAt = Date.now()): Promise<void> {
   const entry: Entry = { buster: __CONTRACT__, state: { data, dataUpdatedAt } };
   await withContent(stored.userId, (database) => database.put('answers', JSON.stringify(entry), keyOf(stored)));
+}
+
+/** Stores the answer of a query at once, and rejects where the device cannot. */
+export async function storeAnswer({ meta, state: { data, dataUpdatedAt } }: Query): Promise<void> {
+  if (meta?.stored && data !== undefined) await writeAnswer(meta.stored, data, dataUpdatedAt);
 }
 
 /**
