@@ -12,10 +12,12 @@ interface ReuseButtonProps {
   readonly word: string;
   readonly onChoose: (url: string) => void;
   readonly className?: string;
+  /** Where Tab goes from word to word: it is reached by hand alone. */
+  readonly isOffTab?: boolean;
 }
 
 /** Chooses a file that the school has already (PRODUCT.md#media-library). */
-export function ReuseButton({ kind, name, word, onChoose, className }: ReuseButtonProps) {
+export function ReuseButton({ kind, name, word, onChoose, className, isOffTab = false }: ReuseButtonProps) {
   const { t } = useLingui();
   const [isOpen, setIsOpen] = useState(false);
   const isPicture = kind === 'picture';
@@ -24,6 +26,7 @@ export function ReuseButton({ kind, name, word, onChoose, className }: ReuseButt
       <IconButton
         label={isPicture ? t`Use a picture again for ${name}` : t`Use a sound again for ${name}`}
         className={className}
+        tabIndex={isOffTab ? -1 : undefined}
         onClick={() => setIsOpen(true)}
       >
         {isPicture ? <Images aria-hidden /> : <Library aria-hidden />}

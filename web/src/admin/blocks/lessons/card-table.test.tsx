@@ -57,3 +57,9 @@ test('what is copied from a spreadsheet becomes rows, and can be taken back', as
   await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
   expect(values()).toEqual(['bread', '', '', '']);
 });
+
+test('a row without a picture or a sound offers what the school has, off the way of the Tab key', () => {
+  render(<Table words={['bread']} />);
+  for (const name of ['Use a picture again for bread', 'Use a sound again for bread'])
+    expect(screen.getByRole('button', { name })).toHaveAttribute('tabindex', '-1');
+});

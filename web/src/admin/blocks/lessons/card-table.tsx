@@ -8,6 +8,7 @@ import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useRef } from 
 import { Picture } from '../../../blocks/picture.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { showUndoable } from '../../../ui/toast-store.ts';
+import { ReuseButton } from '../reuse-button.tsx';
 import { SoundButton } from '../sound-button.tsx';
 import type { ChangeCards } from './change-cards.ts';
 import { pasteCards, type PastePlace, withoutPasted } from './pasted-cards.ts';
@@ -117,6 +118,18 @@ export function CardTable<Card extends EditedCard>(props: CardTableProps<Card>) 
     );
   };
 
+  /** What the school has of the word, for a place that is empty. */
+  const reuseIn = (card: Card, slot: 'imageUrl' | 'audioUrl', name: string) =>
+    card[slot] !== undefined && (
+      <ReuseButton
+        kind={slot === 'imageUrl' ? 'picture' : 'sound'}
+        name={name}
+        word={card.word}
+        isOffTab
+        onChoose={(url) => changeCards((all) => all.map((one) => (one.id === card.id ? { ...one, [slot]: url } : one)))}
+      />
+    );
+
   return (
     <div className="relative overflow-x-auto rounded-card border border-line">
       <table ref={table} aria-label={isPhrases ? t`Phrases` : t`Cards`} className="w-full min-w-100 border-collapse">
@@ -147,19 +160,27 @@ export function CardTable<Card extends EditedCard>(props: CardTableProps<Card>) 
               <tr key={card.id} className="border-t border-line align-top focus-within:bg-teal-wash">
                 <td className="px-2 py-2.5 text-center text-s text-ink-soft tabular-nums">{index + 1}</td>
                 <td className="py-1.5">
-                  <Picture
-                    src={card.imageUrl === '' ? null : (card.imageUrl ?? null)}
-                    alt=""
-                    sizes="36px"
-                    icon={Image}
-                    tint={matTint(card.id)}
-                    className="size-9 rounded-control"
-                  />
+                  {card.imageUrl === null || card.imageUrl === '' ? (
+                    reuseIn(card, 'imageUrl', name)
+                  ) : (
+                    <Picture
+                      src={card.imageUrl ?? null}
+                      alt=""
+                      sizes="36px"
+                      icon={Image}
+                      tint={matTint(card.id)}
+                      className="size-9 rounded-control"
+                    />
+                  )}
                 </td>
                 <td>{fieldOf(card, index, 'word')}</td>
                 <td>{fieldOf(card, index, 'translation')}</td>
                 <td>
-                  {(card.audioUrl ?? '') !== '' && <SoundButton url={card.audioUrl ?? ''} name={name} isOffTab />}
+                  {(card.audioUrl ?? '') === '' ? (
+                    reuseIn(card, 'audioUrl', name)
+                  ) : (
+                    <SoundButton url={card.audioUrl ?? ''} name={name} isOffTab />
+                  )}
                 </td>
                 <td>
                   <IconButton
