@@ -13,6 +13,7 @@ import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useMayChange } from '../blocks/own-content.tsx';
+import { NewStage } from './new-stage.tsx';
 import { coursesQuery } from './import-queries.ts';
 import type { OpenImport } from './use-import.ts';
 
@@ -97,13 +98,16 @@ export function ImportPlaceFields({ work }: { readonly work: OpenImport }) {
               onChange={(event) => changePlace({ name: event.target.value })}
             />
             {isPhrase ? (
-              <Select
-                label={t`Stage`}
-                error={stages?.length === 0 ? t`There is no stage yet. An administrator makes one.` : undefined}
-                value={place.stageId ?? ''}
-                options={(stages ?? []).map(({ id, name }) => ({ value: id, label: name }))}
-                onValueChange={(stageId) => changePlace({ stageId })}
-              />
+              <div className="grid gap-1">
+                <Select
+                  label={t`Stage`}
+                  error={stages?.length === 0 ? t`There is no stage yet. An administrator makes one.` : undefined}
+                  value={place.stageId ?? ''}
+                  options={(stages ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+                  onValueChange={(stageId) => changePlace({ stageId })}
+                />
+                <NewStage kind="phrase" language={place.language} onMade={(stageId) => changePlace({ stageId })} />
+              </div>
             ) : (
               <Select
                 label={t`Stage`}

@@ -226,3 +226,34 @@ test('rows that name several lessons become as many, or one', async () => {
     [false, ['Kitchen', 'Drinks']],
   ]);
 });
+
+test('an administrator makes a stage for phrases where there is none', async () => {
+  const stage = {
+    id: tableId,
+    name: 'Cooking',
+    description: '',
+    language: 'arabic',
+    coverImageUrl: null,
+    version: 1,
+    count: 0,
+  };
+  let stages: (typeof stage)[] = [];
+  const more = {
+    'GET /api/admin/phrase-stages': () => ({ body: { items: stages, nextCursor: null } }),
+    'GET /api/phrase-stages': () => ({ body: empty }),
+    'POST /api/admin/phrase-stages': () => {
+      stages = [stage];
+      return { status: 201, body: stage };
+    },
+  };
+  const { requests } = renderApp(`/admin/imports/${id}`, { ...answers(), ...more }, { ...learner, role: 'admin' });
+  await row(1);
+  await userEvent.selectOptions(screen.getByLabelText('Kind'), 'Phrases');
+  await userEvent.click(await screen.findByRole('button', { name: 'New stage' }));
+  const dialog = screen.getByRole('dialog', { name: 'New stage' });
+  await userEvent.type(within(dialog).getByLabelText('Stage name'), 'Cooking');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Create stage' }));
+  await waitFor(() => expect(screen.getByLabelText('Stage')).toHaveValue(tableId));
+  const sent = requests.find(({ key }) => key === 'POST /api/admin/phrase-stages');
+  expect(sent?.body).toMatchObject({ name: 'Cooking', language: 'arabic' });
+});

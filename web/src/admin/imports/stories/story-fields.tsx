@@ -7,6 +7,7 @@ import { classNames } from '../../../lib/class-names.ts';
 import { Select } from '../../../ui/select.tsx';
 import { TextArea, TextField } from '../../../ui/text-field.tsx';
 import type { WorkFile } from '../import-files.ts';
+import { NewStage } from '../new-stage.tsx';
 import { RowFile } from '../row-file.tsx';
 import type { OpenImport } from '../use-import.ts';
 import type { StoryAction } from './story-action.ts';
@@ -46,16 +47,19 @@ export function StoryFields({ work, story, byId, onAction }: StoryFieldsProps) {
         ]}
         onValueChange={(language) => change({ language: language === '' ? null : language })}
       />
-      <Select
-        label={t`Stage`}
-        error={stages?.length === 0 ? t`There is no stage yet. An administrator makes one.` : undefined}
-        value={story.stageId ?? ''}
-        options={[
-          ...(story.stageId === null ? [{ value: '', label: t`Please choose` }] : []),
-          ...(stages ?? []).map(({ id, name }) => ({ value: id, label: name })),
-        ]}
-        onValueChange={(stageId) => change({ stageId: stageId === '' ? null : stageId })}
-      />
+      <div className="grid gap-1">
+        <Select
+          label={t`Stage`}
+          error={stages?.length === 0 ? t`There is no stage yet. An administrator makes one.` : undefined}
+          value={story.stageId ?? ''}
+          options={[
+            ...(story.stageId === null ? [{ value: '', label: t`Please choose` }] : []),
+            ...(stages ?? []).map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+          onValueChange={(stageId) => change({ stageId: stageId === '' ? null : stageId })}
+        />
+        <NewStage kind="story" language={story.language} onMade={(stageId) => change({ stageId })} />
+      </div>
       <div className={classNames('flex items-start gap-3 sm:col-span-2', isBook ? 'lg:col-span-3' : 'lg:col-span-1')}>
         <div className="mt-7">
           <RowFile
