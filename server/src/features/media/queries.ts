@@ -236,28 +236,27 @@ export async function dropCovers(db: Db, keys: string[]): Promise<void> {
   await markUnlinked(db, keys);
 }
 
-/** Pictures whose widths have not been measured, as many as are measured at a time. */
-export async function selectUnmeasured(db: Db): Promise<string[]> {
-  const rows = await db
+/** Pictures whose widths have not been measured, as many as are measured at a time, with where their bytes lie. */
+export async function selectUnmeasured(db: Db): Promise<{ key: string; storedKey: string }[]> {
+  return db
     .selectFrom('media')
-    .select('key')
+    .select(['key', (eb) => eb.fn.coalesce('stored_key', 'key').as('storedKey')])
     .where('variant_bytes', 'is', null)
     .where('type', '=', 'image/webp')
     .orderBy('key')
     .limit(1000)
     .execute();
-  return rows.map((row) => row.key);
 }
 
 export async function updateVariantBytes(db: Db, key: string, variantBytes: number[]): Promise<void> {
   await db.updateTable('media').set({ variant_bytes: variantBytes }).where('key', '=', key).execute();
 }
 
-/** Every file that the table knows, with where its bytes lie. */
+/** Every file that the table knows, with where its bytes lie; also in a database of before, of which a backup is made. */
 export function selectAll(db: Db): Promise<{ key: string; storedKey: string; type: string }[]> {
   return db
     .selectFrom('media')
-    .select(['key', 'type', (eb) => eb.fn.coalesce('stored_key', 'key').as('storedKey')])
+    .select(['key', 'type', sql<string>`coalesce(to_jsonb(media) ->> 'stored_key', key)`.as('storedKey')])
     .execute();
 }
 

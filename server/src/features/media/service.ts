@@ -229,8 +229,8 @@ export function createMediaService({ database, files, temporaryFolder }: Depende
 
     /** Measures the pictures whose sizes in each width are not in the table yet; called on a timer. */
     async measure(): Promise<void> {
-      for (const key of await queries.selectUnmeasured(db)) {
-        const sizes = await Promise.all(pictureWidths.map((width) => files.size(variantKey(key, width))));
+      for (const { key, storedKey } of await queries.selectUnmeasured(db)) {
+        const sizes = await Promise.all(pictureWidths.map((width) => files.size(variantKey(storedKey, width))));
         await queries.updateVariantBytes(
           db,
           key,
