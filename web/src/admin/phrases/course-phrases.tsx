@@ -16,7 +16,7 @@ interface CoursePhrasesProps {
 /** The phrases of a course as a list or as a table; the device remembers which. Files that are dropped on the list go to the table. */
 export function CoursePhrases({ course, onChanged }: CoursePhrasesProps) {
   const { t } = useLingui();
-  const [view, setView] = useCardView();
+  const [view, setView] = useCardView('phrases');
   const [dropped, setDropped] = useState<readonly File[]>([]);
   return (
     <>

@@ -5,10 +5,9 @@ import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 
 export type CardView = 'tiles' | 'table';
 
-const storageKey = 'kalima.cards.view';
-
-/** How the cards of lessons are shown; the device remembers it. */
-export function useCardView(): readonly [CardView, (view: CardView) => void] {
+/** How the cards of lessons, or the phrases of courses, are shown; the device remembers it of each. */
+export function useCardView(of: 'cards' | 'phrases'): readonly [CardView, (view: CardView) => void] {
+  const storageKey = `kalima.${of}.view`;
   const [view, setView] = useState<CardView>(() => (readRemembered(storageKey) === 'table' ? 'table' : 'tiles'));
   return [
     view,

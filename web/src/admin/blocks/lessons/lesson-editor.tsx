@@ -96,7 +96,7 @@ export function LessonEditor<
   const { draft } = editing;
   const [isIncomplete, setIsIncomplete] = useState(false);
   const [isDeleting, setIsDeleting] = useState(false);
-  const [view, setView] = useCardView();
+  const [view, setView] = useCardView('cards');
 
   const { addedCount, refused } = editing;
   const outcome = useRef<HTMLDivElement>(null);

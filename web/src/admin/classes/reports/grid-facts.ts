@@ -30,9 +30,9 @@ export function linesOf({ today, courses, learners, cells }: Grid, order: 'name'
       const cell = byKey.get(`${learner.id} ${courseId}`) ?? { doneOn: null, touchedOn: null, parts: null };
       const isLate = daysLate(cell, { today, dueOn, joinedOn: learner.joinedOn }) > 0;
       const state = cellState(cell);
-      // All seen and not done to its end reads like done: there the numbers stay away.
-      const isCounted =
-        partCount !== null && state !== 'done' && (isLate || state === 'begun') && (cell.parts ?? 0) < partCount;
+      // Late with all seen and not done to its end reads like done: there the numbers stay away.
+      const isAllSeen = isLate && (cell.parts ?? 0) >= (partCount ?? 0);
+      const isCounted = partCount !== null && state !== 'done' && (isLate || state === 'begun') && !isAllSeen;
       return { state, isLate, parts: isCounted ? `${cell.parts ?? 0}/${partCount}` : '' };
     });
     const count = (is: (one: CellFacts) => boolean) => facts.filter(is).length;
