@@ -56,3 +56,11 @@ test('today stands before the first course that is not due yet', () => {
   expect(courseAhead([passed], grid.today)).toBeUndefined();
   expect(courseAhead([open], grid.today)).toBeUndefined();
 });
+
+test('late with all seen and not done to its end does not read like done, which it would by its numbers', () => {
+  const seen = grid.cells.map((cell) =>
+    cell.userId === 'badr' && cell.courseId === 'a' ? { ...cell, parts: 8 } : cell,
+  );
+  const [, badr] = linesOf({ ...grid, cells: seen }, 'name');
+  expect(badr?.cells.map((cell) => markOf(cell))).toEqual(['▲', '◐']);
+});
