@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { coursePackage } from '@kalima/shared/contract/course-package';
 import { dropPackage, exportPackage, makeImport, makeOfBook, packageDraft } from '../../testing/packages.ts';
+import { materialWith } from '../../testing/material-with.ts';
 import { boundless, startTestApp } from '../../testing/test-app.ts';
 
 const books = fileURLToPath(new URL('../../../../e2e/fixtures/storybooks', import.meta.url));
@@ -38,6 +40,23 @@ test('all that was made of storybooks is the same on another server, byte for by
   expect([...second.files.keys()]).toEqual([...first.files.keys()]);
   for (const [name, bytes] of first.files)
     if (name !== 'course.json') expect([name, second.files.get(name)?.equals(bytes)]).toEqual([name, true]);
+});
+
+test('materials stand in the order of their package, however fast they are made', async () => {
+  const admin = await here.signInAdmin();
+  const titles = ['one', 'two', 'three', 'four', 'five', 'six'];
+  for (const title of titles)
+    await admin.client.call('POST /api/admin/learning-materials', {
+      body: { ...materialWith({ title, content: `<p>${title}</p>` }), id: randomUUID() },
+    });
+  const { zip } = await exportPackage(admin, { kind: 'learning_material' });
+  const other = await there.signInAdmin();
+  const { id, ...plan } = await dropPackage(there, other, zip);
+  onTestFinished(() => void vi.useRealTimers());
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
+  await makeImport(other, id, packageDraft(plan));
+  const { listing } = await exportPackage(other, { kind: 'learning_material' });
+  expect(listing.courses.map(({ title }) => title).filter((title) => titles.includes(title))).toEqual(titles);
 });
 
 test('the same content is the same archive', async () => {

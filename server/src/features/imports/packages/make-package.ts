@@ -135,6 +135,8 @@ export async function makePackage(
   for (const read of courses) if (read.course && !byId.has(read.course.id)) byId.set(read.course.id, read);
   const pieces: MadePiece[] = [];
   let rowCount = 0;
+  // What stands by the time when it was made would stand by chance where two are made within a millisecond.
+  let createdAt = Date.now() - byId.size;
   // In the order of the package, in which they stand then.
   for (const [id, read] of byId) {
     if (!chosen.delete(id)) continue;
@@ -146,7 +148,8 @@ export async function makePackage(
     const asked = 'stage' in course ? course.stage : null;
     const stage = typeof asked === 'string' ? stageOf.get(asked) : asked;
     if (stage === undefined && !target) throw invalidField(field('stages'), 'REQUIRED');
-    const piece = await writeCourse(making, prepared.ready, stage ?? null);
+    createdAt += 1;
+    const piece = await writeCourse(making, prepared.ready, stage ?? null, new Date(createdAt));
     if (piece) pieces.push(piece);
     rowCount += countParts(canonical);
   }
