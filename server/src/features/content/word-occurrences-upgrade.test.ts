@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { earlyRows, openEarly } from '../../testing/early-database.ts';
 import { itemIdOf } from './item-id.ts';
-import { pinyinOf } from './pinyin.ts';
+import { pinyinOf } from './pinyin/pinyin.ts';
 
 test('the words that were taught before are found by their item', async () => {
   const database = await openEarly();

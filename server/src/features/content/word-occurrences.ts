@@ -6,7 +6,7 @@ import type { Trx } from '../../platform/db/schema.ts';
 import type { WordChoice } from '@kalima/shared/contract/changed-words';
 import { checkChangedWords } from './corrections/check-changed-words.ts';
 import { itemIdOf } from './item-id.ts';
-import { pinyinOf } from './pinyin.ts';
+import { pinyinOf } from './pinyin/pinyin.ts';
 import { selectTranslations, translationValues } from './translations.ts';
 
 /** A word or phrase that learners meet in a piece of content: a card, a phrase or an explained word. */

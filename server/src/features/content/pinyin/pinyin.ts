@@ -1,0 +1,25 @@
+import { customPinyin, pinyin } from 'pinyin-pro';
+import type { ContentLanguage } from '@kalima/shared/domain/languages';
+import { lightWords } from './light-words.ts';
+import { readParticles } from './particles.ts';
+
+customPinyin(lightWords);
+
+const isHan = /\p{Script=Han}/u;
+
+/**
+ * The syllables of a Chinese text, one for each Chinese character, with the tones of the dictionary (not those that they take beside
+ * others) and a space between them; null for other languages, and where there is no such character (PRODUCT.md#pinyin).
+ */
+export function pinyinOf(text: string, language: ContentLanguage): string | null {
+  if (language !== 'chinese') return null;
+  const particles = readParticles(text);
+  let at = 0;
+  const syllables = pinyin(text, { type: 'all', toneSandhi: false }).flatMap(({ origin, isZh, pinyin: syllable }) => {
+    const place = text.indexOf(origin, at);
+    if (place >= 0) at = place + origin.length;
+    // A character that the dictionary does not know stands for itself, so that the others keep their places.
+    return isZh ? (particles.get(place) ?? syllable) : Array.from(origin).filter((character) => isHan.test(character));
+  });
+  return syllables.length > 0 ? syllables.join(' ') : null;
+}
