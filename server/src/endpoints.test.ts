@@ -27,7 +27,8 @@ type InputOf = () => LooseInput | Promise<LooseInput>;
 /** Makes an input that each endpoint accepts; a new endpoint must be added here. */
 function inputs(): Record<EndpointKey, InputOf> {
   const school = walkedSchool(kalima);
-  const { material, learner, lesson, flashcards, phrases, phraseStage, phrase, story, storyStage } = school;
+  const { chineseText, material, learner, lesson, flashcards, phrases, phraseStage, phrase, story, storyStage } =
+    school;
   const { address, userName, resetToken, code } = school;
   const newAddress = () => `${randomUUID()}@example.org`;
   const [newPassword, untimed] = [testPassword, { sentences: [], version: 1 }];
@@ -183,6 +184,11 @@ function inputs(): Record<EndpointKey, InputOf> {
       params: { id: await material() },
       body: { isFree: true, version: 1 },
     }),
+    'GET /api/admin/courses/{id}/pinyin': async () => ({ params: { id: await material() } }),
+    'PUT /api/admin/courses/{id}/pinyin/{textId}': async () => {
+      const { courseId, textId } = await chineseText();
+      return { params: { id: courseId, textId }, body: { text: '长大', place: 0, syllable: 'cháng' } };
+    },
     'GET /api/admin/users': () => ({}),
     'GET /api/admin/courses/{id}/users': async () => ({ params: { id: await material() } }),
     'POST /api/admin/courses/sync': () => ({ body: { clear: true } }),

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { PhraseInput } from '@kalima/shared/contract/phrases';
 import type { StoryInput } from '@kalima/shared/contract/stories';
+import type { ContentLanguage } from '@kalima/shared/domain/languages';
 import type { TestApp } from './test-app.ts';
 
 type Admin = Awaited<ReturnType<TestApp['app']['accounts']['operatorOf']>>;
@@ -18,12 +19,14 @@ export async function makeReadingLesson(
     cards = 2,
     words = Array.from({ length: cards }, (_, index) => `word ${index}`),
     pictures = true,
+    language = 'arabic',
     files = {},
   }: {
     stage?: number;
     cards?: number;
     words?: readonly string[];
     pictures?: boolean;
+    language?: ContentLanguage;
     /** Uploaded files of the first card. */
     files?: { imageUrl?: string; audioUrl?: string };
   } = {},
@@ -32,7 +35,7 @@ export async function makeReadingLesson(
     name: `Lesson ${randomUUID().slice(0, 8)}`,
     stage,
     description: '',
-    language: 'arabic',
+    language,
     sortOrder: 0,
     lessonAudioUrl: null,
     cards: words.map((word, index) => ({

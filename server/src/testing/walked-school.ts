@@ -52,6 +52,12 @@ export function walkedSchool(kalima: TestApp) {
     material,
     learner,
     lesson,
+    /** A text of a Chinese lesson. */
+    chineseText: once(async () => {
+      const courseId = await makeReadingLesson(kalima, { words: ['长大'], language: 'chinese' });
+      const { cards } = await kalima.app.reading.getEditable(await operatorOf(kalima), courseId);
+      return { courseId, textId: cards[0]?.id ?? '' };
+    }),
     flashcards: once(() => makeFlashcardLesson(kalima)),
     phrases,
     phraseStage: async () => (await phraseCourse()).stageId,

@@ -16,4 +16,8 @@ export const courseWord = z.object({
 export type CourseWord = z.infer<typeof courseWord>;
 
 /** What every course says of its words, in their order: with it a device can ask them without a network. */
-export const courseWords = { words: z.array(courseWord) };
+export const courseWords = {
+  words: z.array(courseWord),
+  /** How its Chinese texts are read, a syllable for each Chinese character, by the id of part or sentence; nothing in other languages. */
+  pinyin: z.record(z.string(), z.string()).nullish(),
+};

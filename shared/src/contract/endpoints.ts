@@ -25,6 +25,7 @@ import * as personExport from './person-export.ts';
 import * as personLog from './person-log.ts';
 import { replacePhrases } from './course-phrases.ts';
 import * as phrases from './phrases.ts';
+import * as pinyin from './pinyin.ts';
 import * as practiceSets from './practice-sets.ts';
 import * as reading from './reading-lessons.ts';
 import * as reviewSettings from './review-settings.ts';
@@ -188,6 +189,8 @@ export const endpoints = [
   courses.listCourses,
   courses.listAssignableCourses,
   courses.copyCourse,
+  pinyin.listPinyin,
+  pinyin.correctPinyin,
   courses.listOwnCourses,
   courses.updateCourse,
   courses.syncCourses,

@@ -13,6 +13,8 @@ import type { MediaService, UsedFile } from '../media/service.ts';
 import { type ContentTable, kindTables } from './kinds.ts';
 import { orderRows } from './order-rows.ts';
 import { deleteRow, insertRow, updateRow } from './rows.ts';
+import { copyCorrections } from './pinyin/queries.ts';
+import { type ReadText, writePinyin } from './pinyin/write-pinyin.ts';
 import { type TaughtWord, writeOccurrences } from './word-occurrences.ts';
 
 /**
@@ -36,6 +38,8 @@ export interface Content<Stored, Row, Table extends ContentTable> {
   writeParts?(trx: Trx, id: string, row: Row): Promise<void>;
   /** The words and phrases that it teaches, in their order; none where the kind has none. */
   wordsOf?(stored: Stored): readonly TaughtWord[];
+  /** What is read in it beside its words, such as sentences. */
+  textsOf?(stored: Stored): readonly ReadText[];
   /** A new piece like a stored one, whose parts have no ids yet. */
   copyOf(stored: Stored, trx: Trx, newId: string): Row | Promise<Row>;
   /** Converts what is stored to what the form edits, where the two differ. */
@@ -81,7 +85,7 @@ export function createLifeCycle<
 
   /**
    * Updates what is derived from a piece and its parts: which files it uses (PRODUCT.md#uploads) and which words it teaches
-   * (PRODUCT.md#items), and which of those were corrected. Returns it as it is stored. Throws `WORDS_CHANGED`.
+   * (PRODUCT.md#items), which of those were corrected, and how its texts are read (PRODUCT.md#pinyin). Returns it as it is stored. Throws `WORDS_CHANGED`.
    */
   async function writeDerived(trx: Trx, id: string, choices?: readonly WordChoice[]): Promise<Stored> {
     const written = await read(trx, id);
@@ -89,7 +93,10 @@ export function createLifeCycle<
     const isChanged = await media.linkToCourse(trx, id, keys);
     const stored = isChanged ? await read(trx, id) : written;
     if (!content.wordsOf) return stored;
-    const isCorrected = await writeOccurrences(trx, id, stored.language, content.wordsOf(stored), choices);
+    const words = content.wordsOf(stored);
+    const texts = [...words, ...(content.textsOf?.(stored) ?? [])];
+    const pinyin = await writePinyin(trx, id, stored.language, texts);
+    const isCorrected = await writeOccurrences(trx, id, stored.language, words, pinyin, choices);
     if (isCorrected) afterCommit(moveCorrected);
     return stored;
   }
@@ -188,9 +195,11 @@ export function createLifeCycle<
 
       /** Copies a piece as the author's own; once under an id. Throws `NOT_FOUND`, `TOO_MUCH_CONTENT`. */
       copy: (author: ContentAuthor, id: string, newId: string): Promise<Stored> =>
-        inTransaction(database.db, async (trx) =>
-          insert(trx, author, newId, await content.copyOf(await read(trx, id), trx, newId)),
-        ),
+        inTransaction(database.db, async (trx) => {
+          const made = await insert(trx, author, newId, await content.copyOf(await read(trx, id), trx, newId));
+          await copyCorrections(trx, id, newId);
+          return made;
+        }),
 
       /** Deletes a piece with its entry in the catalogue and its assignments. Throws `NOT_FOUND`, `CONTENT_OF_OTHERS`, `CONTENT_IN_USE`. */
       remove: (author: ContentAuthor, id: string): Promise<void> =>

@@ -6,7 +6,6 @@ import type { Trx } from '../../platform/db/schema.ts';
 import type { WordChoice } from '@kalima/shared/contract/changed-words';
 import { checkChangedWords } from './corrections/check-changed-words.ts';
 import { itemIdOf } from './item-id.ts';
-import { pinyinOf } from './pinyin/pinyin.ts';
 import { selectTranslations, translationValues } from './translations.ts';
 
 /** A word or phrase that learners meet in a piece of content: a card, a phrase or an explained word. */
@@ -23,13 +22,14 @@ export interface TaughtWord extends Translations {
 /**
  * Writes which words a piece of content teaches, in their order, in place of what stood there (PRODUCT.md#items). What is too
  * long to be remembered as one is left out. Rows that stay the same are not touched. `choices` say which changed words were
- * corrected; returns whether any was. Throws `WORDS_CHANGED` (see `checkChangedWords`).
+ * corrected, `pinyin` how the parts are read, by their ids; returns whether any was corrected. Throws `WORDS_CHANGED` (see `checkChangedWords`).
  */
 export async function writeOccurrences(
   trx: Trx,
   courseId: string,
   language: ContentLanguage,
   words: readonly TaughtWord[],
+  pinyin: ReadonlyMap<string, string>,
   choices?: readonly WordChoice[],
 ): Promise<boolean> {
   const rows = words
@@ -39,7 +39,7 @@ export async function writeOccurrences(
       item_id: itemIdOf(text, language, sense),
       text,
       sense,
-      pinyin: pinyinOf(text, language),
+      pinyin: pinyin.get(id) ?? null,
       ...translationValues(given),
       image_url: imageUrl,
       audio_url: audioUrl,

@@ -6,6 +6,7 @@ import type { OpenDatabase } from '../../platform/db/open-database.ts';
 import type { Db, Schema } from '../../platform/db/schema.ts';
 import { selectJsonItem, selectJsonList } from '../../platform/db/select-json.ts';
 import { selectTranslations, translationColumns, translationValues } from '../content/translations.ts';
+import { selectPinyin } from '../content/pinyin/queries.ts';
 import { selectWords } from '../content/word-occurrences.ts';
 import { isCompleted, hasParts, isVisible } from '../content/visible.ts';
 import { currentUserCte } from '../../platform/sessions/find-caller.ts';
@@ -65,7 +66,7 @@ const itemStatement = {
             where c.lesson_id <> l.id and c.image_url is not null and ${isVisible('c.lesson_id')}
             order by md5(l.id::text || c.id::text) limit ${spareInDeck}
           ) spare
-        ) as "sparePictures", ${selectWords('l.id')}
+        ) as "sparePictures", ${selectWords('l.id')}, ${selectPinyin('l.id')}
         from ${lessons} l where l.id = $2 and ${isVisible('l.id')}
       ) lesson
     ) as json from me`,

@@ -6,6 +6,7 @@ import { nextPlace, orderRows } from '../content/order-rows.ts';
 import type { Db, Schema, Trx } from '../../platform/db/schema.ts';
 import { selectJsonItem, selectJsonList } from '../../platform/db/select-json.ts';
 import { selectTranslations, translationColumns, translationValues } from '../content/translations.ts';
+import { selectPinyin } from '../content/pinyin/queries.ts';
 import { selectWords } from '../content/word-occurrences.ts';
 import { isCompleted, hasParts, isVisible } from '../content/visible.ts';
 import { currentUserCte } from '../../platform/sessions/find-caller.ts';
@@ -44,7 +45,7 @@ const itemStatement = {
               p.image_url as "imageUrl", p.audio_url as "audioUrl", p.vocabulary
             from phrases p where p.course_id = c.id order by p.sort_order, p.created_at, p.id
           ) phrase
-        ) as phrases, ${selectWords('c.id')}
+        ) as phrases, ${selectWords('c.id')}, ${selectPinyin('c.id')}
         from phrase_courses c where c.id = $2 and ${isVisible('c.id')}
       ) course
     ) as json from me`,

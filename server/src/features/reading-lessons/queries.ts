@@ -4,6 +4,7 @@ import type { OpenDatabase } from '../../platform/db/open-database.ts';
 import type { Db, Schema } from '../../platform/db/schema.ts';
 import { selectJsonItem, selectJsonList } from '../../platform/db/select-json.ts';
 import { selectTranslations, translationColumns, translationValues } from '../content/translations.ts';
+import { selectPinyin } from '../content/pinyin/queries.ts';
 import { selectWords } from '../content/word-occurrences.ts';
 import { isCompleted, hasParts, isVisible } from '../content/visible.ts';
 import { currentUserCte } from '../../platform/sessions/find-caller.ts';
@@ -38,7 +39,7 @@ const itemStatement = {
               c.image_url as "imageUrl", c.audio_url as "audioUrl"
             from reading_cards c where c.lesson_id = l.id order by c.sort_order, c.created_at, c.id
           ) card
-        ) as cards, ${selectWords('l.id')}
+        ) as cards, ${selectWords('l.id')}, ${selectPinyin('l.id')}
         from reading_lessons l where l.id = $2 and ${isVisible('l.id')}
       ) lesson
     ) as json from me`,

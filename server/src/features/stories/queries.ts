@@ -7,6 +7,7 @@ import type { VideoSource } from '@kalima/shared/domain/video-url';
 import type { OpenDatabase } from '../../platform/db/open-database.ts';
 import type { Db, Schema, Trx } from '../../platform/db/schema.ts';
 import { selectJsonItem, selectJsonList } from '../../platform/db/select-json.ts';
+import { selectPinyin } from '../content/pinyin/queries.ts';
 import { selectWords } from '../content/word-occurrences.ts';
 import { isCompleted, isVisible } from '../content/visible.ts';
 import { currentUserCte } from '../../platform/sessions/find-caller.ts';
@@ -49,7 +50,7 @@ const itemStatement = {
               from story_pages p where p.story_id = t.id order by p.sort_order
             ) page
           ) as pages, t.vocabulary, t.video_url as "videoUrl", t.video_source as "videoSource", t.audio_url as "audioUrl",
-          ${selectWords('t.id')}
+          ${selectWords('t.id')}, ${selectPinyin('t.id')}
         from stories t where t.id = $2 and ${isVisible('t.id')}
       ) story
     ) as json from me`,

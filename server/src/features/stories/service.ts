@@ -67,6 +67,7 @@ const content: Content<EditableStory, Story, 'stories'> = {
     ]),
   ],
   wordsOf: ({ vocabulary }) => vocabulary.map(asTaughtWord),
+  textsOf: ({ sentences }) => sentences,
   copyOf: async ({ id: _id, version: _version, ...story }, trx, newId) => {
     const newIds = new Map(story.pages.map(({ id }) => [id, randomUUID() as string]));
     const renamed = (id: string) => newIds.get(id) ?? id;

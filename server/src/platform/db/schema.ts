@@ -3,6 +3,7 @@ import type { VocabularyEntry } from '@kalima/shared/contract/phrases';
 import type { CourseType } from '@kalima/shared/domain/course-types';
 import type { ContentLanguage } from '@kalima/shared/domain/languages';
 import type { Difficulty, MaterialCategory } from '@kalima/shared/domain/learning-material';
+import type { PinyinCorrections } from '@kalima/shared/domain/pinyin';
 import type { VideoSource } from '@kalima/shared/domain/video-url';
 import type { WordState } from '@kalima/shared/domain/vocabulary-state';
 import type { AccountTables, Time } from './account-tables.ts';
@@ -193,6 +194,15 @@ interface WordOccurrences extends TranslationColumns {
   position: number;
 }
 
+interface Pinyin {
+  course_id: string;
+  text_id: string;
+  text: string;
+  pinyin: string;
+  corrections: Generated<PinyinCorrections>;
+  position: number;
+}
+
 interface ItemCorrections {
   course_id: string;
   part_id: string;
@@ -272,6 +282,7 @@ export interface Schema extends AccountTables, ImportTables, JobTables, StoryTab
   stories: Stories;
   word_occurrences: WordOccurrences;
   item_corrections: ItemCorrections;
+  pinyin: Pinyin;
   begun_courses: BegunCourses;
   memory_items: MemoryItems;
   memory_checkpoints: MemoryCheckpoints;

@@ -17,7 +17,9 @@ test('of a thousand characters of real stories at least 99 % are read as a perso
   const wrong = sample.flatMap(({ text, wanted }) => {
     const read = pinyinOf(text, 'chinese')?.split(' ') ?? [];
     expect([text, read.length]).toEqual([text, wanted.length]);
-    return wanted.flatMap((syllable, place) => (read[place] === syllable ? [] : `${text}: ${read[place]} for ${syllable}`));
+    return wanted.flatMap((syllable, place) =>
+      read[place] === syllable ? [] : `${text}: ${read[place]} for ${syllable}`,
+    );
   });
   expect(wrong.slice(Math.floor(characters.length / 100))).toEqual([]);
 });

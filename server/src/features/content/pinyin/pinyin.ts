@@ -7,6 +7,11 @@ customPinyin(lightWords);
 
 const isHan = /\p{Script=Han}/u;
 
+/** How a Chinese character may be read, the most common first. */
+export function readingsOf(character: string): string[] {
+  return [...new Set(pinyin(character, { multiple: true, type: 'array' }))];
+}
+
 /**
  * The syllables of a Chinese text, one for each Chinese character, with the tones of the dictionary (not those that they take beside
  * others) and a space between them; null for other languages, and where there is no such character (PRODUCT.md#pinyin).

@@ -1,0 +1,34 @@
+import type { ContentLanguage } from '@kalima/shared/domain/languages';
+import { carryCorrections, withCorrections } from '@kalima/shared/domain/pinyin';
+import type { Trx } from '../../../platform/db/schema.ts';
+import { pinyinOf } from './pinyin.ts';
+import { type PinyinRow, lockPinyin, replacePinyin } from './queries.ts';
+
+/** A text that learners read: of a card, phrase, explained word or sentence, by its id. */
+export interface ReadText {
+  readonly id: string;
+  readonly text: string;
+}
+
+/**
+ * Writes how the texts of a piece of content are read, where they are Chinese; what a teacher corrected stays at its characters
+ * (PRODUCT.md#pinyin). Returns the pinyin by the ids of the texts.
+ */
+export async function writePinyin(
+  trx: Trx,
+  courseId: string,
+  language: ContentLanguage,
+  texts: readonly ReadText[],
+): Promise<ReadonlyMap<string, string>> {
+  const stored = new Map((await lockPinyin(trx, courseId)).map((row) => [row.id, row]));
+  const rows = texts.flatMap(({ id, text }): PinyinRow[] => {
+    const former = stored.get(id);
+    if (language === 'chinese' && former?.text === text) return [{ ...former }];
+    const read = pinyinOf(text, language);
+    if (read === null) return [];
+    const corrections = former ? carryCorrections(former.text, text, former.corrections) : {};
+    return [{ id, text, pinyin: withCorrections(read, corrections), corrections }];
+  });
+  if (rows.length > 0 || stored.size > 0) await replacePinyin(trx, courseId, rows);
+  return new Map(rows.map(({ id, pinyin }) => [id, pinyin]));
+}
