@@ -9,7 +9,7 @@ const laterScreens = readdirSync(join(import.meta.dirname, 'src/learner'), { wit
   .map(({ name }) => name);
 
 /** What only the learner's later screens show. */
-const usedByLearners = ['classes', 'path', 'review'];
+const usedByLearners = ['aids', 'classes', 'path', 'review'];
 
 /** What the learner's later screens and the back office both show. */
 const usedByBoth = ['blocks/study', 'blocks/own-password', 'lib/later'].map((folder) => `<rootDir>/src/${folder}`);

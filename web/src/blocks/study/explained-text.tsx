@@ -1,17 +1,20 @@
 import type { VocabularyEntry } from '@kalima/shared/contract/phrases';
 import { matchWords } from '@kalima/shared/domain/word-matching';
 import { type SyntheticEvent, useMemo } from 'react';
+import { AidedText } from '../aids/aided-text.tsx';
+import type { TextAids } from '../aids/aids.tsx';
 
 interface ExplainedTextProps {
   readonly text: string;
   readonly vocabulary: readonly VocabularyEntry[];
+  readonly aids?: TextAids | null;
   readonly onWord: (entry: VocabularyEntry, text: string) => void;
   /** Words that cannot be reached by Tab, where there are too many of them. */
   readonly tabIndex?: number;
 }
 
 /** A text whose explained words can be opened. */
-export function ExplainedText({ text, vocabulary, onWord, tabIndex = 0 }: ExplainedTextProps) {
+export function ExplainedText({ text, vocabulary, aids = null, onWord, tabIndex = 0 }: ExplainedTextProps) {
   const parts = useMemo(
     () =>
       matchWords(
@@ -20,10 +23,13 @@ export function ExplainedText({ text, vocabulary, onWord, tabIndex = 0 }: Explai
       ),
     [text, vocabulary],
   );
+  let from = 0;
   return parts.map((part, index) => {
+    const shown = <AidedText text={part.text} aids={aids} whole={text} from={from} />;
+    from += part.text.length;
     const key = `${index} ${part.text}`;
     const entry = part.word === null ? undefined : vocabulary[part.word];
-    if (!entry) return <span key={key}>{part.text}</span>;
+    if (!entry) return <span key={key}>{shown}</span>;
     const open = (event: SyntheticEvent) => {
       event.stopPropagation();
       onWord(entry, text);
@@ -44,7 +50,7 @@ export function ExplainedText({ text, vocabulary, onWord, tabIndex = 0 }: Explai
           open(event);
         }}
       >
-        {part.text}
+        {shown}
       </span>
     );
   });

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { isApiError } from '../../lib/api-error.ts';
+import { type AidedCourse, AidsOf } from '../aids/aids.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { BackLine, type StudyListPath } from './back-link.tsx';
@@ -19,7 +20,7 @@ interface StudiedCourseProps<Course> {
  * One lesson, course or story to study. Once it is there it stays, whatever a later look at the server says: who is in
  * the middle of it can go on (PRODUCT.md#visibility for what a learner sees who may not open it).
  */
-export function StudiedCourse<Course>(props: StudiedCourseProps<Course>) {
+export function StudiedCourse<Course extends AidedCourse>(props: StudiedCourseProps<Course>) {
   const { t } = useLingui();
   if (props.course) {
     return (
@@ -29,7 +30,7 @@ export function StudiedCourse<Course>(props: StudiedCourseProps<Course>) {
             {t`This content was withdrawn in the meantime. What you have done is kept.`}
           </Banner>
         )}
-        {props.children(props.course)}
+        <AidsOf course={props.course}>{props.children(props.course)}</AidsOf>
       </>
     );
   }

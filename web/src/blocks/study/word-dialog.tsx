@@ -10,6 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { Translations } from './translations.tsx';
+import { useTextAids } from '../aids/aids.tsx';
 import { useStudy, type WordSource } from './use-study.ts';
 import { vocabularyQuery } from './vocabulary-query.ts';
 
@@ -27,6 +28,7 @@ interface WordDialogProps {
 export function WordDialog({ entry, language, example, imageUrl = null, source, onClose }: WordDialogProps) {
   const { t } = useLingui();
   const { recordWord, wordOf } = useStudy();
+  const pinyin = useTextAids(entry.id ?? '', entry.word)?.pinyin;
   const { data: bank } = useQuery(vocabularyQuery(useUser().id));
   const known = bank?.find((one) => one.language === language && normaliseWord(one.word) === normaliseWord(entry.word));
   const isLearning = known !== undefined && !known.isMastered;
@@ -51,6 +53,7 @@ export function WordDialog({ entry, language, example, imageUrl = null, source, 
       }
     >
       <div dir={blockDirection(language)} className="grid justify-items-start gap-2">
+        {pinyin && <p className="text-l text-ink-soft">{pinyin}</p>}
         <p className="text-l">
           <Translations of={entry} />
         </p>

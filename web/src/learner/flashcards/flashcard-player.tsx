@@ -3,6 +3,7 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Layers } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { AidsMenu } from '../../blocks/aids/aids-menu.tsx';
 import { CourseEnding } from '../../blocks/path/course-ending.tsx';
 import { BackLink } from '../../blocks/study/back-link.tsx';
 import { PlayerFrame } from '../../blocks/study/player-frame.tsx';
@@ -112,6 +113,13 @@ export function FlashcardPlayer({ lesson: current, onAgain }: FlashcardPlayerPro
       title={lesson.name}
       language={lesson.language}
       back={<BackLink to="/flashcards" label={t`Back to the lessons`} />}
+      actions={
+        <AidsMenu
+          language={lesson.language}
+          pinyin={lesson.pinyin}
+          texts={cards.map(({ id, word }) => ({ id, text: word }))}
+        />
+      }
       progress={{ label: t`${done} of ${total} cards done`, text: `${done} / ${total}`, value: done, max: total }}
       footer={
         picked !== null && (

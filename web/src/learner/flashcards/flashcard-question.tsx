@@ -3,6 +3,9 @@ import type { MatTint } from '@kalima/shared/domain/mats';
 import { useLingui } from '@lingui/react/macro';
 import { Check, Volume2, X } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef } from 'react';
+import { AidToggle } from '../../blocks/aids/aid-toggle.tsx';
+import { AidedText } from '../../blocks/aids/aided-text.tsx';
+import { useTextAids } from '../../blocks/aids/aids.tsx';
 import { Picture } from '../../blocks/picture.tsx';
 import { DeviceVoiceNote } from '../../blocks/study/device-voice-note.tsx';
 import { Translations } from '../../blocks/study/translations.tsx';
@@ -29,6 +32,7 @@ interface FlashcardQuestionProps {
 /** A word, heard when it is shown, and the pictures among which it is sought. */
 export function FlashcardQuestion({ card, language, picked, next, onPick }: FlashcardQuestionProps) {
   const { t } = useLingui();
+  const aids = useTextAids(card.id, card.word);
   const word = useRef<HTMLHeadingElement>(null);
   const playAsked = usePlaySound();
   const sound = useSoundOf()(card.audioUrl, card.word, language);
@@ -58,8 +62,9 @@ export function FlashcardQuestion({ card, language, picked, next, onPick }: Flas
             dir="auto"
             className="text-target-big leading-snug font-semibold wrap-anywhere focus:outline-none low:line-clamp-1 low:text-target"
           >
-            {card.word}
+            <AidedText text={card.word} aids={aids} />
           </h2>
+          <AidToggle aids={aids} />
           {sound !== null && (
             <IconButton label={t`Play the word`} className="bg-teal-wash text-teal-ink" onClick={play}>
               <Volume2 aria-hidden />

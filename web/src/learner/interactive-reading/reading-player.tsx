@@ -3,6 +3,7 @@ import { languageTag } from '@kalima/shared/domain/languages';
 import { useLingui } from '@lingui/react/macro';
 import { CirclePlay, ImageOff, Repeat } from 'lucide-react';
 import { startTransition, useEffect, useRef, useState } from 'react';
+import { AidsMenu } from '../../blocks/aids/aids-menu.tsx';
 import { CourseEnding } from '../../blocks/path/course-ending.tsx';
 import { BackLink } from '../../blocks/study/back-link.tsx';
 import { PlayerFrame } from '../../blocks/study/player-frame.tsx';
@@ -58,6 +59,11 @@ export function ReadingPlayer({ lesson: current, onAgain }: ReadingPlayerProps) 
 
   const actions = (
     <>
+      <AidsMenu
+        language={lesson.language}
+        pinyin={lesson.pinyin}
+        texts={lesson.cards.map(({ id, word }) => ({ id, text: word }))}
+      />
       {lesson.lessonAudioUrl !== null && (
         <PlayerSwitch
           label={t`Loop all words audio`}

@@ -1,4 +1,4 @@
-import type { PhraseCourse, VocabularyEntry } from '@kalima/shared/contract/phrases';
+import type { Phrase, PhraseCourse, VocabularyEntry } from '@kalima/shared/contract/phrases';
 import { languageTag } from '@kalima/shared/domain/languages';
 import { matTint } from '@kalima/shared/domain/mats';
 import { wordMatId } from '@kalima/shared/domain/word-mat-id';
@@ -6,6 +6,9 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Check, ChevronLeft, ChevronRight, MessageSquare, Pause, Play, Repeat } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
+import { AidToggle } from '../../blocks/aids/aid-toggle.tsx';
+import { useTextAids } from '../../blocks/aids/aids.tsx';
+import { AidsMenu } from '../../blocks/aids/aids-menu.tsx';
 import { Picture } from '../../blocks/picture.tsx';
 import { CourseEnding } from '../../blocks/path/course-ending.tsx';
 import { BackLink } from '../../blocks/study/back-link.tsx';
@@ -36,6 +39,23 @@ function StepButton(props: { label: string; isOff: boolean; onPress: () => void;
     >
       {props.children}
     </button>
+  );
+}
+
+/** The text of a phrase with its explained words, and its aids. */
+function PhraseText({
+  phrase,
+  onWord,
+}: {
+  readonly phrase: Phrase;
+  readonly onWord: (entry: VocabularyEntry) => void;
+}) {
+  const aids = useTextAids(phrase.id, phrase.text);
+  return (
+    <>
+      <ExplainedText text={phrase.text} vocabulary={phrase.vocabulary} aids={aids} onWord={onWord} />
+      <AidToggle aids={aids} />
+    </>
   );
 }
 
@@ -83,12 +103,15 @@ export function PhrasePlayer({ course: current }: { readonly course: PhraseCours
       back={<BackLink to="/phrases" label={t`Back to the phrases`} />}
       actions={
         total > 0 && (
-          <PlayerSwitch
-            label={t`Loop play`}
-            icon={<Repeat aria-hidden />}
-            isOn={player.isLooping}
-            onToggle={player.switchLoop}
-          />
+          <>
+            <AidsMenu language={course.language} pinyin={course.pinyin} texts={course.phrases} />
+            <PlayerSwitch
+              label={t`Loop play`}
+              icon={<Repeat aria-hidden />}
+              isOn={player.isLooping}
+              onToggle={player.switchLoop}
+            />
+          </>
         )
       }
       progress={{
@@ -165,7 +188,7 @@ export function PhrasePlayer({ course: current }: { readonly course: PhraseCours
                 phrase.text.length > longPhrase ? 'text-target leading-[1.8]' : 'text-target-big leading-[1.6]',
               )}
             >
-              <ExplainedText text={phrase.text} vocabulary={phrase.vocabulary} onWord={setAsked} />
+              <PhraseText phrase={phrase} onWord={setAsked} />
             </p>
             <p className="text-l text-ink-soft">
               <Translations of={phrase} />

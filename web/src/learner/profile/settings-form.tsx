@@ -1,12 +1,16 @@
+import { aidChoices } from '@kalima/shared/domain/reading-aids';
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { aidLabels, aidSetting } from '../../blocks/aids/aid-setting.ts';
 import { InstallEntry } from '../../blocks/install-entry.tsx';
 import { themeLabels } from '../../blocks/theme-labels.ts';
 import { playEffect } from '../../lib/sound/sound-effects.ts';
 import { changeSoundSettings, playbackSpeeds, useSoundSettings } from '../../lib/sound/sound-settings.ts';
 import { setTheme, themes, useTheme } from '../../lib/theme.ts';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
+import { Select } from '../../ui/select.tsx';
 import { Switch } from '../../ui/switch.tsx';
+import { useDeviceSetting } from '../../lib/device-setting.ts';
 
 function Setting({ name, children }: { readonly name: string; readonly children: ReactNode }) {
   return (
@@ -23,6 +27,7 @@ function Setting({ name, children }: { readonly name: string; readonly children:
 export function SettingsForm() {
   const { t } = useLingui();
   const theme = useTheme();
+  const aids = useDeviceSetting(aidSetting);
   const { hasEffects, speaksPhrases, speed } = useSoundSettings();
   return (
     <div className="grid gap-5 pt-2">
@@ -64,6 +69,12 @@ export function SettingsForm() {
           }}
         />
       </Setting>
+      <Select
+        label={t`Pinyin and vowel marks`}
+        options={aidChoices.map((choice) => ({ value: choice, label: t(aidLabels[choice]) }))}
+        value={aids}
+        onValueChange={(chosen) => aidSetting.set(aidChoices.find((choice) => choice === chosen) ?? aids)}
+      />
       <InstallEntry />
     </div>
   );

@@ -4,6 +4,7 @@ import { blockDirection, languageTag } from '@kalima/shared/domain/languages';
 import { useLingui } from '@lingui/react/macro';
 import { BookMarked, Check, Pause, Play } from 'lucide-react';
 import { startTransition, useEffect, useState } from 'react';
+import { AidsMenu } from '../../blocks/aids/aids-menu.tsx';
 import { CourseEnding } from '../../blocks/path/course-ending.tsx';
 import { BackLink } from '../../blocks/study/back-link.tsx';
 import { PlayerFrame } from '../../blocks/study/player-frame.tsx';
@@ -71,6 +72,7 @@ export function StoryReader({ story: current }: { readonly story: Story }) {
       title={story.title}
       language={story.language}
       back={<BackLink to="/stories" label={t`Back to the stories`} />}
+      actions={<AidsMenu language={story.language} pinyin={story.pinyin} texts={sentences} />}
       progress={{
         label: t`Sentences passed: ${passedCount} of ${total}`,
         text: `${passedCount} / ${total}`,

@@ -2,6 +2,8 @@ import type { VocabularyEntry } from '@kalima/shared/contract/phrases';
 import type { Sentence } from '@kalima/shared/domain/part-ids';
 import { useLingui } from '@lingui/react/macro';
 import { memo, useEffect, useRef } from 'react';
+import { AidToggle } from '../../blocks/aids/aid-toggle.tsx';
+import { useTextAids } from '../../blocks/aids/aids.tsx';
 import { ExplainedText } from '../../blocks/study/explained-text.tsx';
 import { useAppLanguage } from '../../lib/app-language.ts';
 import { classNames } from '../../lib/class-names.ts';
@@ -25,6 +27,7 @@ export const StorySentence = memo(function StorySentence(props: StorySentencePro
   const { t } = useLingui();
   const language = useAppLanguage();
   const { sentence, number, isCurrent, isComing = false } = props;
+  const aids = useTextAids(sentence.id, sentence.text);
   const row = useRef<HTMLLIElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
@@ -57,10 +60,12 @@ export const StorySentence = memo(function StorySentence(props: StorySentencePro
         <ExplainedText
           text={sentence.text}
           vocabulary={props.vocabulary}
+          aids={aids}
           onWord={props.onWord}
           tabIndex={props.isTabStop ? 0 : -1}
         />
       </p>
+      <AidToggle aids={aids} tabIndex={props.isTabStop ? 0 : -1} />
       <button
         ref={button}
         type="button"

@@ -16,7 +16,8 @@ const list = 'GET /api/admin/courses/{id}/pinyin';
 const put = 'PUT /api/admin/courses/{id}/pinyin/{textId}';
 const admin = await kalima.signInAdmin();
 
-const lessonOf = (words: readonly string[]) => makeReadingLesson(kalima, { words, language: 'chinese', pictures: false });
+const lessonOf = (words: readonly string[]) =>
+  makeReadingLesson(kalima, { words, language: 'chinese', pictures: false });
 const textsOf = async (id: string, { client }: Person = admin) => client.call(list, { params: { id } });
 async function readIn(id: string) {
   const { items } = await textsOf(id);

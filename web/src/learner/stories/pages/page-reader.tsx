@@ -5,6 +5,7 @@ import { matTint } from '@kalima/shared/domain/mats';
 import { useLingui } from '@lingui/react/macro';
 import { Check, ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { AidsMenu } from '../../../blocks/aids/aids-menu.tsx';
 import { useMediaHandle } from '../../../blocks/media-clock/use-media-clock.ts';
 import { CourseEnding } from '../../../blocks/path/course-ending.tsx';
 import { Picture } from '../../../blocks/picture.tsx';
@@ -80,6 +81,7 @@ export function PageReader({ story }: { readonly story: Story }) {
       title={story.title}
       language={story.language}
       back={<BackLink to="/stories" label={t`Back to the stories`} />}
+      actions={<AidsMenu language={story.language} pinyin={story.pinyin} texts={story.sentences} />}
       progress={{ label: t`Pages read: ${done} of ${total}`, text: `${done} / ${total}`, value: done, max: total }}
       footer={
         <div className="mx-auto flex max-w-(--reading-width) items-center gap-2">

@@ -1,0 +1,66 @@
+import { withoutVowelMarks } from './item-form.ts';
+import { type ContentLanguage } from './languages.ts';
+import { chineseCharacters, pinyinWords } from './pinyin.ts';
+import { matchWords } from './word-matching.ts';
+
+/** When pinyin and vowel marks are shown (PRODUCT.md#reading-aids). */
+export const aidChoices = ['always', 'until-known', 'when-tapped', 'never'] as const;
+export type AidChoice = (typeof aidChoices)[number];
+
+/** Days of stability from which on a word is known, and needs no aid (PRODUCT.md#reading-aids). */
+export const knownStability = 7;
+
+/** Whether a text of a language can have aids: Chinese that has pinyin, Arabic that has vowel marks. */
+export function hasAids(text: string, language: ContentLanguage, pinyin: string | undefined): boolean {
+  if (language === 'chinese') return pinyin !== undefined;
+  return (language === 'arabic' || language === 'egyptian') && withoutVowelMarks(text) !== text;
+}
+
+/** A character of a text as it is shown, with a syllable or none; with a place for one where it has faded. */
+export interface AidedCharacter {
+  readonly character: string;
+  readonly syllable: string | null;
+  readonly isFaded: boolean;
+}
+
+/** Characters between which no line breaks. */
+export type AidedWord = readonly AidedCharacter[];
+
+/** Where known words stand in a text: one yes or no for each of its UTF-16 units. */
+function knownUnits(text: string, known: readonly string[]): boolean[] {
+  if (known.length === 0) return [];
+  return matchWords(text, known).flatMap(({ text: part, word }) =>
+    Array.from<boolean>({ length: part.length }).fill(word !== null),
+  );
+}
+
+/** Chinese in its words, with the syllables of all but the known ones. */
+export function aidedChinese(text: string, pinyin: string, known: readonly string[]): AidedWord[] {
+  const isKnown = knownUnits(text, known);
+  let at = 0;
+  return pinyinWords(text, pinyin).map(({ characters }) =>
+    characters.map(({ character, syllable }) => {
+      const isFaded = isKnown[at] === true;
+      at += character.length;
+      return { character, syllable, isFaded };
+    }),
+  );
+}
+
+/** Arabic with the vowel marks of all but the known words; a shadda stays. */
+export function aidedArabic(text: string, known: readonly string[]): string {
+  if (known.length === 0) return text;
+  return matchWords(text, known)
+    .map(({ text: part, word }) => (word === null ? part : withoutVowelMarks(part)))
+    .join('');
+}
+
+/** The pinyin of a part of a text that begins at a place of it. */
+export function pinyinOfPart(text: string, pinyin: string, from: number, length: number): string {
+  const before = chineseCharacters(text.slice(0, from)).length;
+  const count = chineseCharacters(text.slice(from, from + length)).length;
+  return pinyin
+    .split(' ')
+    .slice(before, before + count)
+    .join(' ');
+}
