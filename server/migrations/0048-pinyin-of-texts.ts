@@ -27,11 +27,11 @@ const texts = `
   select p.course_id, p.id, p.word, p.sort_order * 100
     from phrases p join phrase_courses c on c.id = p.course_id where c.language = 'chinese'
   union all
-  select p.course_id, (word.entry ->> 'id')::uuid, word.entry ->> 'word', p.sort_order * 100 + word.place
+  select p.course_id, (word.entry ->> 'id')::uuid, word.entry ->> 'word', p.sort_order * 100 + word.place::integer
     from phrases p join phrase_courses c on c.id = p.course_id,
       jsonb_array_elements(p.vocabulary) with ordinality as word (entry, place) where c.language = 'chinese'
   union all
-  select s.id, (word.entry ->> 'id')::uuid, word.entry ->> 'word', word.place
+  select s.id, (word.entry ->> 'id')::uuid, word.entry ->> 'word', word.place::integer
     from stories s, jsonb_array_elements(s.vocabulary) with ordinality as word (entry, place) where s.language = 'chinese'
   union all
   select s.id, n.id, n.text, 100000 + n.sort_order
@@ -53,7 +53,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   const { rows } = await sql.raw<Text>(texts).execute(db);
   const read = rows.flatMap((row) => {
     const pinyin = pinyinOf(row.text, 'chinese');
-    return pinyin === null ? [] : { ...row, position: Number(row.position), pinyin };
+    return pinyin === null ? [] : { ...row, pinyin };
   });
   for (let from = 0; from < read.length; from += atOnce)
     await sql`

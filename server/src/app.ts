@@ -27,7 +27,6 @@ import { mountReports } from './features/classes/reports/routes.ts';
 import { createReportsService } from './features/classes/reports/service.ts';
 import { type ContentServices, createContentServices, mountContent } from './content-services.ts';
 import { mountPinyin } from './features/content/pinyin/routes.ts';
-import { createPinyinService } from './features/content/pinyin/service.ts';
 import { mountCopies } from './features/copies/routes.ts';
 import { createCopiesService } from './features/copies/service.ts';
 import { mountMediaLibrary } from './features/media-library/routes.ts';
@@ -219,7 +218,7 @@ export async function createApp(parts: Dependencies): Promise<KalimaApp> {
   });
   mountSchool(api, school);
   mountCourses(api, courses);
-  mountPinyin(api, createPinyinService({ database, courses }));
+  mountPinyin(api, { database, courses });
   mountCopies(api, createCopiesService({ database, courses, ...content }));
   mountPackages(api, createPackagesService({ database, files, media, packaged, temporaryFolder }));
   mountMediaLibrary(api, createMediaLibraryService({ database }));

@@ -13,6 +13,7 @@ import { importInputs, packageInputs } from './testing/import-inputs.ts';
 import { noPhrasesLeft } from './testing/phrases-together.ts';
 import { materialWith } from './testing/material-with.ts';
 import { type Person, boundless, formOf, startTestApp, testPassword } from './testing/test-app.ts';
+import { pinyinInputs } from './testing/pinyin-inputs.ts';
 import { jobInputs } from './testing/job-inputs.ts';
 import { walkedSchool } from './testing/walked-school.ts';
 import { type LooseInput, type TestClient, asFailure, asSuccess } from './testing/test-client.ts';
@@ -27,8 +28,7 @@ type InputOf = () => LooseInput | Promise<LooseInput>;
 /** Makes an input that each endpoint accepts; a new endpoint must be added here. */
 function inputs(): Record<EndpointKey, InputOf> {
   const school = walkedSchool(kalima);
-  const { chineseText, material, learner, lesson, flashcards, phrases, phraseStage, phrase, story, storyStage } =
-    school;
+  const { material, learner, lesson, flashcards, phrases, phraseStage, phrase, story, storyStage } = school;
   const { address, userName, resetToken, code } = school;
   const newAddress = () => `${randomUUID()}@example.org`;
   const [newPassword, untimed] = [testPassword, { sentences: [], version: 1 }];
@@ -184,11 +184,7 @@ function inputs(): Record<EndpointKey, InputOf> {
       params: { id: await material() },
       body: { isFree: true, version: 1 },
     }),
-    'GET /api/admin/courses/{id}/pinyin': async () => ({ params: { id: await material() } }),
-    'PUT /api/admin/courses/{id}/pinyin/{textId}': async () => {
-      const { courseId, textId } = await chineseText();
-      return { params: { id: courseId, textId }, body: { text: '长大', place: 0, syllable: 'cháng' } };
-    },
+    ...pinyinInputs(school),
     'GET /api/admin/users': () => ({}),
     'GET /api/admin/courses/{id}/users': async () => ({ params: { id: await material() } }),
     'POST /api/admin/courses/sync': () => ({ body: { clear: true } }),

@@ -10,7 +10,7 @@ export function chineseCharacters(text: string): string[] {
   return Array.from(text).filter((character) => han.test(character));
 }
 
-const syllable = /^[a-z\u0300\u0301\u0302\u0304\u0308\u030c]{1,12}$/u;
+const syllable = /^(?:[a-z]|\u0300|\u0301|\u0302|\u0304|\u0308|\u030c){1,12}$/u;
 
 /** A syllable as it is kept: small letters with their tone marks; null where it cannot be one (PRODUCT.md#pinyin). */
 export function asSyllable(written: string): string | null {

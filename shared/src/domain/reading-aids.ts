@@ -1,7 +1,7 @@
 import { withoutVowelMarks } from './item-form.ts';
 import { type ContentLanguage } from './languages.ts';
 import { chineseCharacters, pinyinWords } from './pinyin.ts';
-import { matchWords } from './word-matching.ts';
+import { type TextPart, matchWords } from './word-matching.ts';
 
 /** When pinyin and vowel marks are shown (PRODUCT.md#reading-aids). */
 export const aidChoices = ['always', 'until-known', 'when-tapped', 'never'] as const;
@@ -53,6 +53,16 @@ export function aidedArabic(text: string, known: readonly string[]): string {
   return matchWords(text, known)
     .map(({ text: part, word }) => (word === null ? part : withoutVowelMarks(part)))
     .join('');
+}
+
+/** The parts of a text in which words are looked for (see `matchWords`), each with the place where it begins. */
+export function placedParts(text: string, words: readonly string[]): (TextPart & { readonly from: number })[] {
+  let next = 0;
+  return matchWords(text, words).map((part) => {
+    const from = next;
+    next += part.text.length;
+    return { ...part, from };
+  });
 }
 
 /** The pinyin of a part of a text that begins at a place of it. */

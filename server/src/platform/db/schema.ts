@@ -3,7 +3,6 @@ import type { VocabularyEntry } from '@kalima/shared/contract/phrases';
 import type { CourseType } from '@kalima/shared/domain/course-types';
 import type { ContentLanguage } from '@kalima/shared/domain/languages';
 import type { Difficulty, MaterialCategory } from '@kalima/shared/domain/learning-material';
-import type { PinyinCorrections } from '@kalima/shared/domain/pinyin';
 import type { VideoSource } from '@kalima/shared/domain/video-url';
 import type { WordState } from '@kalima/shared/domain/vocabulary-state';
 import type { AccountTables, Time } from './account-tables.ts';
@@ -24,6 +23,7 @@ import type { ImportTables } from './import-tables.ts';
 import type { StoryTables } from './story-tables.ts';
 import type { JobTables } from './job-tables.ts';
 import type { Media } from './media-tables.ts';
+import type { WordTables } from './word-tables.ts';
 import type { PersonLog } from './person-tables.ts';
 import type {
   BegunCourses,
@@ -100,7 +100,7 @@ interface ReadingLessons extends Content {
 }
 
 /** What something means, in one language or two (PRODUCT.md#translations); a language of null means for everyone. */
-interface TranslationColumns {
+export interface TranslationColumns {
   translation: Generated<string>;
   translation_language: ColumnType<ContentLanguage | null, ContentLanguage | null | undefined>;
   second_translation: Generated<string>;
@@ -181,41 +181,6 @@ interface Stories extends Content {
   thumbnail_url: string | null;
 }
 
-interface WordOccurrences extends TranslationColumns {
-  course_id: string;
-  part_id: string;
-  item_id: string;
-  language: ContentLanguage;
-  text: string;
-  sense: Generated<string>;
-  pinyin: string | null;
-  image_url: string | null;
-  audio_url: string | null;
-  position: number;
-}
-
-interface Pinyin {
-  course_id: string;
-  text_id: string;
-  text: string;
-  pinyin: string;
-  corrections: Generated<PinyinCorrections>;
-  position: number;
-}
-
-interface ItemCorrections {
-  course_id: string;
-  part_id: string;
-  at: Time;
-  former_item_id: string;
-  former_sense: string;
-  item_id: string;
-  language: ContentLanguage;
-  text: string;
-  not_before: Time;
-  done_at: ColumnType<Date | null, never, Date | null>;
-}
-
 interface VocabularyWords {
   id: Generated<string>;
   user_id: string;
@@ -254,7 +219,7 @@ interface MediaLinks {
 }
 
 /** The tables as Kysely sees them; `server/migrations` makes them. */
-export interface Schema extends AccountTables, ImportTables, JobTables, StoryTables {
+export interface Schema extends AccountTables, ImportTables, JobTables, StoryTables, WordTables {
   courses: Courses;
   user_course_assignments: UserCourseAssignments;
   assigned_courses: AssignedCourses;
@@ -280,9 +245,6 @@ export interface Schema extends AccountTables, ImportTables, JobTables, StoryTab
   phrases: Phrases;
   story_stages: Stages;
   stories: Stories;
-  word_occurrences: WordOccurrences;
-  item_corrections: ItemCorrections;
-  pinyin: Pinyin;
   begun_courses: BegunCourses;
   memory_items: MemoryItems;
   memory_checkpoints: MemoryCheckpoints;

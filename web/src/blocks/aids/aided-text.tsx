@@ -1,6 +1,6 @@
 import { withoutVowelMarks } from '@kalima/shared/domain/item-form';
 import { aidedArabic, aidedChinese, pinyinOfPart } from '@kalima/shared/domain/reading-aids';
-import { memo } from 'react';
+import { Fragment, memo } from 'react';
 import { classNames } from '../../lib/class-names.ts';
 import { type TextAids, useTextAids } from './aids.tsx';
 
@@ -20,29 +20,29 @@ export const AidedText = memo(function AidedText({ text, aids, whole = text, fro
   if (!aids) return text;
   if (aids.pinyin === undefined) return aids.isShown ? aidedArabic(text, aids.known) : withoutVowelMarks(text);
   const words = aidedChinese(text, pinyinOfPart(whole, aids.pinyin, from, text.length), aids.known);
-  return words.map((word, place) => (
-    // oxlint-disable-next-line react/no-array-index-key -- a word is its place here
-    <span key={place} className="whitespace-nowrap">
-      {word.map(({ character, syllable, isFaded }, at) =>
-        syllable === null ? (
-          character
-        ) : (
-          // oxlint-disable-next-line react/no-array-index-key -- a character is its place here
-          <ruby key={at}>
+  return words.map((word, place) => {
+    // oxlint-disable react/no-array-index-key -- words and characters are their places here
+    if (word.every(({ syllable }) => syllable === null))
+      return <Fragment key={place}>{word.map(({ character }) => character).join('')}</Fragment>;
+    return (
+      <ruby key={place} className="whitespace-nowrap">
+        {word.map(({ character, syllable, isFaded }, at) => (
+          <Fragment key={at}>
             {character}
             <rt
               aria-hidden
-              data-pinyin={syllable}
+              data-pinyin={syllable ?? ''}
               className={classNames('pinyin', (isFaded || !aids.isShown) && 'invisible')}
             />
-          </ruby>
-        ),
-      )}
-    </span>
-  ));
+          </Fragment>
+        ))}
+      </ruby>
+    );
+    // oxlint-enable react/no-array-index-key
+  });
 });
 
-/** A text of what is studied, by its id, with the aids that the learner wants. */
-export function StudiedText({ id, text }: { readonly id: string; readonly text: string }) {
-  return <AidedText text={text} aids={useTextAids(id, text)} />;
+/** A text that was tapped to be seen, by its id, with the aids that the learner wants. */
+export function TappedText({ id, text }: { readonly id: string; readonly text: string }) {
+  return <AidedText text={text} aids={useTextAids(id, text, true)} />;
 }

@@ -40,11 +40,14 @@ export interface TextAids {
   readonly toggle: (() => void) | null;
 }
 
-/** The aids of a text by its id; null where it has none, or the learner wants none but those for vowels hidden. */
-export function useTextAids(id: string, text: string): TextAids | null {
+/**
+ * The aids of a text by its id; null where it has none, and for Chinese where the learner wants none. `wasTapped` where tapping is how the
+ * text came to be seen at all.
+ */
+export function useTextAids(id: string, text: string, wasTapped = false): TextAids | null {
   const { language, pinyin, known } = useContext(AidsContext);
   const choice = useDeviceSetting(aidSetting);
-  const [isTapped, setIsTapped] = useState(false);
+  const [isTapped, setIsTapped] = useState(wasTapped);
   const read = pinyin?.[id];
   return useMemo(() => {
     if (!hasAids(text, language, read)) return null;
@@ -55,7 +58,7 @@ export function useTextAids(id: string, text: string): TextAids | null {
       pinyin: read,
       known: choice === 'until-known' ? known : none,
       isShown: isByTap ? isTapped : choice !== 'never',
-      toggle: isByTap ? () => setIsTapped((was) => !was) : null,
+      toggle: isByTap && !wasTapped ? () => setIsTapped((was) => !was) : null,
     };
-  }, [choice, isTapped, known, language, read, text]);
+  }, [choice, isTapped, known, language, read, text, wasTapped]);
 }

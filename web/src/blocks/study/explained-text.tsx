@@ -1,5 +1,5 @@
 import type { VocabularyEntry } from '@kalima/shared/contract/phrases';
-import { matchWords } from '@kalima/shared/domain/word-matching';
+import { placedParts } from '@kalima/shared/domain/reading-aids';
 import { type SyntheticEvent, useMemo } from 'react';
 import { AidedText } from '../aids/aided-text.tsx';
 import type { TextAids } from '../aids/aids.tsx';
@@ -17,16 +17,14 @@ interface ExplainedTextProps {
 export function ExplainedText({ text, vocabulary, aids = null, onWord, tabIndex = 0 }: ExplainedTextProps) {
   const parts = useMemo(
     () =>
-      matchWords(
+      placedParts(
         text,
         vocabulary.map((entry) => entry.word),
       ),
     [text, vocabulary],
   );
-  let from = 0;
   return parts.map((part, index) => {
-    const shown = <AidedText text={part.text} aids={aids} whole={text} from={from} />;
-    from += part.text.length;
+    const shown = <AidedText text={part.text} aids={aids} whole={text} from={part.from} />;
     const key = `${index} ${part.text}`;
     const entry = part.word === null ? undefined : vocabulary[part.word];
     if (!entry) return <span key={key}>{shown}</span>;
@@ -41,6 +39,8 @@ export function ExplainedText({ text, vocabulary, aids = null, onWord, tabIndex 
         key={key}
         role="button"
         tabIndex={tabIndex}
+        // Its characters stand apart with their pinyin; it is heard as one word.
+        aria-label={aids ? part.text : undefined}
         aria-haspopup="dialog"
         className="cursor-pointer rounded-small underline decoration-saffron decoration-3 underline-offset-[0.3em] transition-colors duration-150 hover:bg-saffron-wash hover:text-saffron-ink"
         onClick={open}

@@ -5,7 +5,7 @@ import { wordMatId } from '@kalima/shared/domain/word-mat-id';
 import { useLingui } from '@lingui/react/macro';
 import { Check, Volume2 } from 'lucide-react';
 import { memo, useEffect, useRef } from 'react';
-import { StudiedText } from '../../blocks/aids/aided-text.tsx';
+import { TappedText } from '../../blocks/aids/aided-text.tsx';
 import { Picture } from '../../blocks/picture.tsx';
 import { DeviceVoiceNote } from '../../blocks/study/device-voice-note.tsx';
 import { Translations } from '../../blocks/study/translations.tsx';
@@ -73,7 +73,7 @@ export const ReadingCard = memo(function ReadingCard(props: ReadingCardProps) {
             dir="auto"
             className="text-target leading-normal font-semibold wrap-anywhere"
           >
-            <StudiedText id={card.id} text={card.word} />
+            <TappedText id={card.id} text={card.word} />
           </span>
           <Translations of={card} className="text-ink-soft" />
           <DeviceVoiceNote sound={sound} />

@@ -26,8 +26,13 @@ interface Correction {
   readonly syllable: string | null;
 }
 
+export interface PinyinDependencies {
+  readonly database: OpenDatabase;
+  readonly courses: CoursesService;
+}
+
 /** How Chinese texts are read, for those who look after them (PRODUCT.md#pinyin). */
-export function createPinyinService({ database, courses }: { database: OpenDatabase; courses: CoursesService }) {
+export function createPinyinService({ database, courses }: PinyinDependencies) {
   const { db } = database;
   return {
     /** A page of the texts of a course, with the readings of characters that have several. Throws `COURSE_NOT_FOUND`. */
@@ -71,5 +76,3 @@ export function createPinyinService({ database, courses }: { database: OpenDatab
       }),
   };
 }
-
-export type PinyinService = ReturnType<typeof createPinyinService>;

@@ -1,0 +1,47 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { ContentLanguage } from '@kalima/shared/domain/languages';
+import type { PinyinCorrections } from '@kalima/shared/domain/pinyin';
+import type { Time } from './account-tables.ts';
+import type { TranslationColumns } from './schema.ts';
+
+interface WordOccurrences extends TranslationColumns {
+  course_id: string;
+  part_id: string;
+  item_id: string;
+  language: ContentLanguage;
+  text: string;
+  sense: Generated<string>;
+  pinyin: string | null;
+  image_url: string | null;
+  audio_url: string | null;
+  position: number;
+}
+
+interface Pinyin {
+  course_id: string;
+  text_id: string;
+  text: string;
+  pinyin: string;
+  corrections: Generated<PinyinCorrections>;
+  position: number;
+}
+
+interface ItemCorrections {
+  course_id: string;
+  part_id: string;
+  at: Time;
+  former_item_id: string;
+  former_sense: string;
+  item_id: string;
+  language: ContentLanguage;
+  text: string;
+  not_before: Time;
+  done_at: ColumnType<Date | null, never, Date | null>;
+}
+
+/** What is derived of the words and texts of content. */
+export interface WordTables {
+  word_occurrences: WordOccurrences;
+  item_corrections: ItemCorrections;
+  pinyin: Pinyin;
+}
