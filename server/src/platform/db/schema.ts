@@ -23,7 +23,7 @@ import type { ImportTables } from './import-tables.ts';
 import type { StoryTables } from './story-tables.ts';
 import type { JobTables } from './job-tables.ts';
 import type { Media } from './media-tables.ts';
-import type { WordTables } from './word-tables.ts';
+import type { TranslationColumns, WordTables } from './word-tables.ts';
 import type { PersonLog } from './person-tables.ts';
 import type {
   BegunCourses,
@@ -97,14 +97,6 @@ interface ReadingLessons extends Content {
   stage: number;
   description: Generated<string>;
   lesson_audio_url: string | null;
-}
-
-/** What something means, in one language or two (PRODUCT.md#translations); a language of null means for everyone. */
-export interface TranslationColumns {
-  translation: Generated<string>;
-  translation_language: ColumnType<ContentLanguage | null, ContentLanguage | null | undefined>;
-  second_translation: Generated<string>;
-  second_translation_language: ColumnType<ContentLanguage | null, ContentLanguage | null | undefined>;
 }
 
 interface ReadingCards extends TranslationColumns {

@@ -2,7 +2,14 @@ import type { ColumnType, Generated } from 'kysely';
 import type { ContentLanguage } from '@kalima/shared/domain/languages';
 import type { PinyinCorrections } from '@kalima/shared/domain/pinyin';
 import type { Time } from './account-tables.ts';
-import type { TranslationColumns } from './schema.ts';
+
+/** What something means, in one language or two (PRODUCT.md#translations); a language of null means for everyone. */
+export interface TranslationColumns {
+  translation: Generated<string>;
+  translation_language: ColumnType<ContentLanguage | null, ContentLanguage | null | undefined>;
+  second_translation: Generated<string>;
+  second_translation_language: ColumnType<ContentLanguage | null, ContentLanguage | null | undefined>;
+}
 
 interface WordOccurrences extends TranslationColumns {
   course_id: string;
