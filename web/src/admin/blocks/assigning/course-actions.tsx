@@ -7,6 +7,7 @@ import { contentEntries } from '../../../blocks/content-entries.ts';
 import { useUser } from '../../../lib/user.ts';
 import { buttonStyle } from '../../../ui/button.tsx';
 import { ExportButton } from '../export/export-button.tsx';
+import { PinyinButton } from '../pinyin/pinyin-button.tsx';
 import { useCopy } from '../own-content.tsx';
 
 const AssignDialog = lazy(() => import('./assign-dialog.tsx').then((module) => ({ default: module.AssignDialog })));
@@ -56,6 +57,9 @@ export function CourseActions({ course, isCompact = false, onCopied }: CourseAct
           compactStyle={isCompact ? compactStyle : undefined}
           of={isCompact ? course.title : undefined}
         />
+        {course.language === 'chinese' && course.courseType !== 'learning_material' && (
+          <PinyinButton course={course} compactStyle={isCompact ? compactStyle : undefined} />
+        )}
         {onCopied && (
           <button
             type="button"
