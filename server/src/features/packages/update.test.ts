@@ -55,6 +55,8 @@ async function makeLesson(person: Person, words: readonly string[]) {
   return save(person, await lessonOf(id, person), cards);
 }
 
+const told = (field: string, before: string | null = null, after: string | null = null) => ({ field, before, after });
+
 /** An archive of a listing that was changed, with its other files. */
 function repacked(
   { files: all, listing }: Awaited<ReturnType<typeof exportPackage>>,
@@ -87,6 +89,30 @@ test('what came of a package is updated by the next one, and undone as it was', 
   expect(second.courses).toMatchObject([
     { state: 'changed', course: { id: copyId }, isChangedHere: false, changes: { added: 1, changed: 1, removed: 1 } },
   ]);
+  // Card by card, by the ids of what they are here.
+  const changes = (courseId: string, cursor?: string) =>
+    author.client.call('GET /api/admin/imports/{id}/package/{courseId}/changes', {
+      params: { id: second.id, courseId },
+      query: cursor === undefined ? {} : { cursor },
+    });
+  const none = { place: null, fields: [] };
+  expect(await changes(lesson.id)).toEqual({
+    items: [
+      { part: 'course', change: 'changed', name: lesson.name, place: null, fields: [told('order')] },
+      {
+        part: 'card',
+        change: 'changed',
+        name: 'one',
+        place: null,
+        fields: [told('translations', 'one means', 'uno')],
+      },
+      { part: 'card', change: 'added', name: 'four', ...none },
+      { part: 'card', change: 'removed', name: 'two', ...none },
+    ],
+    nextCursor: null,
+  });
+  expect((await changes(lesson.id, '3')).items).toMatchObject([{ name: 'two' }]);
+  expect(await changes(copyId)).toEqual({ items: [], nextCursor: null });
   const updated = await makeImport(author, second.id, packageDraft(second));
   expect(updated.made).toMatchObject({ courseId: copyId, isNew: false, courses: { made: 0, updated: 1 } });
   const after = await lessonOf(copyId);
