@@ -72,7 +72,7 @@ function fieldsThatDiffer(before: Values, after: Values, names: Readonly<Record<
 }
 
 const partsOf = (course: Canonical | null, key: string): readonly Part[] =>
-  course && key in course ? ((course as unknown as Values)[key] as readonly Part[]) : [];
+  course && key in course ? ((course as Values)[key] as readonly Part[]) : [];
 
 const nameOf = (part: Part): string => cutAround(asText(part['word'] ?? part['text']), '');
 
@@ -107,9 +107,7 @@ function isReordered(before: Canonical, after: Canonical, key: string): boolean 
 /** What one course becomes by the other: of the course itself first, then part by part (PRODUCT.md#packages). */
 export function listChanges(before: Canonical | null, after: Canonical): PackageChange[] {
   const keys = Object.keys(partsByKey) as (keyof typeof partsByKey)[];
-  const fields = before
-    ? fieldsThatDiffer(before as unknown as Values, after as unknown as Values, fieldsOfCourse)
-    : [];
+  const fields = before ? fieldsThatDiffer(before, after, fieldsOfCourse) : [];
   if (before && keys.some((key) => isReordered(before, after, key)))
     fields.push({ field: 'order', before: null, after: null });
   const course: PackageChange = { part: 'course', change: 'changed', name: after.title, place: null, fields };
