@@ -4,13 +4,13 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { Captions, ChevronLeft } from 'lucide-react';
+import { Captions, ChevronLeft, Pencil } from 'lucide-react';
 import { useCallback, useRef, useState } from 'react';
 import { useDropzone } from 'react-dropzone';
 import { call } from '../../../lib/api.ts';
 import { useErrorMessages } from '../../../lib/error-messages.ts';
 import { Banner } from '../../../ui/banner.tsx';
-import { Button } from '../../../ui/button.tsx';
+import { Button, buttonStyle } from '../../../ui/button.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
@@ -128,6 +128,14 @@ function StoryTimes({ story }: { readonly story: EditableStory }) {
             <Button variant="outline" icon={<Captions aria-hidden />} onClick={() => chooser.current?.click()}>
               {t`SRT or VTT`}
             </Button>
+            <Link
+              to="/admin/stories"
+              search={{ stage: story.stageId, story: story.id }}
+              className={buttonStyle('outline')}
+            >
+              <Pencil aria-hidden />
+              {t`Edit story`}
+            </Link>
             <Button isLoading={editing.isSaving} disabled={!editing.isChanged} onClick={() => void save(editing.save)}>
               {t`Save times`}
             </Button>
