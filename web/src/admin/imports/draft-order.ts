@@ -37,10 +37,11 @@ export function sendInOrder<Answer>(
   const timer = setTimeout(wait.resolve, longestWait);
   const tail = Promise.race([answer.then(nothing, nothing), wait.promise]);
   line.tail = tail;
-  void tail.then(() => {
+  const end = () => {
     clearTimeout(timer);
     if (line.tail === tail) line.tail = null;
-  });
+  };
+  tail.then(end, end);
   return answer;
 }
 

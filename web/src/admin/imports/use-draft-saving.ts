@@ -40,18 +40,18 @@ export function useDraftSaving({ stored, draft, hasWork, isHeld }: DraftSavingOp
   const isUnsaved = hasWork && now !== kept;
   const isStale = isApiError(problem, 'STALE_VERSION');
 
-  async function keep(sent: string, onVersion?: number): Promise<void> {
+  async function keep(text: string, onVersion?: number): Promise<void> {
     // Something was made of it, or it was removed, while this waited.
     if (isOver.current) return;
     const params = { id: stored.id };
     const body = {
       version: onVersion ?? versionToKeepOn(queries, stored.id, version.current),
-      draft: JSON.parse(sent) as ImportDraft,
+      draft: JSON.parse(text) as ImportDraft,
     };
     const answer = await call('PUT /api/admin/imports/{id}/draft', { params, body });
     version.current = answer.version;
     noteKeptVersion(queries, stored.id, answer.version);
-    setKept(sent);
+    setKept(text);
     setProblem(undefined);
     queries.setQueryData(
       importQuery(stored.id).queryKey,

@@ -42,8 +42,9 @@ export function useTimes(story: EditableStory) {
     const next = to(now).map((sentence) => {
       const before = former.get(sentence.id);
       const isNew = sentence.begins !== before?.begins || sentence.ends !== before?.ends;
-      // Other times than those that were moved, such as a proposal.
-      return sentence.nudged && isNew && sentence.nudged === before?.nudged ? withoutNudges(sentence) : sentence;
+      // Other times than those that were moved, such as a proposal or a half.
+      const isElse = !before || sentence.nudged === before.nudged;
+      return sentence.nudged && isNew && isElse ? withoutNudges(sentence) : sentence;
     });
     if (isStep) setSteps(({ undone }) => ({ undone: [...undone, now].slice(-maxSteps), redone: [] }));
     editing.change({ sentences: next });

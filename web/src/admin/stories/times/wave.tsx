@@ -106,7 +106,7 @@ export function Wave({ heard, sentences, selected, playhead, ...props }: WavePro
       <div ref={scroller} className="relative overflow-x-auto overflow-y-hidden">
         {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- keys move by sentence */}
         <div
-          className="relative h-46"
+          className="relative h-46 pt-6"
           style={{ width }}
           onClick={(event) => {
             const { left } = event.currentTarget.getBoundingClientRect();
@@ -116,7 +116,7 @@ export function Wave({ heard, sentences, selected, playhead, ...props }: WavePro
           <canvas
             ref={canvas}
             aria-hidden
-            className="sticky start-0 mt-6 block h-31 text-chart-soft caret-teal"
+            className="sticky start-0 block h-31 text-chart-soft caret-teal"
             style={{ width: view.width }}
           />
           {sentences.map((sentence, place) => {
