@@ -1,11 +1,5 @@
 import type { TimedSentence } from './passages.ts';
 
-/** Milliseconds by which somebody moved where a sentence begins and ends, since it was read, proposed or tapped. */
-export interface Nudged {
-  readonly begins: number;
-  readonly ends: number;
-}
-
 /** A sentence that nobody has moved. */
 export function withoutNudges({ nudged: _nudged, ...sentence }: TimedSentence): TimedSentence {
   return sentence;

@@ -1,7 +1,12 @@
 import type { EditableStory } from '@kalima/shared/contract/stories';
 import type { SentenceTimes } from '@kalima/shared/domain/sentence-times';
 import { detectVideoSource } from '@kalima/shared/domain/video-url';
-import type { Nudged } from './nudges.ts';
+
+/** Milliseconds by which somebody moved where a sentence begins and ends, since it was read, proposed or tapped. */
+export interface Nudged {
+  readonly begins: number;
+  readonly ends: number;
+}
 
 /** A sentence as its times are edited; `id` tells it from others while it is. */
 export interface TimedSentence extends SentenceTimes {
