@@ -14,9 +14,9 @@ const show = (text: string) =>
 test('a long text is cut, and read in full by a press', () => {
   show('A spoon that was too short.');
   expect(screen.getByText('A spoon th…')).toBeVisible();
-  fireEvent.click(screen.getByRole('button', { name: 'All of The spoon' }));
+  fireEvent.click(screen.getByRole('button', { name: 'more of The spoon' }));
   expect(screen.getByText('A spoon that was too short.')).toBeVisible();
-  fireEvent.click(screen.getByRole('button', { name: 'Less of The spoon' }));
+  fireEvent.click(screen.getByRole('button', { name: 'less of The spoon' }));
   expect(screen.getByText('A spoon th…')).toBeVisible();
 });
 

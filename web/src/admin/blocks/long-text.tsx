@@ -23,7 +23,7 @@ export function LongText({ text, most, of }: LongTextProps) {
       <button
         type="button"
         aria-expanded={isOpen}
-        aria-label={isOpen ? t`Less of ${of}` : t`All of ${of}`}
+        aria-label={isOpen ? t`less of ${of}` : t`more of ${of}`}
         className="font-semibold text-teal-ink hover:underline"
         onClick={() => setIsOpen(!isOpen)}
       >
