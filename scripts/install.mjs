@@ -1,19 +1,59 @@
-import { createHash } from 'node:crypto';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { fail } from './fail.mjs';
 import { root } from './node-24.mjs';
 import { runCommand } from './run-command.mjs';
 
-const stamp = join(root, 'node_modules', '.kalima-install');
+/**
+ * @typedef {object} LockedPackage
+ * @property {string} [version]
+ * @property {string} [integrity]
+ * @property {boolean} [link]
+ * @property {boolean} [optional]
+ * @property {boolean} [devOptional]
+ *
+ * @typedef {Readonly<Record<string, LockedPackage>>} LockedPackages
+ */
 
-/** Installs the packages if that was not done yet, or if the lock file changed since. */
+/**
+ * Whether what npm says that it installed is what the lock file asks for. Packages of other systems are optional, and npm leaves them out.
+ * @param {LockedPackages} wanted
+ * @param {LockedPackages} installed
+ */
+export function isInstalled(wanted, installed) {
+  return Object.entries(wanted).every(([path, { version, integrity, link, optional, devOptional }]) => {
+    // The project itself, and its workspaces, are no packages.
+    if (!path.includes('node_modules/')) return true;
+    const found = installed[path];
+    if (!found) return optional === true || devOptional === true;
+    return link === true || (found.version === version && found.integrity === integrity);
+  });
+}
+
+/**
+ * @param {string} path
+ * @returns {LockedPackages}
+ */
+function readLock(path) {
+  const { packages = {} } = /** @type {{ packages?: LockedPackages }} */ (
+    JSON.parse(readFileSync(join(root, path), 'utf8'))
+  );
+  return packages;
+}
+
+/** What npm wrote down when it had installed all, by whatever command. */
+function readInstalled() {
+  try {
+    return readLock(join('node_modules', '.package-lock.json'));
+  } catch {
+    return {};
+  }
+}
+
+/** Installs the packages unless what is installed is what the lock file asks for. */
 export async function ensureInstalled() {
-  const wanted = createHash('sha256')
-    .update(readFileSync(join(root, 'package-lock.json')))
-    .digest('hex');
-  if (readStamp() === wanted) return;
+  if (isInstalled(readLock('package-lock.json'), readInstalled())) return;
   console.log('Installing the packages; this takes a minute or two, and happens once.');
   // npm's own entry point, where npm started us: it need not be on the path.
   const npm = process.env['npm_execpath'];
@@ -24,15 +64,6 @@ export async function ensureInstalled() {
   if (code !== 0) {
     console.error(output.trimEnd());
     throw new Error('installing the packages failed; npm says why above.');
-  }
-  writeFileSync(stamp, wanted);
-}
-
-function readStamp() {
-  try {
-    return readFileSync(stamp, 'utf8');
-  } catch {
-    return undefined;
   }
 }
 

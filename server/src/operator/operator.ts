@@ -27,7 +27,8 @@ export const usage = [
   'npm run admin -- rebuild-memory          compute anew what learners remember, from what they did',
   'npm run admin -- roster FILE...           tell what a roster would change; with --import change it',
   'npm run admin -- import-old DIR           bring the tables and files of the old product over (docs/OPERATIONS.md); again changes nothing',
-  '    --dry-run writes nothing; --report FILE tells of every row; --links FILE lets learners in; --as EMAIL names the admin',
+  '    --dry-run writes nothing; --report FILE tells of every row; --as EMAIL names the admin;',
+  '    --links FILE lets learners in, with --new-links also those whose link still works, by another one',
   'npm run admin -- backup FILE              write everything into one new file',
   'npm run admin -- restore FILE             put a backup into an empty database; the server must be stopped',
 ];

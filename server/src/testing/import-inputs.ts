@@ -118,6 +118,9 @@ export function importInputs() {
     'POST /api/admin/imports/{id}/read': () => ({ params }),
     'GET /api/admin/imports/{id}/files/{fileId}/table': () => ofFile,
     'GET /api/admin/imports/{id}/package': () => ({ params }),
+    'GET /api/admin/imports/{id}/package/{courseId}/changes': () => ({
+      params: { ...params, courseId: randomUUID() },
+    }),
     'PUT /api/admin/imports/{id}/draft': () => ({ params, body: { version: 1, draft: importDraft() } }),
     'POST /api/admin/imports/{id}/make': () => ({ params, body: { draft: importDraft() } }),
     'POST /api/admin/imports/{id}/undo': () => ({ params }),

@@ -222,6 +222,7 @@ export const endpoints = [
   imports.readImport,
   imports.getImportTable,
   importPackages.getImportPackage,
+  importPackages.listPackageChanges,
   packages.describePackage,
   packages.exportPackage,
   packages.exportDeck,

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { courseTypes } from '../domain/course-types.ts';
 import { contentLanguages } from '../domain/languages.ts';
-import { packageLimits, packageProblems, packageStates } from '../domain/packages.ts';
+import { packageFields, packageLimits, packagePartKinds, packageProblems, packageStates } from '../domain/packages.ts';
 import { endpoint } from './endpoint.ts';
-import { id, idParams } from './fields.ts';
+import { id, idParams, listOf } from './fields.ts';
 import { lessonStage } from './reading-lessons.ts';
 
 const count = z.number().int().min(0);
@@ -61,5 +61,38 @@ export const getImportPackage = endpoint({
   isCostly: true,
   status: 200,
   response: z.object({ courses: z.array(plannedCourse), stages: z.array(plannedStage) }),
+  errors: ['IMPORT_NOT_FOUND'],
+});
+
+/** What importing a course would change, of the course itself or of one of its parts. */
+export const packageChange = z.object({
+  part: z.enum(packagePartKinds),
+  change: z.enum(['added', 'changed', 'removed']),
+  /** The word or text that it is told by: the new one, and the former one of what goes. */
+  name: z.string(),
+  /** The place of a page, from 1; null for what is told by its text alone. */
+  place: count.nullable(),
+  /** What differs. Texts are cut to what tells them apart; files and what is longer have none. */
+  fields: z.array(
+    z.object({ field: z.enum(packageFields), before: z.string().nullable(), after: z.string().nullable() }),
+  ),
+});
+export type PackageChange = z.infer<typeof packageChange>;
+
+export const listPackageChanges = endpoint({
+  method: 'GET',
+  path: '/api/admin/imports/{id}/package/{courseId}/changes',
+  access: 'author',
+  summary: 'What importing a course of a package would change, part by part. Makes nothing.',
+  params: z.strictObject({ id, courseId: id }),
+  query: z.strictObject({
+    cursor: z
+      .string()
+      .regex(/^\d{1,6}$/)
+      .optional(),
+  }),
+  isCostly: true,
+  status: 200,
+  response: listOf(packageChange),
   errors: ['IMPORT_NOT_FOUND'],
 });

@@ -25,6 +25,39 @@ export const packageLimits = {
 export const packageStates = ['new', 'changed', 'same'] as const;
 export type PackageState = (typeof packageStates)[number];
 
+/** What of a course, or of one of its parts, can differ between a package and what it updates. */
+export const packageFields = [
+  'title',
+  'language',
+  'description',
+  'text',
+  'word',
+  'sense',
+  'translations',
+  'definition',
+  'picture',
+  'wrongPictures',
+  'recording',
+  'video',
+  'words',
+  'times',
+  'content',
+  'tags',
+  'difficulty',
+  'category',
+  'readTime',
+  /** In which its parts stand. */
+  'order',
+] as const;
+export type PackageField = (typeof packageFields)[number];
+
+/** What a course is made of, and its pages and words stand in. */
+export const packagePartKinds = ['course', 'card', 'phrase', 'page', 'word'] as const;
+export type PackagePartKind = (typeof packagePartKinds)[number];
+
+/** Changes of a course that are told at once, and characters of a text that is shown of each. */
+export const packageChangeLimits = { perPage: 50, text: 120 } as const;
+
 /** Why a course of a package cannot be imported. */
 export const packageProblems = [
   /** Something in it is missing, too long, or none of what can stand there. */

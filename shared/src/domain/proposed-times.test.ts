@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { findSounds, proposeTimes, snapToSound } from './proposed-times.ts';
-import { misplacedTime } from './sentence-times.ts';
+import { findSounds, proposeOpenTimes, proposeTimes, snapToSound } from './proposed-times.ts';
+import { misplacedTime, noTimes } from './sentence-times.ts';
 
 /** Loudness in windows of 20 ms of stretches that are said, and pauses between them. */
 const spoken = (...stretches: readonly (readonly [quiet: number, said: number])[]) =>
@@ -46,6 +46,21 @@ test('without pauses the lengths of the texts alone decide; without sound nothin
   expect(proposeTimes([], sounds)).toBeNull();
 });
 
+test('what was checked stays, and the others share what is heard between', () => {
+  const sounds = findSounds(spoken([200, 1000], [400, 1500], [600, 800], [400, 1000]), 20);
+  const checked = { text: 'His hoe was short.', begins: 1500, ends: 3000, isProposed: false };
+  const open = (text: string) => ({ text, ...noTimes });
+  expect(proposeOpenTimes([open('The man.'), checked, open('He left.'), open('He was sad.')], sounds)).toEqual([
+    { text: 'The man.', begins: 200, ends: 1200, isProposed: true },
+    checked,
+    { text: 'He left.', begins: 3700, ends: 4500, isProposed: true },
+    { text: 'He was sad.', begins: 4900, ends: 5900, isProposed: true },
+  ]);
+  expect(proposeOpenTimes([checked], sounds)).toBeNull();
+  const late = { ...checked, ends: 5900 };
+  expect(proposeOpenTimes([open('The man.'), late, open('He left.')], sounds)?.[2]).toEqual(open('He left.'));
+});
+
 test('whatever is heard, what is proposed is in order', () => {
   const stretch = fc.tuple(fc.integer({ min: 0, max: 60 }), fc.integer({ min: 0, max: 90 }));
   fc.assert(
@@ -53,6 +68,8 @@ test('whatever is heard, what is proposed is in order', () => {
       const loudness = spoken(...stretches.map(([quiet, said]) => [quiet * 20, said * 20] as const));
       const times = proposeTimes(texts, findSounds(loudness, 20));
       if (times) expect([times.length, misplacedTime(times)]).toEqual([texts.length, -1]);
+      const mended = times?.map((one, place) => ({ ...one, text: texts[place] ?? '', isProposed: place % 3 > 0 }));
+      expect(misplacedTime(proposeOpenTimes(mended ?? [], findSounds(loudness, 20)) ?? [])).toBe(-1);
     }),
   );
 });

@@ -1,9 +1,11 @@
-import { type SentenceTimes, type Span, noTimes, spanOf, timeLimits } from './sentence-times.ts';
+import { type SentenceTimes, type Span, noTimes, soundsWithin, spanOf, timeLimits } from './sentence-times.ts';
 
 /** Milliseconds: a pause that parts what is said, and a noise that is too short to be said. */
 const [shortestPause, shortestSound] = [180, 80];
 /** Of the loudest, how loud something must be to be a sound, and how loud at least of 1. */
 const [shareOfLoudest, quietest] = [0.09, 0.006];
+/** Milliseconds by which people press late or early, within which a border is put where a sound begins or ends. */
+const reach = 400;
 /** Assignments of sounds to sentences that are compared; beyond that they are parted by the length of their texts. */
 const comparedAtMost = 4_000_000;
 
@@ -114,8 +116,46 @@ export function proposeTimes(texts: readonly string[], sounds: readonly Span[]):
   );
 }
 
-/** Milliseconds by which people press late or early, within which a border is put where a sound begins or ends. */
-const reach = 400;
+/**
+ * Proposes the times of the sentences that nobody has checked yet. Those between two checked ones share what is heard between them, and keep
+ * what they had where that is too little. Null where nothing is proposed.
+ */
+export function proposeOpenTimes<Sentence extends SentenceTimes & { readonly text: string }>(
+  sentences: readonly Sentence[],
+  sounds: readonly Span[],
+): Sentence[] | null {
+  const proposed = [...sentences];
+  let hasProposed = false;
+  const isOpen = (place: number) => {
+    const sentence = sentences[place];
+    return sentence !== undefined && (sentence.isProposed || spanOf(sentence) === null);
+  };
+  for (let place = 0, earliest = 0; place < sentences.length; place += 1) {
+    if (!isOpen(place)) {
+      earliest = sentences[place]?.ends ?? earliest;
+      continue;
+    }
+    let end = place;
+    while (isOpen(end)) end += 1;
+    const latest = sentences[end]?.begins ?? Number.POSITIVE_INFINITY;
+    // The rest of a sound that a checked sentence ends, or begins, within is its.
+    const whole = sounds.filter(
+      ({ begins, ends }) => Math.min(ends, latest) - Math.max(begins, earliest) >= Math.min(reach, ends - begins),
+    );
+    const heard = soundsWithin(whole, { begins: earliest, ends: latest });
+    const run = sentences.slice(place, end);
+    const times = proposeTimes(
+      run.map(({ text }) => text),
+      heard,
+    );
+    if (times) {
+      hasProposed = true;
+      for (const [index, sentence] of run.entries()) proposed[place + index] = { ...sentence, ...times[index] };
+    }
+    place = end - 1;
+  }
+  return hasProposed ? proposed : null;
+}
 
 /** The nearest time at which something begins, or ends, to be heard; the time itself where none is near. */
 export function snapToSound(at: number, border: keyof Span, sounds: readonly Span[]): number {

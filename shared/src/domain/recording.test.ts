@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { encodeWav, mixToMono, trimSilence } from './recording.ts';
+import { encodeWav, mixToMono, trimSilence, peaksOf } from './recording.ts';
 
 const rate = 8000;
 const seconds = (length: number, loudness: number) =>
@@ -50,4 +50,10 @@ test('a WAV file says what it holds, and holds the samples', () => {
       },
     ),
   );
+});
+
+test('a small wave is drawn of the loudest samples of equal stretches', () => {
+  expect(peaksOf(Float32Array.of(0, 0.5, -0.25, 0, -2, 0), 3)).toEqual([0.5, 0.25, 1]);
+  expect(peaksOf(new Float32Array(), 2)).toEqual([0, 0]);
+  expect(peaksOf(Float32Array.of(0.5), 3)).toEqual([0, 0, 0.5]);
 });

@@ -67,3 +67,14 @@ export function encodeWav(samples: Float32Array, rate: number): Uint8Array<Array
   }
   return bytes;
 }
+
+/** The loudest sample, from 0 to 1, of each of so many stretches of equal length: what a small wave is drawn of. */
+export function peaksOf(samples: Float32Array, count: number): number[] {
+  const size = samples.length / count;
+  return Array.from({ length: count }, (_, place) => {
+    let peak = 0;
+    for (let at = Math.floor(place * size); at < Math.floor((place + 1) * size); at += 1)
+      peak = Math.max(peak, Math.abs(samples[at] ?? 0));
+    return Math.min(peak, 1);
+  });
+}

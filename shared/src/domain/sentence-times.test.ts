@@ -136,6 +136,24 @@ test('a sentence is parted at a word and a time, and joined again', () => {
   expect(splitPlace('One', 0.5)).toBe(0);
 });
 
+test('a sentence that is parted by its text alone is parted at the pause near it, and both are to be heard', () => {
+  const sentence = { ...at(1000, 4000), text: 'He ran. She slept well.' };
+  const sounds = [
+    { begins: 800, ends: 2100 },
+    { begins: 2400, ends: 3900 },
+  ];
+  expect(splitSentence([sentence], 0, 8, null, sounds)).toMatchObject([
+    { begins: 1000, ends: 2100, isProposed: true },
+    { begins: 2400, ends: 4000, isProposed: true },
+  ]);
+  // A pause that is far from where the text is parted is another one.
+  expect(spans(splitSentence([sentence], 0, 19, null, sounds) ?? [])).toEqual([
+    [1000, 3478],
+    [3478, 4000],
+  ]);
+  expect(splitSentence([sentence], 0, 8, 2000, sounds)).toMatchObject([{ ends: 2000, isProposed: false }, {}]);
+});
+
 test('the sentence at a time is the one that is heard, or was heard last', () => {
   const sentences = [at(100, 200), noTimes, at(500, 900), {}];
   expect([0, 100, 300, 500, 5000].map((time) => sentenceAt(sentences, time))).toEqual([-1, 0, 0, 2, 2]);

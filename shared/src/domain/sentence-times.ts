@@ -148,12 +148,32 @@ export function tapSentence<Sentence extends SentenceTimes>(
 /** What the next sentence follows without a space. */
 const noSpaces = /\p{Script=Han}\p{P}?$/u;
 
-/** A sentence in two, parted at a character of its text and at a time within it; null where one of the two would be empty. */
+/** What is heard within a stretch of a recording. */
+export function soundsWithin(sounds: readonly Span[], { begins, ends }: Span): Span[] {
+  return sounds
+    .map((sound) => ({ begins: Math.max(sound.begins, begins), ends: Math.min(sound.ends, ends) }))
+    .filter((sound) => sound.ends - sound.begins >= timeLimits.shortest);
+}
+
+/** The pause of a sentence that is nearest to a time, within a third of its length; a point where there is none. */
+function pauseNear(at: number, span: Span, sounds: readonly Span[]): Span {
+  const heard = soundsWithin(sounds, span);
+  const pauses = heard.slice(1).map(({ begins }, place) => ({ begins: heard[place]?.ends ?? begins, ends: begins }));
+  const distance = (pause: Span) => Math.max(pause.begins - at, at - pause.ends, 0);
+  const nearest = pauses.toSorted((one, other) => distance(one) - distance(other))[0];
+  return nearest && distance(nearest) <= (span.ends - span.begins) / 3 ? nearest : { begins: at, ends: at };
+}
+
+/**
+ * A sentence in two, parted at a character of its text and at a time within it. Without a time it is the pause, of what is heard, that is nearest
+ * to where the text lets one expect it, and both are proposed. Null where one of the two would be empty.
+ */
 export function splitSentence<Sentence extends SentenceTimes & { readonly text: string }>(
   sentences: readonly Sentence[],
   place: number,
   character: number,
   at: number | null,
+  sounds: readonly Span[] = [],
 ): Sentence[] | null {
   const sentence = sentences[place];
   if (!sentence) return null;
@@ -165,11 +185,13 @@ export function splitSentence<Sentence extends SentenceTimes & { readonly text: 
     const halves = texts.map((text) => ({ ...sentence, ...noTimes, text }));
     return sentences.flatMap((one, index) => (index === place ? halves : one));
   }
-  const middle = span.begins + (span.ends - span.begins) * (character / sentence.text.length);
-  const cut = Math.round(Math.min(Math.max(at ?? middle, span.begins + shortest), span.ends - shortest));
+  const within = (time: number) => Math.round(Math.min(Math.max(time, span.begins + shortest), span.ends - shortest));
+  const expected = within(span.begins + (span.ends - span.begins) * (character / sentence.text.length));
+  const pause = at === null ? pauseNear(expected, span, sounds) : { begins: at, ends: at };
+  const isProposed = sentence.isProposed || at === null;
   const halves = [
-    { ...sentence, text: texts[0], ends: cut },
-    { ...sentence, text: texts[1], begins: cut },
+    { ...sentence, text: texts[0], ends: within(pause.begins), isProposed },
+    { ...sentence, text: texts[1], begins: within(pause.ends), isProposed },
   ];
   return sentences.flatMap((one, index) => (index === place ? halves : one));
 }

@@ -1,4 +1,4 @@
-import { getImportPackage } from '@kalima/shared/contract/import-packages';
+import { getImportPackage, listPackageChanges } from '@kalima/shared/contract/import-packages';
 import * as contract from '@kalima/shared/contract/imports';
 import { importLimits } from '@kalima/shared/domain/imports';
 import type { ApiRoutes } from '../../platform/http/api-routes.ts';
@@ -20,6 +20,9 @@ export function mountImports(api: ApiRoutes, imports: ImportsService): void {
   api.route(contract.readImport, ({ caller, params }) => imports.read(caller, params.id));
   api.route(contract.getImportTable, ({ caller, params }) => imports.files.readTable(caller, params.id, params.fileId));
   api.route(getImportPackage, ({ caller, params }) => imports.planPackage(caller, params.id));
+  api.route(listPackageChanges, ({ caller, params, query }) =>
+    imports.packageChanges(caller, params.id, params.courseId, query.cursor),
+  );
   api.route(contract.saveImportDraft, ({ caller, params, body }) => imports.saveDraft(caller, params.id, body), {
     bodyLimit,
   });

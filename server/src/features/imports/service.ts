@@ -192,6 +192,12 @@ export function createImportsService({
       return packages.plan(author, id);
     },
 
+    /** What importing one of the courses would change, page by page. Throws `IMPORT_NOT_FOUND`. */
+    packageChanges: async (author: ContentAuthor, id: string, courseId: string, cursor: string | undefined) => {
+      await find(author, id);
+      return packages.changes(author, id, courseId, Number(cursor ?? 0));
+    },
+
     /**
      * Takes back what an import of the last day made but for what was changed or studied since, which is named; the import is open again.
      * Throws `IMPORT_NOT_FOUND`, `NOT_FOUND` after a day, `CONTENT_OF_OTHERS`.

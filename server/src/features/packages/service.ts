@@ -14,6 +14,7 @@ import { type Gathered, gatherPackage } from './export/gather.ts';
 import { zipStream } from './export/write-zip.ts';
 
 export { type Canonical, canonicalOf, compareParts, countParts, hashOfCourse } from './canonical.ts';
+export { listChanges } from './changes.ts';
 export { createPackagedKinds, type PackagedKinds } from './kinds/all-kinds.ts';
 export type { Placed } from './kinds/packaged-kind.ts';
 export { ownerOf } from './owner.ts';

@@ -87,6 +87,21 @@ test('what came of a package is updated by the next one, and undone as it was', 
   expect(second.courses).toMatchObject([
     { state: 'changed', course: { id: copyId }, isChangedHere: false, changes: { added: 1, changed: 1, removed: 1 } },
   ]);
+  // Card by card; from a place in the list on.
+  const params = { id: second.id };
+  const changes = (courseId: string, query = {}) =>
+    author.client.call('GET /api/admin/imports/{id}/package/{courseId}/changes', {
+      params: { ...params, courseId },
+      query,
+    });
+  expect((await changes(lesson.id)).items).toMatchObject([
+    { part: 'course', fields: [{ field: 'order' }] },
+    { change: 'changed', name: 'one', fields: [{ field: 'translations', before: 'one means', after: 'uno' }] },
+    { change: 'added', name: 'four' },
+    { change: 'removed', name: 'two' },
+  ]);
+  expect((await changes(lesson.id, { cursor: '3' })).items).toMatchObject([{ name: 'two' }]);
+  expect(await changes(copyId)).toEqual({ items: [], nextCursor: null });
   const updated = await makeImport(author, second.id, packageDraft(second));
   expect(updated.made).toMatchObject({ courseId: copyId, isNew: false, courses: { made: 0, updated: 1 } });
   const after = await lessonOf(copyId);
@@ -99,7 +114,6 @@ test('what came of a package is updated by the next one, and undone as it was', 
   expect(after.cards[1]).toMatchObject({ id: copy.cards[0]?.id, imageUrl: copy.cards[0]?.imageUrl });
   expect((await dropPackage(kalima, author, zip)).courses).toMatchObject([{ state: 'same' }]);
 
-  const params = { id: second.id };
   expect(await author.client.call('POST /api/admin/imports/{id}/undo', { params })).toEqual({
     removedCount: 1,
     kept: [],

@@ -17,6 +17,8 @@ interface Words {
   readonly isDryRun: boolean;
   readonly report: string | undefined;
   readonly links: string | undefined;
+  /** Whether links that still work are made anew as well. */
+  readonly isAnew: boolean;
   readonly as: string | undefined;
 }
 
@@ -25,11 +27,11 @@ export function parseImportOld(words: readonly string[]): Words | null {
   const [folder, ...rest] = words;
   if (folder === undefined || folder === '' || folder.startsWith('--')) return null;
   const found: Record<string, string> = {};
-  let isDryRun = false;
+  const flags = { '--dry-run': false, '--new-links': false };
   for (let at = 0; at < rest.length; at += 1) {
     const word = rest[at] ?? '';
     const value = rest[at + 1];
-    if (word === '--dry-run') isDryRun = true;
+    if (word === '--dry-run' || word === '--new-links') flags[word] = true;
     else if (!['--report', '--links', '--as'].includes(word) || value === undefined || value.startsWith('--'))
       return null;
     else {
@@ -37,21 +39,33 @@ export function parseImportOld(words: readonly string[]): Words | null {
       at += 1;
     }
   }
-  return { folder, isDryRun, report: found['--report'], links: found['--links'], as: found['--as'] };
+  const { '--report': report, '--links': links, '--as': as } = found;
+  const isAnew = flags['--new-links'];
+  if (isAnew && links === undefined) return null;
+  return { folder, isDryRun: flags['--dry-run'], report, links, isAnew, as };
 }
 
 const refused = (...lines: string[]): CommandResult => ({ isDone: false, lines });
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-/** Makes cards for learners who never came in and writes them, before they work, into a new file that its owner alone reads. */
+/**
+ * Makes cards for learners who never came in and have none that works, and writes them, before they work, into a new file that its owner alone
+ * reads. Who was given a link keeps it: another one would end it.
+ */
 async function writeLinks(
   { brought }: ImportingApp,
   admin: Parameters<ImportingApp['brought']['people']['letIn']>[0],
-  { learnerIds, file, addressOf }: { learnerIds: readonly string[]; file: string; addressOf: (path: string) => string },
+  {
+    learnerIds,
+    file,
+    isAnew,
+    addressOf,
+  }: { learnerIds: readonly string[]; file: string; isAnew: boolean; addressOf: (path: string) => string },
 ): Promise<string> {
   const handle = await open(file, 'wx', 0o600);
+  let left: number;
   try {
-    const count = await brought.people.letIn(admin, learnerIds, async (cards, until) => {
+    const handOut: Parameters<typeof brought.people.letIn>[2]['handOut'] = async (cards, until) => {
       const rows = cards.map(({ learner: { name, userName, email }, code }) => [
         name,
         signInNameOf({ email, userName }),
@@ -61,16 +75,21 @@ async function writeLinks(
       ]);
       await handle.writeFile(csvOf([['name', 'sign-in name', 'link', 'code', 'works until'], ...rows]));
       await handle.sync();
-    });
+    };
+    const given = await brought.people.letIn(admin, learnerIds, { isAnew, handOut });
     await handle.close();
-    if (count > 0)
-      return `${count} links, each of which signs its learner in once within 30 days, stand in ${file}. Give everybody theirs, and delete the file.`;
+    left = given.left;
+    const kept = left > 0 ? ` Learners who keep the link that they have: ${left}.` : '';
+    if (given.made > 0)
+      return `${given.made} links, each of which signs its learner in once within 30 days, stand in ${file}. Give everybody theirs, and delete the file.${kept}`;
   } catch (error) {
     await handle.close().catch(() => undefined);
     await unlink(file).catch(() => undefined);
     throw error;
   }
   await unlink(file);
+  if (left > 0)
+    return `No links were made: all who have not come in yet (${left}) have a link that still works. If those are lost, --new-links makes others in their place.`;
   return 'Every learner has come in already: no links were made.';
 }
 
@@ -79,7 +98,7 @@ export function createImportOld(app: ImportingApp, addressOf: (path: string) => 
   let isUnderWay = false;
 
   async function run(words: Words, { tell, signal }: Waiting): Promise<CommandResult> {
-    const { folder, isDryRun, report: reportFile, links, as } = words;
+    const { folder, isDryRun, report: reportFile, links, isAnew, as } = words;
     if (isDryRun && links !== undefined)
       return refused('--links makes links, and --dry-run writes nothing: leave one of them out.');
     if (links !== undefined && existsSync(links))
@@ -117,7 +136,7 @@ export function createImportOld(app: ImportingApp, addressOf: (path: string) => 
         return `The whole report stands in ${reportFile}.`;
       });
     if (links !== undefined && !report.isCutOff)
-      await write(() => writeLinks(app, admin, { learnerIds, file: links, addressOf }));
+      await write(() => writeLinks(app, admin, { learnerIds, file: links, isAnew, addressOf }));
     else if (!isDryRun && learnerIds.length > 0)
       lines.push(
         'Learners have no passwords yet. With --links FILE a link for each who never came in is written into a new file.',

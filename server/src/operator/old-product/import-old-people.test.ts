@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -7,14 +8,14 @@ import { importOld } from '../../testing/run-import-old.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { boundless, startTestApp } from '../../testing/test-app.ts';
 
-test('links are made anew for those who never came in, and for nobody else', async () => {
+test('a second run leaves links that still work as they are; lost ones are made anew when that is asked for', async () => {
   const kalima = await startTestApp({ limits: boundless });
   await kalima.signInAdmin();
   const folder = await layOutOldProduct();
   const fresh = () => join(temporaryFolder(), 'links.csv');
   const codesIn = async (file: string) =>
     new Map(readCsv(await readFile(file, 'utf8'), ',').map(({ cells }) => [cells[0], cells[3] ?? '']));
-  const [one, two] = [fresh(), fresh()];
+  const [one, two, three] = [fresh(), fresh(), fresh()];
   await importOld(kalima, folder, ['--links', one]);
   const first = await codesIn(one);
   const sign = async (code = '') =>
@@ -22,11 +23,27 @@ test('links are made anew for those who never came in, and for nobody else', asy
   expect(await sign(first.get('Layla Old'))).toBe(200);
   const refused = await importOld(kalima, folder, ['--links', one]);
   expect(refused).toMatchObject({ isDone: false, report: null });
-  await importOld(kalima, folder, ['--links', two]);
+  const again = await importOld(kalima, folder, ['--links', two]);
+  expect(again.text).toContain('No links were made: all who have not come in yet (2) have a link that still works.');
+  expect(existsSync(two)).toBe(false);
+  expect(again.isDone).toBe(true);
+  // One is over: that one alone is made.
+  const { db } = kalima.database;
+  await db
+    .updateTable('login_cards')
+    .set({ expires_at: new Date(Date.now() - 1000) })
+    .where('user_id', 'in', db.selectFrom('profiles').select('id').where('full_name', '=', 'wei'))
+    .execute();
+  const late = await importOld(kalima, folder, ['--links', two]);
+  expect(late.text).toContain('Learners who keep the link that they have: 1.');
   const second = await codesIn(two);
-  expect([...second.keys()]).toEqual(['name', 'Nobody Mail', 'wei']);
-  expect(await sign(first.get('wei'))).toBe(401);
+  expect([...second.keys()]).toEqual(['name', 'wei']);
   expect(await sign(second.get('wei'))).toBe(200);
+  await importOld(kalima, folder, ['--links', three, '--new-links']);
+  const third = await codesIn(three);
+  expect([...third.keys()]).toEqual(['name', 'Nobody Mail']);
+  expect(await sign(first.get('Nobody Mail'))).toBe(401);
+  expect(await sign(third.get('Nobody Mail'))).toBe(200);
 });
 
 test('whoever has an account keeps it: nobody is made an admin, renamed or let in by what tables say', async () => {

@@ -9,16 +9,18 @@ interface TickLineProps {
   readonly isDisabled: boolean;
   /** What stands at the end of the line. */
   readonly mark?: ReactNode;
+  /** What is told of it below, on all of its breadth. */
+  readonly below?: ReactNode;
   readonly onToggle: () => void;
 }
 
 /** One of a list to tick: a course, a person or a class. */
-export function TickLine({ name, language, facts, mark, ...props }: TickLineProps) {
+export function TickLine({ name, language, facts, mark, below, ...props }: TickLineProps) {
   const id = useId();
   return (
     <li
       className={classNames(
-        '-mx-2 flex items-center gap-3 px-2 py-1',
+        '-mx-2 flex flex-wrap items-center gap-x-3 px-2 py-1',
         props.isTicked && !props.isDisabled ? 'rounded-control bg-teal-wash' : 'border-b border-line last:border-b-0',
       )}
     >
@@ -42,6 +44,7 @@ export function TickLine({ name, language, facts, mark, ...props }: TickLineProp
         </span>
       </label>
       {mark}
+      {below && <div className="basis-full ps-8 pb-2">{below}</div>}
     </li>
   );
 }

@@ -3,6 +3,7 @@ import type { ImportTarget, RowTarget } from '@kalima/shared/domain/imports';
 import { isUnderWay } from '@kalima/shared/domain/jobs';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
+import { sentOf } from './draft-order.ts';
 
 export const importsQuery = queryOptions({
   queryKey: ['imports'],
@@ -15,7 +16,11 @@ const lookEvery = 2000;
 export function importQuery(id: string) {
   return queryOptions({
     queryKey: ['imports', id],
-    queryFn: ({ signal }): Promise<ContentImport> => call('GET /api/admin/imports/{id}', { params: { id }, signal }),
+    queryFn: async ({ client, signal }): Promise<ContentImport> => {
+      // Else it could tell of the draft before the one that is on its way.
+      await sentOf(client, id);
+      return call('GET /api/admin/imports/{id}', { params: { id }, signal });
+    },
     refetchInterval: ({ state }) => (state.data?.job && isUnderWay(state.data.job.state) ? lookEvery : false),
   });
 }

@@ -1,13 +1,14 @@
 import type { ContentImport, ImportPlace } from '@kalima/shared/contract/imports';
 import { importTargets } from '@kalima/shared/domain/imports';
 import { useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useErrorMessages } from '../../lib/error-messages.ts';
 import { ErrorState } from '../../ui/notice.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { sentOf } from './draft-order.ts';
 import { importQuery, tableQuery } from './import-queries.ts';
 import { MadeImport } from './made-import.tsx';
 import { OpenImportView } from './open-import.tsx';
@@ -40,8 +41,15 @@ function OneImport({ id }: { readonly id: string }) {
   const { t } = useLingui();
   const { describe } = useErrorMessages();
   const search = route.useSearch();
+  const queries = useQueryClient();
   const stored = useQuery(importQuery(id));
   const { data } = stored;
+  // A draft that the screen sent when it was left just now: what it says is what is gone on with.
+  const [isBeingKept, setIsBeingKept] = useState(() => sentOf(queries, id) !== null);
+  useEffect(() => {
+    if (isBeingKept) void Promise.resolve(sentOf(queries, id)).then(() => setIsBeingKept(false));
+  }, [queries, id, isBeingKept]);
+  if (isBeingKept) return <Loading />;
   if (stored.error && !data)
     return (
       <Frame>

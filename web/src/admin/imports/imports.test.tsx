@@ -1,7 +1,7 @@
 import type { ContentImport, ImportDraft, ImportFile } from '@kalima/shared/contract/imports';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { learner, renderApp } from '../../testing/render-app.tsx';
 
 const teacher = { ...learner, role: 'teacher' as const, mayMakeContent: true };
@@ -136,6 +136,41 @@ test('where another window kept its own, one chooses whose stays', async () => {
   expect(screen.getByRole('button', { name: 'Import 3 cards' })).toBeDisabled();
   await userEvent.click(screen.getByRole('button', { name: 'Keep mine' }));
   await waitFor(() => expect(requests.filter(({ key }) => key === `PUT ${path}/draft`)).toHaveLength(2));
+});
+
+test('a screen that is left while a draft is on its way, and opened again, goes on with what was typed', async () => {
+  let version = 1;
+  let draft: ImportDraft | null = null;
+  const { requests, router } = open(kitchen, {
+    [`GET ${path}`]: () => ({ body: { ...kitchen, version, draft } }),
+    [`PUT ${path}/draft`]: ({ body }: { body: unknown }) => {
+      const sent = body as { version: number; draft: ImportDraft };
+      if (sent.version !== version)
+        return { status: 409, body: { code: 'STALE_VERSION', message: '', details: { current: { version } } } };
+      version += 1;
+      ({ draft } = sent);
+      return { body: { version } };
+    },
+  });
+  await userEvent.type(within(await row(1)).getByLabelText('Word, row 1'), '1');
+  const { fetch } = globalThis;
+  const held = Promise.withResolvers<void>();
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
+    if (init.method === 'PUT') await held.promise;
+    return fetch(address, init);
+  });
+  await router.navigate({ to: '/admin/imports' });
+  await screen.findByRole('heading', { name: 'Import', level: 1 });
+  await router.navigate({ to: '/admin/imports/$importId', params: { importId: id } });
+  expect(await screen.findByRole('status', { name: 'Loading...' })).toBeVisible();
+  held.resolve();
+  const field = within(await row(1)).getByLabelText('Word, row 1');
+  expect(field).toHaveValue('خبز1');
+  await userEvent.type(field, '2');
+  const kept = () => requests.filter(({ key }) => key === `PUT ${path}/draft`);
+  await waitFor(() => expect(kept()).toHaveLength(2), { timeout: 3000 });
+  expect(kept().map(({ body }) => (body as { version: number }).version)).toEqual([1, 2]);
+  expect(screen.queryByText(/changed in another window/)).toBeNull();
 });
 
 test('phrases without a translation stay out, and that is said', async () => {

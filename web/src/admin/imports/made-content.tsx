@@ -37,7 +37,7 @@ export function MadeSummary({ made, isSeveral }: MadeProps) {
   );
 }
 
-/** Leads to what was made: to the editor of one course, or the screen of the first of several. */
+/** Leads to what was made: to the editor of one course, to the page of a story, or to the screen of the first of several. */
 export function MadeLink({ made: { kind, courseId }, isSeveral }: MadeProps) {
   const { t } = useLingui();
   if (kind === 'phrase')
@@ -59,9 +59,14 @@ export function MadeLink({ made: { kind, courseId }, isSeveral }: MadeProps) {
       </Link>
     );
   if (kind === 'story')
-    return (
-      <Link to="/admin/stories" search={isSeveral ? {} : { story: courseId }} className={buttonStyle()}>
-        {isSeveral ? t(contentEntries.story.label) : t`Open the story`}
+    return isSeveral ? (
+      <Link to="/admin/stories" className={buttonStyle()}>
+        {t(contentEntries.story.label)}
+      </Link>
+    ) : (
+      // Its page, with its text and times: the dialog that edits it would lie over that.
+      <Link to="/admin/stories/$storyId/times" params={{ storyId: courseId }} className={buttonStyle()}>
+        {t`Open the story`}
       </Link>
     );
   return (

@@ -6,6 +6,7 @@ import { isApiError, reportApiError } from '../../lib/api-error.ts';
 import { useUnsavedForm } from '../../lib/unsaved-forms.ts';
 import { useOnline } from '../../lib/use-online.ts';
 import { useUser } from '../../lib/user.ts';
+import { noteKeptVersion, sendInOrder, versionToKeepOn } from './draft-order.ts';
 import { importQuery } from './import-queries.ts';
 
 /** Milliseconds without a change after which a draft is kept. */
@@ -34,23 +35,37 @@ export function useDraftSaving({ stored, draft, hasWork, isHeld }: DraftSavingOp
   const [problem, setProblem] = useState<unknown>();
   const [isSaving, setIsSaving] = useState(false);
   const isOver = useRef(false);
+  // What was sent last: it is not sent twice, whichever way the screen is left.
+  const sent = useRef<string>(undefined);
   const isUnsaved = hasWork && now !== kept;
   const isStale = isApiError(problem, 'STALE_VERSION');
 
-  async function save(sent: string, onVersion = version.current): Promise<void> {
+  async function keep(text: string, onVersion?: number): Promise<void> {
+    // Something was made of it, or it was removed, while this waited.
+    if (isOver.current) return;
+    const params = { id: stored.id };
+    const body = {
+      version: onVersion ?? versionToKeepOn(queries, stored.id, version.current),
+      draft: JSON.parse(text) as ImportDraft,
+    };
+    const answer = await call('PUT /api/admin/imports/{id}/draft', { params, body });
+    version.current = answer.version;
+    noteKeptVersion(queries, stored.id, answer.version);
+    setKept(text);
+    setProblem(undefined);
+    queries.setQueryData(
+      importQuery(stored.id).queryKey,
+      (before) => before && { ...before, ...answer, draft: body.draft },
+    );
+  }
+
+  async function save(text: string, onVersion?: number): Promise<void> {
     setIsSaving(true);
+    sent.current = text;
     try {
-      const params = { id: stored.id };
-      const body = { version: onVersion, draft: JSON.parse(sent) as ImportDraft };
-      const answer = await call('PUT /api/admin/imports/{id}/draft', { params, body });
-      version.current = answer.version;
-      setKept(sent);
-      setProblem(undefined);
-      queries.setQueryData(
-        importQuery(stored.id).queryKey,
-        (before) => before && { ...before, ...answer, draft: body.draft },
-      );
+      await sendInOrder(queries, stored.id, () => keep(text, onVersion));
     } catch (failure) {
+      sent.current = undefined;
       reportApiError(failure);
       if (!isApiError(failure, 'UNAUTHENTICATED')) setProblem(failure);
     } finally {
@@ -58,16 +73,18 @@ export function useDraftSaving({ stored, draft, hasWork, isHeld }: DraftSavingOp
     }
   }
 
-  const shallSave = isUnsaved && !isHeld && !isSaving && !isStale && isOnline;
+  const maySave = isUnsaved && !isHeld && !isStale && isOnline;
   const saveNow = useEffectEvent((text = now) => {
-    if (shallSave && !isOver.current) void save(text);
+    if (maySave && !isOver.current && sent.current !== text) void save(text);
   });
+  const shallSave = maySave && !isSaving;
   useEffect(() => {
     if (!shallSave) return;
     const timer = setTimeout(() => saveNow(now), keepAfter);
     return () => clearTimeout(timer);
   }, [shallSave, now]);
   useEffect(() => {
+    // Also while an earlier one is on its way: it comes after that.
     const leave = () => saveNow();
     document.addEventListener('visibilitychange', leave);
     return () => {

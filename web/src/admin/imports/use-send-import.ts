@@ -4,6 +4,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
 import { showToast } from '../../ui/toast-store.ts';
+import { sendInOrder } from './draft-order.ts';
 import { importQuery } from './import-queries.ts';
 import { refreshContent, undoneQuery, useUndoImport } from './use-undo-import.ts';
 
@@ -27,9 +28,13 @@ export function useSendImport(stored: Pick<ContentImport, 'id'>, onMade: () => v
   const undo = useUndoImport(stored.id);
   return useMutation({
     mutationFn: (draft: ImportDraft) =>
-      call('POST /api/admin/imports/{id}/make', { params: { id: stored.id }, body: { draft } }),
+      sendInOrder(queries, stored.id, async () => {
+        const entry = await call('POST /api/admin/imports/{id}/make', { params: { id: stored.id }, body: { draft } });
+        // Before anything that waits behind it is sent.
+        onMade();
+        return entry;
+      }),
     onSuccess: async (entry, draft) => {
-      onMade();
       queries.setQueryData(undoneQuery(stored.id).queryKey, null);
       queries.setQueryData(importQuery(stored.id).queryKey, (before) => before && { ...before, ...entry });
       showToast(madeText(entry.made, draft.place.kind === 'story'), 'success', {

@@ -1,5 +1,5 @@
 import type { StoryTableRow } from '@kalima/shared/contract/stories';
-import { excerptOf, storyExcerptLength } from '@kalima/shared/domain/excerpt';
+import { storyExcerptLength } from '@kalima/shared/domain/excerpt';
 import { blockDirection, languageTag } from '@kalima/shared/domain/languages';
 import { matTint } from '@kalima/shared/domain/mats';
 import { plural } from '@lingui/core/macro';
@@ -11,6 +11,7 @@ import { Picture } from '../../blocks/picture.tsx';
 import { classNames } from '../../lib/class-names.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { CourseActions } from '../blocks/assigning/course-actions.tsx';
+import { LongText } from '../blocks/long-text.tsx';
 import { OwnBadge, useKeepsOrder } from '../blocks/own-content.tsx';
 import { useSortableItem } from '../blocks/sortable-area.tsx';
 import { useVideoSourceLabels } from '../blocks/video-source-labels.ts';
@@ -71,7 +72,7 @@ export function StoryRow({ story, name, isLanguageNamed, onEdit, onDelete, onCop
       )}
     >
       <td className="md:ps-2">{keeps && handle}</td>
-      <td className="md:py-2.5">
+      <td className="md:py-2">
         <Picture
           src={story.thumbnailUrl}
           tint={matTint(story.id)}
@@ -80,13 +81,13 @@ export function StoryRow({ story, name, isLanguageNamed, onEdit, onDelete, onCop
           className="aspect-video w-18 rounded-control md:w-24"
         />
       </td>
-      <td className="min-w-0 max-md:col-span-2 md:px-3 md:py-2.5">
+      <td className="min-w-0 max-md:col-span-2 md:px-3 md:py-2">
         <div dir={blockDirection(story.language)}>
           <p lang={lang} className="font-semibold wrap-anywhere">
             {story.title}
           </p>
-          <p className="text-s text-ink-soft wrap-anywhere">
-            <bdi>{excerptOf(story.description, storyExcerptLength)}</bdi>
+          <p dir="auto" className="text-s text-ink-soft wrap-anywhere">
+            <LongText text={story.description} most={storyExcerptLength} of={story.title} />
           </p>
           {isLanguageNamed && (
             <p className="text-s text-ink-soft">

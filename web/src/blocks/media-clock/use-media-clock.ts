@@ -54,9 +54,13 @@ export function useMediaClock(handle: MediaHandle | null, { onTick, onEnd, onFai
     setIsPlaying(!media.isPaused());
     setLength(media.length());
     if (!isOver) return;
-    const span = stretch.current?.span ?? null;
-    stretch.current = null;
-    onEnd?.(span);
+    const ended = stretch.current;
+    onEnd?.(ended?.span ?? null);
+    // A stretch that ends where all does goes on from its beginning as any other.
+    if (ended?.isLooping()) {
+      media.seek(ended.span.begins);
+      start(media);
+    } else stretch.current = null;
   });
   useEffect(() => {
     if (!handle) return;

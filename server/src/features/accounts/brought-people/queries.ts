@@ -34,10 +34,22 @@ export async function selectFirstAdmin(db: Db): Promise<string | undefined> {
   return row?.email;
 }
 
-/** Locks those of the learners who have no way into their account yet but perhaps a card that nobody used; by name. */
-export async function lockNeverEntered(db: Db, ids: readonly string[]) {
-  const { rows } = await sql<{ userId: string; name: string; userName: string | null; email: string | null }>`
-    select p.id as "userId", p.full_name as name, p.user_name as "userName", p.email from profiles p
+/** Somebody who has no way into their account yet but perhaps a card that nobody used. */
+interface NeverEntered {
+  readonly userId: string;
+  readonly name: string;
+  readonly userName: string | null;
+  readonly email: string | null;
+  /** Whether that card still works. */
+  readonly hasCard: boolean;
+}
+
+/** Locks those of the learners who never came in; by name. */
+export async function lockNeverEntered(db: Db, ids: readonly string[]): Promise<NeverEntered[]> {
+  const { rows } = await sql<NeverEntered>`
+    select p.id as "userId", p.full_name as name, p.user_name as "userName", p.email,
+      exists (select from login_cards c where c.user_id = p.id and c.expires_at > now()) as "hasCard"
+    from profiles p
     where p.id = any(${ids}::uuid[]) and p.role = 'user' and p.deactivated_at is null
       and not exists (select from accounts a where a.user_id = p.id)
       and not exists (select from sessions s where s.user_id = p.id)

@@ -17,6 +17,15 @@ interface Dependencies {
   readonly accounts: Pick<AccountsService, 'makeSchoolLearners' | 'makeCards'>;
 }
 
+interface LettingIn {
+  /** Whether those get another card, too, whose card still works. */
+  readonly isAnew: boolean;
+  readonly handOut: (
+    cards: readonly { readonly learner: LearnerToLetIn; readonly code: string }[],
+    until: Date | null,
+  ) => Promise<void>;
+}
+
 /** People whom the operator brings in from another product, and how they come in (PRODUCT.md#an-old-product). */
 export function createBroughtPeople({ database: { db }, accounts }: Dependencies) {
   return {
@@ -44,16 +53,18 @@ export function createBroughtPeople({ database: { db }, accounts }: Dependencies
       }),
 
     /**
-     * Makes login cards for those of the people who have never come in, in place of cards that nobody used. `handOut` keeps them before they
-     * work, since nothing shows their codes again. Returns how many. Throws what `handOut` does; then no card was made.
+     * Makes login cards for those of the people who have never come in and have none that still works; with `isAnew` for all who have never come
+     * in, in place of those. `handOut` keeps them before they work, since nothing shows their codes again. Returns how many were made, and how
+     * many still have theirs. Throws what `handOut` does; then no card was made.
      */
     letIn: (
       admin: AdminCaller,
       userIds: readonly string[],
-      handOut: (cards: readonly { learner: LearnerToLetIn; code: string }[], until: Date | null) => Promise<void>,
-    ): Promise<number> =>
+      { isAnew, handOut }: LettingIn,
+    ): Promise<{ readonly made: number; readonly left: number }> =>
       inTransaction(db, async (trx) => {
-        const learners = (await queries.lockNeverEntered(trx, userIds)) as unknown as LearnerToLetIn[];
+        const never = await queries.lockNeverEntered(trx, userIds);
+        const learners = never.filter(({ hasCard }) => isAnew || !hasCard) as unknown as LearnerToLetIn[];
         const all: { learner: LearnerToLetIn; code: string }[] = [];
         let until: Date | null = null;
         for (let from = 0; from < learners.length; from += cardLimits.atOnce) {
@@ -64,7 +75,7 @@ export function createBroughtPeople({ database: { db }, accounts }: Dependencies
           until = expiresAt;
         }
         await handOut(all, until);
-        return all.length;
+        return { made: all.length, left: never.length - learners.length };
       }),
   };
 }

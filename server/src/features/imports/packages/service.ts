@@ -1,9 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import type { PackageChoices, PlannedCourse, PlannedStage } from '@kalima/shared/contract/import-packages';
+import type {
+  PackageChange,
+  PackageChoices,
+  PlannedCourse,
+  PlannedStage,
+} from '@kalima/shared/contract/import-packages';
 import { comparableText } from '@kalima/shared/domain/comparable-text';
+import { packageChangeLimits } from '@kalima/shared/domain/packages';
 import type { OpenDatabase } from '../../../platform/db/open-database.ts';
 import type { Trx } from '../../../platform/db/schema.ts';
 import type { ContentAuthor } from '../../../platform/sessions/caller.ts';
+import { listChanges } from '../../packages/service.ts';
 import type { ImportFilesService } from '../files/service.ts';
 import type { MadePackage } from '../made.ts';
 import * as queries from '../queries.ts';
@@ -14,6 +21,11 @@ import { readListings, type ReadPackages } from './read-listings.ts';
 interface Dependencies extends PlanDependencies {
   readonly database: OpenDatabase;
   readonly files: Pick<ImportFilesService, 'readListing'>;
+}
+
+interface ChangesPage {
+  readonly items: PackageChange[];
+  readonly nextCursor: string | null;
 }
 
 /** The packages among the files of imports (PRODUCT.md#packages). */
@@ -64,6 +76,18 @@ export function createImportedPackages({ database: { db }, files: importFiles, .
       const files = await queries.selectFiles(db, importId);
       const read = await readListings(importFiles, files);
       return { courses: await planCourses(author, read, files), stages: await planStages(read.stages) };
+    },
+
+    /** What one of the courses would change, from a place in the list of it on; nothing for one that cannot come in. */
+    async changes(author: ContentAuthor, importId: string, courseId: string, from: number): Promise<ChangesPage> {
+      const files = await queries.selectFiles(db, importId);
+      const { courses } = await readListings(importFiles, files);
+      const read = courses.find(({ course }) => course?.id === courseId);
+      if (!read?.course) return { items: [], nextCursor: null };
+      const prepared = await tryCourse(parts, db, author, read, { byName: filesByName(files), newId: randomUUID() });
+      const all = 'ready' in prepared ? listChanges(prepared.ready.before, prepared.ready.canonical) : [];
+      const end = from + packageChangeLimits.perPage;
+      return { items: all.slice(from, end), nextCursor: end < all.length ? String(end) : null };
     },
 
     /** Reads what no transaction may read: listings, and files of what is there that were never looked at. */

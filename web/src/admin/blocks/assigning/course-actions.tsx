@@ -15,7 +15,7 @@ const AssignDialog = lazy(() => import('./assign-dialog.tsx').then((module) => (
 interface CourseActionsProps {
   /** What is stored of the course that is edited. */
   readonly course: Pick<Course, 'id' | 'title' | 'courseType' | 'language'>;
-  /** Set where there is one of them in every line. */
+  /** Set where there is one of them in every line: then they are pictures with names, in one line. */
   readonly isCompact?: boolean;
   /** Copies it, and is told the id of the copy. */
   readonly onCopied?: (id: string) => void;
@@ -27,30 +27,29 @@ export function CourseActions({ course, isCompact = false, onCopied }: CourseAct
   const assign = useUser().role === 'admin' ? t`Assign to users` : t`Assign to classes`;
   const [isAssigning, setIsAssigning] = useState(false);
   const copy = useCopy((id) => onCopied?.(id));
-  const description = isCompact ? { 'aria-label': `${assign}: ${course.title}` } : {};
-  const linkName = isCompact ? { 'aria-label': `${t`View as a learner`}: ${course.title}` } : {};
   const compactStyle =
-    'inline-flex min-h-(--touch) items-center gap-1.5 rounded-control text-s font-semibold text-teal-ink hover:underline [&_svg]:size-4';
+    'grid size-(--touch) place-items-center rounded-pill text-teal-ink hover:bg-sunk md:size-9 [&_svg]:size-4.5';
+  const named = (name: string) => (isCompact ? { 'aria-label': `${name}: ${course.title}`, title: name } : {});
   return (
     <>
-      <div className={isCompact ? 'flex flex-wrap gap-x-4' : 'flex flex-wrap gap-2'}>
+      <div className={isCompact ? '-ms-2.5 flex flex-wrap' : 'flex flex-wrap gap-2'}>
         <button
           type="button"
-          {...description}
+          {...named(assign)}
           className={isCompact ? compactStyle : buttonStyle('quiet')}
           onClick={() => setIsAssigning(true)}
         >
           <Users aria-hidden />
-          {assign}
+          {!isCompact && assign}
         </button>
         <Link
-          {...linkName}
+          {...named(t`View as a learner`)}
           to={contentEntries[course.courseType].coursePath}
           params={{ id: course.id }}
           className={isCompact ? compactStyle : buttonStyle('outline')}
         >
           <Eye aria-hidden />
-          {t`View as a learner`}
+          {!isCompact && t`View as a learner`}
         </Link>
         <ExportButton
           choices={[{ label: course.title, scope: { course: course.id } }]}
@@ -63,14 +62,14 @@ export function CourseActions({ course, isCompact = false, onCopied }: CourseAct
         {onCopied && (
           <button
             type="button"
-            {...(isCompact ? { 'aria-label': `${t`Copy`}: ${course.title}` } : {})}
+            {...named(t`Copy`)}
             aria-busy={copy.isPending || undefined}
             disabled={copy.isPending}
             className={isCompact ? compactStyle : buttonStyle('outline')}
             onClick={() => copy.mutate(course.id)}
           >
             <Copy aria-hidden />
-            {t`Copy`}
+            {!isCompact && t`Copy`}
           </button>
         )}
       </div>

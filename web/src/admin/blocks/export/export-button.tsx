@@ -9,7 +9,7 @@ const ExportDialog = lazy(() => import('./export-dialog.tsx').then((module) => (
 
 interface ExportButtonProps {
   readonly choices: readonly [ExportChoice, ...ExportChoice[]];
-  /** How it looks where it is one of several in every line. */
+  /** How it looks where it is one of several in every line, without words. */
   readonly compactStyle?: string | undefined;
   /** Says of what, where there are several. */
   readonly of?: string | undefined;
@@ -24,11 +24,12 @@ export function ExportButton({ choices, compactStyle, of }: ExportButtonProps) {
       <button
         type="button"
         aria-label={of === undefined ? undefined : `${t`Export`}: ${of}`}
+        title={compactStyle === undefined ? undefined : t`Export`}
         className={classNames(compactStyle ?? buttonStyle('outline'))}
         onClick={() => setIsOpen(true)}
       >
         <PackageOpen aria-hidden />
-        {t`Export`}
+        {compactStyle === undefined && t`Export`}
       </button>
       {isOpen && (
         <Suspense fallback={null}>

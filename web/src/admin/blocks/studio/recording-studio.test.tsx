@@ -90,6 +90,9 @@ test('a take that is too quiet is asked for again, kept, and can be used all the
   expect(await screen.findByText(/too quiet. Say it again/)).toBeInTheDocument();
   expect(current()).toHaveTextContent('bread');
   expect(taken).toEqual([]);
+  const [take] = within(screen.getByRole('list', { name: 'Takes' })).getAllByRole('listitem');
+  expect(take).toHaveTextContent(/take 1 · \d\.\d s · /);
+  expect(take?.querySelector('svg path[d^="M0"]')).not.toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Use it' }));
   expect(taken).toEqual(['bread']);
   expect(current()).toHaveTextContent('tea');

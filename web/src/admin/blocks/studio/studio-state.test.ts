@@ -23,6 +23,7 @@ const takeOf = (wordId: string, problem: StudioTake['problem'] = null): StudioTa
   wordId,
   number: 1,
   seconds: 1,
+  peaks: [],
   problem,
   file: new File([], 'recording.wav'),
   url: 'blob:take',

@@ -15,6 +15,8 @@ export interface StudioTake {
   /** From 1, of the word. */
   readonly number: number;
   readonly seconds: number;
+  /** How loud it is from its beginning to its end, from 0 to 1. */
+  readonly peaks: readonly number[];
   readonly problem: TakeProblem | null;
   readonly file: File;
   /** Where the page hears it. */

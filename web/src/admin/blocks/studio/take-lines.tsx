@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Button } from '../../../ui/button.tsx';
 import { SoundButton } from '../sound-button.tsx';
 import type { StudioWord } from './studio-state.ts';
+import { TakeWave } from './take-wave.tsx';
 import { useTakeProblems } from './use-take-problems.ts';
 import type { Studio } from './use-studio.ts';
 
@@ -40,6 +41,7 @@ export function TakeLines({ words, studio, language }: TakeLinesProps) {
                 {take.problem !== null ? problems[take.problem].short : isUsed ? t`used, level evened` : t`not used`}
               </span>
             </p>
+            <TakeWave peaks={take.peaks} isUsed={isUsed} />
             {isUsed ? (
               <Button variant="outline" onClick={() => studio.goTo(take.wordId)}>{t`Say again`}</Button>
             ) : (

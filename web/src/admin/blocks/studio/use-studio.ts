@@ -1,3 +1,4 @@
+import { peaksOf } from '@kalima/shared/domain/recording';
 import { evenLevel, type Take, TakeListener } from '@kalima/shared/domain/takes';
 import { useEffect, useRef, useState } from 'react';
 import {
@@ -20,6 +21,9 @@ import {
   type StudioWord,
   takesOf,
 } from './studio-state.ts';
+
+/** Bars of the wave of a take. */
+const waveBars = 44;
 
 interface StudioOptions {
   readonly words: readonly StudioWord[];
@@ -89,6 +93,8 @@ export function useStudio({ words, onTake }: StudioOptions) {
       wordId,
       number,
       seconds: samples.length / rate,
+      // As it was spoken: so a take that is too quiet looks so.
+      peaks: peaksOf(samples, waveBars),
       problem: ofTake,
       file,
       url,

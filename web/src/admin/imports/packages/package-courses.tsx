@@ -9,6 +9,8 @@ import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { TickLine } from '../../blocks/tick-line.tsx';
 import { canTake, isTaken, type PackageWork } from './package-choices.ts';
+import { PackageChanges } from './package-changes.tsx';
+import { usePackagePlaces } from './package-fields.ts';
 import type { PlannedCourse } from './package-queries.ts';
 
 const tones: Record<PackageState, BadgeTone> = { new: 'teal', changed: 'saffron', same: 'plain' };
@@ -22,13 +24,14 @@ function countParts(kind: CourseType, count: number): string {
 }
 
 interface PackageCoursesProps {
+  readonly importId: string;
   readonly courses: readonly PlannedCourse[];
   readonly work: PackageWork;
   readonly onToggle: (course: PlannedCourse) => void;
 }
 
 /** The courses of packages: ticked are those that come in. */
-export function PackageCourses({ courses, work, onToggle }: PackageCoursesProps) {
+export function PackageCourses({ importId, courses, work, onToggle }: PackageCoursesProps) {
   const { t } = useLingui();
   return (
     <Card className="p-4 md:p-5">
@@ -37,6 +40,7 @@ export function PackageCourses({ courses, work, onToggle }: PackageCoursesProps)
           <PackageCourseLine
             // oxlint-disable-next-line react/no-array-index-key -- what is not right may have no id, and the list never changes
             key={index}
+            importId={importId}
             course={course}
             isTicked={isTaken(course, work)}
             onToggle={() => onToggle(course)}
@@ -48,16 +52,18 @@ export function PackageCourses({ courses, work, onToggle }: PackageCoursesProps)
 }
 
 interface PackageCourseLineProps {
+  readonly importId: string;
   readonly course: PlannedCourse;
   readonly isTicked: boolean;
   readonly onToggle: () => void;
 }
 
-function PackageCourseLine({ course, isTicked, onToggle }: PackageCourseLineProps) {
+function PackageCourseLine({ importId, course, isTicked, onToggle }: PackageCourseLineProps) {
   const { t } = useLingui();
   const { kind, title, language, parts, files, state, changes, problem } = course;
   const states: Record<PackageState, string> = { new: t`New`, changed: t`Changed`, same: t`The same` };
-  const at = problem?.at.join(', ') ?? '';
+  const placeOf = usePackagePlaces();
+  const at = problem?.at.map((place) => (problem.code === 'not-valid' ? placeOf(place) : place)).join(', ') ?? '';
   const problems: Record<PackageProblem, string> = {
     'not-valid': t`It cannot be read: ${at}`,
     'missing-file': t`These files are not in the package: ${at}`,
@@ -94,6 +100,12 @@ function PackageCourseLine({ course, isTicked, onToggle }: PackageCourseLineProp
       mark={problem ? undefined : <Badge tone={tones[state]}>{states[state]}</Badge>}
       isTicked={isTicked}
       isDisabled={!canTake(course)}
+      below={
+        state === 'changed' &&
+        course.id !== null && (
+          <PackageChanges importId={importId} courseId={course.id} title={title} language={language} />
+        )
+      }
       onToggle={onToggle}
     />
   );

@@ -67,6 +67,7 @@ export function PackagePlanView({ stored, plan, sent }: PackagePlanViewProps) {
             onChoose={(id, stageId) => setWork((now) => ({ ...now, stages: new Map([...now.stages, [id, stageId]]) }))}
           />
           <PackageCourses
+            importId={stored.id}
             courses={plan.courses}
             work={work}
             onToggle={(course) =>

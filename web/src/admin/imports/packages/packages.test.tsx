@@ -63,6 +63,7 @@ const plan: PackagePlan = {
     },
     { ...course, id: story, kind: 'story', stage: stageId, title: 'A tall man' },
     { ...course, id: null, title: 'Lost', problem: { code: 'missing-file', at: ['files/1.webp'] } },
+    { ...course, id: null, title: 'Torn', problem: { code: 'not-valid', at: ['cards.2.imageUrl', 'stage'] } },
   ],
   stages: [{ id: stageId, kind: 'story', name: 'Shelf', language: 'english', stageId: null }],
 };
@@ -98,8 +99,46 @@ test('what a package holds is ticked but for what would undo changes, and for wh
   expect(await box('Tea')).toHaveAccessibleDescription(/2 change · 1 goes.*changed here since/);
   expect(await box('Lost')).toBeDisabled();
   expect(await box('Lost')).toHaveAccessibleDescription(/not in the package: files\/1.webp/);
+  expect(await box('Torn')).toHaveAccessibleDescription(/It cannot be read: Card 3: Picture, stage/);
   expect(screen.getByRole('button', { name: 'Import 2 courses' })).toBeEnabled();
   expect(screen.getByLabelText('Stories of “Shelf”')).toHaveValue('new');
+});
+
+test('what would change is told part by part, in words, and more of it when asked', async () => {
+  const none = { place: null, fields: [] };
+  const first = [
+    {
+      part: 'card',
+      change: 'changed',
+      name: 'chai',
+      place: null,
+      fields: [
+        { field: 'word', before: 'tea', after: 'chai' },
+        { field: 'translations', before: '', after: 'شاي' },
+        { field: 'picture', before: null, after: null },
+      ],
+    },
+    { part: 'card', change: 'removed', name: 'milk', ...none },
+  ];
+  const second = [{ part: 'card', change: 'added', name: 'sugar', ...none }];
+  let asked = 0;
+  open(admin, plan, {
+    [`GET ${path}/package/${edited}/changes`]: () => {
+      asked += 1;
+      return { body: asked === 1 ? { items: first, nextCursor: '50' } : { items: second, nextCursor: null } };
+    },
+  });
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: 'What changes in Tea' }));
+  const line = (text: string) =>
+    screen.findByText((_, element) => element?.tagName === 'LI' && element.textContent === text);
+  expect(await line('Word: tea → becomes chai')).toBeVisible();
+  expect(await line('Translation: none → becomes شاي')).toBeVisible();
+  expect(await line('Picture is another one')).toBeVisible();
+  expect(await line('goes Card milk')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Show more' }));
+  expect(await line('comes Card sugar')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'What changes in في السوق' })).toBeNull();
 });
 
 test('whoever makes no stages chooses one; what is chosen is what is imported', async () => {

@@ -2,11 +2,19 @@ import type { EditableStory } from '@kalima/shared/contract/stories';
 import type { SentenceTimes } from '@kalima/shared/domain/sentence-times';
 import { detectVideoSource } from '@kalima/shared/domain/video-url';
 
+/** Milliseconds by which somebody moved where a sentence begins and ends, since it was read, proposed or tapped. */
+export interface Nudged {
+  readonly begins: number;
+  readonly ends: number;
+}
+
 /** A sentence as its times are edited; `id` tells it from others while it is. */
 export interface TimedSentence extends SentenceTimes {
   readonly id: string;
   readonly pageId: string | null;
   readonly text: string;
+  /** By how much it was moved by hand, while it is not saved. */
+  readonly nudged?: Nudged;
 }
 
 export interface TimesDraft {

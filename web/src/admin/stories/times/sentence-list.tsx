@@ -33,7 +33,10 @@ export function SentenceList({ sentences, selected, ...props }: SentenceListProp
             </th>
             <th scope="col" className={heading}>{t`Begins`}</th>
             <th scope="col" className={`${heading} max-sm:hidden`}>{t`Lasts`}</th>
-            <th scope="col" className={`${heading} w-full`}>{t`Sentence`}</th>
+            <th scope="col" className={`${heading} w-full`}>
+              {/* Above the text, on whichever side it begins. */}
+              <div dir={blockDirection(props.language)}>{t`Sentence`}</div>
+            </th>
             <th scope="col" className={heading}>{t`State`}</th>
           </tr>
         </thead>
@@ -76,7 +79,9 @@ const SentenceRow = memo(function SentenceRow({ sentence, place, isSelected, lan
       onClick={() => props.onSelect(place)}
       className={classNames(
         'scroll-mt-24 cursor-pointer border-t border-line [contain-intrinsic-size:auto_56px] [content-visibility:auto]',
-        isSelected ? 'bg-teal-wash' : 'hover:bg-sunk',
+        isSelected
+          ? 'bg-teal-wash shadow-[inset_4px_0_0_var(--color-teal)] rtl:shadow-[inset_-4px_0_0_var(--color-teal)]'
+          : 'hover:bg-sunk',
       )}
     >
       <td>
@@ -102,7 +107,12 @@ const SentenceRow = memo(function SentenceRow({ sentence, place, isSelected, lan
           onClick={() => props.onPlay(place)}
           className="grid size-(--touch) place-items-center disabled:opacity-40"
         >
-          <span className="grid size-7 place-items-center rounded-pill bg-teal-wash text-teal-ink">
+          <span
+            className={classNames(
+              'grid size-7 place-items-center rounded-pill text-teal-ink',
+              isSelected ? 'bg-card' : 'bg-teal-wash',
+            )}
+          >
             <Play aria-hidden className="size-3 fill-current" />
           </span>
         </button>
@@ -124,6 +134,8 @@ const SentenceRow = memo(function SentenceRow({ sentence, place, isSelected, lan
 function State({ sentence }: { readonly sentence: TimedSentence }) {
   const { t } = useLingui();
   if (!spanOf(sentence)) return <span className="text-ink-soft">{t`no time`}</span>;
+  if (!sentence.isProposed && sentence.nudged)
+    return <span className="rounded-pill bg-card px-2.5 py-0.5 text-xs font-semibold text-teal-ink">{t`nudged`}</span>;
   if (!sentence.isProposed) return <span className="text-ink-soft">{t`checked`}</span>;
   return (
     <span className="rounded-pill border border-dashed border-edge bg-saffron-wash px-2.5 py-0.5 text-xs font-semibold text-saffron-ink">

@@ -21,13 +21,22 @@ interface SentencePanelProps {
   readonly onText: (text: string) => void;
   /** Told where the cursor stands in the text: a sentence is parted there. */
   readonly onCursor: (at: number) => void;
+  /** Parts it where the cursor stands. */
+  readonly onSplit: () => void;
 }
+
+const signedSeconds = (by: number) => `${by < 0 ? '−' : '+'}${(Math.abs(by) / 1000).toFixed(2)}`;
 
 /** The sentence that is selected: its text, its times to the hundredth, and the steps by which they are moved. */
 export function SentencePanel({ sentence, number, language, ...props }: SentencePanelProps) {
   const { t } = useLingui();
   const span = spanOf(sentence);
   const typed = useRef(sentence.text);
+  const [begun, ended] = [sentence.nudged?.begins ?? 0, sentence.nudged?.ends ?? 0];
+  const nudges = [
+    ...(begun === 0 ? [] : [t`begin ${signedSeconds(begun)} s`]),
+    ...(ended === 0 ? [] : [t`end ${signedSeconds(ended)} s`]),
+  ];
   const rows = [
     { border: 'begins', label: t`Begins`, earlier: t`Begin earlier`, later: t`Begin later` },
     { border: 'ends', label: t`Ends`, earlier: t`End earlier`, later: t`End later` },
@@ -37,6 +46,7 @@ export function SentencePanel({ sentence, number, language, ...props }: Sentence
       <h2 className="font-semibold">{t`Sentence ${number}`}</h2>
       <TextArea
         label={t`Text`}
+        hint={t`Enter parts the sentence where the cursor stands.`}
         rows={2}
         dir="auto"
         lang={languageTag(language)}
@@ -48,6 +58,13 @@ export function SentencePanel({ sentence, number, language, ...props }: Sentence
           if (sentence.text.trim() === '') props.onText(typed.current);
         }}
         onSelect={(event) => props.onCursor(event.currentTarget.selectionStart)}
+        onKeyDown={(event) => {
+          // Not where Enter takes a word of an input method.
+          if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+          event.preventDefault();
+          props.onCursor(event.currentTarget.selectionStart);
+          props.onSplit();
+        }}
       />
       {span ? (
         <>
@@ -74,7 +91,7 @@ export function SentencePanel({ sentence, number, language, ...props }: Sentence
             </div>
           ))}
           <div className="flex flex-wrap items-center justify-between gap-2">
-            <p className="text-xs text-ink-soft">{t`50 ms a step, 10 ms with Shift`}</p>
+            <p className="text-xs text-ink-soft">{[t`50 ms a step, 10 ms with Shift`, ...nudges].join(' · ')}</p>
             {props.onSnap && (
               <Button variant="quiet" onClick={props.onSnap}>
                 {t`Snap to silence`}

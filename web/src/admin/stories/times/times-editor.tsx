@@ -1,7 +1,8 @@
 import type { EditableStory } from '@kalima/shared/contract/stories';
 import { languageTag } from '@kalima/shared/domain/languages';
-import { proposeTimes, snapToSound } from '@kalima/shared/domain/proposed-times';
+import { proposeOpenTimes, snapToSound } from '@kalima/shared/domain/proposed-times';
 import {
+  type Span,
   joinSentences,
   moveBorder,
   sentenceAt,
@@ -11,23 +12,30 @@ import {
 } from '@kalima/shared/domain/sentence-times';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useMediaClock, useMediaHandle } from '../../../blocks/media-clock/use-media-clock.ts';
+import { useMediaHandle } from '../../../blocks/media-clock/use-media-clock.ts';
 import { useKeys } from '../../../lib/use-keys.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { PassageMedia } from './passage-media.tsx';
-import type { Passage } from './passages.ts';
+import { withNudges } from './nudges.ts';
+import type { Passage, TimedSentence } from './passages.ts';
 import { SentenceList } from './sentence-list.tsx';
 import { SentencePanel } from './sentence-panel.tsx';
 import { TapPanel } from './tap-panel.tsx';
 import { SilenceNotice } from './silence-notice.tsx';
 import { TimesBar } from './times-bar.tsx';
+import { type Looped, useHearing } from './use-hearing.ts';
 import { useLoudness } from './use-loudness.ts';
 import { useSubtitles } from './use-subtitles.ts';
 import { useTapping } from './use-tapping.ts';
 import type { Times } from './use-times.ts';
 import { Wave } from './wave.tsx';
+
+function isWithin(sentence: TimedSentence, stretch: Span): boolean {
+  const span = spanOf(sentence);
+  return span !== null && span.begins >= stretch.begins && span.ends <= stretch.ends;
+}
 
 interface TimesEditorProps {
   readonly story: EditableStory;
@@ -45,56 +53,43 @@ export function TimesEditor({ story, passage, times, onReader }: TimesEditorProp
   const [wanted, setSelected] = useState(0);
   const selected = Math.min(wanted, sentences.length - 1);
   const sentence = sentences[selected];
-  const [isLooping, setIsLooping] = useState(false);
-  const [isSlow, setIsSlow] = useState(false);
-  const [hasFailed, setHasFailed] = useState(false);
-  const looping = useRef(false);
   const cursor = useRef<{ readonly id: string; readonly at: number } | null>(null);
   const playhead = useRef<((at: number) => void) | null>(null);
   const wave = useRef<HTMLDivElement>(null);
+  const panels = useRef<HTMLDivElement>(null);
   const heard = useLoudness(passage);
   const [handle, mediaRef] = useMediaHandle();
-  const clock = useMediaClock(handle, {
+  const hearing = useHearing({
+    handle,
+    sentences,
     onTick: (at) => playhead.current?.(at),
-    onEnd(span) {
+    onHeard(span) {
       if (span === null) tapping.end();
       else
         times.change(
           pageId,
-          (all) => all.map((one) => (one.begins === span.begins ? { ...one, isProposed: false } : one)),
+          (all) => all.map((one) => (isWithin(one, span) ? { ...one, isProposed: false } : one)),
           false,
         );
     },
-    onFailed: () => setHasFailed(true),
   });
+  const { clock } = hearing;
   const length = clock.length ?? heard?.length ?? null;
   const tapping = useTapping({ times, pageId, sentences, heard, clock, selected, onSelect: setSelected });
   const subtitles = useSubtitles(times, pageId, sentences, length);
   const isTapping = tapping.next !== null;
   const canPlay = handle !== null;
+  const isPage = passage.number > 0;
 
   function hear(place: number): void {
-    const span = spanOf(sentences[place] ?? {});
     setSelected(place);
-    if (!span) return;
-    setHasFailed(false);
-    clock.playSpan(span, () => looping.current);
+    hearing.hear(place);
   }
-  function playOrPause(): void {
-    if (clock.isPlaying) clock.pause();
-    else if (sentence && spanOf(sentence)) hear(selected);
-    else clock.play();
-  }
-  function loop(): void {
-    looping.current = !looping.current;
-    setIsLooping(looping.current);
-  }
-  function slow(): void {
-    clock.setRate(isSlow ? 1 : 0.75);
-    setIsSlow(!isSlow);
-  }
+  const playOrPause = () => hearing.playOrPause(selected);
+  const loop = (what: Looped) => hearing.loop(what, selected);
   function move(border: 'begins' | 'ends', to: number, isStep = true): void {
-    if (length !== null) times.change(pageId, (all) => moveBorder(all, selected, border, to, length), isStep);
+    if (length === null) return;
+    times.change(pageId, (all) => withNudges(all, moveBorder(all, selected, border, to, length)), isStep);
   }
   function snap(): void {
     const span = spanOf(sentence ?? {});
@@ -103,34 +98,39 @@ export function TimesEditor({ story, passage, times, onReader }: TimesEditorProp
       snapToSound(span.begins, 'begins', heard.sounds),
       snapToSound(span.ends, 'ends', heard.sounds),
     ];
-    times.change(pageId, (all) =>
-      moveBorder(moveBorder(all, selected, 'begins', begins, heard.length), selected, 'ends', ends, heard.length),
-    );
+    times.change(pageId, (all) => {
+      const begun = moveBorder(all, selected, 'begins', begins, heard.length);
+      return withNudges(all, moveBorder(begun, selected, 'ends', ends, heard.length));
+    });
   }
-  function split(): void {
-    if (!sentence) return;
+  function split(): boolean {
+    if (!sentence) return false;
     const span = spanOf(sentence);
     const now = clock.now();
     const at = span && now > span.begins && now < span.ends ? now : null;
     const share = span && at !== null ? (at - span.begins) / (span.ends - span.begins) : 0.5;
     const put = cursor.current?.id === sentence.id ? cursor.current.at : 0;
     const place = put > 0 && put < sentence.text.length ? put : splitPlace(sentence.text, share);
-    if (!times.change(pageId, (all) => splitSentence(all, selected, place, at)))
-      showToast(t`One word cannot be parted`, 'error');
+    const isSplit = times.change(pageId, (all) => splitSentence(all, selected, place, at, heard?.sounds));
+    if (!isSplit) showToast(t`One word cannot be parted`, 'error');
     cursor.current = null;
+    return isSplit;
   }
   function propose(): void {
     if (!heard) return;
-    const proposed = proposeTimes(
-      sentences.map(({ text }) => text),
-      heard.sounds,
-    );
-    if (!proposed) {
-      showToast(t`There is too little to hear for so many sentences`, 'error');
+    if (sentences.every((one) => spanOf(one) !== null && !one.isProposed)) {
+      showToast(t`All sentences are checked: nothing is left to propose`);
       return;
     }
-    times.change(pageId, (all) => all.map((one, place) => ({ ...one, ...proposed[place] })));
-    setSelected(0);
+    if (!times.change(pageId, (all) => proposeOpenTimes(all, heard.sounds)))
+      showToast(t`There is too little to hear for so many sentences`, 'error');
+    else
+      setSelected(
+        Math.max(
+          sentences.findIndex((one) => one.isProposed || spanOf(one) === null),
+          0,
+        ),
+      );
   }
   function focusBorder(border: string): void {
     // Once the handles of the other sentence are there.
@@ -154,7 +154,8 @@ export function TimesEditor({ story, passage, times, onReader }: TimesEditorProp
     t: canPlay && (() => (isTapping ? tapping.stop() : tapping.begin())),
     Backspace: isTapping && tapping.back,
     Escape: isTapping && tapping.stop,
-    l: canPlay && loop,
+    l: canPlay && (() => loop('sentence')),
+    p: canPlay && isPage && (() => loop('page')),
     ArrowDown: !isTapping && go(1),
     ArrowUp: !isTapping && go(-1),
   });
@@ -165,6 +166,43 @@ export function TimesEditor({ story, passage, times, onReader }: TimesEditorProp
   }, [onReader]);
 
   const next = tapping.next === null ? undefined : sentences[tapping.next];
+  const hasTimes = sentences.some((one) => spanOf(one) !== null);
+  const tapPanel = canPlay && (
+    <TapPanel
+      key="tap"
+      next={next ? { number: (tapping.next ?? 0) + 1, text: next.text, lang: languageTag(story.language) } : null}
+      start={{ number: tapping.start.place + 1, at: tapping.start.at }}
+      isDisabled={sentences.length === 0}
+      onStart={tapping.begin}
+      onTap={tapping.tap}
+      onBack={tapping.back}
+      onStop={tapping.stop}
+    />
+  );
+  const sentencePanel = sentence && (
+    <SentencePanel
+      key={sentence.id}
+      sentence={sentence}
+      number={selected + 1}
+      language={story.language}
+      onNudge={(border, by) => move(border, (sentence[border] ?? 0) + by)}
+      onSnap={heard ? snap : null}
+      onText={(text) =>
+        times.change(pageId, (all) => all.map((one, place) => (place === selected ? { ...one, text } : one)), false)
+      }
+      onSplit={() => {
+        if (!split()) return;
+        // As in any text, Enter goes on at the beginning of the new line.
+        setSelected(selected + 1);
+        requestAnimationFrame(() => {
+          const field = panels.current?.querySelector('textarea');
+          field?.focus();
+          field?.setSelectionRange(0, 0);
+        });
+      }}
+      onCursor={(at) => (cursor.current = { id: sentence.id, at })}
+    />
+  );
   return (
     <>
       {subtitles.problem !== undefined && (
@@ -172,13 +210,14 @@ export function TimesEditor({ story, passage, times, onReader }: TimesEditorProp
           {subtitles.problem}
         </Banner>
       )}
-      {hasFailed && <Banner tone="error">{t`The recording cannot be played.`}</Banner>}
+      {hearing.hasFailed && <Banner tone="error">{t`The recording cannot be played.`}</Banner>}
       <div ref={wave} className="grid gap-4 rounded-card bg-card p-4 shadow-card">
         <TimesBar
           number={sentence ? selected + 1 : null}
           isPlaying={clock.isPlaying}
-          isLooping={isLooping}
-          isSlow={isSlow}
+          looped={hearing.looped}
+          isPage={isPage}
+          isSlow={hearing.isSlow}
           canPlay={canPlay && !isTapping}
           canUndo={times.canUndo}
           canRedo={times.canRedo}
@@ -186,7 +225,7 @@ export function TimesEditor({ story, passage, times, onReader }: TimesEditorProp
           hasWave={Boolean(heard)}
           onPlay={playOrPause}
           onLoop={loop}
-          onSlow={slow}
+          onSlow={hearing.slow}
           onUndo={times.undo}
           onRedo={times.redo}
           onSplit={split}
@@ -227,38 +266,8 @@ export function TimesEditor({ story, passage, times, onReader }: TimesEditorProp
           onSelect={setSelected}
           onPlay={hear}
         />
-        <div className="grid gap-4 max-lg:order-first lg:sticky lg:top-4">
-          {canPlay && (
-            <TapPanel
-              next={
-                next ? { number: (tapping.next ?? 0) + 1, text: next.text, lang: languageTag(story.language) } : null
-              }
-              start={{ number: tapping.start.place + 1, at: tapping.start.at }}
-              isDisabled={sentences.length === 0}
-              onStart={tapping.begin}
-              onTap={tapping.tap}
-              onBack={tapping.back}
-              onStop={tapping.stop}
-            />
-          )}
-          {sentence && (
-            <SentencePanel
-              key={sentence.id}
-              sentence={sentence}
-              number={selected + 1}
-              language={story.language}
-              onNudge={(border, by) => move(border, (sentence[border] ?? 0) + by)}
-              onSnap={heard ? snap : null}
-              onText={(text) =>
-                times.change(
-                  pageId,
-                  (all) => all.map((one, place) => (place === selected ? { ...one, text } : one)),
-                  false,
-                )
-              }
-              onCursor={(at) => (cursor.current = { id: sentence.id, at })}
-            />
-          )}
+        <div ref={panels} className="grid gap-4 max-lg:order-first lg:sticky lg:top-4">
+          {isTapping || !hasTimes ? [tapPanel, sentencePanel] : [sentencePanel, tapPanel]}
         </div>
       </div>
       {subtitles.other && (

@@ -4,15 +4,14 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { Captions, ChevronLeft } from 'lucide-react';
+import { Captions, ChevronLeft, Pencil } from 'lucide-react';
 import { useCallback, useRef, useState } from 'react';
 import { useDropzone } from 'react-dropzone';
 import { call } from '../../../lib/api.ts';
 import { useErrorMessages } from '../../../lib/error-messages.ts';
 import { Banner } from '../../../ui/banner.tsx';
-import { Button } from '../../../ui/button.tsx';
+import { Button, buttonStyle } from '../../../ui/button.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
-import { Select } from '../../../ui/select.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { Differences } from '../../blocks/differences.tsx';
@@ -22,7 +21,10 @@ import { LeaveDialog, StaleBanner } from '../../blocks/editing-messages.tsx';
 import { useSaveKey } from '../../blocks/use-save-key.ts';
 import { clockText } from '../../blocks/clock-text.ts';
 import { type TimedSentence, passagesOf } from './passages.ts';
+import { PageBar } from './page-bar.tsx';
+import { PagesHeard, PagesProposed } from './page-proposals.tsx';
 import { TimesEditor } from './times-editor.tsx';
+import { usePageProposals } from './use-page-proposals.ts';
 import { useTimes } from './use-times.ts';
 
 const route = getRouteApi('/signed-in/author/admin/stories/$storyId/times');
@@ -84,6 +86,7 @@ function StoryTimes({ story }: { readonly story: EditableStory }) {
   const passages = passagesOf(story);
   const [place, setPlace] = useState(0);
   const passage = passages[place] ?? passages[0];
+  const proposals = usePageProposals(passages, times);
   const takeFile = useRef<((file: File) => void) | null>(null);
   const setReader = useCallback((read: ((file: File) => void) | null) => {
     takeFile.current = read;
@@ -118,12 +121,21 @@ function StoryTimes({ story }: { readonly story: EditableStory }) {
       <BackToStories story={story} />
       <PageHeading
         title={story.title}
+        imageUrl={passage?.imageUrl ?? null}
         lead={facts}
         actions={
           <>
             <Button variant="outline" icon={<Captions aria-hidden />} onClick={() => chooser.current?.click()}>
               {t`SRT or VTT`}
             </Button>
+            <Link
+              to="/admin/stories"
+              search={{ stage: story.stageId, story: story.id }}
+              className={buttonStyle('outline')}
+            >
+              <Pencil aria-hidden />
+              {t`Edit story`}
+            </Link>
             <Button isLoading={editing.isSaving} disabled={!editing.isChanged} onClick={() => void save(editing.save)}>
               {t`Save times`}
             </Button>
@@ -159,13 +171,16 @@ function StoryTimes({ story }: { readonly story: EditableStory }) {
         </Banner>
       )}
       {passages.length > 1 && (
-        <Select
-          label={t`Page`}
-          value={String(place)}
-          options={passages.map(({ number }, index) => ({ value: String(index), label: t`Page ${number}` }))}
-          onValueChange={(chosen) => setPlace(Number(chosen))}
+        <PageBar
+          passages={passages}
+          sentences={sentences}
+          place={place}
+          onPlace={setPlace}
+          onPropose={proposals.done === null ? () => void proposals.start() : null}
         />
       )}
+      {proposals.done !== null && <PagesHeard done={proposals.done} count={passages.length} onStop={proposals.stop} />}
+      {proposals.outcome && <PagesProposed outcome={proposals.outcome} onDismiss={proposals.forget} />}
       {count > timeLimits.sentences ? (
         <Banner tone="info">{t`A story of more than ${timeLimits.sentences} sentences cannot be given times.`}</Banner>
       ) : (

@@ -2,6 +2,7 @@ import type { EditableStory } from '@kalima/shared/contract/stories';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { call } from '../../../lib/api.ts';
 import { useEditing } from '../../blocks/use-editing.ts';
+import { withoutNudges } from './nudges.ts';
 import { type TimedSentence, type TimesDraft, timesDraftOf } from './passages.ts';
 
 /** Steps that can be taken back. */
@@ -24,6 +25,7 @@ export function useTimes(story: EditableStory) {
     draftOf: timesDraftOf,
     form: `story-times.${story.id}`,
     isWholeScreen: true,
+    prepare: ({ sentences }) => ({ sentences: sentences.map(withoutNudges) }),
     send: ({ sentences }, version) =>
       call('PUT /api/admin/stories/{id}/sentences', {
         params: { id: story.id },
@@ -33,10 +35,24 @@ export function useTimes(story: EditableStory) {
   const [steps, setSteps] = useState(noSteps);
   const { sentences } = editing.draft;
 
+  /** What all sentences become; `isStep` says whether it can be taken back by itself. */
+  function changeAll(to: (all: Sentences) => Sentences, isStep = true): void {
+    const now = editing.latestDraft().sentences;
+    const former = new Map(now.map((sentence) => [sentence.id, sentence]));
+    const next = to(now).map((sentence) => {
+      const before = former.get(sentence.id);
+      const isNew = sentence.begins !== before?.begins || sentence.ends !== before?.ends;
+      // Other times than those that were moved, such as a proposal or a half.
+      const isElse = !before || sentence.nudged === before.nudged;
+      return sentence.nudged && isNew && isElse ? withoutNudges(sentence) : sentence;
+    });
+    if (isStep) setSteps(({ undone }) => ({ undone: [...undone, now].slice(-maxSteps), redone: [] }));
+    editing.change({ sentences: next });
+  }
+
   /** What the sentences of a passage become; a `null` changes nothing. Returns whether something changed. */
   function change(pageId: string | null, to: (ofPassage: TimedSentence[]) => Sentences | null, isStep = true): boolean {
-    const now = editing.latestDraft().sentences;
-    const changed = to(now.filter((sentence) => sentence.pageId === pageId));
+    const changed = to(editing.latestDraft().sentences.filter((sentence) => sentence.pageId === pageId));
     if (!changed) return false;
     const seen = new Set<string>();
     const named = changed.map((sentence) => {
@@ -45,12 +61,12 @@ export function useTimes(story: EditableStory) {
       seen.add(id);
       return { ...sentence, id };
     });
-    const first = now.findIndex((sentence) => sentence.pageId === pageId);
-    const others = now.filter((sentence) => sentence.pageId !== pageId);
-    const before = first < 0 ? others.length : first;
-    const next = [...others.slice(0, before), ...named, ...others.slice(before)];
-    if (isStep) setSteps(({ undone }) => ({ undone: [...undone, now].slice(-maxSteps), redone: [] }));
-    editing.change({ sentences: next });
+    changeAll((now) => {
+      const first = now.findIndex((sentence) => sentence.pageId === pageId);
+      const others = now.filter((sentence) => sentence.pageId !== pageId);
+      const before = first < 0 ? others.length : first;
+      return [...others.slice(0, before), ...named, ...others.slice(before)];
+    }, isStep);
     return true;
   }
 
@@ -85,6 +101,7 @@ export function useTimes(story: EditableStory) {
     editing,
     sentences,
     change,
+    changeAll,
     undo,
     redo,
     canUndo: steps.undone.length > 0,

@@ -106,7 +106,7 @@ export function Wave({ heard, sentences, selected, playhead, ...props }: WavePro
       <div ref={scroller} className="relative overflow-x-auto overflow-y-hidden">
         {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- keys move by sentence */}
         <div
-          className="relative h-46"
+          className="relative h-46 pt-6"
           style={{ width }}
           onClick={(event) => {
             const { left } = event.currentTarget.getBoundingClientRect();
@@ -116,7 +116,7 @@ export function Wave({ heard, sentences, selected, playhead, ...props }: WavePro
           <canvas
             ref={canvas}
             aria-hidden
-            className="sticky top-0 start-0 block h-37 text-chart-soft caret-teal"
+            className="sticky start-0 block h-31 text-chart-soft caret-teal"
             style={{ width: view.width }}
           />
           {sentences.map((sentence, place) => {
@@ -139,9 +139,11 @@ export function Wave({ heard, sentences, selected, playhead, ...props }: WavePro
                 )}
                 style={{ left: span.begins / perPixel, width: Math.max(2, (span.ends - span.begins) / perPixel) }}
               >
-                <p className="truncate px-1.5 py-0.5 text-xs">
-                  <b className="me-1.5">{place + 1}</b>
-                  <bdi lang={languageTag(props.language)}>{sentence.text}</bdi>
+                <p className="flex gap-1.5 px-1.5 py-0.5 text-xs">
+                  <b>{place + 1}</b>
+                  <bdi lang={languageTag(props.language)} className="truncate">
+                    {sentence.text}
+                  </bdi>
                 </p>
                 {isSelected &&
                   (['begins', 'ends'] as const).map((border) => (
