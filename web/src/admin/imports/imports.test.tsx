@@ -107,6 +107,48 @@ test('filters show the rows to look at alone, and the files that no row has with
   expect(screen.getByText(/The archive has a password/)).toBeVisible();
 });
 
+const ofSchool = (value: string) => ({ value, courseTitle: 'At breakfast' });
+
+test('what the school has of a word is shown and taken by one press, all of it by another, and goes in by its address', async () => {
+  const sent: ImportDraft[] = [];
+  const { requests } = open(kitchen, {
+    'POST /api/admin/media-library/words': ({ body }: { body: unknown }) => ({
+      body: {
+        words: (body as { words: { text: string }[] }).words.map(({ text }) => ({
+          picture: null,
+          sound: text === 'ملعقة' ? ofSchool('/media/reading-cards/spoon.mp3') : null,
+          translation: null,
+        })),
+      },
+    }),
+    [`POST ${path}/make`]: ({ body }: { body: unknown }) => {
+      sent.push((body as { draft: ImportDraft }).draft);
+      return { status: 503, body: { code: 'STORAGE_UNAVAILABLE', message: 'x' } };
+    },
+  });
+  const spoon = await row(2);
+  expect(await within(spoon).findByText(/“At breakfast” has one/, undefined, { timeout: 3000 })).toBeVisible();
+  expect(requests.filter(({ key }) => key.endsWith('/words'))).toHaveLength(1);
+  await userEvent.click(within(spoon).getByRole('button', { name: /^Use that recording/ }));
+  expect(within(spoon).queryByText(/has one/)).toBeNull();
+  expect(within(spoon).getByRole('button', { name: 'Play ملعقة' })).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Import 3 cards' }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]?.rows[1]?.audioUrl).toBe('/media/reading-cards/spoon.mp3');
+});
+
+test('rows without a recording are counted and listed, also where that is all that is missing', async () => {
+  open();
+  await row(1);
+  await userEvent.click(screen.getByRole('button', { name: /^No recording 2/ }));
+  expect(screen.queryByLabelText(/^Row 1:/)).toBeNull();
+  expect(await row(2)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'More about row 2' }));
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Go without a recording' }));
+  await userEvent.click(screen.getByRole('button', { name: /^To look at/ }));
+  expect(within(await row(2)).queryByText('No recording')).toBeNull();
+});
+
 test('N goes to the next row to look at, and Enter in a cell to the cell below', async () => {
   open();
   await row(1);

@@ -1,7 +1,6 @@
 import type { ContentImport, ImportPlace } from '@kalima/shared/contract/imports';
 import { importLimits } from '@kalima/shared/domain/imports';
-import { applyProposal, isNote, proposalOf } from '@kalima/shared/domain/import-rows-notices';
-import type { WorkRow } from '@kalima/shared/domain/import-rows';
+import { acceptProposals, proposalOf } from '@kalima/shared/domain/import-rows-notices';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
@@ -17,7 +16,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { AddFiles } from './add-files.tsx';
 import { FileProgress } from './file-progress.tsx';
-import { ImportFilters, type RowFilter } from './import-filters.tsx';
+import { ImportFilters, isShownBy, type RowFilter } from './import-filters.tsx';
 import { ImportFoot } from './import-foot.tsx';
 import { ImportMessages } from './import-messages.tsx';
 import { ImportPlaceFields } from './import-place.tsx';
@@ -59,26 +58,19 @@ export function OpenImportView({ stored, asked }: OpenImportViewProps) {
   });
   const { rows, notices, leftOver, told } = work;
   const isStory = work.place.kind === 'story';
-  const toLookAt = isStory
-    ? told.notices.filter((all) => all.length > 0).length
-    : notices.filter((all) => all.some((notice) => !isNote(notice))).length;
+  const countBy = (filter: RowFilter) => rows.filter((row, at) => isShownBy(filter, row, notices[at] ?? [])).length;
+  const toLookAt = isStory ? told.notices.filter((all) => all.length > 0).length : countBy('to-look-at');
   const counts = {
     all: isStory ? told.stories.length : rows.length,
     'to-look-at': toLookAt,
+    'no-picture': countBy('no-picture'),
+    'no-sound': countBy('no-sound'),
     'left-over': leftOver.length,
   };
   const shown = counts[filter] > 0 ? filter : 'all';
   const proposals = notices.flat().filter((notice) => proposalOf(notice) !== null).length;
   const acceptAll = () => {
-    const takeBack = work.changeRows((now) =>
-      now.map((row, at) => {
-        const changed = (notices[at] ?? []).reduce<WorkRow>((before, notice) => {
-          const proposal = proposalOf(notice);
-          return proposal ? applyProposal(before, notice, proposal) : before;
-        }, row);
-        return { ...row, ...changed };
-      }),
-    );
+    const takeBack = work.changeRows((now) => now.map((row, at) => acceptProposals(row, notices[at] ?? [])));
     showToast(plural(proposals, { one: '# proposal was accepted', other: '# proposals were accepted' }), 'success', {
       label: t`Undo`,
       onPress: takeBack,
@@ -132,6 +124,12 @@ export function OpenImportView({ stored, asked }: OpenImportViewProps) {
         proposals={proposals}
         onAcceptAll={acceptAll}
       />
+      {work.ofSchool.error && isOnline && (
+        <Banner tone="info">
+          <p>{t`What the school has of these words could not be looked up.`}</p>
+          <Button variant="outline" className="my-2" onClick={work.ofSchool.askAgain}>{t`Try again`}</Button>
+        </Banner>
+      )}
       {work.isWaiting && (
         <div role="status" aria-label={t`Loading...`} className="grid gap-2">
           {Array.from({ length: 5 }, (_, index) => (
@@ -151,7 +149,9 @@ export function OpenImportView({ stored, asked }: OpenImportViewProps) {
       ) : isStory ? (
         <ImportStories work={work} isFiltered={shown === 'to-look-at'} onImport={make.start} />
       ) : (
-        rows.length > 0 && <ImportRows work={work} isFiltered={shown === 'to-look-at'} onImport={make.start} />
+        rows.length > 0 && (
+          <ImportRows work={work} isShown={(row, all) => isShownBy(shown, row, all)} onImport={make.start} />
+        )
       )}
       <ImportFoot work={work} make={make} toLookAt={toLookAt} />
     </div>

@@ -10,6 +10,8 @@ import {
 import { useLingui } from '@lingui/react/macro';
 import { Check, Ellipsis, TriangleAlert } from 'lucide-react';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
+import { Picture } from '../../blocks/picture.tsx';
+import { SoundButton } from '../blocks/sound-button.tsx';
 import { smallControl } from '../blocks/small-button.tsx';
 import type { RowAction } from './row-action.ts';
 import { useNoticeTexts } from './use-notice-texts.ts';
@@ -21,6 +23,20 @@ interface RowNoticesProps {
   /** Whether its menu opens upwards. */
   readonly isLow: boolean;
   readonly onAction: (action: RowAction) => void;
+}
+
+interface ProposedFileProps {
+  readonly proposal: Extract<Proposal, { kind: 'use-again' }>;
+  readonly word: string;
+}
+
+/** What is proposed, to be seen or heard before it is taken. */
+function ProposedFile({ proposal: { of, known }, word }: ProposedFileProps) {
+  if (of === 'translation') return null;
+  if (of === 'sound') return <SoundButton url={known.value} name={word} />;
+  return (
+    <Picture src={known.value} alt="" isWhole sizes="44px" className="size-(--touch) shrink-0 rounded-small bg-card" />
+  );
 }
 
 /** What was noticed in a row, with one proposal each; what else can be done stands in the menu. */
@@ -44,6 +60,7 @@ export function RowNotices({ row, number, notices, isLow, onAction }: RowNotices
             <div key={JSON.stringify(notice)} className="flex flex-wrap items-center gap-x-2 gap-y-1">
               <TriangleAlert aria-hidden className="size-4 shrink-0 text-saffron-ink" />
               <p className="min-w-0 flex-1 basis-40 wrap-anywhere">{describe(notice)}</p>
+              {proposal?.kind === 'use-again' && <ProposedFile proposal={proposal} word={row.text} />}
               {proposal && (
                 <button
                   type="button"
@@ -83,7 +100,11 @@ export function RowNotices({ row, number, notices, isLow, onAction }: RowNotices
       >
         {acceptable.map((notice) => (
           <MenuItem key={JSON.stringify(notice)} onSelect={() => apply(notice, { kind: 'accept' })}>
-            {t`It is right as it is`}
+            {notice.kind !== 'no-file'
+              ? t`It is right as it is`
+              : notice.of === 'picture'
+                ? t`Go without a picture`
+                : t`Go without a recording`}
           </MenuItem>
         ))}
         <MenuItem

@@ -16,6 +16,7 @@ import { draftOf, guessPlace, keptStories, newRowIds, readAs, rowsOf, tableFileO
 import { useImportStories } from './stories/use-import-stories.ts';
 import { useDraftSaving } from './use-draft-saving.ts';
 import { useImportFiles } from './use-import-files.ts';
+import { useKnownWords } from './use-known-words.ts';
 
 /** Kinds of which a file stands nowhere else where it cannot be used. */
 const unused: readonly ImportFileKind[] = ['archive', 'table'];
@@ -67,9 +68,18 @@ export function useImport(stored: ContentImport, asked: Partial<ImportPlace>) {
     ...existingWordsQuery(target, courseId ?? ''),
     enabled: courseId !== null && !isStory,
   });
+  const ofSchool = useKnownWords(rows, place);
+  const { known } = ofSchool;
   const notices = useMemo(
-    () => noticesOf(rows, { target, language, files: usableFiles(files), existing: existing.data ?? [] }),
-    [rows, target, language, files, existing.data],
+    () =>
+      noticesOf(rows, {
+        target,
+        language,
+        files: usableFiles(files),
+        existing: existing.data ?? [],
+        ...(known && { known }),
+      }),
+    [rows, target, language, files, existing.data, known],
   );
   const draft = {
     ...draftOf(rows, place, files, tableFile && table && { fileId: tableFile.id, read: table }),
@@ -92,6 +102,7 @@ export function useImport(stored: ContentImport, asked: Partial<ImportPlace>) {
     rows,
     beyondCount,
     notices,
+    ofSchool,
     /** What it becomes where it becomes stories. */
     told,
     leftOver: [
