@@ -23,9 +23,9 @@ const listsAtRest = 200;
 /** Milliseconds between two lists. */
 const listEvery = 50;
 
-/** A picture of about 300 kB, of noise that no format makes small. */
+/** A picture of about 400 kB, of noise that no format makes small. */
 async function pictureBytes(): Promise<Buffer> {
-  const [width, height] = [640, 480];
+  const [width, height] = [960, 720];
   return sharp(randomBytes(width * height * 3), { raw: { width, height, channels: 3 } })
     .jpeg({ quality: 78 })
     .toBuffer();

@@ -26,6 +26,7 @@ import { LeftOver } from './left-over.tsx';
 import { undoneQuery } from './use-undo-import.ts';
 import { UndoneBanner } from './undone-banner.tsx';
 import { ImportStories } from './stories/import-stories.tsx';
+import { SubtitleReading } from './stories/subtitle-reading.tsx';
 import { useImport } from './use-import.ts';
 import { useMakeImport } from './use-make-import.ts';
 import { useTakeFiles } from './use-take-files.ts';
@@ -108,6 +109,7 @@ export function OpenImportView({ stored, asked }: OpenImportViewProps) {
       )}
       <ImportPlaceFields work={work} />
       <ImportReading work={work} />
+      {isStory && <SubtitleReading work={work} />}
       {work.beyondCount > 0 && (
         <Banner tone="info">
           {t`A lesson has room for ${most} rows.`}{' '}

@@ -7,6 +7,7 @@ import { isLikelyStory } from '@kalima/shared/domain/import-stories';
 import { leftOverOfStories } from '@kalima/shared/domain/import-story';
 import type { IdentifiedStory } from '@kalima/shared/domain/import-story-draft';
 import type { ImportFileKind } from '@kalima/shared/domain/imports';
+import type { RosterEncoding } from '@kalima/shared/domain/roster-files';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { type ChosenFile, isTooMuch } from './chosen-files.ts';
@@ -83,10 +84,13 @@ export function useImport(stored: ContentImport, asked: Partial<ImportPlace>) {
   );
   const draft = {
     ...draftOf(rows, place, files, tableFile && table && { fileId: tableFile.id, read: table }),
-    ...(isStory && { stories: keptStories(told.stories, files) }),
+    ...(isStory && { stories: keptStories(told.stories, files), subtitleEncoding: work.subtitleEncoding }),
   };
   const hasWork =
-    work.rows !== null || work.stories !== null || Object.keys(work.place).length > Object.keys(asked).length;
+    work.rows !== null ||
+    work.stories !== null ||
+    work.subtitleEncoding !== undefined ||
+    Object.keys(work.place).length > Object.keys(asked).length;
   const saving = useDraftSaving({ stored, draft, hasWork, isHeld: sent.isBusy || isWaiting });
   const seen = () => new Set(files.map(({ id }) => id));
 
@@ -139,6 +143,12 @@ export function useImport(stored: ContentImport, asked: Partial<ImportPlace>) {
     changeReading: (tableId: string | null | undefined, reading: TableChoices): (() => void) => {
       const before = work;
       setWork((now) => ({ ...now, tableId, reading, rows: null, stories: null }));
+      return () => setWork(before);
+    },
+    /** Reads subtitles in another encoding: stories are proposed anew. Returns what takes it back. */
+    changeSubtitleEncoding: (subtitleEncoding: RosterEncoding | undefined): (() => void) => {
+      const before = work;
+      setWork((now) => ({ ...now, subtitleEncoding, stories: null }));
       return () => setWork(before);
     },
     /** Sends more files; false where they do not fit. */
