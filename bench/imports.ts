@@ -55,8 +55,9 @@ async function largestFolder(): Promise<{ name: string; bytes: Buffer }[]> {
   const pictures = await Promise.all(Array.from({ length: 10 }, pictureBytes));
   const sounds = Array.from({ length: 10 }, soundBytes);
   const filesOf = (n: number) => [
-    { name: `${n}.jpg`, bytes: pictures[n % pictures.length] ?? Buffer.alloc(0) },
-    { name: `${n}.wav`, bytes: sounds[n % sounds.length] ?? Buffer.alloc(0) },
+    // As words are called: a row whose files have only numbers has no word.
+    { name: `word-${n}.jpg`, bytes: pictures[n % pictures.length] ?? Buffer.alloc(0) },
+    { name: `word-${n}.wav`, bytes: sounds[n % sounds.length] ?? Buffer.alloc(0) },
   ];
   return Array.from({ length: pairs - 1 }, (_, n) => filesOf(n)).flat();
 }

@@ -68,7 +68,10 @@ export function OpenImportView({ stored, asked }: OpenImportViewProps) {
     'no-sound': countBy('no-sound'),
     'left-over': leftOver.length,
   };
-  const shown = counts[filter] > 0 ? filter : 'all';
+  // Where nothing comes of the files, why is all that there is to see.
+  const fallback = counts.all === 0 && !work.isWaiting && leftOver.length > 0 ? 'left-over' : 'all';
+  const shown = counts[filter] > 0 ? filter : fallback;
+  const isRefused = work.files.length > 0 && work.files.every((file) => file.problem !== null);
   const proposals = notices.flat().filter((notice) => proposalOf(notice) !== null).length;
   const acceptAll = () => {
     const takeBack = work.changeRows((now) => now.map((row, at) => acceptProposals(row, notices[at] ?? [])));
@@ -141,9 +144,11 @@ export function OpenImportView({ stored, asked }: OpenImportViewProps) {
       )}
       {!work.isWaiting && counts.all === 0 && (
         <p className="rounded-card bg-sunk p-5 text-ink-soft">
-          {isStory
-            ? t`There is no story yet. Add subtitles (SRT or WebVTT) with their recording or film, or pictures and recordings for a picture book.`
-            : t`There are no rows yet. Add a table, a list of words, or pictures and recordings.`}
+          {isRefused
+            ? t`None of these files can be used. Why stands beside each; add others, or go back.`
+            : isStory
+              ? t`There is no story yet. Add subtitles (SRT or WebVTT) with their recording or film, or pictures and recordings for a picture book.`
+              : t`There are no rows yet. Add a table, a list of words, or pictures and recordings.`}
         </p>
       )}
       {shown === 'left-over' ? (

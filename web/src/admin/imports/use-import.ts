@@ -12,7 +12,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { type ChosenFile, isTooMuch } from './chosen-files.ts';
 import { storyFiles, usableFiles } from './import-files.ts';
-import { existingWordsQuery, importStagesQuery, tableQuery } from './import-queries.ts';
+import { coursesQuery, existingWordsQuery, importStagesQuery, tableQuery } from './import-queries.ts';
 import { draftOf, guessPlace, keptStories, newRowIds, readAs, rowsOf, tableFileOf, workOf } from './import-work.ts';
 import { useImportStories } from './stories/use-import-stories.ts';
 import { useDraftSaving } from './use-draft-saving.ts';
@@ -20,7 +20,7 @@ import { useImportFiles } from './use-import-files.ts';
 import { useKnownWords } from './use-known-words.ts';
 
 /** Kinds of which a file stands nowhere else where it cannot be used. */
-const unused: readonly ImportFileKind[] = ['archive', 'table'];
+const unused: readonly ImportFileKind[] = ['archive', 'table', 'package'];
 const unusedInStories: readonly ImportFileKind[] = [...unused, 'subtitles', 'book'];
 
 /** An open import: its files, what is made of them so far, and what changes that. */
@@ -34,9 +34,16 @@ export function useImport(stored: ContentImport, asked: Partial<ImportPlace>) {
   const [ids] = useState(newRowIds);
   const tableFile = tableFileOf(files, work.tableId);
   const bytes = useQuery({ ...tableQuery(stored.id, tableFile?.id ?? ''), enabled: tableFile !== null });
+  const { courseId = null } = work.place;
+  const courses = useQuery({
+    ...coursesQuery(work.place.kind ?? 'reading_card'),
+    enabled: courseId !== null && work.place.kind !== undefined,
+  });
+  // What is added to something is in its language, whoever chose it.
+  const knownLanguage = work.place.language ?? courses.data?.find(({ id }) => id === courseId)?.language;
   const table = useMemo(
-    () => (tableFile && bytes.data ? readAs(bytes.data, work.reading) : null),
-    [tableFile, bytes.data, work.reading],
+    () => (tableFile && bytes.data ? readAs(bytes.data, { ...work.reading, language: knownLanguage }) : null),
+    [tableFile, bytes.data, work.reading, knownLanguage],
   );
   const isTableComing =
     work.tableId !== null &&
@@ -54,16 +61,16 @@ export function useImport(stored: ContentImport, asked: Partial<ImportPlace>) {
   );
   const guessed = useMemo(() => guessPlace(stored.name, kind, rows), [stored.name, kind, rows]);
   const stages = useQuery({ ...importStagesQuery, enabled: kind === 'phrase' });
-  const language = work.place.language ?? guessed.language;
+  const language = knownLanguage ?? guessed.language;
   const firstStage = stages.data?.find((stage) => stage.language === language) ?? stages.data?.[0];
   const place: ImportPlace = {
     courseId: null,
     ...guessed,
     ...work.place,
+    language,
     stageId: kind === 'phrase' ? (work.place.stageId ?? firstStage?.id ?? null) : null,
   };
   const lessons = lessonsOf(rows);
-  const { courseId } = place;
   const target = kind === 'story' ? 'reading_card' : kind;
   const existing = useQuery({
     ...existingWordsQuery(target, courseId ?? ''),
