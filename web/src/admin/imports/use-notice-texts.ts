@@ -74,7 +74,7 @@ export function useNoticeTexts() {
           const translation = proposal.known.value;
           return t`Take “${translation}”`;
         }
-        return proposal.of === 'picture' ? t`Use that picture` : t`Use that recording`;
+        return t`Use it`;
       case 'leave-out':
         return t`Leave out`;
       case 'swap':
