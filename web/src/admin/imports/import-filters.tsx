@@ -48,7 +48,7 @@ export function ImportFilters({ counts, filter, onChange, proposals, onAcceptAll
       </div>
       {proposals > 0 && (
         <Button variant="quiet" onClick={onAcceptAll}>
-          {plural(proposals, { one: 'Accept the proposal', other: 'Accept all # proposals' })}
+          {t`${plural(proposals, { one: 'Accept the proposal', other: 'Accept all # proposals' })}`}
         </Button>
       )}
     </div>

@@ -30,24 +30,24 @@ export function ImportFoot({ work, make, toLookAt }: ImportFootProps) {
   const staying = all.filter(({ isLeftOut }) => !isLeftOut).length - make.comingIn;
   const asTheyStand = toLookAt - staying;
   const labels = {
-    phrase: plural(make.comingIn, { one: 'Import # phrase', other: 'Import # phrases' }),
-    reading_card: plural(make.comingIn, { one: 'Import # card', other: 'Import # cards' }),
-    story: plural(make.comingIn, { one: 'Import # story', other: 'Import # stories' }),
+    phrase: t`${plural(make.comingIn, { one: 'Import # phrase', other: 'Import # phrases' })}`,
+    reading_card: t`${plural(make.comingIn, { one: 'Import # card', other: 'Import # cards' })}`,
+    story: t`${plural(make.comingIn, { one: 'Import # story', other: 'Import # stories' })}`,
   };
   const facts = [
     ...(asTheyStand > 0
       ? [
-          plural(asTheyStand, {
+          t`${plural(asTheyStand, {
             one: '# to look at comes in as it stands',
             other: '# to look at come in as they stand',
-          }),
+          })}`,
         ]
       : []),
     ...(staying > 0
       ? [
           isStory
-            ? plural(staying, { one: '# story stays out', other: '# stories stay out' })
-            : plural(staying, { one: '# row stays out', other: '# rows stay out' }),
+            ? t`${plural(staying, { one: '# story stays out', other: '# stories stay out' })}`
+            : t`${plural(staying, { one: '# row stays out', other: '# rows stay out' })}`,
         ]
       : []),
     formatBytes(

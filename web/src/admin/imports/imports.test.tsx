@@ -87,7 +87,7 @@ test('what the school has of a word is shown and taken by one press, all of it b
   const spoon = await row(2);
   expect(await within(spoon).findByText(/“At breakfast” has one/, undefined, { timeout: 3000 })).toBeVisible();
   expect(requests.filter(({ key }) => key.endsWith('/words'))).toHaveLength(1);
-  await userEvent.click(within(spoon).getByRole('button', { name: 'Use it: Recording of row 2' }));
+  await userEvent.click(within(spoon).getByRole('button', { name: 'Use that one: Recording of row 2' }));
   expect(within(spoon).queryByText(/has one/)).toBeNull();
   expect(within(spoon).getByRole('button', { name: 'Play ملعقة' })).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Import 3 cards' }));

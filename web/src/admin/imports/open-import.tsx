@@ -75,16 +75,20 @@ export function OpenImportView({ stored, asked }: OpenImportViewProps) {
   const proposals = notices.flat().filter((notice) => proposalOf(notice) !== null).length;
   const acceptAll = () => {
     const takeBack = work.changeRows((now) => now.map((row, at) => acceptProposals(row, notices[at] ?? [])));
-    showToast(plural(proposals, { one: '# proposal was accepted', other: '# proposals were accepted' }), 'success', {
-      label: t`Undo`,
-      onPress: takeBack,
-    });
+    showToast(
+      t`${plural(proposals, { one: '# proposal was accepted', other: '# proposals were accepted' })}`,
+      'success',
+      {
+        label: t`Undo`,
+        onPress: takeBack,
+      },
+    );
   };
   const fileCounts = [
     isStory
-      ? plural(told.stories.length, { one: '# story', other: '# stories' })
-      : plural(rows.length, { one: '# row', other: '# rows' }),
-    plural(work.files.length, { one: '# file', other: '# files' }),
+      ? t`${plural(told.stories.length, { one: '# story', other: '# stories' })}`
+      : t`${plural(rows.length, { one: '# row', other: '# rows' })}`,
+    t`${plural(work.files.length, { one: '# file', other: '# files' })}`,
   ].join(' · ');
   const most = importLimits.rows;
   return (
@@ -116,10 +120,10 @@ export function OpenImportView({ stored, asked }: OpenImportViewProps) {
       {work.beyondCount > 0 && (
         <Banner tone="info">
           {t`A lesson has room for ${most} rows.`}{' '}
-          {plural(work.beyondCount, {
+          {t`${plural(work.beyondCount, {
             one: '# row of the table is beyond that and stays out.',
             other: '# rows of the table are beyond that and stay out.',
-          })}
+          })}`}
         </Banner>
       )}
       <ImportFilters

@@ -74,7 +74,7 @@ export function useNoticeTexts() {
           const translation = proposal.known.value;
           return t`Take “${translation}”`;
         }
-        return t`Use it`;
+        return t`Use that one`;
       case 'leave-out':
         return t`Leave out`;
       case 'swap':
