@@ -46,6 +46,12 @@ test.each([
     { target: 'phrase' as const },
     ['no-translation: leave-out'],
   ],
+  [
+    'a flashcard without a picture',
+    'word,picture\nخبز,\nشاي,tea.png',
+    { target: 'flashcard' as const },
+    ['no-file: leave-out'],
+  ],
   ['a card without a translation', 'word,meaning\nخبز,', {}, []],
   ['a word of the lesson', 'word\nخبز', { existing: [' خبز'] }, ['in-lesson: leave-out']],
   ['another script', 'word\nbread', {}, ['other-script: accept']],
@@ -106,15 +112,19 @@ test('with all proposals accepted nothing is left to look at but files that are 
   const line = fc.tuple(cell, cell, fc.constantFrom('', 'bread.png', 'spon.png')).map((cells) => cells.join(','));
   const files = [file('bred.png'), file('spoon.mp3'), file('bread.mp3')];
   fc.assert(
-    fc.property(fc.array(line), fc.constantFrom('reading_card' as const, 'phrase' as const), (lines, target) => {
-      const text = ['word,meaning,picture', ...lines].join('\n');
-      const { context, ...first } = lookAt(text, { files, target, existing: ['spoon'], known });
-      let rows = first.rows;
-      // One may bring another to light: with a word swapped it may stand twice.
-      for (let round = 0; round < 6; round += 1) rows = acceptAll(rows, noticesOf(rows, context));
-      const left = noticesOf(rows, context).flatMap(problems);
-      expect(left.filter((problem) => problem !== 'no-file: nothing')).toEqual([]);
-    }),
+    fc.property(
+      fc.array(line),
+      fc.constantFrom('reading_card' as const, 'flashcard' as const, 'phrase' as const),
+      (lines, target) => {
+        const text = ['word,meaning,picture', ...lines].join('\n');
+        const { context, ...first } = lookAt(text, { files, target, existing: ['spoon'], known });
+        let rows = first.rows;
+        // One may bring another to light: with a word swapped it may stand twice.
+        for (let round = 0; round < 6; round += 1) rows = acceptAll(rows, noticesOf(rows, context));
+        const left = noticesOf(rows, context).flatMap(problems);
+        expect(left.filter((problem) => problem !== 'no-file: nothing')).toEqual([]);
+      },
+    ),
   );
 });
 

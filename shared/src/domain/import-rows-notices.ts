@@ -26,6 +26,7 @@ export type Notice =
       readonly named: string;
       readonly nearest: SourceFile | null;
       readonly known: Known | null;
+      readonly isNeeded: boolean;
     }
   | { readonly kind: 'no-text' }
   /** A phrase needs one; of a card it is noticed where the school has one. */
@@ -36,8 +37,14 @@ export type Notice =
   /** Of another script than the language; `isSwapped` where its translation is of that. */
   | { readonly kind: 'other-script'; readonly isSwapped: boolean }
   | { readonly kind: 'too-long'; readonly field: TextField; readonly limit: number }
-  /** `isMissed` where other rows have one. */
-  | { readonly kind: 'no-file'; readonly of: FileField; readonly isMissed: boolean; readonly known: Known | null };
+  /** `isMissed` where other rows have one; `isNeeded` of the picture of a flashcard. */
+  | {
+      readonly kind: 'no-file';
+      readonly of: FileField;
+      readonly isMissed: boolean;
+      readonly isNeeded: boolean;
+      readonly known: Known | null;
+    };
 
 /** What is proposed about it. */
 export type Proposal =
@@ -75,13 +82,13 @@ export function noticeKey(notice: Notice): string {
 
 /** Whether it is only told: nothing is wrong with a card without a picture or a sound where none has one, and the school neither. */
 export function isNote(notice: Notice): boolean {
-  return notice.kind === 'no-file' && !notice.isMissed && notice.known === null;
+  return notice.kind === 'no-file' && !notice.isMissed && !notice.isNeeded && notice.known === null;
 }
 
 /** Whether a row with it cannot come in as it stands. */
 export function keepsOut(notice: Notice): boolean {
-  const { kind } = notice;
-  return kind === 'no-text' || (kind === 'no-translation' && notice.isNeeded) || kind === 'too-long';
+  if ('isNeeded' in notice) return notice.isNeeded;
+  return notice.kind === 'no-text' || notice.kind === 'too-long';
 }
 
 /** What is proposed about a notice: one thing. What is missing and nowhere to be had has none. */
@@ -91,9 +98,11 @@ export function proposalOf(notice: Notice): Proposal | null {
       return { kind: 'accept' };
     case 'missing-file':
       if (notice.nearest) return { kind: 'take-file', of: notice.of, file: notice.nearest };
-      return notice.known ? { kind: 'use-again', of: notice.of, known: notice.known } : { kind: 'accept' };
+      if (notice.known) return { kind: 'use-again', of: notice.of, known: notice.known };
+      return { kind: notice.isNeeded ? 'leave-out' : 'accept' };
     case 'no-file':
-      return notice.known && { kind: 'use-again', of: notice.of, known: notice.known };
+      if (notice.known) return { kind: 'use-again', of: notice.of, known: notice.known };
+      return notice.isNeeded ? { kind: 'leave-out' } : null;
     case 'no-translation':
       return notice.known ? { kind: 'use-again', of: 'translation', known: notice.known } : { kind: 'leave-out' };
     case 'other-script':
@@ -113,16 +122,23 @@ interface FilesOfRows {
   readonly free: readonly SourceFile[];
   /** What at least one row has. */
   readonly had: readonly FileField[];
+  /** What no row can do without. */
+  readonly needed: readonly FileField[];
 }
 
-function noticesOfFiles(row: WorkRow, { files, free, had }: FilesOfRows, known: KnownWord | undefined): Notice[] {
+function noticesOfFiles(
+  row: WorkRow,
+  { files, free, had, needed }: FilesOfRows,
+  known: KnownWord | undefined,
+): Notice[] {
   return fileFields.flatMap((of): Notice[] => {
     const id = row[of];
     if (id === null || !isThere(id, files)) {
       const named = row.named[of];
       const here = known?.[of] ?? null;
-      if (named === '') return [{ kind: 'no-file', of, isMissed: had.includes(of), known: here }];
-      return [{ kind: 'missing-file', of, named, nearest: leftOverNear(named, free, of), known: here }];
+      const isNeeded = needed.includes(of);
+      if (named === '') return [{ kind: 'no-file', of, isMissed: had.includes(of), isNeeded, known: here }];
+      return [{ kind: 'missing-file', of, named, nearest: leftOverNear(named, free, of), isNeeded, known: here }];
     }
     const fileName = files.get(id)?.name ?? '';
     return row.matched[of] === 'near-name' ? [{ kind: 'near-name', of, fileName }] : [];
@@ -150,6 +166,7 @@ export function noticesOf(rows: readonly WorkRow[], context: NoticeContext): Not
   const free = context.files.filter(({ id }) => !used.has(id));
   const had = fileFields.filter((of) => rows.some((row) => row[of] !== null && isThere(row[of], files)));
   const known = new Set(existing.map(comparableText));
+  const needed = target === 'flashcard' ? (['picture'] as const) : [];
   const firsts = new Map<string, number>();
   const script = scriptOfLanguage(language);
   return rows.map((row, at) => {
@@ -171,7 +188,7 @@ export function noticesOf(rows: readonly WorkRow[], context: NoticeContext): Not
       found.push({ kind: 'no-translation', isNeeded: isPhrase, known: translation });
     for (const field of textFields)
       if (row[field].length > limits[field]) found.push({ kind: 'too-long', field, limit: limits[field] });
-    found.push(...noticesOfFiles(row, { files, free, had }, ofWord));
+    found.push(...noticesOfFiles(row, { files, free, had, needed }, ofWord));
     return found
       .filter((notice) => keepsOut(notice) || !row.accepted.includes(noticeKey(notice)))
       .toSorted((a, b) => Number(isNote(a)) - Number(isNote(b)));

@@ -31,6 +31,7 @@ export function ImportFoot({ work, make, toLookAt }: ImportFootProps) {
   const asTheyStand = toLookAt - staying;
   const labels = {
     phrase: t`${plural(make.comingIn, { one: 'Import # phrase', other: 'Import # phrases' })}`,
+    flashcard: t`${plural(make.comingIn, { one: 'Import # card', other: 'Import # cards' })}`,
     reading_card: t`${plural(make.comingIn, { one: 'Import # card', other: 'Import # cards' })}`,
     story: t`${plural(make.comingIn, { one: 'Import # story', other: 'Import # stories' })}`,
   };
@@ -60,9 +61,11 @@ export function ImportFoot({ work, make, toLookAt }: ImportFootProps) {
     ? t`You are offline. What you decided is kept here; import when there is a network again.`
     : work.isBusy
       ? t`Import when the files are there.`
-      : make.isPending
-        ? t`It is being imported.`
-        : facts.join(' · ');
+      : make.isAlone
+        ? t`Flashcards need two words with pictures, so that one can be the wrong one.`
+        : make.isPending
+          ? t`It is being imported.`
+          : facts.join(' · ');
   return (
     <div className="sticky bottom-0 z-10 grid gap-2 border-t border-line bg-paper py-3 max-md:bottom-(--bottom-bar)">
       {make.error && <Banner tone="error">{describe(make.error)}</Banner>}

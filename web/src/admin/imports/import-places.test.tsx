@@ -88,3 +88,17 @@ test('where no file can be used the reasons are what is shown', async () => {
     expect(screen.getByText(reason)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Nothing to import' })).toBeDisabled();
 });
+
+test('flashcards need pictures of two words, and rows without one stay out', async () => {
+  const more = { 'GET /api/flashcard-lessons': () => ({ body: empty }) };
+  const [table, bread, , sound, cover] = kitchen.files;
+  const files = [table, bread, sound, cover].filter((one) => one !== undefined);
+  openKitchen({ ...kitchen, files }, more);
+  await row(1);
+  await userEvent.selectOptions(screen.getByLabelText('Kind'), 'Flashcards');
+  expect(await screen.findByText(/need two words with pictures/)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Import 1 card' })).toBeDisabled();
+  await userEvent.click(within(await row(2)).getByRole('button', { name: 'Picture of row 2' }));
+  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'cover.png' }));
+  expect(screen.getByRole('button', { name: 'Import 2 cards' })).toBeEnabled();
+});

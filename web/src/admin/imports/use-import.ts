@@ -113,6 +113,8 @@ export function useImport(stored: ContentImport, asked: Partial<ImportPlace>) {
     rows,
     beyondCount,
     notices,
+    /** Words that are there already in what they are added to. */
+    existingCount: existing.data?.length ?? 0,
     ofSchool,
     /** What it becomes where it becomes stories. */
     told,

@@ -55,7 +55,10 @@ export function useNoticeTexts() {
       }
       case 'no-file': {
         const missing = notice.of === 'picture' ? t`No picture` : t`No recording`;
-        return notice.known ? `${missing}. ${has(notice.known.courseTitle)}` : missing;
+        if (notice.known) return `${missing}. ${has(notice.known.courseTitle)}`;
+        return notice.isNeeded
+          ? t`There is no picture. A flashcard needs one, so the row stays out until it has one.`
+          : missing;
       }
     }
   }
