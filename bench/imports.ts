@@ -141,14 +141,25 @@ async function benchArchive(folder: Awaited<ReturnType<typeof largestFolder>>): 
   }
 }
 
-/** Megabytes that the pages of a browser hold, by Linux's own count of its processes. */
+/** Whether a process was started by this one, or by one that it started. */
+function isOwn(pid: string): boolean {
+  let at = pid;
+  while (Number(at) > 1) {
+    at = /PPid:\s+(\d+)/.exec(readFileSync(`/proc/${at}/status`, 'utf8'))?.[1] ?? '0';
+    if (Number(at) === process.pid) return true;
+  }
+  return false;
+}
+
+/** Megabytes that the largest page of our browser holds for itself, by Linux's own count: without the program, which all pages share. */
 function pageMemory(): number {
   let most = 0;
   for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
     try {
-      if (!readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('--type=renderer')) continue;
+      if (!readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('--type=renderer') || !isOwn(pid)) continue;
       const status = readFileSync(`/proc/${pid}/status`, 'utf8');
-      most = Math.max(most, Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1] ?? 0) / 1024);
+      const kilobytes = (name: string) => Number(new RegExp(`${name}:\\s+(\\d+) kB`).exec(status)?.[1] ?? 0);
+      most = Math.max(most, (kilobytes('RssAnon') + kilobytes('RssShmem')) / 1024);
     } catch {
       // It has ended.
     }
