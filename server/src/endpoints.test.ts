@@ -178,13 +178,6 @@ function inputs(): Record<EndpointKey, InputOf> {
       ...(await formOf({ bytes: Buffer.from('GIF89a not really') })),
     }),
     'GET /api/admin/media-library': () => ({ query: { kind: 'picture', q: 'word' } }),
-    'POST /api/admin/media-library/words': () => ({
-      body: {
-        language: 'arabic' as const,
-        translationLanguage: 'english' as const,
-        words: [{ text: 'خبز', sense: '', translation: 'bread' }],
-      },
-    }),
     'GET /api/admin/courses': () => ({}),
     'PATCH /api/admin/courses/{id}': async () => ({
       params: { id: await material() },

@@ -59,7 +59,7 @@ export function OpenImportView({ stored, asked }: OpenImportViewProps) {
   });
   const { rows, notices, leftOver, told } = work;
   const isStory = work.place.kind === 'story';
-  const countBy = (filter: RowFilter) => rows.filter((row, at) => isShownBy(filter, row, notices[at] ?? [])).length;
+  const countBy = (by: RowFilter) => rows.filter((row, at) => isShownBy(by, row, notices[at] ?? [])).length;
   const toLookAt = isStory ? told.notices.filter((all) => all.length > 0).length : countBy('to-look-at');
   const counts = {
     all: isStory ? told.stories.length : rows.length,
