@@ -54,10 +54,11 @@ function soundBytes(): Buffer {
 async function largestFolder(): Promise<{ name: string; bytes: Buffer }[]> {
   const pictures = await Promise.all(Array.from({ length: 10 }, pictureBytes));
   const sounds = Array.from({ length: 10 }, soundBytes);
+  // Names of letters, as words are: files that are counted become the pages of a book.
+  const wordOf = (n: number) => [...String(n)].map((digit) => 'abcdefghij'[Number(digit)]).join('');
   const filesOf = (n: number) => [
-    // As words are called: a row whose files have only numbers has no word.
-    { name: `word-${n}.jpg`, bytes: pictures[n % pictures.length] ?? Buffer.alloc(0) },
-    { name: `word-${n}.wav`, bytes: sounds[n % sounds.length] ?? Buffer.alloc(0) },
+    { name: `${wordOf(n)}.jpg`, bytes: pictures[n % pictures.length] ?? Buffer.alloc(0) },
+    { name: `${wordOf(n)}.wav`, bytes: sounds[n % sounds.length] ?? Buffer.alloc(0) },
   ];
   return Array.from({ length: pairs - 1 }, (_, n) => filesOf(n)).flat();
 }
@@ -193,7 +194,7 @@ async function benchFolder(files: Awaited<ReturnType<typeof largestFolder>>): Pr
     const taken = await timed(async () => {
       await input.setInputFiles(join(folder, 'school'));
       const ready = page.getByRole('button', { name: /^Import [\d,]+ cards$/ }).and(page.locator(':enabled'));
-      await ready.waitFor({ timeout: 600_000 });
+      await ready.waitFor({ timeout: 1_500_000 });
     });
     state.isOver = true;
     await sampling;
