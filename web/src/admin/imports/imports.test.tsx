@@ -1,34 +1,10 @@
 import type { ImportDraft } from '@kalima/shared/contract/imports';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-<<<<<<< HEAD
 import { expect, test, vi } from 'vitest';
-import { learner, renderApp } from '../../testing/render-app.tsx';
-
-const teacher = { ...learner, role: 'teacher' as const, mayMakeContent: true };
-const id = '0f0c9a3f-4c1f-4f0a-9a55-5a3f35d3f001';
-const tableId = '0f0c9a3f-4c1f-4f0a-9a55-5a3f35d3f002';
-const path = `/api/admin/imports/${id}`;
-const now = '2026-11-22T10:00:00.000Z';
-
-const file = (name: string, kind: ImportFile['kind'], more: Partial<ImportFile> = {}): ImportFile => ({
-  id: crypto.randomUUID(),
-  name,
-  kind,
-  bytes: 1000,
-  url: kind === 'picture' || kind === 'sound' ? `/media/imports/${name}` : null,
-  problem: null,
-  isUnread: false,
-  ...more,
-});
-
-const kitchen: ContentImport = {
-=======
-import { expect, test } from 'vitest';
 import {
   answers,
   empty,
->>>>>>> rows
   id,
   kitchen,
   openKitchen,
@@ -165,7 +141,7 @@ test('where another window kept its own, one chooses whose stays', async () => {
 test('a screen that is left while a draft is on its way, and opened again, goes on with what was typed', async () => {
   let version = 1;
   let draft: ImportDraft | null = null;
-  const { requests, router } = open(kitchen, {
+  const { requests, router } = openKitchen(kitchen, {
     [`GET ${path}`]: () => ({ body: { ...kitchen, version, draft } }),
     [`PUT ${path}/draft`]: ({ body }: { body: unknown }) => {
       const sent = body as { version: number; draft: ImportDraft };
