@@ -101,7 +101,7 @@ export async function addImportFile(
   };
 }
 
-/** Input that each endpoint of imports accepts, of an import that nobody has. */
+/** Input that each endpoint of imports accepts, of an import that nobody has, and what is asked of the words of its rows. */
 export function importInputs() {
   const params = { id: randomUUID() };
   const ofFile = { params: { ...params, fileId: randomUUID() } };
@@ -125,6 +125,13 @@ export function importInputs() {
     'POST /api/admin/imports/{id}/make': () => ({ params, body: { draft: importDraft() } }),
     'POST /api/admin/imports/{id}/undo': () => ({ params }),
     'DELETE /api/admin/imports/{id}': () => ({ params }),
+    'POST /api/admin/media-library/words': () => ({
+      body: {
+        language: 'arabic' as const,
+        translationLanguage: 'english' as const,
+        words: [{ text: 'خبز', sense: '', translation: 'bread' }],
+      },
+    }),
   };
 }
 

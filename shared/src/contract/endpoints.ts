@@ -186,6 +186,7 @@ export const endpoints = [
   operations.getStatus,
   media.uploadMedia,
   mediaLibrary.searchMediaLibrary,
+  mediaLibrary.findKnownWords,
   courses.listCourses,
   courses.listAssignableCourses,
   courses.copyCourse,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { contentLimits } from '../domain/content-limits.ts';
 import { contentLanguages } from '../domain/languages.ts';
+import { namedLines } from '../domain/import-story.ts';
 import { timeLimits } from '../domain/sentence-times.ts';
 import { fileUrl, id, optionalText, text } from './fields.ts';
 
@@ -32,6 +33,10 @@ export const importStory = z.strictObject({
       }),
     )
     .max(contentLimits.storyPages),
+  /** Of its subtitles, those that could not be read, and the lines of the first. */
+  damaged: z
+    .strictObject({ count: z.number().int().min(1), lines: z.array(z.number().int().min(1)).max(namedLines) })
+    .optional(),
   accepted: z.array(z.string().max(40)).max(20),
   isLeftOut: z.boolean(),
 });

@@ -90,6 +90,8 @@ export type TableReading = z.infer<typeof tableReading>;
 export const importDraft = z.strictObject({
   place: importPlace,
   table: tableReading.nullable(),
+  /** In which subtitles are read; none where it is guessed for each file. */
+  subtitleEncoding: z.enum(rosterEncodings).optional(),
   rows: orderedList(importRow, importLimits.rows),
   /** Of an import that becomes stories; its rows are not looked at. */
   stories: orderedList(importStory, importLimits.stories).optional(),

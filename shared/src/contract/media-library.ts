@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { contentLanguages } from '../domain/languages.ts';
-import { mediaLibraryLimit } from '../domain/content-limits.ts';
+import { contentLimits, mediaLibraryLimit } from '../domain/content-limits.ts';
 import { endpoint } from './endpoint.ts';
-import { id, searchQuery } from './fields.ts';
+import { id, optionalText, searchQuery, text } from './fields.ts';
 
 /** A picture or sound that stands with a word somewhere. */
 export const libraryFile = z.object({
@@ -25,4 +25,37 @@ export const searchMediaLibrary = endpoint({
   isCostly: true,
   status: 200,
   response: z.object({ items: z.array(libraryFile), hasMore: z.boolean() }),
+});
+
+/** What one of the school's courses has of a word. */
+const known = z.object({
+  /** The address of a file, or a translation. */
+  value: z.string(),
+  courseTitle: z.string(),
+});
+
+export const findKnownWords = endpoint({
+  method: 'POST',
+  path: '/api/admin/media-library/words',
+  access: 'author',
+  summary:
+    "What the school's courses have of each of some words: a picture, a sound, a translation. A word that nothing has a picture of is shown that of its translation. Changes nothing.",
+  body: z.strictObject({
+    language: z.enum(contentLanguages),
+    translationLanguage: z.enum(contentLanguages).nullable(),
+    words: z
+      .array(
+        z.strictObject({
+          text: text(contentLimits.word),
+          sense: optionalText(contentLimits.sense),
+          translation: optionalText(contentLimits.translation),
+        }),
+      )
+      .max(contentLimits.cards),
+  }),
+  status: 200,
+  response: z.object({
+    /** In the order of the words. */
+    words: z.array(z.object({ picture: known.nullable(), sound: known.nullable(), translation: known.nullable() })),
+  }),
 });

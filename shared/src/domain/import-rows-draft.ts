@@ -1,5 +1,13 @@
 import { contentLimits } from './content-limits.ts';
-import { baseNameOf, type FileField, foldName, isNear, type SourceFile, wordOfName } from './import-rows-files.ts';
+import {
+  baseNameOf,
+  type FileField,
+  foldName,
+  isNear,
+  isSchoolFile,
+  type SourceFile,
+  wordOfName,
+} from './import-rows-files.ts';
 import { cutTo } from './import-rows-notices.ts';
 import { cellOf, type ImportTable } from './import-rows-table.ts';
 import type { WorkRow } from './import-rows.ts';
@@ -31,7 +39,7 @@ const kept = (text: string, limit: number) => (text.length > limit ? `${cutTo(te
 
 /** A row as it is kept. A file that is not stored yet is none. */
 export function keptRow(row: IdentifiedRow, files: ReadonlyMap<string, StoredFile>): KeptRow {
-  const urlOf = (id: string | null) => (id === null ? null : (files.get(id)?.url ?? null));
+  const urlOf = (id: string | null) => (id === null ? null : (files.get(id)?.url ?? (isSchoolFile(id) ? id : null)));
   return {
     id: row.id,
     text: kept(row.text, contentLimits.word),
@@ -62,7 +70,8 @@ export function rowsOfKept(
       const file = url === null ? undefined : fileOf(kind, url);
       const isEqual = file && names(file).some((name) => words.includes(name));
       const isNearly = file && !isEqual && names(file).some((name) => words.some((word) => isNear(name, word)));
-      return { id: file?.id ?? null, by: isNearly ? ('near-name' as const) : null };
+      // What the import has no file of is one of the school's.
+      return { id: file?.id ?? url, by: isNearly ? ('near-name' as const) : null };
     };
     const [picture, sound] = [find('picture', row.imageUrl), find('sound', row.audioUrl)];
     const cells = lines.get(row.text);

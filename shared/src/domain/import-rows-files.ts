@@ -1,4 +1,5 @@
 import type { ImportFileKind } from './imports.ts';
+import { mediaKeyOf } from './media-addresses.ts';
 import { normaliseForSearch } from './search-text.ts';
 
 /** A picture or sound of an import. */
@@ -7,6 +8,11 @@ export interface SourceFile {
   /** With its folders. */
   readonly name: string;
   readonly kind: ImportFileKind;
+}
+
+/** Whether what a row has is no file of the import but one that the school had already; those go by their addresses. */
+export function isSchoolFile(id: string): boolean {
+  return mediaKeyOf(id) !== null;
 }
 
 /** What of a row a file can be. */

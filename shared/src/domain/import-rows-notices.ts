@@ -1,10 +1,19 @@
 import { comparableText } from './comparable-text.ts';
 import { contentLimits } from './content-limits.ts';
 import type { RowTarget } from './imports.ts';
-import { type FileField, fileFields, leftOverNear, type SourceFile } from './import-rows-files.ts';
+import { type FileField, fileFields, isSchoolFile, leftOverNear, type SourceFile } from './import-rows-files.ts';
 import { type TextField, textFields, type WorkRow } from './import-rows.ts';
 import { scriptOf, scriptOfLanguage } from './import-rows-table.ts';
 import type { ContentLanguage } from './languages.ts';
+
+/** What one of the school's courses has of a word: the address of a file, or a translation. */
+export interface Known {
+  readonly value: string;
+  readonly courseTitle: string;
+}
+
+/** What the school has of a word already. */
+export type KnownWord = Readonly<Record<FileField | 'translation', Known | null>>;
 
 /** What was noticed in a row. */
 export type Notice =
@@ -16,23 +25,33 @@ export type Notice =
       readonly of: FileField;
       readonly named: string;
       readonly nearest: SourceFile | null;
+      readonly known: Known | null;
+      readonly isNeeded: boolean;
     }
   | { readonly kind: 'no-text' }
-  /** A phrase needs one. */
-  | { readonly kind: 'no-translation' }
+  /** A phrase needs one; of a card it is noticed where the school has one. */
+  | { readonly kind: 'no-translation'; readonly isNeeded: boolean; readonly known: Known | null }
   /** `first` is the place of the row that has it first, from 0. */
   | { readonly kind: 'twice'; readonly first: number }
   | { readonly kind: 'in-lesson' }
   /** Of another script than the language; `isSwapped` where its translation is of that. */
   | { readonly kind: 'other-script'; readonly isSwapped: boolean }
   | { readonly kind: 'too-long'; readonly field: TextField; readonly limit: number }
-  | { readonly kind: 'no-picture' }
-  | { readonly kind: 'no-sound' };
+  /** `isMissed` where other rows have one; `isNeeded` of the picture of a flashcard. */
+  | {
+      readonly kind: 'no-file';
+      readonly of: FileField;
+      readonly isMissed: boolean;
+      readonly isNeeded: boolean;
+      readonly known: Known | null;
+    };
 
 /** What is proposed about it. */
 export type Proposal =
   | { readonly kind: 'accept' }
   | { readonly kind: 'take-file'; readonly of: FileField; readonly file: SourceFile }
+  /** What the school has already. */
+  | { readonly kind: 'use-again'; readonly of: FileField | 'translation'; readonly known: Known }
   | { readonly kind: 'leave-out' }
   | { readonly kind: 'swap' }
   | { readonly kind: 'cut'; readonly field: TextField; readonly limit: number };
@@ -44,6 +63,8 @@ export interface NoticeContext {
   readonly files: readonly SourceFile[];
   /** Words of the lesson that they are added to. */
   readonly existing: readonly string[];
+  /** What the school has of words, by `keyOfRow`; empty until that was asked. */
+  readonly known?: ReadonlyMap<string, KnownWord>;
 }
 
 const limits: Record<TextField, number> = {
@@ -59,61 +80,93 @@ export function noticeKey(notice: Notice): string {
   return 'field' in notice ? `${notice.kind}-${notice.field}` : notice.kind;
 }
 
-/** Whether it is only told: nothing is wrong with a card without a picture or a sound. */
-export function isNote({ kind }: Notice): boolean {
-  return kind === 'no-picture' || kind === 'no-sound';
+/** Whether it is only told: nothing is wrong with a card without a picture or a sound where none has one, and the school neither. */
+export function isNote(notice: Notice): boolean {
+  return notice.kind === 'no-file' && !notice.isMissed && !notice.isNeeded && notice.known === null;
 }
 
 /** Whether a row with it cannot come in as it stands. */
-export function keepsOut({ kind }: Notice): boolean {
-  return kind === 'no-text' || kind === 'no-translation' || kind === 'too-long';
+export function keepsOut(notice: Notice): boolean {
+  if ('isNeeded' in notice) return notice.isNeeded;
+  return notice.kind === 'no-text' || notice.kind === 'too-long';
 }
 
-/** What is proposed about a notice: one thing. Notes have none. */
+/** What is proposed about a notice: one thing. What is missing and nowhere to be had has none. */
 export function proposalOf(notice: Notice): Proposal | null {
   switch (notice.kind) {
     case 'near-name':
       return { kind: 'accept' };
     case 'missing-file':
-      return notice.nearest ? { kind: 'take-file', of: notice.of, file: notice.nearest } : { kind: 'accept' };
+      if (notice.nearest) return { kind: 'take-file', of: notice.of, file: notice.nearest };
+      if (notice.known) return { kind: 'use-again', of: notice.of, known: notice.known };
+      return { kind: notice.isNeeded ? 'leave-out' : 'accept' };
+    case 'no-file':
+      if (notice.known) return { kind: 'use-again', of: notice.of, known: notice.known };
+      return notice.isNeeded ? { kind: 'leave-out' } : null;
+    case 'no-translation':
+      return notice.known ? { kind: 'use-again', of: 'translation', known: notice.known } : { kind: 'leave-out' };
     case 'other-script':
       return { kind: notice.isSwapped ? 'swap' : 'accept' };
     case 'too-long':
       return { kind: 'cut', field: notice.field, limit: notice.limit };
     case 'no-text':
-    case 'no-translation':
     case 'twice':
     case 'in-lesson':
       return { kind: 'leave-out' };
-    default:
-      return null;
   }
 }
 
-function noticesOfFiles(row: WorkRow, files: ReadonlyMap<string, SourceFile>, free: readonly SourceFile[]): Notice[] {
+interface FilesOfRows {
+  readonly files: ReadonlyMap<string, SourceFile>;
+  /** Those that no row has. */
+  readonly free: readonly SourceFile[];
+  /** What at least one row has. */
+  readonly had: readonly FileField[];
+  /** What no row can do without. */
+  readonly needed: readonly FileField[];
+}
+
+function noticesOfFiles(
+  row: WorkRow,
+  { files, free, had, needed }: FilesOfRows,
+  known: KnownWord | undefined,
+): Notice[] {
   return fileFields.flatMap((of): Notice[] => {
     const id = row[of];
-    if (id === null) {
+    if (id === null || !isThere(id, files)) {
       const named = row.named[of];
-      if (named === '') return [{ kind: of === 'picture' ? 'no-picture' : 'no-sound' }];
-      return [{ kind: 'missing-file', of, named, nearest: leftOverNear(named, free, of) }];
+      const here = known?.[of] ?? null;
+      const isNeeded = needed.includes(of);
+      if (named === '') return [{ kind: 'no-file', of, isMissed: had.includes(of), isNeeded, known: here }];
+      return [{ kind: 'missing-file', of, named, nearest: leftOverNear(named, free, of), isNeeded, known: here }];
     }
     const fileName = files.get(id)?.name ?? '';
     return row.matched[of] === 'near-name' ? [{ kind: 'near-name', of, fileName }] : [];
   });
 }
 
-/** What makes two rows the same. */
-const keyOfRow = ({ text, sense }: Pick<WorkRow, 'text' | 'sense'>) =>
+/** Whether a row has a file: one of the import, or one of the school by its address. */
+const isThere = (id: string, files: ReadonlyMap<string, SourceFile>) => files.has(id) || isSchoolFile(id);
+
+/** Whether a row has a place that what the school has may fill. */
+export function lacksSomething({ text, isLeftOut, picture, sound, translation }: WorkRow): boolean {
+  return !isLeftOut && text !== '' && (picture === null || sound === null || translation === '');
+}
+
+/** What makes two rows the same, and under what is found what the school has of their word. */
+export const keyOfRow = ({ text, sense }: Pick<WorkRow, 'text' | 'sense'>) =>
   `${comparableText(text)}\n${comparableText(sense)}`;
 
 /** What is noticed in rows: for each, problems first, without what was said to be right; nothing in those that are left out (PRODUCT.md#imports). */
 export function noticesOf(rows: readonly WorkRow[], context: NoticeContext): Notice[][] {
   const { target, language, existing } = context;
+  const isPhrase = target === 'phrase';
   const files = new Map(context.files.map((file) => [file.id, file]));
   const used = new Set(rows.flatMap(({ picture, sound }) => [picture, sound]));
   const free = context.files.filter(({ id }) => !used.has(id));
+  const had = fileFields.filter((of) => rows.some((row) => row[of] !== null && isThere(row[of], files)));
   const known = new Set(existing.map(comparableText));
+  const needed = target === 'flashcard' ? (['picture'] as const) : [];
   const firsts = new Map<string, number>();
   const script = scriptOfLanguage(language);
   return rows.map((row, at) => {
@@ -129,10 +182,13 @@ export function noticesOf(rows: readonly WorkRow[], context: NoticeContext): Not
       if (own !== null && own !== script)
         found.push({ kind: 'other-script', isSwapped: scriptOf(row.translation) === script });
     }
-    if (target === 'phrase' && row.translation === '') found.push({ kind: 'no-translation' });
+    const ofWord = context.known?.get(keyOfRow(row));
+    const translation = ofWord?.translation ?? null;
+    if (row.translation === '' && (isPhrase || (row.text !== '' && translation !== null)))
+      found.push({ kind: 'no-translation', isNeeded: isPhrase, known: translation });
     for (const field of textFields)
       if (row[field].length > limits[field]) found.push({ kind: 'too-long', field, limit: limits[field] });
-    found.push(...noticesOfFiles(row, files, free));
+    found.push(...noticesOfFiles(row, { files, free, had, needed }, ofWord));
     return found
       .filter((notice) => keepsOut(notice) || !row.accepted.includes(noticeKey(notice)))
       .toSorted((a, b) => Number(isNote(a)) - Number(isNote(b)));
@@ -150,6 +206,11 @@ export function applyProposal(row: WorkRow, notice: Notice, proposal: Proposal):
         [proposal.of]: proposal.file.id,
         matched: { ...row.matched, [proposal.of]: null },
       };
+    case 'use-again': {
+      const { of, known } = proposal;
+      if (of === 'translation') return { ...row, translation: known.value };
+      return { ...row, [of]: known.value, matched: { ...row.matched, [of]: null }, named: { ...row.named, [of]: '' } };
+    }
     case 'leave-out':
       return { ...row, isLeftOut: true };
     case 'swap':
@@ -157,6 +218,14 @@ export function applyProposal(row: WorkRow, notice: Notice, proposal: Proposal):
     case 'cut':
       return { ...row, [proposal.field]: cutTo(row[proposal.field], proposal.limit) };
   }
+}
+
+/** A row with everything that is proposed about it. */
+export function acceptProposals<Row extends WorkRow>(row: Row, notices: readonly Notice[]): Row {
+  return notices.reduce((now, notice) => {
+    const proposal = proposalOf(notice);
+    return proposal ? { ...now, ...applyProposal(now, notice, proposal) } : now;
+  }, row);
 }
 
 /** A text of at most `limit` characters, of which no pair of surrogates is cut in two. */

@@ -2,7 +2,7 @@ import { contentLimits } from './content-limits.ts';
 import { languageNamed } from './import-books.ts';
 import { baseNameOf, foldName, type SourceFile, wordOfName } from './import-rows-files.ts';
 import { cellOf, guessLanguage, type ImportTable } from './import-rows-table.ts';
-import { describeStory, emptyWorkStory, type WorkSentence, type WorkStory } from './import-story.ts';
+import { describeStory, emptyWorkStory, namedLines, type WorkSentence, type WorkStory } from './import-story.ts';
 import { proposeBooks } from './import-story-books.ts';
 import type { StoryText } from './import-story-texts.ts';
 import { importLimits } from './imports.ts';
@@ -36,7 +36,7 @@ function storiesOfSubtitles(files: readonly SourceFile[], texts: ReadonlyMap<str
   const sorted = files.toSorted((a, b) => byName.compare(a.name, b.name));
   const subtitles = sorted.flatMap((file) => {
     const text = texts.get(file.id);
-    return text?.kind === 'subtitles' ? [{ file, cues: text.cues, ...nameWithoutLanguage(file.name) }] : [];
+    return text?.kind === 'subtitles' ? [{ file, ...text, ...nameWithoutLanguage(file.name) }] : [];
   });
   const media = files.filter(isMedia).toSorted((a, b) => Number(b.kind === 'video') - Number(a.kind === 'video'));
   const named = (base: string, all: readonly SourceFile[]) =>
@@ -46,7 +46,7 @@ function storiesOfSubtitles(files: readonly SourceFile[], texts: ReadonlyMap<str
   const alone = own.filter((one) => !one).length;
   const only = free.length === 1 && (media.length === 1 || alone === 1) ? free[0] : undefined;
   const pictures = files.filter(({ kind }) => kind === 'picture');
-  return subtitles.map(({ file, cues, base, language }, at): WorkStory => {
+  return subtitles.map(({ file, cues, damaged, base, language }, at): WorkStory => {
     const sentences = sentencesOf(cues);
     const said = sentences.map(({ text }) => text);
     return {
@@ -58,6 +58,7 @@ function storiesOfSubtitles(files: readonly SourceFile[], texts: ReadonlyMap<str
       cover: named(base, pictures)?.id ?? null,
       sentences,
       beyondCount: cues.length - sentences.length,
+      damaged: { count: damaged.length, lines: damaged.slice(0, namedLines) },
     };
   });
 }

@@ -18,6 +18,8 @@ export interface KeptStory {
   readonly coverUrl: string | null;
   readonly sentences: { text: string; begins: number; ends: number }[];
   readonly pages: { text: string; imageUrl: string | null; audioUrl: string | null }[];
+  /** Left out where all could be read. */
+  readonly damaged?: { count: number; lines: number[] } | undefined;
   readonly accepted: string[];
   readonly isLeftOut: boolean;
 }
@@ -48,6 +50,7 @@ export function keptStory(story: IdentifiedStory, files: ReadonlyMap<string, Sto
       imageUrl: urlOf(picture),
       audioUrl: urlOf(sound),
     })),
+    ...(story.damaged.count > 0 && { damaged: { count: story.damaged.count, lines: [...story.damaged.lines] } }),
     accepted: [...story.accepted],
     isLeftOut: story.isLeftOut,
   };
@@ -57,9 +60,10 @@ export function keptStory(story: IdentifiedStory, files: ReadonlyMap<string, Sto
 export function storiesOfKept(stories: readonly KeptStory[], files: readonly StoredFile[]): IdentifiedStory[] {
   const byUrl = new Map(files.map((file) => [file.url, file.id]));
   const idOf = (url: string | null) => (url === null ? null : (byUrl.get(url) ?? null));
-  return stories.map(({ audioUrl, videoUrl, coverUrl, pages, ...story }) => ({
+  return stories.map(({ audioUrl, videoUrl, coverUrl, pages, damaged = emptyWorkStory.damaged, ...story }) => ({
     ...emptyWorkStory,
     ...story,
+    damaged,
     media: idOf(audioUrl ?? videoUrl),
     cover: idOf(coverUrl),
     pages: withPageIds(

@@ -18,6 +18,8 @@ export type StoryNotice =
   | { readonly kind: 'cover-first' }
   | { readonly kind: 'fewer-lines'; readonly lines: number; readonly pages: number }
   | { readonly kind: 'beyond'; readonly count: number; readonly of: 'pages' | 'sentences' }
+  /** Subtitles that could not be read, and the lines of the first. */
+  | { readonly kind: 'damaged'; readonly count: number; readonly lines: readonly number[] }
   | { readonly kind: 'missing-files'; readonly names: readonly string[] };
 
 const blocking: readonly StoryNotice['kind'][] = [
@@ -42,7 +44,7 @@ export const isFilmLink = (link: string): boolean => youtubeVideoId(link) !== nu
  */
 export function noticesOfStory(story: WorkStory, isAdded: boolean): StoryNotice[] {
   if (story.isLeftOut) return [];
-  const { title, stageId, media, link, sentences, pages, language, beyondCount, lineCount, missing } = story;
+  const { title, stageId, media, link, sentences, pages, language, beyondCount, lineCount, damaged, missing } = story;
   const isTimed = sentences.length > 0;
   const length = (isTimed ? sentences : pages).reduce((sum, { text }) => sum + text.length + 1, 0);
   const isCover = lineCount !== null && lineCount === pages.length - 1 && pages[0]?.text === '';
@@ -57,6 +59,7 @@ export function noticesOfStory(story: WorkStory, isAdded: boolean): StoryNotice[
     length > contentLimits.storyText && { kind: 'too-long', limit: contentLimits.storyText },
     isCover && { kind: 'cover-first' },
     isShort && { kind: 'fewer-lines', lines: lineCount, pages: pages.length },
+    damaged.count > 0 && { kind: 'damaged', ...damaged },
     missing.length > 0 && { kind: 'missing-files', names: missing },
     beyondCount > 0 && { kind: 'beyond', count: beyondCount, of: isTimed ? 'sentences' : 'pages' },
   ];

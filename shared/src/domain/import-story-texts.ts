@@ -2,11 +2,11 @@ import { type BookListing, readBookListing } from './import-books.ts';
 import { type ImportTable, readImportTable, type TableChoices } from './import-rows-table.ts';
 import type { ImportFileKind } from './imports.ts';
 import { decodeRoster, guessEncoding } from './roster-files.ts';
-import { type Cue, readSubtitles } from './subtitles.ts';
+import { type Cue, readCues } from './subtitles.ts';
 
 /** What a file says that tells of stories. */
 export type StoryText =
-  | { readonly kind: 'subtitles'; readonly cues: readonly Cue[] }
+  | { readonly kind: 'subtitles'; readonly cues: readonly Cue[]; readonly damaged: readonly number[] }
   | { readonly kind: 'book'; readonly listing: BookListing }
   | {
       readonly kind: 'table';
@@ -37,8 +37,8 @@ export function tellsOfStories(kind: ImportFileKind): boolean {
 export function readStoryText(kind: ImportFileKind, bytes: Uint8Array, choices: TableChoices = {}): StoryText | null {
   const text = decodeRoster(bytes, choices.encoding ?? guessEncoding(bytes));
   if (kind === 'subtitles') {
-    const cues = readSubtitles(text);
-    return typeof cues === 'string' ? null : { kind, cues };
+    const read = readCues(text);
+    return typeof read === 'string' ? null : { kind, ...read };
   }
   if (kind === 'book') {
     const listing = readBookListing(text);

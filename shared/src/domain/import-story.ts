@@ -37,6 +37,8 @@ export interface WorkStory {
   readonly beyondCount: number;
   /** Lines of its text where they are fewer than its pages; null where they are as many, or there is none. */
   readonly lineCount: number | null;
+  /** Of subtitles that could not be read, how many, and the lines at which the first of them stand. */
+  readonly damaged: { readonly count: number; readonly lines: readonly number[] };
   /** What its listing names and is not there. */
   readonly missing: readonly string[];
   /** Keys of what was noticed in it and is said to be right. */
@@ -56,10 +58,14 @@ export const emptyWorkStory: WorkStory = {
   pages: [],
   beyondCount: 0,
   lineCount: null,
+  damaged: { count: 0, lines: [] },
   missing: [],
   accepted: [],
   isLeftOut: false,
 };
+
+/** Lines of damaged subtitles that are named. */
+export const namedLines = 3;
 
 /** Characters of the first text that are proposed as the description. */
 const describedBy = 160;

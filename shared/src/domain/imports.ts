@@ -76,7 +76,7 @@ export const importStates = ['open', 'made'] as const;
 export type ImportState = (typeof importStates)[number];
 
 /** What the rows of a table become. */
-export const rowTargets = ['reading_card', 'phrase'] as const;
+export const rowTargets = ['reading_card', 'flashcard', 'phrase'] as const;
 export type RowTarget = (typeof rowTargets)[number];
 
 /** What an import becomes; a package says itself what it holds. */

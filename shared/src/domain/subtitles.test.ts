@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { misplacedTime } from './sentence-times.ts';
-import { fitSubtitles, readSubtitles, sentencesOfCues, subtitleLimits } from './subtitles.ts';
+import { fitSubtitles, readCues, readSubtitles, sentencesOfCues, subtitleLimits } from './subtitles.ts';
 
 const srt = `1\r\n00:00:01,000 --> 00:00:03,500\r\n<i>The tall</i> man.\r\n\r\n2\r\n00:00:04,000 --> 00:00:06,000\r\n{\\an8}His hoe\r\nwas short.\r\n`;
 const vtt = `\uFEFFWEBVTT - title\n\nNOTE nothing to read\n00:01 of nothing\n\nSTYLE\n::cue { color: red }\n\nintro\n00:01.000 --> 00:03.500 align:start\n<v Nora>The tall man.\n\n00:04.000 --> 00:06.000\nHis hoe &amp; bed\nwas short.`;
@@ -31,6 +31,21 @@ test.each([
   ['too many', '00:01.000 --> 00:02.000\nA\n\n'.repeat(subtitleLimits.cues + 1), 'TOO_MANY_CUES'],
 ])('what is none is told: %s', (_case, text, problem) => {
   expect(readSubtitles(text)).toBe(problem);
+});
+
+test.each([
+  ['all is read', srt, []],
+  ['notes and looks are none', vtt, []],
+  ['times that are none', '1\n00:01.000 --> 00:02.000\nA\n\n2\n00:0x.000 --> 00:04.000\nB\n', [5]],
+  ['times that are none, without an empty line before', '00:01.000 --> 00:02.000\nA\n00:03 --> 00:04\nB', [3]],
+  ['no times', '00:01.000 --> 00:02.000\nA\n\n2\nB\n\n3\n', [4]],
+  ['an end before the beginning', '00:05.000 --> 00:04.000\nA\n\n00:06.000 --> 00:07.000\nB', [1]],
+  ['two at the same time', '00:01.000 --> 00:02.000\nA\n\n00:01.000 --> 00:02.000\nB', [1]],
+  ['a paragraph behind an empty line', '00:01.000 --> 00:02.000\nA\n\nand more', [4]],
+  ['times beyond the longest recording', '00:01.000 --> 00:02.000\nA\n\n99:00:00,000 --> 99:00:01,000\nB', [4]],
+])('texts that become no subtitle are told by their lines: %s', (_case, text, lines) => {
+  expect(readCues(text)).toMatchObject({ damaged: lines });
+  expect(JSON.stringify(readCues(text))).not.toContain('-->');
 });
 
 test('sentences find their times in the cues, whatever of them a cue holds', () => {

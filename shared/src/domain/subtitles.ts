@@ -36,29 +36,84 @@ function plainText(text: string): string {
     .trim();
 }
 
-/**
- * The cues of an SRT or WebVTT file in the order of their times, none of which overlap: one that does ends where the next begins. What
- * has no text or no length is left out.
- */
-export function readSubtitles(text: string): readonly Cue[] | SubtitleProblem {
-  const blocks: { times: Span; lines: string[] }[] = [];
-  let open: { times: Span; lines: string[] } | undefined;
-  for (const line of text.split(/\r\n|\r|\n/)) {
+/** What of a file of subtitles was understood, and what was not. */
+export interface ReadSubtitles {
+  /** In the order of their times; none overlap: one that does ends where the next begins. What has no text is left out. */
+  readonly cues: readonly Cue[];
+  /** Lines, from 1, at which a text stands that became none of them: without times, with damaged ones, or with no room for it. */
+  readonly damaged: readonly number[];
+}
+
+interface Block {
+  /** Of its first line, from 1. */
+  readonly line: number;
+  readonly times: Span | null;
+  readonly lines: string[];
+}
+
+/** What a file says besides what is shown: its head, notes and looks. */
+const aside = /^\ufeff?(?:WEBVTT|NOTE|STYLE|REGION)(?:\s|$)/;
+
+/** What stands between empty lines, parted where times begin; null where more have times than a file may have. */
+function blocksOf(text: string): Block[] | null {
+  const blocks: Block[] = [];
+  let [open, count]: [Block | undefined, number] = [undefined, 0];
+  for (const [at, line] of text.split(/\r\n|\r|\n/).entries()) {
     const match = timeLine.exec(line.slice(0, 200));
     if (match) {
-      if (blocks.length === subtitleLimits.cues) return 'TOO_MANY_CUES';
-      open = { times: { begins: milliseconds(match.slice(1, 5)), ends: milliseconds(match.slice(5, 9)) }, lines: [] };
+      if (count === subtitleLimits.cues) return null;
+      count += 1;
+      const times = { begins: milliseconds(match.slice(1, 5)), ends: milliseconds(match.slice(5, 9)) };
+      // What stood above is the number or name of this one.
+      const isNamed = open !== undefined && open.times === null && open.lines.length === 1;
+      if (isNamed) blocks.pop();
+      open = { line: at + 1, times, lines: [] };
       blocks.push(open);
     } else if (line.trim() === '') open = undefined;
-    else open?.lines.push(line);
+    // Times that are none end what stood before.
+    else if (open && !(open.times && line.includes('-->'))) open.lines.push(line);
+    else {
+      open = { line: at + 1, times: null, lines: [line] };
+      blocks.push(open);
+    }
   }
-  const cues = blocks
-    .map(({ times, lines }) => ({ ...times, text: plainText(lines.join(' ')) }))
-    .filter((cue) => cue.text !== '' && cue.ends <= timeLimits.latest)
+  return blocks;
+}
+
+/** Whether a block without times says something that was to be shown: it has letters, and is no aside. */
+function isStray({ times, lines: [first = '', ...others] }: Block): boolean {
+  return (
+    times === null &&
+    !aside.test(first) &&
+    [first, ...others].some((line) => /\p{L}/u.test(line) || line.includes('-->'))
+  );
+}
+
+/** Reads an SRT or WebVTT file. */
+export function readCues(text: string): ReadSubtitles | SubtitleProblem {
+  const blocks = blocksOf(text);
+  if (blocks === null) return 'TOO_MANY_CUES';
+  const shown = blocks
+    .flatMap(({ line, times, lines }) => (times ? [{ line, ...times, text: plainText(lines.join(' ')) }] : []))
+    .filter((cue) => cue.text !== '');
+  const placed = shown
+    .filter(({ ends }) => ends <= timeLimits.latest)
     .toSorted((one, other) => one.begins - other.begins)
     .map((cue, place, all) => ({ ...cue, ends: Math.min(cue.ends, all[place + 1]?.begins ?? cue.ends) }))
     .filter(({ begins, ends }) => ends - begins >= timeLimits.shortest);
-  return cues.length === 0 ? 'NO_SUBTITLES' : cues;
+  if (placed.length === 0) return 'NO_SUBTITLES';
+  const read = new Set(placed.map(({ line }) => line));
+  const lost = [...shown.filter(({ line }) => !read.has(line)), ...blocks.filter(isStray)];
+  return {
+    cues: placed.map(({ line: _line, ...cue }) => cue),
+    damaged: lost.map(({ line }) => line).toSorted((one, other) => one - other),
+  };
+}
+
+/** The cues of an SRT or WebVTT file, as `readCues` finds them. */
+export function readSubtitles(text: string): readonly Cue[] | SubtitleProblem {
+  const read = readCues(text);
+  return typeof read === 'string' ? read : read.cues;
 }
 
 /** What decides whether two texts read alike: letters and digits, without case, width, vowel marks and tatweel. */

@@ -4,6 +4,7 @@ import type {
   FlashcardLessonInput,
   SparePicture,
 } from '@kalima/shared/contract/flashcard-lessons';
+import { contentLimits } from '@kalima/shared/domain/content-limits';
 import { invalidField } from '../../platform/app-error.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { Trx } from '../../platform/db/schema.ts';
@@ -85,6 +86,18 @@ export function createFlashcardsService(parts: ContentDependencies) {
       remove: lessons.remove,
       create: (trx: Trx, author: ContentAuthor, id: string, lesson: Lesson) => lessons.insert(trx, author, id, lesson),
       replace: lessons.replace,
+      /** Changes the cards of a lesson, of which none may be without a wrong picture. */
+      changeCards: (
+        trx: Trx,
+        author: ContentAuthor,
+        id: string,
+        changed: (cards: EditableFlashcardLesson['cards'], lesson: EditableFlashcardLesson) => queries.FlashcardRow[],
+      ) =>
+        lessons.change(trx, author, id, (stored) => {
+          const cards = changed(stored.cards, stored);
+          if (cards.length > contentLimits.cards) throw invalidField('cards', 'TOO_MANY', contentLimits.cards);
+          return { ...stored, cards };
+        }),
     },
 
     /** Pictures of other lessons in the language of a lesson, for its wrong pictures. Throws `NOT_FOUND`. */

@@ -8,7 +8,7 @@ import type { ContentAuthor } from '../../platform/sessions/caller.ts';
 import type { MediaService, UsedFile } from '../media/service.ts';
 import type { MadeRows } from './made.ts';
 import { selectTakenIds } from './queries.ts';
-import type { NewPart, Target } from './targets.ts';
+import type { NewPart, Target } from './target.ts';
 
 interface PlacedRow {
   readonly row: ImportRow;
@@ -30,6 +30,9 @@ function checkFilled({ place }: ImportDraft, rows: readonly PlacedRow[]): void {
     ...rows.flatMap(({ row, field }) => (row.text === '' ? [`${field}.text`] : [])),
     ...rows.flatMap(({ row, field }) =>
       place.kind === 'phrase' && row.translation === '' ? [`${field}.translation`] : [],
+    ),
+    ...rows.flatMap(({ row, field }) =>
+      place.kind === 'flashcard' && row.imageUrl === null ? [`${field}.imageUrl`] : [],
     ),
   ];
   if (missing.length === 0) return;

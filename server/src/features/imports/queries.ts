@@ -19,12 +19,15 @@ export interface ImportRow {
   readonly draft: ImportDraft | null;
   readonly jobId: string | null;
   readonly made: Made | null;
+  /** What it made is called by now; null where that is gone. */
+  readonly titleNow: string | null;
   readonly madeAt: Date | null;
   readonly changedAt: Date;
   readonly fileCount: number;
 }
 
 const columns = sql`i.id, i.name, i.version, i.state, i.job_id as "jobId", i.made_at as "madeAt", i.changed_at as "changedAt",
+  (select c.title from courses c where c.id::text = i.made->>'courseId') as "titleNow",
   (select count(*)::int from import_files f where f.import_id = i.id) as "fileCount"`;
 
 /** The imports of somebody without what was decided and what was written, the latest first. */

@@ -45,13 +45,14 @@ function asEntry({
   changedAt,
   made,
   madeAt,
+  titleNow,
 }: Omit<queries.ImportRow, 'draft'>): ImportEntry {
   const shown = made &&
     madeAt && {
       courses: made.courses ?? null,
       kind: made.kind,
       courseId: made.courseId,
-      title: made.title,
+      title: titleNow ?? made.title,
       rowCount: made.rowCount,
       isNew: made.isNew,
       undoUntil: undoUntil(madeAt).toISOString(),

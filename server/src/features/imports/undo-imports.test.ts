@@ -100,6 +100,9 @@ test('a lesson that there was keeps what it had; one that somebody began or rena
     params: { id: renamed.courseId },
     body: { name: 'Tea time', stage, description, language, lessonAudioUrl, cards, version: 1 },
   });
+  // The list of imports calls it by its name of now.
+  const { items } = await author.client.call('GET /api/admin/imports');
+  expect(items.find(({ id }) => id === renamed.id)?.made?.title).toBe('Tea time');
   expect(await undo(author, renamed.id)).toEqual({ removedCount: 1, kept: [] });
   expect(await lessonOf(renamed.courseId)).toMatchObject({ name: 'Tea time', cards: [] });
 });

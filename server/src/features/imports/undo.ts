@@ -5,7 +5,7 @@ import type { Trx } from '../../platform/db/schema.ts';
 import type { ContentAuthor } from '../../platform/sessions/caller.ts';
 import type { MadeRows } from './made.ts';
 import { isStudied, selectStudiedParts } from './queries.ts';
-import { type Piece, type Target, isSame } from './targets.ts';
+import { type Piece, type Target, isSame } from './target.ts';
 
 export interface Undone {
   readonly removedCount: number;

@@ -60,3 +60,33 @@ test('what a search shows is bounded, and says that there is more', async () => 
   expect(found.hasMore).toBe(true);
   expect((await search('picture')).items).toHaveLength(mediaLibraryLimit);
 });
+
+test('of many words at once it is told what courses have of each: its picture or that of its translation, its sound, its translation', async () => {
+  const [cup, spoon] = [await kalima.upload(await picture(50, 40)), await kalima.upload(await picture(51, 40))];
+  const voice = await kalima.upload(sound(), 'reading-card-audio');
+  await lessonOf([
+    { word: 'كُوب', translation: 'cup', imageUrl: cup.url, audioUrl: voice.url },
+    { word: 'spoon', imageUrl: spoon.url },
+  ]);
+  const { client } = await kalima.makeAuthor();
+  const ask = (language: 'arabic' | 'chinese', ...words: [string, string][]) =>
+    client.call('POST /api/admin/media-library/words', {
+      body: {
+        language,
+        translationLanguage: 'arabic',
+        words: words.map(([text, translation]) => ({ text, sense: '', translation })),
+      },
+    });
+  const of = (value: string) => ({ value, courseTitle: 'In the kitchen' });
+  // Vowel marks are the same item; a word that is only like it is none.
+  expect(await ask('arabic', ['كوب', ''], ['كوبا', ''])).toEqual({
+    words: [
+      { picture: of(cup.url), sound: of(voice.url), translation: null },
+      { picture: null, sound: null, translation: null },
+    ],
+  });
+  expect((await ask('chinese', ['杯子', 'كوب'], ['勺子', 'spoon'])).words).toEqual([
+    { picture: of(cup.url), sound: null, translation: null },
+    { picture: of(spoon.url), sound: null, translation: null },
+  ]);
+});

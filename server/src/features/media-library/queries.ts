@@ -36,3 +36,31 @@ export async function selectLibraryFiles(
     ) file order by rank, word, url limit ${limit}`.execute(db);
   return rows;
 }
+
+/** What courses have of an item: of each kind one, always the same. */
+export interface KnownOfItem {
+  readonly itemId: string;
+  readonly kind: 'picture' | 'sound' | 'translation';
+  readonly value: string;
+  readonly courseTitle: string;
+}
+
+/** Files of the school, and translations into a language, that courses have of items. */
+export async function selectKnownOfItems(
+  db: Db,
+  itemIds: readonly string[],
+  translationLanguage: string | null,
+): Promise<KnownOfItem[]> {
+  const { rows } = await sql<KnownOfItem>`
+    (select distinct on (o.item_id, has.kind) o.item_id as "itemId", has.kind, has.value, c.title as "courseTitle"
+    from word_occurrences o join courses c on c.id = o.course_id
+      cross join lateral (values ('picture', o.image_url), ('sound', o.audio_url)) as has (kind, value)
+    where o.item_id = any(${itemIds}::uuid[]) and starts_with(has.value, ${mediaUrlPrefix})
+    order by o.item_id, has.kind, o.course_id, o.part_id)
+    union all
+    (select distinct on (o.item_id) o.item_id, 'translation', o.translation, c.title
+    from word_occurrences o join courses c on c.id = o.course_id
+    where o.item_id = any(${itemIds}::uuid[]) and o.translation <> '' and o.translation_language = ${translationLanguage}::text
+    order by o.item_id, o.course_id, o.part_id)`.execute(db);
+  return rows;
+}

@@ -2,6 +2,10 @@ import type { SendOptions } from '../../lib/upload.ts';
 
 /** Files that are sent at a time: more would only share the line. */
 const atOnce = 3;
+/** Files from which on what became of them is shown now and then only, */
+const many = 40;
+/** each so many milliseconds: a screen with rows of two thousand files is not drawn for each that moves on. */
+const showEvery = 400;
 
 /** A file that is sent. */
 export interface Queued {
@@ -35,6 +39,9 @@ export class SendQueue<Item extends Queued, Stored> {
   #idle: (() => void)[] = [];
   #finished = 0;
   #snapshot: QueueSnapshot<Item> = { uploads: new Map(), share: 1, isBusy: false };
+  /** Those that are with the server, and not shown so yet. */
+  #arrived: (() => void)[] = [];
+  #timer: ReturnType<typeof setTimeout> | undefined;
   #onStored: (id: string, stored: Stored) => void = () => undefined;
   readonly #sendOne: (item: Item, options: SendOptions) => Promise<Stored>;
 
@@ -60,6 +67,7 @@ export class SendQueue<Item extends Queued, Stored> {
       this.#uploads.set(upload.id, { ...upload, state: 'waiting', share: 0 });
     }
     this.#advance();
+    this.#showNow();
   }
 
   /** Sends again what failed: one, or all of it. */
@@ -70,15 +78,18 @@ export class SendQueue<Item extends Queued, Stored> {
       }
     }
     this.#advance();
+    this.#showNow();
   }
 
   /** Takes files out of the queue, also while they are sent. */
   cancel(isMeant: (id: string) => boolean = () => true): void {
+    this.#showNow();
     for (const id of [...this.#uploads.keys()].filter(isMeant)) {
       this.#senders.get(id)?.abort();
       this.#uploads.delete(id);
     }
     this.#advance();
+    this.#showNow();
   }
 
   /** Resolves when everything was sent or has failed. */
@@ -108,11 +119,12 @@ export class SendQueue<Item extends Queued, Stored> {
         this.#show();
       };
       const stored = await this.#sendOne(upload, { onProgress, signal: sender.signal });
-      if (this.#uploads.get(upload.id)?.file === upload.file) {
+      this.#arrived.push(() => {
+        if (this.#uploads.get(upload.id)?.file !== upload.file) return;
         this.#uploads.delete(upload.id);
         this.#finished += 1;
         this.#onStored(upload.id, stored);
-      }
+      });
     } catch (error) {
       if (!sender.signal.aborted) note({ state: 'failed', error });
     } finally {
@@ -122,6 +134,14 @@ export class SendQueue<Item extends Queued, Stored> {
   }
 
   #show(): void {
+    if (this.#uploads.size > many) this.#timer ??= setTimeout(() => this.#showNow(), showEvery);
+    else this.#showNow();
+  }
+
+  #showNow(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    for (const arrive of this.#arrived.splice(0)) arrive();
     const uploads = [...this.#uploads.values()];
     const isBusy = uploads.some((upload) => upload.state !== 'failed');
     const sent = uploads.reduce((sum, upload) => sum + upload.share, this.#finished);

@@ -4,6 +4,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { RotateCw } from 'lucide-react';
 import { call } from '../../lib/api.ts';
 import { Button } from '../../ui/button.tsx';
+import { ImportLink } from '../blocks/import-link.tsx';
 import { CourseActions } from '../blocks/assigning/course-actions.tsx';
 import { EditFetched } from '../blocks/edit-fetched.tsx';
 import { ExportContent } from '../blocks/export/export-content.tsx';
@@ -46,6 +47,7 @@ export function FlashcardsAdminScreen() {
       onOrdered={refresh}
       actions={
         <>
+          <ImportLink kind="flashcard" />
           <ExportContent kind="flashcard" />
           <Button variant="outline" icon={<RotateCw aria-hidden />} isLoading={list.isFetching} onClick={refresh}>
             {t`Refresh Resources`}

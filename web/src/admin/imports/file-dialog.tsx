@@ -1,11 +1,12 @@
 import { acceptOf } from '@kalima/shared/domain/uploads';
 import { useLingui } from '@lingui/react/macro';
-import { Film, Upload } from 'lucide-react';
-import { useRef } from 'react';
+import { Film, Library, Upload } from 'lucide-react';
+import { useRef, useState } from 'react';
 import { Picture } from '../../blocks/picture.tsx';
 import { useOnline } from '../../lib/use-online.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { LibraryDialog } from '../blocks/library-dialog.tsx';
 import { SoundButton } from '../blocks/sound-button.tsx';
 import { chosenFiles } from './chosen-files.ts';
 import type { WorkFile } from './import-files.ts';
@@ -19,6 +20,8 @@ interface FileDialogProps {
   readonly of: FileUse;
   readonly title: string;
   readonly current: string | null;
+  /** The word that the school's files are searched by; without one they are not offered. */
+  readonly word?: string;
   /** Offered beside what is left over. */
   readonly more?: readonly WorkFile[];
   readonly onClose: () => void;
@@ -33,7 +36,7 @@ const acceptOfUse = {
 } as const;
 
 /** Chooses a file: among those that stand nowhere, or another one. */
-export function FileDialog({ work, of, title, current, more = [], onClose, onPick }: FileDialogProps) {
+export function FileDialog({ work, of, title, current, word, more = [], onClose, onPick }: FileDialogProps) {
   const { t } = useLingui();
   const isOnline = useOnline();
   const chooser = useRef<HTMLInputElement>(null);
@@ -42,6 +45,9 @@ export function FileDialog({ work, of, title, current, more = [], onClose, onPic
     (file) => isOfUse(file) && file.url !== null && file.problem === null && file.id !== current,
   );
   const isPicture = of === 'picture';
+  const [isSearching, setIsSearching] = useState(false);
+  if (isSearching && word !== undefined && of !== 'media')
+    return <LibraryDialog kind={of} word={word} onClose={() => setIsSearching(false)} onChoose={onPick} />;
   const choose = { picture: t`Choose a picture`, sound: t`Choose a recording`, media: t`Choose a recording or film` }[
     of
   ];
@@ -61,6 +67,16 @@ export function FileDialog({ work, of, title, current, more = [], onClose, onPic
           {current !== null && (
             <Button variant="outline" onClick={() => onPick(null)}>
               {without}
+            </Button>
+          )}
+          {word !== undefined && of !== 'media' && (
+            <Button
+              variant="outline"
+              icon={<Library aria-hidden />}
+              disabled={!isOnline}
+              onClick={() => setIsSearching(true)}
+            >
+              {isPicture ? t`Use a picture again` : t`Use a sound again`}
             </Button>
           )}
           <Button

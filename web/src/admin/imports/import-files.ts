@@ -1,4 +1,5 @@
 import type { ImportFile } from '@kalima/shared/contract/imports';
+import { type FileField, isSchoolFile } from '@kalima/shared/domain/import-rows-files';
 import type { StoredFile } from '@kalima/shared/domain/import-rows-draft';
 import type { ImportFileProblem } from '@kalima/shared/domain/imports';
 import type { ImportUpload } from './import-uploads.ts';
@@ -29,6 +30,18 @@ export function filesOf(stored: readonly ImportFile[], uploads: ReadonlyMap<stri
       upload,
     })),
   ];
+}
+
+/** What a row has: a file of the import, or one that the school had already. */
+export function fileOfRow(
+  files: ReadonlyMap<string, WorkFile>,
+  of: FileField,
+  id: string | null,
+): WorkFile | undefined {
+  if (id === null) return undefined;
+  const own = files.get(id);
+  if (own || !isSchoolFile(id)) return own;
+  return { id, name: id, kind: of, bytes: 0, url: id, problem: null, isUnread: false, upload: null };
 }
 
 const isUsable = ({ problem, upload }: WorkFile) => problem === null && upload?.state !== 'failed';

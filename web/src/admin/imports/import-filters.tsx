@@ -1,10 +1,20 @@
+import type { WorkRow } from '@kalima/shared/domain/import-rows';
+import { isNote, type Notice } from '@kalima/shared/domain/import-rows-notices';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { TriangleAlert } from 'lucide-react';
 import { Button } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
 
-export type RowFilter = 'all' | 'to-look-at' | 'left-over';
+const rowFilters = ['all', 'to-look-at', 'no-picture', 'no-sound', 'left-over'] as const;
+export type RowFilter = (typeof rowFilters)[number];
+
+/** Whether a row is among those that a filter shows. */
+export function isShownBy(filter: RowFilter, row: WorkRow, notices: readonly Notice[]): boolean {
+  if (filter === 'to-look-at') return notices.some((notice) => !isNote(notice));
+  if (filter === 'no-picture') return !row.isLeftOut && row.picture === null;
+  return filter === 'no-sound' ? !row.isLeftOut && row.sound === null : true;
+}
 
 interface ImportFiltersProps {
   readonly counts: Readonly<Record<RowFilter, number>>;
@@ -17,11 +27,17 @@ interface ImportFiltersProps {
 /** Shows the rows to look at alone, or the files that no row has, and accepts all that is proposed. */
 export function ImportFilters({ counts, filter, onChange, proposals, onAcceptAll }: ImportFiltersProps) {
   const { t, i18n } = useLingui();
-  const labels: Record<RowFilter, string> = { all: t`All`, 'to-look-at': t`To look at`, 'left-over': t`Left over` };
+  const labels: Record<RowFilter, string> = {
+    all: t`All`,
+    'to-look-at': t`To look at`,
+    'no-picture': t`No picture`,
+    'no-sound': t`No recording`,
+    'left-over': t`Left over`,
+  };
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
       <div role="group" aria-label={t`Rows to show`} className="flex flex-wrap gap-2">
-        {(['all', 'to-look-at', 'left-over'] as const)
+        {rowFilters
           .filter((one) => one === 'all' || counts[one] > 0)
           .map((one) => (
             <Chip key={one} isOn={one === filter} onClick={() => onChange(one)}>
@@ -32,7 +48,7 @@ export function ImportFilters({ counts, filter, onChange, proposals, onAcceptAll
       </div>
       {proposals > 0 && (
         <Button variant="quiet" onClick={onAcceptAll}>
-          {plural(proposals, { one: 'Accept the proposal', other: 'Accept all # proposals' })}
+          {t`${plural(proposals, { one: 'Accept the proposal', other: 'Accept all # proposals' })}`}
         </Button>
       )}
     </div>

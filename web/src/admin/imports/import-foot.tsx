@@ -30,24 +30,25 @@ export function ImportFoot({ work, make, toLookAt }: ImportFootProps) {
   const staying = all.filter(({ isLeftOut }) => !isLeftOut).length - make.comingIn;
   const asTheyStand = toLookAt - staying;
   const labels = {
-    phrase: plural(make.comingIn, { one: 'Import # phrase', other: 'Import # phrases' }),
-    reading_card: plural(make.comingIn, { one: 'Import # card', other: 'Import # cards' }),
-    story: plural(make.comingIn, { one: 'Import # story', other: 'Import # stories' }),
+    phrase: t`${plural(make.comingIn, { one: 'Import # phrase', other: 'Import # phrases' })}`,
+    flashcard: t`${plural(make.comingIn, { one: 'Import # card', other: 'Import # cards' })}`,
+    reading_card: t`${plural(make.comingIn, { one: 'Import # card', other: 'Import # cards' })}`,
+    story: t`${plural(make.comingIn, { one: 'Import # story', other: 'Import # stories' })}`,
   };
   const facts = [
     ...(asTheyStand > 0
       ? [
-          plural(asTheyStand, {
+          t`${plural(asTheyStand, {
             one: '# to look at comes in as it stands',
             other: '# to look at come in as they stand',
-          }),
+          })}`,
         ]
       : []),
     ...(staying > 0
       ? [
           isStory
-            ? plural(staying, { one: '# story stays out', other: '# stories stay out' })
-            : plural(staying, { one: '# row stays out', other: '# rows stay out' }),
+            ? t`${plural(staying, { one: '# story stays out', other: '# stories stay out' })}`
+            : t`${plural(staying, { one: '# row stays out', other: '# rows stay out' })}`,
         ]
       : []),
     formatBytes(
@@ -60,9 +61,11 @@ export function ImportFoot({ work, make, toLookAt }: ImportFootProps) {
     ? t`You are offline. What you decided is kept here; import when there is a network again.`
     : work.isBusy
       ? t`Import when the files are there.`
-      : make.isPending
-        ? t`It is being imported.`
-        : facts.join(' · ');
+      : make.isAlone
+        ? t`Flashcards need two words with pictures, so that one can be the wrong one.`
+        : make.isPending
+          ? t`It is being imported.`
+          : facts.join(' · ');
   return (
     <div className="sticky bottom-0 z-10 grid gap-2 border-t border-line bg-paper py-3 max-md:bottom-(--bottom-bar)">
       {make.error && <Banner tone="error">{describe(make.error)}</Banner>}

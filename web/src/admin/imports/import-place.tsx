@@ -47,6 +47,7 @@ export function ImportPlaceFields({ work }: { readonly work: OpenImport }) {
           value={place.kind}
           options={[
             { value: 'reading_card', label: t`Reading` },
+            { value: 'flashcard', label: t`Flashcards` },
             { value: 'phrase', label: t`Phrases` },
             { value: 'story', label: t`Stories and picture books` },
           ]}
@@ -78,7 +79,15 @@ export function ImportPlaceFields({ work }: { readonly work: OpenImport }) {
         </div>
         {isExisting ? (
           <Select
-            label={isStory ? t`Story` : isPhrase ? t`Phrase course` : t`Reading lesson`}
+            label={
+              isStory
+                ? t`Story`
+                : isPhrase
+                  ? t`Phrase course`
+                  : place.kind === 'flashcard'
+                    ? t`Flashcard lesson`
+                    : t`Reading lesson`
+            }
             className={isStory ? 'sm:col-span-2 lg:col-span-1 xl:col-span-2' : 'sm:col-span-2 xl:col-span-3'}
             value={place.courseId ?? ''}
             options={own.map(({ id, name, language }) => ({

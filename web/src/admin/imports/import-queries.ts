@@ -62,6 +62,10 @@ export function coursesQuery(kind: ImportTarget) {
         const { items } = await call('GET /api/reading-lessons', { signal });
         return items.map(({ id, name, language }) => ({ id, name, language }));
       }
+      if (kind === 'flashcard') {
+        const { items } = await call('GET /api/flashcard-lessons', { signal });
+        return items.filter(({ isDeck }) => !isDeck).map(({ id, name, language }) => ({ id, name, language }));
+      }
       if (kind === 'story') {
         const { items } = await call('GET /api/story-stages', { signal });
         return items.flatMap(({ stories }) =>
@@ -82,6 +86,8 @@ export function existingWordsQuery(kind: RowTarget, courseId: string) {
       const params = { id: courseId };
       if (kind === 'reading_card')
         return (await call('GET /api/reading-lessons/{id}', { params, signal })).cards.map(({ word }) => word);
+      if (kind === 'flashcard')
+        return (await call('GET /api/flashcard-lessons/{id}', { params, signal })).cards.map(({ word }) => word);
       return (await call('GET /api/phrase-courses/{id}', { params, signal })).phrases.map(({ text }) => text);
     },
   });

@@ -3,16 +3,9 @@ import { rosterEncodings, rosterSeparators } from '@kalima/shared/domain/roster-
 import { useLingui } from '@lingui/react/macro';
 import { Select } from '../../ui/select.tsx';
 import { showToast } from '../../ui/toast-store.ts';
+import { encodingNames } from './encoding-names.ts';
 import type { OpenImport } from './use-import.ts';
 import { useNoticeTexts } from './use-notice-texts.ts';
-
-const encodingNames: Record<(typeof rosterEncodings)[number], string> = {
-  'utf-8': 'UTF-8',
-  'utf-16le': 'UTF-16 LE',
-  'utf-16be': 'UTF-16 BE',
-  gb18030: 'GB 18030',
-  'windows-1256': 'Windows-1256',
-};
 
 /** How the table was read, as it was guessed until it is changed. Folded, since it is mostly right. */
 export function ImportReading({ work }: { readonly work: OpenImport }) {

@@ -39,6 +39,10 @@ function goDown(event: KeyboardEvent<HTMLInputElement>): void {
   next?.querySelector<HTMLElement>(`[data-field="${field}"]`)?.focus();
 }
 
+/** Files of the school are made anew each time, and are the same by their addresses. */
+const isSameFile = (one: WorkFile | undefined, other: WorkFile | undefined) =>
+  one?.id === other?.id && one?.url === other?.url;
+
 /** A row with its files, its texts, and what was noticed in it. */
 export const ImportRow = memo(
   function ImportRow(props: ImportRowProps) {
@@ -116,8 +120,8 @@ export const ImportRow = memo(
   (before, after) =>
     before.row === after.row &&
     before.number === after.number &&
-    before.picture === after.picture &&
-    before.sound === after.sound &&
+    isSameFile(before.picture, after.picture) &&
+    isSameFile(before.sound, after.sound) &&
     before.hasSecond === after.hasSecond &&
     before.isLow === after.isLow &&
     JSON.stringify(before.place) === JSON.stringify(after.place) &&

@@ -1,6 +1,6 @@
 import type { IdentifiedRow } from '@kalima/shared/domain/import-rows-draft';
 import { blockDirection } from '@kalima/shared/domain/languages';
-import { isNote } from '@kalima/shared/domain/import-rows-notices';
+import { isNote, type Notice } from '@kalima/shared/domain/import-rows-notices';
 import { useLingui } from '@lingui/react/macro';
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useKeys } from '../../lib/use-keys.ts';
@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { FileDialog } from './file-dialog.tsx';
+import { fileOfRow } from './import-files.ts';
 import { ImportRow } from './import-row.tsx';
 import type { RowAction } from './row-action.ts';
 import { rowColumns } from './row-columns.ts';
@@ -19,13 +20,12 @@ const rowsAtOnce = 100;
 
 interface ImportRowsProps {
   readonly work: OpenImport;
-  /** Shows those to look at alone. */
-  readonly isFiltered: boolean;
+  readonly isShown: (row: IdentifiedRow, notices: readonly Notice[]) => boolean;
   readonly onImport: () => void;
 }
 
 /** The rows of an import, each corrected in place. */
-export function ImportRows({ work, isFiltered, onImport }: ImportRowsProps) {
+export function ImportRows({ work, isShown, onImport }: ImportRowsProps) {
   const { t } = useLingui();
   const { rows, notices, files, place } = work;
   const [limit, setLimit] = useState(rowsAtOnce);
@@ -33,7 +33,7 @@ export function ImportRows({ work, isFiltered, onImport }: ImportRowsProps) {
   const list = useRef<HTMLUListElement>(null);
   const byId = useMemo(() => new Map(files.map((file) => [file.id, file])), [files]);
   const isToLookAt = (at: number) => (notices[at] ?? []).some((notice) => !isNote(notice));
-  const indexes = rows.map((_, at) => at).filter((at) => !isFiltered || isToLookAt(at));
+  const indexes = rows.flatMap((row, at) => (isShown(row, notices[at] ?? []) ? [at] : []));
 
   const lines = () => [...(list.current?.querySelectorAll<HTMLElement>(':scope > li') ?? [])];
   const current = () => lines().findIndex((line) => line.contains(document.activeElement));
@@ -47,7 +47,7 @@ export function ImportRows({ work, isFiltered, onImport }: ImportRowsProps) {
   };
   const hear = () => {
     const at = indexes[current()];
-    const url = byId.get((at === undefined ? null : rows[at]?.sound) ?? '')?.url;
+    const url = fileOfRow(byId, 'sound', (at === undefined ? null : rows[at]?.sound) ?? null)?.url;
     if (url) void playSound(url);
   };
   useKeys({ n: rows.some((_, at) => isToLookAt(at)) && goToNext });
@@ -86,6 +86,7 @@ export function ImportRows({ work, isFiltered, onImport }: ImportRowsProps) {
     const number = rows.findIndex((row) => row.id === id) + 1;
     return of === 'picture' ? t`Picture of row ${number}` : t`Recording of row ${number}`;
   };
+  const pickedRow = picked && rows.find(({ id }) => id === picked.id);
   const hasSecond =
     place.secondTranslationLanguage !== null || rows.some(({ secondTranslation }) => secondTranslation !== '');
   return (
@@ -113,8 +114,8 @@ export function ImportRows({ work, isFiltered, onImport }: ImportRowsProps) {
                 row={row}
                 number={at + 1}
                 notices={notices[at] ?? []}
-                picture={byId.get(row.picture ?? '')}
-                sound={byId.get(row.sound ?? '')}
+                picture={fileOfRow(byId, 'picture', row.picture)}
+                sound={fileOfRow(byId, 'sound', row.sound)}
                 place={place}
                 hasSecond={hasSecond}
                 isLow={line >= 3 && line >= Math.min(limit, indexes.length) - 3}
@@ -134,7 +135,8 @@ export function ImportRows({ work, isFiltered, onImport }: ImportRowsProps) {
           work={work}
           of={picked.of}
           title={titleOf(picked)}
-          current={rows.find(({ id }) => id === picked.id)?.[picked.of] ?? null}
+          current={pickedRow?.[picked.of] ?? null}
+          word={pickedRow?.text ?? ''}
           onClose={() => setPicked(null)}
           onPick={(fileId) => {
             const { id, of } = picked;

@@ -11,6 +11,7 @@ import {
   type TableChoices,
 } from '@kalima/shared/domain/import-rows-table';
 import { importLimits, type ImportTarget } from '@kalima/shared/domain/imports';
+import type { RosterEncoding } from '@kalima/shared/domain/roster-files';
 import { type WorkFile, usableFiles } from './import-files.ts';
 
 /** What somebody chose and corrected. */
@@ -24,6 +25,8 @@ export interface ImportWork {
   /** Which table is read; null for none, undefined for the first that there is. */
   readonly tableId: string | null | undefined;
   readonly reading: TableChoices;
+  /** In which subtitles are read; undefined where it is guessed for each file. */
+  readonly subtitleEncoding: RosterEncoding | undefined;
   /** What was chosen of where the rows go. */
   readonly place: Partial<ImportPlace>;
 }
@@ -40,6 +43,7 @@ export function workOf(
     seen: new Set(),
     tableId: undefined,
     reading: {},
+    subtitleEncoding: undefined,
     place: asked,
   };
   if (!draft) return begun;
@@ -55,6 +59,7 @@ export function workOf(
     seen: new Set(files.map(({ id }) => id)),
     tableId: draft.table ? fileId : undefined,
     reading,
+    subtitleEncoding: draft.subtitleEncoding,
     place: draft.place,
   };
 }

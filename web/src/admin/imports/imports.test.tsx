@@ -1,57 +1,20 @@
-import type { ContentImport, ImportDraft, ImportFile } from '@kalima/shared/contract/imports';
+import type { ImportDraft } from '@kalima/shared/contract/imports';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { learner, renderApp } from '../../testing/render-app.tsx';
-
-const teacher = { ...learner, role: 'teacher' as const, mayMakeContent: true };
-const id = '0f0c9a3f-4c1f-4f0a-9a55-5a3f35d3f001';
-const tableId = '0f0c9a3f-4c1f-4f0a-9a55-5a3f35d3f002';
-const path = `/api/admin/imports/${id}`;
-const now = '2026-11-22T10:00:00.000Z';
-
-const file = (name: string, kind: ImportFile['kind'], more: Partial<ImportFile> = {}): ImportFile => ({
-  id: crypto.randomUUID(),
-  name,
-  kind,
-  bytes: 1000,
-  url: kind === 'picture' || kind === 'sound' ? `/media/imports/${name}` : null,
-  problem: null,
-  isUnread: false,
-  ...more,
-});
-
-const kitchen: ContentImport = {
+import {
+  answers,
+  empty,
   id,
-  name: 'kitchen-ar',
-  state: 'open',
-  fileCount: 5,
-  changedAt: now,
-  made: null,
-  version: 1,
-  files: [
-    file('words.csv', 'table', { id: tableId }),
-    file('bread.png', 'picture'),
-    file('spon.png', 'picture'),
-    file('bread.mp3', 'sound'),
-    file('cover.png', 'picture'),
-    file('secret.zip', 'archive', { problem: 'locked' }),
-  ],
-  draft: null,
-  job: null,
-};
-const words = 'word,translation\nخبز,bread\nملعقة,spoon\nخبز,loaf';
-const base64 = Buffer.from(words).toString('base64');
-const empty = { items: [], nextCursor: null };
+  kitchen,
+  openKitchen,
+  path,
+  row,
+  tableId,
+  teacher,
+} from '../../testing/kitchen-import.tsx';
+import { renderApp } from '../../testing/render-app.tsx';
 
-const answers = (stored: ContentImport = kitchen) => ({
-  'GET /api/admin/imports': () => ({ body: { items: [stored], nextCursor: null } }),
-  [`GET ${path}`]: () => ({ body: stored }),
-  [`GET ${path}/files/${tableId}/table`]: () => ({ body: { base64 } }),
-  [`PUT ${path}/draft`]: () => ({ body: { version: 2 } }),
-  'GET /api/reading-lessons': () => ({ body: empty }),
-  'GET /api/admin/own-courses': () => ({ body: { ids: [] } }),
-});
 const made = {
   kind: 'reading_card' as const,
   courseId: id,
@@ -62,13 +25,8 @@ const made = {
   courses: null,
 };
 
-function open(stored = kitchen, more = {}) {
-  return renderApp(`/admin/imports/${id}`, { ...answers(stored), ...more }, teacher);
-}
-const row = (number: number) => screen.findByLabelText(new RegExp(`^Row ${number}(?::|$)`));
-
 test('rows are shown with what matches them and what is to look at, before anything is made', async () => {
-  const { requests } = open();
+  const { requests } = openKitchen();
   const spoon = await row(2);
   expect(screen.getByRole('heading', { level: 1, name: 'kitchen-ar' })).toBeVisible();
   expect(within(spoon).getByText(/spon\.png differs by one letter/)).toBeVisible();
@@ -83,7 +41,7 @@ test('rows are shown with what matches them and what is to look at, before anyth
 });
 
 test('a proposal is accepted by one press, all by another, and what was wrong is corrected in place', async () => {
-  open();
+  openKitchen();
   await userEvent.click(within(await row(2)).getByRole('button', { name: /^Keep it/ }));
   expect(within(await row(2)).queryByText(/differs by one letter/)).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Accept the proposal' }));
@@ -98,7 +56,7 @@ test('a proposal is accepted by one press, all by another, and what was wrong is
 });
 
 test('filters show the rows to look at alone, and the files that no row has with why', async () => {
-  open();
+  openKitchen();
   await row(1);
   await userEvent.click(screen.getByRole('button', { name: /^To look at/ }));
   expect(screen.queryByLabelText(/^Row 1:/)).toBeNull();
@@ -107,8 +65,50 @@ test('filters show the rows to look at alone, and the files that no row has with
   expect(screen.getByText(/The archive has a password/)).toBeVisible();
 });
 
+const ofSchool = (value: string) => ({ value, courseTitle: 'At breakfast' });
+
+test('what the school has of a word is shown and taken by one press, all of it by another, and goes in by its address', async () => {
+  const sent: ImportDraft[] = [];
+  const { requests } = openKitchen(kitchen, {
+    'POST /api/admin/media-library/words': ({ body }: { body: unknown }) => ({
+      body: {
+        words: (body as { words: { text: string }[] }).words.map(({ text }) => ({
+          picture: null,
+          sound: text === 'ملعقة' ? ofSchool('/media/reading-cards/spoon.mp3') : null,
+          translation: null,
+        })),
+      },
+    }),
+    [`POST ${path}/make`]: ({ body }: { body: unknown }) => {
+      sent.push((body as { draft: ImportDraft }).draft);
+      return { status: 503, body: { code: 'STORAGE_UNAVAILABLE', message: 'x' } };
+    },
+  });
+  const spoon = await row(2);
+  expect(await within(spoon).findByText(/“At breakfast” has one/, undefined, { timeout: 3000 })).toBeVisible();
+  expect(requests.filter(({ key }) => key.endsWith('/words'))).toHaveLength(1);
+  await userEvent.click(within(spoon).getByRole('button', { name: 'Use that one: Recording of row 2' }));
+  expect(within(spoon).queryByText(/has one/)).toBeNull();
+  expect(within(spoon).getByRole('button', { name: 'Play ملعقة' })).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Import 3 cards' }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]?.rows[1]?.audioUrl).toBe('/media/reading-cards/spoon.mp3');
+});
+
+test('rows without a recording are counted and listed, also where that is all that is missing', async () => {
+  openKitchen();
+  await row(1);
+  await userEvent.click(screen.getByRole('button', { name: /^No recording 2/ }));
+  expect(screen.queryByLabelText(/^Row 1:/)).toBeNull();
+  expect(await row(2)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'More about row 2' }));
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Go without a recording' }));
+  await userEvent.click(screen.getByRole('button', { name: /^To look at/ }));
+  expect(within(await row(2)).queryByText('No recording')).toBeNull();
+});
+
 test('N goes to the next row to look at, and Enter in a cell to the cell below', async () => {
-  open();
+  openKitchen();
   await row(1);
   await userEvent.keyboard('n');
   expect(await row(2)).toHaveFocus();
@@ -118,7 +118,7 @@ test('N goes to the next row to look at, and Enter in a cell to the cell below',
 });
 
 test('a left-over picture is given to a row, and what was decided is kept', async () => {
-  const { requests } = open();
+  const { requests } = openKitchen();
   await userEvent.click(within(await row(3)).getByRole('button', { name: 'Picture of row 3' }));
   await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'cover.png' }));
   await waitFor(() => expect(requests.some(({ key }) => key === `PUT ${path}/draft`)).toBe(true), { timeout: 3000 });
@@ -130,7 +130,7 @@ test('a left-over picture is given to a row, and what was decided is kept', asyn
 
 test('where another window kept its own, one chooses whose stays', async () => {
   const stale = { status: 409, body: { code: 'STALE_VERSION', message: '', details: { current: { version: 5 } } } };
-  const { requests } = open(kitchen, { [`PUT ${path}/draft`]: () => stale });
+  const { requests } = openKitchen(kitchen, { [`PUT ${path}/draft`]: () => stale });
   await userEvent.type(within(await row(1)).getByLabelText('Word, row 1'), 'ا');
   expect(await screen.findByText(/changed in another window/, undefined, { timeout: 3000 })).toBeVisible();
   expect(screen.getByRole('button', { name: 'Import 3 cards' })).toBeDisabled();
@@ -141,7 +141,7 @@ test('where another window kept its own, one chooses whose stays', async () => {
 test('a screen that is left while a draft is on its way, and opened again, goes on with what was typed', async () => {
   let version = 1;
   let draft: ImportDraft | null = null;
-  const { requests, router } = open(kitchen, {
+  const { requests, router } = openKitchen(kitchen, {
     [`GET ${path}`]: () => ({ body: { ...kitchen, version, draft } }),
     [`PUT ${path}/draft`]: ({ body }: { body: unknown }) => {
       const sent = body as { version: number; draft: ImportDraft };
@@ -175,7 +175,7 @@ test('a screen that is left while a draft is on its way, and opened again, goes 
 
 test('phrases without a translation stay out, and that is said', async () => {
   const table = Buffer.from('خبز,bread\nشاي,').toString('base64');
-  open(kitchen, {
+  openKitchen(kitchen, {
     [`GET ${path}/files/${tableId}/table`]: () => ({ body: { base64: table } }),
     'GET /api/admin/phrase-stages': () => ({
       body: { items: [{ id, name: 'At home', language: 'arabic' }], nextCursor: null },
@@ -190,7 +190,7 @@ test('phrases without a translation stay out, and that is said', async () => {
 
 test('what was made is told with the way there, and undone for a day; what stays is named', async () => {
   let isMade = false;
-  open(kitchen, {
+  openKitchen(kitchen, {
     [`GET ${path}`]: () => ({ body: isMade ? { ...kitchen, state: 'made', made } : kitchen }),
     [`POST ${path}/make`]: () => {
       isMade = true;
@@ -233,62 +233,7 @@ test('imports that are not done can be gone on with', async () => {
 });
 
 test('an import that cannot be loaded can be asked for again', async () => {
-  open(kitchen, { [`GET ${path}`]: () => ({ status: 404, body: { code: 'IMPORT_NOT_FOUND', message: '' } }) });
+  openKitchen(kitchen, { [`GET ${path}`]: () => ({ status: 404, body: { code: 'IMPORT_NOT_FOUND', message: '' } }) });
   expect(await screen.findByText(/Imports are kept for seven days/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'All imports' })).toBeVisible();
-});
-
-test('rows that name several lessons become as many, or one', async () => {
-  const table = 'Word (Arabic)\tTranslation (Meaning)\tLesson\nخبز\tbread\tKitchen\nشاي\ttea\tDrinks';
-  const sent: ImportDraft[] = [];
-  open(kitchen, {
-    [`GET ${path}/files/${tableId}/table`]: () => ({ body: { base64: Buffer.from(table).toString('base64') } }),
-    [`POST ${path}/make`]: ({ body }: { body: unknown }) => {
-      sent.push((body as { draft: ImportDraft }).draft);
-      return { status: 503, body: { code: 'STORAGE_UNAVAILABLE', message: 'x' } };
-    },
-  });
-  const user = userEvent.setup();
-  expect(await screen.findByText('Kitchen · Drinks')).toBeVisible();
-  const go = screen.getByRole('button', { name: 'Import 2 cards' });
-  await user.click(go);
-  await waitFor(() => expect(sent).toHaveLength(1));
-  await user.click(screen.getByRole('radio', { name: 'One lesson' }));
-  await user.click(go);
-  await waitFor(() => expect(sent).toHaveLength(2));
-  expect(sent.map(({ place, rows }) => [place.isSplit, rows.map(({ lesson }) => lesson)])).toEqual([
-    [true, ['Kitchen', 'Drinks']],
-    [false, ['Kitchen', 'Drinks']],
-  ]);
-});
-
-test('an administrator makes a stage for phrases where there is none', async () => {
-  const stage = {
-    id: tableId,
-    name: 'Cooking',
-    description: '',
-    language: 'arabic',
-    coverImageUrl: null,
-    version: 1,
-    count: 0,
-  };
-  let stages: (typeof stage)[] = [];
-  const more = {
-    'GET /api/admin/phrase-stages': () => ({ body: { items: stages, nextCursor: null } }),
-    'GET /api/phrase-stages': () => ({ body: empty }),
-    'POST /api/admin/phrase-stages': () => {
-      stages = [stage];
-      return { status: 201, body: stage };
-    },
-  };
-  const { requests } = renderApp(`/admin/imports/${id}`, { ...answers(), ...more }, { ...learner, role: 'admin' });
-  await row(1);
-  await userEvent.selectOptions(screen.getByLabelText('Kind'), 'Phrases');
-  await userEvent.click(await screen.findByRole('button', { name: 'New stage' }));
-  const dialog = screen.getByRole('dialog', { name: 'New stage' });
-  await userEvent.type(within(dialog).getByLabelText('Stage name'), 'Cooking');
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Create stage' }));
-  await waitFor(() => expect(screen.getByLabelText('Stage')).toHaveValue(tableId));
-  const sent = requests.find(({ key }) => key === 'POST /api/admin/phrase-stages');
-  expect(sent?.body).toMatchObject({ name: 'Cooking', language: 'arabic' });
 });

@@ -1,7 +1,6 @@
 import type { ContentImport, ImportPlace } from '@kalima/shared/contract/imports';
 import { importLimits } from '@kalima/shared/domain/imports';
-import { applyProposal, isNote, proposalOf } from '@kalima/shared/domain/import-rows-notices';
-import type { WorkRow } from '@kalima/shared/domain/import-rows';
+import { acceptProposals, proposalOf } from '@kalima/shared/domain/import-rows-notices';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
@@ -17,7 +16,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { AddFiles } from './add-files.tsx';
 import { FileProgress } from './file-progress.tsx';
-import { ImportFilters, type RowFilter } from './import-filters.tsx';
+import { ImportFilters, isShownBy, type RowFilter } from './import-filters.tsx';
 import { ImportFoot } from './import-foot.tsx';
 import { ImportMessages } from './import-messages.tsx';
 import { ImportPlaceFields } from './import-place.tsx';
@@ -27,6 +26,7 @@ import { LeftOver } from './left-over.tsx';
 import { undoneQuery } from './use-undo-import.ts';
 import { UndoneBanner } from './undone-banner.tsx';
 import { ImportStories } from './stories/import-stories.tsx';
+import { SubtitleReading } from './stories/subtitle-reading.tsx';
 import { useImport } from './use-import.ts';
 import { useMakeImport } from './use-make-import.ts';
 import { useTakeFiles } from './use-take-files.ts';
@@ -59,36 +59,36 @@ export function OpenImportView({ stored, asked }: OpenImportViewProps) {
   });
   const { rows, notices, leftOver, told } = work;
   const isStory = work.place.kind === 'story';
-  const toLookAt = isStory
-    ? told.notices.filter((all) => all.length > 0).length
-    : notices.filter((all) => all.some((notice) => !isNote(notice))).length;
+  const countBy = (by: RowFilter) => rows.filter((row, at) => isShownBy(by, row, notices[at] ?? [])).length;
+  const toLookAt = isStory ? told.notices.filter((all) => all.length > 0).length : countBy('to-look-at');
   const counts = {
     all: isStory ? told.stories.length : rows.length,
     'to-look-at': toLookAt,
+    'no-picture': countBy('no-picture'),
+    'no-sound': countBy('no-sound'),
     'left-over': leftOver.length,
   };
-  const shown = counts[filter] > 0 ? filter : 'all';
+  // Where nothing comes of the files, why is all that there is to see.
+  const fallback = counts.all === 0 && !work.isWaiting && leftOver.length > 0 ? 'left-over' : 'all';
+  const shown = counts[filter] > 0 ? filter : fallback;
+  const isRefused = work.files.length > 0 && work.files.every((file) => file.problem !== null);
   const proposals = notices.flat().filter((notice) => proposalOf(notice) !== null).length;
   const acceptAll = () => {
-    const takeBack = work.changeRows((now) =>
-      now.map((row, at) => {
-        const changed = (notices[at] ?? []).reduce<WorkRow>((before, notice) => {
-          const proposal = proposalOf(notice);
-          return proposal ? applyProposal(before, notice, proposal) : before;
-        }, row);
-        return { ...row, ...changed };
-      }),
+    const takeBack = work.changeRows((now) => now.map((row, at) => acceptProposals(row, notices[at] ?? [])));
+    showToast(
+      t`${plural(proposals, { one: '# proposal was accepted', other: '# proposals were accepted' })}`,
+      'success',
+      {
+        label: t`Undo`,
+        onPress: takeBack,
+      },
     );
-    showToast(plural(proposals, { one: '# proposal was accepted', other: '# proposals were accepted' }), 'success', {
-      label: t`Undo`,
-      onPress: takeBack,
-    });
   };
   const fileCounts = [
     isStory
-      ? plural(told.stories.length, { one: '# story', other: '# stories' })
-      : plural(rows.length, { one: '# row', other: '# rows' }),
-    plural(work.files.length, { one: '# file', other: '# files' }),
+      ? t`${plural(told.stories.length, { one: '# story', other: '# stories' })}`
+      : t`${plural(rows.length, { one: '# row', other: '# rows' })}`,
+    t`${plural(work.files.length, { one: '# file', other: '# files' })}`,
   ].join(' · ');
   const most = importLimits.rows;
   return (
@@ -116,13 +116,14 @@ export function OpenImportView({ stored, asked }: OpenImportViewProps) {
       )}
       <ImportPlaceFields work={work} />
       <ImportReading work={work} />
+      {isStory && <SubtitleReading work={work} />}
       {work.beyondCount > 0 && (
         <Banner tone="info">
           {t`A lesson has room for ${most} rows.`}{' '}
-          {plural(work.beyondCount, {
+          {t`${plural(work.beyondCount, {
             one: '# row of the table is beyond that and stays out.',
             other: '# rows of the table are beyond that and stay out.',
-          })}
+          })}`}
         </Banner>
       )}
       <ImportFilters
@@ -132,6 +133,12 @@ export function OpenImportView({ stored, asked }: OpenImportViewProps) {
         proposals={proposals}
         onAcceptAll={acceptAll}
       />
+      {work.ofSchool.error && isOnline && (
+        <Banner tone="info">
+          <p>{t`What the school has of these words could not be looked up.`}</p>
+          <Button variant="outline" className="my-2" onClick={work.ofSchool.askAgain}>{t`Try again`}</Button>
+        </Banner>
+      )}
       {work.isWaiting && (
         <div role="status" aria-label={t`Loading...`} className="grid gap-2">
           {Array.from({ length: 5 }, (_, index) => (
@@ -141,9 +148,11 @@ export function OpenImportView({ stored, asked }: OpenImportViewProps) {
       )}
       {!work.isWaiting && counts.all === 0 && (
         <p className="rounded-card bg-sunk p-5 text-ink-soft">
-          {isStory
-            ? t`There is no story yet. Add subtitles (SRT or WebVTT) with their recording or film, or pictures and recordings for a picture book.`
-            : t`There are no rows yet. Add a table, a list of words, or pictures and recordings.`}
+          {isRefused
+            ? t`None of these files can be used. Why stands beside each; add others, or go back.`
+            : isStory
+              ? t`There is no story yet. Add subtitles (SRT or WebVTT) with their recording or film, or pictures and recordings for a picture book.`
+              : t`There are no rows yet. Add a table, a list of words, or pictures and recordings.`}
         </p>
       )}
       {shown === 'left-over' ? (
@@ -151,7 +160,9 @@ export function OpenImportView({ stored, asked }: OpenImportViewProps) {
       ) : isStory ? (
         <ImportStories work={work} isFiltered={shown === 'to-look-at'} onImport={make.start} />
       ) : (
-        rows.length > 0 && <ImportRows work={work} isFiltered={shown === 'to-look-at'} onImport={make.start} />
+        rows.length > 0 && (
+          <ImportRows work={work} isShown={(row, all) => isShownBy(shown, row, all)} onImport={make.start} />
+        )
       )}
       <ImportFoot work={work} make={make} toLookAt={toLookAt} />
     </div>

@@ -5,6 +5,7 @@ import { Picture } from '../../blocks/picture.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { SoundButton } from '../blocks/sound-button.tsx';
 import type { WorkFile } from './import-files.ts';
+import { RowWave } from './waves/row-wave.tsx';
 
 interface RowFileProps {
   readonly of: FileField;
@@ -29,7 +30,13 @@ export function RowFile({ of, file, label, name, isDisabled, onPick }: RowFilePr
         <Spinner />
       </span>
     );
-  if (of === 'sound' && file && file.url !== null) return <SoundButton url={file.url} name={name} />;
+  if (of === 'sound' && file && file.url !== null)
+    return (
+      <span className="flex items-center gap-1">
+        <SoundButton url={file.url} name={name} />
+        <RowWave key={file.url} url={file.url} />
+      </span>
+    );
   return (
     <button
       type="button"

@@ -10,6 +10,8 @@ import {
 import { useLingui } from '@lingui/react/macro';
 import { Check, Ellipsis, TriangleAlert } from 'lucide-react';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
+import { Picture } from '../../blocks/picture.tsx';
+import { SoundButton } from '../blocks/sound-button.tsx';
 import { smallControl } from '../blocks/small-button.tsx';
 import type { RowAction } from './row-action.ts';
 import { useNoticeTexts } from './use-notice-texts.ts';
@@ -23,10 +25,26 @@ interface RowNoticesProps {
   readonly onAction: (action: RowAction) => void;
 }
 
+interface ProposedFileProps {
+  readonly proposal: Extract<Proposal, { kind: 'use-again' }>;
+  readonly word: string;
+}
+
+/** What is proposed, to be seen or heard before it is taken. */
+function ProposedFile({ proposal: { of, known }, word }: ProposedFileProps) {
+  if (of === 'translation') return null;
+  if (of === 'sound') return <SoundButton url={known.value} name={word} />;
+  return <Picture src={known.value} alt="" isWhole sizes="36px" className="size-9 shrink-0 rounded-small bg-card" />;
+}
+
 /** What was noticed in a row, with one proposal each; what else can be done stands in the menu. */
 export function RowNotices({ row, number, notices, isLow, onAction }: RowNoticesProps) {
   const { t } = useLingui();
   const { describe, label } = useNoticeTexts();
+  const nameOf = (proposal: Proposal) => {
+    if (proposal.kind !== 'use-again' || proposal.of === 'translation') return row.text || t`row ${number}`;
+    return proposal.of === 'picture' ? t`Picture of row ${number}` : t`Recording of row ${number}`;
+  };
   const change = (to: (now: IdentifiedRow) => IdentifiedRow) => onAction({ kind: 'change', id: row.id, change: to });
   const apply = (notice: Notice, proposal: Proposal) =>
     change((now) => ({ ...now, ...applyProposal(now, notice, proposal) }));
@@ -43,17 +61,20 @@ export function RowNotices({ row, number, notices, isLow, onAction }: RowNotices
           return (
             <div key={JSON.stringify(notice)} className="flex flex-wrap items-center gap-x-2 gap-y-1">
               <TriangleAlert aria-hidden className="size-4 shrink-0 text-saffron-ink" />
-              <p className="min-w-0 flex-1 basis-40 wrap-anywhere">{describe(notice)}</p>
-              {proposal && (
-                <button
-                  type="button"
-                  aria-label={`${label(proposal, notice)}: ${row.text || t`row ${number}`}`}
-                  className="min-h-9 rounded-control bg-teal-wash px-3 font-semibold text-teal-ink wrap-anywhere transition-colors duration-150 hover:bg-teal hover:text-on-teal pointer-coarse:min-h-(--touch)"
-                  onClick={() => apply(notice, proposal)}
-                >
-                  {label(proposal, notice)}
-                </button>
-              )}
+              <p className="min-w-0 flex-1 basis-36 wrap-anywhere">{describe(notice)}</p>
+              <span className="flex max-w-full items-center gap-2">
+                {proposal?.kind === 'use-again' && <ProposedFile proposal={proposal} word={row.text} />}
+                {proposal && (
+                  <button
+                    type="button"
+                    aria-label={`${label(proposal, notice)}: ${nameOf(proposal)}`}
+                    className="min-h-9 rounded-control bg-teal-wash px-3 font-semibold text-teal-ink wrap-anywhere transition-colors duration-150 hover:bg-teal hover:text-on-teal pointer-coarse:min-h-(--touch)"
+                    onClick={() => apply(notice, proposal)}
+                  >
+                    {label(proposal, notice)}
+                  </button>
+                )}
+              </span>
             </div>
           );
         })}
@@ -83,7 +104,11 @@ export function RowNotices({ row, number, notices, isLow, onAction }: RowNotices
       >
         {acceptable.map((notice) => (
           <MenuItem key={JSON.stringify(notice)} onSelect={() => apply(notice, { kind: 'accept' })}>
-            {t`It is right as it is`}
+            {notice.kind !== 'no-file'
+              ? t`It is right as it is`
+              : notice.of === 'picture'
+                ? t`Go without a picture`
+                : t`Go without a recording`}
           </MenuItem>
         ))}
         <MenuItem

@@ -7,18 +7,20 @@ import { isLikelyStory } from '@kalima/shared/domain/import-stories';
 import { leftOverOfStories } from '@kalima/shared/domain/import-story';
 import type { IdentifiedStory } from '@kalima/shared/domain/import-story-draft';
 import type { ImportFileKind } from '@kalima/shared/domain/imports';
+import type { RosterEncoding } from '@kalima/shared/domain/roster-files';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { type ChosenFile, isTooMuch } from './chosen-files.ts';
 import { storyFiles, usableFiles } from './import-files.ts';
-import { existingWordsQuery, importStagesQuery, tableQuery } from './import-queries.ts';
+import { coursesQuery, existingWordsQuery, importStagesQuery, tableQuery } from './import-queries.ts';
 import { draftOf, guessPlace, keptStories, newRowIds, readAs, rowsOf, tableFileOf, workOf } from './import-work.ts';
 import { useImportStories } from './stories/use-import-stories.ts';
 import { useDraftSaving } from './use-draft-saving.ts';
 import { useImportFiles } from './use-import-files.ts';
+import { useKnownWords } from './use-known-words.ts';
 
 /** Kinds of which a file stands nowhere else where it cannot be used. */
-const unused: readonly ImportFileKind[] = ['archive', 'table'];
+const unused: readonly ImportFileKind[] = ['archive', 'table', 'package'];
 const unusedInStories: readonly ImportFileKind[] = [...unused, 'subtitles', 'book'];
 
 /** An open import: its files, what is made of them so far, and what changes that. */
@@ -32,9 +34,16 @@ export function useImport(stored: ContentImport, asked: Partial<ImportPlace>) {
   const [ids] = useState(newRowIds);
   const tableFile = tableFileOf(files, work.tableId);
   const bytes = useQuery({ ...tableQuery(stored.id, tableFile?.id ?? ''), enabled: tableFile !== null });
+  const { courseId = null } = work.place;
+  const courses = useQuery({
+    ...coursesQuery(work.place.kind ?? 'reading_card'),
+    enabled: courseId !== null && work.place.kind !== undefined,
+  });
+  // What is added to something is in its language, whoever chose it.
+  const knownLanguage = work.place.language ?? courses.data?.find(({ id }) => id === courseId)?.language;
   const table = useMemo(
-    () => (tableFile && bytes.data ? readAs(bytes.data, work.reading) : null),
-    [tableFile, bytes.data, work.reading],
+    () => (tableFile && bytes.data ? readAs(bytes.data, { ...work.reading, language: knownLanguage }) : null),
+    [tableFile, bytes.data, work.reading, knownLanguage],
   );
   const isTableComing =
     work.tableId !== null &&
@@ -52,31 +61,43 @@ export function useImport(stored: ContentImport, asked: Partial<ImportPlace>) {
   );
   const guessed = useMemo(() => guessPlace(stored.name, kind, rows), [stored.name, kind, rows]);
   const stages = useQuery({ ...importStagesQuery, enabled: kind === 'phrase' });
-  const language = work.place.language ?? guessed.language;
+  const language = knownLanguage ?? guessed.language;
   const firstStage = stages.data?.find((stage) => stage.language === language) ?? stages.data?.[0];
   const place: ImportPlace = {
     courseId: null,
     ...guessed,
     ...work.place,
+    language,
     stageId: kind === 'phrase' ? (work.place.stageId ?? firstStage?.id ?? null) : null,
   };
   const lessons = lessonsOf(rows);
-  const { courseId } = place;
   const target = kind === 'story' ? 'reading_card' : kind;
   const existing = useQuery({
     ...existingWordsQuery(target, courseId ?? ''),
     enabled: courseId !== null && !isStory,
   });
+  const ofSchool = useKnownWords(rows, place);
+  const { known } = ofSchool;
   const notices = useMemo(
-    () => noticesOf(rows, { target, language, files: usableFiles(files), existing: existing.data ?? [] }),
-    [rows, target, language, files, existing.data],
+    () =>
+      noticesOf(rows, {
+        target,
+        language,
+        files: usableFiles(files),
+        existing: existing.data ?? [],
+        ...(known && { known }),
+      }),
+    [rows, target, language, files, existing.data, known],
   );
   const draft = {
     ...draftOf(rows, place, files, tableFile && table && { fileId: tableFile.id, read: table }),
-    ...(isStory && { stories: keptStories(told.stories, files) }),
+    ...(isStory && { stories: keptStories(told.stories, files), subtitleEncoding: work.subtitleEncoding }),
   };
   const hasWork =
-    work.rows !== null || work.stories !== null || Object.keys(work.place).length > Object.keys(asked).length;
+    work.rows !== null ||
+    work.stories !== null ||
+    work.subtitleEncoding !== undefined ||
+    Object.keys(work.place).length > Object.keys(asked).length;
   const saving = useDraftSaving({ stored, draft, hasWork, isHeld: sent.isBusy || isWaiting });
   const seen = () => new Set(files.map(({ id }) => id));
 
@@ -92,6 +113,9 @@ export function useImport(stored: ContentImport, asked: Partial<ImportPlace>) {
     rows,
     beyondCount,
     notices,
+    /** Words that are there already in what they are added to. */
+    existingCount: existing.data?.length ?? 0,
+    ofSchool,
     /** What it becomes where it becomes stories. */
     told,
     leftOver: [
@@ -128,6 +152,12 @@ export function useImport(stored: ContentImport, asked: Partial<ImportPlace>) {
     changeReading: (tableId: string | null | undefined, reading: TableChoices): (() => void) => {
       const before = work;
       setWork((now) => ({ ...now, tableId, reading, rows: null, stories: null }));
+      return () => setWork(before);
+    },
+    /** Reads subtitles in another encoding: stories are proposed anew. Returns what takes it back. */
+    changeSubtitleEncoding: (subtitleEncoding: RosterEncoding | undefined): (() => void) => {
+      const before = work;
+      setWork((now) => ({ ...now, subtitleEncoding, stories: null }));
       return () => setWork(before);
     },
     /** Sends more files; false where they do not fit. */

@@ -10,17 +10,24 @@ export function useMakeImport(stored: ContentImport, work: OpenImport) {
   const isOnline = useOnline();
   const { rows, notices, place } = work;
   const isStory = place.kind === 'story';
-  const comingIn = isStory
-    ? work.told.comingIn.length
-    : rows.filter((row, at) => !row.isLeftOut && !(notices[at] ?? []).some(keepsOut)).length;
+  const cards = rows.filter((row, at) => !row.isLeftOut && !(notices[at] ?? []).some(keepsOut));
+  const comingIn = isStory ? work.told.comingIn.length : cards.length;
+  // A flashcard's wrong pictures are those of others.
+  const isAlone =
+    place.kind === 'flashcard' &&
+    cards.length > 0 &&
+    work.existingCount === 0 &&
+    new Set(cards.map(({ picture }) => picture)).size < 2;
   const isPlaced =
     place.courseId !== null
       ? !isStory || (comingIn === 1 && work.told.target?.data !== undefined)
       : isStory || (place.name.trim() !== '' && (place.kind !== 'phrase' || place.stageId !== null));
-  const isReady = comingIn > 0 && isPlaced && !work.isBusy && !work.isReading && !work.saving.isStale && isOnline;
+  const isReady =
+    comingIn > 0 && !isAlone && isPlaced && !work.isBusy && !work.isReading && !work.saving.isStale && isOnline;
   const make = useSendImport(stored, work.saving.end);
   return {
     comingIn,
+    isAlone,
     isReady,
     isPending: make.isPending,
     error: make.error,

@@ -16,6 +16,8 @@ export function useNoticeTexts() {
     sense: t`Sense`,
   };
 
+  const has = (title: string) => t`“${title}” has one.`;
+
   function describe(notice: Notice): string {
     switch (notice.kind) {
       case 'near-name': {
@@ -25,13 +27,20 @@ export function useNoticeTexts() {
           : t`The name of the recording ${name} differs by one letter.`;
       }
       case 'missing-file': {
-        const { named } = notice;
-        return t`The table names ${named}, which is not among the files.`;
+        const { named, nearest, known } = notice;
+        const missing = t`The table names ${named}, which is not among the files.`;
+        return nearest || !known ? missing : `${missing} ${has(known.courseTitle)}`;
       }
       case 'no-text':
         return t`There is no word. The row stays out until it has one.`;
-      case 'no-translation':
+      case 'no-translation': {
+        const { known } = notice;
+        if (known) {
+          const [title, translation] = [known.courseTitle, known.value];
+          return t`There is no translation. “${title}” says “${translation}”.`;
+        }
         return t`There is no translation. A phrase needs one, so the row stays out until it has one.`;
+      }
       case 'twice': {
         const number = notice.first + 1;
         return t`Row ${number} has the same word.`;
@@ -44,10 +53,13 @@ export function useNoticeTexts() {
         const [field, limit] = [fields[notice.field], notice.limit];
         return t`${field}: longer than ${limit} characters. The row stays out until it is shorter.`;
       }
-      case 'no-picture':
-        return t`No picture`;
-      case 'no-sound':
-        return t`No recording`;
+      case 'no-file': {
+        const missing = notice.of === 'picture' ? t`No picture` : t`No recording`;
+        if (notice.known) return `${missing}. ${has(notice.known.courseTitle)}`;
+        return notice.isNeeded
+          ? t`There is no picture. A flashcard needs one, so the row stays out until it has one.`
+          : missing;
+      }
     }
   }
 
@@ -60,6 +72,12 @@ export function useNoticeTexts() {
         const name = fileNameOf(proposal.file.name);
         return t`Take ${name}`;
       }
+      case 'use-again':
+        if (proposal.of === 'translation') {
+          const translation = proposal.known.value;
+          return t`Take “${translation}”`;
+        }
+        return t`Use that one`;
       case 'leave-out':
         return t`Leave out`;
       case 'swap':

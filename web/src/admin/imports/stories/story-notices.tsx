@@ -55,6 +55,14 @@ export function StoryNotices({ story, notices, onAction }: StoryNoticesProps) {
               one: 'A story has at most 2,000 sentences: # subtitle is beyond that and stays out.',
               other: 'A story has at most 2,000 sentences: # subtitles are beyond that and stay out.',
             });
+      case 'damaged': {
+        const { count, lines } = notice;
+        const places = lines.map((line) => i18n.number(line)).join(', ') + (count > lines.length ? ' …' : '');
+        return plural(count, {
+          one: `# subtitle could not be read: line ${places}`,
+          other: `# subtitles could not be read: lines ${places}`,
+        });
+      }
       case 'missing-files': {
         const shown = notice.names.slice(0, namesShown).join(', ');
         const more = notice.names.length - namesShown;

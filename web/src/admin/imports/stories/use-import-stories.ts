@@ -41,11 +41,13 @@ export function useImportStories({ stored, work, files, tableFile, isStory, isHe
     const found = new Map<string, StoryText>();
     for (const { id, kind } of files) {
       const own = bytes.data?.get(id);
-      const text = own && readStoryText(kind, own, id === tableFile?.id ? work.reading : {});
+      const encoding = kind === 'subtitles' ? work.subtitleEncoding : undefined;
+      const choices = id === tableFile?.id ? work.reading : encoding && { encoding };
+      const text = own && readStoryText(kind, own, choices);
       if (text) found.set(id, text);
     }
     return found;
-  }, [files, bytes.data, tableFile?.id, work.reading]);
+  }, [files, bytes.data, tableFile?.id, work.reading, work.subtitleEncoding]);
   const isWaiting =
     isStory && work.stories === null && (isHeld || (readable.length > 0 && bytes.isPending && !bytes.isError));
   const given = useMemo(() => ({ files, texts, name: stored.name, ids }), [files, texts, stored.name, ids]);

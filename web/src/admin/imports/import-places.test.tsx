@@ -1,0 +1,104 @@
+import type { ImportDraft } from '@kalima/shared/contract/imports';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { answers, empty, file, id, kitchen, openKitchen, path, row, tableId } from '../../testing/kitchen-import.tsx';
+import { learner, renderApp } from '../../testing/render-app.tsx';
+
+test('rows that name several lessons become as many, or one', async () => {
+  const table = 'Word (Arabic)\tTranslation (Meaning)\tLesson\nخبز\tbread\tKitchen\nشاي\ttea\tDrinks';
+  const sent: ImportDraft[] = [];
+  openKitchen(kitchen, {
+    [`GET ${path}/files/${tableId}/table`]: () => ({ body: { base64: Buffer.from(table).toString('base64') } }),
+    [`POST ${path}/make`]: ({ body }: { body: unknown }) => {
+      sent.push((body as { draft: ImportDraft }).draft);
+      return { status: 503, body: { code: 'STORAGE_UNAVAILABLE', message: 'x' } };
+    },
+  });
+  const user = userEvent.setup();
+  expect(await screen.findByText('Kitchen · Drinks')).toBeVisible();
+  const go = screen.getByRole('button', { name: 'Import 2 cards' });
+  await user.click(go);
+  await waitFor(() => expect(sent).toHaveLength(1));
+  await user.click(screen.getByRole('radio', { name: 'One lesson' }));
+  await user.click(go);
+  await waitFor(() => expect(sent).toHaveLength(2));
+  expect(sent.map(({ place, rows }) => [place.isSplit, rows.map(({ lesson }) => lesson)])).toEqual([
+    [true, ['Kitchen', 'Drinks']],
+    [false, ['Kitchen', 'Drinks']],
+  ]);
+});
+
+test('an administrator makes a stage for phrases where there is none', async () => {
+  const stage = {
+    id: tableId,
+    name: 'Cooking',
+    description: '',
+    language: 'arabic',
+    coverImageUrl: null,
+    version: 1,
+    count: 0,
+  };
+  let stages: (typeof stage)[] = [];
+  const more = {
+    'GET /api/admin/phrase-stages': () => ({ body: { items: stages, nextCursor: null } }),
+    'GET /api/phrase-stages': () => ({ body: empty }),
+    'POST /api/admin/phrase-stages': () => {
+      stages = [stage];
+      return { status: 201, body: stage };
+    },
+  };
+  const { requests } = renderApp(`/admin/imports/${id}`, { ...answers(), ...more }, { ...learner, role: 'admin' });
+  await row(1);
+  await userEvent.selectOptions(screen.getByLabelText('Kind'), 'Phrases');
+  await userEvent.click(await screen.findByRole('button', { name: 'New stage' }));
+  const dialog = screen.getByRole('dialog', { name: 'New stage' });
+  await userEvent.type(within(dialog).getByLabelText('Stage name'), 'Cooking');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Create stage' }));
+  await waitFor(() => expect(screen.getByLabelText('Stage')).toHaveValue(tableId));
+  const sent = requests.find(({ key }) => key === 'POST /api/admin/phrase-stages');
+  expect(sent?.body).toMatchObject({ name: 'Cooking', language: 'arabic' });
+});
+
+test('a table is read anew in the language of the lesson that it is added to', async () => {
+  const table = Buffer.from('English,Arabic\nbread,خبز\ntea,شاي').toString('base64');
+  const lesson = { id: tableId, name: 'In the kitchen', language: 'english' };
+  openKitchen(kitchen, {
+    [`GET ${path}/files/${tableId}/table`]: () => ({ body: { base64: table } }),
+    'GET /api/reading-lessons': () => ({ body: { items: [lesson], nextCursor: null } }),
+    [`GET /api/reading-lessons/${tableId}`]: () => ({ body: { ...lesson, cards: [] } }),
+    'GET /api/admin/own-courses': () => ({ body: { ids: [tableId] } }),
+  });
+  expect(within(await row(1)).getByLabelText('Word, row 1')).toHaveValue('خبز');
+  await userEvent.click(screen.getByRole('radio', { name: 'Existing' }));
+  expect(within(await row(1)).getByLabelText('Word, row 1')).toHaveValue('bread');
+  expect(screen.getByLabelText('Translation, row 1')).toHaveValue('خبز');
+  expect(screen.queryByText(/not written in the script/)).toBeNull();
+});
+
+test('where no file can be used the reasons are what is shown', async () => {
+  const files = [
+    file('notes.pdf', 'other', { problem: 'not-taken' }),
+    file('secret.zip', 'archive', { problem: 'locked' }),
+    file('course.json', 'package', { problem: 'not-readable' }),
+  ];
+  openKitchen({ ...kitchen, files });
+  expect(await screen.findByText(/None of these files can be used/)).toBeVisible();
+  for (const reason of [/of this type are not taken/, /has a password/, /may be damaged/])
+    expect(screen.getByText(reason)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Nothing to import' })).toBeDisabled();
+});
+
+test('flashcards need pictures of two words, and rows without one stay out', async () => {
+  const more = { 'GET /api/flashcard-lessons': () => ({ body: empty }) };
+  const [table, bread, , sound, cover] = kitchen.files;
+  const files = [table, bread, sound, cover].filter((one) => one !== undefined);
+  openKitchen({ ...kitchen, files }, more);
+  await row(1);
+  await userEvent.selectOptions(screen.getByLabelText('Kind'), 'Flashcards');
+  expect(await screen.findByText(/need two words with pictures/)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Import 1 card' })).toBeDisabled();
+  await userEvent.click(within(await row(2)).getByRole('button', { name: 'Picture of row 2' }));
+  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'cover.png' }));
+  expect(screen.getByRole('button', { name: 'Import 2 cards' })).toBeEnabled();
+});

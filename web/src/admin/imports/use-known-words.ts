@@ -1,0 +1,66 @@
+import { contentLimits } from '@kalima/shared/domain/content-limits';
+import type { IdentifiedRow } from '@kalima/shared/domain/import-rows-draft';
+import { keyOfRow, type KnownWord, lacksSomething } from '@kalima/shared/domain/import-rows-notices';
+import type { ContentLanguage } from '@kalima/shared/domain/languages';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo, useState } from 'react';
+import { call } from '../../lib/api.ts';
+
+/** Milliseconds without a change of the words after which is asked. */
+const askAfter = 500;
+
+interface Asked {
+  readonly language: ContentLanguage;
+  readonly translationLanguage: ContentLanguage | null;
+  readonly words: readonly { readonly text: string; readonly sense: string; readonly translation: string }[];
+}
+
+function knownWordsQuery(asked: string) {
+  return queryOptions({
+    queryKey: ['imports', 'known-words', asked],
+    queryFn: async ({ signal }) => {
+      const { language, translationLanguage, words } = JSON.parse(asked) as Asked;
+      const body = { language, translationLanguage, words: [...words] };
+      const found = await call('POST /api/admin/media-library/words', { body, signal });
+      return new Map<string, KnownWord>(
+        words.flatMap((word, at) => {
+          const known = found.words[at];
+          return known ? [[keyOfRow(word), known]] : [];
+        }),
+      );
+    },
+    placeholderData: keepPreviousData,
+    staleTime: 60_000,
+  });
+}
+
+/** What rows lack of words, each word once; texts that are too long have to be shortened first. */
+function wordsOf(rows: readonly IdentifiedRow[]): Asked['words'] {
+  const fits = ({ text, sense, translation }: IdentifiedRow) =>
+    text.length <= contentLimits.word &&
+    sense.length <= contentLimits.sense &&
+    translation.length <= contentLimits.translation;
+  const lacking = rows.filter((row) => lacksSomething(row) && row.text.trim() !== '' && fits(row));
+  const byWord = new Map(
+    lacking.map(({ text, sense, translation }) => [keyOfRow({ text, sense }), { text, sense, translation }]),
+  );
+  return [...byWord.values()].slice(0, contentLimits.cards);
+}
+
+/** What the school has already of the words of rows that lack something, asked of all at once (PRODUCT.md#media-library). */
+export function useKnownWords(
+  rows: readonly IdentifiedRow[],
+  { language, translationLanguage }: Pick<Asked, 'language' | 'translationLanguage'>,
+) {
+  const now = useMemo(() => {
+    const words = wordsOf(rows);
+    return words.length === 0 ? '' : JSON.stringify({ language, translationLanguage, words });
+  }, [rows, language, translationLanguage]);
+  const [asked, setAsked] = useState(now);
+  useEffect(() => {
+    const timer = setTimeout(() => setAsked(now), askAfter);
+    return () => clearTimeout(timer);
+  }, [now]);
+  const { data, error, refetch } = useQuery({ ...knownWordsQuery(asked), enabled: asked !== '' });
+  return { known: data, error: asked === '' ? null : error, askAgain: () => void refetch() };
+}
