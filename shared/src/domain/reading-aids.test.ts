@@ -25,6 +25,13 @@ test('in a sentence the syllables of known words fade, and keep their places', (
   expect(shown.map(({ syllable }) => syllable)).toEqual(['wǒ', 'xǐ', 'huan', 'píng', 'guǒ', null]);
 });
 
+test('punctuation stays on the line of its word', () => {
+  const lines = (text: string, pinyin: string) =>
+    aidedChinese(text, pinyin, []).map((word) => word.map(({ character }) => character).join(''));
+  expect(lines('他说：“好！”', 'tā shuō hǎo')).toEqual(['他', '说：', '“好！”']);
+  expect(lines('A，好', 'hǎo')).toEqual(['A，', '好']);
+});
+
 test('in a sentence known words lose their vowel marks, however they are written, and keep a shadda', () => {
   expect(aidedArabic('كَتَبَ المُعَلِّمُ.', [])).toBe('كَتَبَ المُعَلِّمُ.');
   expect(aidedArabic('كَتَبَ المُعَلِّمُ.', ['معلم'])).toBe('كَتَبَ المعلّم.');

@@ -34,17 +34,34 @@ function knownUnits(text: string, known: readonly string[]): boolean[] {
   );
 }
 
-/** Chinese in its words, with the syllables of all but the known ones. */
+/** What no line begins with, and what none ends with. */
+const [closing, opening] = [/^[\p{Pe}\p{Pf}\p{Po}]+$/u, /^[\p{Ps}\p{Pi}]+$/u];
+
+/** Words with the punctuation that stays on their line. */
+function withPunctuation(words: readonly AidedWord[]): AidedWord[] {
+  const textOf = (word: AidedWord) => word.map(({ character }) => character).join('');
+  const joined: AidedWord[] = [];
+  for (const word of words) {
+    const last = joined.at(-1);
+    if (last && (closing.test(textOf(word)) || opening.test(textOf(last).slice(-1))))
+      joined[joined.length - 1] = [...last, ...word];
+    else joined.push(word);
+  }
+  return joined;
+}
+
+/** Chinese in its words with their punctuation, with the syllables of all but the known ones. */
 export function aidedChinese(text: string, pinyin: string, known: readonly string[]): AidedWord[] {
   const isKnown = knownUnits(text, known);
   let at = 0;
-  return pinyinWords(text, pinyin).map(({ characters }) =>
+  const words = pinyinWords(text, pinyin).map(({ characters }) =>
     characters.map(({ character, syllable }) => {
       const isFaded = isKnown[at] === true;
       at += character.length;
       return { character, syllable, isFaded };
     }),
   );
+  return withPunctuation(words);
 }
 
 /** Arabic with the vowel marks of all but the known words; a shadda stays. */

@@ -40,7 +40,7 @@ async function open(course: PhraseCourse) {
 const openChinese = (explained: string[] = []) => open(courseOf('chinese', chinese.text, chinese.pinyin, explained));
 const openArabic = () => open(courseOf('arabic', arabic.text, null));
 const syllables = () =>
-  [...document.querySelectorAll<HTMLElement>('rt')].map((one) => [
+  [...document.querySelectorAll<HTMLElement>('rt:not([data-pinyin=""])')].map((one) => [
     one.dataset['pinyin'],
     !one.classList.contains('invisible'),
   ]);
