@@ -55,7 +55,7 @@ async function largestFolder(): Promise<{ name: string; bytes: Buffer }[]> {
   const pictures = await Promise.all(Array.from({ length: 10 }, pictureBytes));
   const sounds = Array.from({ length: 10 }, soundBytes);
   // Names of letters, as words are: files that are counted become the pages of a book.
-  const wordOf = (n: number) => [...String(n)].map((digit) => 'abcdefghij'[Number(digit)]).join('');
+  const wordOf = (n: number) => Array.from(String(n), (digit) => 'abcdefghij'[Number(digit)]).join('');
   const filesOf = (n: number) => [
     { name: `${wordOf(n)}.jpg`, bytes: pictures[n % pictures.length] ?? Buffer.alloc(0) },
     { name: `${wordOf(n)}.wav`, bytes: sounds[n % sounds.length] ?? Buffer.alloc(0) },

@@ -283,8 +283,8 @@ test('a file stands in a book once, and every page has something', () => {
 test('subtitles that could not be read are noticed with the lines of the first, and are told again later', () => {
   const whole = '00:01.000 --> 00:02.000\nA\n\n';
   const text = readStoryText('subtitles', new TextEncoder().encode(whole + '00:0x --> 00:04.000\nB\n\n'.repeat(5)));
-  const file: SourceFile = { id: 'a', name: 'seed.srt', kind: 'subtitles' };
-  const [story] = proposeStories([file], new Map(text ? [['a', text]] : []), 'Seeds').stories;
+  const seed: SourceFile = { id: 'a', name: 'seed.srt', kind: 'subtitles' };
+  const [story] = proposeStories([seed], new Map(text ? [['a', text]] : []), 'Seeds').stories;
   const damaged = { kind: 'damaged', count: 5, lines: [4, 7, 10] };
   expect(story && noticesOfStory(story, false)).toContainEqual(damaged);
   const [back] = storiesOfKept(story ? [keptStory({ ...story, id: 'b' }, new Map())] : [], []);
