@@ -4,6 +4,8 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { coursePackage } from '@kalima/shared/contract/course-package';
 import { dropPackage, exportPackage, makeImport, makeOfBook, packageDraft } from '../../testing/packages.ts';
 import { materialWith } from '../../testing/material-with.ts';
+import { lessonWith } from '../../testing/studied-content.ts';
+import { picture } from '../../testing/test-pictures.ts';
 import { boundless, startTestApp } from '../../testing/test-app.ts';
 
 const books = fileURLToPath(new URL('../../../../e2e/fixtures/storybooks', import.meta.url));
@@ -57,6 +59,28 @@ test('materials stand in the order of their package, however fast they are made'
   await makeImport(other, id, packageDraft(plan));
   const { listing } = await exportPackage(other, { kind: 'learning_material' });
   expect(listing.courses.map(({ title }) => title).filter((title) => titles.includes(title))).toEqual(titles);
+});
+
+test('a picture that several people upload at one moment is one file of a package', async () => {
+  const admin = await here.signInAdmin();
+  const bytes = await picture(500, 400);
+  const uploads = await Promise.all(Array.from({ length: 6 }, () => here.upload(bytes, 'reading-card-image', admin)));
+  const lesson = await admin.client.call('POST /api/admin/reading-lessons', {
+    body: { ...lessonWith({ name: 'One picture' }), id: randomUUID() },
+  });
+  const cards = uploads.map(({ url }, place) => ({
+    id: randomUUID(),
+    word: `word ${place}`,
+    translation: 'means',
+    imageUrl: url,
+    audioUrl: null,
+  }));
+  await admin.client.call('PUT /api/admin/reading-lessons/{id}', {
+    params: { id: lesson.id },
+    body: { ...lessonWith({ name: 'One picture' }), lessonAudioUrl: null, cards, version: lesson.version },
+  });
+  const { listing } = await exportPackage(admin, { course: lesson.id });
+  expect(listing.files).toHaveLength(1);
 });
 
 test('the same content is the same archive', async () => {

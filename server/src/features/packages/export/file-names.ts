@@ -11,20 +11,22 @@ function endingOf({ key, type }: GivenOut): string {
   return formats.find(({ types }) => types.includes(type))?.endings[0] ?? 'bin';
 }
 
-/** Names the files of a package after what they stand with; a file has one name, however often it is used. */
+/** Names the files of a package after what they stand with; the same bytes have one name, however often they are used or were stored. */
 export function createFileNames() {
-  const names = new Map<string, string>();
+  const names = new Map<string, { readonly storedKey: string; readonly name: string }>();
   const taken = new Map<string, number>();
   return {
     /** The files that were named, by name. */
-    named: () => [...names].map(([storedKey, name]) => ({ storedKey, name })),
+    named: () => [...names.values()],
     nameOf(folder: string, file: GivenOut, about: string): string {
-      const known = names.get(file.storedKey);
-      if (known !== undefined) return known;
+      const ending = endingOf(file);
+      const bytes = `${file.sha256}.${ending}`;
+      const known = names.get(bytes);
+      if (known) return known.name;
       const place = (taken.get(folder) ?? 0) + 1;
       taken.set(folder, place);
-      const name = `files/${folder}/${[String(place).padStart(3, '0'), nameForFile(about)].join(' ').trim()}.${endingOf(file)}`;
-      names.set(file.storedKey, name);
+      const name = `files/${folder}/${[String(place).padStart(3, '0'), nameForFile(about)].join(' ').trim()}.${ending}`;
+      names.set(bytes, { storedKey: file.storedKey, name });
       return name;
     },
   };
