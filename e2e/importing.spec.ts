@@ -245,6 +245,8 @@ test('a deck of Anki becomes lessons; their package is saved, is known when it i
 
   await page.getByRole('link', { name: 'Interactive reading' }).click();
   await page.getByRole('button', { name: /^Drinks/ }).click();
+  // What is exported is the lesson, whose button is there once it is.
+  await expect(page.getByLabel('Lesson name')).toHaveValue('Drinks');
   await page.getByRole('main').getByRole('button', { name: 'Export' }).last().click();
   await expect(page.getByText(/^1 course · 0 files/)).toBeVisible();
   await expectNoAxeViolations(page);
