@@ -117,7 +117,7 @@ test('no line begins with the mark behind an explained word, however narrow the 
   const word = page.getByRole('button', { name: '床太短了', exact: true });
   await expect(word).toBeVisible();
   const apart = await word.evaluate((button) => {
-    const text = button.parentElement!;
+    const text = button.closest('p')!;
     const mark = document.createRange();
     const behind = document.createTreeWalker(button.nextElementSibling!, NodeFilter.SHOW_TEXT).nextNode()!;
     mark.setStart(behind, 0);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { aidedArabic, aidedChinese, hasAids, pinyinOfPart } from './reading-aids.ts';
+import { aidedArabic, aidedChinese, hasAids, pinyinOfPart, placedParts, withMarks } from './reading-aids.ts';
 
 test.each([
   ['我们', 'chinese', 'wǒ men', true],
@@ -36,6 +36,18 @@ test('in a sentence known words lose their vowel marks, however they are written
   expect(aidedArabic('كَتَبَ المُعَلِّمُ.', [])).toBe('كَتَبَ المُعَلِّمُ.');
   expect(aidedArabic('كَتَبَ المُعَلِّمُ.', ['معلم'])).toBe('كَتَبَ المعلّم.');
   expect(aidedArabic('كَتَبَ المُعَلِّمُ.', ['كتب', 'معلّم'])).toBe('كتب المعلّم.');
+});
+
+test('marks behind a word go with it, and every text stays whole', () => {
+  const shown = withMarks(placedParts('他的床，很短。好', ['床', '短']));
+  expect(shown.map(({ text, marks, from }) => [text, marks, from])).toEqual([
+    ['他的', '', 0],
+    ['床', '，', 2],
+    ['很', '', 4],
+    ['短', '。', 5],
+    ['好', '', 7],
+  ]);
+  expect(withMarks(placedParts('床', ['床']))).toMatchObject([{ text: '床', marks: '' }]);
 });
 
 test('a part of a text has its own syllables', () => {

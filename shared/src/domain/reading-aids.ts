@@ -82,6 +82,25 @@ export function placedParts(text: string, words: readonly string[]): (TextPart &
   });
 }
 
+/** Words that are kept together with the marks behind them: longer ones may be parted themselves. */
+const longestKept = 8;
+
+/** Parts whose words have the marks behind them, which begin no line. */
+export function withMarks(
+  parts: ReturnType<typeof placedParts>,
+): (ReturnType<typeof placedParts>[number] & { readonly marks: string })[] {
+  const marksAfter = (place: number) => {
+    const [part, next] = [parts[place], parts[place + 1]];
+    if (!part || part.word === null || part.text.length > longestKept || !next || next.word !== null) return '';
+    return /^[\p{Pe}\p{Pf}\p{Po}]+/u.exec(next.text)?.[0] ?? '';
+  };
+  return parts.flatMap((part, place) => {
+    const taken = marksAfter(place - 1).length;
+    const text = part.text.slice(taken);
+    return text === '' ? [] : [{ ...part, text, from: part.from + taken, marks: marksAfter(place) }];
+  });
+}
+
 /** The pinyin of a part of a text that begins at a place of it. */
 export function pinyinOfPart(text: string, pinyin: string, from: number, length: number): string {
   const before = chineseCharacters(text.slice(0, from)).length;

@@ -1,5 +1,5 @@
 import type { VocabularyEntry } from '@kalima/shared/contract/phrases';
-import { placedParts } from '@kalima/shared/domain/reading-aids';
+import { placedParts, withMarks } from '@kalima/shared/domain/reading-aids';
 import { type SyntheticEvent, useMemo } from 'react';
 import { AidedText } from '../aids/aided-text.tsx';
 import type { TextAids } from '../aids/aids.tsx';
@@ -15,14 +15,15 @@ interface ExplainedTextProps {
 
 /** A text whose explained words can be opened. */
 export function ExplainedText({ text, vocabulary, aids = null, onWord, tabIndex = 0 }: ExplainedTextProps) {
-  const parts = useMemo(
-    () =>
-      placedParts(
-        text,
-        vocabulary.map((entry) => entry.word),
-      ),
-    [text, vocabulary],
-  );
+  const hasPinyin = aids?.pinyin !== undefined;
+  const parts = useMemo(() => {
+    const placed = placedParts(
+      text,
+      vocabulary.map((entry) => entry.word),
+    );
+    // Behind pinyin a browser breaks a line before a full stop.
+    return hasPinyin ? withMarks(placed) : placed.map((part) => ({ ...part, marks: '' }));
+  }, [text, vocabulary, hasPinyin]);
   return parts.map((part, index) => {
     const shown = <AidedText text={part.text} aids={aids} whole={text} from={part.from} />;
     const key = `${index} ${part.text}`;
@@ -32,7 +33,7 @@ export function ExplainedText({ text, vocabulary, aids = null, onWord, tabIndex 
       event.stopPropagation();
       onWord(entry, text);
     };
-    return (
+    const word = (
       // No `<button>`: lines break behind one, and a full stop would begin the next.
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
       <span
@@ -51,6 +52,13 @@ export function ExplainedText({ text, vocabulary, aids = null, onWord, tabIndex 
         }}
       >
         {shown}
+      </span>
+    );
+    if (part.marks === '') return word;
+    return (
+      <span key={key} className="whitespace-nowrap">
+        {word}
+        <span>{part.marks}</span>
       </span>
     );
   });
