@@ -17,8 +17,9 @@ export function canonicalOf(kind: AnyPackagedKind, form: unknown, hashes: Hashes
   });
 }
 
-const withoutIds = (value: unknown): string =>
-  JSON.stringify(value, (key, inner: unknown) => (key === 'id' ? undefined : inner));
+/** A value as text that is compared, without what its parts are called; what is missing is null. */
+export const withoutIds = (value: unknown): string =>
+  JSON.stringify(value ?? null, (key, inner: unknown) => (key === 'id' ? undefined : inner));
 
 /** Says whether two are alike but for what their parts are called. */
 export function hashOfCourse(course: Canonical): string {

@@ -1,6 +1,6 @@
 import type { PackageChange } from '@kalima/shared/contract/import-packages';
 import { type PackageField, packageChangeLimits } from '@kalima/shared/domain/packages';
-import type { Canonical } from './canonical.ts';
+import { type Canonical, withoutIds } from './canonical.ts';
 
 type Field = PackageChange['fields'][number];
 type Values = Readonly<Record<string, unknown>>;
@@ -39,9 +39,6 @@ const fieldsOfPart: Readonly<Record<string, PackageField>> = {
 const untold = new Set<PackageField>(['picture', 'wrongPictures', 'recording', 'video', 'times', 'content', 'words']);
 
 const partsByKey = { cards: 'card', phrases: 'phrase', pages: 'page', words: 'word' } as const;
-
-const withoutIds = (value: unknown): string =>
-  JSON.stringify(value ?? null, (key, inner: unknown) => (key === 'id' ? undefined : inner));
 
 function asText(value: unknown): string {
   if (typeof value === 'string') return value;

@@ -100,9 +100,9 @@ export function createAssignmentWorks({ courses, note }: Dependencies): readonly
         // oxlint-disable-next-line no-await-in-loop -- a transaction has one connection
         const taken = await changes.deleteAssignments(trx, { userIds, endedBy: admin.userId, which });
         const withheld = those.filter((one) => one.wasWithheld).map(({ userId }) => userId);
-        // oxlint-disable-next-line no-await-in-loop
+        // oxlint-disable-next-line no-await-in-loop -- as above
         await changes.updateWithheld(trx, taken.userIds, withheld);
-        // oxlint-disable-next-line no-await-in-loop
+        // oxlint-disable-next-line no-await-in-loop -- as above
         await noteChanged(trx, admin, taken.userIds);
         changed += taken.count;
       }

@@ -9,7 +9,7 @@ const ofGetting = new Set(['获得', '取得', '难得', '值得', '心得', '�
 /** Behind 地 these make it the ground: 地上, 地里. */
 const behindGround = /^[上下里面板方]/u;
 
-/** A word that is said twice, such as 慢慢 or 高高兴兴, or only the first half of it. */
+/** A word of which each character is said twice, such as 慢慢 or 高高兴兴. */
 const isDoubled = (word: string) => /^(.)\1$/u.test(word) || /^(.)\1(.)\2$/u.test(word);
 
 /**

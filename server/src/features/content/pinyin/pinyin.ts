@@ -1,11 +1,10 @@
 import { customPinyin, pinyin } from 'pinyin-pro';
 import type { ContentLanguage } from '@kalima/shared/domain/languages';
+import { chineseCharacters } from '@kalima/shared/domain/pinyin';
 import { lightWords } from './light-words.ts';
 import { readParticles } from './particles.ts';
 
 customPinyin(lightWords);
-
-const isHan = /\p{Script=Han}/u;
 
 /** How a Chinese character may be read, the most common first. */
 export function readingsOf(character: string): string[] {
@@ -24,7 +23,7 @@ export function pinyinOf(text: string, language: ContentLanguage): string | null
     const place = text.indexOf(origin, at);
     if (place >= 0) at = place + origin.length;
     // A character that the dictionary does not know stands for itself, so that the others keep their places.
-    return isZh ? (particles.get(place) ?? syllable) : Array.from(origin).filter((character) => isHan.test(character));
+    return isZh ? (particles.get(place) ?? syllable) : chineseCharacters(origin);
   });
   return syllables.length > 0 ? syllables.join(' ') : null;
 }
