@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { classNames } from '../../../lib/class-names.ts';
 import { useSound } from '../../../lib/sound/sound-player.ts';
+import { SmallWave } from '../../blocks/small-wave.tsx';
 import { shortWaveQuery, waveBars } from './short-wave.ts';
 
 /** How far beyond the screen a row is looked at already. */
 const ahead = '120px';
-const [barWidth, height] = [2, 20];
 
 /** Whether something is in sight, or nearly so. Where the browser cannot tell it is not. */
 function useInSight() {
@@ -31,22 +31,13 @@ export function RowWave({ url }: { readonly url: string }) {
   const { data } = useQuery({ ...shortWaveQuery(url), enabled: isInSight });
   const isPlaying = useSound()?.url === url;
   const seconds = data && i18n.number(data.length / 1000, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
-  const bar = (share: number, at: number) => {
-    const high = Math.max(1.5, share * height);
-    return `M${at * barWidth + 0.5} ${(height - high) / 2}v${high}`;
-  };
   return (
     <span ref={place} dir="ltr" className="flex min-h-5 min-w-10 items-center gap-2">
-      <svg
-        aria-hidden
-        viewBox={`0 0 ${waveBars * barWidth} ${height}`}
-        className={classNames(
-          'h-5 w-18 shrink-0 fill-none stroke-current lg:max-xl:hidden',
-          isPlaying ? 'text-teal' : 'text-ink-soft',
-        )}
-      >
-        {data && <path d={data.bars.map(bar).join('')} strokeWidth={1.2} />}
-      </svg>
+      <SmallWave
+        bars={data?.bars ?? []}
+        count={waveBars}
+        className={classNames('h-5 w-18 shrink-0 lg:max-xl:hidden', isPlaying ? 'text-teal' : 'text-ink-soft')}
+      />
       {seconds !== undefined && <span className="text-xs text-ink-soft tabular-nums">{t`${seconds} s`}</span>}
     </span>
   );
