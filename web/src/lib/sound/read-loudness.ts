@@ -5,6 +5,9 @@ export const loudnessWindow = 10;
 /** Bytes of a file beyond which nobody waits for it to be decoded. */
 const decodedAtMost = 60 * 1024 * 1024;
 
+/** One for all recordings: each holds megabytes outside the heap, which nobody collects before the heap is full. */
+let decoder: OfflineAudioContext | undefined;
+
 /** How loud a recording is, stretch by stretch. */
 export interface Loudness {
   /** The loudest sample of each stretch, from 0 to 1. */
@@ -30,7 +33,8 @@ export async function fetchSound(url: string, signal: AbortSignal): Promise<Arra
 /** Fetches a recording or film and measures how loud it is. Rejects where it cannot be fetched or the browser cannot decode it. */
 export async function readLoudness(url: string, signal: AbortSignal): Promise<Loudness> {
   const bytes = await fetchSound(url, signal);
-  const sound = await new OfflineAudioContext(1, 1, sampleRate).decodeAudioData(bytes);
+  decoder ??= new OfflineAudioContext(1, 1, sampleRate);
+  const sound = await decoder.decodeAudioData(bytes);
   signal.throwIfAborted();
   const size = (sampleRate * loudnessWindow) / 1000;
   const count = Math.ceil(sound.length / size);
