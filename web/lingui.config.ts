@@ -15,7 +15,7 @@ const usedByLearners = ['aids', 'classes', 'path', 'review'];
 const usedByBoth = ['blocks/study', 'blocks/own-password', 'lib/later'].map((folder) => `<rootDir>/src/${folder}`);
 
 export default defineConfig({
-  locales: ['en', 'zh'],
+  locales: ['en', 'zh', 'ar'],
   sourceLocale: 'en',
   fallbackLocales: false,
   // The first load holds the texts of the shell, of signing in and of the first list. Those of the other learner screens

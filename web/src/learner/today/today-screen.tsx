@@ -11,6 +11,7 @@ import { reviewQuery } from '../../blocks/study/review-query.ts';
 import { useDueCourses } from '../../blocks/path/use-due-courses.ts';
 import { usePath } from '../../blocks/path/use-path.ts';
 import { useAppLanguage } from '../../lib/app-language.ts';
+import { tags } from '../../lib/language-tags.ts';
 import { useErrorMessages } from '../../lib/error-messages.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
@@ -45,7 +46,7 @@ export function TodayScreen() {
   const hour = now.getHours();
   const greetings = { night: t`Good evening`, morning: t`Good morning`, day: t`Good afternoon` };
   const greeting = greetings[hour < 4 || hour >= 18 ? 'night' : hour < 12 ? 'morning' : 'day'];
-  const date = new Intl.DateTimeFormat(language === 'zh' ? 'zh-CN' : 'en-GB', {
+  const date = new Intl.DateTimeFormat(tags[language], {
     weekday: 'long',
     day: 'numeric',
     month: 'long',
