@@ -10,6 +10,7 @@ export type AppLanguage = (typeof appLanguages)[number];
 
 const key = 'kalima.language';
 const documentLanguages: Record<AppLanguage, string> = { en: 'en', zh: 'zh-CN', ar: 'ar' };
+const directionOf = (language: AppLanguage) => (language === 'ar' ? 'rtl' : 'ltr');
 /** How the texts of each language are fetched. */
 export type Catalogues = Record<AppLanguage, () => Promise<{ messages: Messages }>>;
 
@@ -36,7 +37,7 @@ export async function activateLanguage(language: AppLanguage): Promise<void> {
   if (wanted !== language) return;
   remember(key, language);
   document.documentElement.lang = documentLanguages[language];
-  document.documentElement.dir = language === 'ar' ? 'rtl' : 'ltr';
+  document.documentElement.dir = directionOf(language);
   for (const { messages } of loaded) i18n.load(language, messages);
   i18n.activate(language, tags[language]);
 }
@@ -65,4 +66,9 @@ export function withTexts<Module>(texts: Catalogues, load: () => Promise<Module>
 /** The active language of the interface; the component is drawn again when it changes. */
 export function useAppLanguage(): AppLanguage {
   return useLingui().i18n.locale as AppLanguage;
+}
+
+/** Whether the interface reads from right to left; charts, whose places are numbers, are mirrored by it. */
+export function useIsMirrored(): boolean {
+  return directionOf(useAppLanguage()) === 'rtl';
 }

@@ -148,7 +148,7 @@ export function ClassScreen() {
   return (
     <div className="grid grid-cols-1 gap-5">
       <Link to="/admin/classes" className={buttonStyle('outline', 'w-fit')}>
-        <ArrowLeft aria-hidden className="rtl:-scale-x-100" />
+        <ArrowLeft aria-hidden className="mirrored" />
         {t`Classes`}
       </Link>
       <OneClass key={classId} classId={classId} />

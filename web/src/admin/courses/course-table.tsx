@@ -44,25 +44,27 @@ function CourseRow({ course, onAssign, onEdit }: CourseRowProps) {
   const { language } = course;
   return (
     <tr className="border-t border-line max-md:grid max-md:grid-cols-2 max-md:items-center max-md:gap-x-4 max-md:gap-y-1 max-md:px-4 max-md:py-3">
-      <td dir={language ? blockDirection(language) : 'auto'} className="max-md:col-span-2 md:py-3 md:pr-3 md:pl-5">
-        <p id={id}>
-          <bdi
-            lang={language ? languageTag(language) : undefined}
-            dir={language ? blockDirection(language) : 'auto'}
-            className="font-semibold"
-          >
-            {course.title}
-          </bdi>
-          {language && (
-            <>
-              {' '}
-              <bdi className="text-s text-ink-soft">{t(languageLabels[language])}</bdi>
-            </>
-          )}
-        </p>
-        <p className="line-clamp-2 text-s text-ink-soft">
-          <bdi>{course.description}</bdi>
-        </p>
+      <td className="max-md:col-span-2 md:py-3 md:ps-5 md:pe-3">
+        <div dir={language ? blockDirection(language) : 'auto'}>
+          <p id={id}>
+            <bdi
+              lang={language ? languageTag(language) : undefined}
+              dir={language ? blockDirection(language) : 'auto'}
+              className="font-semibold"
+            >
+              {course.title}
+            </bdi>
+            {language && (
+              <>
+                {' '}
+                <bdi className="text-s text-ink-soft">{t(languageLabels[language])}</bdi>
+              </>
+            )}
+          </p>
+          <p className="line-clamp-2 text-s text-ink-soft">
+            <bdi>{course.description}</bdi>
+          </p>
+        </div>
       </td>
       <td className="text-s text-ink-soft md:px-3 md:text-center md:text-m">
         <span className="md:hidden">{t`Level`} </span>

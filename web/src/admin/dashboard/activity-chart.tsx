@@ -1,6 +1,6 @@
 import type { DayOfActivity } from '@kalima/shared/contract/statistics';
 import { useLingui } from '@lingui/react/macro';
-import { useAppLanguage } from '../../lib/app-language.ts';
+import { useAppLanguage, useIsMirrored } from '../../lib/app-language.ts';
 import { formatDay } from '../../lib/format-date.ts';
 
 const width = 600;
@@ -11,6 +11,7 @@ const gap = 4;
 export function ActivityChart({ days }: { readonly days: readonly DayOfActivity[] }) {
   const { t } = useLingui();
   const language = useAppLanguage();
+  const isMirrored = useIsMirrored();
   const most = Math.max(1, ...days.map((day) => day.learners));
   const step = width / days.length;
   const [first, last] = [days[0], days.at(-1)];
@@ -28,7 +29,7 @@ export function ActivityChart({ days }: { readonly days: readonly DayOfActivity[
           return (
             <rect
               key={date}
-              x={index * step + gap / 2}
+              x={(isMirrored ? days.length - 1 - index : index) * step + gap / 2}
               y={height - high}
               width={step - gap}
               height={high}

@@ -19,6 +19,7 @@ import { StoryMedia } from './story-media.tsx';
 import { StorySentence } from './story-sentence.tsx';
 import { useReading } from './use-reading.ts';
 import { sentencesOf } from './use-sentences.ts';
+import { useArrowKeys } from '../../lib/arrow-keys.ts';
 
 /** Sentences that are drawn before anything else. */
 const sentencesAtFirst = 30;
@@ -40,12 +41,13 @@ export function StoryReader({ story: current }: { readonly story: Story }) {
   // A long text is drawn to its end while the beginning can be read and used already.
   useEffect(() => startTransition(() => setDrawn(Number.POSITIVE_INFINITY)), []);
   const step = (by: number) => total > 0 && (() => reading.step(by));
+  const { back, forth } = useArrowKeys();
   useKeys({
     ' ': total > 0 && reading.playOrPause,
     ArrowDown: step(1),
-    ArrowRight: step(1),
+    [forth]: step(1),
     ArrowUp: step(-1),
-    ArrowLeft: step(-1),
+    [back]: step(-1),
     l: reading.follows && reading.loop,
   });
   function ask(entry: VocabularyEntry, text: string) {

@@ -26,6 +26,7 @@ import { CourseCard } from './course-card.tsx';
 import { Hero } from './hero.tsx';
 import { NewFromTeacher } from './new-from-teacher.tsx';
 import { Week } from './week.tsx';
+import { commas } from '../../lib/join-list.ts';
 
 /** The learner's day: words to review, what to go on with, what is new, and this week (PRODUCT.md#today). */
 export function TodayScreen() {
@@ -68,7 +69,9 @@ export function TodayScreen() {
     <div className="grid gap-6">
       <header>
         <h1 className="text-[1.75rem] font-bold md:text-2xl">
-          {greeting}, <bdi>{user.name}</bdi>
+          {greeting}
+          {commas[language]}
+          <bdi>{user.name}</bdi>
         </h1>
         <p className="text-ink-soft">{date.format(new Date(today))}</p>
       </header>

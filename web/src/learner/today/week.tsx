@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { classNames } from '../../lib/class-names.ts';
 import type { AppLanguage } from '../../lib/app-language.ts';
 import { tags } from '../../lib/language-tags.ts';
+import { commas } from '../../lib/join-list.ts';
 
 interface WeekProps {
   readonly today: string;
@@ -44,8 +45,8 @@ export function Week({ today, studiedDays, language }: WeekProps) {
             <span aria-hidden>{name(day, language === 'ar' ? 'narrow' : 'short')}</span>
             <span className="sr-only">
               {name(day, 'long')}
-              {isLearned && `, ${t`learned`}`}
-              {isToday && `, ${t`today`}`}
+              {isLearned && `${commas[language]}${t`learned`}`}
+              {isToday && `${commas[language]}${t`today`}`}
             </span>
           </li>
         );

@@ -39,7 +39,7 @@ export function KeptUndoList() {
             </span>
             <Button
               variant="quiet"
-              icon={<Undo2 aria-hidden />}
+              icon={<Undo2 aria-hidden className="mirrored" />}
               aria-describedby={`${id}-${one.id}`}
               className="shrink-0"
               isLoading={undo.isPending && undo.variables.id === one.id}

@@ -5,6 +5,8 @@ import { useLingui } from '@lingui/react/macro';
 import { TriangleAlert } from 'lucide-react';
 import { Button } from '../../../ui/button.tsx';
 import type { StoryAction } from './story-action.ts';
+import { joinList } from '../../../lib/join-list.ts';
+import { useAppLanguage } from '../../../lib/app-language.ts';
 
 interface StoryNoticesProps {
   readonly story: IdentifiedStory;
@@ -18,6 +20,7 @@ const namesShown = 5;
 /** What was noticed in a story, with what can be done about it. */
 export function StoryNotices({ story, notices, onAction }: StoryNoticesProps) {
   const { t, i18n } = useLingui();
+  const language = useAppLanguage();
   if (notices.length === 0) return null;
 
   function describe(notice: StoryNotice): string {
@@ -57,14 +60,18 @@ export function StoryNotices({ story, notices, onAction }: StoryNoticesProps) {
             });
       case 'damaged': {
         const { count, lines } = notice;
-        const places = lines.map((line) => i18n.number(line)).join(', ') + (count > lines.length ? ' …' : '');
+        const places =
+          joinList(
+            lines.map((line) => i18n.number(line)),
+            language,
+          ) + (count > lines.length ? ' …' : '');
         return plural(count, {
           one: `# subtitle could not be read: line ${places}`,
           other: `# subtitles could not be read: lines ${places}`,
         });
       }
       case 'missing-files': {
-        const shown = notice.names.slice(0, namesShown).join(', ');
+        const shown = joinList(notice.names.slice(0, namesShown), language);
         const more = notice.names.length - namesShown;
         const names = more > 0 ? `${shown} +${i18n.number(more)}` : shown;
         return t`These are named and not among the files: ${names}.`;

@@ -6,7 +6,7 @@ import {
   rightOfHundred,
   scaleOfShares,
 } from '@kalima/shared/domain/memory-overview';
-import { useAppLanguage } from '../../../lib/app-language.ts';
+import { useAppLanguage, useIsMirrored } from '../../../lib/app-language.ts';
 import { formatDay } from '../../../lib/format-date.ts';
 import { useWidth } from './use-width.ts';
 
@@ -29,7 +29,7 @@ export function CameBackChart({ label, weeks, day }: CameBackChartProps) {
   const shares = weeks.map(rightOfHundred);
   const { from, steps } = scaleOfShares(shares.filter((share) => share !== null));
   const most = Math.max(1, ...weeks.map(({ answers }) => answers));
-  const isMirrored = document.documentElement.dir === 'rtl';
+  const isMirrored = useIsMirrored();
   const mirror = (x: number) => (isMirrored ? width - x : x);
   const last = weeks.length - 1;
   const xOf = (week: number) => mirror(edges.start + 8 + (week / last) * (width - edges.start - edges.end - 8));

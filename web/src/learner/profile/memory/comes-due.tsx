@@ -3,7 +3,7 @@ import { minutesFor } from '@kalima/shared/domain/learning-pace';
 import { overviewDays } from '@kalima/shared/domain/memory-overview';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { useAppLanguage } from '../../../lib/app-language.ts';
+import { useAppLanguage, useIsMirrored } from '../../../lib/app-language.ts';
 import { formatDay, formatWeekday } from '../../../lib/format-date.ts';
 import { ChartTable } from './chart-table.tsx';
 import { Section } from '../section.tsx';
@@ -28,7 +28,7 @@ function DueChart({ label, due, day }: DueChartProps) {
   const [ref, width] = useWidth(340);
   const most = Math.max(1, ...due);
   const slot = width / due.length;
-  const isMirrored = document.documentElement.dir === 'rtl';
+  const isMirrored = useIsMirrored();
   const floor = height - edges.bottom;
   return (
     <div ref={ref} className="w-full">

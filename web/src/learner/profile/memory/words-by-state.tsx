@@ -17,7 +17,7 @@ function StateFigure({ state, words }: { readonly state: MemoryState; readonly w
     <>
       <span className="flex items-center gap-1.5 text-xl leading-tight font-bold tabular-nums">
         {words}
-        {words > 0 && <ChevronRight aria-hidden className="size-4 text-ink-soft rtl:rotate-180" />}
+        {words > 0 && <ChevronRight aria-hidden className="size-4 text-ink-soft mirrored" />}
       </span>{' '}
       <span className="flex items-baseline gap-2 text-s text-ink-soft">
         <span aria-hidden className={classNames('size-3 shrink-0 translate-y-px rounded-[4px]', swatch)} />

@@ -94,7 +94,7 @@ export function PageReader({ story }: { readonly story: Story }) {
               className="border border-edge bg-card"
               onClick={book.back}
             >
-              <ChevronLeft aria-hidden className="rtl:-scale-x-100" />
+              <ChevronLeft aria-hidden className="mirrored" />
             </IconButton>
             <button
               type="button"
@@ -116,7 +116,7 @@ export function PageReader({ story }: { readonly story: Story }) {
               </IconButton>
             ) : (
               <IconButton label={t`Next page`} className="border border-edge bg-card" onClick={book.turn}>
-                <ChevronRight aria-hidden className="rtl:-scale-x-100" />
+                <ChevronRight aria-hidden className="mirrored" />
               </IconButton>
             )}
           </div>
