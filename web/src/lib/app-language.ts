@@ -10,7 +10,6 @@ export type AppLanguage = (typeof appLanguages)[number];
 
 const key = 'kalima.language';
 const documentLanguages: Record<AppLanguage, string> = { en: 'en', zh: 'zh-CN', ar: 'ar' };
-const directionOf = (language: AppLanguage) => (language === 'ar' ? 'rtl' : 'ltr');
 /** How the texts of each language are fetched. */
 export type Catalogues = Record<AppLanguage, () => Promise<{ messages: Messages }>>;
 
@@ -37,7 +36,8 @@ export async function activateLanguage(language: AppLanguage): Promise<void> {
   if (wanted !== language) return;
   remember(key, language);
   document.documentElement.lang = documentLanguages[language];
-  document.documentElement.dir = directionOf(language);
+  // Left to right is said nowhere but where something else is around it.
+  document.documentElement.dir = language === 'ar' ? 'rtl' : '';
   for (const { messages } of loaded) i18n.load(language, messages);
   i18n.activate(language, tags[language]);
 }
@@ -70,5 +70,5 @@ export function useAppLanguage(): AppLanguage {
 
 /** Whether the interface reads from right to left; charts, whose places are numbers, are mirrored by it. */
 export function useIsMirrored(): boolean {
-  return directionOf(useAppLanguage()) === 'rtl';
+  return useAppLanguage() === 'ar';
 }

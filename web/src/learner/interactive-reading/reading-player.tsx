@@ -10,6 +10,7 @@ import { PlayerFrame } from '../../blocks/study/player-frame.tsx';
 import { PlayerSwitch } from '../../blocks/study/player-switch.tsx';
 import { Translations } from '../../blocks/study/translations.tsx';
 import { useIsLongSound } from '../../lib/sound/sound-player.ts';
+import { useArrowKeys } from '../../lib/arrow-keys.ts';
 import { useKeys } from '../../lib/use-keys.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/notice.tsx';
@@ -44,9 +45,10 @@ export function ReadingPlayer({ lesson: current, onAgain }: ReadingPlayerProps) 
   const difficult = judged && (() => reading.judge(judged, false));
   const easy = judged && (() => reading.judge(judged, true));
   const revealed = lesson.cards.find((card) => card.id === reading.activeId);
+  const { back, forth } = useArrowKeys();
   useKeys({
-    ArrowLeft: move,
-    ArrowRight: move,
+    [back]: move,
+    [forth]: move,
     ArrowUp: move,
     ArrowDown: move,
     d: difficult,
