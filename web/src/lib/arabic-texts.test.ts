@@ -1,56 +1,51 @@
-import type { CompiledMessage, CompiledMessageToken, Messages } from '@lingui/core';
 import { expect, test } from 'vitest';
 
+/** A message as it is compiled: texts, values by their names, and choices such as plurals. */
+type Message = string | readonly (string | readonly [name: string, type?: string, choices?: Choices])[];
+type Choices = Readonly<Record<string, Message>>;
 interface Catalogue {
-  readonly messages: Messages;
+  readonly messages: Readonly<Record<string, Message>>;
 }
 
 const english = import.meta.glob<Catalogue>('../**/locales/en.po', { eager: true });
 const arabic = import.meta.glob<Catalogue>('../**/locales/ar.po', { eager: true });
 
-/** The plurals of a message, each by what it counts and the numbers that it tells apart; also those within others. */
-function pluralsOf(message: CompiledMessage): { counted: string; kinds: string[] }[] {
-  if (!Array.isArray(message)) return [];
-  return (message as CompiledMessageToken[]).flatMap((token) => {
-    if (!Array.isArray(token)) return [];
-    const [counted, type, choices] = token;
-    if (typeof choices !== 'object') return [];
-    const { offset, ...texts } = choices as Record<string, CompiledMessage>;
-    const within = Object.values(texts).flatMap((text) => pluralsOf(text));
-    return type === 'plural' ? [{ counted, kinds: Object.keys(texts).toSorted() }, ...within] : within;
+/** The values and tags of a message, and the plurals in it: what each counts, and the kinds of numbers that it tells apart. */
+function partsOf(message: Message): { values: string[]; plurals: { counted: string; kinds: string[] }[] } {
+  if (typeof message === 'string') {
+    return { values: [...message.matchAll(/<\d+\/?>/g)].map(([tag]) => tag), plurals: [] };
+  }
+  const parts = message.map((token) => {
+    if (typeof token === 'string') return partsOf(token);
+    const [name, type, choices] = token;
+    const texts = typeof choices === 'object' ? Object.entries(choices).filter(([kind]) => kind !== 'offset') : [];
+    const within = texts.map(([, text]) => partsOf(text));
+    const plural = { counted: name, kinds: texts.map(([kind]) => (/^=?0$/.test(kind) ? 'zero' : kind)) };
+    return {
+      values: [name, ...within.flatMap(({ values }) => values)],
+      plurals: [...(type === 'plural' ? [plural] : []), ...within.flatMap(({ plurals }) => plurals)],
+    };
   });
+  return { values: parts.flatMap(({ values }) => values), plurals: parts.flatMap(({ plurals }) => plurals) };
 }
 
-/** What a message shows of the values that it is given, and its tags. */
-function valuesOf(message: CompiledMessage): string[] {
-  if (!Array.isArray(message)) return [...message.matchAll(/<\d+\/?>/g)].map(([tag]) => tag);
-  const names = (message as CompiledMessageToken[]).flatMap((token) => {
-    if (!Array.isArray(token)) return valuesOf(token);
-    const [name, , choices] = token;
-    return [name, ...(typeof choices === 'object' ? Object.values(choices as object) : []).flatMap(valuesOf)];
-  });
-  return [...new Set(names)].toSorted();
-}
+const counts = (plurals: readonly { counted: string }[]) => new Set(plurals.map(({ counted }) => counted));
+// A text for none at all may stand in place of the kind zero.
+const allKinds = new Set(['zero', 'one', 'two', 'few', 'many', 'other']);
 
-const all = ['few', 'many', 'one', 'other', 'two', 'zero'];
-
-test.each(Object.keys(english))('%s is whole in Arabic, with the six kinds of its plurals', (path) => {
+test.each(Object.keys(english))('the catalogue beside %s is whole, with the six kinds of Arabic plurals', (path) => {
   const messages = english[path]?.messages ?? {};
   const translated = arabic[path.replace('en.po', 'ar.po')]?.messages ?? {};
-  expect(Object.keys(translated).toSorted()).toEqual(Object.keys(messages).toSorted());
+  expect(new Set(Object.keys(translated))).toEqual(new Set(Object.keys(messages)));
   for (const [id, message] of Object.entries(messages)) {
     const text = translated[id] ?? '';
-    expect(text, JSON.stringify(message)).not.toBe('');
-    expect(valuesOf(text), JSON.stringify(message)).toEqual(valuesOf(message));
-    const plurals = pluralsOf(text);
-    expect(new Set(plurals.map(({ counted }) => counted)), JSON.stringify(message)).toEqual(
-      new Set(pluralsOf(message).map(({ counted }) => counted)),
-    );
-    // A text of its own for nothing at all may stand in place of the kind zero.
-    for (const { kinds } of plurals)
-      expect(
-        kinds.map((kind) => (kind === '0' || kind === '=0' ? 'zero' : kind)).toSorted(),
-        JSON.stringify(text),
-      ).toEqual(all);
+    const [given, said] = [partsOf(message), partsOf(text)];
+    expect({ message, isEmpty: text === '', values: new Set(said.values), counted: counts(said.plurals) }).toEqual({
+      message,
+      isEmpty: false,
+      values: new Set(given.values),
+      counted: counts(given.plurals),
+    });
+    for (const { kinds } of said.plurals) expect({ text, kinds: new Set(kinds) }).toEqual({ text, kinds: allKinds });
   }
 });

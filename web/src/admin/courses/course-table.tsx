@@ -42,29 +42,24 @@ function CourseRow({ course, onAssign, onEdit }: CourseRowProps) {
   const { t } = useLingui();
   const id = useId();
   const { language } = course;
+  const direction = language ? blockDirection(language) : 'auto';
   return (
     <tr className="border-t border-line max-md:grid max-md:grid-cols-2 max-md:items-center max-md:gap-x-4 max-md:gap-y-1 max-md:px-4 max-md:py-3">
       <td className="max-md:col-span-2 md:py-3 md:ps-5 md:pe-3">
-        <div dir={language ? blockDirection(language) : 'auto'}>
-          <p id={id}>
-            <bdi
-              lang={language ? languageTag(language) : undefined}
-              dir={language ? blockDirection(language) : 'auto'}
-              className="font-semibold"
-            >
-              {course.title}
-            </bdi>
-            {language && (
-              <>
-                {' '}
-                <bdi className="text-s text-ink-soft">{t(languageLabels[language])}</bdi>
-              </>
-            )}
-          </p>
-          <p className="line-clamp-2 text-s text-ink-soft">
-            <bdi>{course.description}</bdi>
-          </p>
-        </div>
+        <p id={id} dir={direction}>
+          <bdi lang={language ? languageTag(language) : undefined} dir={direction} className="font-semibold">
+            {course.title}
+          </bdi>
+          {language && (
+            <>
+              {' '}
+              <bdi className="text-s text-ink-soft">{t(languageLabels[language])}</bdi>
+            </>
+          )}
+        </p>
+        <p dir={direction} className="line-clamp-2 text-s text-ink-soft">
+          <bdi>{course.description}</bdi>
+        </p>
       </td>
       <td className="text-s text-ink-soft md:px-3 md:text-center md:text-m">
         <span className="md:hidden">{t`Level`} </span>
