@@ -1,4 +1,5 @@
 import type { DayOfActivity } from '@kalima/shared/contract/statistics';
+import { Numeral } from '../../ui/numeral.tsx';
 import { useLingui } from '@lingui/react/macro';
 import { useAppLanguage, useIsMirrored } from '../../lib/app-language.ts';
 import { formatDay } from '../../lib/format-date.ts';
@@ -69,8 +70,12 @@ export function ActivityChart({ days }: { readonly days: readonly DayOfActivity[
                   <th scope="row" className="font-normal">
                     {formatDay(date, language)}
                   </th>
-                  <td>{learners}</td>
-                  <td>{completions}</td>
+                  <td>
+                    <Numeral of={learners} />
+                  </td>
+                  <td>
+                    <Numeral of={completions} />
+                  </td>
                 </tr>
               ))}
             </tbody>

@@ -26,7 +26,7 @@ const sentencesAtFirst = 30;
 
 /** A story to watch and to read sentence by sentence (PRODUCT.md#stories). */
 export function StoryReader({ story: current }: { readonly story: Story }) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   // As it was opened: what a teacher changes meanwhile does not move the text under the reader's eyes.
   const [story] = useState(current);
   const [asked, setAsked] = useState<{ entry: VocabularyEntry; text: string } | null>(null);
@@ -77,7 +77,7 @@ export function StoryReader({ story: current }: { readonly story: Story }) {
       actions={<AidsMenu language={story.language} pinyin={story.pinyin} texts={sentences} />}
       progress={{
         label: t`Sentences passed: ${passedCount} of ${total}`,
-        text: `${passedCount} / ${total}`,
+        text: `${i18n.number(passedCount)} / ${i18n.number(total)}`,
         value: passedCount,
         max: total,
       }}

@@ -21,6 +21,7 @@ import { useSoundOf } from '../../lib/sound/device-voice.ts';
 import { playSound, preloadSounds } from '../../lib/sound/sound-player.ts';
 import { useKeys } from '../../lib/use-keys.ts';
 import { Button } from '../../ui/button.tsx';
+import { Numeral } from '../../ui/numeral.tsx';
 import type { VocabularySearch } from './vocabulary-search.ts';
 import { useArrowKeys } from '../../lib/arrow-keys.ts';
 
@@ -180,8 +181,8 @@ export function VocabularyPractice({ bank, search }: VocabularyPracticeProps) {
           onAgain={restart}
         >
           <p>
-            {t`${plural(masteredCount, { one: '# word mastered', other: '# words mastered' })}`} · {masteredCount} /{' '}
-            {total}
+            {t`${plural(masteredCount, { one: '# word mastered', other: '# words mastered' })}`} ·{' '}
+            <Numeral of={masteredCount} /> / <Numeral of={total} />
           </p>
         </FinishedPanel>
       )}

@@ -1,4 +1,5 @@
 import type { GridCourse } from '@kalima/shared/contract/class-reports';
+import { Numeral } from '../../../ui/numeral.tsx';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { type KeyboardEvent, type MouseEvent, useState } from 'react';
@@ -128,7 +129,12 @@ export function GridTable(props: GridTableProps) {
                 </span>
                 <span>
                   {t`${done} done`}
-                  {late > 0 && <span className="is-alarming"> ▲{late}</span>}
+                  {late > 0 && (
+                    <span className="is-alarming">
+                      {' '}
+                      ▲<Numeral of={late} />
+                    </span>
+                  )}
                 </span>
               </th>
             );
@@ -163,7 +169,7 @@ export function GridTable(props: GridTableProps) {
               </td>
             ))}
             <td className="sum">
-              {doneCount}
+              <Numeral of={doneCount} />
               {lateCount > 0 && <span className="is-alarming"> · {t`${lateCount} late`}</span>}
             </td>
           </tr>

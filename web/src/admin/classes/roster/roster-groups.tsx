@@ -5,6 +5,7 @@ import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { Numeral } from '../../../ui/numeral.tsx';
 import { TickLine } from '../../blocks/tick-line.tsx';
 import { joinList } from '../../../lib/join-list.ts';
 import { useAppLanguage } from '../../../lib/app-language.ts';
@@ -51,14 +52,14 @@ export function RosterGroup<Line>({
       {isFolded ? (
         <details>
           <summary className="min-h-(--touch) cursor-pointer px-4 py-2.5 font-semibold">
-            {title} {count}
+            {title} <Numeral of={count} />
           </summary>
           {list}
         </details>
       ) : (
         <>
           <h2 className="px-4 py-2.5 font-semibold">
-            {title} {count}
+            {title} <Numeral of={count} />
           </h2>
           {list}
         </>

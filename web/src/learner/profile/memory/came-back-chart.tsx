@@ -9,6 +9,7 @@ import {
 import { useAppLanguage, useIsMirrored } from '../../../lib/app-language.ts';
 import { formatDay } from '../../../lib/format-date.ts';
 import { useWidth } from './use-width.ts';
+import { Numeral } from '../../../ui/numeral.tsx';
 
 const wanted = 100 * wantedRetention;
 const height = 176;
@@ -57,7 +58,7 @@ export function CameBackChart({ label, weeks, day }: CameBackChartProps) {
               textAnchor={isMirrored ? 'start' : 'end'}
               className="fill-ink-soft text-xs font-medium"
             >
-              {step}
+              <Numeral of={step} />
             </text>
           </g>
         ))}
@@ -98,7 +99,7 @@ export function CameBackChart({ label, weeks, day }: CameBackChartProps) {
             textAnchor="middle"
             className="fill-ink text-s font-bold"
           >
-            {end.share}
+            <Numeral of={end.share} />
           </text>
         )}
         {[...named, last].map((week) => (

@@ -1,6 +1,7 @@
 import { addDays } from '@kalima/shared/domain/learning-day';
 import { minutesFor } from '@kalima/shared/domain/learning-pace';
 import { overviewDays } from '@kalima/shared/domain/memory-overview';
+import { Numeral } from '../../../ui/numeral.tsx';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useAppLanguage, useIsMirrored } from '../../../lib/app-language.ts';
@@ -52,7 +53,7 @@ function DueChart({ label, due, day }: DueChartProps) {
               />
               {words > 0 && hasRoom && (
                 <text x={middle} y={floor - tall - 6} textAnchor="middle" className={text}>
-                  {words}
+                  <Numeral of={words} />
                 </text>
               )}
               {(slot >= weekdayWidth || ahead % 2 === 0) && (
