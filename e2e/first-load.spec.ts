@@ -1,24 +1,30 @@
 import { expect, signInAs, test } from './fixtures/test.ts';
+import { languages } from './fixtures/words.ts';
 
 test.use({ serviceWorkers: 'block' });
 
-test('the list of materials is there after at most eight requests, none of them for data', async ({ page, api }) => {
-  const person = await api.register();
-  await api.makeMaterial({ title: 'The fire brigade' }, [person]);
-  await signInAs(page, api, person);
-  // What nobody waits for comes after the first screen is painted: with the clock stopped that is never.
-  await page.clock.install();
-  await page.clock.pauseAt(Date.now() + 1000);
-  await page.goto('/learning-materials');
-  await expect(page.getByRole('heading', { name: 'The fire brigade' })).toBeVisible();
-  await page.evaluate(() => document.fonts.ready);
-  const before = await page.evaluate(() =>
-    performance.getEntriesByType('resource').map((entry) => new URL(entry.name).pathname),
-  );
-  expect(before.filter((one) => one.startsWith('/api/'))).toEqual([]);
-  // Chromium names the icon once more when the address changes.
-  expect(new Set(before).size + 1, before.join('\n')).toBeLessThanOrEqual(8);
-});
+for (const language of languages)
+  test(`the list of materials is there after at most eight requests, none of them for data, ${language}`, async ({
+    page,
+    api,
+  }) => {
+    await page.addInitScript((chosen) => localStorage.setItem('kalima.language', chosen), language);
+    const person = await api.register();
+    await api.makeMaterial({ title: 'The fire brigade' }, [person]);
+    await signInAs(page, api, person);
+    // What nobody waits for comes after the first screen is painted: with the clock stopped that is never.
+    await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 1000);
+    await page.goto('/learning-materials');
+    await expect(page.getByRole('heading', { name: 'The fire brigade' })).toBeVisible();
+    await page.evaluate(() => document.fonts.ready);
+    const before = await page.evaluate(() =>
+      performance.getEntriesByType('resource').map((entry) => new URL(entry.name).pathname),
+    );
+    expect(before.filter((one) => one.startsWith('/api/'))).toEqual([]);
+    // Chromium names the icon once more when the address changes.
+    expect(new Set(before).size + 1, before.join('\n')).toBeLessThanOrEqual(8);
+  });
 
 test('a learner begins with today, which asks once for each thing that it shows', async ({ page, api }) => {
   const person = await api.register();

@@ -1,4 +1,5 @@
 import { expect, expectNoAxeViolations, signInAs, test } from './fixtures/test.ts';
+import { say } from './fixtures/words.ts';
 
 test('the language changes without a reload, is remembered, and keeps what was typed', async ({ page, api }) => {
   await page.goto('/login');
@@ -29,6 +30,39 @@ test('the language changes without a reload, is remembered, and keeps what was t
   await page.getByRole('radio', { name: 'English' }).click();
   await expect(page.getByRole('link', { name: 'Back to the learning materials' })).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+});
+
+test('Arabic is read from right to left from the first paint on, with the digits of the region', async ({
+  browser,
+  api,
+  server,
+}) => {
+  const context = await browser.newContext({
+    baseURL: server.url,
+    locale: 'ar-EG',
+    viewport: { width: 320, height: 640 },
+  });
+  const page = await context.newPage();
+  await page.goto('/login');
+  await page.getByRole('radio', { name: 'العربية' }).click();
+  await expect(page.getByRole('heading', { name: say('ar', 'Welcome back') })).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+  // Three languages fit beside the name on the smallest phone.
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+
+  const learner = await api.register();
+  await api.makeMaterial({ title: 'Bread and salt' }, [learner]);
+  await page.getByLabel(say('ar', 'Email or user name')).fill(learner.email);
+  await page.getByLabel(say('ar', 'Password'), { exact: true }).fill(learner.password);
+  await page.getByRole('button', { name: say('ar', 'Sign in'), exact: true }).click();
+  await page.getByRole('link', { name: /Bread and salt/ }).click();
+  await expect(page.locator('time')).toHaveText(/^[٠-٩]{1,2} \S+ [٠-٩]{4}$/);
+  // Before any script of the app: the page itself says how it is read.
+  await page.route('**/assets/**', (route) => route.abort());
+  await page.reload({ waitUntil: 'commit' });
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ar');
+  await context.close();
 });
 
 test('a language that cannot be fetched leaves the old one, and says so', async ({ page, complaints }) => {

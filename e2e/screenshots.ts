@@ -8,9 +8,10 @@ import { readmePictures } from './fixtures/readme-pictures.ts';
 import type { Screen } from './fixtures/screen.ts';
 import { openScreens } from './fixtures/screens.ts';
 import { firstAdmin, repository, startServer } from './fixtures/server.ts';
+import { type Language, languages } from './fixtures/words.ts';
 
 /**
- * Writes a picture of every screen: phone and desktop, both languages, light and dark. `--only WORD` narrows it to screens
+ * Writes a picture of every screen: phone and desktop, every language, light and dark. `--only WORD` narrows it to screens
  * with this in their name, `--look phone-zh-dark` to one look, `--width 320` takes another width, `--out` another folder.
  * `--readme` writes those of the README alone, under their names there.
  */
@@ -34,7 +35,7 @@ const devices = values.width
 
 interface Look {
   readonly device: (typeof devices)[number];
-  readonly language: 'en' | 'zh';
+  readonly language: Language;
   readonly theme: 'light' | 'dark';
 }
 
@@ -98,7 +99,7 @@ try {
   };
   let drawn = 0;
   for (const device of devices) {
-    for (const language of ['en', 'zh'] as const) {
+    for (const language of languages) {
       for (const theme of ['light', 'dark'] as const) {
         const look = { device, language, theme };
         const contexts = new Map<string, BrowserContext>();

@@ -9,13 +9,26 @@ const laterScreens = readdirSync(join(import.meta.dirname, 'src/learner'), { wit
   .map(({ name }) => name);
 
 /** What only the learner's later screens show. */
-const usedByLearners = ['aids', 'classes', 'path', 'review'];
+const usedByLearners = [
+  ...['aids', 'classes', 'path', 'review', 'not-on-device-notice.tsx'].map((name) => `blocks/${name}`),
+  ...laterScreens.map((folder) => `learner/${folder}`),
+  ...['end', 'screen'].map((name) => `learner/learning-materials/material-${name}.tsx`),
+  ...['access-restricted', 'activity-not-assigned'].map((name) => `app/${name}-notice.tsx`),
+].map((path) => `<rootDir>/src/${path}`);
 
 /** What the learner's later screens and the back office both show. */
-const usedByBoth = ['blocks/study', 'blocks/own-password', 'lib/later'].map((folder) => `<rootDir>/src/${folder}`);
+const usedByBoth = [
+  ...['study', 'own-password', 'material-view.tsx', 'rich-text.tsx', 'video-player.tsx'].map(
+    (name) => `blocks/${name}`,
+  ),
+  'lib/later',
+].map((path) => `<rootDir>/src/${path}`);
+
+/** As a pattern of what is left out. */
+const without = (path: string): string => path.replace('<rootDir>', '**') + (path.endsWith('.tsx') ? '' : '/**');
 
 export default defineConfig({
-  locales: ['en', 'zh'],
+  locales: ['en', 'zh', 'ar'],
   sourceLocale: 'en',
   fallbackLocales: false,
   // The first load holds the texts of the shell, of signing in and of the first list. Those of the other learner screens
@@ -28,18 +41,13 @@ export default defineConfig({
         '**/src/admin/**',
         '**/src/app/staff/**',
         '**/src/offline/downloads/**',
-        ...usedByBoth.map((folder) => folder.replace('<rootDir>', '**').concat('/**')),
-        ...usedByLearners.map((folder) => `**/src/blocks/${folder}/**`),
-        ...laterScreens.map((folder) => `**/src/learner/${folder}/**`),
+        ...usedByBoth.map(without),
+        ...usedByLearners.map(without),
       ],
     },
     {
       path: '<rootDir>/src/learner/locales/{locale}',
-      include: [
-        ...usedByBoth,
-        ...usedByLearners.map((folder) => `<rootDir>/src/blocks/${folder}`),
-        ...laterScreens.map((folder) => `<rootDir>/src/learner/${folder}`),
-      ],
+      include: [...usedByBoth, ...usedByLearners],
     },
     { path: '<rootDir>/src/offline/downloads/locales/{locale}', include: ['<rootDir>/src/offline/downloads'] },
     {

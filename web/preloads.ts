@@ -4,6 +4,7 @@ import type { Plugin } from 'vite';
 const wanted = {
   en: /src\/locales\/en\.po$/,
   zh: /src\/locales\/zh\.po$/,
+  ar: /src\/locales\/ar\.po$/,
   list: /materials-screen\.tsx$/,
 };
 

@@ -10,6 +10,7 @@ import { checkImportRules, checkPlantedViolations } from './import-rules.mjs';
 import { checkPatterns } from './patterns.mjs';
 import { checkProductReferences } from './product-references.mjs';
 import { checkSecurityClaims } from './security-claims.mjs';
+import { checkSides } from './sides.mjs';
 import { checkCatalogues, checkTranslations } from './translations.mjs';
 
 /**
@@ -37,6 +38,7 @@ export const allChecks = [
   { name: 'import rules', find: checkImportRules },
   { name: 'import rules report planted violations', find: checkPlantedViolations },
   { name: 'patterns take linear time', find: checkPatterns },
+  { name: 'nothing has a left or right side', find: checkSides },
   { name: 'translations are complete', find: checkTranslations },
   { name: 'translation catalogues are up to date', find: checkCatalogues },
   { name: 'dependencies are listed, with licences that can be kept', find: checkDependencies },

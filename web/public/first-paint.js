@@ -1,12 +1,17 @@
-// Applied before the first paint, so that neither the theme nor the language flickers. Blocking and external: the
+// Applied before the first paint, so that neither the theme, the language nor its direction flickers. Blocking and external: the
 // content security policy forbids inline scripts. The keys are those of src/lib/theme.ts and src/lib/app-language.ts.
 (function () {
-  var isChinese = false;
+  var language = 'en';
+  var root = document.documentElement;
   try {
     var theme = localStorage.getItem('kalima.theme');
-    if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme;
-    isChinese = localStorage.getItem('kalima.language') === 'zh';
-    if (isChinese) document.documentElement.lang = 'zh-CN';
+    if (theme === 'light' || theme === 'dark') root.dataset.theme = theme;
+    language = localStorage.getItem('kalima.language') || language;
+    if (language === 'zh') root.lang = 'zh-CN';
+    if (language === 'ar') {
+      root.lang = language;
+      root.dir = 'rtl';
+    }
   } catch {
     // Storage is blocked: the system's theme and English stand.
   }
@@ -19,6 +24,6 @@
     link.href = String(file);
     document.head.append(link);
   }
-  preload(isChinese ? names.zh : names.en);
+  preload(names[language]);
   if (location.pathname === '/' || location.pathname === '/learning-materials') preload(names.list);
 })();

@@ -2,7 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { StudyEvent } from '@kalima/shared/contract/study';
 import type { StudiedActivity } from '@kalima/shared/domain/activities';
 import { maxEventsPerBatch } from '@kalima/shared/domain/event-order';
-import { nativeLanguages, type TargetLanguage, targetLanguages } from '@kalima/shared/domain/languages';
+import {
+  type NativeLanguage,
+  nativeLanguages,
+  type TargetLanguage,
+  targetLanguages,
+} from '@kalima/shared/domain/languages';
 import type { KalimaApp } from '../app.ts';
 import { provenCaller } from '../platform/sessions/proven-caller.ts';
 import { demoReviews } from './demo-habits.ts';
@@ -38,11 +43,15 @@ export function demoLearners(count: number) {
   return Array.from({ length: count }, (_, index) => {
     const first = firstNames[index % firstNames.length] ?? 'Amina';
     const last = lastNames[Math.floor(index / firstNames.length) % lastNames.length] ?? 'Ali';
+    const targetLanguage = targetLanguages[index % targetLanguages.length] ?? 'english';
+    // Nobody studies what they speak.
+    const studied: NativeLanguage = targetLanguage === 'egyptian' ? 'arabic' : targetLanguage;
+    const others = nativeLanguages.filter((one) => one !== studied);
     return {
       name: `${first} ${last}`,
       email: `${first}.${last}@demo.kalima`.toLowerCase(),
-      targetLanguage: targetLanguages[index % targetLanguages.length] ?? 'english',
-      nativeLanguage: nativeLanguages[index % nativeLanguages.length] ?? 'english',
+      targetLanguage,
+      nativeLanguage: others[Math.floor(index / targetLanguages.length) % others.length] ?? 'english',
     };
   });
 }

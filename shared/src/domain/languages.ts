@@ -7,7 +7,7 @@ export const targetLanguages = ['english', 'arabic', 'egyptian', 'chinese'] as c
 export type TargetLanguage = (typeof targetLanguages)[number];
 
 /** Languages that a learner can have as their own (PRODUCT.md#languages-of-content). */
-export const nativeLanguages = ['english', 'chinese'] as const;
+export const nativeLanguages = ['english', 'chinese', 'arabic'] as const;
 export type NativeLanguage = (typeof nativeLanguages)[number];
 
 const languageTags: Record<ContentLanguage, string> = {

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { contentLanguages, nativeLanguages } from './languages.ts';
+import { contentLanguages, type NativeLanguage, nativeLanguages } from './languages.ts';
 import { orderTranslations, type Translations, withNativeFirst } from './translations.ts';
 
-const textsOf = (given: Translations, native: 'chinese' | 'english') =>
+const textsOf = (given: Translations, native: NativeLanguage) =>
   orderTranslations(given, native).map(({ text }) => text);
 const both = { translation: 'cat', translationLanguage: 'english', secondTranslation: '猫' } as const;
 
 describe('orderTranslations', () => {
-  it.each<[string, Translations, 'chinese' | 'english', string[]]>([
+  it.each<[string, Translations, NativeLanguage, string[]]>([
     ['the native language first', { ...both, secondTranslationLanguage: 'chinese' }, 'chinese', ['猫', 'cat']],
     ['the native language first, where it stands first', both, 'english', ['cat', '猫']],
     ['two for everyone as they stood', { ...both, translationLanguage: null }, 'english', ['cat', '猫']],
@@ -26,6 +26,35 @@ describe('orderTranslations', () => {
       ['cat', '猫'],
     ],
     ['other languages as they stood', { ...both, secondTranslationLanguage: 'french' }, 'chinese', ['cat', '猫']],
+    [
+      'Arabic first',
+      { ...both, secondTranslation: 'قطة', secondTranslationLanguage: 'arabic' },
+      'arabic',
+      ['قطة', 'cat'],
+    ],
+    [
+      'Egyptian to Arabs before another language',
+      { ...both, secondTranslation: 'قطة', secondTranslationLanguage: 'egyptian' },
+      'arabic',
+      ['قطة', 'cat'],
+    ],
+    [
+      'Arabic to Arabs before Egyptian',
+      {
+        translation: 'عربية',
+        translationLanguage: 'egyptian',
+        secondTranslation: 'سيارة',
+        secondTranslationLanguage: 'arabic',
+      },
+      'arabic',
+      ['سيارة', 'عربية'],
+    ],
+    [
+      'other languages to Arabs as they stood',
+      { ...both, secondTranslationLanguage: 'chinese' },
+      'arabic',
+      ['cat', '猫'],
+    ],
     ['the second where there is no first', { ...both, translation: ' ' }, 'english', ['猫']],
     ['the same words once', { ...both, secondTranslation: ' Cat' }, 'english', ['cat']],
     ['what an older version gave', { translation: 'cat' }, 'chinese', ['cat']],
@@ -51,7 +80,9 @@ describe('orderTranslations', () => {
         const seen = shown.map((each) => each.text.trim().toLowerCase());
         expect(seen.toSorted()).toEqual([...new Set(told)].filter((each) => each !== '').toSorted());
         if (shown.some((each) => each.language === native)) expect(shown[0]?.language).toBe(native);
-        // Nothing but the native language changes what stands first.
+        else if (native === 'arabic' && shown.some((each) => each.language === 'egyptian'))
+          expect(shown[0]?.language).toBe('egyptian');
+        // Nothing else changes what stands first.
         else if (one.translation.trim() !== '') expect(shown[0]?.text).toBe(one.translation);
       }),
     );

@@ -22,16 +22,21 @@ export interface Translation {
 
 /**
  * The translations in the order in which a learner of this native language sees them (PRODUCT.md#translations): one in that language comes
- * first, the others stay in their order; one without a language is for everyone, and neither moves up nor down by itself.
+ * first, for Arabs one in Egyptian after it, the others stay in their order; one without a language is for everyone, and
+ * neither moves up nor down by itself.
  * Without those that are empty, and without one that says the same as another: none, one or two.
  */
 export function orderTranslations(given: Translations, nativeLanguage: ContentLanguage): readonly Translation[] {
+  const own = nativeLanguage === 'arabic' ? ['arabic', 'egyptian'] : [nativeLanguage];
+  const rank = (language: ContentLanguage | null) => {
+    const place = own.findIndex((one) => one === language);
+    return place === -1 ? own.length : place;
+  };
   const all: Translation[] = [
     { text: given.translation, language: given.translationLanguage ?? null },
     { text: given.secondTranslation ?? '', language: given.secondTranslationLanguage ?? null },
   ].filter(({ text }) => text.trim() !== '');
-  const isOwn = ({ language }: Translation) => language === nativeLanguage;
-  const [first, second] = [...all.filter(isOwn), ...all.filter((one) => !isOwn(one))];
+  const [first, second] = all.toSorted((one, other) => rank(one.language) - rank(other.language));
   if (!first) return [];
   return second && comparableText(second.text) !== comparableText(first.text) ? [first, second] : [first];
 }

@@ -6,6 +6,7 @@ import { LockKeyhole } from 'lucide-react';
 import { activityEntries, contentEntries } from '../blocks/content-entries.ts';
 import { usePageTitle } from '../lib/use-page-title.ts';
 import { buttonStyle } from '../ui/button.tsx';
+import { Numeral } from '../ui/numeral.tsx';
 import { EmptyState } from '../ui/notice.tsx';
 
 interface ActivityNotAssignedNoticeProps {
@@ -28,7 +29,9 @@ export function ActivityNotAssignedNotice({ activity, user }: ActivityNotAssigne
         <dt>{t`Required course type`}</dt>
         <dd className="font-semibold text-ink">{types}</dd>
         <dt>{t`Assigned courses`}</dt>
-        <dd className="font-semibold text-ink">{user.assignedCount}</dd>
+        <dd className="font-semibold text-ink">
+          <Numeral of={user.assignedCount} />
+        </dd>
       </dl>
       {open.length > 0 && (
         <section className="mt-4 grid justify-items-center gap-3">

@@ -5,7 +5,6 @@ import { lazy, Suspense, useState } from 'react';
 import { backOfficeTexts } from '../admin/back-office-texts.ts';
 import { laterTexts } from '../learner/later-texts.ts';
 import { withTexts } from '../lib/app-language.ts';
-import { withLaterParts } from '../lib/later-parts.ts';
 import { useHasUnsavedForms } from '../lib/unsaved-forms.ts';
 import { useUser } from '../lib/user.ts';
 import { LoadingNotice } from '../ui/spinner.tsx';
@@ -28,7 +27,7 @@ const RoleLostDialog = lazy(
 );
 const AccessRestrictedNotice = lazy(
   bundle(
-    withLaterParts(() =>
+    withTexts(laterTexts, () =>
       import('./access-restricted-notice.tsx').then((module) => ({ default: module.AccessRestrictedNotice })),
     ),
   ),

@@ -4,8 +4,8 @@ import { type Activity, mayOpenActivity } from '@kalima/shared/domain/activities
 import { Outlet, useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { backOfficeTexts } from '../admin/back-office-texts.ts';
+import { laterTexts } from '../learner/later-texts.ts';
 import { withTexts } from '../lib/app-language.ts';
-import { withLaterParts } from '../lib/later-parts.ts';
 import { UserContext, useUser } from '../lib/user.ts';
 import { useHasUnsavedForms } from '../lib/unsaved-forms.ts';
 import { DownloadMarkContext } from '../offline/downloads/download-mark.tsx';
@@ -21,7 +21,7 @@ const SessionEndedDialog = lazy(() => loadHeldForms().then((module) => ({ defaul
 // What few people ever see is no part of the first load.
 const ActivityNotAssignedNotice = lazy(
   bundle(
-    withLaterParts(() =>
+    withTexts(laterTexts, () =>
       import('./activity-not-assigned-notice.tsx').then((module) => ({ default: module.ActivityNotAssignedNotice })),
     ),
   ),

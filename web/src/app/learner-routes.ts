@@ -10,7 +10,6 @@ import { parseMemorySearch, parseWordsSearch } from '../learner/profile/memory/m
 import { parseProfileSearch } from '../learner/profile/profile-search.ts';
 import { parseVocabularySearch } from '../learner/vocabulary/vocabulary-search.ts';
 import { withTexts } from '../lib/app-language.ts';
-import { withLaterParts } from '../lib/later-parts.ts';
 import { downloadTexts } from '../offline/downloads/download-catalogue.ts';
 import { signedInRoute } from './frame-routes.ts';
 import { ActivityOnly } from './guards.tsx';
@@ -153,10 +152,7 @@ export const learnerRoutes = [
       bundle(() => import('../learner/learning-materials/materials-screen.tsx')),
       'MaterialsScreen',
     ),
-    course: lazyRouteComponent(
-      bundle(withLaterParts(() => import('../learner/learning-materials/material-screen.tsx'))),
-      'MaterialScreen',
-    ),
+    course: later(() => import('../learner/learning-materials/material-screen.tsx'), 'MaterialScreen'),
   }),
   activityRoutes('interactive-reading', noSearch, {
     list: later(() => import('../learner/interactive-reading/reading-screen.tsx'), 'ReadingScreen'),

@@ -4,6 +4,7 @@ import { reviewQuery } from '../blocks/study/review-query.ts';
 import { vocabularyQuery } from '../blocks/study/vocabulary-query.ts';
 import { useUser } from '../lib/user.ts';
 import { Badge } from '../ui/badge.tsx';
+import { Numeral } from '../ui/numeral.tsx';
 
 interface CountProps {
   readonly label: string;
@@ -15,7 +16,7 @@ function Count({ label, count }: CountProps) {
   return (
     <Badge tone="saffron" className="ms-auto">
       <span className="sr-only">{label} </span>
-      {count}
+      <Numeral of={count} />
     </Badge>
   );
 }

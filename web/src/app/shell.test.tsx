@@ -12,6 +12,19 @@ test('switches the language without a reload and remembers it', async () => {
   expect(localStorage.getItem('kalima.language')).toBe('zh');
 });
 
+test('Arabic is read from right to left, and what follows from left to right again', async () => {
+  renderApp('/profile', {}, learner);
+  await screen.findByRole('heading', { name: 'Profile' });
+  await userEvent.click(screen.getAllByRole('radio', { name: 'العربية' })[0]!);
+  expect(await screen.findByRole('heading', { name: 'الملف الشخصي' })).toBeVisible();
+  expect(document.documentElement).toHaveAttribute('lang', 'ar');
+  expect(document.documentElement).toHaveAttribute('dir', 'rtl');
+  expect(localStorage.getItem('kalima.language')).toBe('ar');
+  await userEvent.click(screen.getAllByRole('radio', { name: 'English' })[0]!);
+  expect(await screen.findByRole('heading', { name: 'Profile' })).toBeVisible();
+  expect(document.documentElement.dir).not.toBe('rtl');
+});
+
 test('who only learns has no switch, and nothing of the back office', async () => {
   renderApp('/profile', {}, learner);
   await screen.findByRole('heading', { name: 'Profile' });
@@ -25,6 +38,7 @@ const inMenu = async (menu: string) => within(await screen.findByRole('navigatio
 test.each([
   ['English', 'Learn or teach', 'Teach', 'Main menu', 'Teach menu', 'Content'],
   ['中文', '学习或教学', '教学', '主菜单', '教学菜单', '内容'],
+  ['العربية', 'التعلم أو التدريس', 'التدريس', 'القائمة الرئيسية', 'قائمة التدريس', 'المحتوى'],
 ])(
   'one part at a time, at most seven places, and no name twice, %s',
   async (language, both, teach, main, menu, content) => {

@@ -43,7 +43,7 @@ export function UserMenu() {
           );
         })}
       </div>
-      <MenuItem icon={<LogOut aria-hidden />} onSelect={() => signOut.mutate()}>
+      <MenuItem icon={<LogOut aria-hidden className="mirrored" />} onSelect={() => signOut.mutate()}>
         {t`Logout`}
       </MenuItem>
     </Menu>

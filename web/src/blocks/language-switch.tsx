@@ -6,6 +6,7 @@ import { showToast } from '../ui/toast-store.ts';
 const options = [
   { value: 'en', label: 'English', lang: 'en' },
   { value: 'zh', label: '中文', lang: 'zh' },
+  { value: 'ar', label: 'العربية', lang: 'ar' },
 ] as const;
 
 /** Chooses the language of the interface, at once and for the next visits. Each language is named in itself. */

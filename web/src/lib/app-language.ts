@@ -2,24 +2,27 @@ import { i18n, type Messages } from '@lingui/core';
 import { useLingui } from '@lingui/react';
 import { withLaterParts } from './later-parts.ts';
 import { readRemembered, remember } from './device-storage.ts';
+import { tags } from './language-tags.ts';
 
 /** Languages of the interface (PRODUCT.md#languages-of-the-interface). */
-export const appLanguages = ['en', 'zh'] as const;
+export const appLanguages = ['en', 'zh', 'ar'] as const;
 export type AppLanguage = (typeof appLanguages)[number];
 
 const key = 'kalima.language';
-const documentLanguages: Record<AppLanguage, string> = { en: 'en', zh: 'zh-CN' };
+const documentLanguages: Record<AppLanguage, string> = { en: 'en', zh: 'zh-CN', ar: 'ar' };
 /** How the texts of each language are fetched. */
 export type Catalogues = Record<AppLanguage, () => Promise<{ messages: Messages }>>;
 
 const catalogues: Catalogues = {
   en: () => import('../locales/en.po'),
   zh: () => import('../locales/zh.po'),
+  ar: () => import('../locales/ar.po'),
 };
 
 /** The language of the last visit; English at first (PRODUCT.md#constants). */
 export function rememberedLanguage(): AppLanguage {
-  return readRemembered(key) === 'zh' ? 'zh' : 'en';
+  const remembered = readRemembered(key);
+  return appLanguages.find((language) => language === remembered) ?? 'en';
 }
 
 let wanted: AppLanguage | null = null;
@@ -33,8 +36,10 @@ export async function activateLanguage(language: AppLanguage): Promise<void> {
   if (wanted !== language) return;
   remember(key, language);
   document.documentElement.lang = documentLanguages[language];
+  // Left to right is said nowhere but where something else is around it.
+  document.documentElement.dir = language === 'ar' ? 'rtl' : '';
   for (const { messages } of loaded) i18n.load(language, messages);
-  i18n.activate(language);
+  i18n.activate(language, tags[language]);
 }
 
 async function addTexts(texts: Catalogues): Promise<void> {
@@ -60,5 +65,10 @@ export function withTexts<Module>(texts: Catalogues, load: () => Promise<Module>
 
 /** The active language of the interface; the component is drawn again when it changes. */
 export function useAppLanguage(): AppLanguage {
-  return useLingui().i18n.locale === 'zh' ? 'zh' : 'en';
+  return useLingui().i18n.locale as AppLanguage;
+}
+
+/** Whether the interface reads from right to left; charts, whose places are numbers, are mirrored by it. */
+export function useIsMirrored(): boolean {
+  return useAppLanguage() === 'ar';
 }

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { formatBytes, formatDays, formatWeekday } from './format-date.ts';
 
 test('a size is said in the unit that suits it, and what is there is never nothing', () => {
@@ -22,4 +22,19 @@ test('days from one to another say the month once', () => {
 
 test('weekdays are as short as they can be', () => {
   expect([formatWeekday('2026-11-16', 'en'), formatWeekday('2026-11-16', 'zh')]).toEqual(['Mo', '一']);
+});
+
+test.each([
+  ['of Egypt', 'ar-EG', '٢١ نوفمبر ٢٠٢٦', '٣٫٤ م.ب'],
+  ['of the Emirates', 'ar-AE', '21 نوفمبر 2026', '3.4 م.ب'],
+  ['of Morocco', 'ar-MA', '21 نونبر 2026', '3,4 م.ب'],
+  ['of the Levant, with its months', 'ar-LB', '٢١ تشرين الثاني ٢٠٢٦', '٣٫٤ م.ب'],
+  ['of nowhere, with the digits of the texts', 'fr-FR', '21 نوفمبر 2026', '3.4 م.ب'],
+])('days and sizes are written in Arabic as a browser %s writes them', async (_where, wanted, day, size) => {
+  vi.spyOn(navigator, 'languages', 'get').mockReturnValue([wanted, 'en']);
+  vi.resetModules();
+  const written = await import('./format-date.ts');
+  expect(written.formatDate('2026-11-21T12:00:00.000Z', 'ar')).toBe(day);
+  expect(written.formatBytes(3.4 * 1024 ** 2, 'ar')).toBe(size);
+  expect(written.formatWeekday('2026-11-16', 'ar')).toBe('ن');
 });

@@ -1,9 +1,7 @@
 import type { AppLanguage } from './app-language.ts';
+import { tags } from './language-tags.ts';
 
-/** What `Intl` calls the languages of the interface. */
-export const tags: Record<AppLanguage, string> = { en: 'en-GB', zh: 'zh-CN' };
-
-/** A day as the language of the interface writes it: 5 March 2026, 2026年3月5日. */
+/** A day as the language of the interface writes it: 5 March 2026, 2026年3月5日, ٥ مارس ٢٠٢٦. */
 export function formatDate(timestamp: string, language: AppLanguage): string {
   return new Intl.DateTimeFormat(tags[language], { dateStyle: 'long' }).format(new Date(timestamp));
 }
@@ -20,9 +18,9 @@ export function formatDays(first: string, last: string, language: AppLanguage): 
   return new Intl.DateTimeFormat(tags[language], form).formatRange(new Date(first), new Date(last));
 }
 
-/** The weekday of a calendar day in the least space: Tu, 二. */
+/** The weekday of a calendar day in the least space: Tu, 二, ث. */
 export function formatWeekday(date: string, language: AppLanguage): string {
-  const form = { weekday: language === 'zh' ? 'narrow' : 'short', timeZone: 'UTC' } as const;
+  const form = { weekday: language === 'en' ? 'short' : 'narrow', timeZone: 'UTC' } as const;
   return new Intl.DateTimeFormat(tags[language], form).format(new Date(date)).slice(0, 2);
 }
 
@@ -37,10 +35,13 @@ export function formatNumber(value: number, language: AppLanguage): string {
   return new Intl.NumberFormat(tags[language]).format(value);
 }
 
+function formatUnit(value: number, unit: string, language: AppLanguage): string {
+  return new Intl.NumberFormat(tags[language], { style: 'unit', unit, maximumFractionDigits: 1 }).format(value);
+}
+
 /** A size in bytes in megabytes, at most one digit after the point. */
 export function formatMegabytes(bytes: number, language: AppLanguage): string {
-  const megabytes = bytes / (1024 * 1024);
-  return `${new Intl.NumberFormat(tags[language], { maximumFractionDigits: 1 }).format(megabytes)} MB`;
+  return formatUnit(bytes / 1024 ** 2, 'megabyte', language);
 }
 
 /** A moment to the minute: 5 Mar 2026, 14:03. */
@@ -49,13 +50,12 @@ export function formatMoment(timestamp: string, language: AppLanguage): string {
   return new Intl.DateTimeFormat(tags[language], form).format(new Date(timestamp));
 }
 
-/** A size in bytes in the unit that suits it: 64 kB, 3.4 MB, 1.2 GB. */
+/** A size in bytes in the unit that suits it: 64 kB, 3.4 MB, 1.2 GB, ٣٫٤ م.ب. */
 export function formatBytes(bytes: number, language: AppLanguage): string {
   const kilobytes = bytes / 1024;
-  if (kilobytes > 0 && kilobytes < 1024) return `${formatNumber(Math.ceil(kilobytes), language)} kB`;
+  if (kilobytes > 0 && kilobytes < 1024) return formatUnit(Math.ceil(kilobytes), 'kilobyte', language);
   const gigabytes = bytes / 1024 ** 3;
-  if (gigabytes < 1) return formatMegabytes(bytes, language);
-  return `${new Intl.NumberFormat(tags[language], { maximumFractionDigits: 1 }).format(gigabytes)} GB`;
+  return gigabytes < 1 ? formatMegabytes(bytes, language) : formatUnit(gigabytes, 'gigabyte', language);
 }
 
 /** A length of time in seconds as a player shows it: 0:07, 12:30. */

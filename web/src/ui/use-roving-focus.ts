@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
+import { arrowKeysOf } from '../lib/arrow-keys.ts';
 
 const popup = '[role="dialog"], dialog, [role="menu"]';
 
@@ -34,8 +35,7 @@ export function useRovingFocus(): RefObject<HTMLDivElement | null> {
       const controls = controlsOf(toolbar);
       const place = controls.indexOf(event.target);
       if (place < 0) return;
-      const isRightToLeft = getComputedStyle(toolbar).direction === 'rtl';
-      const [back, forth] = isRightToLeft ? ['ArrowRight', 'ArrowLeft'] : ['ArrowLeft', 'ArrowRight'];
+      const { back, forth } = arrowKeysOf(toolbar);
       const steps: Record<string, number> = {
         [back]: place - 1,
         [forth]: place + 1,

@@ -79,7 +79,7 @@ export function ChangedWordsDialog({ words, answer }: ChangedWordsQuestion) {
             <li key={partId} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
               <p className="min-w-0 wrap-anywhere text-ink-soft">
                 <Reading {...from} lang={lang} />
-                <span aria-hidden className="mx-1.5 inline-block rtl:-scale-x-100">
+                <span aria-hidden className="mx-1.5 inline-block mirrored">
                   →
                 </span>
                 <span className="sr-only">{t`becomes`}</span> <Reading {...to} lang={lang} />

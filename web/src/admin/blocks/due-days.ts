@@ -1,6 +1,6 @@
 import { dayIn } from '@kalima/shared/domain/classes';
 import type { AppLanguage } from '../../lib/app-language.ts';
-import { tags } from '../../lib/format-date.ts';
+import { tags } from '../../lib/language-tags.ts';
 
 /** Today where the person is, as "2026-11-27". */
 export function today(): string {

@@ -1,7 +1,7 @@
 import { classLimits } from '@kalima/shared/domain/classes';
 import { t } from '@lingui/core/macro';
 import type { AppLanguage } from '../../lib/app-language.ts';
-import { tags } from '../../lib/format-date.ts';
+import { tags } from '../../lib/language-tags.ts';
 import { today } from '../blocks/due-days.ts';
 
 /** The first day of a class, and the last one where there is one: 1 Sept 2026 – 30 Jun 2027, from 1 Sept 2026. */

@@ -11,6 +11,7 @@ import { useErrorMessages } from '../../lib/error-messages.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { buttonStyle } from '../../ui/button.tsx';
+import { Numeral } from '../../ui/numeral.tsx';
 import { EmptyState, ErrorState } from '../../ui/notice.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -57,7 +58,11 @@ function Parts({ shown, part }: { readonly shown: SchoolClass; readonly part: Cl
           )}
         >
           {label}
-          {count !== null && <span className="font-normal tabular-nums">{count}</span>}
+          {count !== null && (
+            <span className="font-normal tabular-nums">
+              <Numeral of={count} />
+            </span>
+          )}
         </Link>
       ))}
     </nav>
@@ -148,7 +153,7 @@ export function ClassScreen() {
   return (
     <div className="grid grid-cols-1 gap-5">
       <Link to="/admin/classes" className={buttonStyle('outline', 'w-fit')}>
-        <ArrowLeft aria-hidden className="rtl:-scale-x-100" />
+        <ArrowLeft aria-hidden className="mirrored" />
         {t`Classes`}
       </Link>
       <OneClass key={classId} classId={classId} />

@@ -61,7 +61,7 @@ function ClassLine({ row }: { readonly row: ClassRow }) {
             )}
           </span>
         </span>
-        <ChevronRight aria-hidden className="size-5 shrink-0 text-ink-soft rtl:-scale-x-100" />
+        <ChevronRight aria-hidden className="size-5 shrink-0 text-ink-soft mirrored" />
       </Link>
     </li>
   );

@@ -9,6 +9,7 @@ import { contentEntries } from '../../blocks/content-entries.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { Numeral } from '../../ui/numeral.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { FreeSwitch } from './free-switch.tsx';
 
@@ -42,15 +43,12 @@ function CourseRow({ course, onAssign, onEdit }: CourseRowProps) {
   const { t } = useLingui();
   const id = useId();
   const { language } = course;
+  const direction = language ? blockDirection(language) : 'auto';
   return (
     <tr className="border-t border-line max-md:grid max-md:grid-cols-2 max-md:items-center max-md:gap-x-4 max-md:gap-y-1 max-md:px-4 max-md:py-3">
-      <td dir={language ? blockDirection(language) : 'auto'} className="max-md:col-span-2 md:py-3 md:pr-3 md:pl-5">
-        <p id={id}>
-          <bdi
-            lang={language ? languageTag(language) : undefined}
-            dir={language ? blockDirection(language) : 'auto'}
-            className="font-semibold"
-          >
+      <td className="max-md:col-span-2 md:py-3 md:ps-5 md:pe-3">
+        <p id={id} dir={direction}>
+          <bdi lang={language ? languageTag(language) : undefined} dir={direction} className="font-semibold">
             {course.title}
           </bdi>
           {language && (
@@ -60,17 +58,17 @@ function CourseRow({ course, onAssign, onEdit }: CourseRowProps) {
             </>
           )}
         </p>
-        <p className="line-clamp-2 text-s text-ink-soft">
+        <p dir={direction} className="line-clamp-2 text-s text-ink-soft">
           <bdi>{course.description}</bdi>
         </p>
       </td>
       <td className="text-s text-ink-soft md:px-3 md:text-center md:text-m">
         <span className="md:hidden">{t`Level`} </span>
-        {course.level}
+        <Numeral of={course.level} />
       </td>
       <td className="text-s text-ink-soft md:px-3 md:text-center md:text-m">
         <span className="md:hidden">{t`Course number`} </span>
-        {course.lessonNumber}
+        <Numeral of={course.lessonNumber} />
       </td>
       <td className="max-md:col-span-2 max-md:flex max-md:items-center max-md:justify-between md:px-3">
         <span aria-hidden className="text-s text-ink-soft md:hidden">
@@ -107,7 +105,9 @@ export function CourseTable({ courses, onAssign, onEdit }: CourseTableProps) {
             <caption className="px-4 max-md:block pt-4 pb-3 text-start md:px-5">
               <span className="flex items-center gap-2 text-l font-semibold">
                 {t(contentEntries[group.type].courseLabel)}
-                <Badge tone="plain">{group.courses.length}</Badge>
+                <Badge tone="plain">
+                  <Numeral of={group.courses.length} />
+                </Badge>
               </span>
             </caption>
             <thead className="border-t border-line bg-paper max-md:hidden">

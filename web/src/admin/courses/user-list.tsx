@@ -18,6 +18,7 @@ import { peopleQuery } from '../blocks/people-query.ts';
 import { RoleBadge } from '../blocks/role-badge.tsx';
 import { useAddressText } from '../blocks/use-address-text.ts';
 import { useAssignFree } from './use-assign-free.ts';
+import { Numeral } from '../../ui/numeral.tsx';
 
 const route = getRouteApi('/signed-in/admin/courses');
 
@@ -57,7 +58,7 @@ function UserRow({ user, freeCourseCount, isAssigning, onAssign }: UserRowProps)
           </span>
         ) : (
           <>
-            {`${user.assignedFreeCount} / ${freeCourseCount}`}
+            <Numeral of={user.assignedFreeCount} /> / <Numeral of={freeCourseCount} />
             {otherCount > 0 && (
               <span className="block text-s whitespace-nowrap text-ink-soft">
                 {plural(otherCount, { other: 'and # not free' })}

@@ -1,6 +1,7 @@
 import type { DayOfActivity } from '@kalima/shared/contract/statistics';
+import { Numeral } from '../../ui/numeral.tsx';
 import { useLingui } from '@lingui/react/macro';
-import { useAppLanguage } from '../../lib/app-language.ts';
+import { useAppLanguage, useIsMirrored } from '../../lib/app-language.ts';
 import { formatDay } from '../../lib/format-date.ts';
 
 const width = 600;
@@ -11,6 +12,7 @@ const gap = 4;
 export function ActivityChart({ days }: { readonly days: readonly DayOfActivity[] }) {
   const { t } = useLingui();
   const language = useAppLanguage();
+  const isMirrored = useIsMirrored();
   const most = Math.max(1, ...days.map((day) => day.learners));
   const step = width / days.length;
   const [first, last] = [days[0], days.at(-1)];
@@ -28,7 +30,7 @@ export function ActivityChart({ days }: { readonly days: readonly DayOfActivity[
           return (
             <rect
               key={date}
-              x={index * step + gap / 2}
+              x={(isMirrored ? days.length - 1 - index : index) * step + gap / 2}
               y={height - high}
               width={step - gap}
               height={high}
@@ -68,8 +70,12 @@ export function ActivityChart({ days }: { readonly days: readonly DayOfActivity[
                   <th scope="row" className="font-normal">
                     {formatDay(date, language)}
                   </th>
-                  <td>{learners}</td>
-                  <td>{completions}</td>
+                  <td>
+                    <Numeral of={learners} />
+                  </td>
+                  <td>
+                    <Numeral of={completions} />
+                  </td>
                 </tr>
               ))}
             </tbody>

@@ -6,10 +6,13 @@ import { showToast } from '../../ui/toast-store.ts';
 import { encodingNames } from './encoding-names.ts';
 import type { OpenImport } from './use-import.ts';
 import { useNoticeTexts } from './use-notice-texts.ts';
+import { joinList } from '../../lib/join-list.ts';
+import { useAppLanguage } from '../../lib/app-language.ts';
 
 /** How the table was read, as it was guessed until it is changed. Folded, since it is mostly right. */
 export function ImportReading({ work }: { readonly work: OpenImport }) {
   const { t } = useLingui();
+  const language = useAppLanguage();
   const { fields } = useNoticeTexts();
   const { table, tableFile, tables } = work;
   if (tables.length === 0) return null;
@@ -68,11 +71,10 @@ export function ImportReading({ work }: { readonly work: OpenImport }) {
               onValueChange={(first) => read(tableFile.id, { ...reading, hasHeadings: first === 'headings' })}
             />
             {table.columns.map((column, at) => {
-              const sample = table.rows
-                .slice(0, 3)
-                .map((row) => row[at] ?? '')
-                .filter((cell) => cell !== '')
-                .join(', ');
+              const sample = joinList(
+                table.rows.slice(0, 3).map((row) => row[at] ?? ''),
+                language,
+              );
               const number = at + 1;
               return (
                 <Select<ImportField | ''>

@@ -3,6 +3,7 @@ import type { IdentifiedRow } from '@kalima/shared/domain/import-rows-draft';
 import { isNote, type Notice } from '@kalima/shared/domain/import-rows-notices';
 import type { TextField } from '@kalima/shared/domain/import-rows';
 import { blockDirection, languageTag } from '@kalima/shared/domain/languages';
+import { Numeral } from '../../ui/numeral.tsx';
 import { useLingui } from '@lingui/react/macro';
 import { type KeyboardEvent, memo } from 'react';
 import { classNames } from '../../lib/class-names.ts';
@@ -93,7 +94,9 @@ export const ImportRow = memo(
           isToLookAt ? 'border-s-saffron bg-saffron-wash' : 'border-s-transparent',
         )}
       >
-        <span className="text-s text-ink-soft tabular-nums">{number}</span>
+        <span className="text-s text-ink-soft tabular-nums">
+          <Numeral of={number} />
+        </span>
         {(['picture', 'sound'] as const).map((of) => (
           <RowFile
             key={of}

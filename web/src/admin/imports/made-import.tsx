@@ -52,7 +52,7 @@ export function MadeImport({ entry: { id, name }, made }: MadeImportProps) {
           {canUndo && (
             <Button
               variant="outline"
-              icon={<Undo2 aria-hidden />}
+              icon={<Undo2 aria-hidden className="mirrored" />}
               isLoading={isUndoing}
               disabled={!isOnline}
               onClick={() => {

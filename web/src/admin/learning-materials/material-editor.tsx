@@ -22,6 +22,8 @@ import { useShowProblem } from '../blocks/use-show-problem.ts';
 import { draftOf, emptyDraft, inputOf, isBlank, type MaterialDraft } from './material-draft.ts';
 import { MaterialForm } from './material-form.tsx';
 import { adminListQuery } from './materials-admin-list.tsx';
+import { joinList } from '../../lib/join-list.ts';
+import { useAppLanguage } from '../../lib/app-language.ts';
 
 /** What a text says, without its markup, to compare two. */
 function wordsOf(html: string): string {
@@ -45,6 +47,7 @@ interface MaterialEditorProps {
 /** Writes one material: form or preview, publish or update. Nothing that was entered is lost by a failure or by leaving unasked. */
 export function MaterialEditor({ material, onSaved, onCancel }: MaterialEditorProps) {
   const { t } = useLingui();
+  const appLanguage = useAppLanguage();
   const { describe, fieldMessage } = useErrorMessages();
   const queries = useQueryClient();
   const isUploading = useIsUploading();
@@ -141,7 +144,7 @@ export function MaterialEditor({ material, onSaved, onCancel }: MaterialEditorPr
                   t`(with other formatting, pictures or videos)`,
                 ),
               },
-              { label: t`Tags`, mine: draft.tags.join(', '), theirs: stale.tags.join(', ') },
+              { label: t`Tags`, mine: joinList(draft.tags, appLanguage), theirs: joinList(stale.tags, appLanguage) },
               { label: t`Read time`, mine: draft.readTime, theirs: stale.readTime },
             ]}
           />
@@ -175,7 +178,7 @@ export function MaterialEditor({ material, onSaved, onCancel }: MaterialEditorPr
         className="sticky bottom-0 z-10 flex flex-wrap items-center gap-3 border-t border-line bg-paper py-3 max-md:bottom-(--bottom-bar)"
       >
         <Button
-          icon={<Send aria-hidden />}
+          icon={<Send aria-hidden className="mirrored" />}
           isLoading={isSaving}
           disabled={isUploading}
           onClick={() => void save(editing.save)}

@@ -8,6 +8,7 @@ import { categoryLabels, difficultyLabels, difficultyTones, languageLabels } fro
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { Numeral } from '../../ui/numeral.tsx';
 import { useReadTime } from '../../blocks/use-read-time.ts';
 import { Picture } from '../../blocks/picture.tsx';
 import { OwnBadge } from '../blocks/own-content.tsx';
@@ -66,7 +67,11 @@ export function MaterialTile({ material, onEdit, onDelete, onCopy }: MaterialTil
                   <bdi>#{tag}</bdi>
                 </li>
               ))}
-              {hiddenTags > 0 && <li>+{hiddenTags}</li>}
+              {hiddenTags > 0 && (
+                <li>
+                  +<Numeral of={hiddenTags} />
+                </li>
+              )}
             </ul>
           )}
           <div className="mt-auto grid grid-cols-2 gap-2 pt-2">

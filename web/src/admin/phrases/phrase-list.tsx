@@ -1,5 +1,6 @@
 import type { EditablePhrase, EditablePhraseCourse } from '@kalima/shared/contract/phrases';
 import { languageTag } from '@kalima/shared/domain/languages';
+import { Numeral } from '../../ui/numeral.tsx';
 import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { Pencil, Trash2 } from 'lucide-react';
@@ -54,7 +55,9 @@ export function PhraseList({
             className="flex flex-wrap items-center gap-2 rounded-control border border-line bg-card p-2"
           >
             {handle}
-            <span className="w-6 text-center text-s text-ink-soft">{index + 1}</span>
+            <span className="w-6 text-center text-s text-ink-soft">
+              <Numeral of={index + 1} />
+            </span>
             <Picture src={phrase.imageUrl} alt="" isWhole sizes="56px" className="size-14 rounded-control" />
             <div className="min-w-40 flex-1 wrap-anywhere">
               <p className="font-semibold">

@@ -1,5 +1,6 @@
 import { type ContentLanguage, languageTag } from '@kalima/shared/domain/languages';
 import { splitSentences } from '@kalima/shared/domain/sentence-split';
+import { Numeral } from '../../ui/numeral.tsx';
 import { plural } from '@lingui/core/macro';
 import { useDeferredValue, useId } from 'react';
 
@@ -24,7 +25,9 @@ export function SentencePreview({ text, language }: SentencePreviewProps) {
           {sentences.map((sentence, index) => (
             // oxlint-disable-next-line react/no-array-index-key -- a sentence may be there twice
             <li key={index} className="flex gap-2">
-              <span className="min-w-6 text-ink-soft tabular-nums">{index + 1}</span>
+              <span className="min-w-6 text-ink-soft tabular-nums">
+                <Numeral of={index + 1} />
+              </span>
               <span dir="auto" className="min-w-0 flex-1 wrap-anywhere">
                 {sentence}
               </span>

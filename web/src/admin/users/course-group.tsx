@@ -8,6 +8,7 @@ import { contentEntries } from '../../blocks/content-entries.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { Numeral } from '../../ui/numeral.tsx';
 import { useNameList } from '../blocks/assigning/use-name-list.ts';
 import { useChangeAssignment } from './use-change-assignment.ts';
 
@@ -76,7 +77,7 @@ export function CourseGroup(props: CourseGroupProps) {
             {t(contentEntries[props.courseType].courseLabel)}
           </h3>
           <Badge tone="plain">
-            {props.assignedCount} / {props.courseCount}
+            <Numeral of={props.assignedCount} /> / <Numeral of={props.courseCount} />
           </Badge>
           <div className="ms-auto flex flex-wrap gap-2">
             <Button

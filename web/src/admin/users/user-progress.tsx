@@ -7,6 +7,7 @@ import { useAppLanguage } from '../../lib/app-language.ts';
 import { useErrorMessages } from '../../lib/error-messages.ts';
 import { formatDate } from '../../lib/format-date.ts';
 import { Card } from '../../ui/card.tsx';
+import { Numeral } from '../../ui/numeral.tsx';
 import { ErrorState } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { userProgressQuery } from './user-queries.ts';
@@ -34,9 +35,15 @@ function ActivityTable({ activities }: { readonly activities: UserProgress['acti
             <th scope="row" className="py-2 pe-2 text-start font-medium">
               {t(entryOf(one.activity).label)}
             </th>
-            <td className={cell}>{one.assignedCount}</td>
-            <td className={cell}>{one.begunCount}</td>
-            <td className={cell}>{one.completedCount}</td>
+            <td className={cell}>
+              <Numeral of={one.assignedCount} />
+            </td>
+            <td className={cell}>
+              <Numeral of={one.begunCount} />
+            </td>
+            <td className={cell}>
+              <Numeral of={one.completedCount} />
+            </td>
             <td className={`${cell} whitespace-nowrap max-md:hidden`}>
               {one.lastActiveAt === null ? '–' : formatDate(one.lastActiveAt, language)}
             </td>
@@ -48,10 +55,10 @@ function ActivityTable({ activities }: { readonly activities: UserProgress['acti
 }
 
 function Figures({ progress }: { readonly progress: UserProgress }) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const language = useAppLanguage();
   const { answeredCards, rightAnswers, lastActiveAt } = progress;
-  const share = answeredCards === 0 ? '–' : `${Math.round((rightAnswers / answeredCards) * 100)} %`;
+  const share = answeredCards === 0 ? '–' : i18n.number(rightAnswers / answeredCards, { style: 'percent' });
   const facts = [
     [t`Last active`, lastActiveAt === null ? t`Never` : formatDate(lastActiveAt, language)],
     [t`Active days of the last 30`, progress.activeDays],
@@ -65,7 +72,7 @@ function Figures({ progress }: { readonly progress: UserProgress }) {
       {facts.map(([label, value]) => (
         <div key={label}>
           <dt className="text-s text-ink-soft">{label}</dt>
-          <dd className="font-medium tabular-nums">{value}</dd>
+          <dd className="font-medium tabular-nums">{typeof value === 'number' ? <Numeral of={value} /> : value}</dd>
         </div>
       ))}
     </dl>

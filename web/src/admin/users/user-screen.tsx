@@ -104,7 +104,7 @@ export function UserScreen() {
   return (
     <div className="grid gap-5">
       <Link to="/admin/users" search={latestSearch()} className={buttonStyle('outline', 'w-fit')}>
-        <ArrowLeft aria-hidden className="rtl:-scale-x-100" />
+        <ArrowLeft aria-hidden className="mirrored" />
         {t`Users`}
       </Link>
       <Person key={userId} userId={userId} />

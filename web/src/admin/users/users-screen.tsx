@@ -35,7 +35,7 @@ function UserLine({ user }: { readonly user: User }) {
           <span className="block truncate text-ink-soft max-md:text-s">{signInNameOf(user)}</span>
           <UserBadges user={user} />
         </span>
-        <ChevronRight aria-hidden className="size-5 shrink-0 text-ink-soft rtl:-scale-x-100" />
+        <ChevronRight aria-hidden className="size-5 shrink-0 text-ink-soft mirrored" />
       </Link>
     </li>
   );

@@ -7,6 +7,7 @@ import { afterFirstScreen } from '../../lib/after-first-screen.ts';
 import { schoolQuery } from '../../lib/school.ts';
 import { useUser } from '../../lib/user.ts';
 import { Badge } from '../../ui/badge.tsx';
+import { Numeral } from '../../ui/numeral.tsx';
 import { linkStyle } from '../menu-link-style.ts';
 import { PartLink } from './part-link.tsx';
 import { isIn, type TeachEntry, teachEntriesOf } from './teach-entries.ts';
@@ -122,7 +123,7 @@ function NeedyCount() {
   return (
     <Badge tone="saffron" className="ms-auto">
       <span className="sr-only">{t`Learners who need somebody:`} </span>
-      {count}
+      <Numeral of={count} />
     </Badge>
   );
 }
@@ -145,7 +146,7 @@ function OwnClasses({ onFollow }: Pick<StaffMenuProps, 'onFollow'>) {
             {learners > 0 && (
               <span className="font-semibold text-saffron-ink">
                 <span className="sr-only">{t`Learners who need somebody:`} </span>
-                {learners}
+                <Numeral of={learners} />
               </span>
             )}
           </Link>

@@ -139,7 +139,7 @@ export function Ending(props: EndingProps) {
                 aria-keyshortcuts="Control+Z"
                 className="inline-flex min-h-(--touch) items-center gap-2 font-semibold text-teal-ink"
               >
-                <Undo2 aria-hidden className="size-4" />
+                <Undo2 aria-hidden className="mirrored size-4" />
                 {t`Take back the last answer`}
               </button>
             )}

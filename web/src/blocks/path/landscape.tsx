@@ -84,7 +84,7 @@ export function Landscape({ things, sun = 'side', hasButton = false, className, 
           aria-hidden
           viewBox="0 0 390 170"
           preserveAspectRatio="none"
-          className={classNames('pointer-events-none absolute inset-x-0 bottom-0 w-full rtl:-scale-x-100', colour)}
+          className={classNames('pointer-events-none absolute inset-x-0 bottom-0 w-full mirrored', colour)}
           style={{ blockSize: height, zIndex: layer * 2 }}
         >
           <path d={path} />

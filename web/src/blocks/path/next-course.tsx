@@ -50,7 +50,7 @@ export function NextCourse({ course }: { readonly course: PathCourse }) {
         </span>
         <span className="text-s opacity-90">{facts.join(' · ')}</span>
       </span>
-      <ChevronRight aria-hidden className="size-5.5 rtl:-scale-x-100" />
+      <ChevronRight aria-hidden className="size-5.5 mirrored" />
     </Link>
   );
 }

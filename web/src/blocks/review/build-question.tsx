@@ -133,7 +133,7 @@ export function BuildQuestion({ inSight: { question, outcome }, onAnswer }: Buil
             <div className="flex flex-wrap items-center justify-center gap-3">
               <Button
                 variant="outline"
-                icon={<Delete aria-hidden className="rtl:-scale-x-100" />}
+                icon={<Delete aria-hidden className="mirrored" />}
                 disabled={used.length === 0}
                 aria-keyshortcuts="Backspace"
                 onClick={takeBack}

@@ -3,6 +3,7 @@ import { wordMatId } from '@kalima/shared/domain/word-mat-id';
 import type { Distractor } from '@kalima/shared/domain/exercises';
 import { languageTag } from '@kalima/shared/domain/languages';
 import { orderTranslations } from '@kalima/shared/domain/translations';
+import { Numeral } from '../../ui/numeral.tsx';
 import { useLingui } from '@lingui/react/macro';
 import { Check } from 'lucide-react';
 import { useEffect, useRef } from 'react';
@@ -136,7 +137,7 @@ function Choice({ choice, tint, number, isText, state, onPick }: ChoiceProps) {
           aria-hidden
           className="absolute start-2.5 top-2.5 hidden size-7 place-items-center rounded-pill bg-card/80 text-xs font-semibold text-ink-soft md:grid"
         >
-          {number}
+          <Numeral of={number} />
         </span>
         {state === 'right' && (
           <span

@@ -107,7 +107,7 @@ export function ReviewPlayer({ review, isPractice = false, exitTo = '/today', ne
       disabled={!running.canUndo}
       onClick={running.undo}
     >
-      <Undo2 aria-hidden />
+      <Undo2 aria-hidden className="mirrored" />
     </IconButton>
   );
   return (

@@ -63,7 +63,7 @@ export function BackLine({ to, label }: BackLinkProps) {
       onClick={onClick}
       className="flex min-h-(--touch) w-fit items-center gap-2 rounded-control pe-2 font-semibold text-teal-ink hover:underline"
     >
-      <ArrowLeft aria-hidden className="size-5" />
+      <ArrowLeft aria-hidden className="mirrored size-5" />
       {label}
     </Link>
   );

@@ -4,6 +4,7 @@ import { Check, ChevronDown } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
 import { classNames } from '../../lib/class-names.ts';
 import { Card } from '../../ui/card.tsx';
+import { Numeral } from '../../ui/numeral.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { Picture } from '../picture.tsx';
 
@@ -64,7 +65,7 @@ export function StageSection(props: StageSectionProps) {
             </div>
             <span aria-hidden className="flex items-center gap-1 text-s font-semibold text-ink-soft tabular-nums">
               {isDone && <Check className="size-4 text-teal-ink" />}
-              {completed} / {total}
+              <Numeral of={completed} /> / <Numeral of={total} />
             </span>
           </div>
         </div>

@@ -10,7 +10,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState, type FormEvent } from 'react';
 import { LanguageSelect } from '../../blocks/language-select.tsx';
-import { withTexts } from '../../lib/app-language.ts';
+import { useAppLanguage, withTexts } from '../../lib/app-language.ts';
 import { call } from '../../lib/api.ts';
 import { isApiError, isTransient } from '../../lib/api-error.ts';
 import { useEntryEmail } from '../../lib/entry-email.ts';
@@ -85,8 +85,11 @@ function RegisterForm({ from, isByCode }: RegisterFormProps) {
   const [classCode, setClassCode] = useState(givenCode.slice(0, 40));
   // Whoever comes from the poster of a class is in it at once, with its courses alone.
   const hasCode = isByCode || givenCode !== '';
-  const [targetLanguage, setTargetLanguage] = useState<TargetLanguage>('english');
-  const [nativeLanguage, setNativeLanguage] = useState<NativeLanguage>('chinese');
+  // Until they are chosen, what is likely of who reads the interface in this language.
+  const [chosen, setChosen] = useState<Partial<Pick<NewAccount, 'targetLanguage' | 'nativeLanguage'>>>({});
+  const isArabic = useAppLanguage() === 'ar';
+  const { targetLanguage = isArabic ? 'chinese' : 'english', nativeLanguage = isArabic ? 'arabic' : 'chinese' } =
+    chosen;
   const [problem, setProblem] = useState<'incomplete' | 'short-password' | null>(null);
   const signUp = useMutation({
     mutationFn: (body: NewAccount) => {
@@ -175,13 +178,13 @@ function RegisterForm({ from, isByCode }: RegisterFormProps) {
           label={t`I am learning`}
           languages={targetLanguages}
           value={targetLanguage}
-          onValueChange={setTargetLanguage}
+          onValueChange={(language) => setChosen({ ...chosen, targetLanguage: language })}
         />
         <LanguageSelect
           label={t`My native language`}
           languages={nativeLanguages}
           value={nativeLanguage}
-          onValueChange={setNativeLanguage}
+          onValueChange={(language) => setChosen({ ...chosen, nativeLanguage: language })}
         />
       </div>
       <Button type="submit" isLoading={signUp.isPending} className="mt-1">

@@ -13,6 +13,7 @@ import { playEffect } from '../../lib/sound/sound-effects.ts';
 import { preloadSounds, stopSound } from '../../lib/sound/sound-player.ts';
 import { startStopwatch } from '../../lib/stopwatch.ts';
 import { Button } from '../../ui/button.tsx';
+import { Numeral } from '../../ui/numeral.tsx';
 import { EmptyState } from '../../ui/notice.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { dealCards, type DealtCard } from './deal-cards.ts';
@@ -34,7 +35,7 @@ interface FlashcardPlayerProps {
  * card that has no answer.
  */
 export function FlashcardPlayer({ lesson: current, onAgain }: FlashcardPlayerProps) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const { recordReview, recordWord, wordOf, completeLesson } = useStudy();
   // As it was opened and dealt: the pictures stay where they are while the card is in sight.
   const [lesson] = useState(current);
@@ -96,7 +97,7 @@ export function FlashcardPlayer({ lesson: current, onAgain }: FlashcardPlayerPro
         facts={
           <>
             <b className="tabular-nums">
-              {rightCount} / {total}
+              <Numeral of={rightCount} /> / <Numeral of={total} />
             </b>
             <span>{t`${plural(rightCount, { one: '# picture found at the first pick', other: '# pictures found at the first pick' })}`}</span>
           </>
@@ -120,7 +121,12 @@ export function FlashcardPlayer({ lesson: current, onAgain }: FlashcardPlayerPro
           texts={cards.map(({ id, word }) => ({ id, text: word }))}
         />
       }
-      progress={{ label: t`${done} of ${total} cards done`, text: `${done} / ${total}`, value: done, max: total }}
+      progress={{
+        label: t`${done} of ${total} cards done`,
+        text: `${i18n.number(done)} / ${i18n.number(total)}`,
+        value: done,
+        max: total,
+      }}
       footer={
         picked !== null && (
           <div className="mx-auto grid max-w-130">

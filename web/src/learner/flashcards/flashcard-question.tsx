@@ -1,5 +1,6 @@
 import { type ContentLanguage, languageTag } from '@kalima/shared/domain/languages';
 import type { MatTint } from '@kalima/shared/domain/mats';
+import { Numeral } from '../../ui/numeral.tsx';
 import { useLingui } from '@lingui/react/macro';
 import { Check, Volume2, X } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef } from 'react';
@@ -158,7 +159,7 @@ function PictureOption({ src, tint, number, outcome, onPick }: PictureOptionProp
         aria-hidden
         className="absolute start-1.5 top-1.5 grid size-6 place-items-center rounded-pill bg-sunk text-xs font-semibold text-ink-soft md:start-2.5 md:top-2.5 md:size-7"
       >
-        {number}
+        <Numeral of={number} />
       </span>
       {(outcome === 'right' || outcome === 'wrong') && (
         <span

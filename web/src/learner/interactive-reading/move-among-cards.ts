@@ -1,9 +1,4 @@
-const steps: Record<string, 'previous' | 'next' | 'above' | 'below'> = {
-  ArrowLeft: 'previous',
-  ArrowRight: 'next',
-  ArrowUp: 'above',
-  ArrowDown: 'below',
-};
+import { arrowKeysOf } from '../../lib/arrow-keys.ts';
 
 /** Moves the focus among the cards of a grid by the arrow keys; a first press goes to the first card. */
 export function moveAmongCards(grid: HTMLElement | null, key: string): void {
@@ -12,7 +7,8 @@ export function moveAmongCards(grid: HTMLElement | null, key: string): void {
   const tops = cards.map((card) => card.getBoundingClientRect().top);
   const inFirstRow = tops.findIndex((top) => top > (tops[0] ?? 0) + 1);
   const columns = inFirstRow === -1 ? cards.length : inFirstRow;
-  const offset = { previous: -1, next: 1, above: -columns, below: columns }[steps[key] ?? 'next'];
-  const target = at === -1 ? cards[0] : cards[at + offset];
+  const { back, forth } = arrowKeysOf(grid ?? document.documentElement);
+  const offsets: Record<string, number> = { [back]: -1, [forth]: 1, ArrowUp: -columns, ArrowDown: columns };
+  const target = at === -1 ? cards[0] : cards[at + (offsets[key] ?? 1)];
   target?.focus();
 }

@@ -10,6 +10,7 @@ import { PlayerFrame } from '../../blocks/study/player-frame.tsx';
 import { PlayerSwitch } from '../../blocks/study/player-switch.tsx';
 import { Translations } from '../../blocks/study/translations.tsx';
 import { useIsLongSound } from '../../lib/sound/sound-player.ts';
+import { useArrowKeys } from '../../lib/arrow-keys.ts';
 import { useKeys } from '../../lib/use-keys.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/notice.tsx';
@@ -28,7 +29,7 @@ interface ReadingPlayerProps {
 
 /** The cards of a lesson: tap, listen, see the word, and say how well it is known (PRODUCT.md#interactive-reading). */
 export function ReadingPlayer({ lesson: current, onAgain }: ReadingPlayerProps) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   // The lesson as it was opened: what a teacher changes meanwhile does not pull cards from under the learner.
   const [lesson] = useState(current);
   const reading = useReading(lesson);
@@ -44,9 +45,10 @@ export function ReadingPlayer({ lesson: current, onAgain }: ReadingPlayerProps) 
   const difficult = judged && (() => reading.judge(judged, false));
   const easy = judged && (() => reading.judge(judged, true));
   const revealed = lesson.cards.find((card) => card.id === reading.activeId);
+  const { back, forth } = useArrowKeys();
   useKeys({
-    ArrowLeft: move,
-    ArrowRight: move,
+    [back]: move,
+    [forth]: move,
     ArrowUp: move,
     ArrowDown: move,
     d: difficult,
@@ -101,7 +103,12 @@ export function ReadingPlayer({ lesson: current, onAgain }: ReadingPlayerProps) 
       language={lesson.language}
       back={<BackLink to="/interactive-reading" label={t`Back to the lessons`} />}
       actions={total > 0 ? actions : undefined}
-      progress={{ label: t`${done} of ${total} cards done`, text: `${done} / ${total}`, value: done, max: total }}
+      progress={{
+        label: t`${done} of ${total} cards done`,
+        text: `${i18n.number(done)} / ${i18n.number(total)}`,
+        value: done,
+        max: total,
+      }}
       footer={
         (isLong || judged) && (
           <div className="mx-auto grid max-w-130 animate-appear gap-1">

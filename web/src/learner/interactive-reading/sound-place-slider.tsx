@@ -9,7 +9,8 @@ export function SoundPlaceSlider() {
   if (!place) return null;
   const [at, length] = [formatLength(place.at), formatLength(place.length)];
   return (
-    <div className="flex items-center gap-3 text-s text-ink-soft tabular-nums">
+    // Recordings run from left to right in every language.
+    <div dir="ltr" className="flex items-center gap-3 text-s text-ink-soft tabular-nums">
       <span>{at}</span>
       <input
         type="range"

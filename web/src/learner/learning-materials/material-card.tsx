@@ -110,7 +110,7 @@ export function MaterialCard({ material, filters, isLanguageNamed }: MaterialCar
               className="flex w-fit items-center gap-1.5 rounded-control text-s font-semibold text-teal-ink after:absolute after:inset-0 focus-visible:outline-none md:min-h-(--touch) md:bg-teal-wash md:px-4.5 md:text-m md:transition-colors md:duration-150 md:group-hover:bg-teal md:group-hover:text-on-teal"
             >
               {t`View Material`}
-              <ArrowRight aria-hidden className="size-4 rtl:-scale-x-100" />
+              <ArrowRight aria-hidden className="size-4 mirrored" />
             </Link>
             <span className="max-md:-my-3">
               <DownloadMark courseId={material.id} title={material.title} />

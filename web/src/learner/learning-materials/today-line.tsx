@@ -24,7 +24,7 @@ export function TodayLine() {
           <TodayCount />
         </Suspense>
       </span>
-      <ChevronRight aria-hidden className="size-5 shrink-0 text-ink-soft rtl:-scale-x-100" />
+      <ChevronRight aria-hidden className="size-5 shrink-0 text-ink-soft mirrored" />
     </Link>
   );
 }

@@ -13,6 +13,7 @@ import { contentEntries } from '../../blocks/content-entries.ts';
 import { Picture } from '../../blocks/picture.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { buttonStyle } from '../../ui/button.tsx';
+import { Numeral } from '../../ui/numeral.tsx';
 
 interface PhraseCourseCardProps {
   readonly course: PhraseCourseRow;
@@ -57,7 +58,7 @@ export function PhraseCourseCard(props: PhraseCourseCardProps) {
           <span>
             <span className="sr-only">{t`Course ${position} of ${total}`}</span>
             <span aria-hidden className="tabular-nums">
-              {position}/{total}
+              <Numeral of={position} />/<Numeral of={total} />
             </span>
             {isLanguageNamed && (
               <>

@@ -23,6 +23,7 @@ import { useKeys } from '../../lib/use-keys.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { EmptyState } from '../../ui/notice.tsx';
 import { usePhrases } from './use-phrases.ts';
+import { useArrowKeys } from '../../lib/arrow-keys.ts';
 
 /** Characters from which a phrase is set a step smaller on a phone. */
 const longPhrase = 48;
@@ -70,9 +71,10 @@ export function PhrasePlayer({ course: current }: { readonly course: PhraseCours
   const { index, phrase, goTo } = player;
   const number = index + 1;
   const total = course.phrases.length;
+  const { back, forth } = useArrowKeys();
   useKeys({
-    ArrowLeft: () => goTo(index - 1),
-    ArrowRight: () => goTo(index + 1),
+    [back]: () => goTo(index - 1),
+    [forth]: () => goTo(index + 1),
     ' ': player.sound !== null && player.playOrPause,
     l: total > 0 && player.switchLoop,
   });
@@ -124,7 +126,7 @@ export function PhrasePlayer({ course: current }: { readonly course: PhraseCours
         phrase && (
           <div className="flex items-center justify-center gap-5">
             <StepButton label={t`Previous phrase`} isOff={player.isFirst} onPress={() => goTo(index - 1)}>
-              <ChevronLeft aria-hidden />
+              <ChevronLeft aria-hidden className="mirrored" />
             </StepButton>
             <button
               type="button"
@@ -145,7 +147,7 @@ export function PhrasePlayer({ course: current }: { readonly course: PhraseCours
               </StepButton>
             ) : (
               <StepButton label={t`Next phrase`} isOff={false} onPress={() => goTo(index + 1)}>
-                <ChevronRight aria-hidden />
+                <ChevronRight aria-hidden className="mirrored" />
               </StepButton>
             )}
           </div>

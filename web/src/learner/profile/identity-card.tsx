@@ -72,7 +72,7 @@ export function IdentityCard() {
           </Button>
           <Button
             variant="outline"
-            icon={<LogOut aria-hidden />}
+            icon={<LogOut aria-hidden className="mirrored" />}
             isLoading={signOut.isPending}
             onClick={() => signOut.mutate()}
           >

@@ -6,6 +6,7 @@ import { useErrorMessages } from '../../lib/error-messages.ts';
 import { useUser } from '../../lib/user.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Numeral } from '../../ui/numeral.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { progressQuery } from '../../blocks/study/progress-query.ts';
@@ -23,17 +24,17 @@ function Figure({ name, value }: { readonly name: string; readonly value: string
 }
 
 function Figures({ progress }: { readonly progress: Progress }) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const { completedLessons, learningWords, masteredWords, activeDays, answeredCards, rightAnswers } = progress;
   const lessons = completedLessons.filter(({ activity }) => activity !== 'learning-materials');
-  const rightShare = answeredCards === 0 ? '–' : `${Math.round((100 * rightAnswers) / answeredCards)}%`;
+  const rightShare = answeredCards === 0 ? '–' : i18n.number(rightAnswers / answeredCards, { style: 'percent' });
   return (
     <dl className="grid grid-cols-2 gap-3 sm:grid-cols-3">
-      <Figure name={t`Lessons completed`} value={String(lessons.length)} />
-      <Figure name={t`Words being learned`} value={String(learningWords)} />
-      <Figure name={t`Words mastered`} value={String(masteredWords)} />
-      <Figure name={t`Active days of the last 30`} value={String(activeDays)} />
-      <Figure name={t`Flashcards answered`} value={String(answeredCards)} />
+      <Figure name={t`Lessons completed`} value={i18n.number(lessons.length)} />
+      <Figure name={t`Words being learned`} value={i18n.number(learningWords)} />
+      <Figure name={t`Words mastered`} value={i18n.number(masteredWords)} />
+      <Figure name={t`Active days of the last 30`} value={i18n.number(activeDays)} />
+      <Figure name={t`Flashcards answered`} value={i18n.number(answeredCards)} />
       <Figure name={t`Right at the first pick`} value={rightShare} />
     </dl>
   );
@@ -54,7 +55,7 @@ export function ProgressSection() {
               <p className="flex items-baseline justify-between gap-3">
                 <span className="font-medium">{t`Current stage`}</span>
                 <span className="font-semibold tabular-nums">
-                  {stage} / {lastStage}
+                  <Numeral of={stage} /> / <Numeral of={lastStage} />
                 </span>
               </p>
               <ProgressBar label={t`Stage ${stage} of ${lastStage}`} value={stage} max={lastStage} />

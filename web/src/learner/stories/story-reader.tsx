@@ -19,13 +19,14 @@ import { StoryMedia } from './story-media.tsx';
 import { StorySentence } from './story-sentence.tsx';
 import { useReading } from './use-reading.ts';
 import { sentencesOf } from './use-sentences.ts';
+import { useArrowKeys } from '../../lib/arrow-keys.ts';
 
 /** Sentences that are drawn before anything else. */
 const sentencesAtFirst = 30;
 
 /** A story to watch and to read sentence by sentence (PRODUCT.md#stories). */
 export function StoryReader({ story: current }: { readonly story: Story }) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   // As it was opened: what a teacher changes meanwhile does not move the text under the reader's eyes.
   const [story] = useState(current);
   const [asked, setAsked] = useState<{ entry: VocabularyEntry; text: string } | null>(null);
@@ -40,12 +41,13 @@ export function StoryReader({ story: current }: { readonly story: Story }) {
   // A long text is drawn to its end while the beginning can be read and used already.
   useEffect(() => startTransition(() => setDrawn(Number.POSITIVE_INFINITY)), []);
   const step = (by: number) => total > 0 && (() => reading.step(by));
+  const { back, forth } = useArrowKeys();
   useKeys({
     ' ': total > 0 && reading.playOrPause,
     ArrowDown: step(1),
-    ArrowRight: step(1),
+    [forth]: step(1),
     ArrowUp: step(-1),
-    ArrowLeft: step(-1),
+    [back]: step(-1),
     l: reading.follows && reading.loop,
   });
   function ask(entry: VocabularyEntry, text: string) {
@@ -75,7 +77,7 @@ export function StoryReader({ story: current }: { readonly story: Story }) {
       actions={<AidsMenu language={story.language} pinyin={story.pinyin} texts={sentences} />}
       progress={{
         label: t`Sentences passed: ${passedCount} of ${total}`,
-        text: `${passedCount} / ${total}`,
+        text: `${i18n.number(passedCount)} / ${i18n.number(total)}`,
         value: passedCount,
         max: total,
       }}

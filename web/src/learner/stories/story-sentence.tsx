@@ -1,5 +1,6 @@
 import type { VocabularyEntry } from '@kalima/shared/contract/phrases';
 import type { Sentence } from '@kalima/shared/domain/part-ids';
+import { Numeral } from '../../ui/numeral.tsx';
 import { useLingui } from '@lingui/react/macro';
 import { memo, useEffect, useRef } from 'react';
 import { AidToggle } from '../../blocks/aids/aid-toggle.tsx';
@@ -77,7 +78,7 @@ export const StorySentence = memo(function StorySentence(props: StorySentencePro
           isCurrent ? 'font-semibold text-saffron-ink' : 'text-ink-soft',
         )}
       >
-        {number}
+        <Numeral of={number} />
       </button>
     </li>
   );

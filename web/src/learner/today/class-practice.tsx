@@ -24,7 +24,7 @@ export function ClassPractice({ sets }: { readonly sets: readonly PracticeSet[] 
                   icon={Repeat2}
                   title={plural(left, { one: '# word to practise', other: '# words to practise' })}
                   facts={<bdi>{className}</bdi>}
-                  end={<ChevronRight aria-hidden className="size-5 text-ink-soft rtl:-scale-x-100" />}
+                  end={<ChevronRight aria-hidden className="size-5 text-ink-soft mirrored" />}
                 />
               </Link>
             </li>

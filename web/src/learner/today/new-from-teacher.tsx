@@ -48,7 +48,7 @@ export function NewFromTeacher() {
                       <span className="whitespace-nowrap">{formatDay(assignedAt.slice(0, 10), language)}</span>
                     </>
                   }
-                  end={<ChevronRight aria-hidden className="size-5 text-ink-soft rtl:-scale-x-100" />}
+                  end={<ChevronRight aria-hidden className="size-5 text-ink-soft mirrored" />}
                 />
               </Link>
             </li>

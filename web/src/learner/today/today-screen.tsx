@@ -11,6 +11,7 @@ import { reviewQuery } from '../../blocks/study/review-query.ts';
 import { useDueCourses } from '../../blocks/path/use-due-courses.ts';
 import { usePath } from '../../blocks/path/use-path.ts';
 import { useAppLanguage } from '../../lib/app-language.ts';
+import { tags } from '../../lib/language-tags.ts';
 import { useErrorMessages } from '../../lib/error-messages.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
@@ -25,6 +26,7 @@ import { CourseCard } from './course-card.tsx';
 import { Hero } from './hero.tsx';
 import { NewFromTeacher } from './new-from-teacher.tsx';
 import { Week } from './week.tsx';
+import { commas } from '../../lib/join-list.ts';
 
 /** The learner's day: words to review, what to go on with, what is new, and this week (PRODUCT.md#today). */
 export function TodayScreen() {
@@ -45,7 +47,7 @@ export function TodayScreen() {
   const hour = now.getHours();
   const greetings = { night: t`Good evening`, morning: t`Good morning`, day: t`Good afternoon` };
   const greeting = greetings[hour < 4 || hour >= 18 ? 'night' : hour < 12 ? 'morning' : 'day'];
-  const date = new Intl.DateTimeFormat(language === 'zh' ? 'zh-CN' : 'en-GB', {
+  const date = new Intl.DateTimeFormat(tags[language], {
     weekday: 'long',
     day: 'numeric',
     month: 'long',
@@ -67,7 +69,9 @@ export function TodayScreen() {
     <div className="grid gap-6">
       <header>
         <h1 className="text-[1.75rem] font-bold md:text-2xl">
-          {greeting}, <bdi>{user.name}</bdi>
+          {greeting}
+          {commas[language]}
+          <bdi>{user.name}</bdi>
         </h1>
         <p className="text-ink-soft">{date.format(new Date(today))}</p>
       </header>

@@ -2,6 +2,8 @@ import { addDays } from '@kalima/shared/domain/learning-day';
 import { useLingui } from '@lingui/react/macro';
 import { classNames } from '../../lib/class-names.ts';
 import type { AppLanguage } from '../../lib/app-language.ts';
+import { tags } from '../../lib/language-tags.ts';
+import { commas } from '../../lib/join-list.ts';
 
 interface WeekProps {
   readonly today: string;
@@ -18,8 +20,8 @@ function weekOf(day: string): string[] {
 /** This week as a horizon: a learned day is a sun that rose, today is half up. No count, and nothing that was missed. */
 export function Week({ today, studiedDays, language }: WeekProps) {
   const { t } = useLingui();
-  const name = (day: string, weekday: 'short' | 'long') =>
-    new Intl.DateTimeFormat(language, { weekday, timeZone: 'UTC' }).format(new Date(day));
+  const name = (day: string, weekday: 'narrow' | 'short' | 'long') =>
+    new Intl.DateTimeFormat(tags[language], { weekday, timeZone: 'UTC' }).format(new Date(day));
   return (
     <ol
       aria-label={t`This week`}
@@ -40,11 +42,11 @@ export function Week({ today, studiedDays, language }: WeekProps) {
             <span aria-hidden className="relative grid h-7.5 place-items-end">
               <Sun isToday={isToday} isLearned={isLearned} />
             </span>
-            <span aria-hidden>{name(day, 'short')}</span>
+            <span aria-hidden>{name(day, language === 'ar' ? 'narrow' : 'short')}</span>
             <span className="sr-only">
               {name(day, 'long')}
-              {isLearned && `, ${t`learned`}`}
-              {isToday && `, ${t`today`}`}
+              {isLearned && `${commas[language]}${t`learned`}`}
+              {isToday && `${commas[language]}${t`today`}`}
             </span>
           </li>
         );

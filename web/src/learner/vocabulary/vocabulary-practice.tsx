@@ -21,7 +21,9 @@ import { useSoundOf } from '../../lib/sound/device-voice.ts';
 import { playSound, preloadSounds } from '../../lib/sound/sound-player.ts';
 import { useKeys } from '../../lib/use-keys.ts';
 import { Button } from '../../ui/button.tsx';
+import { Numeral } from '../../ui/numeral.tsx';
 import type { VocabularySearch } from './vocabulary-search.ts';
+import { useArrowKeys } from '../../lib/arrow-keys.ts';
 
 const route = getRouteApi('/signed-in/vocabulary');
 /** Milliseconds in which a second press of replay is the same one (PRODUCT.md#constants). */
@@ -92,11 +94,12 @@ export function VocabularyPractice({ bank, search }: VocabularyPracticeProps) {
     forget();
     leave('/vocabulary', () => void navigate({ search: listSearch, replace: true }));
   }
+  const { back, forth } = useArrowKeys();
   useKeys({
     1: word && (() => answer(false)),
     2: word && (() => answer(true)),
-    ArrowLeft: word && (() => answer(false)),
-    ArrowRight: word && (() => answer(true)),
+    [back]: word && (() => answer(false)),
+    [forth]: word && (() => answer(true)),
     r: word && replay,
     ' ': word && replay,
     Escape: exit,
@@ -125,10 +128,10 @@ export function VocabularyPractice({ bank, search }: VocabularyPracticeProps) {
       footer={
         word && (
           <div className="mx-auto grid max-w-130 grid-cols-2 gap-3">
-            <Button variant="outline" aria-keyshortcuts="1 ArrowLeft" onClick={() => answer(false)}>
+            <Button variant="outline" aria-keyshortcuts={`1 ${back}`} onClick={() => answer(false)}>
               {t`Still learning`}
             </Button>
-            <Button aria-keyshortcuts="2 ArrowRight" onClick={() => answer(true)}>
+            <Button aria-keyshortcuts={`2 ${forth}`} onClick={() => answer(true)}>
               {t`Mastered`}
             </Button>
           </div>
@@ -178,8 +181,8 @@ export function VocabularyPractice({ bank, search }: VocabularyPracticeProps) {
           onAgain={restart}
         >
           <p>
-            {t`${plural(masteredCount, { one: '# word mastered', other: '# words mastered' })}`} · {masteredCount} /{' '}
-            {total}
+            {t`${plural(masteredCount, { one: '# word mastered', other: '# words mastered' })}`} ·{' '}
+            <Numeral of={masteredCount} /> / <Numeral of={total} />
           </p>
         </FinishedPanel>
       )}

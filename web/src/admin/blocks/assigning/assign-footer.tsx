@@ -58,7 +58,7 @@ export function AssignFooter({ count, people, work, ...props }: AssignFooterProp
         {people.length === 0 && outcome?.undo && (
           <Button
             variant="outline"
-            icon={<Undo2 aria-hidden />}
+            icon={<Undo2 aria-hidden className="mirrored" />}
             isLoading={work.isUndoing}
             className="shrink-0"
             onClick={work.undo}

@@ -4,7 +4,7 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useAppLanguage } from '../../../lib/app-language.ts';
-import { tags } from '../../../lib/format-date.ts';
+import { tags } from '../../../lib/language-tags.ts';
 import { schoolQuery } from '../../../lib/school.ts';
 import { today } from '../due-days.ts';
 import { useNameList } from './use-name-list.ts';

@@ -6,6 +6,7 @@ import { Badge } from '../../../ui/badge.tsx';
 import { formatDueDay } from '../due-days.ts';
 import { TickLine } from '../tick-line.tsx';
 import { LineButton } from './line-button.tsx';
+import { joinList } from '../../../lib/join-list.ts';
 
 interface PersonLineProps {
   readonly user: CourseUser;
@@ -22,7 +23,7 @@ export function PersonLine({ user, isTicked, isFull, isTaking, onToggle, onTakeA
   const { t } = useLingui();
   const language = useAppLanguage();
   const tone = isTicked ? 'plain' : 'teal';
-  const classes = user.classNames.join(', ');
+  const classes = joinList(user.classNames, language);
   const facts = [
     signInNameOf(user),
     !user.isActive && t`switched off`,

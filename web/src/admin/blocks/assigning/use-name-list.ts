@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { useAppLanguage } from '../../../lib/app-language.ts';
-import { tags } from '../../../lib/format-date.ts';
+import { tags } from '../../../lib/language-tags.ts';
 
 const named = 3;
 

@@ -116,7 +116,7 @@ export function JobLine({ job, isOnline }: { readonly job: Job; readonly isOnlin
           {job.canUndo && (
             <Button
               variant="outline"
-              icon={<Undo2 aria-hidden />}
+              icon={<Undo2 aria-hidden className="mirrored" />}
               isLoading={undo.isPending}
               disabled={!isOnline}
               onClick={() => undo.mutate()}

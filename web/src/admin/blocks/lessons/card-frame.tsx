@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Badge } from '../../../ui/badge.tsx';
+import { Numeral } from '../../../ui/numeral.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 
 export interface CardFrameProps {
@@ -23,7 +24,9 @@ export function CardFrame({ name, place, handle, isNew, onRemove, children }: Ca
     <article aria-label={name} className="grid h-full content-start gap-3 rounded-card border border-line bg-card p-3">
       <header className="flex items-center gap-1">
         {handle}
-        <span className="text-s text-ink-soft">{place}</span>
+        <span className="text-s text-ink-soft">
+          <Numeral of={place} />
+        </span>
         {isNew && <Badge tone="saffron">{t`New`}</Badge>}
         <IconButton label={t`Delete ${name}`} className="ms-auto text-coral-ink" onClick={onRemove}>
           <Trash2 aria-hidden />

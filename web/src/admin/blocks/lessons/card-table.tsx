@@ -1,6 +1,7 @@
 import { contentLimits } from '@kalima/shared/domain/content-limits';
 import { type ContentLanguage, languageTag } from '@kalima/shared/domain/languages';
 import { matTint } from '@kalima/shared/domain/mats';
+import { Numeral } from '../../../ui/numeral.tsx';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Image, Trash2 } from 'lucide-react';
@@ -158,7 +159,9 @@ export function CardTable<Card extends EditedCard>(props: CardTableProps<Card>) 
             const name = nameOf(card, index);
             return (
               <tr key={card.id} className="border-t border-line align-top focus-within:bg-teal-wash">
-                <td className="px-2 py-2.5 text-center text-s text-ink-soft tabular-nums">{index + 1}</td>
+                <td className="px-2 py-2.5 text-center text-s text-ink-soft tabular-nums">
+                  <Numeral of={index + 1} />
+                </td>
                 <td className="py-1.5">
                   {card.imageUrl === null || card.imageUrl === '' ? (
                     reuseIn(card, 'imageUrl', name)

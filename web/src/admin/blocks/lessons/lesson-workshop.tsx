@@ -135,7 +135,7 @@ export function LessonWorkshop(props: LessonWorkshopProps) {
               <Button
                 variant="outline"
                 className="w-fit lg:hidden"
-                icon={<ArrowLeft aria-hidden className="rtl:rotate-180" />}
+                icon={<ArrowLeft aria-hidden className="mirrored" />}
                 onClick={() => onSelect(undefined)}
               >
                 {t`All lessons`}

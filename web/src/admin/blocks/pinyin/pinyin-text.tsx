@@ -10,6 +10,8 @@ import { useErrorMessages } from '../../../lib/error-messages.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { useRovingFocus } from '../../../ui/use-roving-focus.ts';
 import { ReadingChoice } from './reading-choice.tsx';
+import { commas } from '../../../lib/join-list.ts';
+import { useAppLanguage } from '../../../lib/app-language.ts';
 
 interface PinyinTextProps {
   readonly courseId: string;
@@ -29,6 +31,7 @@ function charactersOf({ text, pinyin }: Text) {
 /** A text with its pinyin, whose characters can be pressed to read them otherwise. */
 export function PinyinText({ courseId, text, readings }: PinyinTextProps) {
   const { t } = useLingui();
+  const language = useAppLanguage();
   const { describe } = useErrorMessages();
   const queries = useQueryClient();
   const [open, setOpen] = useState<number | null>(null);
@@ -68,7 +71,7 @@ export function PinyinText({ courseId, text, readings }: PinyinTextProps) {
               // oxlint-disable-next-line react/no-array-index-key -- a character is its place here
               key={at}
               type="button"
-              aria-label={`${character}: ${syllable ?? ''}${text.corrected.includes(place) ? `, ${t`corrected`}` : ''}`}
+              aria-label={`${character}: ${syllable ?? ''}${text.corrected.includes(place) ? `${commas[language]}${t`corrected`}` : ''}`}
               aria-expanded={place === open}
               className={classNames(
                 'grid min-h-(--touch) min-w-9 justify-items-center rounded-small px-0.5 py-1 hover:bg-teal-wash',

@@ -13,6 +13,8 @@ import { DropZone } from '../drop-zone.tsx';
 import { SoundButton } from '../sound-button.tsx';
 import { dropStretch, joinWithNext, pairsOf, type SplitPairs, toggleWord } from './split-pairs.ts';
 import type { StudioWord } from './studio-state.ts';
+import { useAppLanguage } from '../../../lib/app-language.ts';
+import { commas } from '../../../lib/join-list.ts';
 
 /** Bytes of the largest recording that is read: half an hour as WAV is more than a browser should hold. */
 const mostBytes = 100 * 1024 * 1024;
@@ -33,6 +35,7 @@ const cut = (samples: Float32Array, { start, end }: Stretch) => evenLevel(sample
 /** Parts one long recording among the words of a list; what was parted wrongly is put right before it is used. */
 export function SplitRecording({ words, language, onUse }: SplitRecordingProps) {
   const { t } = useLingui();
+  const appLanguage = useAppLanguage();
   const [stage, setStage] = useState<Stage>({ step: 'empty' });
   const [split, setSplit] = useState<SplitPairs>({ stretches: [], leftOut: [] });
   const urls = stage.step === 'split' ? stage.urls : undefined;
@@ -100,7 +103,8 @@ export function SplitRecording({ words, language, onUse }: SplitRecordingProps) 
   return (
     <div className="grid gap-3">
       <p role="status" className="text-s text-ink-soft">
-        {plural(split.stretches.length, { one: '# piece was found', other: '# pieces were found' })},{' '}
+        {plural(split.stretches.length, { one: '# piece was found', other: '# pieces were found' })}
+        {commas[appLanguage]}
         {plural(words.length, { one: 'for # word.', other: 'for # words.' })}{' '}
         {t`Hear them, and put right what stands at the wrong word.`}
       </p>

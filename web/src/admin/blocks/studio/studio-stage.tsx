@@ -101,7 +101,7 @@ export function StudioStage({ words, studio, language, stage }: StudioStageProps
           disabled={studio.takes.length === 0 && !isListening}
           onClick={studio.again}
         >
-          <Undo2 aria-hidden />
+          <Undo2 aria-hidden className="mirrored" />
         </IconButton>
         <button
           type="button"
@@ -134,7 +134,7 @@ export function StudioStage({ words, studio, language, stage }: StudioStageProps
           disabled={currentId === null}
           onClick={studio.next}
         >
-          <SkipForward aria-hidden className="rtl:rotate-180" />
+          <SkipForward aria-hidden className="mirrored" />
         </IconButton>
       </div>
       <p className="text-center text-s text-ink-soft">

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Undo2 } from 'lucide-react';
 import { useId } from 'react';
 import { useAppLanguage } from '../../../lib/app-language.ts';
+import { tags } from '../../../lib/language-tags.ts';
 import { useOnline } from '../../../lib/use-online.ts';
 import { useUser } from '../../../lib/user.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -17,7 +18,7 @@ export function KeptUndoList() {
   const undos = useKeptUndos(useUser().id);
   const undo = useUndo();
   if (undos.length === 0) return null;
-  const time = new Intl.DateTimeFormat(language, { weekday: 'short', hour: 'numeric', minute: '2-digit' });
+  const time = new Intl.DateTimeFormat(tags[language], { weekday: 'short', hour: 'numeric', minute: '2-digit' });
   return (
     <section aria-labelledby={id} className="mb-2 border-b border-line pb-2">
       <h2 id={id} className="px-3 py-2 font-semibold">{t`What you can take back`}</h2>
@@ -38,7 +39,7 @@ export function KeptUndoList() {
             </span>
             <Button
               variant="quiet"
-              icon={<Undo2 aria-hidden />}
+              icon={<Undo2 aria-hidden className="mirrored" />}
               aria-describedby={`${id}-${one.id}`}
               className="shrink-0"
               isLoading={undo.isPending && undo.variables.id === one.id}

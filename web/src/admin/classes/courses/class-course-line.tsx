@@ -11,6 +11,7 @@ import { useAppLanguage } from '../../../lib/app-language.ts';
 import { useErrorMessages } from '../../../lib/error-messages.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { Numeral } from '../../../ui/numeral.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { formatDueDay } from '../../blocks/due-days.ts';
 import { classCoursesQuery } from '../class-queries.ts';
@@ -62,7 +63,9 @@ export function ClassCourseLine(props: ClassCourseLineProps) {
     <div className="border-t border-line bg-card py-2 ps-1 pe-2 md:ps-2 md:pe-4">
       <div className="flex items-center gap-1">
         {props.handle}
-        <span className="w-7 shrink-0 text-center text-s text-ink-soft tabular-nums">{props.place}</span>
+        <span className="w-7 shrink-0 text-center text-s text-ink-soft tabular-nums">
+          <Numeral of={props.place} />
+        </span>
         <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1">
           <div className="min-w-40 flex-1 ps-1">
             <p id={id} className="font-semibold wrap-anywhere">

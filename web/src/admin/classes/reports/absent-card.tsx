@@ -2,6 +2,7 @@ import { daysBetween } from '@kalima/shared/domain/learning-day';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useAppLanguage } from '../../../lib/app-language.ts';
+import { joinList } from '../../../lib/join-list.ts';
 import { formatDueDay } from '../../blocks/due-days.ts';
 import { LearnerLink } from './learner-link.tsx';
 import { NewCard } from './new-card.tsx';
@@ -55,7 +56,13 @@ export function AbsentCard(of: CardOf) {
                 ? t`in the class since ${day(row.joinedOn)}, never signed in`
                 : row.lastOn === null
                   ? t`in the class since ${day(row.joinedOn)}, nothing done yet`
-                  : `${t`last here ${day(row.lastOn)}`}, ${plural(daysBetween(row.lastOn, today), { one: '# day ago', other: '# days ago' })}`}
+                  : joinList(
+                      [
+                        t`last here ${day(row.lastOn)}`,
+                        plural(daysBetween(row.lastOn, today), { one: '# day ago', other: '# days ago' }),
+                      ],
+                      language,
+                    )}
             </p>
           </div>
           {row.learner.email === null ? (

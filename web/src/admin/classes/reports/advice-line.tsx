@@ -6,6 +6,8 @@ import { CourseName } from './course-name.tsx';
 import { MoveDay } from './move-day.tsx';
 import { NewCard } from './new-card.tsx';
 import { WriteTo } from './write-to.tsx';
+import { joinList } from '../../../lib/join-list.ts';
+import { useAppLanguage } from '../../../lib/app-language.ts';
 
 interface AdviceLineProps {
   readonly classId: string;
@@ -17,6 +19,7 @@ interface AdviceLineProps {
 /** One thing to speak of with a learner: what, why in numbers, and its next step. */
 export function AdviceLine({ classId, className, report, advice }: AdviceLineProps) {
   const { t } = useLingui();
+  const language = useAppLanguage();
   const { learner, courses } = report;
   const course = 'courseId' in advice ? courses.find(({ courseId }) => courseId === advice.courseId) : undefined;
   const name = course && <CourseName {...course} />;
@@ -41,7 +44,7 @@ export function AdviceLine({ classId, className, report, advice }: AdviceLinePro
       case 'went-well':
         return [
           t`Say what went well`,
-          `${plural(advice.done, { one: '# course done', other: '# courses done' })}, ${plural(advice.days, { one: 'here on # of the last seven days', other: 'here on # of the last seven days' })}.`,
+          `${joinList([plural(advice.done, { one: '# course done', other: '# courses done' }), plural(advice.days, { one: 'here on # of the last seven days', other: 'here on # of the last seven days' })], language)}.`,
         ];
     }
   })();

@@ -1,8 +1,10 @@
 import type { GridCourse } from '@kalima/shared/contract/class-reports';
+import { Numeral } from '../../../ui/numeral.tsx';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { type KeyboardEvent, type MouseEvent, useState } from 'react';
 import { useAppLanguage } from '../../../lib/app-language.ts';
+import { arrowKeysOf } from '../../../lib/arrow-keys.ts';
 import { classNames } from '../../../lib/class-names.ts';
 import { formatDueDay } from '../../blocks/due-days.ts';
 import { CellMark } from './cell-mark.tsx';
@@ -10,6 +12,7 @@ import { CourseName } from './course-name.tsx';
 import { type CellFacts, courseAhead, type LearnerLine } from './grid-facts.ts';
 import './grid-table.css';
 import { LearnerLink } from './learner-link.tsx';
+import { joinList } from '../../../lib/join-list.ts';
 
 interface GridTableProps {
   readonly classId: string;
@@ -53,10 +56,10 @@ export function GridTable(props: GridTableProps) {
   // Courses stand by their due days: before this one runs the line of today.
   const ahead = courseAhead(props.allCourses ?? courses, today);
   const sayState = ({ state, isLate, parts }: CellFacts) =>
-    [
-      state === 'done' ? t`done` : isLate ? t`late` : state === 'begun' ? t`begun` : t`not begun`,
-      ...(parts === '' ? [] : [parts]),
-    ].join(', ');
+    joinList(
+      [state === 'done' ? t`done` : isLate ? t`late` : state === 'begun' ? t`begun` : t`not begun`, parts],
+      language,
+    );
 
   function cellAt(target: EventTarget): HTMLElement | null {
     return target instanceof Element ? target.closest<HTMLElement>('td[data-line]') : null;
@@ -70,13 +73,12 @@ export function GridTable(props: GridTableProps) {
     const cell = cellAt(event.target);
     if (!cell || event.ctrlKey || event.metaKey || event.altKey) return;
     const [atLine, atColumn] = [Number(cell.dataset['line']), Number(cell.dataset['column'])];
-    const isRightToLeft = getComputedStyle(event.currentTarget).direction === 'rtl';
-    const forth = isRightToLeft ? -1 : 1;
+    const { back, forth } = arrowKeysOf(event.currentTarget);
     const steps: Readonly<Record<string, Place>> = {
       ArrowUp: [atLine - 1, atColumn],
       ArrowDown: [atLine + 1, atColumn],
-      ArrowRight: [atLine, atColumn + forth],
-      ArrowLeft: [atLine, atColumn - forth],
+      [forth]: [atLine, atColumn + 1],
+      [back]: [atLine, atColumn - 1],
       Home: [atLine, 0],
       End: [atLine, courses.length - 1],
     };
@@ -127,7 +129,12 @@ export function GridTable(props: GridTableProps) {
                 </span>
                 <span>
                   {t`${done} done`}
-                  {late > 0 && <span className="is-alarming"> ▲{late}</span>}
+                  {late > 0 && (
+                    <span className="is-alarming">
+                      {' '}
+                      ▲<Numeral of={late} />
+                    </span>
+                  )}
                 </span>
               </th>
             );
@@ -155,14 +162,14 @@ export function GridTable(props: GridTableProps) {
                       tabIndex: atLine === line && atColumn === column ? 0 : -1,
                       'data-line': atLine,
                       'data-column': atColumn,
-                      'aria-label': `${learner.name}, ${courses[atColumn]?.title}: ${sayState(cell)}`,
+                      'aria-label': `${joinList([learner.name, courses[atColumn]?.title ?? ''], language)}: ${sayState(cell)}`,
                     })}
               >
                 <CellMark cell={cell} />
               </td>
             ))}
             <td className="sum">
-              {doneCount}
+              <Numeral of={doneCount} />
               {lateCount > 0 && <span className="is-alarming"> · {t`${lateCount} late`}</span>}
             </td>
           </tr>

@@ -51,7 +51,7 @@ function Neighbours({ classId, place }: { readonly classId: string; readonly pla
         title={label}
         className="grid size-(--touch) place-items-center rounded-pill text-ink-soft hover:bg-sunk hover:text-ink"
       >
-        <Icon aria-hidden className="size-5 rtl:-scale-x-100" />
+        <Icon aria-hidden className="size-5 mirrored" />
       </Link>
     ),
   );
@@ -206,7 +206,7 @@ export function LearnerReportScreen() {
         search={{ part: 'progress' }}
         className={buttonStyle('outline', 'w-fit')}
       >
-        <ArrowLeft aria-hidden className="rtl:-scale-x-100" />
+        <ArrowLeft aria-hidden className="mirrored" />
         {t`The class`}
       </Link>
       <OneLearner key={`${classId} ${userId}`} classId={classId} userId={userId} />

@@ -9,6 +9,7 @@ import { useErrorMessages } from '../../../lib/error-messages.ts';
 import { saveTable } from '../../../lib/save-file.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { Numeral } from '../../../ui/numeral.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
@@ -91,7 +92,7 @@ export function ReportCard<Name extends CardName>(props: ReportCardProps<Name>) 
                   )}
                   onClick={() => void showAll()}
                 >
-                  {total}
+                  <Numeral of={total} />
                 </button>
               ))}
             <span>{title}</span>

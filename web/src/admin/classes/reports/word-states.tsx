@@ -6,6 +6,7 @@ import { useLingui } from '@lingui/react/macro';
 import { stateSwatches } from '../../../blocks/state-swatches.ts';
 import { classNames } from '../../../lib/class-names.ts';
 import { Card } from '../../../ui/card.tsx';
+import { Numeral } from '../../../ui/numeral.tsx';
 
 const names: Record<ReportedState, MessageDescriptor> = {
   unmet: msg`not met yet`,
@@ -49,7 +50,10 @@ export function WordStates({ states }: { readonly states: LearnerReport['wordSta
                   className={classNames('size-3 shrink-0 translate-y-px rounded-[4px]', swatches[state])}
                 />
                 <span>
-                  <span className="font-semibold text-ink tabular-nums">{states[state]}</span> {t(names[state])}
+                  <span className="font-semibold text-ink tabular-nums">
+                    <Numeral of={states[state]} />
+                  </span>{' '}
+                  {t(names[state])}
                 </span>
               </li>
             ))}

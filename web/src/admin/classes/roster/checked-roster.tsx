@@ -24,6 +24,8 @@ import { RosterReading } from './roster-reading.tsx';
 import { type Reading, readSource, type RosterFile } from './roster-source.ts';
 import type { RowOutside } from './save-rows.tsx';
 import { useRosterWords } from './roster-words.ts';
+import { joinList } from '../../../lib/join-list.ts';
+import { useAppLanguage } from '../../../lib/app-language.ts';
 
 type Mended = Readonly<Partial<Record<RosterField, string>>>;
 
@@ -60,6 +62,7 @@ interface CheckedRosterProps {
 /** What was dropped, checked by the server, with its errors first; nothing is written before "Import". */
 export function CheckedRoster({ files, onCancel, onImported }: CheckedRosterProps) {
   const { t } = useLingui();
+  const language = useAppLanguage();
   const { describe } = useErrorMessages();
   const words = useRosterWords();
   const queries = useQueryClient();
@@ -155,8 +158,13 @@ export function CheckedRoster({ files, onCancel, onImported }: CheckedRosterProp
   return (
     <>
       <p className="wrap-anywhere text-ink-soft">
-        <bdi>{files.map(({ name }) => name).join(', ')}</bdi> · {plural(rows.length, { one: '# row', other: '# rows' })}{' '}
-        · {t`nothing has been written yet`}
+        <bdi>
+          {joinList(
+            files.map(({ name }) => name),
+            language,
+          )}
+        </bdi>{' '}
+        · {plural(rows.length, { one: '# row', other: '# rows' })} · {t`nothing has been written yet`}
       </p>
       {source.kind === 'table' && (
         <RosterReading

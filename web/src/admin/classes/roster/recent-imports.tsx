@@ -11,6 +11,8 @@ import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
+import { joinList } from '../../../lib/join-list.ts';
+import { useAppLanguage } from '../../../lib/app-language.ts';
 
 const recentImportsQuery = queryOptions({
   queryKey: ['classes', 'rosters'],
@@ -59,6 +61,7 @@ function ImportLine({ made, onUndo }: { readonly made: RosterImport; readonly on
 /** The imports of the last day, with the way to the cards of their classes, and their undoing. */
 export function RecentImports() {
   const { t } = useLingui();
+  const language = useAppLanguage();
   const { describe } = useErrorMessages();
   const queries = useQueryClient();
   const [asked, setAsked] = useState<RosterImport | null>(null);
@@ -68,7 +71,7 @@ export function RecentImports() {
     onSuccess: ({ deletedCount, deactivatedUserIds }) => {
       const deleted = plural(deletedCount, { one: '# account was deleted', other: '# accounts were deleted' });
       const kept = plural(deactivatedUserIds.length, { one: '# was deactivated', other: '# were deactivated' });
-      showToast(`${deleted}, ${kept}`);
+      showToast(joinList([deleted, kept], language));
     },
     onSettled: async () => {
       setAsked(null);

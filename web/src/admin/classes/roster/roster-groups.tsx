@@ -5,7 +5,10 @@ import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { Numeral } from '../../../ui/numeral.tsx';
 import { TickLine } from '../../blocks/tick-line.tsx';
+import { joinList } from '../../../lib/join-list.ts';
+import { useAppLanguage } from '../../../lib/app-language.ts';
 
 /** Lines that are drawn at first, and more at a time. */
 const linesAtOnce = 100;
@@ -49,14 +52,14 @@ export function RosterGroup<Line>({
       {isFolded ? (
         <details>
           <summary className="min-h-(--touch) cursor-pointer px-4 py-2.5 font-semibold">
-            {title} {count}
+            {title} <Numeral of={count} />
           </summary>
           {list}
         </details>
       ) : (
         <>
           <h2 className="px-4 py-2.5 font-semibold">
-            {title} {count}
+            {title} <Numeral of={count} />
           </h2>
           {list}
         </>
@@ -124,10 +127,12 @@ export function GoneLines({ gone, ticked, onToggle }: GoneLinesProps) {
 /** What the button of an import says. */
 export function useImportLabel(newCount: number, changedCount: number, leftCount: number): string {
   const { t } = useLingui();
-  const parts = [
+  const language = useAppLanguage();
+  const facts = [
     ...(newCount > 0 ? [plural(newCount, { one: '# new', other: '# new' })] : []),
     ...(changedCount > 0 ? [plural(changedCount, { one: '# changed', other: '# changed' })] : []),
     ...(leftCount > 0 ? [plural(leftCount, { one: '# leaves', other: '# leave' })] : []),
-  ].join(', ');
+  ];
+  const parts = joinList(facts, language);
   return parts === '' ? t`Nothing to import` : t`Import: ${parts}`;
 }

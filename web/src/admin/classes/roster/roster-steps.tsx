@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Check } from 'lucide-react';
 import { classNames } from '../../../lib/class-names.ts';
+import { Numeral } from '../../../ui/numeral.tsx';
 
 /** How far an import is: the file, the check, the cards of who is new. */
 export function RosterSteps({ step }: { readonly step: 1 | 2 | 3 }) {
@@ -26,7 +27,7 @@ export function RosterSteps({ step }: { readonly step: 1 | 2 | 3 }) {
                 number === step ? 'bg-teal text-on-teal' : number < step ? 'bg-teal-wash text-teal-ink' : 'bg-sunk',
               )}
             >
-              {number < step ? <Check className="size-3.5" /> : number}
+              {number < step ? <Check className="size-3.5" /> : <Numeral of={number} />}
             </span>
             {name}
           </li>

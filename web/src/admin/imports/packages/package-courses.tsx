@@ -12,6 +12,8 @@ import { canTake, isTaken, type PackageWork } from './package-choices.ts';
 import { PackageChanges } from './package-changes.tsx';
 import { usePackagePlaces } from './package-fields.ts';
 import type { PlannedCourse } from './package-queries.ts';
+import { joinList } from '../../../lib/join-list.ts';
+import { useAppLanguage } from '../../../lib/app-language.ts';
 
 const tones: Record<PackageState, BadgeTone> = { new: 'teal', changed: 'saffron', same: 'plain' };
 
@@ -63,7 +65,11 @@ function PackageCourseLine({ importId, course, isTicked, onToggle }: PackageCour
   const { kind, title, language, parts, files, state, changes, problem } = course;
   const states: Record<PackageState, string> = { new: t`New`, changed: t`Changed`, same: t`The same` };
   const placeOf = usePackagePlaces();
-  const at = problem?.at.map((place) => (problem.code === 'not-valid' ? placeOf(place) : place)).join(', ') ?? '';
+  const appLanguage = useAppLanguage();
+  const at = joinList(
+    problem?.at.map((place) => (problem.code === 'not-valid' ? placeOf(place) : place)) ?? [],
+    appLanguage,
+  );
   const problems: Record<PackageProblem, string> = {
     'not-valid': t`It cannot be read: ${at}`,
     'missing-file': t`These files are not in the package: ${at}`,

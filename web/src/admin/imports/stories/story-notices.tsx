@@ -6,6 +6,8 @@ import { TriangleAlert } from 'lucide-react';
 import { Button } from '../../../ui/button.tsx';
 import { useDamagedText } from '../../blocks/use-damaged-text.ts';
 import type { StoryAction } from './story-action.ts';
+import { joinList } from '../../../lib/join-list.ts';
+import { useAppLanguage } from '../../../lib/app-language.ts';
 
 interface StoryNoticesProps {
   readonly story: IdentifiedStory;
@@ -20,6 +22,7 @@ const namesShown = 5;
 export function StoryNotices({ story, notices, onAction }: StoryNoticesProps) {
   const { t, i18n } = useLingui();
   const describeDamaged = useDamagedText();
+  const language = useAppLanguage();
   if (notices.length === 0) return null;
 
   function describe(notice: StoryNotice): string {
@@ -60,7 +63,7 @@ export function StoryNotices({ story, notices, onAction }: StoryNoticesProps) {
       case 'damaged':
         return describeDamaged(notice.lines, notice.count);
       case 'missing-files': {
-        const shown = notice.names.slice(0, namesShown).join(', ');
+        const shown = joinList(notice.names.slice(0, namesShown), language);
         const more = notice.names.length - namesShown;
         const names = more > 0 ? `${shown} +${i18n.number(more)}` : shown;
         return t`These are named and not among the files: ${names}.`;

@@ -3,6 +3,7 @@ import type { IdentifiedStory } from '@kalima/shared/domain/import-story-draft';
 import { moveTexts } from '@kalima/shared/domain/import-story-notices';
 import type { WorkPage } from '@kalima/shared/domain/import-story';
 import { blockDirection, languageTag } from '@kalima/shared/domain/languages';
+import { Numeral } from '../../../ui/numeral.tsx';
 import { useLingui } from '@lingui/react/macro';
 import { Ellipsis } from 'lucide-react';
 import { Menu, MenuItem } from '../../../ui/menu.tsx';
@@ -50,7 +51,9 @@ export function StoryPages({ story, byId, onAction }: StoryPagesProps) {
         return (
           <div className="grid grid-cols-[auto_2rem_auto_auto_minmax(0,1fr)_auto] items-center gap-x-2 gap-y-1.5 border-t border-line py-2 max-md:grid-cols-[auto_2rem_auto_auto_1fr_auto]">
             {handle}
-            <span className="text-s text-ink-soft tabular-nums">{number}</span>
+            <span className="text-s text-ink-soft tabular-nums">
+              <Numeral of={number} />
+            </span>
             {(['picture', 'sound'] as const).map((of) => (
               <RowFile
                 key={of}

@@ -1,6 +1,7 @@
 import type { StoryPageInput } from '@kalima/shared/contract/stories';
 import { contentLimits } from '@kalima/shared/domain/content-limits';
 import { type ContentLanguage, languageTag } from '@kalima/shared/domain/languages';
+import { Numeral } from '../../../ui/numeral.tsx';
 import { useLingui } from '@lingui/react/macro';
 import { Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -39,7 +40,9 @@ export function PageFields({ page, number, name, handle, language, draft, errorO
       <div className="grid content-start gap-2">
         <div className="flex items-center gap-1">
           {handle}
-          <span className="flex-1 font-semibold tabular-nums">{number}</span>
+          <span className="flex-1 font-semibold tabular-nums">
+            <Numeral of={number} />
+          </span>
           <IconButton label={t`Remove ${name}`} className="text-coral-ink sm:hidden" onClick={() => draft.remove(id)}>
             <Trash2 aria-hidden />
           </IconButton>

@@ -35,7 +35,7 @@ export function PageBar({ passages, sentences, place, onPlace, onPropose }: Page
   return (
     <div className="flex flex-wrap items-end gap-2">
       <IconButton label={t`Page before`} aria-keyshortcuts="PageUp" disabled={place === 0} onClick={go(-1)}>
-        <ChevronLeft aria-hidden className="rtl:-scale-x-100" />
+        <ChevronLeft aria-hidden className="mirrored" />
       </IconButton>
       <div className="min-w-40 flex-1 sm:max-w-80">
         <Select
@@ -54,7 +54,7 @@ export function PageBar({ passages, sentences, place, onPlace, onPropose }: Page
         disabled={place === passages.length - 1}
         onClick={go(1)}
       >
-        <ChevronRight aria-hidden className="rtl:-scale-x-100" />
+        <ChevronRight aria-hidden className="mirrored" />
       </IconButton>
       <Button
         variant="outline"

@@ -5,6 +5,7 @@ import { Play } from 'lucide-react';
 import { memo, useEffect, useRef } from 'react';
 import { classNames } from '../../../lib/class-names.ts';
 import { Card } from '../../../ui/card.tsx';
+import { Numeral } from '../../../ui/numeral.tsx';
 import { clockText } from '../../blocks/clock-text.ts';
 import type { TimedSentence } from './passages.ts';
 
@@ -96,7 +97,7 @@ const SentenceRow = memo(function SentenceRow({ sentence, place, isSelected, lan
           }}
           className="min-h-(--touch) min-w-10 px-2.5 text-start tabular-nums"
         >
-          {number}
+          <Numeral of={number} />
         </button>
       </td>
       <td>

@@ -77,10 +77,10 @@ export function TimesBar(props: TimesBarProps) {
       </Button>
       <span className="flex-1" />
       <IconButton label={t`Undo`} aria-keyshortcuts="Control+Z" disabled={!props.canUndo} onClick={props.onUndo}>
-        <Undo2 aria-hidden />
+        <Undo2 aria-hidden className="mirrored" />
       </IconButton>
       <IconButton label={t`Redo`} aria-keyshortcuts="Control+Shift+Z" disabled={!props.canRedo} onClick={props.onRedo}>
-        <Redo2 aria-hidden />
+        <Redo2 aria-hidden className="mirrored" />
       </IconButton>
       {props.hasWave && (
         <Button variant="outline" icon={<Wand2 aria-hidden />} disabled={number === null} onClick={props.onPropose}>

@@ -37,7 +37,7 @@ function BackToStories({ story }: { readonly story?: EditableStory }) {
       search={story ? { stage: story.stageId } : {}}
       className="inline-flex min-h-(--touch) items-center gap-1.5 justify-self-start font-semibold text-teal-ink"
     >
-      <ChevronLeft aria-hidden className="size-4 rtl:-scale-x-100" />
+      <ChevronLeft aria-hidden className="size-4 mirrored" />
       {t`Story management`}
     </Link>
   );

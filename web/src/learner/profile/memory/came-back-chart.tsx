@@ -6,9 +6,10 @@ import {
   rightOfHundred,
   scaleOfShares,
 } from '@kalima/shared/domain/memory-overview';
-import { useAppLanguage } from '../../../lib/app-language.ts';
+import { useAppLanguage, useIsMirrored } from '../../../lib/app-language.ts';
 import { formatDay } from '../../../lib/format-date.ts';
 import { useWidth } from './use-width.ts';
+import { Numeral } from '../../../ui/numeral.tsx';
 
 const wanted = 100 * wantedRetention;
 const height = 176;
@@ -29,7 +30,7 @@ export function CameBackChart({ label, weeks, day }: CameBackChartProps) {
   const shares = weeks.map(rightOfHundred);
   const { from, steps } = scaleOfShares(shares.filter((share) => share !== null));
   const most = Math.max(1, ...weeks.map(({ answers }) => answers));
-  const isMirrored = document.documentElement.dir === 'rtl';
+  const isMirrored = useIsMirrored();
   const mirror = (x: number) => (isMirrored ? width - x : x);
   const last = weeks.length - 1;
   const xOf = (week: number) => mirror(edges.start + 8 + (week / last) * (width - edges.start - edges.end - 8));
@@ -57,7 +58,7 @@ export function CameBackChart({ label, weeks, day }: CameBackChartProps) {
               textAnchor={isMirrored ? 'start' : 'end'}
               className="fill-ink-soft text-xs font-medium"
             >
-              {step}
+              <Numeral of={step} />
             </text>
           </g>
         ))}
@@ -98,7 +99,7 @@ export function CameBackChart({ label, weeks, day }: CameBackChartProps) {
             textAnchor="middle"
             className="fill-ink text-s font-bold"
           >
-            {end.share}
+            <Numeral of={end.share} />
           </text>
         )}
         {[...named, last].map((week) => (

@@ -1,9 +1,10 @@
 import { addDays } from '@kalima/shared/domain/learning-day';
 import { minutesFor } from '@kalima/shared/domain/learning-pace';
 import { overviewDays } from '@kalima/shared/domain/memory-overview';
+import { Numeral } from '../../../ui/numeral.tsx';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { useAppLanguage } from '../../../lib/app-language.ts';
+import { useAppLanguage, useIsMirrored } from '../../../lib/app-language.ts';
 import { formatDay, formatWeekday } from '../../../lib/format-date.ts';
 import { ChartTable } from './chart-table.tsx';
 import { Section } from '../section.tsx';
@@ -28,7 +29,7 @@ function DueChart({ label, due, day }: DueChartProps) {
   const [ref, width] = useWidth(340);
   const most = Math.max(1, ...due);
   const slot = width / due.length;
-  const isMirrored = document.documentElement.dir === 'rtl';
+  const isMirrored = useIsMirrored();
   const floor = height - edges.bottom;
   return (
     <div ref={ref} className="w-full">
@@ -52,7 +53,7 @@ function DueChart({ label, due, day }: DueChartProps) {
               />
               {words > 0 && hasRoom && (
                 <text x={middle} y={floor - tall - 6} textAnchor="middle" className={text}>
-                  {words}
+                  <Numeral of={words} />
                 </text>
               )}
               {(slot >= weekdayWidth || ahead % 2 === 0) && (

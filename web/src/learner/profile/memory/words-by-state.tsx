@@ -7,6 +7,7 @@ import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { classNames } from '../../../lib/class-names.ts';
 import { Card } from '../../../ui/card.tsx';
+import { Numeral } from '../../../ui/numeral.tsx';
 import { ChartTable } from './chart-table.tsx';
 import { stateLabels } from './state-labels.ts';
 
@@ -16,8 +17,8 @@ function StateFigure({ state, words }: { readonly state: MemoryState; readonly w
   const content = (
     <>
       <span className="flex items-center gap-1.5 text-xl leading-tight font-bold tabular-nums">
-        {words}
-        {words > 0 && <ChevronRight aria-hidden className="size-4 text-ink-soft rtl:rotate-180" />}
+        <Numeral of={words} />
+        {words > 0 && <ChevronRight aria-hidden className="size-4 text-ink-soft mirrored" />}
       </span>{' '}
       <span className="flex items-baseline gap-2 text-s text-ink-soft">
         <span aria-hidden className={classNames('size-3 shrink-0 translate-y-px rounded-[4px]', swatch)} />

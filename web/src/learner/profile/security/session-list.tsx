@@ -126,7 +126,7 @@ export function SessionList({ sessions }: { readonly sessions: readonly Session[
       <Button
         variant="outline"
         className="justify-self-start"
-        icon={<LogOut aria-hidden />}
+        icon={<LogOut aria-hidden className="mirrored" />}
         onClick={() => setIsAsking(true)}
       >
         {t`Sign out everywhere`}

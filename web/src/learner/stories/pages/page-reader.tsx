@@ -29,7 +29,7 @@ function pagesOf({ pages, sentences }: Story): readonly ReadPage[] {
 
 /** A picture book: a picture, its text and its recording on each page (PRODUCT.md#stories). */
 export function PageReader({ story }: { readonly story: Story }) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const [pages] = useState(() => pagesOf(story));
   const [asked, setAsked] = useState<{ entry: VocabularyEntry; text: string } | null>(null);
   const [isFinished, setIsFinished] = useState(false);
@@ -82,7 +82,12 @@ export function PageReader({ story }: { readonly story: Story }) {
       language={story.language}
       back={<BackLink to="/stories" label={t`Back to the stories`} />}
       actions={<AidsMenu language={story.language} pinyin={story.pinyin} texts={story.sentences} />}
-      progress={{ label: t`Pages read: ${done} of ${total}`, text: `${done} / ${total}`, value: done, max: total }}
+      progress={{
+        label: t`Pages read: ${done} of ${total}`,
+        text: `${i18n.number(done)} / ${i18n.number(total)}`,
+        value: done,
+        max: total,
+      }}
       footer={
         <div className="mx-auto flex max-w-(--reading-width) items-center gap-2">
           <span className="flex-1">{book.hasSound && <SlowButton isOn={book.isSlow} onToggle={book.slow} />}</span>
@@ -94,7 +99,7 @@ export function PageReader({ story }: { readonly story: Story }) {
               className="border border-edge bg-card"
               onClick={book.back}
             >
-              <ChevronLeft aria-hidden className="rtl:-scale-x-100" />
+              <ChevronLeft aria-hidden className="mirrored" />
             </IconButton>
             <button
               type="button"
@@ -116,7 +121,7 @@ export function PageReader({ story }: { readonly story: Story }) {
               </IconButton>
             ) : (
               <IconButton label={t`Next page`} className="border border-edge bg-card" onClick={book.turn}>
-                <ChevronRight aria-hidden className="rtl:-scale-x-100" />
+                <ChevronRight aria-hidden className="mirrored" />
               </IconButton>
             )}
           </div>
