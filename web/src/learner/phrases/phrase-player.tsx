@@ -186,8 +186,10 @@ export function PhrasePlayer({ course: current }: { readonly course: PhraseCours
               lang={languageTag(course.language)}
               dir="auto"
               className={classNames(
-                'font-semibold text-balance wrap-anywhere md:text-target-big md:leading-[1.7]',
-                phrase.text.length > longPhrase ? 'text-target leading-[1.8]' : 'text-target-big leading-[1.6]',
+                'font-semibold text-balance wrap-anywhere md:text-target-big md:leading-[calc(1.7*var(--line-scale))]',
+                phrase.text.length > longPhrase
+                  ? 'text-target leading-[calc(1.8*var(--line-scale))]'
+                  : 'text-target-big leading-[calc(1.6*var(--line-scale))]',
               )}
             >
               <PhraseText phrase={phrase} onWord={setAsked} />
