@@ -9,6 +9,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { showToast } from '../../ui/toast-store.ts';
+import { StrokesButton } from '../strokes/strokes-button.tsx';
 import { Translations } from './translations.tsx';
 import { useTextAids } from '../aids/aids.tsx';
 import { useStudy, type WordSource } from './use-study.ts';
@@ -53,7 +54,10 @@ export function WordDialog({ entry, language, example, imageUrl = null, source, 
       }
     >
       <div dir={blockDirection(language)} className="grid justify-items-start gap-2">
-        {pinyin && <p className="text-l text-ink-soft">{pinyin}</p>}
+        <div className="flex items-center gap-2">
+          {pinyin && <p className="text-l text-ink-soft">{pinyin}</p>}
+          <StrokesButton word={entry.word} language={language} />
+        </div>
         <p className="text-l">
           <Translations of={entry} />
         </p>

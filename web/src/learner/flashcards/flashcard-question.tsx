@@ -8,6 +8,7 @@ import { AidToggle } from '../../blocks/aids/aid-toggle.tsx';
 import { AidedText } from '../../blocks/aids/aided-text.tsx';
 import { useTextAids } from '../../blocks/aids/aids.tsx';
 import { Picture } from '../../blocks/picture.tsx';
+import { StrokesButton } from '../../blocks/strokes/strokes-button.tsx';
 import { DeviceVoiceNote } from '../../blocks/study/device-voice-note.tsx';
 import { Translations } from '../../blocks/study/translations.tsx';
 import { usePlaySound } from '../../blocks/study/use-play-sound.ts';
@@ -66,6 +67,7 @@ export function FlashcardQuestion({ card, language, picked, next, onPick }: Flas
             <AidedText text={card.word} aids={aids} />
           </h2>
           <AidToggle aids={aids} />
+          <StrokesButton word={card.word} language={language} className="bg-teal-wash text-teal-ink" />
           {sound !== null && (
             <IconButton label={t`Play the word`} className="bg-teal-wash text-teal-ink" onClick={play}>
               <Volume2 aria-hidden />

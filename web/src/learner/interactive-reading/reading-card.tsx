@@ -7,6 +7,7 @@ import { Check, Volume2 } from 'lucide-react';
 import { memo, useEffect, useRef } from 'react';
 import { TappedText } from '../../blocks/aids/aided-text.tsx';
 import { Picture } from '../../blocks/picture.tsx';
+import { StrokesButton } from '../../blocks/strokes/strokes-button.tsx';
 import { DeviceVoiceNote } from '../../blocks/study/device-voice-note.tsx';
 import { Translations } from '../../blocks/study/translations.tsx';
 import { classNames } from '../../lib/class-names.ts';
@@ -83,6 +84,13 @@ export const ReadingCard = memo(function ReadingCard(props: ReadingCardProps) {
         <span className="absolute end-2.5 top-2.5 grid size-7.5 place-items-center rounded-pill bg-teal text-on-teal">
           <Check aria-hidden className="size-4.5" strokeWidth={2.6} />
         </span>
+      )}
+      {isRevealed && !isResolved && (
+        <StrokesButton
+          word={card.word}
+          language={props.language}
+          className="absolute end-2 top-2 bg-teal-wash text-teal-ink hover:bg-teal hover:text-on-teal"
+        />
       )}
       {isRevealed && sound !== null && (
         <IconButton
