@@ -11,7 +11,7 @@ import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { type StrokesOfCharacter, strokesQuery } from './strokes-query.ts';
-import { squareSize, useWriter } from './use-writer.ts';
+import { useWriter } from './use-writer.ts';
 
 interface StrokesDialogProps {
   readonly word: string;
@@ -85,7 +85,7 @@ function WrittenCharacter({ character, strokes, isSlow, onSlow, onWatched }: Wri
           ref={writer.place}
           role="img"
           aria-label={t`The strokes of ${character}`}
-          className="absolute inset-0 grid touch-none place-items-center [&>svg]:size-full"
+          className="absolute inset-0 touch-none"
         />
       </div>
       <p role="status" className="min-h-6 text-center text-s text-ink-soft">
@@ -136,13 +136,11 @@ function Grid() {
   return (
     <svg
       aria-hidden
-      viewBox={`0 0 ${squareSize} ${squareSize}`}
-      className="absolute inset-0 size-full stroke-line"
-      strokeDasharray="5 5"
+      viewBox="0 0 100 100"
+      className="absolute inset-0 size-full stroke-line stroke-[0.4]"
+      strokeDasharray="2 2"
     >
-      <path
-        d={`M0 ${squareSize / 2}H${squareSize}M${squareSize / 2} 0V${squareSize}M0 0L${squareSize} ${squareSize}M${squareSize} 0L0 ${squareSize}`}
-      />
+      <path d="M0 50H100M50 0V100M0 0L100 100M100 0L0 100" />
     </svg>
   );
 }

@@ -3,8 +3,6 @@ import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { wantsLessMotion } from '../../lib/reading-look.ts';
 import type { StrokesOfCharacter } from './strokes-query.ts';
 
-/** Pixels of the square in which a character is written; CSS makes it as large as there is room. */
-export const squareSize = 260;
 /** How fast strokes are drawn, beside what the library takes for usual, and milliseconds between two. */
 const pace = { usual: { speed: 1, pause: 300 }, slow: { speed: 0.45, pause: 800 } } as const;
 /** Share of a stroke's place by which a person may miss it. */
@@ -73,9 +71,9 @@ export function useWriter({ character, strokes, isSlow, onWatched, onWritten }: 
       if (isOver) return;
       const { speed, pause } = isSlowNow() ? pace.slow : pace.usual;
       writer.current = Writer.create(square, character, {
-        width: squareSize,
-        height: squareSize,
-        padding: squareSize / 16,
+        width: square.clientWidth,
+        height: square.clientWidth,
+        padding: square.clientWidth / 16,
         showCharacter: false,
         strokeAnimationSpeed: speed,
         delayBetweenStrokes: pause,
