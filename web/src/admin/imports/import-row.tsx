@@ -40,6 +40,10 @@ function goDown(event: KeyboardEvent<HTMLInputElement>): void {
   next?.querySelector<HTMLElement>(`[data-field="${field}"]`)?.focus();
 }
 
+/** What is proposed is made anew for all rows when one file arrives. */
+const isSameRow = (one: IdentifiedRow, other: IdentifiedRow) =>
+  one === other || JSON.stringify(one) === JSON.stringify(other);
+
 /** Files of the school are made anew each time, and are the same by their addresses. */
 const isSameFile = (one: WorkFile | undefined, other: WorkFile | undefined) =>
   one?.id === other?.id && one?.url === other?.url;
@@ -122,7 +126,7 @@ export const ImportRow = memo(
     );
   },
   (before, after) =>
-    before.row === after.row &&
+    isSameRow(before.row, after.row) &&
     before.number === after.number &&
     isSameFile(before.picture, after.picture) &&
     isSameFile(before.sound, after.sound) &&
