@@ -1,4 +1,6 @@
-import type { Plugin } from 'vite';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { minify, type Plugin } from 'vite';
 
 /** What a page needs after its first scripts, and which of it: by language, and by path. */
 const wanted = {
@@ -10,12 +12,16 @@ const wanted = {
 
 /**
  * Names the bundles that public/first-paint.js asks the browser to fetch beside the first scripts, so that they do not
- * wait until those have run.
+ * wait until those have run; and makes that script as small as they are.
  */
 export function preloads(): Plugin {
+  let script = '';
   return {
     name: 'kalima-preloads',
     apply: 'build',
+    configResolved(config) {
+      script = join(config.root, config.build.outDir, 'first-paint.js');
+    },
     transformIndexHtml: {
       order: 'post',
       handler(html, { bundle = {} }) {
@@ -26,6 +32,14 @@ export function preloads(): Plugin {
           return ` data-${name}="/${chunk.fileName}"`;
         });
         return html.replace('src="/first-paint.js"', (source) => source + attributes.join(''));
+      },
+    },
+    writeBundle: {
+      order: 'pre',
+      sequential: true,
+      async handler() {
+        const { code } = await minify(script, await readFile(script, 'utf8'));
+        await writeFile(script, code);
       },
     },
   };

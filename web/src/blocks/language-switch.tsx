@@ -4,12 +4,12 @@ import { SegmentedControl } from '../ui/segmented-control.tsx';
 import { showToast } from '../ui/toast-store.ts';
 
 const options = [
-  { value: 'en', label: 'English', lang: 'en' },
-  { value: 'zh', label: '中文', lang: 'zh' },
-  { value: 'ar', label: 'العربية', lang: 'ar' },
+  { value: 'en', label: 'English', lang: 'en', sign: 'EN' },
+  { value: 'zh', label: '中文', lang: 'zh', sign: '中' },
+  { value: 'ar', label: 'العربية', lang: 'ar', sign: 'ع' },
 ] as const;
 
-/** Chooses the language of the interface, at once and for the next visits. Each language is named in itself. */
+/** Chooses the language of the interface, at once and for the next visits. Each language is named in itself, in letters that every device has. */
 export function LanguageSwitch() {
   const { t } = useLingui();
   const language = useAppLanguage();

@@ -43,7 +43,7 @@ export function SearchField({
             enterKeyHint="search"
             autoComplete="off"
             maxLength={200}
-            dir="auto"
+            dir={value === '' ? undefined : 'auto'}
             value={value}
             placeholder={label}
             data-autofocus={hasFocusAtFirst || undefined}

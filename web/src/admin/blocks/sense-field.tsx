@@ -35,7 +35,6 @@ export function SenseField({ sense = '', onChange, error }: SenseFieldProps) {
       <TextField
         label={t`Sense, where the same word means something else`}
         hint={t`Such as “of a river” for a bank. Learners are asked each sense by itself.`}
-        dir="auto"
         autoFocus={isAdding}
         maxLength={contentLimits.sense}
         value={sense}

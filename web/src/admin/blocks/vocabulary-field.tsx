@@ -110,7 +110,6 @@ export function VocabularyField({ draft, language, onChange, isMarked, error }: 
         <TextField
           ref={wordField}
           label={t`Word to explain`}
-          dir="auto"
           lang={lang}
           maxLength={contentLimits.word}
           value={entry.word}
@@ -133,7 +132,6 @@ export function VocabularyField({ draft, language, onChange, isMarked, error }: 
         />
         <TextField
           label={t`Definition (optional)`}
-          dir="auto"
           maxLength={contentLimits.definition}
           value={entry.definition}
           onChange={(event) => type({ definition: event.target.value })}

@@ -39,7 +39,6 @@ export function ClassFields({ draft, change, isMarked, problem, hasFocus = false
         required
         autoComplete="off"
         maxLength={classLimits.name}
-        dir="auto"
         data-autofocus={hasFocus ? '' : undefined}
         value={draft.name}
         error={errorOf('name')}

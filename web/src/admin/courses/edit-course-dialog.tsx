@@ -76,7 +76,6 @@ export function EditCourseDialog({ course, onClose }: { readonly course: Course;
             hint={t`The content itself takes this title over.`}
             className="col-span-2"
             required
-            dir="auto"
             maxLength={courseLimits.title}
             value={draft.title}
             error={fieldMessage(problem, 'title')}
@@ -86,7 +85,6 @@ export function EditCourseDialog({ course, onClose }: { readonly course: Course;
             label={t`Description`}
             hint={t`Once you change description, level or number, they stay as you set them when the content changes.`}
             className="col-span-2"
-            dir="auto"
             rows={3}
             maxLength={courseLimits.description}
             value={draft.description}

@@ -100,7 +100,6 @@ export function ImportPlaceFields({ work }: { readonly work: OpenImport }) {
           <>
             <TextField
               label={isPhrase ? t`Course title` : t`Lesson name`}
-              dir="auto"
               maxLength={contentLimits.name}
               error={place.name.trim() === '' ? t`It needs a name.` : undefined}
               value={place.name}

@@ -40,7 +40,6 @@ export function PasteDialog({ onClose, onPaste }: PasteDialogProps) {
         hint={t`The first column is the word, the next its translation. Headings are recognised.`}
         error={isEmpty ? t`There is nothing here yet.` : undefined}
         rows={10}
-        dir="auto"
         spellCheck={false}
         data-autofocus
         value={text}

@@ -32,7 +32,6 @@ export function MaterialForm({ draft, language, isLanguageOpen, onChange, errorO
         <TextField
           label={t`Title`}
           required
-          dir="auto"
           lang={languageTag(language)}
           maxLength={materialLimits.title}
           value={draft.title}

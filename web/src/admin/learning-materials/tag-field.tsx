@@ -28,7 +28,6 @@ export function TagField({ tags, onChange, error }: TagFieldProps) {
         <TextField
           label={t`Tags`}
           className="flex-1"
-          dir="auto"
           value={text}
           maxLength={materialLimits.tag}
           disabled={isFull}

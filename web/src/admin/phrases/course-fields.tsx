@@ -42,7 +42,6 @@ export function CourseFields({ draft, owner, onChange, errorOf, ...props }: Cour
       <TextField
         label={t`Course title`}
         required
-        dir="auto"
         lang={languageTag(language)}
         maxLength={contentLimits.name}
         value={draft.title}
@@ -51,7 +50,6 @@ export function CourseFields({ draft, owner, onChange, errorOf, ...props }: Cour
       />
       <TextArea
         label={t`Description (optional)`}
-        dir="auto"
         rows={2}
         maxLength={contentLimits.description}
         value={draft.description}

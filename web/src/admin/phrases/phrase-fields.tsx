@@ -65,7 +65,6 @@ export function PhraseFields({ draft, language, owner, onChange, isMarked, ...pr
         label={t`Phrase`}
         required
         rows={2}
-        dir="auto"
         lang={languageTag(language)}
         maxLength={contentLimits.word}
         value={draft.text}

@@ -93,7 +93,6 @@ export function SettingsForm({ stored }: { readonly stored: Settings }) {
           hint={hintOf('name', t`Shown where people sign in, in the back office and in the browser's tab.`)}
           error={fieldMessage(problem, 'name')}
           name="school-name"
-          dir="auto"
           maxLength={schoolNameLength}
           disabled={isFixed('name')}
           value={draft.name}

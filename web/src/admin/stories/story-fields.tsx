@@ -41,7 +41,6 @@ export function StoryFields({ draft, owner, onChange, isMarked, errorOf, ...prop
         <TextField
           label={t`Title`}
           required
-          dir="auto"
           lang={lang}
           maxLength={contentLimits.name}
           value={draft.title}
@@ -57,7 +56,6 @@ export function StoryFields({ draft, owner, onChange, isMarked, errorOf, ...prop
       <TextArea
         label={t`Description`}
         required
-        dir="auto"
         rows={2}
         maxLength={contentLimits.description}
         value={draft.description}
@@ -130,7 +128,6 @@ export function StoryFields({ draft, owner, onChange, isMarked, errorOf, ...prop
           <TextArea
             label={t`Text (optional)`}
             hint={t`One sentence a line: the text is followed sentence by sentence.`}
-            dir="auto"
             lang={lang}
             rows={6}
             maxLength={contentLimits.storyText}

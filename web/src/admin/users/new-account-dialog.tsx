@@ -123,7 +123,6 @@ export function NewAccountDialog({ onClose }: { readonly onClose: () => void }) 
           required
           autoComplete="off"
           maxLength={120}
-          dir="auto"
           data-autofocus
           value={person.name}
           error={errorOf('name')}

@@ -117,7 +117,7 @@ test('the progress is shown, and starting over asks first', async () => {
   const { requests } = await open({ [`POST ${path}/progress-reset`]: () => ({ body: { done: true } }) });
   const region = await screen.findByRole('region', { name: 'Progress' });
   expect(await within(region).findByRole('row', { name: 'Stories 1 1 0 3 February 2026' })).toBeVisible();
-  expect(region).toHaveTextContent('75 %');
+  expect(region).toHaveTextContent('75%');
   press('Start over');
   expect(screen.getByRole('alertdialog')).toHaveTextContent('here you still see everything they have done');
   expect(requests.some(({ key }) => key.endsWith('progress-reset'))).toBe(false);

@@ -32,7 +32,6 @@ export function LessonFields({ texts, onChange, errorOf }: LessonFieldsProps) {
       <TextField
         label={t`Lesson name`}
         required
-        dir="auto"
         lang={texts.language === null ? undefined : languageTag(texts.language)}
         className="sm:col-span-2"
         maxLength={contentLimits.name}
@@ -57,7 +56,6 @@ export function LessonFields({ texts, onChange, errorOf }: LessonFieldsProps) {
       />
       <TextArea
         label={t`Description (optional)`}
-        dir="auto"
         rows={2}
         className="sm:col-span-2"
         maxLength={contentLimits.description}

@@ -23,7 +23,6 @@ export function WordFields({ word, sense, translations, language, onChange, erro
       <TextField
         label={t`Word`}
         required
-        dir="auto"
         lang={languageTag(language)}
         maxLength={contentLimits.word}
         value={word}

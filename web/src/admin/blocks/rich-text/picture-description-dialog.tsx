@@ -28,7 +28,6 @@ export function PictureDescriptionDialog({ description, onClose, onDescription }
           label={t`What the picture shows`}
           hint={t`Read aloud to those who cannot see it. Leave it empty if the text says it already.`}
           autoFocus
-          dir="auto"
           maxLength={300}
           value={text}
           onChange={(event) => setText(event.target.value)}

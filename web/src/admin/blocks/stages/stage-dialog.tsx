@@ -81,7 +81,6 @@ export function StageDialog({ stage, coverPurpose, missing, onSaved, onClose, ..
           <TextField
             label={t`Stage name`}
             required
-            dir="auto"
             lang={draft.language === null ? undefined : languageTag(draft.language)}
             maxLength={contentLimits.name}
             value={draft.name}
@@ -90,7 +89,6 @@ export function StageDialog({ stage, coverPurpose, missing, onSaved, onClose, ..
           />
           <TextArea
             label={t`Description (optional)`}
-            dir="auto"
             rows={2}
             maxLength={contentLimits.description}
             value={draft.description}

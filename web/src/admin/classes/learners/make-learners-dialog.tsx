@@ -100,7 +100,6 @@ export function MakeLearnersDialog({ classId, mayGiveEmail, onMade, onClose }: M
               <div className="grid min-w-0 flex-1 gap-3 sm:grid-cols-2">
                 <TextField
                   label={t`Name`}
-                  dir="auto"
                   maxLength={120}
                   value={row.name}
                   error={errorOf(index, 'name')}
@@ -108,7 +107,6 @@ export function MakeLearnersDialog({ classId, mayGiveEmail, onMade, onClose }: M
                 />
                 <TextField
                   label={t`User name`}
-                  dir="auto"
                   autoCapitalize="none"
                   spellCheck={false}
                   maxLength={120}
@@ -141,7 +139,6 @@ export function MakeLearnersDialog({ classId, mayGiveEmail, onMade, onClose }: M
           label={t`Names`}
           hint={t`One a line, typed or pasted from a table. The learners need no email: they sign in with a user name, and first with a login card.`}
           error={isTooMany ? t`At most ${limit} are allowed.` : undefined}
-          dir="auto"
           rows={10}
           maxLength={50_000}
           value={text}

@@ -67,7 +67,6 @@ export function RosterErrorLine({ row, planned, other, classNames, onMend, onLea
               key={field}
               className="min-w-55 flex-1"
               label={fields[field]}
-              dir="auto"
               maxLength={254}
               value={value}
               onChange={(event) => change(event.target.value)}

@@ -32,7 +32,6 @@ export function StoryFields({ work, story, byId, onAction }: StoryFieldsProps) {
     <div className="grid grid-cols-1 items-start gap-4 sm:grid-cols-2 lg:grid-cols-[1.6fr_1fr_1fr]">
       <TextField
         label={t`Title`}
-        dir="auto"
         lang={lang}
         maxLength={contentLimits.name}
         value={story.title}
@@ -74,7 +73,6 @@ export function StoryFields({ work, story, byId, onAction }: StoryFieldsProps) {
         <TextArea
           label={t`Description`}
           className="flex-1"
-          dir="auto"
           lang={lang}
           rows={2}
           maxLength={contentLimits.description}

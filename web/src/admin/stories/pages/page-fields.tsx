@@ -60,7 +60,6 @@ export function PageFields({ page, number, name, handle, language, draft, errorO
             label={t`Text of ${name}`}
             isLabelHidden
             placeholder={t`Text`}
-            dir="auto"
             lang={lang}
             rows={3}
             className="flex-1"

@@ -92,7 +92,6 @@ export function PagesField({ pages, language, owner, error, errorOf, onChange, o
           <TextArea
             label={t`Text of all pages`}
             hint={t`A line for each page, in their order.`}
-            dir="auto"
             lang={languageTag(language)}
             rows={4}
             maxLength={contentLimits.storyText}

@@ -48,7 +48,6 @@ export function SentencePanel({ sentence, number, language, ...props }: Sentence
         label={t`Text`}
         hint={t`Enter parts the sentence where the cursor stands.`}
         rows={2}
-        dir="auto"
         lang={languageTag(language)}
         maxLength={contentLimits.storyText}
         value={sentence.text}

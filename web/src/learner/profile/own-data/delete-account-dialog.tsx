@@ -79,7 +79,6 @@ export function DeleteAccountDialog({ onClose }: { readonly onClose: () => void 
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
-            dir="auto"
             required
             maxLength={254}
             value={proof}
