@@ -4,6 +4,7 @@ import { contentLanguages } from '../domain/languages.ts';
 import { courseWords } from './course-words.ts';
 import { changedWordsInput } from './changed-words.ts';
 import { endpoint } from './endpoint.ts';
+import { otherForm, otherFormInput, otherForms, otherFormsInput } from './pairs.ts';
 import { sense, senseInput } from './senses.ts';
 import { editableStage, newStageInput, orderInput, stageInput } from './stages.ts';
 import { moreTranslationsInput, translations } from './translations.ts';
@@ -12,7 +13,14 @@ import { done, fileUrl, id, idParams, listOf, newId, optionalText, orderedList, 
 const language = z.enum(contentLanguages);
 
 /** A word of a phrase or story that is explained where it stands; its id stays with it (PRODUCT.md#parts). */
-export const vocabularyEntry = z.object({ id, word: z.string(), ...sense, ...translations, definition: z.string() });
+export const vocabularyEntry = z.object({
+  id,
+  word: z.string(),
+  ...sense,
+  ...otherForm,
+  ...translations,
+  definition: z.string(),
+});
 export type VocabularyEntry = z.infer<typeof vocabularyEntry>;
 
 export const phraseCourseRow = z.object({
@@ -47,6 +55,7 @@ export const listPhraseStages = endpoint({
 export const phrase = z.object({
   id,
   text: z.string(),
+  ...otherForms,
   ...translations,
   imageUrl: z.string().nullable(),
   audioUrl: z.string().nullable(),
@@ -77,6 +86,7 @@ export const vocabularyInput = orderedList(
     ...newId,
     word: text(contentLimits.word),
     ...senseInput,
+    ...otherFormInput,
     translation: text(contentLimits.translation),
     ...moreTranslationsInput,
     definition: optionalText(contentLimits.definition),
@@ -176,6 +186,7 @@ export type PhraseCourseInput = z.infer<typeof phraseCourseInput>;
 export const phraseInput = z.strictObject({
   text: text(contentLimits.word),
   ...senseInput,
+  ...otherFormsInput,
   translation: text(contentLimits.translation),
   ...moreTranslationsInput,
   imageUrl: fileUrl.nullable(),
