@@ -13,6 +13,12 @@ export function otherLanguage(language: ContentLanguage): PairedLanguage | null 
   return isPairedLanguage(language) ? pairedWith[language] : null;
 }
 
+/** The language of a form of a word in a course. */
+export const languageOfForm = (
+  { pair }: { readonly pair?: PairSide | null | undefined },
+  language: ContentLanguage,
+): ContentLanguage => (pair === 'other' ? (otherLanguage(language) ?? language) : language);
+
 /** Ids that belong to a part are its own with a bit turned: nobody else has them, and every device finds them by itself. */
 const withTurned = (id: string, bit: number) => (Number.parseInt(id.slice(0, 1), 16) ^ bit).toString(16) + id.slice(1);
 

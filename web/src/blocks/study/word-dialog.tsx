@@ -9,6 +9,8 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { showToast } from '../../ui/toast-store.ts';
+import { ledCard } from '../pairs/led.ts';
+import { FormName, OtherForm } from '../pairs/other-form.tsx';
 import { Translations } from './translations.tsx';
 import { useTextAids } from '../aids/aids.tsx';
 import { useStudy, type WordSource } from './use-study.ts';
@@ -16,6 +18,7 @@ import { vocabularyQuery } from './vocabulary-query.ts';
 
 interface WordDialogProps {
   readonly entry: VocabularyEntry;
+  /** The language of the text that it stands in. */
   readonly language: ContentLanguage;
   /** The sentence in which the word stands; it goes into the bank as an example. */
   readonly example: string;
@@ -25,11 +28,14 @@ interface WordDialogProps {
 }
 
 /** A word of a text explained, with the way into the bank. */
-export function WordDialog({ entry, language, example, imageUrl = null, source, onClose }: WordDialogProps) {
+export function WordDialog({ entry: given, example, imageUrl = null, source, onClose, ...props }: WordDialogProps) {
   const { t } = useLingui();
+  const user = useUser();
+  const entry = ledCard({ ...given, audioUrl: null }, { language: props.language, target: user.targetLanguage });
+  const { language } = entry;
   const { recordWord, wordOf } = useStudy();
   const pinyin = useTextAids(entry.id ?? '', entry.word)?.pinyin;
-  const { data: bank } = useQuery(vocabularyQuery(useUser().id));
+  const { data: bank } = useQuery(vocabularyQuery(user.id));
   const known = bank?.find((one) => one.language === language && normaliseWord(one.word) === normaliseWord(entry.word));
   const isLearning = known !== undefined && !known.isMastered;
   return (
@@ -53,6 +59,15 @@ export function WordDialog({ entry, language, example, imageUrl = null, source, 
       }
     >
       <div dir={blockDirection(language)} className="grid justify-items-start gap-2">
+        {entry.other && (
+          <div className="-my-1 flex flex-wrap items-center gap-x-2">
+            <FormName language={language} />
+            <span aria-hidden className="text-ink-soft">
+              ·
+            </span>
+            <OtherForm form={entry.other} />
+          </div>
+        )}
         {pinyin && <p className="text-l text-ink-soft">{pinyin}</p>}
         <p className="text-l">
           <Translations of={entry} />
