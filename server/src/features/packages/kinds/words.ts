@@ -6,10 +6,11 @@ type PackageWord = PackageCourseOf<'story'>['words'][number];
 
 /** Explained words as a package has them. */
 export function listWords(words: readonly VocabularyInput[], outward: Outward): PackageWord[] {
-  return words.map(({ id = '', word, sense = '', definition, ...translations }) => ({
+  return words.map(({ id = '', word, sense = '', otherForm = '', definition, ...translations }) => ({
     id: outward.part(id),
     word,
     sense,
+    ...(otherForm !== '' && { otherForm }),
     translations: listTranslations(translations),
     definition,
   }));
@@ -20,10 +21,11 @@ export function storedWords(
   words: readonly PackageWord[],
   inward: Inward,
 ): (VocabularyInput & { readonly id: string })[] {
-  return words.map(({ id, word, sense, translations, definition }) => ({
+  return words.map(({ id, word, sense, otherForm = '', translations, definition }) => ({
     id: inward.part(id),
     word,
     sense,
+    otherForm,
     ...storedTranslations(translations),
     definition,
   }));
