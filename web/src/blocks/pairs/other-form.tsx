@@ -38,7 +38,7 @@ export function OtherForm({ form, className }: OtherFormProps) {
   const sound = useSoundOf()(form.audioUrl, form.text, form.language);
   const isEgyptian = form.language === 'egyptian';
   return (
-    <div className={classNames('flex flex-wrap items-center justify-center gap-x-2.5', className)}>
+    <div dir="rtl" className={classNames('flex flex-wrap items-center justify-center gap-x-2.5', className)}>
       <button
         type="button"
         aria-expanded={isShown}
@@ -63,6 +63,27 @@ export function OtherForm({ form, className }: OtherFormProps) {
       >
         {isShown && <TappedText id={form.partId} text={form.text} />}
       </span>
+    </div>
+  );
+}
+
+interface BothFormsProps {
+  /** The language of the form that leads, which stands above. */
+  readonly language: ContentLanguage;
+  readonly other: WordForm | null;
+  readonly className?: string;
+}
+
+/** The names of both forms, with the way to the one that does not lead; nothing for a word of one form. */
+export function BothForms({ language, other, className }: BothFormsProps) {
+  if (other === null) return null;
+  return (
+    <div dir="rtl" className={classNames('flex flex-wrap items-center gap-x-2', className)}>
+      <FormName language={language} />
+      <span aria-hidden className="text-ink-soft">
+        ·
+      </span>
+      <OtherForm form={other} />
     </div>
   );
 }

@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { ledCard } from '../pairs/led.ts';
-import { FormName, OtherForm } from '../pairs/other-form.tsx';
+import { BothForms } from '../pairs/other-form.tsx';
 import { Translations } from './translations.tsx';
 import { useTextAids } from '../aids/aids.tsx';
 import { useStudy, type WordSource } from './use-study.ts';
@@ -59,15 +59,7 @@ export function WordDialog({ entry: given, example, imageUrl = null, source, onC
       }
     >
       <div dir={blockDirection(language)} className="grid justify-items-start gap-2">
-        {entry.other && (
-          <div className="-my-1 flex flex-wrap items-center gap-x-2">
-            <FormName language={language} />
-            <span aria-hidden className="text-ink-soft">
-              ·
-            </span>
-            <OtherForm form={entry.other} />
-          </div>
-        )}
+        <BothForms language={language} other={entry.other} className="-my-1" />
         {pinyin && <p className="text-l text-ink-soft">{pinyin}</p>}
         <p className="text-l">
           <Translations of={entry} />

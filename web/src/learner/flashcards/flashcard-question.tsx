@@ -6,7 +6,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { AidToggle } from '../../blocks/aids/aid-toggle.tsx';
 import { AidedText } from '../../blocks/aids/aided-text.tsx';
 import { useTextAids } from '../../blocks/aids/aids.tsx';
-import { FormName, OtherForm } from '../../blocks/pairs/other-form.tsx';
+import { BothForms } from '../../blocks/pairs/other-form.tsx';
 import { Picture } from '../../blocks/picture.tsx';
 import { DeviceVoiceNote } from '../../blocks/study/device-voice-note.tsx';
 import { Example } from '../../blocks/study/example.tsx';
@@ -74,15 +74,7 @@ export function FlashcardQuestion({ card, language, picked, next, onPick }: Flas
             </IconButton>
           )}
         </div>
-        {card.other && (
-          <div className="flex flex-wrap items-center justify-center gap-x-2">
-            <FormName language={card.language} />
-            <span aria-hidden className="text-ink-soft">
-              ·
-            </span>
-            <OtherForm form={card.other} />
-          </div>
-        )}
+        <BothForms language={card.language} other={card.other} className="justify-center" />
         <DeviceVoiceNote sound={sound} />
         <p role="status" className="min-h-6 text-ink-soft low:line-clamp-2">
           {picked === null && <span>{t`Which picture is it?`}</span>}

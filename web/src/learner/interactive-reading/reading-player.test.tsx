@@ -202,7 +202,7 @@ test('the form in the learner’s language leads, is heard and kept; the other i
   vi.useFakeTimers();
   fireEvent.click(card('Card 1'));
   expect(playing()).toBe('/media/standard.mp3');
-  expect(card(/^Card 1/)).toHaveTextContent('كيف حالك؟فصحىArabicHow are you?إزيك النهارده؟');
+  expect(card(/^Card 1/)).toHaveTextContent('كيف حالك؟فصحىArabicHow are you? إزيك النهارده؟');
   fireEvent.click(card('In Egyptian Arabic'));
   expect(playing()).toBe('/media/egyptian.mp3');
   expect(screen.getByText('إزيك؟')).toHaveAttribute('lang', 'arz');

@@ -10,7 +10,7 @@ import { AidToggle } from '../../blocks/aids/aid-toggle.tsx';
 import { useTextAids } from '../../blocks/aids/aids.tsx';
 import { AidsMenu } from '../../blocks/aids/aids-menu.tsx';
 import { ledPhrase } from '../../blocks/pairs/led.ts';
-import { FormName, OtherForm } from '../../blocks/pairs/other-form.tsx';
+import { BothForms } from '../../blocks/pairs/other-form.tsx';
 import { Picture } from '../../blocks/picture.tsx';
 import { CourseEnding } from '../../blocks/path/course-ending.tsx';
 import { BackLink } from '../../blocks/study/back-link.tsx';
@@ -197,15 +197,7 @@ export function PhrasePlayer({ course: current }: { readonly course: PhraseCours
             >
               <PhraseText phrase={phrase} onWord={setAsked} />
             </p>
-            {phrase.other && (
-              <div className="flex flex-wrap items-center justify-center gap-x-2">
-                <FormName language={phrase.language} />
-                <span aria-hidden className="text-ink-soft">
-                  ·
-                </span>
-                <OtherForm form={phrase.other} />
-              </div>
-            )}
+            <BothForms language={phrase.language} other={phrase.other} className="justify-center" />
             <p className="text-l text-ink-soft">
               <Translations of={phrase} />
             </p>

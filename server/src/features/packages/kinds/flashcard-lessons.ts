@@ -28,12 +28,12 @@ export function createPackagedFlashcards({
         id: outward.part(id),
         word,
         sense,
-        ...listOtherForm(translations, outward),
         ...listExample(translations),
         translations: listTranslations(translations),
         picture: outward.file(imageUrl, word) ?? '',
         wrongPictures: wrongImageUrls.flatMap((url) => outward.file(url, `not ${word}`) ?? []),
         recording: outward.file(audioUrl, word),
+        ...listOtherForm(translations, outward),
       })),
     }),
     asForm: async ({ title, description, language, stage, cards }, inward) => {

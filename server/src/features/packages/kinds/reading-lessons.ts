@@ -27,11 +27,11 @@ export function createPackagedReading({ within }: Pick<ReadingService, 'within'>
         id: outward.part(id),
         word,
         sense,
-        ...listOtherForm(translations, outward),
         ...listExample(translations),
         translations: listTranslations(translations),
         picture: outward.file(imageUrl, word),
         recording: outward.file(audioUrl, word),
+        ...listOtherForm(translations, outward),
       })),
     }),
     asForm: async ({ title, description, language, stage, recording, cards }, inward) => {
