@@ -1,6 +1,7 @@
 import { comparableText } from './comparable-text.ts';
 import { contentLimits } from './content-limits.ts';
 import type { RowTarget } from './imports.ts';
+import { type HeardSound, longSounds, type LongSound } from './import-sounds.ts';
 import { type FileField, fileFields, isSchoolFile, leftOverNear, type SourceFile } from './import-rows-files.ts';
 import { type TextField, textFields, type WorkRow } from './import-rows.ts';
 import { scriptOf, scriptOfLanguage } from './import-rows-table.ts';
@@ -49,7 +50,8 @@ export type Notice =
       readonly isMissed: boolean;
       readonly isNeeded: boolean;
       readonly known: Known | null;
-    };
+    }
+  | { readonly kind: 'long-sound'; readonly fileId: string; readonly sound: LongSound };
 
 /** What is proposed about it. */
 export type Proposal =
@@ -61,7 +63,9 @@ export type Proposal =
   | { readonly kind: 'swap' }
   /** The other form goes. */
   | { readonly kind: 'drop-form' }
-  | { readonly kind: 'cut'; readonly field: TextField; readonly limit: number };
+  | { readonly kind: 'cut'; readonly field: TextField; readonly limit: number }
+  /** Takes a while, since it is another file then: it is done where files are sent. */
+  | { readonly kind: 'cut-sound'; readonly fileId: string; readonly after: number };
 
 /** What rows are looked at for. */
 export interface NoticeContext {
@@ -72,6 +76,8 @@ export interface NoticeContext {
   readonly existing: readonly string[];
   /** What the school has of words, by `keyOfRow`; empty until that was asked. */
   readonly known?: ReadonlyMap<string, KnownWord>;
+  /** The recordings that were looked at so far, by the ids of their files. */
+  readonly heard?: ReadonlyMap<string, HeardSound>;
 }
 
 const limits: Record<TextField, number> = {
@@ -121,6 +127,10 @@ export function proposalOf(notice: Notice): Proposal | null {
       return { kind: notice.isSwapped ? 'swap' : 'accept' };
     case 'too-long':
       return { kind: 'cut', field: notice.field, limit: notice.limit };
+    case 'long-sound': {
+      const after = notice.sound.saidUntil;
+      return after === null ? { kind: 'accept' } : { kind: 'cut-sound', fileId: notice.fileId, after };
+    }
     case 'no-text':
     case 'twice':
     case 'in-lesson':
@@ -169,6 +179,15 @@ export function lacksSomething({ text, isLeftOut, picture, sound, translation }:
 export const keyOfRow = ({ text, sense }: Pick<WorkRow, 'text' | 'sense'>) =>
   `${comparableText(text)}\n${comparableText(sense)}`;
 
+/** What of the recordings that were heard rows have. */
+function heardOf(rows: readonly WorkRow[], heard: NoticeContext['heard']): Map<string, HeardSound> {
+  const own = rows.flatMap(({ sound, isLeftOut }): [string, HeardSound][] => {
+    const known = sound === null || isLeftOut ? undefined : heard?.get(sound);
+    return sound !== null && known ? [[sound, known]] : [];
+  });
+  return new Map(own);
+}
+
 /** What is noticed in rows: for each, problems first, without what was said to be right; nothing in those that are left out (PRODUCT.md#imports). */
 export function noticesOf(rows: readonly WorkRow[], context: NoticeContext): Notice[][] {
   const { target, language, existing } = context;
@@ -181,6 +200,7 @@ export function noticesOf(rows: readonly WorkRow[], context: NoticeContext): Not
   const needed = target === 'flashcard' ? (['picture'] as const) : [];
   const firsts = new Map<string, number>();
   const script = scriptOfLanguage(language);
+  const long = longSounds(heardOf(rows, context.heard));
   return rows.map((row, at) => {
     if (row.isLeftOut) return [];
     const found: Notice[] = [];
@@ -204,6 +224,8 @@ export function noticesOf(rows: readonly WorkRow[], context: NoticeContext): Not
     if (row.namedOtherSound !== '' && row.otherSound === null)
       found.push({ kind: 'missing-other-sound', named: row.namedOtherSound });
     found.push(...noticesOfFiles(row, { files, free, had, needed }, ofWord));
+    const sound = row.sound === null ? undefined : long.get(row.sound);
+    if (sound && row.sound !== null) found.push({ kind: 'long-sound', fileId: row.sound, sound });
     return found
       .filter((notice) => keepsOut(notice) || !row.accepted.includes(noticeKey(notice)))
       .toSorted((a, b) => Number(isNote(a)) - Number(isNote(b)));
@@ -234,6 +256,8 @@ export function applyProposal(row: WorkRow, notice: Notice, proposal: Proposal):
       return { ...row, otherForm: '', otherSound: null, namedOtherSound: '' };
     case 'cut':
       return { ...row, [proposal.field]: cutTo(row[proposal.field], proposal.limit) };
+    case 'cut-sound':
+      return row;
   }
 }
 

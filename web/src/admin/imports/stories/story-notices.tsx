@@ -4,6 +4,7 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { TriangleAlert } from 'lucide-react';
 import { Button } from '../../../ui/button.tsx';
+import { useDamagedText } from '../../blocks/use-damaged-text.ts';
 import type { StoryAction } from './story-action.ts';
 
 interface StoryNoticesProps {
@@ -18,6 +19,7 @@ const namesShown = 5;
 /** What was noticed in a story, with what can be done about it. */
 export function StoryNotices({ story, notices, onAction }: StoryNoticesProps) {
   const { t, i18n } = useLingui();
+  const describeDamaged = useDamagedText();
   if (notices.length === 0) return null;
 
   function describe(notice: StoryNotice): string {
@@ -55,14 +57,8 @@ export function StoryNotices({ story, notices, onAction }: StoryNoticesProps) {
               one: 'A story has at most 2,000 sentences: # subtitle is beyond that and stays out.',
               other: 'A story has at most 2,000 sentences: # subtitles are beyond that and stay out.',
             });
-      case 'damaged': {
-        const { count, lines } = notice;
-        const places = lines.map((line) => i18n.number(line)).join(', ') + (count > lines.length ? ' …' : '');
-        return plural(count, {
-          one: `# subtitle could not be read: line ${places}`,
-          other: `# subtitles could not be read: lines ${places}`,
-        });
-      }
+      case 'damaged':
+        return describeDamaged(notice.lines, notice.count);
       case 'missing-files': {
         const shown = notice.names.slice(0, namesShown).join(', ');
         const more = notice.names.length - namesShown;

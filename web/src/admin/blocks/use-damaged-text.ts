@@ -1,0 +1,19 @@
+import { namedLines } from '@kalima/shared/domain/import-story';
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+
+/** What is said about subtitles that could not be read: how many, and the lines of the first. */
+export function useDamagedText() {
+  const { i18n } = useLingui();
+  return (lines: readonly number[], count = lines.length): string => {
+    const places =
+      lines
+        .slice(0, namedLines)
+        .map((line) => i18n.number(line))
+        .join(', ') + (count > namedLines ? ' …' : '');
+    return plural(count, {
+      one: `# subtitle could not be read: line ${places}`,
+      other: `# subtitles could not be read: lines ${places}`,
+    });
+  };
+}
