@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { type MaterialInput, materialInput } from '@kalima/shared/contract/learning-materials';
-import { vocabularyEntry } from '@kalima/shared/contract/phrases';
+import { vocabularyEntry } from '@kalima/shared/contract/explained-words';
 import { example, otherForm } from '@kalima/shared/contract/pairs';
 import { sense } from '@kalima/shared/contract/senses';
 import { translations } from '@kalima/shared/contract/translations';

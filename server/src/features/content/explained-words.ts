@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import type { VocabularyEntry, VocabularyInput } from '@kalima/shared/contract/phrases';
+import type { VocabularyEntry, VocabularyInput } from '@kalima/shared/contract/explained-words';
 import { keepWordIds } from '@kalima/shared/domain/part-ids';
 import { invalidField } from '../../platform/app-error.ts';
 import type { Trx } from '../../platform/db/schema.ts';

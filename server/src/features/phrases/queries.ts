@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { EditablePhraseCourse, VocabularyEntry } from '@kalima/shared/contract/phrases';
+import type { VocabularyEntry } from '@kalima/shared/contract/explained-words';
+import type { EditablePhraseCourse } from '@kalima/shared/contract/phrases';
 import type { Translations } from '@kalima/shared/domain/translations';
 import type { OpenDatabase } from '../../platform/db/open-database.ts';
 import { nextPlace, orderRows } from '../content/order-rows.ts';

@@ -1,4 +1,5 @@
-import type { EditablePhrase, PhraseInput, VocabularyInput } from '@kalima/shared/contract/phrases';
+import type { VocabularyInput } from '@kalima/shared/contract/explained-words';
+import type { EditablePhrase, PhraseInput } from '@kalima/shared/contract/phrases';
 import { type OtherFormField, otherFormFields } from '../content/pairs.ts';
 import type { UsedFile } from '../media/service.ts';
 import type { PhraseRow } from './queries.ts';

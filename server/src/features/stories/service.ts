@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { VocabularyInput } from '@kalima/shared/contract/phrases';
+import type { VocabularyInput } from '@kalima/shared/contract/explained-words';
 import type { KnownWord } from '@kalima/shared/contract/known-words';
 import type {
   EditableSentence,

@@ -1,4 +1,4 @@
-import type { VocabularyEntry, VocabularyInput } from '@kalima/shared/contract/phrases';
+import type { VocabularyEntry, VocabularyInput } from '@kalima/shared/contract/explained-words';
 import { keepWordIds } from '@kalima/shared/domain/part-ids';
 import { translationDraftOf } from './translation-draft.ts';
 

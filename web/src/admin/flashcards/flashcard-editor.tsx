@@ -197,9 +197,9 @@ export function FlashcardEditor({ lesson, onChanged, onDeleted }: FlashcardEdito
             language={lesson.language}
             onChange={onChange}
             errorOf={errorOf}
-            renderOtherSound={(form) => (
+            renderOtherSound={(label) => (
               <OtherSound
-                name={`${frame.name} (${form})`}
+                name={`${frame.name} (${label})`}
                 card={card}
                 language={lesson.language}
                 onChange={onChange}

@@ -108,9 +108,9 @@ export function ReadingEditor({ lesson, onChanged, onDeleted }: ReadingEditorPro
             language={lesson.language}
             onChange={onChange}
             errorOf={errorOf}
-            renderOtherSound={(form) => (
+            renderOtherSound={(label) => (
               <OtherSound
-                name={`${frame.name} (${form})`}
+                name={`${frame.name} (${label})`}
                 card={card}
                 language={lesson.language}
                 onChange={onChange}

@@ -1,4 +1,4 @@
-import type { VocabularyEntry } from '@kalima/shared/contract/phrases';
+import type { VocabularyEntry } from '@kalima/shared/contract/explained-words';
 import type { ContentLanguage, TargetLanguage } from '@kalima/shared/domain/languages';
 import { leadingFirst, otherFormId, type WordForm } from '@kalima/shared/domain/pairs';
 

@@ -1,4 +1,4 @@
-import type { VocabularyEntry } from '@kalima/shared/contract/phrases';
+import type { VocabularyEntry } from '@kalima/shared/contract/explained-words';
 import { blockDirection, type ContentLanguage, languageTag } from '@kalima/shared/domain/languages';
 import { normaliseWord } from '@kalima/shared/domain/vocabulary-state';
 import { useLingui } from '@lingui/react/macro';

@@ -1,4 +1,5 @@
-import type { Phrase, PhraseCourse, VocabularyEntry } from '@kalima/shared/contract/phrases';
+import type { VocabularyEntry } from '@kalima/shared/contract/explained-words';
+import type { Phrase, PhraseCourse } from '@kalima/shared/contract/phrases';
 import { languageTag } from '@kalima/shared/domain/languages';
 import { matTint } from '@kalima/shared/domain/mats';
 import { wordMatId } from '@kalima/shared/domain/word-mat-id';

@@ -1,4 +1,5 @@
-import type { EditablePhrase, EditablePhraseCourse, VocabularyInput } from '@kalima/shared/contract/phrases';
+import type { VocabularyInput } from '@kalima/shared/contract/explained-words';
+import type { EditablePhrase, EditablePhraseCourse } from '@kalima/shared/contract/phrases';
 import type { PhrasesService } from '../../phrases/service.ts';
 import { otherFormFields, requirePairedLanguage } from '../../content/pairs.ts';
 import { listOtherForm, storedOtherForm } from './pairs.ts';

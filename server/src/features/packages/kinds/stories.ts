@@ -1,5 +1,5 @@
 import type { PackageCourseOf } from '@kalima/shared/contract/course-package';
-import type { VocabularyInput } from '@kalima/shared/contract/phrases';
+import type { VocabularyInput } from '@kalima/shared/contract/explained-words';
 import type { EditableStory } from '@kalima/shared/contract/stories';
 import { checkVideo } from '../../../platform/check-video.ts';
 import type { StoriesService } from '../../stories/service.ts';

@@ -1,5 +1,5 @@
 import type { PackageCourseOf } from '@kalima/shared/contract/course-package';
-import type { VocabularyInput } from '@kalima/shared/contract/phrases';
+import type { VocabularyInput } from '@kalima/shared/contract/explained-words';
 import { type Inward, listTranslations, type Outward, storedTranslations } from './packaged-kind.ts';
 
 type PackageWord = PackageCourseOf<'story'>['words'][number];
