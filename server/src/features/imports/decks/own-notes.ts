@@ -10,21 +10,30 @@ interface OwnNote {
 }
 
 const between = '\u001f';
-const partOf = (mark: string) =>
-  new RegExp(`<span class="${mark}">([^<]{0,20000})</span>(?: \\[sound:([^\\][\\n]{1,300})\\])?`);
-const otherForm = partOf(ankiMarks.otherForm);
-const example = partOf(ankiMarks.example);
+const [closing, beforeSound] = ['</span>', ' [sound:'];
+
+/** What stands in HTML of ours under a mark, the recording behind it, and the HTML without both. */
+function takeOut(html: string, mark: string): { readonly text: string; readonly sound: string; readonly rest: string } {
+  const opening = `<span class="${mark}">`;
+  const from = html.indexOf(opening);
+  const end = html.indexOf(closing, from);
+  if (from < 0 || end < 0) return { text: '', sound: '', rest: html };
+  const behind = html.slice(end + closing.length);
+  const hasSound = behind.startsWith(beforeSound) && behind.includes(']');
+  const sound = hasSound ? behind.slice(beforeSound.length, behind.indexOf(']')) : '';
+  const after = hasSound ? behind.slice(behind.indexOf(']') + 1) : behind;
+  return { text: html.slice(from + opening.length, end), sound, rest: html.slice(0, from) + after };
+}
 
 /** A note of a deck that went out from here with what its text holds as fields of their own; other notes as they are. */
 export function asOwnNote(type: DeckNoteType, flds: string): OwnNote {
   if (type.name !== ankiTypeName || type.fields.join() !== ankiFieldNames.join()) return { type, flds };
   const fields = flds.split(between);
-  const note = fields.at(-1) ?? '';
-  const [other, sentence] = [otherForm.exec(note), example.exec(note)];
-  const rest = note.replace(otherForm, '').replace(example, '');
+  const other = takeOut(fields.at(-1) ?? '', ankiMarks.otherForm);
+  const sentence = takeOut(other.rest, ankiMarks.example);
   return {
     type: { ...type, fields: [...type.fields, 'Other form', 'Example'] },
-    flds: [...fields.slice(0, -1), rest, other?.[1] ?? '', sentence?.[1] ?? ''].join(between),
-    otherSound: other?.[2],
+    flds: [...fields.slice(0, -1), sentence.rest, other.text, sentence.text].join(between),
+    otherSound: other.sound,
   };
 }
