@@ -4,9 +4,11 @@ import { isNote, type Notice } from '@kalima/shared/domain/import-rows-notices';
 import type { TextField } from '@kalima/shared/domain/import-rows';
 import { blockDirection, languageTag } from '@kalima/shared/domain/languages';
 import { Numeral } from '../../ui/numeral.tsx';
+import { otherLanguage } from '@kalima/shared/domain/pairs';
 import { useLingui } from '@lingui/react/macro';
 import { type KeyboardEvent, memo } from 'react';
 import { classNames } from '../../lib/class-names.ts';
+import { SoundButton } from '../blocks/sound-button.tsx';
 import type { WorkFile } from './import-files.ts';
 import type { RowAction } from './row-action.ts';
 import { rowColumns } from './row-columns.ts';
@@ -21,6 +23,7 @@ interface ImportRowProps {
   readonly notices: readonly Notice[];
   readonly picture: WorkFile | undefined;
   readonly sound: WorkFile | undefined;
+  readonly otherSound: WorkFile | undefined;
   readonly place: ImportPlace;
   readonly hasSecond: boolean;
   /** Whether there is no room below it. */
@@ -60,6 +63,8 @@ export const ImportRow = memo(
       translation: place.translationLanguage,
       secondTranslation: place.secondTranslationLanguage,
       sense: null,
+      otherForm: otherLanguage(place.language),
+      example: place.language,
     };
     const cell = (field: TextField, className = '') => {
       const language = languages[field];
@@ -115,6 +120,13 @@ export const ImportRow = memo(
         ))}
         <div className="grid min-w-0 gap-1 max-lg:col-span-full">
           {cell('text', 'text-l')}
+          {row.otherForm !== '' && (
+            <div className="flex items-center gap-1">
+              {cell('otherForm')}
+              {props.otherSound?.url && <SoundButton url={props.otherSound.url} name={row.otherForm} />}
+            </div>
+          )}
+          {row.example !== '' && place.kind !== 'phrase' && cell('example', 'text-s')}
           {row.sense !== '' && cell('sense', 'text-s')}
         </div>
         <div className="grid min-w-0 gap-1 max-lg:col-span-full">
@@ -130,6 +142,7 @@ export const ImportRow = memo(
     before.number === after.number &&
     isSameFile(before.picture, after.picture) &&
     isSameFile(before.sound, after.sound) &&
+    isSameFile(before.otherSound, after.otherSound) &&
     before.hasSecond === after.hasSecond &&
     before.isLow === after.isLow &&
     JSON.stringify(before.place) === JSON.stringify(after.place) &&

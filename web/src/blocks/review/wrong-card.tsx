@@ -10,6 +10,7 @@ import { DeviceVoiceNote } from '../study/device-voice-note.tsx';
 import { Translations } from '../study/translations.tsx';
 import { useSoundOf } from '../../lib/sound/device-voice.ts';
 import { playSound } from '../../lib/sound/sound-player.ts';
+import { ReviewExample } from './review-example.tsx';
 import { SoundButton } from './sound-button.tsx';
 import type { AskedQuestion } from './asked-question.ts';
 import type { Outcome } from './use-review.ts';
@@ -84,6 +85,9 @@ export function WrongCard({ question: { item, exercise }, outcome: { picked }, c
           {item.pinyin !== null && <p className="text-l text-ink-soft">{item.pinyin}</p>}
           <p className="text-l text-ink-soft">
             <Translations of={item} />
+          </p>
+          <p>
+            <ReviewExample item={item} />
           </p>
           <p className="text-s text-ink-soft">{t(languageLabels[item.language])}</p>
           <div className="flex items-center gap-2">

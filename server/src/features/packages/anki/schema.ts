@@ -24,7 +24,8 @@ create index ix_notes_csum on notes (csum);
 /** Our kind of note, which is one everywhere: what is imported again finds it. */
 const modelId = 1_763_900_000_000;
 export const ankiModelId = modelId;
-const fieldNames = ['Word', 'Translation', 'Picture', 'Recording', 'Note'];
+export const ankiTypeName = 'Kalima';
+export const ankiFieldNames = ['Word', 'Translation', 'Picture', 'Recording', 'Note'];
 
 const css = `.card { font-family: sans-serif; font-size: 28px; text-align: center; } img { max-height: 40vh; } .note { font-size: 16px; opacity: 0.7; }`;
 const question = '<div dir="auto">{{Word}}</div>{{Recording}}';
@@ -45,13 +46,13 @@ export function ankiModels(mod: number): object {
   return {
     [modelId]: {
       id: modelId,
-      name: 'Kalima',
+      name: ankiTypeName,
       type: 0,
       mod,
       usn: -1,
       sortf: 0,
       did: null,
-      flds: fieldNames.map(field),
+      flds: ankiFieldNames.map(field),
       tmpls: [template],
       req: [[0, 'any', [0, 3]]],
       css,
