@@ -111,6 +111,13 @@ export function tablesOfNotes(notes: readonly DeckNote[]): DeckTable[] {
 /** A cell as a table has it. */
 const quoted = (text: string) => (text.includes('"') ? `"${text.replaceAll('"', '""')}"` : text);
 
+/** The notes of decks that go out from here: their one kind, and by which classes of elements parts of their last field are told. */
+export const ownNotes = {
+  type: 'Kalima',
+  fields: ['Word', 'Translation', 'Picture', 'Recording', 'Note'],
+  marks: { otherForm: 'other-form', example: 'example' },
+} as const;
+
 /** Bounds of decks: as many notes as the tables of an import have rows (PRODUCT.md#decks). */
 export const deckLimits = {
   notes: importLimits.tables * importLimits.rows,

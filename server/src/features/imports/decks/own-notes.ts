@@ -1,6 +1,4 @@
-import type { DeckNoteType } from '@kalima/shared/domain/decks';
-import { ankiMarks } from '../../packages/anki/notes.ts';
-import { ankiFieldNames, ankiTypeName } from '../../packages/anki/schema.ts';
+import { type DeckNoteType, ownNotes } from '@kalima/shared/domain/decks';
 
 interface OwnNote {
   readonly type: DeckNoteType;
@@ -27,10 +25,10 @@ function takeOut(html: string, mark: string): { readonly text: string; readonly 
 
 /** A note of a deck that went out from here with what its text holds as fields of their own; other notes as they are. */
 export function asOwnNote(type: DeckNoteType, flds: string): OwnNote {
-  if (type.name !== ankiTypeName || type.fields.join() !== ankiFieldNames.join()) return { type, flds };
+  if (type.name !== ownNotes.type || type.fields.join() !== ownNotes.fields.join()) return { type, flds };
   const fields = flds.split(between);
-  const other = takeOut(fields.at(-1) ?? '', ankiMarks.otherForm);
-  const sentence = takeOut(other.rest, ankiMarks.example);
+  const other = takeOut(fields.at(-1) ?? '', ownNotes.marks.otherForm);
+  const sentence = takeOut(other.rest, ownNotes.marks.example);
   return {
     type: { ...type, fields: [...type.fields, 'Other form', 'Example'] },
     flds: [...fields.slice(0, -1), sentence.rest, other.text, sentence.text].join(between),

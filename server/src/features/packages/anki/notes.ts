@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { PackageCourse } from '@kalima/shared/contract/course-package';
+import { ownNotes } from '@kalima/shared/domain/decks';
 import type { Gathered } from '../export/gather.ts';
 
 /** A note of Anki, whose fields are HTML: word, translation, picture, recording, and what else is to be known. */
@@ -17,8 +18,6 @@ export const ankiFileName = ({ name, sha256 }: { readonly name: string; readonly
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const html = (text: string) => text.replaceAll(/[&<>"]/g, (sign) => escapes[sign] ?? sign).replaceAll('\n', '<br>');
 
-/** By what parts of a note's text are told when a deck of ours comes back: classes of their elements. */
-export const ankiMarks = { otherForm: 'other-form', example: 'example' } as const;
 const marked = (mark: string, text = '') => (text === '' ? '' : `<span class="${mark}">${html(text)}</span>`);
 
 const guidOf = (partId: string) => createHash('sha256').update(`kalima ${partId}`).digest('base64url').slice(0, 16);
@@ -59,8 +58,8 @@ export function notesOf({ listing: { courses, stages }, files }: Gathered): Anki
       const other = fileNames.get(part.otherRecording ?? '');
       const more = [
         html(part.sense),
-        marked(ankiMarks.otherForm, part.otherForm) + (other === undefined ? '' : ` [sound:${other}]`),
-        marked(ankiMarks.example, part.example),
+        marked(ownNotes.marks.otherForm, part.otherForm) + (other === undefined ? '' : ` [sound:${other}]`),
+        marked(ownNotes.marks.example, part.example),
         html(part.definition ?? ''),
       ].filter((one) => one !== '');
       return {
