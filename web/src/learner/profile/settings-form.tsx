@@ -15,7 +15,7 @@ import { Setting } from './setting.tsx';
 
 /** What is set on this device: the look of the app, and how it sounds. Its language is chosen at the top of every screen. */
 export function SettingsForm() {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const theme = useTheme();
   const aids = useDeviceSetting(aidSetting);
   const { hasEffects, speaksPhrases, speed } = useSoundSettings();
@@ -53,7 +53,7 @@ export function SettingsForm() {
           label={t`Playback speed`}
           isLarge
           value={String(speed)}
-          options={playbackSpeeds.map((value) => ({ value: String(value), label: `${value}×` }))}
+          options={playbackSpeeds.map((value) => ({ value: String(value), label: `${i18n.number(value)}×` }))}
           onValueChange={(chosen) => {
             const found = playbackSpeeds.find((value) => String(value) === chosen);
             if (found) changeSoundSettings({ speed: found });

@@ -6,6 +6,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { call } from '../../../lib/api.ts';
 import { useAppLanguage } from '../../../lib/app-language.ts';
 import { useErrorMessages } from '../../../lib/error-messages.ts';
+import { commas } from '../../../lib/join-list.ts';
 import { formatDate } from '../../../lib/format-date.ts';
 import { useUser } from '../../../lib/user.ts';
 import { forgetDraft, readDraft, storeDraft, type StoredDraft } from '../../../offline/person/drafts.ts';
@@ -100,7 +101,8 @@ export function LearnerNotes({ classId, userId }: { readonly classId: string; re
                 <strong>
                   {note.author && (
                     <>
-                      <bdi>{note.author.name}</bdi>,{' '}
+                      <bdi>{note.author.name}</bdi>
+                      {commas[language]}
                     </>
                   )}
                   {formatDate(note.createdAt, language)}:

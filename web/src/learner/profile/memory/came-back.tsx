@@ -64,10 +64,10 @@ export function CameBack({ weeks, day }: { readonly weeks: readonly Answers[]; r
                 const { first, last } = daysOfWeek(day, index);
                 return [
                   formatDays(first, last, language),
-                  String(rightOfHundred(week) ?? '–'),
-                  String(week.right),
-                  String(week.answers),
-                ];
+                  rightOfHundred(week) ?? '–',
+                  week.right,
+                  week.answers,
+                ] as const;
               })
               .toReversed()}
           />

@@ -1,11 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { ChevronDown } from 'lucide-react';
+import { Numeral } from '../../../ui/numeral.tsx';
 
 interface ChartTableProps {
   readonly caption: string;
   readonly head: readonly string[];
   /** The first cell of a row names it. */
-  readonly rows: readonly (readonly string[])[];
+  readonly rows: readonly (readonly [name: string, ...cells: (string | number)[]])[];
 }
 
 /** What a chart shows, as a table that unfolds beneath it. */
@@ -40,7 +41,7 @@ export function ChartTable({ caption, head, rows }: ChartTableProps) {
               </th>
               {cells.map((cell, index) => (
                 <td key={head[index + 1]} className="border-b border-line px-2 py-1.5 last:pe-0">
-                  {cell}
+                  {typeof cell === 'number' ? <Numeral of={cell} /> : cell}
                 </td>
               ))}
             </tr>

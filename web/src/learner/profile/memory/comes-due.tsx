@@ -98,7 +98,7 @@ export function ComesDue({ due, day, paceMs }: ComesDueProps) {
             rows={due.map((count, ahead) => {
               const date = addDays(day, ahead);
               const name = `${formatWeekday(date, language)} ${formatDay(date, language)}`;
-              return [ahead === 0 ? t`Today` : name, String(count), String(minutesFor(count, paceMs))];
+              return [ahead === 0 ? t`Today` : name, count, minutesFor(count, paceMs)];
             })}
           />
         </div>

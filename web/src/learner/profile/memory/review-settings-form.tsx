@@ -18,6 +18,7 @@ import { Select } from '../../../ui/select.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
+import { useAppLanguage } from '../../../lib/app-language.ts';
 import { hourText } from './review-settings-line.tsx';
 
 const numberNames = ['sessionMinutes', 'reviewsPerDay', 'newWordsPerDay'] as const;
@@ -37,6 +38,7 @@ interface ReviewSettingsFormProps {
 /** How much the learner is asked, in which ways, and when their day begins. */
 export function ReviewSettingsForm({ settings, onSaved }: ReviewSettingsFormProps) {
   const { t } = useLingui();
+  const language = useAppLanguage();
   const { describe, fieldMessage } = useErrorMessages();
   const client = useQueryClient();
   const { id: userId } = useUser();
@@ -114,7 +116,7 @@ export function ReviewSettingsForm({ settings, onSaved }: ReviewSettingsFormProp
         label={t`My day begins at`}
         hint={t`What you do before it belongs to the day before.`}
         error={fieldMessage(save.error, 'firstHour')}
-        options={hours.map((hour) => ({ value: String(hour), label: hourText(hour) }))}
+        options={hours.map((hour) => ({ value: String(hour), label: hourText(hour, language) }))}
         value={String(rest.firstHour)}
         onValueChange={(hour) => setRest({ ...rest, firstHour: Number(hour) })}
       />

@@ -81,11 +81,7 @@ export function WordsByState({ figures: { states, waiting }, children }: WordsBy
       <ChartTable
         caption={title}
         head={[t`State`, t`Words`, t`Meaning`]}
-        rows={memoryStates.map((state) => [
-          t(stateLabels[state].name),
-          String(states[state]),
-          t(stateLabels[state].meaning),
-        ])}
+        rows={memoryStates.map((state) => [t(stateLabels[state].name), states[state], t(stateLabels[state].meaning)])}
       />
       {children}
     </Card>
