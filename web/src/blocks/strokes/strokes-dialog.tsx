@@ -73,8 +73,8 @@ interface WrittenCharacterProps {
 function WrittenCharacter({ character, strokes, isSlow, onSlow, onWatched }: WrittenCharacterProps) {
   const { t } = useLingui();
   const [mistakes, setMistakes] = useState<number | null>(null);
-  const writer = useWriter({ character, strokes, isSlow, onWatched, onWritten: setMistakes });
-  const isWriting = writer.state === 'writing';
+  const { place, state, watch, write } = useWriter({ character, strokes, isSlow, onWatched, onWritten: setMistakes });
+  const isWriting = state === 'writing';
   const count = strokes?.strokes.length ?? 0;
   return (
     <>
@@ -82,7 +82,7 @@ function WrittenCharacter({ character, strokes, isSlow, onSlow, onWatched }: Wri
         <Grid />
         {strokes === undefined && <Skeleton className="absolute inset-0" />}
         <div
-          ref={writer.place}
+          ref={place}
           role="img"
           aria-label={t`The strokes of ${character}`}
           className="absolute inset-0 touch-none"
@@ -105,7 +105,7 @@ function WrittenCharacter({ character, strokes, isSlow, onSlow, onWatched }: Wri
           disabled={count === 0}
           onClick={() => {
             setMistakes(null);
-            writer.watch();
+            watch();
           }}
         >
           {t`Watch again`}
@@ -117,7 +117,7 @@ function WrittenCharacter({ character, strokes, isSlow, onSlow, onWatched }: Wri
           disabled={count === 0}
           onClick={() => {
             setMistakes(null);
-            writer.write();
+            write();
           }}
         >
           {t`Write it yourself`}

@@ -46,8 +46,7 @@ export function useWriter({ character, strokes, isSlow, onWatched, onWritten }: 
   const place = useRef<HTMLDivElement>(null);
   const writer = useRef<HanziWriter | null>(null);
   const [state, setState] = useState<WriterState>('still');
-  const tellWatched = useEffectEvent(onWatched);
-  const isSlowNow = useEffectEvent(() => isSlow);
+  const { speed, pause } = isSlow ? pace.slow : pace.usual;
 
   async function watchWith(one: HanziWriter): Promise<void> {
     one.cancelQuiz();
@@ -55,7 +54,7 @@ export function useWriter({ character, strokes, isSlow, onWatched, onWritten }: 
     const ended = await one.animateCharacter();
     if (ended?.canceled !== false || writer.current !== one) return;
     setState('still');
-    tellWatched();
+    onWatched();
   }
   const begin = useEffectEvent((one: HanziWriter) => {
     // Who wants nothing to move sees it whole, and may ask for it.
@@ -67,30 +66,31 @@ export function useWriter({ character, strokes, isSlow, onWatched, onWritten }: 
     const square = place.current;
     if (!square || !strokes) return;
     let isOver = false;
-    void import('hanzi-writer').then(({ default: Writer }) => {
+    async function draw(on: HTMLDivElement, data: StrokesOfCharacter): Promise<void> {
+      const { default: Writer } = await import('hanzi-writer');
       if (isOver) return;
-      const { speed, pause } = isSlowNow() ? pace.slow : pace.usual;
-      writer.current = Writer.create(square, character, {
-        width: square.clientWidth,
-        height: square.clientWidth,
-        padding: square.clientWidth / 16,
+      writer.current = Writer.create(on, character, {
+        width: on.clientWidth,
+        height: on.clientWidth,
+        padding: on.clientWidth / 16,
         showCharacter: false,
         strokeAnimationSpeed: speed,
         delayBetweenStrokes: pause,
-        strokeColor: colourOf('text-ink', square),
-        outlineColor: colourOf('text-line', square),
-        highlightColor: colourOf('text-saffron', square),
-        drawingColor: colourOf('text-teal', square),
-        charDataLoader: () => ({ strokes: [...strokes.strokes], medians: strokes.medians }),
+        strokeColor: colourOf('text-ink', on),
+        outlineColor: colourOf('text-line', on),
+        highlightColor: colourOf('text-saffron', on),
+        drawingColor: colourOf('text-teal', on),
+        charDataLoader: () => ({ strokes: [...data.strokes], medians: data.medians }),
       });
       begin(writer.current);
-    });
+    }
+    void draw(square, strokes);
     return () => {
       isOver = true;
       writer.current = null;
       square.replaceChildren();
     };
-  }, [character, strokes, isSlow]);
+  }, [character, strokes, speed, pause]);
 
   return {
     place,
