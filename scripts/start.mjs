@@ -7,6 +7,8 @@ import { fail } from './fail.mjs';
 import { ensureInstalled } from './install.mjs';
 import { isNode24, node24, root } from './node-24.mjs';
 
+/** Of the memory that libraries ask for, such as those that read pictures, glibc keeps some for each thread: for two, that is half of it. */
+const fewArenas = { MALLOC_ARENA_MAX: '2' };
 const server = join(root, 'server', 'start.mjs');
 
 try {
@@ -20,7 +22,11 @@ endWithNpm();
 if (isNode24()) {
   await import(pathToFileURL(server).href);
 } else {
-  const child = spawn(node24(), [server, ...process.argv.slice(2)], { stdio: 'inherit', cwd: process.cwd() });
+  const child = spawn(node24(), [server, ...process.argv.slice(2)], {
+    stdio: 'inherit',
+    cwd: process.cwd(),
+    env: { ...fewArenas, ...process.env },
+  });
   child.once('error', fail);
   // A terminal sends Ctrl-C to both of us; other senders know this process only. The server minds no second signal.
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {

@@ -145,3 +145,16 @@ test('a text that is too long is kept as far as it fits, with a sign', () => {
   const [row] = rows;
   expect(row && keptRow({ ...row, id: '1' }, new Map()).text).toBe(`${'خ'.repeat(499)}…`);
 });
+
+test('a recording that lasts far longer than the others is proposed to be cut where a silence begins, and else to be kept', () => {
+  const names = ['خبز', 'شاي', 'بصل', 'جزر'];
+  const files = names.map((name) => file(`${name}.wav`));
+  const heardOf = (saidUntil: number | null) =>
+    new Map(files.map(({ id }, at) => [id, { length: at === 3 ? 41_000 : 1500, saidUntil }]));
+  const cut = lookAt(`word\n${names.join('\n')}`, { files, heard: heardOf(1600) });
+  expect(cut.notices.map(problems)).toEqual([[], [], [], ['long-sound: cut-sound']]);
+  expect(acceptAll(cut.rows, cut.notices)).toEqual(cut.rows);
+  const kept = lookAt(`word\n${names.join('\n')}`, { files, heard: heardOf(null) });
+  expect(kept.notices.map(problems)).toEqual([[], [], [], ['long-sound: accept']]);
+  expect(noticesOf(acceptAll(kept.rows, kept.notices), kept.context).flatMap(problems)).toEqual([]);
+});

@@ -1,6 +1,7 @@
 import { comparableText } from './comparable-text.ts';
 import { contentLimits } from './content-limits.ts';
 import type { RowTarget } from './imports.ts';
+import { type HeardSound, longSounds, type LongSound } from './import-sounds.ts';
 import { type FileField, fileFields, isSchoolFile, leftOverNear, type SourceFile } from './import-rows-files.ts';
 import { type TextField, textFields, type WorkRow } from './import-rows.ts';
 import { scriptOf, scriptOfLanguage } from './import-rows-table.ts';
@@ -44,7 +45,8 @@ export type Notice =
       readonly isMissed: boolean;
       readonly isNeeded: boolean;
       readonly known: Known | null;
-    };
+    }
+  | { readonly kind: 'long-sound'; readonly fileId: string; readonly sound: LongSound };
 
 /** What is proposed about it. */
 export type Proposal =
@@ -54,7 +56,9 @@ export type Proposal =
   | { readonly kind: 'use-again'; readonly of: FileField | 'translation'; readonly known: Known }
   | { readonly kind: 'leave-out' }
   | { readonly kind: 'swap' }
-  | { readonly kind: 'cut'; readonly field: TextField; readonly limit: number };
+  | { readonly kind: 'cut'; readonly field: TextField; readonly limit: number }
+  /** Takes a while, since it is another file then: it is done where files are sent. */
+  | { readonly kind: 'cut-sound'; readonly fileId: string; readonly after: number };
 
 /** What rows are looked at for. */
 export interface NoticeContext {
@@ -65,6 +69,8 @@ export interface NoticeContext {
   readonly existing: readonly string[];
   /** What the school has of words, by `keyOfRow`; empty until that was asked. */
   readonly known?: ReadonlyMap<string, KnownWord>;
+  /** The recordings that were looked at so far, by the ids of their files. */
+  readonly heard?: ReadonlyMap<string, HeardSound>;
 }
 
 const limits: Record<TextField, number> = {
@@ -109,6 +115,10 @@ export function proposalOf(notice: Notice): Proposal | null {
       return { kind: notice.isSwapped ? 'swap' : 'accept' };
     case 'too-long':
       return { kind: 'cut', field: notice.field, limit: notice.limit };
+    case 'long-sound': {
+      const after = notice.sound.saidUntil;
+      return after === null ? { kind: 'accept' } : { kind: 'cut-sound', fileId: notice.fileId, after };
+    }
     case 'no-text':
     case 'twice':
     case 'in-lesson':
@@ -157,6 +167,15 @@ export function lacksSomething({ text, isLeftOut, picture, sound, translation }:
 export const keyOfRow = ({ text, sense }: Pick<WorkRow, 'text' | 'sense'>) =>
   `${comparableText(text)}\n${comparableText(sense)}`;
 
+/** What of the recordings that were heard rows have. */
+function heardOf(rows: readonly WorkRow[], heard: NoticeContext['heard']): Map<string, HeardSound> {
+  const own = rows.flatMap(({ sound, isLeftOut }): [string, HeardSound][] => {
+    const known = sound === null || isLeftOut ? undefined : heard?.get(sound);
+    return sound !== null && known ? [[sound, known]] : [];
+  });
+  return new Map(own);
+}
+
 /** What is noticed in rows: for each, problems first, without what was said to be right; nothing in those that are left out (PRODUCT.md#imports). */
 export function noticesOf(rows: readonly WorkRow[], context: NoticeContext): Notice[][] {
   const { target, language, existing } = context;
@@ -169,6 +188,7 @@ export function noticesOf(rows: readonly WorkRow[], context: NoticeContext): Not
   const needed = target === 'flashcard' ? (['picture'] as const) : [];
   const firsts = new Map<string, number>();
   const script = scriptOfLanguage(language);
+  const long = longSounds(heardOf(rows, context.heard));
   return rows.map((row, at) => {
     if (row.isLeftOut) return [];
     const found: Notice[] = [];
@@ -189,6 +209,8 @@ export function noticesOf(rows: readonly WorkRow[], context: NoticeContext): Not
     for (const field of textFields)
       if (row[field].length > limits[field]) found.push({ kind: 'too-long', field, limit: limits[field] });
     found.push(...noticesOfFiles(row, { files, free, had, needed }, ofWord));
+    const sound = row.sound === null ? undefined : long.get(row.sound);
+    if (sound && row.sound !== null) found.push({ kind: 'long-sound', fileId: row.sound, sound });
     return found
       .filter((notice) => keepsOut(notice) || !row.accepted.includes(noticeKey(notice)))
       .toSorted((a, b) => Number(isNote(a)) - Number(isNote(b)));
@@ -217,6 +239,8 @@ export function applyProposal(row: WorkRow, notice: Notice, proposal: Proposal):
       return { ...row, text: row.translation, translation: row.text };
     case 'cut':
       return { ...row, [proposal.field]: cutTo(row[proposal.field], proposal.limit) };
+    case 'cut-sound':
+      return row;
   }
 }
 

@@ -1,10 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { misplacedTime } from './sentence-times.ts';
-import { fitSubtitles, readCues, readSubtitles, sentencesOfCues, subtitleLimits } from './subtitles.ts';
+import { fitSubtitles, readCues, sentencesOfCues, subtitleLimits } from './subtitles.ts';
 
 const srt = `1\r\n00:00:01,000 --> 00:00:03,500\r\n<i>The tall</i> man.\r\n\r\n2\r\n00:00:04,000 --> 00:00:06,000\r\n{\\an8}His hoe\r\nwas short.\r\n`;
 const vtt = `\uFEFFWEBVTT - title\n\nNOTE nothing to read\n00:01 of nothing\n\nSTYLE\n::cue { color: red }\n\nintro\n00:01.000 --> 00:03.500 align:start\n<v Nora>The tall man.\n\n00:04.000 --> 00:06.000\nHis hoe &amp; bed\nwas short.`;
+const readSubtitles = (text: string) => {
+  const read = readCues(text);
+  return typeof read === 'string' ? read : read.cues;
+};
 const fitted = (cues: ReturnType<typeof readSubtitles>, texts: string[]) =>
   typeof cues === 'string' ? cues : fitSubtitles(cues, texts)?.map(({ begins, ends }) => [begins, ends]);
 

@@ -110,12 +110,6 @@ export function readCues(text: string): ReadSubtitles | SubtitleProblem {
   };
 }
 
-/** The cues of an SRT or WebVTT file, as `readCues` finds them. */
-export function readSubtitles(text: string): readonly Cue[] | SubtitleProblem {
-  const read = readCues(text);
-  return typeof read === 'string' ? read : read.cues;
-}
-
 /** What decides whether two texts read alike: letters and digits, without case, width, vowel marks and tatweel. */
 function lettersOf(text: string): string {
   return text

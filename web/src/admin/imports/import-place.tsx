@@ -38,7 +38,7 @@ export function ImportPlaceFields({ work }: { readonly work: OpenImport }) {
       <div
         className={classNames(
           'grid grid-cols-1 items-start gap-4 sm:grid-cols-2 lg:grid-cols-3',
-          isStory ? 'xl:grid-cols-[1fr_auto_1fr_1fr]' : 'xl:grid-cols-[1fr_auto_1.4fr_1fr_1fr_1fr]',
+          isStory ? 'xl:grid-cols-[1fr_auto_1fr_1fr]' : 'xl:grid-cols-[1.25fr_auto_1.3fr_0.9fr_1fr_1fr]',
         )}
       >
         <Select<ImportTarget>

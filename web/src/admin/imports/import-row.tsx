@@ -106,6 +106,7 @@ export const ImportRow = memo(
             name={row.text || t`row ${number}`}
             isDisabled={row.isLeftOut}
             onPick={() => onAction({ kind: 'pick', id: row.id, of })}
+            onHeard={(sound) => onAction({ kind: 'heard', fileId: row[of] ?? '', sound })}
           />
         ))}
         <div className="grid min-w-0 gap-1 max-lg:col-span-full">

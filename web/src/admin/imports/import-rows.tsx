@@ -13,6 +13,7 @@ import { fileOfRow } from './import-files.ts';
 import { ImportRow } from './import-row.tsx';
 import type { RowAction } from './row-action.ts';
 import { rowColumns } from './row-columns.ts';
+import { useCutSounds } from './use-cut-sounds.ts';
 import type { OpenImport } from './use-import.ts';
 
 /** Rows that are drawn at first, and more at a time. */
@@ -68,9 +69,14 @@ export function ImportRows({ work, isShown, onImport }: ImportRowsProps) {
 
   const changeRow = (id: string, change: (row: IdentifiedRow) => IdentifiedRow) =>
     work.changeRows((now) => now.map((row) => (row.id === id ? change(row) : row)));
+  const cutSounds = useCutSounds(work);
   const act = (action: RowAction): void => {
     if (action.kind === 'pick') setPicked(action);
-    else if (action.kind === 'change') changeRow(action.id, action.change);
+    else if (action.kind === 'heard') work.hear(action.fileId, action.sound);
+    else if (action.kind === 'cut-sound') {
+      const row = rows.find(({ id }) => id === action.id);
+      if (row) cutSounds([{ row, proposal: action.proposal }]);
+    } else if (action.kind === 'change') changeRow(action.id, action.change);
     else {
       const takeBack = work.changeRows((now) => now.filter(({ id }) => id !== action.id));
       showToast(t`The row was removed`, 'success', { label: t`Undo`, onPress: takeBack });

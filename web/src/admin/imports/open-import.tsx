@@ -27,6 +27,7 @@ import { undoneQuery } from './use-undo-import.ts';
 import { UndoneBanner } from './undone-banner.tsx';
 import { ImportStories } from './stories/import-stories.tsx';
 import { SubtitleReading } from './stories/subtitle-reading.tsx';
+import { useCutSounds } from './use-cut-sounds.ts';
 import { useImport } from './use-import.ts';
 import { useMakeImport } from './use-make-import.ts';
 import { useTakeFiles } from './use-take-files.ts';
@@ -73,14 +74,25 @@ export function OpenImportView({ stored, asked }: OpenImportViewProps) {
   const shown = counts[filter] > 0 ? filter : fallback;
   const isRefused = work.files.length > 0 && work.files.every((file) => file.problem !== null);
   const proposals = notices.flat().filter((notice) => proposalOf(notice) !== null).length;
+  const cutSounds = useCutSounds(work);
   const acceptAll = () => {
+    const cuts = rows.flatMap((row, at) =>
+      (notices[at] ?? []).flatMap((notice) => {
+        const proposal = proposalOf(notice);
+        return proposal?.kind === 'cut-sound' ? [{ row, proposal }] : [];
+      }),
+    );
     const takeBack = work.changeRows((now) => now.map((row, at) => acceptProposals(row, notices[at] ?? [])));
+    const endCuts = cutSounds(cuts);
     showToast(
       t`${plural(proposals, { one: '# proposal was accepted', other: '# proposals were accepted' })}`,
       'success',
       {
         label: t`Undo`,
-        onPress: takeBack,
+        onPress: () => {
+          endCuts();
+          takeBack();
+        },
       },
     );
   };

@@ -1,8 +1,12 @@
 import type { IdentifiedRow } from '@kalima/shared/domain/import-rows-draft';
 import type { FileField } from '@kalima/shared/domain/import-rows-files';
+import type { Proposal } from '@kalima/shared/domain/import-rows-notices';
+import type { HeardSound } from '@kalima/shared/domain/import-sounds';
 
 /** What is done to a row. */
 export type RowAction =
   | { readonly kind: 'change'; readonly id: string; readonly change: (row: IdentifiedRow) => IdentifiedRow }
   | { readonly kind: 'pick'; readonly id: string; readonly of: FileField }
-  | { readonly kind: 'remove'; readonly id: string };
+  | { readonly kind: 'remove'; readonly id: string }
+  | { readonly kind: 'heard'; readonly fileId: string; readonly sound: HeardSound }
+  | { readonly kind: 'cut-sound'; readonly id: string; readonly proposal: Extract<Proposal, { kind: 'cut-sound' }> };

@@ -1,3 +1,4 @@
+import type { HeardSound } from '@kalima/shared/domain/import-sounds';
 import type { FileField } from '@kalima/shared/domain/import-rows-files';
 import { useLingui } from '@lingui/react/macro';
 import { Mic, Plus } from 'lucide-react';
@@ -16,13 +17,15 @@ interface RowFileProps {
   readonly name: string;
   readonly isDisabled: boolean;
   readonly onPick: () => void;
+  /** Told once the recording was read. */
+  readonly onHeard?: (sound: HeardSound) => void;
 }
 
 const tileStyle =
   'grid size-(--touch) place-items-center overflow-hidden rounded-small text-ink-soft transition-colors duration-150';
 
 /** The picture of a row, which is pressed to take another, or its recording, which is pressed to be heard. */
-export function RowFile({ of, file, label, name, isDisabled, onPick }: RowFileProps) {
+export function RowFile({ of, file, label, name, isDisabled, onPick, onHeard }: RowFileProps) {
   const { t } = useLingui();
   if (file && file.url === null)
     return (
@@ -34,7 +37,7 @@ export function RowFile({ of, file, label, name, isDisabled, onPick }: RowFilePr
     return (
       <span className="flex items-center gap-1">
         <SoundButton url={file.url} name={name} />
-        <RowWave key={file.url} url={file.url} />
+        <RowWave key={file.url} url={file.url} onHeard={onHeard} />
       </span>
     );
   return (

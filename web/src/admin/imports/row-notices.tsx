@@ -46,8 +46,10 @@ export function RowNotices({ row, number, notices, isLow, onAction }: RowNotices
     return proposal.of === 'picture' ? t`Picture of row ${number}` : t`Recording of row ${number}`;
   };
   const change = (to: (now: IdentifiedRow) => IdentifiedRow) => onAction({ kind: 'change', id: row.id, change: to });
-  const apply = (notice: Notice, proposal: Proposal) =>
-    change((now) => ({ ...now, ...applyProposal(now, notice, proposal) }));
+  const apply = (notice: Notice, proposal: Proposal) => {
+    if (proposal.kind === 'cut-sound') onAction({ kind: 'cut-sound', id: row.id, proposal });
+    else change((now) => ({ ...now, ...applyProposal(now, notice, proposal) }));
+  };
   const problems = notices.filter((notice) => !isNote(notice));
   const notes = notices.filter(isNote);
   // What is proposed is something else, and may be wrong.

@@ -4,6 +4,7 @@ import { noticesOf } from '@kalima/shared/domain/import-rows-notices';
 import { leftOverFiles, lessonsOf } from '@kalima/shared/domain/import-rows';
 import { guessTarget, type TableChoices } from '@kalima/shared/domain/import-rows-table';
 import { isLikelyStory } from '@kalima/shared/domain/import-stories';
+import type { HeardSound } from '@kalima/shared/domain/import-sounds';
 import { leftOverOfStories } from '@kalima/shared/domain/import-story';
 import type { IdentifiedStory } from '@kalima/shared/domain/import-story-draft';
 import type { ImportFileKind } from '@kalima/shared/domain/imports';
@@ -78,6 +79,7 @@ export function useImport(stored: ContentImport, asked: Partial<ImportPlace>) {
   });
   const ofSchool = useKnownWords(rows, place);
   const { known } = ofSchool;
+  const [heard, setHeard] = useState<ReadonlyMap<string, HeardSound>>(new Map());
   const notices = useMemo(
     () =>
       noticesOf(rows, {
@@ -85,9 +87,10 @@ export function useImport(stored: ContentImport, asked: Partial<ImportPlace>) {
         language,
         files: usableFiles(files),
         existing: existing.data ?? [],
+        heard,
         ...(known && { known }),
       }),
-    [rows, target, language, files, existing.data, known],
+    [rows, target, language, files, existing.data, known, heard],
   );
   const draft = {
     ...draftOf(rows, place, files, tableFile && table && { fileId: tableFile.id, read: table }),
@@ -132,6 +135,8 @@ export function useImport(stored: ContentImport, asked: Partial<ImportPlace>) {
     isKindGuessed: work.place.kind === undefined,
     draft,
     saving,
+    /** Takes note of how long a recording is, by the id of its file. */
+    hear: (fileId: string, sound: HeardSound) => setHeard((now) => new Map(now).set(fileId, sound)),
     /** Changes rows; what is left out of the answer is removed. Returns what takes it back. */
     changeRows: (change: (rows: readonly IdentifiedRow[]) => readonly IdentifiedRow[]): (() => void) => {
       const before = work;

@@ -7,7 +7,7 @@ import { useLingui } from '@lingui/react/macro';
 
 /** What is said about rows and files of an import. */
 export function useNoticeTexts() {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
 
   const fields: Record<TextField, string> = {
     text: t`Word`,
@@ -16,6 +16,8 @@ export function useNoticeTexts() {
     sense: t`Sense`,
   };
 
+  const seconds = (milliseconds: number) =>
+    i18n.number(milliseconds / 1000, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
   const has = (title: string) => t`“${title}” has one.`;
 
   function describe(notice: Notice): string {
@@ -53,6 +55,14 @@ export function useNoticeTexts() {
         const [field, limit] = [fields[notice.field], notice.limit];
         return t`${field}: longer than ${limit} characters. The row stays out until it is shorter.`;
       }
+      case 'long-sound': {
+        const { length, saidUntil, others } = notice.sound;
+        const [long, least, most] = [seconds(length), seconds(others.least), seconds(others.most)];
+        const isLong = t`The recording lasts ${long} s, the others ${least} to ${most} s.`;
+        if (saidUntil === null) return isLong;
+        const end = seconds(saidUntil);
+        return `${isLong} ${t`What is said ends at ${end} s.`}`;
+      }
       case 'no-file': {
         const missing = notice.of === 'picture' ? t`No picture` : t`No recording`;
         if (notice.known) return `${missing}. ${has(notice.known.courseTitle)}`;
@@ -84,6 +94,10 @@ export function useNoticeTexts() {
         return t`Swap word and translation`;
       case 'cut':
         return t`Shorten`;
+      case 'cut-sound': {
+        const after = seconds(proposal.after);
+        return t`Cut after ${after} s`;
+      }
     }
   }
 

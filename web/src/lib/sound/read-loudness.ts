@@ -5,6 +5,9 @@ export const loudnessWindow = 10;
 /** Bytes of a file beyond which nobody waits for it to be decoded. */
 const decodedAtMost = 60 * 1024 * 1024;
 
+/** One for all recordings: each holds megabytes outside the heap, which nobody collects before the heap is full. */
+let decoder: OfflineAudioContext | undefined;
+
 /** How loud a recording is, stretch by stretch. */
 export interface Loudness {
   /** The loudest sample of each stretch, from 0 to 1. */
@@ -14,8 +17,8 @@ export interface Loudness {
   readonly length: number;
 }
 
-/** Fetches a recording or film and measures how loud it is. Rejects where it cannot be fetched or the browser cannot decode it. */
-export async function readLoudness(url: string, signal: AbortSignal): Promise<Loudness> {
+/** The bytes of a recording or film. Rejects where it cannot be fetched, or is too large to be decoded. */
+export async function fetchSound(url: string, signal: AbortSignal): Promise<ArrayBuffer> {
   // Through the server, since a bucket need not allow pages of other origins to read.
   const response = await fetch(url.startsWith('/media/') ? `${url}?via=server` : url, {
     credentials: 'same-origin',
@@ -24,7 +27,14 @@ export async function readLoudness(url: string, signal: AbortSignal): Promise<Lo
   if (!response.ok) throw new Error(`no sound at ${url}: ${response.status}`);
   const bytes = await response.arrayBuffer();
   if (bytes.byteLength > decodedAtMost) throw new Error('too large to decode');
-  const sound = await new OfflineAudioContext(1, 1, sampleRate).decodeAudioData(bytes);
+  return bytes;
+}
+
+/** Fetches a recording or film and measures how loud it is. Rejects where it cannot be fetched or the browser cannot decode it. */
+export async function readLoudness(url: string, signal: AbortSignal): Promise<Loudness> {
+  const bytes = await fetchSound(url, signal);
+  decoder ??= new OfflineAudioContext(1, 1, sampleRate);
+  const sound = await decoder.decodeAudioData(bytes);
   signal.throwIfAborted();
   const size = (sampleRate * loudnessWindow) / 1000;
   const count = Math.ceil(sound.length / size);

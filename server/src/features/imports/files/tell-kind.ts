@@ -2,7 +2,7 @@ import { open, readFile } from 'node:fs/promises';
 import { readBookListing } from '@kalima/shared/domain/import-books';
 import { type ImportFileKind, type ImportFileProblem, importLimits } from '@kalima/shared/domain/imports';
 import { decodeRoster, guessEncoding } from '@kalima/shared/domain/roster-files';
-import { looksLikeSubtitles, readSubtitles, subtitleLimits } from '@kalima/shared/domain/subtitles';
+import { looksLikeSubtitles, readCues, subtitleLimits } from '@kalima/shared/domain/subtitles';
 import { packageStart } from '@kalima/shared/domain/packages';
 import { acceptedTypes, isNamedAs } from '@kalima/shared/domain/uploads';
 import { type ReceivedBytes, isZip } from './receive-bytes.ts';
@@ -57,9 +57,9 @@ async function tellSubtitles({ path, bytes }: ReceivedBytes, name: string): Prom
   const kind = 'subtitles';
   if (bytes > subtitleLimits.bytes) return { kind, problem: 'too-large' };
   const whole = await readFile(path);
-  const cues = readSubtitles(decodeRoster(whole, guessEncoding(whole)));
-  if (cues === 'TOO_MANY_CUES') return { kind, problem: 'too-many-cues' };
-  return { kind, problem: cues === 'NO_SUBTITLES' ? 'not-readable' : null };
+  const read = readCues(decodeRoster(whole, guessEncoding(whole)));
+  if (read === 'TOO_MANY_CUES') return { kind, problem: 'too-many-cues' };
+  return { kind, problem: read === 'NO_SUBTITLES' ? 'not-readable' : null };
 }
 
 /** Whether a file lists the pages of a book. */

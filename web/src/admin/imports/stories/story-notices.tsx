@@ -4,6 +4,7 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { TriangleAlert } from 'lucide-react';
 import { Button } from '../../../ui/button.tsx';
+import { useDamagedText } from '../../blocks/use-damaged-text.ts';
 import type { StoryAction } from './story-action.ts';
 import { joinList } from '../../../lib/join-list.ts';
 import { useAppLanguage } from '../../../lib/app-language.ts';
@@ -21,6 +22,7 @@ const namesShown = 5;
 export function StoryNotices({ story, notices, onAction }: StoryNoticesProps) {
   const { t, i18n } = useLingui();
   const language = useAppLanguage();
+  const describeDamaged = useDamagedText();
   if (notices.length === 0) return null;
 
   function describe(notice: StoryNotice): string {
@@ -58,18 +60,8 @@ export function StoryNotices({ story, notices, onAction }: StoryNoticesProps) {
               one: 'A story has at most 2,000 sentences: # subtitle is beyond that and stays out.',
               other: 'A story has at most 2,000 sentences: # subtitles are beyond that and stay out.',
             });
-      case 'damaged': {
-        const { count, lines } = notice;
-        const places =
-          joinList(
-            lines.map((line) => i18n.number(line)),
-            language,
-          ) + (count > lines.length ? ' …' : '');
-        return plural(count, {
-          one: `# subtitle could not be read: line ${places}`,
-          other: `# subtitles could not be read: lines ${places}`,
-        });
-      }
+      case 'damaged':
+        return describeDamaged(notice.lines, notice.count);
       case 'missing-files': {
         const shown = joinList(notice.names.slice(0, namesShown), language);
         const more = notice.names.length - namesShown;

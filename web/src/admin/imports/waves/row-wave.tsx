@@ -1,6 +1,7 @@
+import type { HeardSound } from '@kalima/shared/domain/import-sounds';
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { classNames } from '../../../lib/class-names.ts';
 import { useSound } from '../../../lib/sound/sound-player.ts';
 import { SmallWave } from '../../blocks/small-wave.tsx';
@@ -24,11 +25,20 @@ function useInSight() {
   return { place, isInSight };
 }
 
+interface RowWaveProps {
+  readonly url: string;
+  readonly onHeard?: ((sound: HeardSound) => void) | undefined;
+}
+
 /** The length of a recording and its wave, read once the row is in sight (PRODUCT.md#imports). Time runs from left to right. */
-export function RowWave({ url }: { readonly url: string }) {
+export function RowWave({ url, onHeard }: RowWaveProps) {
   const { t, i18n } = useLingui();
   const { place, isInSight } = useInSight();
   const { data } = useQuery({ ...shortWaveQuery(url), enabled: isInSight });
+  const tell = useEffectEvent((sound: HeardSound) => onHeard?.(sound));
+  useEffect(() => {
+    if (data) tell({ length: data.length, saidUntil: data.saidUntil });
+  }, [data]);
   const isPlaying = useSound()?.url === url;
   const seconds = data && i18n.number(data.length / 1000, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
   return (

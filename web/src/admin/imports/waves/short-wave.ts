@@ -1,5 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import { readLoudness } from '../../../lib/sound/read-loudness.ts';
+import { type HeardSound, saidUntil } from '@kalima/shared/domain/import-sounds';
+import { findSounds } from '@kalima/shared/domain/proposed-times';
+import { loudnessWindow, readLoudness } from '../../../lib/sound/read-loudness.ts';
 
 /** Bars of which a small wave is drawn. */
 export const waveBars = 36;
@@ -8,11 +10,9 @@ const atOnce = 2;
 /** Milliseconds for which the wave of a row that is out of sight is kept; it is some hundred bytes. */
 const keptFor = 10 * 60_000;
 
-export interface ShortWave {
+export interface ShortWave extends HeardSound {
   /** From 0 to 1, of the loudest. */
   readonly bars: readonly number[];
-  /** In milliseconds. */
-  readonly length: number;
 }
 
 /** The loudest of each stretch of a recording, beside the loudest of all. */
@@ -49,8 +49,9 @@ export function shortWaveQuery(url: string) {
     queryFn: ({ signal }): Promise<ShortWave> =>
       inTurn(async () => {
         signal.throwIfAborted();
-        const { peaks, length } = await readLoudness(url, signal);
-        return { bars: barsOf(peaks, waveBars), length };
+        const { peaks, levels, length } = await readLoudness(url, signal);
+        const sounds = findSounds(levels, loudnessWindow);
+        return { bars: barsOf(peaks, waveBars), length, saidUntil: saidUntil(sounds, length) };
       }),
     staleTime: Infinity,
     gcTime: keptFor,

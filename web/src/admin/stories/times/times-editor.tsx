@@ -17,6 +17,7 @@ import { useKeys } from '../../../lib/use-keys.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
+import { useDamagedText } from '../../blocks/use-damaged-text.ts';
 import { PassageMedia } from './passage-media.tsx';
 import { withNudges } from './nudges.ts';
 import type { Passage, TimedSentence } from './passages.ts';
@@ -76,6 +77,7 @@ export function TimesEditor({ story, passage, times, onReader }: TimesEditorProp
   const { clock } = hearing;
   const length = clock.length ?? heard?.length ?? null;
   const tapping = useTapping({ times, pageId, sentences, heard, clock, selected, onSelect: setSelected });
+  const describeDamaged = useDamagedText();
   const subtitles = useSubtitles(times, pageId, sentences, length);
   const isTapping = tapping.next !== null;
   const canPlay = handle !== null;
@@ -208,6 +210,11 @@ export function TimesEditor({ story, passage, times, onReader }: TimesEditorProp
       {subtitles.problem !== undefined && (
         <Banner tone="error" onDismiss={subtitles.forgetProblem}>
           {subtitles.problem}
+        </Banner>
+      )}
+      {subtitles.damaged && (
+        <Banner tone="info" onDismiss={subtitles.forgetDamaged}>
+          <bdi>{subtitles.damaged.name}</bdi>: {describeDamaged(subtitles.damaged.lines)}
         </Banner>
       )}
       {hearing.hasFailed && <Banner tone="error">{t`The recording cannot be played.`}</Banner>}

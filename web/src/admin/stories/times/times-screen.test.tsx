@@ -93,6 +93,13 @@ test('subtitles give the sentences their times, which are proposed until each wa
   });
 });
 
+test('subtitles of which something is damaged say at which lines, and give the times of the others', async () => {
+  await open();
+  choose('story.srt', `${srt}\n4\n00:xx:10,000 --> 00:00:11,000\nNobody knows when.\n`);
+  expect(await screen.findByText('3 sentences got their times')).toBeVisible();
+  expect(screen.getByText(/1 subtitle could not be read: line 14/)).toBeVisible();
+});
+
 test.each([
   ['notes.txt', 'Nothing', 'notes.txt holds no subtitles: SRT or WebVTT is needed.'],
   ['long.srt', 'x'.repeat(1024 * 1024 + 1), 'long.srt is too large for subtitles.'],

@@ -1,11 +1,5 @@
 import { decodeRoster, guessEncoding } from '@kalima/shared/domain/roster-files';
-import {
-  type Cue,
-  fitSubtitles,
-  readSubtitles,
-  sentencesOfCues,
-  subtitleLimits,
-} from '@kalima/shared/domain/subtitles';
+import { type Cue, fitSubtitles, readCues, sentencesOfCues, subtitleLimits } from '@kalima/shared/domain/subtitles';
 import { timeLimits } from '@kalima/shared/domain/sentence-times';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
@@ -23,6 +17,7 @@ export function useSubtitles(
 ) {
   const { t } = useLingui();
   const [problem, setProblem] = useState<string>();
+  const [damaged, setDamaged] = useState<{ readonly name: string; readonly lines: readonly number[] }>();
   const [other, setOther] = useState<{ readonly name: string; readonly cues: readonly Cue[] } | null>(null);
 
   function take(cues: readonly Cue[]): void {
@@ -38,6 +33,7 @@ export function useSubtitles(
 
   async function read(file: File): Promise<void> {
     setProblem(undefined);
+    setDamaged(undefined);
     const { name } = file;
     if (file.size > subtitleLimits.bytes) {
       setProblem(t`${name} is too large for subtitles.`);
@@ -54,7 +50,7 @@ export function useSubtitles(
       setProblem(t`${name} cannot be read.`);
       return;
     }
-    const all = readSubtitles(text);
+    const all = readCues(text);
     if (all === 'NO_SUBTITLES') {
       setProblem(t`${name} holds no subtitles: SRT or WebVTT is needed.`);
       return;
@@ -65,7 +61,8 @@ export function useSubtitles(
       return;
     }
     const end = length === null ? Number.POSITIVE_INFINITY : Math.round(length);
-    const cues = all
+    setDamaged(all.damaged.length === 0 ? undefined : { name, lines: all.damaged });
+    const cues = all.cues
       .map((cue) => ({ ...cue, ends: Math.min(cue.ends, end) }))
       .filter(({ begins, ends }) => ends - begins >= timeLimits.shortest);
     if (cues.length === 0) {
@@ -92,6 +89,9 @@ export function useSubtitles(
   return {
     problem,
     forgetProblem: () => setProblem(undefined),
+    /** The file of which something could not be read, and the lines of that. */
+    damaged,
+    forgetDamaged: () => setDamaged(undefined),
     /** Subtitles that read differently, until it is said what becomes of them. */
     other,
     take: () => other && take(other.cues),

@@ -1,0 +1,22 @@
+import { namedLines } from '@kalima/shared/domain/import-story';
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { useAppLanguage } from '../../lib/app-language.ts';
+import { joinList } from '../../lib/join-list.ts';
+
+/** What is said about subtitles that could not be read: how many, and the lines of the first. */
+export function useDamagedText() {
+  const { i18n } = useLingui();
+  const language = useAppLanguage();
+  return (lines: readonly number[], count = lines.length): string => {
+    const places =
+      joinList(
+        lines.slice(0, namedLines).map((line) => i18n.number(line)),
+        language,
+      ) + (count > namedLines ? ' …' : '');
+    return plural(count, {
+      one: `# subtitle could not be read: line ${places}`,
+      other: `# subtitles could not be read: lines ${places}`,
+    });
+  };
+}
