@@ -6,11 +6,15 @@ export type DemoLanguage = 'english' | 'chinese' | 'arabic' | 'egyptian';
 
 interface Entry extends Translations {
   readonly word: string;
+  /** The same in the other of standard Arabic and Egyptian. */
+  readonly otherForm?: string;
   readonly definition: string;
 }
 
 interface SourcePhrase extends Translations {
   readonly text: string;
+  /** As above; there is a phrase that says so in its language. */
+  readonly otherForm?: string;
   /** Name of the drawing in the Fluent emoji set. */
   readonly drawing: string;
   readonly vocabulary: readonly Entry[];
@@ -119,6 +123,7 @@ export const phraseStages: readonly {
         phrases: [
           {
             text: 'صباح الخير! كيف حالك؟',
+            otherForm: 'صباح الخير! إزيك؟',
             ...both('Good morning! How are you?', '早上好！你好吗？'),
             drawing: 'sun',
             vocabulary: [
@@ -134,15 +139,17 @@ export const phraseStages: readonly {
           },
           {
             text: 'أنا سعيدة بلقائك.',
+            otherForm: 'فرصة سعيدة!',
             ...both('I am glad to meet you.', '很高兴认识你。'),
             drawing: 'handshake',
             vocabulary: [e('سعيدة', both('glad', '高兴')), e('لقاء', both('meeting', '见面'))],
           },
           {
             text: 'إلى اللقاء غدا!',
+            otherForm: 'أشوفك بكرة!',
             ...both('See you tomorrow!', '明天见！'),
             drawing: 'waving-hand',
-            vocabulary: [e('غدا', both('tomorrow', '明天'))],
+            vocabulary: [{ ...e('غدا', both('tomorrow', '明天')), otherForm: 'بكرة' }],
           },
         ],
       },

@@ -74,6 +74,15 @@ async function makeMaterials() {
   return materials;
 }
 
+const otherOf: Partial<Record<DemoLanguage, DemoLanguage>> = { arabic: 'egyptian', egyptian: 'arabic' };
+
+/** The word in the other of standard Arabic and Egyptian where that says it otherwise, with its recording. */
+function otherFormOf(word: PicturedWord, language: DemoLanguage) {
+  const other = otherOf[language];
+  if (other === undefined || nameOf(word, other) === nameOf(word, language)) return {};
+  return { otherForm: nameOf(word, other), otherSound: media(`${other}-${word.drawing}.ogg`) };
+}
+
 async function makeReading() {
   const lessons = [];
   for (const topic of topics) {
@@ -84,6 +93,8 @@ async function makeReading() {
         const name = nameOf(word, language);
         cards.push({
           word: name,
+          ...otherFormOf(word, language),
+          ...(word.examples && { example: word.examples[language] }),
           ...meaningOf(word, language),
           picture: await pictureOf(word.drawing),
           sound: spoken(name, language, `${language}-${word.drawing}`),
@@ -132,13 +143,22 @@ async function makeFlashcards() {
 
 async function makePhrases() {
   const stages = [];
+  // The other form of a phrase is one of the course in its language.
+  const recordings = new Map(
+    phraseStages.flatMap(({ courses }, stage) =>
+      courses.flatMap(({ language, phrases }) =>
+        phrases.map(({ text }, index) => [text, media(`phrase-${stage}-${language}-${index}.ogg`)] as const),
+      ),
+    ),
+  );
   for (const [stageIndex, stage] of phraseStages.entries()) {
     const courses = [];
     for (const course of stage.courses) {
       const phrases = [];
       for (const [index, { drawing, ...phrase }] of course.phrases.entries()) {
         const sound = spoken(phrase.text, course.language, `phrase-${stageIndex}-${course.language}-${index}`);
-        phrases.push({ ...phrase, picture: await pictureOf(drawing), sound });
+        const otherSound = phrase.otherForm === undefined ? undefined : recordings.get(phrase.otherForm);
+        phrases.push({ ...phrase, ...(otherSound && { otherSound }), picture: await pictureOf(drawing), sound });
       }
       courses.push({ ...course, phrases, picture: phrases[0]?.picture ?? null });
     }

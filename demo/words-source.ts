@@ -7,6 +7,8 @@ export interface PicturedWord {
   readonly arabic?: string;
   readonly chinese?: string;
   readonly egyptian?: string;
+  /** A sentence that it is met in. */
+  readonly examples?: Readonly<Record<'english' | 'chinese' | 'arabic' | 'egyptian', string>>;
 }
 
 export interface Topic {
@@ -43,7 +45,17 @@ export const topics: readonly Topic[] = [
     stage: 2,
     names: { english: 'In the kitchen', chinese: '在厨房', arabic: 'في المطبخ', egyptian: 'في المطبخ' },
     words: [
-      { emoji: '🍞', drawing: 'bread', egyptian: 'عيش' },
+      {
+        emoji: '🍞',
+        drawing: 'bread',
+        egyptian: 'عيش',
+        examples: {
+          english: 'I eat fresh bread every morning.',
+          chinese: '我每天早上吃新鲜的面包。',
+          arabic: 'آكل خبزا طازجا كل صباح.',
+          egyptian: 'باكل عيش طازة كل يوم الصبح.',
+        },
+      },
       { emoji: '🥚', drawing: 'egg' },
       { emoji: '🍌', drawing: 'banana' },
       { emoji: '🍋', drawing: 'lemon' },

@@ -11,6 +11,7 @@ const accepted =
 const exceptions = new Map([
   [/^@img\/sharp-/, 'LGPL-3.0: libvips, linked at run time and replaceable'],
   [/^libheif-js$/, 'LGPL-3.0: libheif and libde265, a file of its own that is read at run time and replaceable'],
+  [/^hanzi-writer-data$/, 'Arphic Public License: data of characters, passed on unchanged with its licence'],
   [/^lightningcss/, 'MPL-2.0: builds the styles, unchanged'],
   [/^axe-core$/, 'MPL-2.0: checks the screens in tests'],
 ]);

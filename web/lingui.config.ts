@@ -10,7 +10,7 @@ const laterScreens = readdirSync(join(import.meta.dirname, 'src/learner'), { wit
 
 /** What only the learner's later screens show. */
 const usedByLearners = [
-  ...['aids', 'classes', 'path', 'review', 'not-on-device-notice.tsx'].map((name) => `blocks/${name}`),
+  ...['aids', 'classes', 'path', 'review', 'strokes', 'not-on-device-notice.tsx'].map((name) => `blocks/${name}`),
   ...laterScreens.map((folder) => `learner/${folder}`),
   ...['end', 'screen'].map((name) => `learner/learning-materials/material-${name}.tsx`),
   ...['access-restricted-notice', 'activity-not-assigned-notice', 'notification-panel'].map(

@@ -235,7 +235,7 @@ export async function createApp(parts: Dependencies): Promise<KalimaApp> {
   mountClassLearners(api, createClassLearnersService({ database, throttle, accounts }));
   mountRosters(api, rosters);
   mountDownloads(api, createDownloadsService({ database }));
-  mountContent(api, content);
+  mountContent(server, api, content);
   mountStudy(api, study);
   mountMemory(api, createMemoryServices(database));
   mountVocabulary(api, vocabulary);

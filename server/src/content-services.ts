@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify';
 import { mountFlashcardLessons } from './features/flashcard-lessons/routes.ts';
 import { createFlashcardsService } from './features/flashcard-lessons/service.ts';
 import { mountMaterials } from './features/learning-materials/routes.ts';
@@ -9,6 +10,7 @@ import { createReadingService } from './features/reading-lessons/service.ts';
 import { createStagesService } from './features/stages/service.ts';
 import { mountStories } from './features/stories/routes.ts';
 import { createStoriesService } from './features/stories/service.ts';
+import { mountStrokes } from './features/strokes/routes.ts';
 import type { ApiRoutes } from './platform/http/api-routes.ts';
 
 /** The services of every kind of content. */
@@ -26,8 +28,9 @@ export function createContentServices(content: Parameters<typeof createMaterials
 
 export type ContentServices = ReturnType<typeof createContentServices>;
 
-/** Mounts the endpoints of every kind of content. */
+/** Mounts the endpoints of every kind of content, and the strokes of its characters. */
 export function mountContent(
+  server: FastifyInstance,
   api: ApiRoutes,
   { materials, reading, flashcards, phrases, stories }: ContentServices,
 ): void {
@@ -36,4 +39,5 @@ export function mountContent(
   mountFlashcardLessons(api, flashcards);
   mountPhrases(api, phrases);
   mountStories(api, stories);
+  mountStrokes(server);
 }

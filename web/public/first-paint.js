@@ -1,11 +1,13 @@
-// Applied before the first paint, so that neither the theme, the language nor its direction flickers. Blocking and external: the
-// content security policy forbids inline scripts. The keys are those of src/lib/theme.ts and src/lib/app-language.ts.
+// Applied before the first paint, so that neither theme and look nor language and direction flicker. Blocking and external: the
+// content security policy forbids inline scripts. The keys are those of src/lib/theme.ts, src/lib/reading-look.ts and src/lib/app-language.ts.
 (function () {
   var language = 'en';
   var root = document.documentElement;
   try {
     var theme = localStorage.getItem('kalima.theme');
     if (theme === 'light' || theme === 'dark') root.dataset.theme = theme;
+    var look = localStorage.getItem('kalima.look');
+    if (look) root.dataset.look = look;
     language = localStorage.getItem('kalima.language') || language;
     if (language === 'zh') root.lang = 'zh-CN';
     if (language === 'ar') {

@@ -3,7 +3,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { type MaterialInput, materialInput } from '@kalima/shared/contract/learning-materials';
-import { vocabularyEntry } from '@kalima/shared/contract/phrases';
+import { vocabularyEntry } from '@kalima/shared/contract/explained-words';
+import { example, otherForm } from '@kalima/shared/contract/pairs';
 import { sense } from '@kalima/shared/contract/senses';
 import { translations } from '@kalima/shared/contract/translations';
 import { contentLanguages } from '@kalima/shared/domain/languages';
@@ -24,7 +25,9 @@ const materials = z.array(
 );
 
 const lesson = { name: z.string(), description: z.string(), language, stage: z.number().int() };
-const card = { word: z.string(), ...sense, ...translations, picture: file, sound: file };
+/** The other form of a word, and its recording. */
+const other = { ...otherForm, otherSound: file.optional() };
+const card = { word: z.string(), ...other, ...example, ...sense, ...translations, picture: file, sound: file };
 const stage = { name: z.string(), description: z.string(), cover: file };
 const explained = z.array(vocabularyEntry.omit({ id: true }));
 
@@ -43,6 +46,7 @@ const activities = z.object({
           phrases: z.array(
             z.object({
               text: z.string(),
+              ...other,
               ...sense,
               ...translations,
               picture: file,
@@ -112,9 +116,11 @@ export async function createDemoLessons(dependencies: Dependencies): Promise<voi
   for (const [sortOrder, { cards, lessonSound, ...shown }] of reading.entries()) {
     const id = randomUUID();
     const made = await Promise.all(
-      cards.map(async ({ picture, sound, ...words }) => {
+      cards.map(async ({ picture, sound, otherSound, ...words }) => {
         const imageUrl = await store('reading-card-image', picture, id);
-        return { ...words, imageUrl, audioUrl: await store('reading-card-audio', sound, id) };
+        const audioUrl = await store('reading-card-audio', sound, id);
+        const otherAudioUrl = otherSound === undefined ? null : await store('reading-card-audio', otherSound, id);
+        return { ...words, imageUrl, audioUrl, otherAudioUrl };
       }),
     );
     const lessonAudioUrl = await store('reading-lesson-audio', lessonSound, id);
@@ -129,7 +135,7 @@ export async function createDemoLessons(dependencies: Dependencies): Promise<voi
     }
     const urlOf = (name: string): string => pictures.get(name) ?? '';
     const made = [];
-    for (const { picture, wrong, sound, ...words } of cards) {
+    for (const { picture, wrong, sound, otherSound: _none, ...words } of cards) {
       const audioUrl = await store('flashcard-audio', sound, id);
       made.push({ ...words, audioUrl, imageUrl: urlOf(picture), wrongImageUrls: wrong.map(urlOf) });
     }
@@ -146,9 +152,11 @@ export async function createDemoLessons(dependencies: Dependencies): Promise<voi
     });
     for (const [place, { phrases, picture, ...course }] of courses.entries()) {
       const made = await Promise.all(
-        phrases.map(async ({ picture: own, sound, ...words }) => {
+        phrases.map(async ({ picture: own, sound, otherSound, ...words }) => {
           const imageUrl = await store('phrase-image', own, stageId);
-          return { ...words, imageUrl, audioUrl: await store('phrase-audio', sound, stageId) };
+          const audioUrl = await store('phrase-audio', sound, stageId);
+          const otherAudioUrl = otherSound === undefined ? null : await store('phrase-audio', otherSound, stageId);
+          return { ...words, imageUrl, audioUrl, otherAudioUrl };
         }),
       );
       const imageUrl = picture === null ? null : await store('phrase-image', picture, stageId);

@@ -71,7 +71,7 @@ export async function makeSchool(test: TestApp): Promise<School> {
     values (${jobs[0]?.id ?? ''}::uuid, ${learner.profile.id}::uuid, 'changed', now(), true)`.execute(db);
   const [first] = cards;
   const corrected = { formerItemId: randomUUID(), itemId: randomUUID(), formerSense: '', text: first?.word ?? '' };
-  await insertCorrections(db, params.id, 'arabic', [{ ...corrected, partId: first?.id ?? '' }]);
+  await insertCorrections(db, params.id, [{ ...corrected, language: 'arabic', partId: first?.id ?? '' }]);
   await sql`update reading_cards set sense = 'of a tree \\ "tall"' where id = ${first?.id ?? ''}::uuid`.execute(db);
   await sql`update study_events set payload =
     '{"deep": {"number": 12345678901234567890.123456789, "text": "\\u00e9\\n", "none": null, "list": [1, 1.0, 1e3]}}'::jsonb

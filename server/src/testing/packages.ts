@@ -95,6 +95,7 @@ export async function makeOfBook(kalima: TestApp, admin: Person, folder: string)
         id: randomUUID(),
         word: text.ar,
         sense: index === 0 ? 'first' : '',
+        ...(index === 0 && { otherForm: `${text.ar} مصري`, otherAudioUrl: arabic, example: text.ar }),
         ...translated(text),
         imageUrl,
         audioUrl: arabic,

@@ -30,10 +30,20 @@ const sense = optionalText(contentLimits.sense)
   .default('')
   .describe('Parts the word from words that are written alike; empty for nearly all.');
 
+const otherForm = text(contentLimits.word)
+  .optional()
+  .describe('The same in the other of standard Arabic and Egyptian; missing for nearly all.');
+const otherForms = {
+  otherForm,
+  otherRecording: fileName.optional().describe('Of the other form.'),
+};
+const example = text(contentLimits.example).optional().describe('A sentence that the word is met in.');
+
 const word = z.object({
   id: partId,
   word: text(contentLimits.word),
   sense,
+  otherForm,
   translations,
   definition: optionalText(contentLimits.definition).default(''),
 });
@@ -65,6 +75,8 @@ const readingLesson = z.object({
         id: partId,
         word: text(contentLimits.word),
         sense,
+        ...otherForms,
+        example,
         translations,
         picture: fileOrNone,
         recording: fileOrNone,
@@ -84,6 +96,8 @@ const flashcardLesson = z.object({
         id: partId,
         word: text(contentLimits.word),
         sense,
+        ...otherForms,
+        example,
         translations,
         picture: fileName,
         wrongPictures: z.array(fileName).max(distractorsPerCard),
@@ -105,6 +119,7 @@ const phraseCourse = z.object({
         id: partId,
         text: text(contentLimits.word),
         sense,
+        ...otherForms,
         translations,
         picture: fileOrNone,
         recording: fileOrNone,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { id } from './fields.ts';
+import { example, pairSide } from './pairs.ts';
 import { translations } from './translations.ts';
 
 /** A word or short phrase that a course teaches, with the item of memory that it is (PRODUCT.md#items). */
@@ -7,6 +8,8 @@ export const courseWord = z.object({
   itemId: id,
   partId: id,
   text: z.string(),
+  ...pairSide,
+  ...example,
   ...translations,
   /** Syllables of Chinese, one for each character, with their tones; null in other languages. */
   pinyin: z.string().nullable(),

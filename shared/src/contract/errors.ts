@@ -107,6 +107,7 @@ export const fieldErrorCodes = [
   'USER_NAME_TAKEN',
   'EMAIL_TAKEN',
   'GIVEN_TWICE',
+  'ONE_FORM_ONLY',
 ] as const;
 export type FieldErrorCode = (typeof fieldErrorCodes)[number];
 

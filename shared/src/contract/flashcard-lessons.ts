@@ -4,6 +4,7 @@ import { contentLanguages } from '../domain/languages.ts';
 import { courseWords } from './course-words.ts';
 import { changedWordsInput } from './changed-words.ts';
 import { endpoint } from './endpoint.ts';
+import { example, exampleInput, otherForms, otherFormsInput } from './pairs.ts';
 import { sense, senseInput } from './senses.ts';
 import { done, fileUrl, id, idParams, listOf, newId, optionalText, orderedList, text, version } from './fields.ts';
 import { moreTranslationsInput, translations } from './translations.ts';
@@ -19,6 +20,8 @@ export type FlashcardLessonRow = z.infer<typeof flashcardLessonRow>;
 export const flashcard = z.object({
   id,
   word: z.string(),
+  ...otherForms,
+  ...example,
   ...translations,
   audioUrl: z.string().nullable(),
   imageUrl: z.string(),
@@ -74,6 +77,8 @@ export const flashcardLessonInput = z.strictObject({
       id,
       word: text(contentLimits.word),
       ...senseInput,
+      ...otherFormsInput,
+      ...exampleInput,
       translation: optionalText(contentLimits.translation),
       ...moreTranslationsInput,
       audioUrl: fileUrl.nullable(),

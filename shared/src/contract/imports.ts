@@ -17,6 +17,7 @@ import { done, fileUrl, id, idParams, listOf, optionalText, orderedList, text, t
 import { packageChoices } from './import-packages.ts';
 import { importStory } from './import-stories.ts';
 import { job } from './jobs.ts';
+import { exampleInput, otherFormsInput } from './pairs.ts';
 import { senseInput } from './senses.ts';
 import { lessonStage } from './reading-lessons.ts';
 
@@ -45,6 +46,8 @@ export const importRow = z.strictObject({
   id,
   text: optionalText(contentLimits.word),
   ...senseInput,
+  ...otherFormsInput,
+  ...exampleInput,
   translation: optionalText(contentLimits.translation),
   secondTranslation: optionalText(contentLimits.translation),
   imageUrl: fileUrl.nullable(),

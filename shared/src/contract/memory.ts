@@ -3,6 +3,7 @@ import { contentLanguages } from '../domain/languages.ts';
 import { sessionMinutes } from '../domain/review-queue.ts';
 import { endpoint } from './endpoint.ts';
 import { cursorQuery, id, listOf } from './fields.ts';
+import { example } from './pairs.ts';
 import { translations } from './translations.ts';
 
 /** A word or phrase as it stands where a learner can see it best. */
@@ -22,6 +23,7 @@ const occurrence = {
 /** What is asked: the word with what is remembered of it (PRODUCT.md#memory). */
 export const reviewItem = z.object({
   ...occurrence,
+  ...example,
   /** Days; 0 for a new item, as all that follows. */
   stability: z.number(),
   reviews: z.number().int(),

@@ -4,16 +4,14 @@ import { contentLanguages } from '../domain/languages.ts';
 import { courseWords } from './course-words.ts';
 import { changedWordsInput } from './changed-words.ts';
 import { endpoint } from './endpoint.ts';
+import { vocabularyEntry, vocabularyInput } from './explained-words.ts';
+import { otherForms, otherFormsInput } from './pairs.ts';
 import { sense, senseInput } from './senses.ts';
 import { editableStage, newStageInput, orderInput, stageInput } from './stages.ts';
 import { moreTranslationsInput, translations } from './translations.ts';
-import { done, fileUrl, id, idParams, listOf, newId, optionalText, orderedList, text, version } from './fields.ts';
+import { done, fileUrl, id, idParams, listOf, newId, optionalText, text, version } from './fields.ts';
 
 const language = z.enum(contentLanguages);
-
-/** A word of a phrase or story that is explained where it stands; its id stays with it (PRODUCT.md#parts). */
-export const vocabularyEntry = z.object({ id, word: z.string(), ...sense, ...translations, definition: z.string() });
-export type VocabularyEntry = z.infer<typeof vocabularyEntry>;
 
 export const phraseCourseRow = z.object({
   id,
@@ -47,6 +45,7 @@ export const listPhraseStages = endpoint({
 export const phrase = z.object({
   id,
   text: z.string(),
+  ...otherForms,
   ...translations,
   imageUrl: z.string().nullable(),
   audioUrl: z.string().nullable(),
@@ -67,24 +66,6 @@ export const getPhraseCourse = endpoint({
   response: phraseCourse,
   errors: ['NOT_FOUND'],
 });
-
-/**
- * What a form sends of explained words: word and translation are needed (PRODUCT.md#phrase-management). Their ids are made by the
- * caller; older clients send none.
- */
-export const vocabularyInput = orderedList(
-  z.strictObject({
-    ...newId,
-    word: text(contentLimits.word),
-    ...senseInput,
-    translation: text(contentLimits.translation),
-    ...moreTranslationsInput,
-    definition: optionalText(contentLimits.definition),
-  }),
-  contentLimits.vocabulary,
-);
-/** An explained word that may have no id yet. */
-export type VocabularyInput = Omit<VocabularyEntry, 'id'> & { readonly id?: string | undefined };
 
 export const listEditablePhraseStages = endpoint({
   method: 'GET',
@@ -176,6 +157,7 @@ export type PhraseCourseInput = z.infer<typeof phraseCourseInput>;
 export const phraseInput = z.strictObject({
   text: text(contentLimits.word),
   ...senseInput,
+  ...otherFormsInput,
   translation: text(contentLimits.translation),
   ...moreTranslationsInput,
   imageUrl: fileUrl.nullable(),

@@ -5,6 +5,7 @@ import { lastStage } from '../domain/lesson-stages.ts';
 import { courseWords } from './course-words.ts';
 import { changedWordsInput } from './changed-words.ts';
 import { endpoint } from './endpoint.ts';
+import { example, exampleInput, otherForms, otherFormsInput } from './pairs.ts';
 import { sense, senseInput } from './senses.ts';
 import { moreTranslationsInput, translations } from './translations.ts';
 import { done, fileUrl, id, idParams, listOf, newId, optionalText, orderedList, text, version } from './fields.ts';
@@ -35,6 +36,8 @@ export type ReadingLessonRow = z.infer<typeof readingLessonRow>;
 export const readingCard = z.object({
   id,
   word: z.string(),
+  ...otherForms,
+  ...example,
   ...translations,
   imageUrl: z.string().nullable(),
   audioUrl: z.string().nullable(),
@@ -90,6 +93,8 @@ export const readingLessonInput = z.strictObject({
       id,
       word: text(contentLimits.word),
       ...senseInput,
+      ...otherFormsInput,
+      ...exampleInput,
       translation: optionalText(contentLimits.translation),
       ...moreTranslationsInput,
       imageUrl: fileUrl.nullable(),

@@ -7,7 +7,7 @@ import { courseWords } from './course-words.ts';
 import { changedWordsInput } from './changed-words.ts';
 import { endpoint } from './endpoint.ts';
 import { done, fileUrl, id, idParams, listOf, optionalText, orderedList, text, version } from './fields.ts';
-import { vocabularyEntry, vocabularyInput } from './phrases.ts';
+import { vocabularyEntry, vocabularyInput } from './explained-words.ts';
 import { editableStage, newStageInput, orderInput, stageInput } from './stages.ts';
 
 export const storyRow = z.object({

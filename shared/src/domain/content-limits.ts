@@ -5,6 +5,7 @@ export const contentLimits = {
   word: 500,
   translation: 500,
   sense: 40,
+  example: 300,
   definition: 2_000,
   url: 2_000,
   cards: 500,

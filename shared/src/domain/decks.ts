@@ -17,6 +17,8 @@ export interface DeckNote {
   readonly texts: readonly string[];
   readonly picture: string;
   readonly sound: string;
+  /** Of the other form of its word, of decks of ours. */
+  readonly otherSound?: string | undefined;
 }
 
 type Meaning = 'word' | 'translation' | 'example';
@@ -84,7 +86,8 @@ export function tablesOfNotes(notes: readonly DeckNote[]): DeckTable[] {
       if (meaning === null) return cellOf(name);
       return `${type.isCloze && meaning === 'word' ? 'Phrase' : headings[meaning]} (${cellOf(name)})`;
     });
-    const head = [...fields, 'Picture', 'Sound', 'Lesson', 'Tags'];
+    const hasOther = all.some(({ otherSound = '' }) => otherSound !== '');
+    const head = [...fields, 'Picture', 'Sound', ...(hasOther ? ['Other sound'] : []), 'Lesson', 'Tags'];
     const byDeck = [...Map.groupBy(all, ({ deck }) => deck).values()].flat();
     for (let from = 0; from < byDeck.length; from += importLimits.rows) {
       const rows = byDeck
@@ -93,6 +96,7 @@ export function tablesOfNotes(notes: readonly DeckNote[]): DeckTable[] {
           ...type.fields.map((_, at) => note.texts[at] ?? ''),
           note.picture,
           note.sound,
+          ...(hasOther ? [note.otherSound ?? ''] : []),
           lessonOfDeck(note.deck),
           note.tags,
         ]);
@@ -106,6 +110,13 @@ export function tablesOfNotes(notes: readonly DeckNote[]): DeckTable[] {
 
 /** A cell as a table has it. */
 const quoted = (text: string) => (text.includes('"') ? `"${text.replaceAll('"', '""')}"` : text);
+
+/** The notes of decks that go out from here: their one kind, and by which classes of elements parts of their last field are told. */
+export const ownNotes = {
+  type: 'Kalima',
+  fields: ['Word', 'Translation', 'Picture', 'Recording', 'Note'],
+  marks: { otherForm: 'other-form', example: 'example' },
+} as const;
 
 /** Bounds of decks: as many notes as the tables of an import have rows (PRODUCT.md#decks). */
 export const deckLimits = {

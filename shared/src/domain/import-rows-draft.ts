@@ -17,6 +17,9 @@ export interface KeptRow {
   readonly id: string;
   readonly text: string;
   readonly sense?: string | undefined;
+  readonly otherForm?: string | undefined;
+  readonly otherAudioUrl?: string | null | undefined;
+  readonly example?: string | undefined;
   readonly translation: string;
   readonly secondTranslation: string;
   readonly imageUrl: string | null;
@@ -44,6 +47,9 @@ export function keptRow(row: IdentifiedRow, files: ReadonlyMap<string, StoredFil
     id: row.id,
     text: kept(row.text, contentLimits.word),
     sense: kept(row.sense, contentLimits.sense),
+    otherForm: kept(row.otherForm, contentLimits.word),
+    otherAudioUrl: urlOf(row.otherSound),
+    example: kept(row.example, contentLimits.example),
     translation: kept(row.translation, contentLimits.translation),
     secondTranslation: kept(row.secondTranslation, contentLimits.translation),
     imageUrl: urlOf(row.picture),
@@ -82,8 +88,12 @@ export function rowsOfKept(
       translation: row.translation,
       secondTranslation: row.secondTranslation,
       sense: row.sense ?? '',
+      otherForm: row.otherForm ?? '',
+      example: row.example ?? '',
       picture: picture.id,
       sound: sound.id,
+      otherSound: find('sound', row.otherAudioUrl ?? null).id,
+      namedOtherSound: table && cells ? cellOf(table, cells, 'otherSound') : '',
       matched: { picture: picture.by, sound: sound.by },
       named: { picture: named('picture'), sound: named('sound') },
       accepted: row.accepted,

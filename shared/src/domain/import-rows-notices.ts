@@ -5,6 +5,7 @@ import { type HeardSound, longSounds, type LongSound } from './import-sounds.ts'
 import { type FileField, fileFields, isSchoolFile, leftOverNear, type SourceFile } from './import-rows-files.ts';
 import { type TextField, textFields, type WorkRow } from './import-rows.ts';
 import { scriptOf, scriptOfLanguage } from './import-rows-table.ts';
+import { isPairedLanguage } from './pairs.ts';
 import type { ContentLanguage } from './languages.ts';
 
 /** What one of the school's courses has of a word: the address of a file, or a translation. */
@@ -29,6 +30,10 @@ export type Notice =
       readonly known: Known | null;
       readonly isNeeded: boolean;
     }
+  /** The same of the recording of the other form. */
+  | { readonly kind: 'missing-other-sound'; readonly named: string }
+  /** The language has words of one form only. */
+  | { readonly kind: 'one-form' }
   | { readonly kind: 'no-text' }
   /** A phrase needs one; of a card it is noticed where the school has one. */
   | { readonly kind: 'no-translation'; readonly isNeeded: boolean; readonly known: Known | null }
@@ -56,6 +61,8 @@ export type Proposal =
   | { readonly kind: 'use-again'; readonly of: FileField | 'translation'; readonly known: Known }
   | { readonly kind: 'leave-out' }
   | { readonly kind: 'swap' }
+  /** The other form goes. */
+  | { readonly kind: 'drop-form' }
   | { readonly kind: 'cut'; readonly field: TextField; readonly limit: number }
   /** Takes a while, since it is another file then: it is done where files are sent. */
   | { readonly kind: 'cut-sound'; readonly fileId: string; readonly after: number };
@@ -78,6 +85,8 @@ const limits: Record<TextField, number> = {
   translation: contentLimits.translation,
   secondTranslation: contentLimits.translation,
   sense: contentLimits.sense,
+  otherForm: contentLimits.word,
+  example: contentLimits.example,
 };
 
 /** Under what a notice is noted as said to be right. */
@@ -94,14 +103,17 @@ export function isNote(notice: Notice): boolean {
 /** Whether a row with it cannot come in as it stands. */
 export function keepsOut(notice: Notice): boolean {
   if ('isNeeded' in notice) return notice.isNeeded;
-  return notice.kind === 'no-text' || notice.kind === 'too-long';
+  return notice.kind === 'no-text' || notice.kind === 'too-long' || notice.kind === 'one-form';
 }
 
 /** What is proposed about a notice: one thing. What is missing and nowhere to be had has none. */
 export function proposalOf(notice: Notice): Proposal | null {
   switch (notice.kind) {
     case 'near-name':
+    case 'missing-other-sound':
       return { kind: 'accept' };
+    case 'one-form':
+      return { kind: 'drop-form' };
     case 'missing-file':
       if (notice.nearest) return { kind: 'take-file', of: notice.of, file: notice.nearest };
       if (notice.known) return { kind: 'use-again', of: notice.of, known: notice.known };
@@ -181,7 +193,7 @@ export function noticesOf(rows: readonly WorkRow[], context: NoticeContext): Not
   const { target, language, existing } = context;
   const isPhrase = target === 'phrase';
   const files = new Map(context.files.map((file) => [file.id, file]));
-  const used = new Set(rows.flatMap(({ picture, sound }) => [picture, sound]));
+  const used = new Set(rows.flatMap(({ picture, sound, otherSound }) => [picture, sound, otherSound]));
   const free = context.files.filter(({ id }) => !used.has(id));
   const had = fileFields.filter((of) => rows.some((row) => row[of] !== null && isThere(row[of], files)));
   const known = new Set(existing.map(comparableText));
@@ -208,6 +220,9 @@ export function noticesOf(rows: readonly WorkRow[], context: NoticeContext): Not
       found.push({ kind: 'no-translation', isNeeded: isPhrase, known: translation });
     for (const field of textFields)
       if (row[field].length > limits[field]) found.push({ kind: 'too-long', field, limit: limits[field] });
+    if (row.otherForm !== '' && !isPairedLanguage(language)) found.push({ kind: 'one-form' });
+    if (row.namedOtherSound !== '' && row.otherSound === null)
+      found.push({ kind: 'missing-other-sound', named: row.namedOtherSound });
     found.push(...noticesOfFiles(row, { files, free, had, needed }, ofWord));
     const sound = row.sound === null ? undefined : long.get(row.sound);
     if (sound && row.sound !== null) found.push({ kind: 'long-sound', fileId: row.sound, sound });
@@ -237,6 +252,8 @@ export function applyProposal(row: WorkRow, notice: Notice, proposal: Proposal):
       return { ...row, isLeftOut: true };
     case 'swap':
       return { ...row, text: row.translation, translation: row.text };
+    case 'drop-form':
+      return { ...row, otherForm: '', otherSound: null, namedOtherSound: '' };
     case 'cut':
       return { ...row, [proposal.field]: cutTo(row[proposal.field], proposal.limit) };
     case 'cut-sound':

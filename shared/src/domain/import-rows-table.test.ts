@@ -118,3 +118,27 @@ test('the word is in the language that is known', () => {
   expect(columnsIn('arabic')).toEqual(['translation', 'text']);
   expect(columnsIn()).toEqual(['translation', 'text']);
 });
+
+describe('pairs and examples', () => {
+  const columns = (text: string, choices = {}) => readImportTable(new TextEncoder().encode(text), choices).columns;
+
+  test.each([
+    ['فصحى\tمصري\tmeaning\tمثال\nالآن\tدلوقتي\tnow\tأريده الآن', {}, ['text', 'otherForm', 'translation', 'example']],
+    [
+      'word\tEgyptian\tEgyptian sound\tsound\nالآن\tدلوقتي\ta.mp3\tb.mp3',
+      {},
+      ['text', 'otherForm', 'otherSound', 'sound'],
+    ],
+    ['MSA\tعامية\tEnglish\nالآن\tدلوقتي\tnow', { language: 'egyptian' }, ['otherForm', 'text', 'translation']],
+    ['مصري\tEnglish\nدلوقتي\tnow', {}, ['text', 'translation']],
+    ['word\tEgyptian\n现在\tدلوقتي', {}, ['text', 'translation']],
+    ['单词\t例句\n现在\t现在很好。', {}, ['text', 'example']],
+    [
+      'Word (Front)\tTranslation (Back)\tExample (Sentence)\nخبز\tbread\tآكل الخبز',
+      {},
+      ['text', 'translation', 'example'],
+    ],
+  ] as const)('%j', (text, choices, expected) => {
+    expect(columns(text, choices)).toEqual(expected);
+  });
+});

@@ -1,6 +1,7 @@
 import { readCsv } from './csv.ts';
 import { type ImportField, importLimits, type RowTarget } from './imports.ts';
 import type { ContentLanguage } from './languages.ts';
+import { isPairedLanguage, type PairedLanguage } from './pairs.ts';
 import {
   decodeRoster,
   guessEncoding,
@@ -64,26 +65,36 @@ export function guessLanguage(texts: readonly string[]): ContentLanguage | null 
   return script && languageOf[script];
 }
 
-type Meaning = ImportField | 'number' | ContentLanguage;
+type Meaning = ImportField | 'number' | ContentLanguage | 'egyptianSound' | 'standardSound';
 
 /** What headings say, by the words that stand in them in English, Chinese and Arabic. */
-const words: Record<Exclude<Meaning, 'egyptian' | 'french' | 'spanish'>, string> = {
+const words: Record<Exclude<Meaning, 'french' | 'spanish'>, string> = {
   number: '# no no. nr number 序号 编号 号 رقم الرقم م',
   text: 'word words text term vocabulary vocab phrase phrases sentence card front 单词 词 词语 生词 词汇 汉字 短语 句子 字 正面 كلمة الكلمة كلمات الكلمات مفردة المفردة عبارة العبارة جملة الجملة',
   translation: 'translation meaning back gloss 翻译 译文 意思 释义 含义 背面 ترجمة الترجمة معنى المعنى',
   secondTranslation:
     'translation2 translation_2 second_translation 第二翻译 翻译2 第二译文 الترجمة_الثانية ترجمة_2 ترجمة2',
   sense: 'sense note which 义项 备注 说明 ملاحظة المقصود',
+  otherForm: 'other_form 另一形式 الصيغة_الأخرى',
+  example: 'example examples example_sentence sentence_example usage 例句 例子 مثال المثال أمثلة',
+  otherSound: 'other_sound other_audio sound2 sound_2 audio2 audio_2 第二录音 音频2 صوت_2 الصوت_الثاني',
+  egyptianSound:
+    'egyptian_sound egyptian_audio sound_egyptian audio_egyptian 埃及录音 埃及音频 埃及语录音 埃及语音频 埃及方言录音 صوت_مصري الصوت_المصري صوت_العامية',
+  standardSound:
+    'standard_sound standard_audio sound_standard audio_standard msa_sound msa_audio sound_msa audio_msa 标准录音 标准音频 صوت_فصحى صوت_الفصحى',
   picture: 'picture pictures image images photo pic 图片 图 图像 照片 صورة الصورة صور',
   sound: 'sound audio recording voice mp3 音频 录音 声音 发音 صوت الصوت تسجيل التسجيل',
   lesson: 'lesson deck unit chapter 课 课程 单元 الدرس درس',
-  arabic: 'arabic 阿拉伯语 阿拉伯文 阿语 عربي العربية بالعربية',
+  egyptian:
+    'egyptian egyptian_arabic egyptian_form masri colloquial dialect 埃及语 埃及方言 埃及阿拉伯语 方言 مصري المصري المصرية بالمصري عامية العامية بالعامية',
+  arabic:
+    'arabic standard standard_arabic standard_form msa fusha 标准语 标准阿拉伯语 فصحى الفصحى بالفصحى 阿拉伯语 阿拉伯文 阿语 عربي العربية بالعربية',
   chinese: 'chinese mandarin 中文 汉语 华语 صيني الصينية بالصينية',
   english: 'english 英语 英文 انجليزي الانجليزية بالانجليزية',
 };
 const meanings = new Map(
   Object.entries(words).flatMap(([meaning, all]) =>
-    all.split(' ').map((word) => [normaliseForSearch(word.replace('_', ' ')), meaning as Meaning]),
+    all.split(' ').map((word) => [normaliseForSearch(word.replaceAll('_', ' ')), meaning as Meaning]),
   ),
 );
 
@@ -117,14 +128,37 @@ function textFields(
   return [...columns.filter(isWord), ...columns.filter((one) => !isWord(one))];
 }
 
+/**
+ * Beside the word in one of standard Arabic and Egyptian, the column of the other one is its other form, with a recording of its own
+ * (PRODUCT.md#pairs). Where the language is not known, the standard one is the word.
+ */
+function withPairs(
+  found: readonly (Meaning | undefined)[],
+  language: ContentLanguage | undefined,
+): readonly (Meaning | undefined)[] {
+  if (language !== undefined && !isPairedLanguage(language)) return found;
+  const [own, other]: readonly PairedLanguage[] =
+    language === 'egyptian' ? ['egyptian', 'arabic'] : ['arabic', 'egyptian'];
+  const hasWord = found.includes('text') || found.includes(own);
+  const main = hasWord ? own : other;
+  return found.map((meaning) => {
+    if (meaning === 'egyptianSound') return main === 'egyptian' ? 'sound' : 'otherSound';
+    if (meaning === 'standardSound') return main === 'arabic' ? 'sound' : 'otherSound';
+    return meaning === other && hasWord ? 'otherForm' : meaning;
+  });
+}
+
 /** What the columns of a table say: by their headings, by file names in their cells, and else by script and order. */
 function guessColumns(
   head: readonly string[],
   rows: readonly (readonly string[])[],
   language: ContentLanguage | undefined,
 ): (ImportField | null)[] {
-  const found = head.map((heading) => meaningOf(heading));
   const cellsOf = (at: number) => rows.map((row) => row[at] ?? '');
+  const meant = head.map((heading) => meaningOf(heading));
+  const word = meant.indexOf('text');
+  const isOther = language === undefined && word >= 0 && scriptOf(cellsOf(word).join(' ')) !== 'arabic';
+  const found = isOther ? meant : withPairs(meant, language);
   const fields: (ImportField | null)[] = found.map(() => null);
   const take = (at: number, field: ImportField) => {
     if (!fields.includes(field) && fields[at] === null) fields[at] = field;
@@ -135,6 +169,7 @@ function guessColumns(
   for (const at of found.keys()) {
     const cells = cellsOf(at);
     if (are(cells, (cell) => isNamedAs('picture', cell))) take(at, 'picture');
+    else if (found[at] === 'otherSound') take(at, 'otherSound');
     else if (are(cells, (cell) => isNamedAs('audio', cell))) take(at, 'sound');
   }
   const byContent = [...found.entries()].toSorted(([one], [other]) => Number(isFilled(other)) - Number(isFilled(one)));
@@ -161,7 +196,7 @@ function guessColumns(
   return fields;
 }
 
-const languageNames: Partial<Record<Meaning, true>> = { arabic: true, chinese: true, english: true };
+const languageNames: Partial<Record<Meaning, true>> = { arabic: true, egyptian: true, chinese: true, english: true };
 
 /** What separates the cells; where the lines of a file have commas as they come, it is a list of one column. */
 function separatorOf(text: string): RosterSeparator {

@@ -2,6 +2,7 @@ import { type ImportFileKind, importLimits } from './imports.ts';
 import {
   baseNameOf,
   type FileField,
+  fileNamed,
   foldName,
   type MatchedBy,
   matchFiles,
@@ -11,7 +12,7 @@ import {
 import { cellOf, type ImportTable } from './import-rows-table.ts';
 
 /** What of a row is text. */
-export const textFields = ['text', 'translation', 'secondTranslation', 'sense'] as const;
+export const textFields = ['text', 'translation', 'secondTranslation', 'sense', 'otherForm', 'example'] as const;
 export type TextField = (typeof textFields)[number];
 
 /** A row of an import while it is looked at. */
@@ -20,9 +21,15 @@ export interface WorkRow {
   readonly translation: string;
   readonly secondTranslation: string;
   readonly sense: string;
+  /** The word in the other of standard Arabic and Egyptian. */
+  readonly otherForm: string;
+  readonly example: string;
   /** Ids of files. */
   readonly picture: string | null;
   readonly sound: string | null;
+  /** Of the other form: the file that the table names for it. */
+  readonly otherSound: string | null;
+  readonly namedOtherSound: string;
   /** How they came to it; null where somebody chose them, or where it is not known any more. */
   readonly matched: Readonly<Record<FileField, MatchedBy | null>>;
   /** What the table calls them; '' where it says nothing. */
@@ -45,8 +52,12 @@ const emptyRow: WorkRow = {
   translation: '',
   secondTranslation: '',
   sense: '',
+  otherForm: '',
+  example: '',
   picture: null,
   sound: null,
+  otherSound: null,
+  namedOtherSound: '',
   matched: { picture: null, sound: null },
   named: { picture: '', sound: '' },
   accepted: [],
@@ -56,8 +67,10 @@ const emptyRow: WorkRow = {
 
 /** Rows with the files that match them where they have none; what was chosen stays, and so do files that other rows have. */
 export function withFiles(rows: readonly WorkRow[], files: readonly SourceFile[]): WorkRow[] {
+  const sounds = files.filter(({ kind }) => kind === 'sound');
+  const others = rows.map((row) => row.otherSound ?? fileNamed(row.namedOtherSound, sounds)?.id ?? null);
   const found = (field: FileField) => {
-    const taken = new Set(rows.flatMap((row) => row[field] ?? []));
+    const taken = new Set([...rows.flatMap((row) => row[field] ?? []), ...others]);
     const free = files.filter(({ id, kind }) => kind === field && !taken.has(id));
     const names = rows.map((row) => ({
       words: row[field] === null ? [row.text, row.translation, row.secondTranslation] : [],
@@ -66,13 +79,14 @@ export function withFiles(rows: readonly WorkRow[], files: readonly SourceFile[]
     }));
     return matchFiles(names, free);
   };
-  const [pictures, sounds] = [found('picture'), found('sound')];
+  const [pictures, recordings] = [found('picture'), found('sound')];
   return rows.map((row, at) => {
-    const [picture, sound] = [pictures[at], sounds[at]];
+    const [picture, sound] = [pictures[at], recordings[at]];
     return {
       ...row,
       picture: row.picture ?? picture?.fileId ?? null,
       sound: row.sound ?? sound?.fileId ?? null,
+      otherSound: others[at] ?? null,
       matched: { picture: picture?.by ?? row.matched.picture, sound: sound?.by ?? row.matched.sound },
     };
   });
@@ -115,6 +129,9 @@ function rowsOfTable(table: ImportTable): WorkRow[] {
     translation: cellOf(table, cells, 'translation'),
     secondTranslation: cellOf(table, cells, 'secondTranslation'),
     sense: cellOf(table, cells, 'sense'),
+    otherForm: cellOf(table, cells, 'otherForm'),
+    example: cellOf(table, cells, 'example'),
+    namedOtherSound: cellOf(table, cells, 'otherSound'),
     lesson: cellOf(table, cells, 'lesson'),
     named: { picture: cellOf(table, cells, 'picture'), sound: cellOf(table, cells, 'sound') },
   }));
@@ -137,7 +154,7 @@ const mayBeLeftOver: readonly ImportFileKind[] = ['picture', 'sound', 'video', '
 
 /** Pictures and sounds that no row has, and what is neither, in the order in which they came. */
 export function leftOverFiles<File extends SourceFile>(rows: readonly WorkRow[], files: readonly File[]): File[] {
-  const used = new Set(rows.flatMap(({ picture, sound }) => [picture, sound]));
+  const used = new Set(rows.flatMap(({ picture, sound, otherSound }) => [picture, sound, otherSound]));
   return files.filter(({ id, kind }) => mayBeLeftOver.includes(kind) && !used.has(id));
 }
 

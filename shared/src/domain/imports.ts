@@ -89,8 +89,11 @@ export const importFields = [
   'translation',
   'secondTranslation',
   'sense',
+  'otherForm',
+  'example',
   'picture',
   'sound',
+  'otherSound',
   'lesson',
 ] as const;
 export type ImportField = (typeof importFields)[number];

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import type { VocabularyEntry, VocabularyInput } from '@kalima/shared/contract/phrases';
+import type { VocabularyEntry, VocabularyInput } from '@kalima/shared/contract/explained-words';
 import { keepWordIds } from '@kalima/shared/domain/part-ids';
 import { invalidField } from '../../platform/app-error.ts';
 import type { Trx } from '../../platform/db/schema.ts';
@@ -23,7 +23,7 @@ async function selectTaken(trx: Trx, ownerId: string, ids: readonly string[]): P
 
 /**
  * The explained words of a phrase or story as they will be stored, each with its id (PRODUCT.md#parts); `stored` are its words
- * so far, whose senses stay where none is sent. Throws `VALIDATION_FAILED` at an id that belongs to something else.
+ * so far, whose senses and other forms stay where none is sent. Throws `VALIDATION_FAILED` at an id that belongs to something else.
  */
 export async function withWordIds(
   trx: Trx,
@@ -36,13 +36,17 @@ export async function withWordIds(
   const taken = unknown.length === 0 ? new Set<string>() : await selectTaken(trx, ownerId, unknown);
   const refused = words.findIndex(({ id }) => id !== undefined && (taken.has(id) || id === ownerId));
   if (refused >= 0) throw invalidField(`vocabulary.${refused}.id`, 'INVALID_VALUE');
-  const senses = new Map(stored.map(({ id, sense }) => [id, sense]));
-  return keepWordIds(stored, words, randomUUID).map(({ id, word, sense = senses.get(id) ?? '', ...rest }) => ({
-    id,
-    word,
-    ...(sense !== '' && { sense }),
-    ...rest,
-  }));
+  const before = new Map(stored.map((word) => [word.id, word]));
+  return keepWordIds(stored, words, randomUUID).map(({ id, word, sense, otherForm, ...rest }) => {
+    const kept = { sense: sense ?? before.get(id)?.sense, otherForm: otherForm ?? before.get(id)?.otherForm };
+    return {
+      id,
+      word,
+      ...(kept.sense && { sense: kept.sense }),
+      ...(kept.otherForm && { otherForm: kept.otherForm }),
+      ...rest,
+    };
+  });
 }
 
 /** An explained word as one that its course teaches. */

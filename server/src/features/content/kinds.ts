@@ -29,6 +29,10 @@ export interface ContentKind {
   readonly needsNetwork?: string;
 }
 
+/** Cards and phrases with their picture, and with the recording of each of their forms. */
+const soundedWords = (table: string, picture: string) =>
+  `select id, ${picture} as image_url, unnest(array[audio_url, other_audio_url]) as audio_url from ${table}`;
+
 const [ofLesson, inStage] = [
   'o.stage, o.sort_order, o.created_at, o.id',
   's.sort_order, s.created_at, s.id, o.sort_order, o.created_at, o.id',
@@ -46,7 +50,7 @@ export const kindTables: Readonly<Record<CourseType, ContentKind>> = {
   reading_card: {
     table: 'reading_lessons',
     stageColumn: 'stage',
-    words: (course) => `select id, image_url, audio_url from reading_cards where lesson_id = ${course}`,
+    words: (course) => `${soundedWords('reading_cards', 'image_url')} where lesson_id = ${course}`,
     title: 'name',
     text: 'description',
     order: ofLesson,
@@ -55,7 +59,7 @@ export const kindTables: Readonly<Record<CourseType, ContentKind>> = {
   flashcard: {
     table: 'flashcard_lessons',
     stageColumn: 'stage',
-    words: (course) => `select id, correct_image_url, audio_url from flashcards where lesson_id = ${course}`,
+    words: (course) => `${soundedWords('flashcards', 'correct_image_url')} where lesson_id = ${course}`,
     title: 'name',
     text: 'description',
     order: ofLesson,
@@ -67,7 +71,7 @@ export const kindTables: Readonly<Record<CourseType, ContentKind>> = {
     text: 'description',
     stages: 'stages',
     stageColumn: 'stage_id',
-    words: (course) => `select id, image_url, audio_url from phrases where course_id = ${course}`,
+    words: (course) => `${soundedWords('phrases', 'image_url')} where course_id = ${course}`,
     order: inStage,
     // Phrases are edited one by one, so their versions are part of their course's.
     revision: `o.version || '.' || md5(coalesce((

@@ -12,9 +12,10 @@ import type { CoursesService } from '../courses/service.ts';
 import type { MediaService, UsedFile } from '../media/service.ts';
 import { type ContentTable, kindTables } from './kinds.ts';
 import { orderRows } from './order-rows.ts';
+import { type OtherFormField, requirePairedLanguage } from './pairs.ts';
 import { deleteRow, insertRow, updateRow } from './rows.ts';
 import { copyCorrections } from './pinyin/queries.ts';
-import { type ReadText, writePinyin } from './pinyin/write-pinyin.ts';
+import { type ReadText, withExample, writePinyin } from './pinyin/write-pinyin.ts';
 import { type TaughtWord, writeOccurrences } from './word-occurrences.ts';
 
 /**
@@ -36,6 +37,8 @@ export interface Content<Stored, Row, Table extends ContentTable> {
   filesOf(content: Row | Stored): readonly UsedFile[];
   /** Writes what is in a table of its own, such as cards. Throws `VALIDATION_FAILED`. */
   writeParts?(trx: Trx, id: string, row: Row): Promise<void>;
+  /** The fields of the other forms of its words (PRODUCT.md#pairs). */
+  otherFormsOf?(row: Row): readonly OtherFormField[];
   /** The words and phrases that it teaches, in their order; none where the kind has none. */
   wordsOf?(stored: Stored): readonly TaughtWord[];
   /** What is read in it beside its words, such as sentences. */
@@ -94,7 +97,7 @@ export function createLifeCycle<
     const stored = isChanged ? await read(trx, id) : written;
     if (!content.wordsOf) return stored;
     const words = content.wordsOf(stored);
-    const texts = [...words, ...(content.textsOf?.(stored) ?? [])];
+    const texts = [...words.flatMap(withExample), ...(content.textsOf?.(stored) ?? [])];
     const pinyin = await writePinyin(trx, id, stored.language, texts);
     const isCorrected = await writeOccurrences(trx, id, stored.language, words, pinyin, choices);
     if (isCorrected) afterCommit(moveCorrected);
@@ -108,7 +111,9 @@ export function createLifeCycle<
 
   async function writeRest(trx: Trx, id: string, row: Row, choices?: readonly WordChoice[]): Promise<Stored> {
     await content.writeParts?.(trx, id, row);
-    return asForm(await writeDerived(trx, id, choices));
+    const stored = await writeDerived(trx, id, choices);
+    requirePairedLanguage(stored.language, content.otherFormsOf?.(row) ?? []);
+    return asForm(stored);
   }
 
   async function remove(trx: Trx, author: ContentAuthor, id: string): Promise<void> {

@@ -23,6 +23,6 @@ export const bestOccurrence = sql`(o.image_url is not null)::int + (o.audio_url 
   o.course_id, o.part_id`;
 
 /** An occurrence `o` under the names of the contract. */
-export const occurrenceColumns = sql`o.course_id as "courseId", o.part_id as "partId", o.language, o.text, o.translation,
+export const occurrenceColumns = sql`o.course_id as "courseId", o.part_id as "partId", o.language, o.text, o.example, o.translation,
   o.translation_language as "translationLanguage", o.second_translation as "secondTranslation",
   o.second_translation_language as "secondTranslationLanguage", o.pinyin, o.image_url as "imageUrl", o.audio_url as "audioUrl"`;

@@ -16,6 +16,7 @@ export async function selectPictures(db: Db, viewer: Viewer, courseIds: readonly
         w.translation_language as "translationLanguage", w.second_translation as "secondTranslation",
         w.second_translation_language as "secondTranslationLanguage", w.image_url as "imageUrl"
       from word_occurrences w where w.course_id = o.course_id and w.image_url is not null
+        and w.pair is distinct from 'other'
       order by w.part_id limit ${Math.max(minPicturesOfCourse, Math.floor(maxPictures / courseIds.length))}
     ) picture where ${mayAsk(viewer)} order by o.place, picture."itemId"`.execute(db);
   return rows;

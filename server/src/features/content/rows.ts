@@ -67,8 +67,11 @@ type CardTable = 'reading_cards' | 'flashcards';
 /** The columns of a card without its position; with an id if it is known. */
 export type CardColumns<Table extends CardTable> = Omit<Insertable<Schema[Table]>, 'lesson_id' | 'sort_order'>;
 
-/** Cards with their senses: those that name none, as older clients send them, keep what is stored. */
-async function withSenses<Table extends CardTable>(
+/** What older clients do not know of, and what it is where nothing is stored. */
+const keptColumns = { sense: '', example: '', other_form: '', other_audio_url: null };
+
+/** Cards with all of their columns: those that older clients do not send keep what is stored. */
+async function withKept<Table extends CardTable>(
   db: Db,
   table: Table,
   lessonId: string,
@@ -76,15 +79,11 @@ async function withSenses<Table extends CardTable>(
 ): Promise<CardColumns<Table>[]> {
   const rows = await db
     .selectFrom(table as 'reading_cards')
-    .select(['id', 'sense'])
+    .select(['id', 'sense', 'example', 'other_form', 'other_audio_url'])
     .where('lesson_id', '=', lessonId)
-    .where('sense', '<>', '')
     .execute();
-  const stored = new Map(rows.map(({ id, sense }) => [id, sense]));
-  return cards.map((card) => {
-    const { id = '', sense = stored.get(id) ?? '' } = card as { id?: string; sense?: string };
-    return { ...card, sense };
-  });
+  const stored = new Map(rows.map(({ id, ...kept }) => [id, kept]));
+  return cards.map((card) => ({ ...keptColumns, ...stored.get((card as { id?: string }).id ?? ''), ...card }));
 }
 
 /** Makes the cards of a lesson exactly these, in this order; those with a known id stay themselves. False if an id is a card of another lesson. */
@@ -94,7 +93,7 @@ export async function replaceCards<Table extends CardTable>(
   lessonId: string,
   given: readonly CardColumns<Table>[],
 ): Promise<boolean> {
-  const cards = await withSenses(db, table, lessonId, given);
+  const cards = await withKept(db, table, lessonId, given);
   const kept = cards.flatMap((card) => (card as { id?: string }).id ?? []);
   const ofBoth = table as 'reading_cards';
   await db

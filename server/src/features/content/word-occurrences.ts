@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import { isItemLength } from '@kalima/shared/domain/item-form';
 import type { ContentLanguage } from '@kalima/shared/domain/languages';
 import type { Translations } from '@kalima/shared/domain/translations';
+import { formsOf, type Paired } from '@kalima/shared/domain/pairs';
+import { invalidField } from '../../platform/app-error.ts';
 import type { Trx } from '../../platform/db/schema.ts';
 import type { WordChoice } from '@kalima/shared/contract/changed-words';
 import { checkChangedWords } from './corrections/check-changed-words.ts';
@@ -9,18 +11,20 @@ import { itemIdOf } from './item-id.ts';
 import { selectTranslations, translationValues } from './translations.ts';
 
 /** A word or phrase that learners meet in a piece of content: a card, a phrase or an explained word. */
-export interface TaughtWord extends Translations {
-  /** Id of the part. */
-  readonly id: string;
-  readonly text: string;
+export interface TaughtWord extends Translations, Paired {
   /** Parts it from words that are written alike. */
   readonly sense?: string | undefined;
+  readonly example?: string | undefined;
   readonly imageUrl?: string | null;
-  readonly audioUrl?: string | null;
+}
+
+/** Throws `VALIDATION_FAILED` where a part has the id that is that of the other form of another one. */
+function requireOwnIds(rows: readonly { readonly part_id: string }[]): void {
+  if (new Set(rows.map(({ part_id }) => part_id)).size < rows.length) throw invalidField('id', 'INVALID_VALUE');
 }
 
 /**
- * Writes which words a piece of content teaches, in their order, in place of what stood there (PRODUCT.md#items). What is too
+ * Writes which words a piece of content teaches, each in its forms, in their order, in place of what stood there (PRODUCT.md#items). What is too
  * long to be remembered as one is left out. Rows that stay the same are not touched. `choices` say which changed words were
  * corrected, `pinyin` how the parts are read, by their ids; returns whether any was corrected. Throws `WORDS_CHANGED` (see `checkChangedWords`).
  */
@@ -33,22 +37,32 @@ export async function writeOccurrences(
   choices?: readonly WordChoice[],
 ): Promise<boolean> {
   const rows = words
-    .filter(({ text }) => isItemLength(text, language))
-    .map(({ id, text, sense = '', imageUrl = null, audioUrl = null, ...given }, position) => ({
-      part_id: id,
-      item_id: itemIdOf(text, language, sense),
-      text,
-      sense,
-      pinyin: pinyin.get(id) ?? null,
-      ...translationValues(given),
-      image_url: imageUrl,
-      audio_url: audioUrl,
-      position,
-    }));
-  const isCorrected = await checkChangedWords(trx, courseId, { language, taught: rows }, choices);
+    .flatMap((word) => formsOf(word, language).flatMap((form) => (form ? [{ word, form }] : [])))
+    .filter(({ form }) => isItemLength(form.text, form.language))
+    .map(({ word, form: { partId, text, pair, audioUrl, ...form } }, position) => {
+      // What parts a word from words written alike need not part its other form.
+      const sense = pair === 'other' ? '' : (word.sense ?? '');
+      return {
+        part_id: partId,
+        item_id: itemIdOf(text, form.language, sense),
+        language: form.language,
+        text,
+        sense,
+        pair,
+        pinyin: pinyin.get(partId) ?? null,
+        example: word.example ?? '',
+        ...translationValues(word),
+        image_url: word.imageUrl ?? null,
+        audio_url: audioUrl,
+        position,
+      };
+    });
+  requireOwnIds(rows);
+  const isCorrected = await checkChangedWords(trx, courseId, rows, choices);
   await sql`
     with taught as (
-      select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as t (part_id uuid, item_id uuid, text text, sense text, pinyin text,
+      select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as t (part_id uuid, item_id uuid, language text, text text, sense text,
+        pair text, pinyin text, example text,
         translation text, translation_language text, second_translation text, second_translation_language text,
         image_url text, audio_url text, position integer)
     ), marked as (
@@ -61,13 +75,14 @@ export async function writeOccurrences(
       delete from word_occurrences o where o.course_id = ${courseId}
         and not exists (select 1 from taught t where t.part_id = o.part_id)
     )
-    insert into word_occurrences as o (course_id, part_id, item_id, language, text, sense, pinyin, translation, translation_language,
+    insert into word_occurrences as o (course_id, part_id, item_id, language, text, sense, pair, pinyin, example, translation, translation_language,
       second_translation, second_translation_language, image_url, audio_url, position)
-    select ${courseId}::uuid, part_id, item_id, ${language}, text, sense, pinyin, translation, translation_language,
+    select ${courseId}::uuid, part_id, item_id, language, text, sense, pair, pinyin, example, translation, translation_language,
       second_translation, second_translation_language, image_url, audio_url, position
     from taught
     on conflict (course_id, part_id) do update set
-      item_id = excluded.item_id, language = excluded.language, text = excluded.text, sense = excluded.sense, pinyin = excluded.pinyin, translation = excluded.translation,
+      item_id = excluded.item_id, language = excluded.language, text = excluded.text, sense = excluded.sense,
+      pair = excluded.pair, pinyin = excluded.pinyin, example = excluded.example, translation = excluded.translation,
       translation_language = excluded.translation_language, second_translation = excluded.second_translation,
       second_translation_language = excluded.second_translation_language, image_url = excluded.image_url,
       audio_url = excluded.audio_url, position = excluded.position
@@ -79,8 +94,8 @@ export async function writeOccurrences(
 export function selectWords(course: string): string {
   return `(
     select coalesce(json_agg(word), '[]') from (
-      select o.item_id as "itemId", o.part_id as "partId", o.text, ${selectTranslations('o')}, o.pinyin,
-        o.image_url as "imageUrl", o.audio_url as "audioUrl"
+      select o.item_id as "itemId", o.part_id as "partId", o.text, o.pair, ${selectTranslations('o')}, o.pinyin,
+        o.example, o.image_url as "imageUrl", o.audio_url as "audioUrl"
       from word_occurrences o where o.course_id = ${course} order by o.position, o.part_id
     ) word
   ) as words`;

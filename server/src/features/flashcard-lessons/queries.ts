@@ -5,6 +5,7 @@ import { mediaUrlPrefix } from '@kalima/shared/domain/media-addresses';
 import type { OpenDatabase } from '../../platform/db/open-database.ts';
 import type { Db, Schema } from '../../platform/db/schema.ts';
 import { selectJsonItem, selectJsonList } from '../../platform/db/select-json.ts';
+import { otherFormColumns, otherFormValues, selectOtherForm } from '../content/pairs.ts';
 import { selectTranslations, translationColumns, translationValues } from '../content/translations.ts';
 import { selectPinyin } from '../content/pinyin/queries.ts';
 import { selectWords } from '../content/word-occurrences.ts';
@@ -49,13 +50,13 @@ const itemStatement = {
       select row_to_json(lesson)::text from (
         select ${rowColumns}, (
           select coalesce(json_agg(card), '[]') from (
-            select one.id, one.word, one.translation, one."translationLanguage", one."secondTranslation",
+            select one.id, one.word, one."otherForm", one."otherAudioUrl", one.example, one.translation, one."translationLanguage", one."secondTranslation",
               one."secondTranslationLanguage", one."audioUrl", one."imageUrl", one."wrongImageUrls" from (
-              select c.id, c.word, ${selectTranslations('c')}, c.audio_url as "audioUrl", c.correct_image_url as "imageUrl",
+              select c.id, c.word, ${selectOtherForm('c')}, c.example, ${selectTranslations('c')}, c.audio_url as "audioUrl", c.correct_image_url as "imageUrl",
                 c.wrong_image_urls as "wrongImageUrls", c.sort_order, c.created_at
               from flashcards c where c.lesson_id = l.id
               union all
-              select c.id, c.word, ${selectTranslations('c')}, c.audio_url, c.image_url, '{}'::text[], c.sort_order, c.created_at
+              select c.id, c.word, c.other_form, c.other_audio_url, c.example, ${selectTranslations('c')}, c.audio_url, c.image_url, '{}'::text[], c.sort_order, c.created_at
               from reading_cards c where c.lesson_id = l.id and c.image_url is not null
             ) one order by one.sort_order, one.created_at, one.id
           ) card
@@ -94,6 +95,9 @@ export interface FlashcardRow extends Translations {
   readonly id?: string;
   readonly word: string;
   readonly sense?: string | undefined;
+  readonly otherForm?: string | undefined;
+  readonly otherAudioUrl?: string | null | undefined;
+  readonly example?: string | undefined;
   readonly audioUrl: string | null;
   readonly imageUrl: string;
   readonly wrongImageUrls: string[];
@@ -107,15 +111,18 @@ export const cardColumns = ({
   id,
   word,
   sense,
+  example,
   audioUrl,
   imageUrl,
   wrongImageUrls,
-  ...translations
+  ...given
 }: FlashcardRow) => ({
   ...(id !== undefined && { id }),
   word,
   ...(sense !== undefined && { sense }),
-  ...translationValues(translations),
+  ...otherFormValues(given),
+  ...(example !== undefined && { example }),
+  ...translationValues(given),
   audio_url: audioUrl,
   correct_image_url: imageUrl,
   wrong_image_urls: wrongImageUrls,
@@ -134,6 +141,8 @@ export async function selectEditable(db: Db, id: string): Promise<EditableFlashc
       'id',
       'word',
       'sense',
+      ...otherFormColumns,
+      'example',
       ...translationColumns,
       'audio_url as audioUrl',
       'correct_image_url as imageUrl',

@@ -10,6 +10,7 @@ import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { Trx } from '../../platform/db/schema.ts';
 import type { AdminCaller, ContentAuthor } from '../../platform/sessions/caller.ts';
 import { type Content, type ContentDependencies, createLifeCycle, type Replacing } from '../content/life-cycle.ts';
+import { otherFormFields } from '../content/pairs.ts';
 import { replaceCards } from '../content/rows.ts';
 import type { UsedFile } from '../media/service.ts';
 import * as queries from './queries.ts';
@@ -33,8 +34,9 @@ const flashcardLessons: Content<EditableFlashcardLesson, Lesson, 'flashcard_less
   stageOf: ({ stage }) => stage,
   courseOf: ({ name, description }) => ({ title: name, description }),
   filesOf: ({ cards }) =>
-    cards.flatMap(({ audioUrl, imageUrl, wrongImageUrls }, index): UsedFile[] => [
+    cards.flatMap(({ audioUrl, otherAudioUrl = null, imageUrl, wrongImageUrls }, index): UsedFile[] => [
       { field: `cards.${index}.audioUrl`, url: audioUrl, kind: 'audio' },
+      { field: `cards.${index}.otherAudioUrl`, url: otherAudioUrl, kind: 'audio' },
       { field: `cards.${index}.imageUrl`, url: imageUrl, kind: 'picture' },
       ...wrongImageUrls.map((url, wrong): UsedFile => ({
         field: `cards.${index}.wrongImageUrls.${wrong}`,
@@ -42,6 +44,7 @@ const flashcardLessons: Content<EditableFlashcardLesson, Lesson, 'flashcard_less
         kind: 'picture',
       })),
     ]),
+  otherFormsOf: ({ cards }) => otherFormFields('cards', cards),
   wordsOf: ({ cards }) => cards.map(({ word, ...card }) => ({ ...card, text: word })),
   copyOf: ({ id: _id, version: _version, cards, ...lesson }) => ({
     ...lesson,

@@ -5,6 +5,7 @@ import { importLimits } from '@kalima/shared/domain/imports';
 import { AppError, invalidField } from '../../platform/app-error.ts';
 import type { Trx } from '../../platform/db/schema.ts';
 import type { ContentAuthor } from '../../platform/sessions/caller.ts';
+import { requirePairedLanguage } from '../content/pairs.ts';
 import type { MediaService, UsedFile } from '../media/service.ts';
 import type { MadeRows } from './made.ts';
 import { selectTakenIds } from './queries.ts';
@@ -44,14 +45,16 @@ function filesOf(rows: readonly PlacedRow[]): UsedFile[] {
   return rows.flatMap(({ row, field }): UsedFile[] => [
     { field: `${field}.imageUrl`, url: row.imageUrl, kind: 'picture' },
     { field: `${field}.audioUrl`, url: row.audioUrl, kind: 'audio' },
+    { field: `${field}.otherAudioUrl`, url: row.otherAudioUrl ?? null, kind: 'audio' },
   ]);
 }
 
 function partOf(row: ImportRow, id: string, place: ImportPlace): NewPart {
-  const { text, sense = '', translation, secondTranslation, imageUrl, audioUrl } = row;
+  const { text, sense = '', otherForm = '', otherAudioUrl = null, example = '', imageUrl, audioUrl } = row;
+  const { translation, secondTranslation } = row;
   const { translationLanguage, secondTranslationLanguage } = place;
   const translations = { translation, translationLanguage, secondTranslation, secondTranslationLanguage };
-  return { id, text, sense, ...translations, imageUrl, audioUrl };
+  return { id, text, sense, otherForm, otherAudioUrl, example, ...translations, imageUrl, audioUrl };
 }
 
 /** The failure of a service that knows no rows, at the rows. */
@@ -117,6 +120,10 @@ export async function makeLessons(
 ): Promise<MadeRows> {
   const rows = usedRows(draft);
   checkFilled(draft, rows);
+  requirePairedLanguage(
+    draft.place.language,
+    rows.map(({ row: { otherForm }, field }) => ({ field: `${field}.otherForm`, otherForm })),
+  );
   await media.requireUsableFiles(trx, filesOf(rows));
   const made: MadeRows[] = [];
   for (const [place, own] of lessonsOf(draft.place, rows)) made.push(await makeParts(trx, author, target, place, own));

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { otherFormId } from '@kalima/shared/domain/pairs';
 import type { ImportDraft, ImportFile } from '@kalima/shared/contract/imports';
 import {
   type ImportFileKind,
@@ -245,22 +246,24 @@ export async function selectTakenIds(trx: Trx, ids: readonly string[]): Promise<
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Those of the parts of a course that somebody has answered, or noted a word of. */
+/** Those of the parts of a course that somebody has answered in either form, or noted a word of. */
 export async function selectStudiedParts(trx: Trx, courseId: string, partIds: readonly string[]): Promise<Set<string>> {
+  const asked = partIds.flatMap((id) => [id, otherFormId(id)]);
   // Whoever did has begun the course, or remembers the word; the events of others need not be looked through.
   const { rows } = await sql<{ id: string }>`
     with people as (
       select user_id from begun_courses where course_id = ${courseId}::uuid union
       select user_id from lesson_completions where course_id = ${courseId}::uuid union
       select m.user_id from word_occurrences o join memory_items m on m.item_id = o.item_id
-      where o.course_id = ${courseId}::uuid and o.part_id = any(${partIds}::uuid[])
+      where o.course_id = ${courseId}::uuid and o.part_id = any(${asked}::uuid[])
     )
     select asked.part_id as id from (
-      select ${courseId}::uuid as course_id, id as part_id from unnest(${partIds}::uuid[]) as t (id)
+      select ${courseId}::uuid as course_id, id as part_id from unnest(${asked}::uuid[]) as t (id)
     ) asked where exists (
       select 1 from study_events e where e.user_id in (select user_id from people) and ${isAboutPart}
     )`.execute(trx);
-  return new Set(rows.map(({ id }) => id));
+  const answered = new Set(rows.map(({ id }) => id));
+  return new Set(partIds.filter((id) => answered.has(id) || answered.has(otherFormId(id))));
 }
 
 /** What the catalogue says of a course, and who made it. */

@@ -10,6 +10,9 @@ export interface NewPart extends Translations {
   readonly id: string;
   readonly text: string;
   readonly sense: string;
+  readonly otherForm: string;
+  readonly otherAudioUrl: string | null;
+  readonly example: string;
   readonly imageUrl: string | null;
   readonly audioUrl: string | null;
 }

@@ -3,6 +3,7 @@ import type { ContentLanguage } from '@kalima/shared/domain/languages';
 import { dueDay, type Memory, type MemoryEvent } from '@kalima/shared/domain/memory';
 import type { Grade } from '@kalima/shared/domain/reviews';
 import type { NamedPart } from '../content/corrections/queries.ts';
+import { leadsFor } from '../content/pairs.ts';
 import type { Db } from '../../platform/db/schema.ts';
 import { isTakenBack } from '../../platform/db/taken-back.ts';
 
@@ -137,7 +138,8 @@ export async function writeItems(db: Db, userId: string, items: readonly Remembe
 }
 
 /**
- * Updates `has_new` of a person's begun courses that teach some of the items: whether a word of the course was never answered.
+ * Updates `has_new` of a person's begun courses that teach some of the items: whether a word of the course was never answered,
+ * of two forms the leading one.
  * The rows are locked first, so that words that a teacher adds meanwhile are seen.
  */
 export async function updateCoursesWithNew(db: Db, userId: string, itemIds: readonly string[]): Promise<void> {
@@ -148,7 +150,7 @@ export async function updateCoursesWithNew(db: Db, userId: string, itemIds: read
   await sql`
     update begun_courses b set has_new = now.has_new from (
       select b.course_id, exists (
-        select 1 from word_occurrences o where o.course_id = b.course_id and not exists (
+        select 1 from word_occurrences o where o.course_id = b.course_id and ${leadsFor(userId)} and not exists (
           select 1 from memory_items m where m.user_id = ${userId}::uuid and m.item_id = o.item_id
             and (m.last_day is not null or m.is_suspended)
         )

@@ -28,6 +28,9 @@ const fieldsOfPart: Readonly<Record<string, PackageField>> = {
   word: 'word',
   text: 'text',
   sense: 'sense',
+  otherForm: 'otherForm',
+  otherRecording: 'otherRecording',
+  example: 'example',
   translations: 'translations',
   definition: 'definition',
   picture: 'picture',
@@ -36,7 +39,16 @@ const fieldsOfPart: Readonly<Record<string, PackageField>> = {
   words: 'words',
 };
 /** Fields of files, and of what is too long to be told: that they differ is all that is said. */
-const untold = new Set<PackageField>(['picture', 'wrongPictures', 'recording', 'video', 'times', 'content', 'words']);
+const untold = new Set<PackageField>([
+  'picture',
+  'wrongPictures',
+  'recording',
+  'otherRecording',
+  'video',
+  'times',
+  'content',
+  'words',
+]);
 
 const partsByKey = { cards: 'card', phrases: 'phrase', pages: 'page', words: 'word' } as const;
 

@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
-import type { EditablePhraseCourse, VocabularyEntry } from '@kalima/shared/contract/phrases';
+import type { VocabularyEntry } from '@kalima/shared/contract/explained-words';
+import type { EditablePhraseCourse } from '@kalima/shared/contract/phrases';
 import type { Translations } from '@kalima/shared/domain/translations';
 import type { OpenDatabase } from '../../platform/db/open-database.ts';
 import { nextPlace, orderRows } from '../content/order-rows.ts';
 import type { Db, Schema, Trx } from '../../platform/db/schema.ts';
 import { selectJsonItem, selectJsonList } from '../../platform/db/select-json.ts';
+import { otherFormColumns, otherFormValues, selectOtherForm } from '../content/pairs.ts';
 import { selectTranslations, translationColumns, translationValues } from '../content/translations.ts';
 import { selectPinyin } from '../content/pinyin/queries.ts';
 import { selectWords } from '../content/word-occurrences.ts';
@@ -41,7 +43,7 @@ const itemStatement = {
       select row_to_json(course)::text from (
         select ${courseColumns}, (
           select coalesce(json_agg(phrase), '[]') from (
-            select p.id, p.word as text, ${selectTranslations('p')},
+            select p.id, p.word as text, ${selectOtherForm('p')}, ${selectTranslations('p')},
               p.image_url as "imageUrl", p.audio_url as "audioUrl", p.vocabulary
             from phrases p where p.course_id = c.id order by p.sort_order, p.created_at, p.id
           ) phrase
@@ -92,6 +94,8 @@ export interface PhraseRow extends Translations {
   readonly id?: string;
   readonly text: string;
   readonly sense?: string | undefined;
+  readonly otherForm?: string | undefined;
+  readonly otherAudioUrl?: string | null | undefined;
   readonly imageUrl: string | null;
   readonly audioUrl: string | null;
   readonly vocabulary: readonly VocabularyEntry[];
@@ -105,12 +109,13 @@ export const courseColumnsOf = ({ title, description, language, imageUrl }: Cour
   image_url: imageUrl,
 });
 
-function phraseColumnsOf({ id, text, sense = '', imageUrl, audioUrl, vocabulary, ...translations }: PhraseRow) {
+function phraseColumnsOf({ id, text, sense = '', imageUrl, audioUrl, vocabulary, ...given }: PhraseRow) {
   return {
     ...(id !== undefined && { id }),
     word: text,
     sense,
-    ...translationValues(translations),
+    ...otherFormValues({ otherForm: given.otherForm ?? '', otherAudioUrl: given.otherAudioUrl ?? null }),
+    ...translationValues(given),
     image_url: imageUrl,
     audio_url: audioUrl,
     vocabulary: sql<string>`${JSON.stringify(vocabulary)}::jsonb`,
@@ -168,6 +173,7 @@ const phraseColumns = [
   'id',
   'word as text',
   'sense',
+  ...otherFormColumns,
   ...translationColumns,
   'image_url as imageUrl',
   'audio_url as audioUrl',

@@ -5,7 +5,6 @@ import type {
   EditablePhraseCourse,
   PhraseCourseInput,
   PhraseInput,
-  VocabularyInput,
 } from '@kalima/shared/contract/phrases';
 import { versionOfPhrases } from '@kalima/shared/domain/phrases-version';
 import { contentLimits } from '@kalima/shared/domain/content-limits';
@@ -15,12 +14,10 @@ import type { Trx } from '../../platform/db/schema.ts';
 import type { AdminCaller, ContentAuthor } from '../../platform/sessions/caller.ts';
 import { asTaughtWord, withoutId, withWordIds } from '../content/explained-words.ts';
 import { type Content, type ContentDependencies, createLifeCycle, type Replacing } from '../content/life-cycle.ts';
-import type { UsedFile } from '../media/service.ts';
+import { requirePairedLanguage } from '../content/pairs.ts';
 import type { StagesService } from '../stages/service.ts';
 import * as queries from './queries.ts';
-
-/** A phrase as it is sent: its explained words may have no ids. */
-type SentPhrase = Omit<queries.PhraseRow, 'vocabulary'> & { readonly vocabulary: readonly VocabularyInput[] };
+import { filesOfPhrase, otherFormsOfPhrase, type SentPhrase, withStored } from './sent-phrases.ts';
 
 interface Course extends queries.CourseRow {
   /** Undefined where it stays in the stage that it is in. */
@@ -50,13 +47,6 @@ const asPhrases = ({ id, phrases }: EditablePhraseCourse): CoursePhrases => ({
 
 const noPhrase = () => new AppError('NOT_FOUND', 'There is no such phrase.');
 
-function filesOf({ imageUrl, audioUrl }: Pick<PhraseInput, 'imageUrl' | 'audioUrl'>, within = ''): UsedFile[] {
-  return [
-    { field: `${within}imageUrl`, url: imageUrl, kind: 'picture' },
-    { field: `${within}audioUrl`, url: audioUrl, kind: 'audio' },
-  ];
-}
-
 const phraseCourses: Content<EditablePhraseCourse, Course, 'phrase_courses'> = {
   courseType: 'phrase',
   name: 'phrase course',
@@ -66,8 +56,10 @@ const phraseCourses: Content<EditablePhraseCourse, Course, 'phrase_courses'> = {
   courseOf: ({ title, description, isFree = false }) => ({ title, description, isFree }),
   filesOf: ({ imageUrl, phrases = [] }) => [
     { field: 'imageUrl', url: imageUrl, kind: 'picture' },
-    ...phrases.flatMap((phrase, index) => filesOf(phrase, `phrases.${index}.`)),
+    ...phrases.flatMap((phrase, index) => filesOfPhrase(phrase, `phrases.${index}.`)),
   ],
+  otherFormsOf: ({ phrases = [] }) =>
+    phrases.flatMap((phrase, index) => otherFormsOfPhrase(phrase, `phrases.${index}.`)),
   wordsOf: ({ phrases }) => phrases.flatMap(({ vocabulary, ...phrase }) => [phrase, ...vocabulary.map(asTaughtWord)]),
   copyOf: ({ id: _id, version: _version, phrases, ...course }) => ({
     ...course,
@@ -118,18 +110,20 @@ export function createPhrasesService({ stages, ...parts }: Dependencies) {
     await lockCourse(trx, author, id);
     await media.requireUsableFiles(
       trx,
-      phrases.flatMap((phrase, index) => filesOf(phrase, `phrases.${index}.`)),
+      phrases.flatMap((phrase, index) => filesOfPhrase(phrase, `phrases.${index}.`)),
     );
-    const stored = new Map((await courses.read(trx, id)).phrases.map((phrase) => [phrase.id, phrase]));
+    const before = await courses.read(trx, id);
+    const stored = new Map(before.phrases.map((phrase) => [phrase.id, phrase]));
     const rows: (queries.PhraseRow & { readonly id: string })[] = [];
     for (const { id: phraseId = randomUUID(), ...phrase } of phrases) {
       const words = stored.get(phraseId)?.vocabulary ?? [];
       rows.push({
-        ...phrase,
+        ...withStored(phrase, stored.get(phraseId)),
         id: phraseId,
         vocabulary: await withWordIds(trx, phraseId, words, phrase.vocabulary),
       });
     }
+    requirePairedLanguage(course.language, phraseCourses.otherFormsOf?.({ ...course, phrases }) ?? []);
     if (!(await queries.replacePhrases(trx, id, rows))) throw invalidField('phrases', 'INVALID_VALUE');
     return courses.replace(trx, author, id, replacing, course);
   }
@@ -222,12 +216,13 @@ export function createPhrasesService({ stages, ...parts }: Dependencies) {
     ): Promise<EditablePhrase> =>
       inTransaction(db, async (trx) => {
         await lockCourse(trx, author, courseId);
-        await media.requireUsableFiles(trx, filesOf(input));
+        await media.requireUsableFiles(trx, filesOfPhrase(input));
         const vocabulary = await withWordIds(trx, input.id, [], input.vocabulary);
         await queries.insertPhrase(trx, courseId, { ...input, vocabulary });
         const phrase = await queries.selectPhrase(trx, input.id);
         if (phrase?.courseId !== courseId) throw invalidField('id', 'INVALID_VALUE');
-        await courses.writeDerived(trx, courseId);
+        const { language } = await courses.writeDerived(trx, courseId);
+        requirePairedLanguage(language, otherFormsOfPhrase(input));
         return asEditable(phrase);
       }),
 
@@ -240,16 +235,13 @@ export function createPhrasesService({ stages, ...parts }: Dependencies) {
       inTransaction(db, async (trx) => {
         const stored = await lockPhrase(trx, author, id);
         const vocabulary = await withWordIds(trx, id, stored.vocabulary, input.vocabulary);
-        const isUpdated = await queries.updatePhrase(trx, id, version, {
-          ...input,
-          sense: input.sense ?? stored.sense,
-          vocabulary,
-        });
+        const isUpdated = await queries.updatePhrase(trx, id, version, { ...withStored(input, stored), vocabulary });
         const phrase = await queries.selectPhrase(trx, id);
         if (!phrase) throw noPhrase();
         if (!isUpdated) throw staleVersion(asEditable(phrase));
-        await media.requireUsableFiles(trx, filesOf(input));
-        await courses.writeDerived(trx, phrase.courseId, changedWords);
+        await media.requireUsableFiles(trx, filesOfPhrase(input));
+        const { language } = await courses.writeDerived(trx, phrase.courseId, changedWords);
+        requirePairedLanguage(language, otherFormsOfPhrase(input));
         return asEditable(phrase);
       }),
 

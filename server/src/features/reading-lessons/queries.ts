@@ -3,6 +3,7 @@ import type { Translations } from '@kalima/shared/domain/translations';
 import type { OpenDatabase } from '../../platform/db/open-database.ts';
 import type { Db, Schema } from '../../platform/db/schema.ts';
 import { selectJsonItem, selectJsonList } from '../../platform/db/select-json.ts';
+import { otherFormColumns, otherFormValues, selectOtherForm } from '../content/pairs.ts';
 import { selectTranslations, translationColumns, translationValues } from '../content/translations.ts';
 import { selectPinyin } from '../content/pinyin/queries.ts';
 import { selectWords } from '../content/word-occurrences.ts';
@@ -35,7 +36,7 @@ const itemStatement = {
       select row_to_json(lesson)::text from (
         select ${rowColumns}, l.lesson_audio_url as "lessonAudioUrl", (
           select coalesce(json_agg(card), '[]') from (
-            select c.id, c.word, ${selectTranslations('c')},
+            select c.id, c.word, ${selectOtherForm('c')}, c.example, ${selectTranslations('c')},
               c.image_url as "imageUrl", c.audio_url as "audioUrl"
             from reading_cards c where c.lesson_id = l.id order by c.sort_order, c.created_at, c.id
           ) card
@@ -68,6 +69,9 @@ export interface CardRow extends Translations {
   readonly id?: string;
   readonly word: string;
   readonly sense?: string | undefined;
+  readonly otherForm?: string | undefined;
+  readonly otherAudioUrl?: string | null | undefined;
+  readonly example?: string | undefined;
   readonly imageUrl: string | null;
   readonly audioUrl: string | null;
 }
@@ -81,11 +85,13 @@ export const lessonColumns = ({ name, description, language, lessonAudioUrl }: L
 });
 
 /** Its cards as they are written. */
-export const cardColumns = ({ id, word, sense, imageUrl, audioUrl, ...translations }: CardRow) => ({
+export const cardColumns = ({ id, word, sense, example, imageUrl, audioUrl, ...given }: CardRow) => ({
   ...(id !== undefined && { id }),
   word,
   ...(sense !== undefined && { sense }),
-  ...translationValues(translations),
+  ...otherFormValues(given),
+  ...(example !== undefined && { example }),
+  ...translationValues(given),
   image_url: imageUrl,
   audio_url: audioUrl,
 });
@@ -99,7 +105,16 @@ export async function selectEditable(db: Db, id: string): Promise<EditableReadin
   if (!lesson) return undefined;
   const cards = await db
     .selectFrom('reading_cards')
-    .select(['id', 'word', 'sense', ...translationColumns, 'image_url as imageUrl', 'audio_url as audioUrl'])
+    .select([
+      'id',
+      'word',
+      'sense',
+      ...otherFormColumns,
+      'example',
+      ...translationColumns,
+      'image_url as imageUrl',
+      'audio_url as audioUrl',
+    ])
     .where('lesson_id', '=', id)
     .orderBy('sort_order')
     .orderBy('created_at')

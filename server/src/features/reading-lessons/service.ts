@@ -6,6 +6,7 @@ import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { Trx } from '../../platform/db/schema.ts';
 import type { AdminCaller, ContentAuthor } from '../../platform/sessions/caller.ts';
 import { type Content, type ContentDependencies, createLifeCycle, type Replacing } from '../content/life-cycle.ts';
+import { otherFormFields } from '../content/pairs.ts';
 import { replaceCards } from '../content/rows.ts';
 import type { UsedFile } from '../media/service.ts';
 import * as queries from './queries.ts';
@@ -30,11 +31,13 @@ const readingLessons: Content<EditableReadingLesson, Lesson, 'reading_lessons'> 
   courseOf: ({ name, description }) => ({ title: name, description }),
   filesOf: ({ lessonAudioUrl, cards }) => [
     { field: 'lessonAudioUrl', url: lessonAudioUrl, kind: 'audio' },
-    ...cards.flatMap(({ imageUrl, audioUrl }, index): UsedFile[] => [
+    ...cards.flatMap(({ imageUrl, audioUrl, otherAudioUrl = null }, index): UsedFile[] => [
       { field: `cards.${index}.imageUrl`, url: imageUrl, kind: 'picture' },
       { field: `cards.${index}.audioUrl`, url: audioUrl, kind: 'audio' },
+      { field: `cards.${index}.otherAudioUrl`, url: otherAudioUrl, kind: 'audio' },
     ]),
   ],
+  otherFormsOf: ({ cards }) => otherFormFields('cards', cards),
   wordsOf: ({ cards }) => cards.map(({ word, ...card }) => ({ ...card, text: word })),
   copyOf: ({ id: _id, version: _version, cards, ...lesson }) => ({
     ...lesson,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { VocabularyEntry } from '@kalima/shared/contract/phrases';
+import type { VocabularyEntry } from '@kalima/shared/contract/explained-words';
 import type { KnownWord } from '@kalima/shared/contract/known-words';
 import type { EditableSentence, EditableStory, StoryPageInput, StoryTableRow } from '@kalima/shared/contract/stories';
 import type { ContentLanguage } from '@kalima/shared/domain/languages';

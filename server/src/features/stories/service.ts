@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { VocabularyInput } from '@kalima/shared/contract/phrases';
+import type { VocabularyInput } from '@kalima/shared/contract/explained-words';
 import type { KnownWord } from '@kalima/shared/contract/known-words';
 import type {
   EditableSentence,
@@ -19,6 +19,7 @@ import type { Trx } from '../../platform/db/schema.ts';
 import type { AdminCaller, ContentAuthor } from '../../platform/sessions/caller.ts';
 import type { UsedFile } from '../media/service.ts';
 import { type Content, type ContentDependencies, createLifeCycle, type Replacing } from '../content/life-cycle.ts';
+import { otherFormFields } from '../content/pairs.ts';
 import { asTaughtWord, withoutId, withWordIds } from '../content/explained-words.ts';
 import type { StagesService } from '../stages/service.ts';
 import * as queries from './queries.ts';
@@ -66,6 +67,7 @@ const content: Content<EditableStory, Story, 'stories'> = {
       { field: `pages.${place}.audioUrl`, url: page.audioUrl, kind: 'audio' },
     ]),
   ],
+  otherFormsOf: ({ vocabulary }) => otherFormFields('vocabulary', vocabulary),
   wordsOf: ({ vocabulary }) => vocabulary.map(asTaughtWord),
   textsOf: ({ sentences }) => sentences,
   copyOf: async ({ id: _id, version: _version, ...story }, trx, newId) => {

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { VocabularyWord } from '@kalima/shared/contract/vocabulary';
 import type { EventPlace } from '@kalima/shared/domain/event-order';
 import type { ContentLanguage } from '@kalima/shared/domain/languages';
+import { otherFormId } from '@kalima/shared/domain/pairs';
 import { mediaUrlPrefix } from '@kalima/shared/domain/media-addresses';
 import type { WordState } from '@kalima/shared/domain/vocabulary-state';
 import { type WordDetails, maxWordSources } from '@kalima/shared/domain/word-sources';
@@ -148,6 +149,7 @@ const words = sql.raw(allKindTables.flatMap((kind) => kind.words?.('v.course_id'
  */
 export async function selectWordFiles(db: Db, source: WantedFiles): Promise<WordFile[]> {
   if (source.keys.length === 0) return [];
+  const forms = source.partId === null ? [] : [source.partId, otherFormId(source.partId)];
   const { rows } = await sql<WordFile>`
     with wanted as (
       select named.key as "namedKey", m.key, ${mediaUrlPrefix} || m.key as url,
@@ -165,7 +167,7 @@ export async function selectWordFiles(db: Db, source: WantedFiles): Promise<Word
       select v."namedKey", v.key, v.kind, v.course_id from visible v join lateral (
         ${words}
       ) part on (v.kind = 'picture' and part.image_url = v.url) or (v.kind = 'audio' and part.audio_url = v.url)
-      where ${source.partId}::uuid is null or part.id = ${source.partId}::uuid
+      where ${source.partId}::uuid is null or part.id = any(${forms}::uuid[])
     )
     select distinct on (key) "namedKey", key, kind, course_id as "courseId" from (
       select *, 1 as rank from used

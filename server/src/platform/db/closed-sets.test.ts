@@ -7,6 +7,7 @@ import { contentLanguages, nativeLanguages, targetLanguages } from '@kalima/shar
 import { difficulties, materialCategories } from '@kalima/shared/domain/learning-material';
 import { personActions } from '@kalima/shared/domain/person-log';
 import { registrationStates } from '@kalima/shared/domain/school';
+import { pairSides } from '@kalima/shared/domain/pairs';
 import { videoSources } from '@kalima/shared/domain/video-url';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
@@ -34,6 +35,7 @@ const sets: Readonly<Record<string, readonly string[]>> = {
   'jobs.failure': jobFailures,
   'job_people.outcome': jobOutcomes,
   'imports.state': importStates,
+  'word_occurrences.pair': pairSides,
   'import_files.kind': importFileKinds,
   'import_files.problem': importFileProblems,
 };

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated, Kysely, Transaction } from 'kysely';
-import type { VocabularyEntry } from '@kalima/shared/contract/phrases';
+import type { VocabularyEntry } from '@kalima/shared/contract/explained-words';
 import type { CourseType } from '@kalima/shared/domain/course-types';
 import type { ContentLanguage } from '@kalima/shared/domain/languages';
 import type { Difficulty, MaterialCategory } from '@kalima/shared/domain/learning-material';
@@ -23,7 +23,7 @@ import type { ImportTables } from './import-tables.ts';
 import type { StoryTables } from './story-tables.ts';
 import type { JobTables } from './job-tables.ts';
 import type { Media } from './media-tables.ts';
-import type { TranslationColumns, WordTables } from './word-tables.ts';
+import type { OtherFormColumns, TranslationColumns, WordTables } from './word-tables.ts';
 import type { PersonLog } from './person-tables.ts';
 import type {
   BegunCourses,
@@ -99,11 +99,12 @@ interface ReadingLessons extends Content {
   lesson_audio_url: string | null;
 }
 
-interface ReadingCards extends TranslationColumns {
+interface ReadingCards extends TranslationColumns, OtherFormColumns {
   id: Generated<string>;
   lesson_id: string;
   word: string;
   sense: Generated<string>;
+  example: Generated<string>;
   image_url: string | null;
   audio_url: string | null;
   sort_order: Generated<number>;
@@ -117,11 +118,12 @@ interface FlashcardLessons extends Content {
   description: Generated<string>;
 }
 
-interface Flashcards extends TranslationColumns {
+interface Flashcards extends TranslationColumns, OtherFormColumns {
   id: Generated<string>;
   lesson_id: string;
   word: string;
   sense: Generated<string>;
+  example: Generated<string>;
   audio_url: string | null;
   correct_image_url: string;
   wrong_image_urls: Generated<string[]>;
@@ -147,7 +149,7 @@ interface PhraseCourses extends Content {
 /** Stored as JSON; written as text, since drivers take an array for one of PostgreSQL's. */
 type Vocabulary = ColumnType<VocabularyEntry[], string | undefined, string>;
 
-interface Phrases extends TranslationColumns {
+interface Phrases extends TranslationColumns, OtherFormColumns {
   id: Generated<string>;
   course_id: string;
   word: string;

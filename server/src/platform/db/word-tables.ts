@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { ContentLanguage } from '@kalima/shared/domain/languages';
+import type { PairSide } from '@kalima/shared/domain/pairs';
 import type { PinyinCorrections } from '@kalima/shared/domain/pinyin';
 import type { Time } from './account-tables.ts';
 
@@ -11,6 +12,12 @@ export interface TranslationColumns {
   second_translation_language: ColumnType<ContentLanguage | null, ContentLanguage | null | undefined>;
 }
 
+/** The word in the other of standard Arabic and Egyptian; empty for nearly all. */
+export interface OtherFormColumns {
+  other_form: Generated<string>;
+  other_audio_url: ColumnType<string | null, string | null | undefined>;
+}
+
 interface WordOccurrences extends TranslationColumns {
   course_id: string;
   part_id: string;
@@ -19,6 +26,8 @@ interface WordOccurrences extends TranslationColumns {
   text: string;
   sense: Generated<string>;
   pinyin: string | null;
+  example: Generated<string>;
+  pair: PairSide | null;
   image_url: string | null;
   audio_url: string | null;
   position: number;

@@ -1,4 +1,4 @@
-import type { VocabularyInput } from '@kalima/shared/contract/phrases';
+import type { VocabularyInput } from '@kalima/shared/contract/explained-words';
 import type { Translations } from '@kalima/shared/domain/translations';
 
 /**

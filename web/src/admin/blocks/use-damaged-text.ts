@@ -9,11 +9,8 @@ export function useDamagedText() {
   const { i18n } = useLingui();
   const language = useAppLanguage();
   return (lines: readonly number[], count = lines.length): string => {
-    const places =
-      joinList(
-        lines.slice(0, namedLines).map((line) => i18n.number(line)),
-        language,
-      ) + (count > namedLines ? ' …' : '');
+    const shown = lines.slice(0, namedLines).map((line) => i18n.number(line));
+    const places = joinList(shown, language) + (count > namedLines ? ' …' : '');
     return plural(count, {
       one: `# subtitle could not be read: line ${places}`,
       other: `# subtitles could not be read: lines ${places}`,

@@ -1,4 +1,4 @@
-import type { VocabularyEntry, VocabularyInput } from '@kalima/shared/contract/phrases';
+import type { VocabularyEntry, VocabularyInput } from '@kalima/shared/contract/explained-words';
 import { keepWordIds } from '@kalima/shared/domain/part-ids';
 import { translationDraftOf } from './translation-draft.ts';
 
@@ -12,8 +12,8 @@ export interface VocabularyDraft {
 }
 
 /** An explained word as a form holds it. */
-export function entryDraftOf({ id, word, sense = '', definition, ...translations }: VocabularyInput) {
-  return { ...(id !== undefined && { id }), word, sense, ...translationDraftOf(translations), definition };
+export function entryDraftOf({ id, word, sense = '', otherForm = '', definition, ...translations }: VocabularyInput) {
+  return { ...(id !== undefined && { id }), word, sense, otherForm, ...translationDraftOf(translations), definition };
 }
 
 /** Stored words as a form holds them. */
@@ -28,6 +28,7 @@ function trimmed(entry: VocabularyInput) {
     ...draft,
     word: draft.word.trim(),
     sense: draft.sense.trim(),
+    otherForm: draft.otherForm.trim(),
     translation: draft.translation.trim(),
     secondTranslation,
     secondTranslationLanguage: secondTranslation === '' ? null : draft.secondTranslationLanguage,
@@ -43,8 +44,10 @@ export function isWholeWord(entry: VocabularyInput): boolean {
 
 /** Whether something is typed that is no word with its translation yet. */
 export function isHalfWord(entry: VocabularyInput): boolean {
-  const { word, translation, secondTranslation, definition } = trimmed(entry);
-  return !isWholeWord(entry) && [word, translation, secondTranslation, definition].some((text) => text !== '');
+  const { word, otherForm, translation, secondTranslation, definition } = trimmed(entry);
+  return (
+    !isWholeWord(entry) && [word, otherForm, translation, secondTranslation, definition].some((text) => text !== '')
+  );
 }
 
 /** Whether two entries are the same word, in the same sense. */

@@ -1,12 +1,14 @@
-import type { VocabularyInput } from '@kalima/shared/contract/phrases';
+import type { VocabularyInput } from '@kalima/shared/contract/explained-words';
 import { contentLimits } from '@kalima/shared/domain/content-limits';
 import { type ContentLanguage, languageTag } from '@kalima/shared/domain/languages';
+import { otherLanguage } from '@kalima/shared/domain/pairs';
 import { useLingui } from '@lingui/react/macro';
 import { Pencil, Plus, X } from 'lucide-react';
 import { useId, useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { OtherFormField } from './other-form-field.tsx';
 import { SenseField } from './sense-field.tsx';
 import { TranslationFields } from './translation-fields.tsx';
 import { isHalfWord, isWholeWord, type VocabularyDraft, withTypedWord, withWordInFields } from './vocabulary-draft.ts';
@@ -35,6 +37,7 @@ export function VocabularyField({ draft, language, onChange, isMarked, error }: 
   const isComplete = isWholeWord(entry);
   const isHalf = isMarked && isHalfWord(entry);
   const lang = languageTag(language);
+  const otherTag = languageTag(otherLanguage(language) ?? language);
   const errorOf = (text: string) => (isHalf && text.trim() === '' ? t`Please fill in this field.` : undefined);
 
   const type = (change: Partial<VocabularyInput>) => onChange({ word: { ...entry, ...change } });
@@ -60,13 +63,26 @@ export function VocabularyField({ draft, language, onChange, isMarked, error }: 
       {entries.length > 0 && (
         <ul aria-labelledby={id} className="divide-y divide-line rounded-control border border-line">
           {entries.map((one, index) => {
-            const { id: wordId, word, sense = '', translation, secondTranslation = '', definition } = one;
+            const {
+              id: wordId,
+              word,
+              sense = '',
+              otherForm = '',
+              translation,
+              secondTranslation = '',
+              definition,
+            } = one;
             return (
               <li key={wordId ?? `${word} ${sense}`} className="flex items-center gap-2 py-1 ps-3.5 pe-1">
                 <span className="min-w-0 flex-1 wrap-anywhere">
                   <bdi lang={lang} className="font-semibold">
                     {word}
                   </bdi>{' '}
+                  {otherForm !== '' && (
+                    <>
+                      · <bdi lang={otherTag}>{otherForm}</bdi>{' '}
+                    </>
+                  )}
                   {sense !== '' && (
                     <>
                       (<bdi>{sense}</bdi>){' '}
@@ -122,6 +138,13 @@ export function VocabularyField({ draft, language, onChange, isMarked, error }: 
           label={t`Its translation`}
           translations={entry}
           errorOf={(field) => (field === 'translation' ? errorOf(entry.translation) : undefined)}
+          onChange={type}
+        />
+        <OtherFormField
+          // As above.
+          key={`${JSON.stringify(entries)} form`}
+          otherForm={entry.otherForm}
+          language={language}
           onChange={type}
         />
         <SenseField

@@ -11,6 +11,7 @@ import { Images } from 'lucide-react';
 import { call } from '../../lib/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { CardPicture, CardSound } from '../blocks/lessons/card-files.tsx';
+import { OtherSound } from '../blocks/lessons/other-sound.tsx';
 import { CardFrame } from '../blocks/lessons/card-frame.tsx';
 import { LessonEditor } from '../blocks/lessons/lesson-editor.tsx';
 import type { MadeCards } from '../blocks/lessons/use-lesson-editing.ts';
@@ -192,12 +193,20 @@ export function FlashcardEditor({ lesson, onChanged, onDeleted }: FlashcardEdito
             {...fileOf(card.id, 'audioUrl', 'flashcard-audio')}
           />
           <WordFields
-            word={card.word}
-            sense={card.sense}
-            translations={card}
+            card={card}
             language={lesson.language}
             onChange={onChange}
             errorOf={errorOf}
+            renderOtherSound={(label) => (
+              <OtherSound
+                name={`${frame.name} (${label})`}
+                card={card}
+                language={lesson.language}
+                onChange={onChange}
+                error={errorOf('otherAudioUrl')}
+                {...fileOf(card.id, 'otherAudioUrl', 'flashcard-audio')}
+              />
+            )}
           />
         </CardFrame>
       )}

@@ -21,6 +21,7 @@ export function ImportReading({ work }: { readonly work: OpenImport }) {
     ...fields,
     picture: t`Picture`,
     sound: t`Recording`,
+    otherSound: t`Recording of the other form`,
     lesson: t`Lesson`,
   };
   const read = (tableId: string | null, reading: typeof work.work.reading) => {

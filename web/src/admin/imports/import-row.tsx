@@ -4,9 +4,11 @@ import { isNote, type Notice } from '@kalima/shared/domain/import-rows-notices';
 import type { TextField } from '@kalima/shared/domain/import-rows';
 import { blockDirection, languageTag } from '@kalima/shared/domain/languages';
 import { Numeral } from '../../ui/numeral.tsx';
+import { otherLanguage } from '@kalima/shared/domain/pairs';
 import { useLingui } from '@lingui/react/macro';
 import { type KeyboardEvent, memo } from 'react';
 import { classNames } from '../../lib/class-names.ts';
+import { SoundButton } from '../blocks/sound-button.tsx';
 import type { WorkFile } from './import-files.ts';
 import type { RowAction } from './row-action.ts';
 import { rowColumns } from './row-columns.ts';
@@ -21,6 +23,7 @@ interface ImportRowProps {
   readonly notices: readonly Notice[];
   readonly picture: WorkFile | undefined;
   readonly sound: WorkFile | undefined;
+  readonly otherSound: WorkFile | undefined;
   readonly place: ImportPlace;
   readonly hasSecond: boolean;
   /** Whether there is no room below it. */
@@ -40,6 +43,10 @@ function goDown(event: KeyboardEvent<HTMLInputElement>): void {
   next?.querySelector<HTMLElement>(`[data-field="${field}"]`)?.focus();
 }
 
+/** What is proposed is made anew for all rows when one file arrives. */
+const isSameRow = (one: IdentifiedRow, other: IdentifiedRow) =>
+  one === other || JSON.stringify(one) === JSON.stringify(other);
+
 /** Files of the school are made anew each time, and are the same by their addresses. */
 const isSameFile = (one: WorkFile | undefined, other: WorkFile | undefined) =>
   one?.id === other?.id && one?.url === other?.url;
@@ -56,6 +63,8 @@ export const ImportRow = memo(
       translation: place.translationLanguage,
       secondTranslation: place.secondTranslationLanguage,
       sense: null,
+      otherForm: otherLanguage(place.language),
+      example: place.language,
     };
     const cell = (field: TextField, className = '') => {
       const language = languages[field];
@@ -111,6 +120,13 @@ export const ImportRow = memo(
         ))}
         <div className="grid min-w-0 gap-1 max-lg:col-span-full">
           {cell('text', 'text-l')}
+          {row.otherForm !== '' && (
+            <div className="flex items-center gap-1">
+              {cell('otherForm')}
+              {props.otherSound?.url && <SoundButton url={props.otherSound.url} name={row.otherForm} />}
+            </div>
+          )}
+          {row.example !== '' && place.kind !== 'phrase' && cell('example', 'text-s')}
           {row.sense !== '' && cell('sense', 'text-s')}
         </div>
         <div className="grid min-w-0 gap-1 max-lg:col-span-full">
@@ -122,10 +138,11 @@ export const ImportRow = memo(
     );
   },
   (before, after) =>
-    before.row === after.row &&
+    isSameRow(before.row, after.row) &&
     before.number === after.number &&
     isSameFile(before.picture, after.picture) &&
     isSameFile(before.sound, after.sound) &&
+    isSameFile(before.otherSound, after.otherSound) &&
     before.hasSecond === after.hasSecond &&
     before.isLow === after.isLow &&
     JSON.stringify(before.place) === JSON.stringify(after.place) &&

@@ -122,6 +122,7 @@ export function ImportRows({ work, isShown, onImport }: ImportRowsProps) {
                 notices={notices[at] ?? []}
                 picture={fileOfRow(byId, 'picture', row.picture)}
                 sound={fileOfRow(byId, 'sound', row.sound)}
+                otherSound={fileOfRow(byId, 'sound', row.otherSound)}
                 place={place}
                 hasSecond={hasSecond}
                 isLow={line >= 3 && line >= Math.min(limit, indexes.length) - 3}

@@ -3,7 +3,7 @@ import { type IdentifiedRow, keptRow, rowsOfKept } from '@kalima/shared/domain/i
 import { type IdentifiedStory, keptStory, storiesOfKept } from '@kalima/shared/domain/import-story-draft';
 import type { SourceFile } from '@kalima/shared/domain/import-rows-files';
 import { keepsOut, type Notice } from '@kalima/shared/domain/import-rows-notices';
-import { lessonsOf, proposeRows, withFiles } from '@kalima/shared/domain/import-rows';
+import { lessonsOf, proposeRows, withFiles, type WorkRow } from '@kalima/shared/domain/import-rows';
 import {
   guessLanguage,
   type ImportTable,
@@ -94,7 +94,33 @@ export function rowsOf(
     return { rows: fresh.length > 0 ? fillIn(work.rows, fresh) : work.rows, beyondCount: 0 };
   }
   const { rows, beyondCount } = proposeRows(table, usable);
-  return { rows: rows.map((row, at) => ({ ...row, id: ids[at] ?? crypto.randomUUID() })), beyondCount };
+  return { rows: table === null ? idsOfFiles(rows, ids) : idsOfLines(rows, ids), beyondCount };
+}
+
+const idsOfLines = (rows: readonly WorkRow[], ids: readonly string[]): IdentifiedRow[] =>
+  rows.map((row, at) => ({ ...row, id: ids[at] ?? crypto.randomUUID() }));
+
+/** Which of some ids went to which file. */
+const idsByFile = new WeakMap<readonly string[], Map<string, string>>();
+
+/**
+ * Rows of files alone stand in the order of their names, so that most that arrive stand before others: each keeps its id by its files, and what
+ * is drawn of two thousand is moved, and not drawn anew.
+ */
+function idsOfFiles(rows: readonly WorkRow[], ids: readonly string[]): IdentifiedRow[] {
+  const known = idsByFile.get(ids) ?? new Map<string, string>();
+  idsByFile.set(ids, known);
+  const given = new Set(known.values());
+  const free = ids.filter((id) => !given.has(id)).values();
+  const taken = new Set<string>();
+  return rows.map((row) => {
+    const files = [row.picture, row.sound].filter((id) => id !== null);
+    const own = files.map((file) => known.get(file)).find((id) => id !== undefined && !taken.has(id));
+    const id = own ?? free.next().value ?? crypto.randomUUID();
+    taken.add(id);
+    for (const file of files) known.set(file, id);
+    return { ...row, id };
+  });
 }
 
 function fillIn(rows: readonly IdentifiedRow[], files: readonly SourceFile[]): IdentifiedRow[] {

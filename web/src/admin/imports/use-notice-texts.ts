@@ -14,6 +14,8 @@ export function useNoticeTexts() {
     translation: t`Translation`,
     secondTranslation: t`Second translation`,
     sense: t`Sense`,
+    otherForm: t`Other form`,
+    example: t`Example sentence`,
   };
 
   const seconds = (milliseconds: number) =>
@@ -33,6 +35,12 @@ export function useNoticeTexts() {
         const missing = t`The table names ${named}, which is not among the files.`;
         return nearest || !known ? missing : `${missing} ${has(known.courseTitle)}`;
       }
+      case 'missing-other-sound': {
+        const { named } = notice;
+        return t`The table names ${named}, which is not among the files.`;
+      }
+      case 'one-form':
+        return t`Only words of standard Arabic and Egyptian have another form. The row stays out until it has one form.`;
       case 'no-text':
         return t`There is no word. The row stays out until it has one.`;
       case 'no-translation': {
@@ -77,7 +85,7 @@ export function useNoticeTexts() {
   function label(proposal: Proposal, notice: Notice): string {
     switch (proposal.kind) {
       case 'accept':
-        return notice.kind === 'missing-file' ? t`Go without` : t`Keep it`;
+        return notice.kind === 'missing-file' || notice.kind === 'missing-other-sound' ? t`Go without` : t`Keep it`;
       case 'take-file': {
         const name = fileNameOf(proposal.file.name);
         return t`Take ${name}`;
@@ -92,6 +100,8 @@ export function useNoticeTexts() {
         return t`Leave out`;
       case 'swap':
         return t`Swap word and translation`;
+      case 'drop-form':
+        return t`Drop the other form`;
       case 'cut':
         return t`Shorten`;
       case 'cut-sound': {

@@ -8,6 +8,7 @@ import { languageTag } from '@kalima/shared/domain/languages';
 import { useLingui } from '@lingui/react/macro';
 import { call } from '../../lib/api.ts';
 import { CardPicture, CardSound } from '../blocks/lessons/card-files.tsx';
+import { OtherSound } from '../blocks/lessons/other-sound.tsx';
 import { CardFrame } from '../blocks/lessons/card-frame.tsx';
 import { LessonEditor } from '../blocks/lessons/lesson-editor.tsx';
 import type { MadeCards } from '../blocks/lessons/use-lesson-editing.ts';
@@ -103,12 +104,20 @@ export function ReadingEditor({ lesson, onChanged, onDeleted }: ReadingEditorPro
             {...fileOf(card.id, 'audioUrl', 'reading-card-audio')}
           />
           <WordFields
-            word={card.word}
-            sense={card.sense}
-            translations={card}
+            card={card}
             language={lesson.language}
             onChange={onChange}
             errorOf={errorOf}
+            renderOtherSound={(label) => (
+              <OtherSound
+                name={`${frame.name} (${label})`}
+                card={card}
+                language={lesson.language}
+                onChange={onChange}
+                error={errorOf('otherAudioUrl')}
+                {...fileOf(card.id, 'otherAudioUrl', 'reading-card-audio')}
+              />
+            )}
           />
         </CardFrame>
       )}

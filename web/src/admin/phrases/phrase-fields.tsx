@@ -1,9 +1,11 @@
 import type { EditablePhrase, PhraseInput } from '@kalima/shared/contract/phrases';
 import { contentLimits } from '@kalima/shared/domain/content-limits';
 import { type ContentLanguage, languageTag } from '@kalima/shared/domain/languages';
+import { otherLanguage } from '@kalima/shared/domain/pairs';
 import { useLingui } from '@lingui/react/macro';
 import { TextArea } from '../../ui/text-field.tsx';
 import { noTranslations, translationDraftOf } from '../blocks/translation-draft.ts';
+import { OtherFormField } from '../blocks/other-form-field.tsx';
 import { SenseField } from '../blocks/sense-field.tsx';
 import { TranslationFields } from '../blocks/translation-fields.tsx';
 import { UploadField } from '../blocks/upload-field.tsx';
@@ -14,11 +16,31 @@ import { VocabularyField } from '../blocks/vocabulary-field.tsx';
 export type PhraseDraft = PhraseInput & VocabularyDraft;
 
 export function phraseDraftOf(phrase: EditablePhrase | null): PhraseDraft {
-  const none = { text: '', sense: '', ...noTranslations, imageUrl: null, audioUrl: null, vocabulary: [] };
-  const { text, sense = '', imageUrl, audioUrl, vocabulary, ...rest } = phrase ?? none;
+  const none = {
+    text: '',
+    sense: '',
+    otherForm: '',
+    otherAudioUrl: null,
+    ...noTranslations,
+    imageUrl: null,
+    audioUrl: null,
+    vocabulary: [],
+  };
+  const {
+    text,
+    sense = '',
+    otherForm = '',
+    otherAudioUrl = null,
+    imageUrl,
+    audioUrl,
+    vocabulary,
+    ...rest
+  } = phrase ?? none;
   return {
     text,
     sense,
+    otherForm,
+    otherAudioUrl,
     ...translationDraftOf(rest),
     imageUrl,
     audioUrl,
@@ -78,6 +100,23 @@ export function PhraseFields({ draft, language, owner, onChange, isMarked, ...pr
         translations={draft}
         errorOf={errorOf}
         onChange={onChange}
+      />
+      <OtherFormField
+        otherForm={draft.otherForm}
+        language={language}
+        error={errorOf('otherForm')}
+        onChange={onChange}
+        renderSound={(form) => (
+          <UploadField
+            label={t`Audio: ${form} (optional)`}
+            purpose="phrase-audio"
+            owner={owner}
+            url={draft.otherAudioUrl ?? null}
+            spoken={{ text: draft.otherForm?.trim() ?? '', language: languageTag(otherLanguage(language) ?? language) }}
+            error={errorOf('otherAudioUrl')}
+            onChange={(otherAudioUrl) => onChange({ otherAudioUrl })}
+          />
+        )}
       />
       <SenseField sense={draft.sense} error={errorOf('sense')} onChange={(sense) => onChange({ sense })} />
       <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">

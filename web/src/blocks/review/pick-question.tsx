@@ -13,6 +13,7 @@ import { Translations } from '../study/translations.tsx';
 import { classNames } from '../../lib/class-names.ts';
 import { useKeys } from '../../lib/use-keys.ts';
 import { useUser } from '../../lib/user.ts';
+import { ReviewExample } from './review-example.tsx';
 import { SoundButton } from './sound-button.tsx';
 import type { InSight, Outcome } from './use-review.ts';
 
@@ -59,6 +60,7 @@ export function PickQuestion({ inSight: { question, outcome }, onAnswer }: Quest
             {outcome ? (
               <p className="text-l text-ink-soft">
                 <Translations of={item} isInline />
+                <ReviewExample item={item} />
               </p>
             ) : (
               item.audioUrl !== null && <SoundButton url={item.audioUrl} playsAtOnce />

@@ -1,6 +1,7 @@
 import type { ReviewItem } from '@kalima/shared/contract/memory';
 import type { CourseWord } from '@kalima/shared/contract/course-words';
 import type { ContentLanguage } from '@kalima/shared/domain/languages';
+import { languageOfForm } from '@kalima/shared/domain/pairs';
 import { hasCue } from '@kalima/shared/domain/exercises';
 import type { AskedReview } from '../study/ask-review.ts';
 
@@ -26,7 +27,7 @@ export function practiceOf({ id, language, words = [] }: CourseWithWords, partId
   const all = words.map((word): ReviewItem => ({
     ...word,
     courseId: id,
-    language,
+    language: languageOfForm(word, language),
     stability: 0,
     reviews: 0,
     lapses: 0,
@@ -34,6 +35,6 @@ export function practiceOf({ id, language, words = [] }: CourseWithWords, partId
   }));
   return practiceWith(
     all.filter(({ partId }) => partIds.includes(partId)),
-    all,
+    all.filter((_item, at) => words[at]?.pair !== 'other'),
   );
 }

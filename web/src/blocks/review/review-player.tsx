@@ -5,6 +5,7 @@ import { BookCheck, CalendarClock, Ellipsis, Timer, Undo2 } from 'lucide-react';
 import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { playEffect } from '../../lib/sound/sound-effects.ts';
 import { readRemembered, remember } from '../../lib/device-storage.ts';
+import { wantsLessMotion } from '../../lib/reading-look.ts';
 import { stopSound } from '../../lib/sound/sound-player.ts';
 import { useKeys } from '../../lib/use-keys.ts';
 import { Button } from '../../ui/button.tsx';
@@ -40,7 +41,7 @@ const keyOfWaiting = 'kalima.review-waits';
 const canRecord = () => window.isSecureContext && 'mediaDevices' in navigator && 'MediaRecorder' in window;
 
 function pauseHere(): number {
-  return window.matchMedia('(prefers-reduced-motion: reduce)').matches ? pause.calm : pause.usual;
+  return wantsLessMotion() ? pause.calm : pause.usual;
 }
 
 interface ReviewPlayerProps {

@@ -5,10 +5,12 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { languageLabels } from '../content-labels.ts';
 import { Picture } from '../picture.tsx';
+import { StrokesButton } from '../strokes/strokes-button.tsx';
 import { DeviceVoiceNote } from '../study/device-voice-note.tsx';
 import { Translations } from '../study/translations.tsx';
 import { useSoundOf } from '../../lib/sound/device-voice.ts';
 import { playSound } from '../../lib/sound/sound-player.ts';
+import { ReviewExample } from './review-example.tsx';
 import { SoundButton } from './sound-button.tsx';
 import type { AskedQuestion } from './asked-question.ts';
 import type { Outcome } from './use-review.ts';
@@ -84,8 +86,14 @@ export function WrongCard({ question: { item, exercise }, outcome: { picked }, c
           <p className="text-l text-ink-soft">
             <Translations of={item} />
           </p>
+          <p>
+            <ReviewExample item={item} />
+          </p>
           <p className="text-s text-ink-soft">{t(languageLabels[item.language])}</p>
-          {audioUrl !== null && <SoundButton url={audioUrl} />}
+          <div className="flex items-center gap-2">
+            {audioUrl !== null && <SoundButton url={audioUrl} />}
+            <StrokesButton word={item.text} language={item.language} />
+          </div>
           <DeviceVoiceNote sound={audioUrl} />
         </div>
       </div>

@@ -8,6 +8,7 @@ import { reviewFromDevice } from '../../offline/memory/review-from-device.ts';
 import { storeAskedWords } from '../../offline/memory/words-on-device.ts';
 import { outbox } from '../../offline/outbox/outbox.ts';
 import { ownLearningDay } from '../../offline/person/first-hour.ts';
+import { sessionQuery } from '../session/session.ts';
 import { reviewSettingsQuery } from './review-settings-query.ts';
 
 /** What a learner is asked, and whether the device alone says so. */
@@ -47,7 +48,8 @@ export async function askReview(
     if (!isTransient(error)) throw error;
     const own = await settings;
     const { hasTyping, hasSaying } = own;
-    const asked = { day, minutes: given ?? own.sessionMinutes, limits: dailyLimitsOf(own) };
+    const target = client.getQueryData(sessionQuery.queryKey)?.user?.targetLanguage;
+    const asked = { day, minutes: given ?? own.sessionMinutes, target, limits: dailyLimitsOf(own) };
     return { ...(await reviewFromDevice(userId, asked)), isFromDevice: true, hasTyping, hasSaying };
   }
 }

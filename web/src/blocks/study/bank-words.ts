@@ -11,6 +11,12 @@ export interface ShownWord extends Translations {
   readonly examples?: readonly string[];
 }
 
+/** A card as it goes into the bank: with the sentence that its word is met in. */
+export const withExample = <Card extends ShownWord & { readonly example?: string | undefined }>(card: Card) => ({
+  ...card,
+  ...(card.example && { examples: [card.example] }),
+});
+
 /**
  * A word as it goes into the bank of a learner of this native language, from wherever it is shown; longer than the bank
  * takes it is cut.

@@ -1,4 +1,4 @@
-import type { VocabularyEntry } from '@kalima/shared/contract/phrases';
+import type { VocabularyEntry } from '@kalima/shared/contract/explained-words';
 import { placedParts, withMarks } from '@kalima/shared/domain/reading-aids';
 import { type SyntheticEvent, useMemo } from 'react';
 import { AidedText } from '../aids/aided-text.tsx';

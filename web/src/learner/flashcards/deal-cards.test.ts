@@ -32,7 +32,7 @@ const lesson: FlashcardLesson = {
 test('no two pictures of a question stand on the same tint, and one of a card stands on its word’s where that is free', () => {
   let next = 0;
   const random = () => (next = (next * 9301 + 49297) % 233280) / 233280;
-  for (const { options, tints } of dealCards(lesson, random)) {
+  for (const { options, tints } of dealCards(lesson, 'english', random)) {
     expect(new Set(tints).size).toBe(options.length);
     options.forEach((option, index) => {
       const word = words.find((one) => picture(one) === option) ?? '';

@@ -1,10 +1,12 @@
 import type { Flashcard, FlashcardLesson } from '@kalima/shared/contract/flashcard-lessons';
+import type { TargetLanguage } from '@kalima/shared/domain/languages';
+import { type Led, ledCard } from '../../blocks/pairs/led.ts';
 import { distractorsPerCard } from '@kalima/shared/domain/content-limits';
 import { type MatTint, matTintsOf } from '@kalima/shared/domain/mats';
 import { wordMatId } from '@kalima/shared/domain/word-mat-id';
 import { drawDistractors, mixOptions, type Random } from '@kalima/shared/domain/distractors';
 
-export interface DealtCard extends Flashcard {
+export interface DealtCard extends Flashcard, Led {
   /** The pictures to choose among, in the order in which they are shown. */
   readonly options: readonly string[];
   /** What each of them stands on: of the word that it shows, no two alike (PRODUCT.md#mats). */
@@ -12,7 +14,7 @@ export interface DealtCard extends Flashcard {
 }
 
 /** The cards of a lesson with their pictures mixed: its own distractors, or some drawn from other cards (PRODUCT.md#flashcards). */
-export function dealCards(lesson: FlashcardLesson, random: Random): DealtCard[] {
+export function dealCards(lesson: FlashcardLesson, target: TargetLanguage, random: Random): DealtCard[] {
   const shown = new Map(
     [...lesson.sparePictures, ...lesson.cards].map(({ imageUrl, word }) => [
       imageUrl,
@@ -33,6 +35,10 @@ export function dealCards(lesson: FlashcardLesson, random: Random): DealtCard[] 
     const options = mixOptions(card.imageUrl, wrong, random);
     // The card is studied all the same.
     if (options.length <= distractorsPerCard) console.warn(`card ${card.id} has ${options.length - 1} distractors`);
-    return { ...card, options, tints: matTintsOf(options.map((option) => shown.get(option) ?? option)) };
+    return {
+      ...ledCard(card, { language: lesson.language, target }),
+      options,
+      tints: matTintsOf(options.map((option) => shown.get(option) ?? option)),
+    };
   });
 }

@@ -1,4 +1,5 @@
 import type { FlashcardLesson } from '@kalima/shared/contract/flashcard-lessons';
+import { exampleId } from '@kalima/shared/domain/pairs';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Layers } from 'lucide-react';
@@ -8,10 +9,12 @@ import { CourseEnding } from '../../blocks/path/course-ending.tsx';
 import { BackLink } from '../../blocks/study/back-link.tsx';
 import { PlayerFrame } from '../../blocks/study/player-frame.tsx';
 import { useRound } from '../../blocks/study/use-round.ts';
+import { withExample } from '../../blocks/study/bank-words.ts';
 import { useStudy } from '../../blocks/study/use-study.ts';
 import { playEffect } from '../../lib/sound/sound-effects.ts';
 import { preloadSounds, stopSound } from '../../lib/sound/sound-player.ts';
 import { startStopwatch } from '../../lib/stopwatch.ts';
+import { useUser } from '../../lib/user.ts';
 import { Button } from '../../ui/button.tsx';
 import { Numeral } from '../../ui/numeral.tsx';
 import { EmptyState } from '../../ui/notice.tsx';
@@ -36,10 +39,11 @@ interface FlashcardPlayerProps {
  */
 export function FlashcardPlayer({ lesson: current, onAgain }: FlashcardPlayerProps) {
   const { t, i18n } = useLingui();
+  const { targetLanguage } = useUser();
   const { recordReview, recordWord, wordOf, completeLesson } = useStudy();
   // As it was opened and dealt: the pictures stay where they are while the card is in sight.
   const [lesson] = useState(current);
-  const [cards] = useState(() => dealCards(current, Math.random));
+  const [cards] = useState(() => dealCards(current, targetLanguage, Math.random));
   const { answers, answer } = useRound(
     `${lesson.id}.flashcards`,
     cards.map(({ id }) => id),
@@ -63,7 +67,7 @@ export function FlashcardPlayer({ lesson: current, onAgain }: FlashcardPlayerPro
     recordReview({
       courseId: lesson.id,
       partId: answered.id,
-      language: lesson.language,
+      language: answered.language,
       text: answered.word,
       exercise: 'flashcard',
       isRight,
@@ -72,7 +76,7 @@ export function FlashcardPlayer({ lesson: current, onAgain }: FlashcardPlayerPro
       ms: answerTime.elapsed(),
       grade: isRight ? 'good' : 'again',
     });
-    const word = wordOf(answered, lesson.language);
+    const word = wordOf(withExample(answered), answered.language);
     if (!isRight && recordWord('add', word, { courseId: lesson.id, partId: answered.id })) {
       showToast(t`This word has been added to the vocabulary bank`, 'info');
     }
@@ -103,7 +107,7 @@ export function FlashcardPlayer({ lesson: current, onAgain }: FlashcardPlayerPro
           </>
         }
         backLabel={t`Back to the lessons`}
-        words={cards.map(({ word, ...rest }) => ({ ...rest, text: word, language: lesson.language }))}
+        words={cards.map(({ word, ...rest }) => ({ ...rest, text: word }))}
         answers={answers}
         onAgain={onAgain}
       />
@@ -118,7 +122,10 @@ export function FlashcardPlayer({ lesson: current, onAgain }: FlashcardPlayerPro
         <AidsMenu
           language={lesson.language}
           pinyin={lesson.pinyin}
-          texts={cards.map(({ id, word }) => ({ id, text: word }))}
+          texts={cards.flatMap(({ id, word, example = '' }) => [
+            { id, text: word },
+            { id: exampleId(id), text: example },
+          ])}
         />
       }
       progress={{

@@ -7,8 +7,11 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { AidToggle } from '../../blocks/aids/aid-toggle.tsx';
 import { AidedText } from '../../blocks/aids/aided-text.tsx';
 import { useTextAids } from '../../blocks/aids/aids.tsx';
+import { BothForms } from '../../blocks/pairs/other-form.tsx';
 import { Picture } from '../../blocks/picture.tsx';
+import { StrokesButton } from '../../blocks/strokes/strokes-button.tsx';
 import { DeviceVoiceNote } from '../../blocks/study/device-voice-note.tsx';
+import { Example } from '../../blocks/study/example.tsx';
 import { Translations } from '../../blocks/study/translations.tsx';
 import { usePlaySound } from '../../blocks/study/use-play-sound.ts';
 import { classNames } from '../../lib/class-names.ts';
@@ -22,6 +25,7 @@ const sizes = '(min-width: 768px) 300px, 50vw';
 
 interface FlashcardQuestionProps {
   readonly card: DealtCard;
+  /** The language of the lesson. */
   readonly language: ContentLanguage;
   /** The first pick, or null while there is none. */
   readonly picked: string | null;
@@ -36,7 +40,7 @@ export function FlashcardQuestion({ card, language, picked, next, onPick }: Flas
   const aids = useTextAids(card.id, card.word);
   const word = useRef<HTMLHeadingElement>(null);
   const playAsked = usePlaySound();
-  const sound = useSoundOf()(card.audioUrl, card.word, language);
+  const sound = useSoundOf()(card.audioUrl, card.word, card.language);
   const play = () => {
     if (sound !== null) void playAsked(sound);
   };
@@ -59,19 +63,21 @@ export function FlashcardQuestion({ card, language, picked, next, onPick }: Flas
           <h2
             ref={word}
             tabIndex={-1}
-            lang={languageTag(language)}
+            lang={languageTag(card.language)}
             dir="auto"
             className="text-target-big leading-snug font-semibold wrap-anywhere focus:outline-none low:line-clamp-1 low:text-target"
           >
             <AidedText text={card.word} aids={aids} />
           </h2>
           <AidToggle aids={aids} />
+          <StrokesButton word={card.word} language={language} className="bg-teal-wash text-teal-ink" />
           {sound !== null && (
             <IconButton label={t`Play the word`} className="bg-teal-wash text-teal-ink" onClick={play}>
               <Volume2 aria-hidden />
             </IconButton>
           )}
         </div>
+        <BothForms language={card.language} other={card.other} className="justify-center" />
         <DeviceVoiceNote sound={sound} />
         <p role="status" className="min-h-6 text-ink-soft low:line-clamp-2">
           {picked === null && <span>{t`Which picture is it?`}</span>}
@@ -83,6 +89,7 @@ export function FlashcardQuestion({ card, language, picked, next, onPick }: Flas
                 {picked === card.imageUrl ? t`Right!` : t`Not quite: it is picture ${rightNumber}.`}
               </span>{' '}
               <Translations of={card} isInline />
+              <Example of={card} language={language} />
             </>
           )}
         </p>

@@ -1,4 +1,4 @@
-import type { ReadingCard as Card } from '@kalima/shared/contract/reading-lessons';
+import type { ReadingCard as StoredCard } from '@kalima/shared/contract/reading-lessons';
 import { type ContentLanguage, languageTag } from '@kalima/shared/domain/languages';
 import { matTint } from '@kalima/shared/domain/mats';
 import { wordMatId } from '@kalima/shared/domain/word-mat-id';
@@ -6,16 +6,24 @@ import { useLingui } from '@lingui/react/macro';
 import { Check, Volume2 } from 'lucide-react';
 import { memo, useEffect, useRef } from 'react';
 import { TappedText } from '../../blocks/aids/aided-text.tsx';
+import { type Led } from '../../blocks/pairs/led.ts';
+import { FormName, OtherForm } from '../../blocks/pairs/other-form.tsx';
 import { Picture } from '../../blocks/picture.tsx';
+import { StrokesButton } from '../../blocks/strokes/strokes-button.tsx';
 import { DeviceVoiceNote } from '../../blocks/study/device-voice-note.tsx';
+import { Example } from '../../blocks/study/example.tsx';
 import { Translations } from '../../blocks/study/translations.tsx';
 import { classNames } from '../../lib/class-names.ts';
 import { useSoundOf } from '../../lib/sound/device-voice.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 
+/** A card with the form of its word that leads. */
+export type Card = StoredCard & Led;
+
 interface ReadingCardProps {
   readonly card: Card;
   readonly number: number;
+  /** The language of the lesson. */
   readonly language: ContentLanguage;
   readonly isRevealed: boolean;
   readonly isResolved: boolean;
@@ -31,14 +39,14 @@ export const ReadingCard = memo(function ReadingCard(props: ReadingCardProps) {
   const { t } = useLingui();
   const { card, number, isRevealed, isResolved } = props;
   const root = useRef<HTMLLIElement>(null);
-  const sound = useSoundOf()(card.audioUrl, card.word, props.language);
+  const sound = useSoundOf()(card.audioUrl, card.word, card.language);
   useEffect(() => {
     if (isRevealed) root.current?.scrollIntoView({ block: 'nearest', behavior: 'smooth' });
   }, [isRevealed]);
   return (
     <li
       ref={root}
-      className="relative scroll-mt-24 scroll-mb-28 [contain-intrinsic-size:auto_172px] [content-visibility:auto] [overflow-clip-margin:64px]"
+      className="relative flex flex-col scroll-mt-24 scroll-mb-28 [contain-intrinsic-size:auto_172px] [content-visibility:auto] [overflow-clip-margin:64px]"
     >
       <button
         type="button"
@@ -46,7 +54,7 @@ export const ReadingCard = memo(function ReadingCard(props: ReadingCardProps) {
         aria-expanded={isRevealed}
         onClick={() => props.onTap(card, isRevealed)}
         className={classNames(
-          'relative grid size-full grid-cols-1 content-start overflow-hidden rounded-card bg-card text-center shadow-card transition-shadow duration-150 hover:shadow-over',
+          'relative grid w-full flex-1 grid-cols-1 content-start overflow-hidden rounded-card bg-card text-center shadow-card transition-shadow duration-150 hover:shadow-over',
           isRevealed &&
             'after:pointer-events-none after:absolute after:inset-0 after:rounded-card after:border-3 after:border-teal',
         )}
@@ -57,7 +65,7 @@ export const ReadingCard = memo(function ReadingCard(props: ReadingCardProps) {
         </span>
         <Picture
           src={card.imageUrl}
-          tint={matTint(wordMatId(card.word, props.language))}
+          tint={matTint(wordMatId(card.word, card.language))}
           alt=""
           isWhole
           sizes="(min-width: 1024px) 230px, (min-width: 640px) 33vw, 50vw"
@@ -69,20 +77,35 @@ export const ReadingCard = memo(function ReadingCard(props: ReadingCardProps) {
           {...(isRevealed ? {} : { style: { visibility: 'hidden' } })}
         >
           <span
-            lang={languageTag(props.language)}
+            lang={languageTag(card.language)}
             dir="auto"
             className="text-target leading-normal font-semibold wrap-anywhere"
           >
             <TappedText id={card.id} text={card.word} />
           </span>
+          {card.other && <FormName language={card.language} />}
           <Translations of={card} className="text-ink-soft" />
+          <Example of={card} language={props.language} />
           <DeviceVoiceNote sound={sound} />
         </span>
       </button>
+      {card.other && (
+        // Its room is kept, too.
+        <div {...(isRevealed ? {} : { style: { visibility: 'hidden' } })}>
+          <OtherForm key={String(isRevealed)} form={card.other} className="pt-1" />
+        </div>
+      )}
       {isResolved && (
         <span className="absolute end-2.5 top-2.5 grid size-7.5 place-items-center rounded-pill bg-teal text-on-teal">
           <Check aria-hidden className="size-4.5" strokeWidth={2.6} />
         </span>
+      )}
+      {isRevealed && !isResolved && (
+        <StrokesButton
+          word={card.word}
+          language={props.language}
+          className="absolute end-2 top-2 bg-teal-wash text-teal-ink hover:bg-teal hover:text-on-teal"
+        />
       )}
       {isRevealed && sound !== null && (
         <IconButton

@@ -1,4 +1,5 @@
 import type { ReadingLesson } from '@kalima/shared/contract/reading-lessons';
+import { otherFormId } from '@kalima/shared/domain/pairs';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { sessionQuery } from '../../blocks/session/session.ts';
@@ -185,4 +186,34 @@ test('a card shows the translation in the own language first, and banks both', a
   expect(card(/^Card 1/)).toHaveTextContent('to sing 唱歌（中文）');
   vi.useRealTimers();
   await waitFor(() => expect(sent).toMatchObject([{ word: asBanked('to sing', '唱歌（中文）') }]));
+});
+
+test('the form in the learner’s language leads, is heard and kept; the other is a tap away, the example stands below', async () => {
+  const howAreYou = {
+    ...lesson.cards[0]!,
+    word: 'إزيك؟',
+    audioUrl: '/media/egyptian.mp3',
+    otherForm: 'كيف حالك؟',
+    otherAudioUrl: '/media/standard.mp3',
+    translation: 'How are you?',
+    example: 'إزيك النهارده؟',
+  };
+  const { sent } = await open({ language: 'egyptian', cards: [howAreYou, lesson.cards[1]!] });
+  vi.useFakeTimers();
+  fireEvent.click(card('Card 1'));
+  expect(playing()).toBe('/media/standard.mp3');
+  expect(card(/^Card 1/)).toHaveTextContent('كيف حالك؟فصحىArabicHow are you? إزيك النهارده؟');
+  fireEvent.click(card('In Egyptian Arabic'));
+  expect(playing()).toBe('/media/egyptian.mp3');
+  expect(screen.getByText('إزيك؟')).toHaveAttribute('lang', 'arz');
+  await advance(500);
+  fireEvent.click(card('Difficult'));
+  vi.useRealTimers();
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent).toMatchObject([
+    {
+      partId: otherFormId(howAreYou.id),
+      word: { word: 'كيف حالك؟', language: 'arabic', audioUrl: '/media/standard.mp3', examples: [howAreYou.example] },
+    },
+  ]);
 });

@@ -1,16 +1,19 @@
 import type { ReadingLesson } from '@kalima/shared/contract/reading-lessons';
+import { exampleId } from '@kalima/shared/domain/pairs';
 import { languageTag } from '@kalima/shared/domain/languages';
 import { useLingui } from '@lingui/react/macro';
 import { CirclePlay, ImageOff, Repeat } from 'lucide-react';
 import { startTransition, useEffect, useRef, useState } from 'react';
 import { AidsMenu } from '../../blocks/aids/aids-menu.tsx';
 import { CourseEnding } from '../../blocks/path/course-ending.tsx';
+import { ledCard } from '../../blocks/pairs/led.ts';
 import { BackLink } from '../../blocks/study/back-link.tsx';
 import { PlayerFrame } from '../../blocks/study/player-frame.tsx';
 import { PlayerSwitch } from '../../blocks/study/player-switch.tsx';
 import { Translations } from '../../blocks/study/translations.tsx';
 import { useIsLongSound } from '../../lib/sound/sound-player.ts';
 import { useArrowKeys } from '../../lib/arrow-keys.ts';
+import { useUser } from '../../lib/user.ts';
 import { useKeys } from '../../lib/use-keys.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/notice.tsx';
@@ -31,7 +34,11 @@ interface ReadingPlayerProps {
 export function ReadingPlayer({ lesson: current, onAgain }: ReadingPlayerProps) {
   const { t, i18n } = useLingui();
   // The lesson as it was opened: what a teacher changes meanwhile does not pull cards from under the learner.
-  const [lesson] = useState(current);
+  const { targetLanguage: target } = useUser();
+  const [lesson] = useState(() => ({
+    ...current,
+    cards: current.cards.map((card) => ledCard(card, { language: current.language, target })),
+  }));
   const reading = useReading(lesson);
   const grid = useRef<HTMLUListElement>(null);
   const [drawn, setDrawn] = useState(cardsAtFirst);
@@ -64,7 +71,10 @@ export function ReadingPlayer({ lesson: current, onAgain }: ReadingPlayerProps) 
       <AidsMenu
         language={lesson.language}
         pinyin={lesson.pinyin}
-        texts={lesson.cards.map(({ id, word }) => ({ id, text: word }))}
+        texts={lesson.cards.flatMap(({ id, word, example = '' }) => [
+          { id, text: word },
+          { id: exampleId(id), text: example },
+        ])}
       />
       {lesson.lessonAudioUrl !== null && (
         <PlayerSwitch
@@ -90,7 +100,7 @@ export function ReadingPlayer({ lesson: current, onAgain }: ReadingPlayerProps) 
         title={t`Lesson completed`}
         facts={<span>{t`You have been through all ${total} cards.`}</span>}
         backLabel={t`Back to the lessons`}
-        words={lesson.cards.map(({ word, ...card }) => ({ ...card, text: word, language: lesson.language }))}
+        words={lesson.cards.map(({ word, ...card }) => ({ ...card, text: word }))}
         answers={answers}
         missedTitle={t`Difficult for you`}
         onAgain={onAgain}
@@ -130,7 +140,8 @@ export function ReadingPlayer({ lesson: current, onAgain }: ReadingPlayerProps) 
       <p role="status" className="sr-only">
         {revealed && reading.mode !== 'auto' && (
           <>
-            <span lang={languageTag(lesson.language)}>{revealed.word}</span> <Translations of={revealed} />
+            <span lang={languageTag(revealed.language)}>{revealed.word}</span> <Translations of={revealed} />{' '}
+            {revealed.example && <span lang={languageTag(lesson.language)}>{revealed.example}</span>}
           </>
         )}
       </p>

@@ -1,4 +1,4 @@
-import type { ReadingCard, ReadingLesson } from '@kalima/shared/contract/reading-lessons';
+import type { ReadingLesson } from '@kalima/shared/contract/reading-lessons';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import { usePlaySound } from '../../blocks/study/use-play-sound.ts';
@@ -6,6 +6,8 @@ import { useRound } from '../../blocks/study/use-round.ts';
 import { useStudy } from '../../blocks/study/use-study.ts';
 import { useSoundOf } from '../../lib/sound/device-voice.ts';
 import { playSound, preloadSounds, stopSound } from '../../lib/sound/sound-player.ts';
+import { withExample } from '../../blocks/study/bank-words.ts';
+import type { Card } from './reading-card.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 
 /** Milliseconds from the reveal of a card until it can be judged (PRODUCT.md#constants). */
@@ -18,12 +20,12 @@ const preloadedCards = 8;
 export type ReadingMode = 'tap' | 'auto' | 'loop';
 
 /** How a reading lesson is studied (PRODUCT.md#interactive-reading). */
-export function useReading(lesson: ReadingLesson) {
+export function useReading(lesson: Omit<ReadingLesson, 'cards'> & { readonly cards: readonly Card[] }) {
   const { t } = useLingui();
   const { recordWord, wordOf, completeLesson } = useStudy();
   const playAsked = usePlaySound();
   const soundOf = useSoundOf();
-  const heard = (card: ReadingCard) => soundOf(card.audioUrl, card.word, lesson.language);
+  const heard = (card: Card) => soundOf(card.audioUrl, card.word, card.language);
   const { cards, lessonAudioUrl } = lesson;
   const running = useRef<AbortController>(undefined);
   const [mode, setMode] = useState<ReadingMode>('tap');
@@ -86,12 +88,12 @@ export function useReading(lesson: ReadingLesson) {
     isFinished,
     /** The card that waits for "Difficult" or "Easy". */
     judged: mode !== 'auto' && judgeableId === activeId ? cards.find((card) => card.id === activeId) : undefined,
-    play: (card: ReadingCard): void => {
+    play: (card: Card): void => {
       run('tap');
       const url = heard(card);
       if (url !== null) void playAsked(url);
     },
-    tap: (card: ReadingCard, isRevealed: boolean): void => {
+    tap: (card: Card, isRevealed: boolean): void => {
       setJudgeableId(null);
       setActiveId(isRevealed ? null : card.id);
       // "Tapping plays": also the tap that hides the word again.
@@ -101,8 +103,8 @@ export function useReading(lesson: ReadingLesson) {
       else void playSound(url);
     },
     /** "Easy" makes the word a mastered one (`master`), "Difficult" adds it to those being learned (`add`). */
-    judge: (card: ReadingCard, isEasy: boolean): void => {
-      const word = wordOf(card, lesson.language);
+    judge: (card: Card, isEasy: boolean): void => {
+      const word = wordOf(withExample(card), card.language);
       const source = { courseId: lesson.id, partId: card.id };
       const isNoted = recordWord(isEasy ? 'master' : 'add', word, source);
       if (isNoted && !isEasy) showToast(t`This word has been added to the vocabulary bank`, 'info');

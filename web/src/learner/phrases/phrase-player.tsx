@@ -1,4 +1,5 @@
-import type { Phrase, PhraseCourse, VocabularyEntry } from '@kalima/shared/contract/phrases';
+import type { VocabularyEntry } from '@kalima/shared/contract/explained-words';
+import type { Phrase, PhraseCourse } from '@kalima/shared/contract/phrases';
 import { languageTag } from '@kalima/shared/domain/languages';
 import { matTint } from '@kalima/shared/domain/mats';
 import { wordMatId } from '@kalima/shared/domain/word-mat-id';
@@ -9,6 +10,8 @@ import { useState, type ReactNode } from 'react';
 import { AidToggle } from '../../blocks/aids/aid-toggle.tsx';
 import { useTextAids } from '../../blocks/aids/aids.tsx';
 import { AidsMenu } from '../../blocks/aids/aids-menu.tsx';
+import { ledPhrase } from '../../blocks/pairs/led.ts';
+import { BothForms } from '../../blocks/pairs/other-form.tsx';
 import { Picture } from '../../blocks/picture.tsx';
 import { CourseEnding } from '../../blocks/path/course-ending.tsx';
 import { BackLink } from '../../blocks/study/back-link.tsx';
@@ -19,6 +22,7 @@ import { PlayerSwitch } from '../../blocks/study/player-switch.tsx';
 import { Translations } from '../../blocks/study/translations.tsx';
 import { WordDialog } from '../../blocks/study/word-dialog.tsx';
 import { classNames } from '../../lib/class-names.ts';
+import { useUser } from '../../lib/user.ts';
 import { useKeys } from '../../lib/use-keys.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { EmptyState } from '../../ui/notice.tsx';
@@ -64,7 +68,11 @@ function PhraseText({
 export function PhrasePlayer({ course: current }: { readonly course: PhraseCourse }) {
   const { t } = useLingui();
   // As it was opened: what a teacher changes meanwhile does not pull the phrase from under the learner.
-  const [course] = useState(current);
+  const { targetLanguage: target } = useUser();
+  const [course] = useState(() => ({
+    ...current,
+    phrases: current.phrases.map((phrase) => ledPhrase(phrase, { language: current.language, target })),
+  }));
   const player = usePhrases(course);
   const [asked, setAsked] = useState<VocabularyEntry | null>(null);
   const [isFinished, setIsFinished] = useState(false);
@@ -89,7 +97,7 @@ export function PhrasePlayer({ course: current }: { readonly course: PhraseCours
           <span>{t`${plural(total, { one: '# phrase heard and read', other: '# phrases heard and read' })}`}</span>
         }
         backLabel={t`Back to the phrases`}
-        words={course.phrases.map((one) => ({ ...one, language: course.language }))}
+        words={course.phrases}
         answers={new Map(course.phrases.map(({ id }) => [id, true]))}
         onAgain={() => {
           goTo(0);
@@ -170,7 +178,7 @@ export function PhrasePlayer({ course: current }: { readonly course: PhraseCours
           {phrase.imageUrl !== null && (
             <Picture
               src={phrase.imageUrl}
-              tint={matTint(wordMatId(phrase.text, course.language))}
+              tint={matTint(wordMatId(phrase.text, phrase.language))}
               alt=""
               isWhole
               isEager
@@ -183,15 +191,18 @@ export function PhrasePlayer({ course: current }: { readonly course: PhraseCours
             className={classNames('grid grid-cols-1 gap-3', phrase.imageUrl === null && 'py-8 low:col-span-2 low:py-2')}
           >
             <p
-              lang={languageTag(course.language)}
+              lang={languageTag(phrase.language)}
               dir="auto"
               className={classNames(
-                'font-semibold text-balance wrap-anywhere md:text-target-big md:leading-[1.7]',
-                phrase.text.length > longPhrase ? 'text-target leading-[1.8]' : 'text-target-big leading-[1.6]',
+                'font-semibold text-balance wrap-anywhere md:text-target-big md:leading-[calc(1.7*var(--line-scale))]',
+                phrase.text.length > longPhrase
+                  ? 'text-target leading-[calc(1.8*var(--line-scale))]'
+                  : 'text-target-big leading-[calc(1.6*var(--line-scale))]',
               )}
             >
               <PhraseText phrase={phrase} onWord={setAsked} />
             </p>
+            <BothForms language={phrase.language} other={phrase.other} className="justify-center" />
             <p className="text-l text-ink-soft">
               <Translations of={phrase} />
             </p>
@@ -210,7 +221,7 @@ export function PhrasePlayer({ course: current }: { readonly course: PhraseCours
       {asked && phrase && (
         <WordDialog
           entry={asked}
-          language={course.language}
+          language={phrase.language}
           example={phrase.text}
           imageUrl={phrase.imageUrl}
           source={{ courseId: course.id, partId: phrase.id }}

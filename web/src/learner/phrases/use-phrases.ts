@@ -1,5 +1,6 @@
-import type { PhraseCourse } from '@kalima/shared/contract/phrases';
+import type { Phrase } from '@kalima/shared/contract/phrases';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { Led } from '../../blocks/pairs/led.ts';
 import { usePlaySound } from '../../blocks/study/use-play-sound.ts';
 import { useStudy } from '../../blocks/study/use-study.ts';
 import { useSoundOf } from '../../lib/sound/device-voice.ts';
@@ -11,8 +12,11 @@ const loopGap = 300;
 /** Milliseconds that loop play stays with a phrase that cannot be heard, so that it can be read. */
 const silentPause = 3000;
 
+/** A phrase with the form that leads. */
+type LedPhrase = Phrase & Led;
+
 /** How the phrases of a course are gone through and heard (PRODUCT.md#phrases). */
-export function usePhrases({ id, phrases, language }: PhraseCourse) {
+export function usePhrases({ id, phrases }: { readonly id: string; readonly phrases: readonly LedPhrase[] }) {
   const { completeLesson } = useStudy();
   const playAsked = usePlaySound();
   const sound = useSound();
@@ -21,8 +25,7 @@ export function usePhrases({ id, phrases, language }: PhraseCourse) {
   const hasCompleted = useRef(false);
   const phrase = phrases[index];
   const soundOf = useSoundOf();
-  const heard = (one: PhraseCourse['phrases'][number] | undefined) =>
-    one ? soundOf(one.audioUrl, one.text, language) : null;
+  const heard = (one: LedPhrase | undefined) => (one ? soundOf(one.audioUrl, one.text, one.language) : null);
   const audioUrl = heard(phrase);
   const isHeld = sound?.isPaused === true;
   const isLast = index === phrases.length - 1;

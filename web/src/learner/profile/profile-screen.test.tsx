@@ -70,6 +70,24 @@ test('settings open from their button: sound effects and playback speed are set 
   expect(router.state.location.search).toEqual({});
 });
 
+test('text size, space between lines, contrast and motion are set on the device, and the page follows at once', async () => {
+  renderStudyApp('/profile', { 'GET /api/profile/progress': { ...progress, recent: [] } });
+  fireEvent.click(await screen.findByRole('button', { name: 'Settings' }));
+  const { dataset } = document.documentElement;
+  fireEvent.change(await screen.findByLabelText('Text size'), { target: { value: 'largest' } });
+  fireEvent.change(screen.getByLabelText('Space between lines'), { target: { value: 'wide' } });
+  fireEvent.click(screen.getByRole('switch', { name: 'High contrast' }));
+  fireEvent.click(screen.getByRole('switch', { name: 'Less motion' }));
+  expect(dataset['look']).toBe('text-largest lines-wide contrast-high motion-less');
+  expect(localStorage.getItem('kalima.look')).toBe(dataset['look']);
+  fireEvent.change(screen.getByLabelText('Text size'), { target: { value: 'usual' } });
+  fireEvent.change(screen.getByLabelText('Space between lines'), { target: { value: 'usual' } });
+  fireEvent.click(screen.getByRole('switch', { name: 'High contrast' }));
+  fireEvent.click(screen.getByRole('switch', { name: 'Less motion' }));
+  expect(dataset).not.toHaveProperty('look');
+  expect(localStorage.getItem('kalima.look')).toBeNull();
+});
+
 test('the card says who one is and what one learns; what was saved closes the dialog', async () => {
   renderStudyApp('/profile?edit=profile', {
     'GET /api/profile/progress': progress,

@@ -1,6 +1,5 @@
 import { aidChoices } from '@kalima/shared/domain/reading-aids';
 import { useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
 import { aidLabels, aidSetting } from '../../blocks/aids/aid-setting.ts';
 import { InstallEntry } from '../../blocks/install-entry.tsx';
 import { themeLabels } from '../../blocks/theme-labels.ts';
@@ -11,17 +10,8 @@ import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { useDeviceSetting } from '../../lib/device-setting.ts';
-
-function Setting({ name, children }: { readonly name: string; readonly children: ReactNode }) {
-  return (
-    <div className="flex flex-wrap items-center justify-between gap-3">
-      <span aria-hidden className="font-medium">
-        {name}
-      </span>
-      {children}
-    </div>
-  );
-}
+import { LookSettings } from './look-settings.tsx';
+import { Setting } from './setting.tsx';
 
 /** What is set on this device: the look of the app, and how it sounds. Its language is chosen at the top of every screen. */
 export function SettingsForm() {
@@ -40,6 +30,7 @@ export function SettingsForm() {
           onValueChange={setTheme}
         />
       </Setting>
+      <LookSettings />
       <Setting name={t`Sound effects`}>
         <Switch
           label={t`Sound effects`}

@@ -1,4 +1,4 @@
-import type { VocabularyEntry } from '@kalima/shared/contract/phrases';
+import type { VocabularyEntry } from '@kalima/shared/contract/explained-words';
 import type { Sentence } from '@kalima/shared/domain/part-ids';
 import { Numeral } from '../../ui/numeral.tsx';
 import { useLingui } from '@lingui/react/macro';
@@ -8,6 +8,7 @@ import { useTextAids } from '../../blocks/aids/aids.tsx';
 import { ExplainedText } from '../../blocks/study/explained-text.tsx';
 import { useAppLanguage } from '../../lib/app-language.ts';
 import { classNames } from '../../lib/class-names.ts';
+import { wantsLessMotion } from '../../lib/reading-look.ts';
 
 interface StorySentenceProps {
   readonly sentence: Sentence;
@@ -33,8 +34,7 @@ export const StorySentence = memo(function StorySentence(props: StorySentencePro
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (!isCurrent) return;
-    const isCalm = window.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? true;
-    row.current?.scrollIntoView({ block: 'nearest', behavior: isCalm ? 'auto' : 'smooth' });
+    row.current?.scrollIntoView({ block: 'nearest', behavior: wantsLessMotion() ? 'auto' : 'smooth' });
     // The keyboard follows the mark where it already is among the sentences.
     if (document.activeElement?.closest('[data-sentences]')) button.current?.focus({ preventScroll: true });
   }, [isCurrent]);
@@ -54,7 +54,7 @@ export const StorySentence = memo(function StorySentence(props: StorySentencePro
       <p
         dir="auto"
         className={classNames(
-          'min-w-0 flex-1 text-target leading-[1.7] transition-colors duration-150 wrap-anywhere',
+          'min-w-0 flex-1 text-target leading-[calc(1.7*var(--line-scale))] transition-colors duration-150 wrap-anywhere',
           isComing && 'text-ink-soft',
         )}
       >

@@ -4,6 +4,7 @@ import type { WordAction } from '@kalima/shared/domain/vocabulary-state';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { BookmarkPlus, Check, Trash2, Volume2 } from 'lucide-react';
+import { StrokesButton } from '../../blocks/strokes/strokes-button.tsx';
 import { DeviceVoiceNote } from '../../blocks/study/device-voice-note.tsx';
 import { Translations } from '../../blocks/study/translations.tsx';
 import { usePlaySound } from '../../blocks/study/use-play-sound.ts';
@@ -40,6 +41,7 @@ export function WordDetails({ word }: { readonly word: VocabularyWord }) {
               <Volume2 aria-hidden />
             </IconButton>
           )}
+          <StrokesButton word={word.word} language={word.language} />
           <DeviceVoiceNote sound={sound} />
         </div>
         <p>

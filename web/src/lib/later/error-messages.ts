@@ -84,6 +84,7 @@ export const laterMessages: LaterMessages = {
     USER_NAME_TAKEN: msg`Somebody has this user name already.`,
     EMAIL_TAKEN: msg`Somebody has this address already.`,
     GIVEN_TWICE: msg`This stands in the list twice.`,
+    ONE_FORM_ONLY: msg`Only words of standard Arabic and Egyptian have another form.`,
     UNKNOWN_FILE: msg`This file does not exist any more. Please upload it again.`,
   },
 };

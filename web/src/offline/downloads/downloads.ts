@@ -1,5 +1,6 @@
 import type { Download, NeededFile } from '@kalima/shared/contract/downloads';
 import { changedChoice, type DownloadChoice, mediaKeysWithin, planDownloads } from '@kalima/shared/domain/downloads';
+import { strokesKeysWithin } from '@kalima/shared/domain/strokes';
 import { isApiError, isTransient } from '../../lib/api-error.ts';
 import { createBackoff } from '../backoff.ts';
 import { rememberedPerson } from '../person/device-person.ts';
@@ -115,7 +116,8 @@ function createDownloads() {
   ): Promise<void> {
     current = course.id;
     show();
-    const shown = mediaKeysWithin(await from.storeCourse(course, signal));
+    const answers = await from.storeCourse(course, signal);
+    const shown = [...mediaKeysWithin(answers), ...strokesKeysWithin(answers)];
     const keys = [...new Set([...course.files.map(({ key }) => key), ...shown])];
     const missing = await fetchFiles(owner, keys, signal);
     const entry = { revision: course.revision, keys, missing };

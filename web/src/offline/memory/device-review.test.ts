@@ -1,6 +1,7 @@
 import type { RememberedItem } from '@kalima/shared/contract/memory';
 import type { StudyEvent } from '@kalima/shared/contract/study';
 import { dailyLimits } from '@kalima/shared/domain/review-queue';
+import type { TargetLanguage } from '@kalima/shared/domain/languages';
 import { describe, expect, test } from 'vitest';
 import { testId } from '../../testing/study-app.tsx';
 import { deviceReview } from './device-review.ts';
@@ -59,6 +60,7 @@ interface Device {
   coursesWithNew?: string[];
   pending?: StudyEvent[];
   minutes?: number;
+  target?: TargetLanguage;
   files?: (url: string) => boolean;
 }
 const reviewOf = ({
@@ -67,6 +69,7 @@ const reviewOf = ({
   coursesWithNew = [],
   pending = [],
   minutes = 60,
+  target,
   files = () => true,
 }: Device) =>
   deviceReview({
@@ -76,6 +79,7 @@ const reviewOf = ({
     pending,
     day,
     minutes,
+    target,
     hasFile: files,
   });
 const textsOf = (device: Device) => reviewOf(device).items.map(({ text }) => text);
@@ -161,4 +165,15 @@ test('two devices in a night when clocks change, one of them a day ahead, meet a
   const items = [remembered(1, '2026-03-21', { stability: 5 })];
   const pending = [event(1, { learningDay: '2026-03-20', grade: 'again', isRight: false })];
   expect(textsOf({ words: [word(1)], items, pending })).toEqual([]);
+});
+
+test('of two forms of a word the one in the language of the learner is new to them', () => {
+  const words = [word(1, { pair: 'main' }), word(2, { pair: 'other', language: 'egyptian' })];
+  const coursesWithNew = [testId(900)];
+  const asked = (target?: TargetLanguage) =>
+    reviewOf({ words, coursesWithNew, ...(target && { target }) }).items.map(({ text }) => text);
+  expect(asked('egyptian')).toEqual(['word 2']);
+  expect(asked('arabic')).toEqual(['word 1']);
+  expect(asked('english')).toEqual(['word 1']);
+  expect(asked()).toEqual(['word 1']);
 });

@@ -1,6 +1,8 @@
 import type { RememberedItem, Review, ReviewItem } from '@kalima/shared/contract/memory';
 import type { StudyEvent } from '@kalima/shared/contract/study';
 import { compareEvents } from '@kalima/shared/domain/event-order';
+import type { TargetLanguage } from '@kalima/shared/domain/languages';
+import { leads } from '@kalima/shared/domain/pairs';
 import { hasCue } from '@kalima/shared/domain/exercises';
 import {
   dueDay,
@@ -31,6 +33,8 @@ interface Given {
   /** The learning day. */
   readonly day: string;
   readonly minutes: number;
+  /** The language that the learner studies: of two forms of a word the one in it is new to them. */
+  readonly target?: TargetLanguage | undefined;
   readonly limits: DailyLimits;
   /** Whether a file can be shown or heard here. */
   readonly hasFile: (url: string) => boolean;
@@ -97,7 +101,7 @@ function bestWords(words: readonly WordOnDevice[]): Map<string, WordOnDevice> {
  * The session that the server would give, made of what the device has: words of courses that were opened or downloaded, with
  * the files that are here; a word that has nothing to ask by here is left out (PRODUCT.md#review).
  */
-export function deviceReview({ memory, words: given, pending, day, minutes, limits, hasFile }: Given): Review {
+export function deviceReview({ memory, words: given, pending, day, minutes, target, limits, hasFile }: Given): Review {
   const onlyHere = (url: string | null) => (url !== null && hasFile(url) ? url : null);
   const words = given.map((word) => ({
     ...word,
@@ -127,7 +131,9 @@ export function deviceReview({ memory, words: given, pending, day, minutes, limi
     return !state || (state.lastDay === null && !state.isSuspended && (state.postponedUntil ?? '') <= day);
   };
   const newIds = [...new Set([...memory.coursesWithNew, ...begunHere(pending)])].flatMap((courseId) =>
-    words.filter((word) => word.courseId === courseId && isNew(word.itemId)).map(({ itemId }) => itemId),
+    words
+      .filter((word) => word.courseId === courseId && leads(word, target) && isNew(word.itemId))
+      .map(({ itemId }) => itemId),
   );
   const newItems = [...new Set(newIds)].flatMap((itemId) => {
     const word = best.get(itemId);

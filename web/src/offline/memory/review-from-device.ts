@@ -1,4 +1,5 @@
 import type { Review } from '@kalima/shared/contract/memory';
+import type { TargetLanguage } from '@kalima/shared/domain/languages';
 import { mediaKeyOf } from '@kalima/shared/domain/media-addresses';
 import { type DailyLimits, paceFrom } from '@kalima/shared/domain/review-queue';
 import { mediaCacheOf } from '../downloads/media-cache.ts';
@@ -12,7 +13,12 @@ const nothing = { items: [], coursesWithNew: [], paceMs: paceFrom(null) };
 /** What this person is asked by what the device has, where the server cannot be reached. */
 export async function reviewFromDevice(
   userId: string,
-  { day, minutes, limits }: { day: string; minutes: number; limits: DailyLimits },
+  {
+    day,
+    minutes,
+    target,
+    limits,
+  }: { day: string; minutes: number; target?: TargetLanguage | undefined; limits: DailyLimits },
 ): Promise<Review> {
   const [memory, words, pending, files] = await Promise.all([
     readMemory(userId),
@@ -21,5 +27,5 @@ export async function reviewFromDevice(
     'caches' in globalThis ? mediaCacheOf(userId).keys() : new Set<string>(),
   ]);
   const hasFile = (url: string) => files.has(mediaKeyOf(url) ?? '');
-  return deviceReview({ memory: memory ?? nothing, words, pending, day, minutes, limits, hasFile });
+  return deviceReview({ memory: memory ?? nothing, words, pending, day, minutes, target, limits, hasFile });
 }

@@ -1,5 +1,6 @@
 import type { CourseWord } from '@kalima/shared/contract/course-words';
 import { type ContentLanguage, contentLanguages } from '@kalima/shared/domain/languages';
+import { languageOfForm } from '@kalima/shared/domain/pairs';
 import { eachStoredItem, readAnswer, writeAnswer } from '../stored-answers/stored-answers.ts';
 
 /** A word of a course that the device has. */
@@ -47,7 +48,14 @@ export async function wordsOnDevice(userId: string): Promise<WordOnDevice[]> {
     const language = contentLanguages.find((one) => one === course['language']);
     if (typeof courseId !== 'string' || !language) continue;
     const taught = course['words'].filter(isWord);
-    words.push(...taught.map((word) => ({ ...word, pinyin: word.pinyin ?? null, courseId, language })));
+    words.push(
+      ...taught.map((word) => ({
+        ...word,
+        pinyin: word.pinyin ?? null,
+        courseId,
+        language: languageOfForm(word, language),
+      })),
+    );
   }
   // A lesson and its deck are two answers about the same words, and what was asked may be of either.
   return [...new Map(words.map((word) => [`${word.courseId} ${word.partId}`, word])).values()];

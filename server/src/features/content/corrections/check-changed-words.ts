@@ -9,6 +9,7 @@ import * as queries from './queries.ts';
 interface TaughtPart {
   readonly part_id: string;
   readonly item_id: string;
+  readonly language: ContentLanguage;
   readonly text: string;
   readonly sense: string;
 }
@@ -35,7 +36,7 @@ async function countLearners(trx: Trx, courseId: string, changed: readonly queri
 export async function checkChangedWords(
   trx: Trx,
   courseId: string,
-  { language, taught }: { readonly language: ContentLanguage; readonly taught: readonly TaughtPart[] },
+  taught: readonly TaughtPart[],
   choices: readonly WordChoice[] | undefined,
 ): Promise<boolean> {
   if (choices === undefined) return false;
@@ -56,7 +57,7 @@ export async function checkChangedWords(
         partId: former.partId,
         from: { text: former.formerText, sense: former.formerSense },
         to: { text: part.text, sense: part.sense },
-        language,
+        language: part.language,
         learners: learners.get(former.partId) ?? 0,
       })),
     });
@@ -66,8 +67,12 @@ export async function checkChangedWords(
   await queries.insertCorrections(
     trx,
     courseId,
-    language,
-    corrected.map(({ former, part }) => ({ ...former, itemId: part.item_id, text: part.text })),
+    corrected.map(({ former, part }) => ({
+      ...former,
+      itemId: part.item_id,
+      language: part.language,
+      text: part.text,
+    })),
   );
   return true;
 }

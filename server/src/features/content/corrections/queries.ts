@@ -75,13 +75,13 @@ export async function selectChangedParts(
 export interface NewCorrection extends WordCorrection {
   readonly partId: string;
   readonly formerSense: string;
+  readonly language: ContentLanguage;
   readonly text: string;
 }
 
 export async function insertCorrections(
   db: Db,
   courseId: string,
-  language: ContentLanguage,
   corrections: readonly NewCorrection[],
 ): Promise<void> {
   const rows = corrections.map((one) => ({
@@ -90,7 +90,7 @@ export async function insertCorrections(
     former_item_id: one.formerItemId,
     former_sense: one.formerSense,
     item_id: one.itemId,
-    language,
+    language: one.language,
     text: one.text,
   }));
   // Behind the corrections before it, also where the clock was put back.

@@ -1,4 +1,5 @@
 import type { ContentLanguage } from '@kalima/shared/domain/languages';
+import { exampleId } from '@kalima/shared/domain/pairs';
 import { carryCorrections, withCorrections } from '@kalima/shared/domain/pinyin';
 import type { Trx } from '../../../platform/db/schema.ts';
 import { pinyinOf } from './pinyin.ts';
@@ -9,6 +10,16 @@ export interface ReadText {
   readonly id: string;
   readonly text: string;
 }
+
+/** A word as a text that is read, and the sentence that it is met in as another one. */
+export const withExample = ({
+  id,
+  text,
+  example = '',
+}: ReadText & { readonly example?: string | undefined }): ReadText[] => [
+  { id, text },
+  ...(example === '' ? [] : [{ id: exampleId(id), text: example }]),
+];
 
 /**
  * Writes how the texts of a piece of content are read, where they are Chinese; what a teacher corrected stays at its characters

@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { DatabaseSync, constants } from 'node:sqlite';
 import { parentPort, workerData } from 'node:worker_threads';
 import { type DeckNote, type DeckNoteType, deckLimits } from '@kalima/shared/domain/decks';
+import { asOwnNote } from './own-notes.ts';
 import { plainTextOf } from '../../../platform/rich-text.ts';
 import { protoFields } from './proto.ts';
 
@@ -158,7 +159,8 @@ function readCollection(path: string): CollectionThreadResult {
       if (notes.length >= deckLimits.notes) return { kind: 'too-many' };
       const type = types.get(String(mid));
       if (!type) continue;
-      notes.push({ type, deck: deckOf.get(String(id)) ?? '', tags: textOf(tags).trim(), ...readNote(textOf(flds)) });
+      const note = asOwnNote(type, textOf(flds));
+      notes.push({ deck: deckOf.get(String(id)) ?? '', tags: textOf(tags).trim(), ...note, ...readNote(note.flds) });
     }
     return { kind: 'notes', notes };
   } finally {

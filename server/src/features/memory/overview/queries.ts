@@ -6,6 +6,7 @@ import { stateOfItem } from '../../../platform/db/item-state.ts';
 import type { Db } from '../../../platform/db/schema.ts';
 import { isTakenBack } from '../../../platform/db/taken-back.ts';
 import { hasCueAt, mayAsk } from '../../content/occurrences.ts';
+import { leadsFor } from '../../content/pairs.ts';
 import type { QueueOwner } from '../review/queries.ts';
 
 /** Latest answers among which those of the weeks are looked for: more than anybody gives in that time. */
@@ -46,7 +47,7 @@ export async function selectWaiting(db: Db, owner: QueueOwner) {
   const { rows } = await sql<OfLanguage & { words: number }>`
     select o.language, count(distinct o.item_id)::int as words
     from begun_courses b join word_occurrences o on o.course_id = b.course_id
-    where b.user_id = ${owner.userId}::uuid and b.has_new and ${hasCueAt('o')} and ${mayAsk(owner)} and not exists (
+    where b.user_id = ${owner.userId}::uuid and b.has_new and ${hasCueAt('o')} and ${mayAsk(owner)} and ${leadsFor(owner.userId)} and not exists (
       select 1 from memory_items m where m.user_id = ${owner.userId}::uuid and m.item_id = o.item_id
         and (m.last_day is not null or m.is_suspended)
     ) group by 1`.execute(db);

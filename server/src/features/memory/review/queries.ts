@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { ReviewItem } from '@kalima/shared/contract/memory';
 import { exercisesOutsideQueue } from '@kalima/shared/domain/reviews';
 import { bestOccurrence, hasCueAt, mayAsk, occurrenceColumns, type Viewer } from '../../content/occurrences.ts';
+import { leadsFor } from '../../content/pairs.ts';
 import type { Db } from '../../../platform/db/schema.ts';
 
 /** Whose queue it is, and on which learning day. */
@@ -39,14 +40,14 @@ export async function selectNew(db: Db, owner: QueueOwner, most: number): Promis
       select distinct on (o.item_id) o.item_id as "itemId", ${occurrenceColumns},
         c.type_order, c.level, c.lesson_number, o.position
       from begun_courses b join courses c on c.id = b.course_id join word_occurrences o on o.course_id = b.course_id
-      where b.user_id = ${owner.userId}::uuid and b.has_new and ${hasCueAt('o')} and ${mayAsk(owner)}
+      where b.user_id = ${owner.userId}::uuid and b.has_new and ${hasCueAt('o')} and ${mayAsk(owner)} and ${leadsFor(owner.userId)}
         and not exists (
           select 1 from memory_items m where m.user_id = ${owner.userId}::uuid and m.item_id = o.item_id
             and (m.last_day is not null or m.is_suspended or m.postponed_until > ${owner.day}::date)
         )
       order by o.item_id, ${bestOccurrence}
     )
-    select "itemId", "courseId", "partId", language, text, translation, "translationLanguage", "secondTranslation",
+    select "itemId", "courseId", "partId", language, text, example, translation, "translationLanguage", "secondTranslation",
       "secondTranslationLanguage", pinyin, "imageUrl", "audioUrl", 0 as stability, 0 as difficulty, 0 as reviews, 0 as lapses, null as "lastDay"
     from taught order by type_order, level, lesson_number, position, "itemId" limit ${most}`.execute(db);
   return rows;

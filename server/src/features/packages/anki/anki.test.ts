@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, onTestFinished, test } from 'vitest';
+import { cellOf, readImportTable } from '@kalima/shared/domain/import-rows-table';
 import { addImportFile, beginImport } from '../../../testing/import-inputs.ts';
 import { lessonWith } from '../../../testing/studied-content.ts';
 import { type Person, boundless, startTestApp } from '../../../testing/test-app.ts';
@@ -41,7 +42,8 @@ async function makeLesson({ client }: Person) {
     translation,
     ...files,
   });
-  const cards = [card('خبز', 'bread & <butter>'), card('ماء', 'water')];
+  const pair = { otherForm: 'عيش', otherAudioUrl: files.audioUrl, example: 'آكل خبزا & جبنا.' };
+  const cards = [{ ...card('خبز', 'bread & <butter>'), ...pair }, card('ماء', 'water')];
   const body = { ...lessonWith(), lessonAudioUrl: null, cards, version };
   return client.call('PUT /api/admin/reading-lessons/{id}', { params: { id }, body });
 }
@@ -58,7 +60,9 @@ test('a lesson is a deck with a note for each word, whose ids stay when it is ex
       'bread &amp; &lt;butter&gt;',
       expect.stringMatching(/^<img src="kalima-[\da-f]{16}\.webp">$/),
       expect.stringMatching(/^\[sound:kalima-[\da-f]{16}\.wav\]$/),
-      '',
+      expect.stringMatching(
+        /^<span class="other-form">عيش<\/span> \[sound:kalima-[\da-f]{16}\.wav\]<br><span class="example">آكل خبزا &amp; جبنا\.<\/span>$/,
+      ),
     ],
     ['ماء', 'water', expect.any(String), expect.any(String), ''],
   ]);
@@ -94,9 +98,19 @@ test('what went out as a deck comes in as one', async () => {
   ]);
   const params = { id, fileId: files[1]?.id ?? '' };
   const { base64 } = await author.client.call('GET /api/admin/imports/{id}/files/{fileId}/table', { params });
-  const [head, first] = Buffer.from(base64, 'base64').toString().split('\n');
+  const bytesOfTable = Buffer.from(base64, 'base64');
+  const [head, first] = bytesOfTable.toString().split('\n');
   expect(head).toMatch(/^Word \(Word\)\tTranslation \(Translation\)\t/);
-  expect(first).toMatch(/^خبز\tbread & <butter>\t.*\tkalima-[\da-f]{16}\.webp\tkalima-[\da-f]{16}\.wav\tFruit\t$/);
+  expect(first).toMatch(
+    /^خبز\tbread & <butter>\t.*\tعيش\tآكل خبزا & جبنا\.\tkalima-[\da-f]{16}\.webp\t(kalima-[\da-f]{16}\.wav)\t\1\tFruit\t$/,
+  );
+  const read = readImportTable(bytesOfTable);
+  const [row] = read.rows;
+  expect(['text', 'otherForm', 'example'].map((field) => cellOf(read, row ?? [], field as 'text'))).toEqual([
+    'خبز',
+    'عيش',
+    'آكل خبزا & جبنا.',
+  ]);
 });
 
 test('where there are no words there is no deck', async () => {

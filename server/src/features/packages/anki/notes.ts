@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { PackageCourse } from '@kalima/shared/contract/course-package';
+import { ownNotes } from '@kalima/shared/domain/decks';
 import type { Gathered } from '../export/gather.ts';
 
 /** A note of Anki, whose fields are HTML: word, translation, picture, recording, and what else is to be known. */
@@ -17,6 +18,8 @@ export const ankiFileName = ({ name, sha256 }: { readonly name: string; readonly
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const html = (text: string) => text.replaceAll(/[&<>"]/g, (sign) => escapes[sign] ?? sign).replaceAll('\n', '<br>');
 
+const marked = (mark: string, text = '') => (text === '' ? '' : `<span class="${mark}">${html(text)}</span>`);
+
 const guidOf = (partId: string) => createHash('sha256').update(`kalima ${partId}`).digest('base64url').slice(0, 16);
 /** Decks are parted by two colons in their names. */
 const deckName = (...names: readonly string[]) => names.map((name) => name.replaceAll('::', ':')).join('::');
@@ -24,6 +27,9 @@ const deckName = (...names: readonly string[]) => names.map((name) => name.repla
 interface Part {
   readonly id: string;
   readonly sense: string;
+  readonly otherForm?: string | undefined;
+  readonly otherRecording?: string | undefined;
+  readonly example?: string | undefined;
   readonly translations: readonly { readonly text: string }[];
   readonly picture?: string | null;
   readonly recording?: string | null;
@@ -49,7 +55,13 @@ export function notesOf({ listing: { courses, stages }, files }: Gathered): Anki
     return partsOf(course).map(({ part, text }): AnkiNote => {
       const picture = fileNames.get(part.picture ?? '');
       const recording = fileNames.get(part.recording ?? '');
-      const more = [part.sense, part.definition ?? ''].filter((one) => one !== '');
+      const other = fileNames.get(part.otherRecording ?? '');
+      const more = [
+        html(part.sense),
+        marked(ownNotes.marks.otherForm, part.otherForm) + (other === undefined ? '' : ` [sound:${other}]`),
+        marked(ownNotes.marks.example, part.example),
+        html(part.definition ?? ''),
+      ].filter((one) => one !== '');
       return {
         guid: guidOf(part.id),
         deck,
@@ -58,7 +70,7 @@ export function notesOf({ listing: { courses, stages }, files }: Gathered): Anki
           part.translations.map((translation) => html(translation.text)).join('<br>'),
           picture === undefined ? '' : `<img src="${picture}">`,
           recording === undefined ? '' : `[sound:${recording}]`,
-          more.map(html).join('<br>'),
+          more.join('<br>'),
         ],
       };
     });

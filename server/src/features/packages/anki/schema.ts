@@ -1,3 +1,5 @@
+import { ownNotes } from '@kalima/shared/domain/decks';
+
 /** The tables of a collection in the form that every version of Anki reads (its schema 11). */
 export const ankiSchema = `
 create table col (id integer primary key, crt integer not null, mod integer not null, scm integer not null, ver integer not null,
@@ -24,7 +26,6 @@ create index ix_notes_csum on notes (csum);
 /** Our kind of note, which is one everywhere: what is imported again finds it. */
 const modelId = 1_763_900_000_000;
 export const ankiModelId = modelId;
-const fieldNames = ['Word', 'Translation', 'Picture', 'Recording', 'Note'];
 
 const css = `.card { font-family: sans-serif; font-size: 28px; text-align: center; } img { max-height: 40vh; } .note { font-size: 16px; opacity: 0.7; }`;
 const question = '<div dir="auto">{{Word}}</div>{{Recording}}';
@@ -45,13 +46,13 @@ export function ankiModels(mod: number): object {
   return {
     [modelId]: {
       id: modelId,
-      name: 'Kalima',
+      name: ownNotes.type,
       type: 0,
       mod,
       usn: -1,
       sortf: 0,
       did: null,
-      flds: fieldNames.map(field),
+      flds: ownNotes.fields.map(field),
       tmpls: [template],
       req: [[0, 'any', [0, 3]]],
       css,

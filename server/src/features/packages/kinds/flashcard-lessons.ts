@@ -1,5 +1,7 @@
 import type { EditableFlashcardLesson } from '@kalima/shared/contract/flashcard-lessons';
 import type { FlashcardsService } from '../../flashcard-lessons/service.ts';
+import { otherFormFields, requirePairedLanguage } from '../../content/pairs.ts';
+import { listExample, listOtherForm, storedOtherForm } from './pairs.ts';
 import { listTranslations, type PackagedKind, storedTranslations } from './packaged-kind.ts';
 
 type Form = Omit<EditableFlashcardLesson, 'id' | 'version'>;
@@ -26,29 +28,43 @@ export function createPackagedFlashcards({
         id: outward.part(id),
         word,
         sense,
+        ...listExample(translations),
         translations: listTranslations(translations),
         picture: outward.file(imageUrl, word) ?? '',
         wrongPictures: wrongImageUrls.flatMap((url) => outward.file(url, `not ${word}`) ?? []),
         recording: outward.file(audioUrl, word),
+        ...listOtherForm(translations, outward),
       })),
     }),
-    asForm: async ({ title, description, language, stage, cards }, inward) => ({
-      name: title,
-      description,
-      stage,
-      language,
-      cards: cards.map(({ id, word, sense, translations, picture, wrongPictures, recording }) => ({
-        id: inward.part(id),
-        word,
-        sense,
-        ...storedTranslations(translations),
-        imageUrl: inward.file(picture) ?? '',
-        wrongImageUrls: wrongPictures.flatMap((name) => inward.file(name) ?? []),
-        audioUrl: inward.file(recording),
-      })),
-    }),
+    asForm: async ({ title, description, language, stage, cards }, inward) => {
+      requirePairedLanguage(language, otherFormFields('cards', cards));
+      return {
+        name: title,
+        description,
+        stage,
+        language,
+        cards: cards.map(
+          ({ id, word, sense, example = '', translations, picture, wrongPictures, recording, ...other }) => ({
+            id: inward.part(id),
+            word,
+            sense,
+            ...storedOtherForm(other, inward),
+            example,
+            ...storedTranslations(translations),
+            imageUrl: inward.file(picture) ?? '',
+            wrongImageUrls: wrongPictures.flatMap((name) => inward.file(name) ?? []),
+            audioUrl: inward.file(recording),
+          }),
+        ),
+      };
+    },
     filesOf: ({ cards }) =>
-      cards.flatMap(({ imageUrl, wrongImageUrls, audioUrl }) => [imageUrl, ...wrongImageUrls, audioUrl]),
+      cards.flatMap(({ imageUrl, wrongImageUrls, audioUrl, otherAudioUrl = null }) => [
+        imageUrl,
+        ...wrongImageUrls,
+        audioUrl,
+        otherAudioUrl,
+      ]),
     create: (trx, author, id, form) => within.create(trx, author, id, form),
     async replace(trx, author, id, replacing, form) {
       const { stage } = await within.read(trx, id);

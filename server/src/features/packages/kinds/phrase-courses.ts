@@ -1,5 +1,8 @@
-import type { EditablePhrase, EditablePhraseCourse, VocabularyInput } from '@kalima/shared/contract/phrases';
+import type { VocabularyInput } from '@kalima/shared/contract/explained-words';
+import type { EditablePhrase, EditablePhraseCourse } from '@kalima/shared/contract/phrases';
 import type { PhrasesService } from '../../phrases/service.ts';
+import { otherFormFields, requirePairedLanguage } from '../../content/pairs.ts';
+import { listOtherForm, storedOtherForm } from './pairs.ts';
 import { listTranslations, type PackagedKind, storedTranslations } from './packaged-kind.ts';
 import { listWords, storedWords } from './words.ts';
 
@@ -32,25 +35,36 @@ export function createPackagedPhrases({ within }: Pick<PhrasesService, 'within'>
         translations: listTranslations(translations),
         picture: outward.file(picture, text),
         recording: outward.file(audioUrl, text),
+        ...listOtherForm(translations, outward),
         words: listWords(vocabulary, outward),
       })),
     }),
-    asForm: async ({ title, description, language, picture, phrases }, inward) => ({
-      title,
-      description,
-      language,
-      imageUrl: inward.file(picture),
-      phrases: phrases.map(({ id, text, sense, translations, picture: ofPhrase, recording, words }) => ({
-        id: inward.part(id),
-        text,
-        sense,
-        ...storedTranslations(translations),
-        imageUrl: inward.file(ofPhrase),
-        audioUrl: inward.file(recording),
-        vocabulary: storedWords(words, inward),
-      })),
-    }),
-    filesOf: ({ imageUrl, phrases }) => [imageUrl, ...phrases.flatMap((phrase) => [phrase.imageUrl, phrase.audioUrl])],
+    asForm: async ({ title, description, language, picture, phrases }, inward) => {
+      requirePairedLanguage(language, [
+        ...otherFormFields('phrases', phrases),
+        ...phrases.flatMap(({ words }, at) => otherFormFields(`phrases.${at}.words`, words)),
+      ]);
+      return {
+        title,
+        description,
+        language,
+        imageUrl: inward.file(picture),
+        phrases: phrases.map(({ id, text, sense, translations, picture: ofPhrase, recording, words, ...other }) => ({
+          id: inward.part(id),
+          text,
+          sense,
+          ...storedOtherForm(other, inward),
+          ...storedTranslations(translations),
+          imageUrl: inward.file(ofPhrase),
+          audioUrl: inward.file(recording),
+          vocabulary: storedWords(words, inward),
+        })),
+      };
+    },
+    filesOf: ({ imageUrl, phrases }) => [
+      imageUrl,
+      ...phrases.flatMap((phrase) => [phrase.imageUrl, phrase.audioUrl, phrase.otherAudioUrl ?? null]),
+    ],
     create: (trx, author, id, form, stage) => within.create(trx, author, id, { ...form, stageId: String(stage) }),
     replace: within.replace,
   };

@@ -1,5 +1,7 @@
 import type { EditableReadingLesson } from '@kalima/shared/contract/reading-lessons';
 import type { ReadingService } from '../../reading-lessons/service.ts';
+import { otherFormFields, requirePairedLanguage } from '../../content/pairs.ts';
+import { listExample, listOtherForm, storedOtherForm } from './pairs.ts';
 import { listTranslations, type PackagedKind, storedTranslations } from './packaged-kind.ts';
 
 type Form = Omit<EditableReadingLesson, 'id' | 'version'>;
@@ -25,29 +27,36 @@ export function createPackagedReading({ within }: Pick<ReadingService, 'within'>
         id: outward.part(id),
         word,
         sense,
+        ...listExample(translations),
         translations: listTranslations(translations),
         picture: outward.file(imageUrl, word),
         recording: outward.file(audioUrl, word),
+        ...listOtherForm(translations, outward),
       })),
     }),
-    asForm: async ({ title, description, language, stage, recording, cards }, inward) => ({
-      name: title,
-      description,
-      stage,
-      language,
-      lessonAudioUrl: inward.file(recording),
-      cards: cards.map(({ id, word, sense, translations, picture, recording: sound }) => ({
-        id: inward.part(id),
-        word,
-        sense,
-        ...storedTranslations(translations),
-        imageUrl: inward.file(picture),
-        audioUrl: inward.file(sound),
-      })),
-    }),
+    asForm: async ({ title, description, language, stage, recording, cards }, inward) => {
+      requirePairedLanguage(language, otherFormFields('cards', cards));
+      return {
+        name: title,
+        description,
+        stage,
+        language,
+        lessonAudioUrl: inward.file(recording),
+        cards: cards.map(({ id, word, sense, example = '', translations, picture, recording: sound, ...other }) => ({
+          id: inward.part(id),
+          word,
+          sense,
+          ...storedOtherForm(other, inward),
+          example,
+          ...storedTranslations(translations),
+          imageUrl: inward.file(picture),
+          audioUrl: inward.file(sound),
+        })),
+      };
+    },
     filesOf: ({ lessonAudioUrl, cards }) => [
       lessonAudioUrl,
-      ...cards.flatMap(({ imageUrl, audioUrl }) => [imageUrl, audioUrl]),
+      ...cards.flatMap(({ imageUrl, audioUrl, otherAudioUrl = null }) => [imageUrl, audioUrl, otherAudioUrl]),
     ],
     create: (trx, author, id, form) => within.create(trx, author, id, form),
     async replace(trx, author, id, replacing, form) {

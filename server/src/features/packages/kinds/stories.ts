@@ -1,9 +1,10 @@
 import type { PackageCourseOf } from '@kalima/shared/contract/course-package';
-import type { VocabularyInput } from '@kalima/shared/contract/phrases';
+import type { VocabularyInput } from '@kalima/shared/contract/explained-words';
 import type { EditableStory } from '@kalima/shared/contract/stories';
 import { checkVideo } from '../../../platform/check-video.ts';
 import type { StoriesService } from '../../stories/service.ts';
 import type { Inward, Outward, PackagedKind } from './packaged-kind.ts';
+import { otherFormFields, requirePairedLanguage } from '../../content/pairs.ts';
 import { listWords, storedWords } from './words.ts';
 
 type Form = Omit<EditableStory, 'id' | 'version' | 'stageId' | 'vocabulary' | 'sentences'> & {
@@ -80,6 +81,7 @@ export function createPackagedStories({ within }: Pick<StoriesService, 'within'>
       { title, description, language, text, words, video, recording, pages, sentences, picture },
       inward,
     ) => {
+      requirePairedLanguage(language, otherFormFields('words', words));
       const stored = pages.map((page) => ({
         id: inward.part(page.id),
         text: page.text,

@@ -1,15 +1,16 @@
 import type { PackageCourseOf } from '@kalima/shared/contract/course-package';
-import type { VocabularyInput } from '@kalima/shared/contract/phrases';
+import type { VocabularyInput } from '@kalima/shared/contract/explained-words';
 import { type Inward, listTranslations, type Outward, storedTranslations } from './packaged-kind.ts';
 
 type PackageWord = PackageCourseOf<'story'>['words'][number];
 
 /** Explained words as a package has them. */
 export function listWords(words: readonly VocabularyInput[], outward: Outward): PackageWord[] {
-  return words.map(({ id = '', word, sense = '', definition, ...translations }) => ({
+  return words.map(({ id = '', word, sense = '', otherForm = '', definition, ...translations }) => ({
     id: outward.part(id),
     word,
     sense,
+    ...(otherForm !== '' && { otherForm }),
     translations: listTranslations(translations),
     definition,
   }));
@@ -20,10 +21,11 @@ export function storedWords(
   words: readonly PackageWord[],
   inward: Inward,
 ): (VocabularyInput & { readonly id: string })[] {
-  return words.map(({ id, word, sense, translations, definition }) => ({
+  return words.map(({ id, word, sense, otherForm = '', translations, definition }) => ({
     id: inward.part(id),
     word,
     sense,
+    otherForm,
     ...storedTranslations(translations),
     definition,
   }));

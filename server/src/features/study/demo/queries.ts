@@ -33,6 +33,7 @@ export async function selectAllForDemo(db: Db) {
       ${sql.raw(selectTranslations('o'))}, o.image_url as "imageUrl", o.audio_url as "audioUrl",
       c.course_type in ('reading_card', 'flashcard') as "isCard"
     from word_occurrences o join courses c on c.id = o.course_id
+    where o.pair is distinct from 'other'
     order by c.type_order, c.level, c.lesson_number, o.position, o.item_id
   `.execute(db);
   const taughtFirst = new Map(items.toReversed().map((one) => [one.itemId, one]));

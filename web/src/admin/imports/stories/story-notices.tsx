@@ -21,8 +21,8 @@ const namesShown = 5;
 /** What was noticed in a story, with what can be done about it. */
 export function StoryNotices({ story, notices, onAction }: StoryNoticesProps) {
   const { t, i18n } = useLingui();
-  const language = useAppLanguage();
   const describeDamaged = useDamagedText();
+  const language = useAppLanguage();
   if (notices.length === 0) return null;
 
   function describe(notice: StoryNotice): string {

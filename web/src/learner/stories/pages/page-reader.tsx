@@ -1,4 +1,4 @@
-import type { VocabularyEntry } from '@kalima/shared/contract/phrases';
+import type { VocabularyEntry } from '@kalima/shared/contract/explained-words';
 import type { Story } from '@kalima/shared/contract/stories';
 import { blockDirection, languageTag } from '@kalima/shared/domain/languages';
 import { matTint } from '@kalima/shared/domain/mats';

@@ -4,6 +4,7 @@ import { type ReportedState, reportRules } from '@kalima/shared/domain/class-rep
 import { bestOccurrence } from '../../../content/occurrences.ts';
 import { courseLanguage } from '../../../content/course-language.ts';
 import { stateOfItem } from '../../../../platform/db/item-state.ts';
+import { leadsFor } from '../../../content/pairs.ts';
 import type { Db } from '../../../../platform/db/schema.ts';
 import { isAnswer, isRight, pageOf, partsOf, type ReportScope, type Rows, since } from '../queries.ts';
 
@@ -81,7 +82,8 @@ export async function selectWordStates(
       select distinct e.item_id from members m join study_events e on e.user_id = m.user_id
       where e.counts and e.item_id is not null and ${isAnswer} and e.happened_at >= ${since(scope)}
         and (e.payload->>'courseId')::uuid in (select course_id from studied)
-    ), taught as materialized (select distinct o.item_id from studied s join word_occurrences o on o.course_id = s.course_id)
+    ), taught as materialized (select distinct o.item_id from studied s join word_occurrences o on o.course_id = s.course_id
+      where ${leadsFor(userId)})
     select coalesce(${stateOfItem}, 'unmet') as state, count(*)::int as words
     from taught t left join met on met.item_id = t.item_id
       left join memory_items m on m.user_id = ${userId}::uuid and m.item_id = met.item_id
