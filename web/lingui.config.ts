@@ -13,7 +13,9 @@ const usedByLearners = [
   ...['aids', 'classes', 'path', 'review', 'strokes', 'not-on-device-notice.tsx'].map((name) => `blocks/${name}`),
   ...laterScreens.map((folder) => `learner/${folder}`),
   ...['end', 'screen'].map((name) => `learner/learning-materials/material-${name}.tsx`),
-  ...['access-restricted', 'activity-not-assigned'].map((name) => `app/${name}-notice.tsx`),
+  ...['access-restricted-notice', 'activity-not-assigned-notice', 'notification-panel'].map(
+    (name) => `app/${name}.tsx`,
+  ),
 ].map((path) => `<rootDir>/src/${path}`);
 
 /** What the learner's later screens and the back office both show. */

@@ -47,7 +47,7 @@ export function SlowButton({ isOn, onToggle }: { readonly isOn: boolean; readonl
       onClick={onToggle}
       className={`min-h-(--touch) min-w-14 rounded-pill text-s font-semibold ${styleOf(isOn)}`}
     >
-      <span className="sr-only">{t`Slower`}</span> 0.75×
+      <span className="sr-only">{t`Slower`}</span> <bdi dir="ltr">0.75×</bdi>
     </button>
   );
 }

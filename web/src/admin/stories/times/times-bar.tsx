@@ -73,7 +73,7 @@ export function TimesBar(props: TimesBarProps) {
         className={props.isSlow ? 'bg-saffron-wash! text-saffron-ink!' : ''}
         onClick={props.onSlow}
       >
-        <span className="sr-only">{t`Slower`}</span> 0.75×
+        <span className="sr-only">{t`Slower`}</span> <bdi dir="ltr">0.75×</bdi>
       </Button>
       <span className="flex-1" />
       <IconButton label={t`Undo`} aria-keyshortcuts="Control+Z" disabled={!props.canUndo} onClick={props.onUndo}>
