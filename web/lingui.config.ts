@@ -10,12 +10,20 @@ const laterScreens = readdirSync(join(import.meta.dirname, 'src/learner'), { wit
 
 /** What only the learner's later screens show. */
 const usedByLearners = [
-  ...['aids', 'classes', 'path', 'review', 'strokes', 'not-on-device-notice.tsx'].map((name) => `blocks/${name}`),
-  ...laterScreens.map((folder) => `learner/${folder}`),
-  ...['end', 'screen'].map((name) => `learner/learning-materials/material-${name}.tsx`),
-  ...['access-restricted-notice', 'activity-not-assigned-notice', 'notification-panel'].map(
-    (name) => `app/${name}.tsx`,
+  ...['aids', 'classes', 'path', 'review', 'strokes', 'install-entry.tsx', 'not-on-device-notice.tsx'].map(
+    (name) => `blocks/${name}`,
   ),
+  ...laterScreens.map((folder) => `learner/${folder}`),
+  ...['material-end', 'material-screen', 'read-mark', 'today-count'].map(
+    (name) => `learner/learning-materials/${name}.tsx`,
+  ),
+  ...[
+    'access-restricted-notice',
+    'activity-not-assigned-notice',
+    'menu-counts',
+    'new-version-offer',
+    'notification-panel',
+  ].map((name) => `app/${name}.tsx`),
 ].map((path) => `<rootDir>/src/${path}`);
 
 /** What the learner's later screens and the back office both show. */

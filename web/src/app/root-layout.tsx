@@ -1,10 +1,13 @@
 import { Outlet } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { laterTexts } from '../learner/later-texts.ts';
+import { withTexts } from '../lib/app-language.ts';
 import { NavigationProgress } from './navigation-progress.tsx';
 
+const loadOffer = withTexts(laterTexts, () => import('./new-version-offer.tsx'));
 const NewVersionOffer = lazy(async () => {
   // Where it cannot be fetched, another visit tries again; nothing depends on it.
-  const module = await import('./new-version-offer.tsx').catch(() => undefined);
+  const module = await loadOffer().catch(() => undefined);
   return { default: module ? module.NewVersionOffer : () => null };
 });
 

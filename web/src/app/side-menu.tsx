@@ -3,7 +3,9 @@ import { Link } from '@tanstack/react-router';
 import { Bookmark, Sunrise, UserRound } from 'lucide-react';
 import { type ReactNode, Suspense } from 'react';
 import { Brand } from '../blocks/brand.tsx';
+import { laterTexts } from '../learner/later-texts.ts';
 import { afterFirstScreen } from '../lib/after-first-screen.ts';
+import { withTexts } from '../lib/app-language.ts';
 import { useUser } from '../lib/user.ts';
 import { activityEntries } from '../blocks/content-entries.ts';
 import { lazyStaff } from './lazy-staff.ts';
@@ -20,7 +22,7 @@ const StaffMenu = lazyStaff<MenuProps & { readonly children: ReactNode }>(
   ({ children }) => children,
 );
 
-const loadCounts = () => import('./menu-counts.tsx');
+const loadCounts = withTexts(laterTexts, () => import('./menu-counts.tsx'));
 const DueCount = afterFirstScreen(() => loadCounts().then((module) => module.DueCount));
 const LearningCount = afterFirstScreen(() => loadCounts().then((module) => module.LearningCount));
 

@@ -18,7 +18,9 @@ import { Picture } from '../../blocks/picture.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import type { MaterialFilters } from './material-filters.ts';
 
-const ReadMark = afterFirstScreen(() => import('./read-mark.tsx').then((module) => module.ReadMark));
+const ReadMark = afterFirstScreen(
+  withTexts(laterTexts, () => import('./read-mark.tsx').then((module) => module.ReadMark)),
+);
 
 const DueMark = afterFirstScreen(
   withTexts(laterTexts, () => import('../../blocks/path/due-mark.tsx').then((module) => module.DueMark)),

@@ -3,13 +3,18 @@ import { Link } from '@tanstack/react-router';
 import { ChevronRight, Sunrise } from 'lucide-react';
 import { Suspense } from 'react';
 import { afterFirstScreen } from '../../lib/after-first-screen.ts';
+import { withTexts } from '../../lib/app-language.ts';
+import { laterTexts } from '../later-texts.ts';
 
 function Unknown() {
   const { t } = useLingui();
   return t`Today`;
 }
 
-const TodayCount = afterFirstScreen(() => import('./today-count.tsx').then((module) => module.TodayCount), Unknown);
+const TodayCount = afterFirstScreen(
+  withTexts(laterTexts, () => import('./today-count.tsx').then((module) => module.TodayCount)),
+  Unknown,
+);
 
 /** What today asks, in a line that leads there (PRODUCT.md#today). It is asked for after the first screen, and always as high. */
 export function TodayLine() {
