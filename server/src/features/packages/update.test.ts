@@ -152,6 +152,18 @@ test('what was changed here since is told, and what goes out again comes back to
   expect(improved.cards[2]).toMatchObject({ word: 'star' });
 });
 
+test('a package that was edited on its way is no change of what is here', async () => {
+  const lesson = await makeLesson(author, ['bread', 'salt']);
+  const exported = await exportPackage(author, { course: lesson.id });
+  const zip = repacked(exported, (listing) => ({
+    ...listing,
+    courses: listing.courses.map((course) => ({ ...course, title: 'Corrected outside' })),
+  }));
+  expect((await dropPackage(kalima, author, zip)).courses).toMatchObject([{ state: 'changed', isChangedHere: false }]);
+  await save(author, lesson, lesson.cards.slice(1));
+  expect((await dropPackage(kalima, author, zip)).courses).toMatchObject([{ state: 'changed', isChangedHere: true }]);
+});
+
 test('what somebody studied of a new course, or changed since, stays when it is undone', async () => {
   const lesson = await makeLesson(admin, ['red', 'blue']);
   const zip = (await exportPackage(admin, { course: lesson.id })).zip;

@@ -161,7 +161,7 @@ async function prepareCourse(
   const canonical = canonicalOf(kind, form, hashes);
   const hash = hashOfCourse(canonical);
   const hashBefore = before && hashOfCourse(before);
-  const isChangedHere = hashBefore !== null && ![hash, origin?.hash, course.basis].includes(hashBefore);
+  const isChangedHere = hashBefore !== null && ![hash, origin?.hash, course.basis, course.exported].includes(hashBefore);
   return {
     course,
     form,
