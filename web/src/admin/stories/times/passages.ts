@@ -15,6 +15,8 @@ export interface TimedSentence extends SentenceTimes {
   readonly text: string;
   /** By how much it was moved by hand, while it is not saved. */
   readonly nudged?: Nudged;
+  /** Whether it was parted from the sentence before within a word, while it is not saved. */
+  readonly isWithinWord?: boolean;
 }
 
 export interface TimesDraft {
