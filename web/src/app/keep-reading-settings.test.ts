@@ -28,7 +28,7 @@ beforeEach(() => {
   hasNetwork = true;
   vi.stubGlobal('fetch', (_address: string, init: RequestInit) => {
     if (!hasNetwork) return Promise.reject(new TypeError('offline'));
-    const { reading } = JSON.parse(String(init.body)) as { reading: ReadingSettings };
+    const { reading } = JSON.parse(init.body as string) as { reading: ReadingSettings };
     sent.push(reading);
     return Promise.resolve(Response.json({ ...learner, reading }));
   });

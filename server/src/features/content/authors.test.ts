@@ -122,7 +122,7 @@ test.each(['reading', 'flashcards', 'phrases', 'stories', 'materials'] as const)
         ['id', 'version', 'createdAt', 'updatedAt', 'title', 'name'].includes(key) ? undefined : part,
       );
     expect(withoutIds(copy)).toBe(withoutIds(original));
-    const nameOf = (content: object) => Object.entries(content).find(([key]) => key === 'title' || key === 'name')?.[1];
+    const nameOf = (of: { title?: string; name?: string }) => of.title ?? of.name;
     expect(nameOf(copy)).toBe(`${nameOf(original)} (2)`);
     // No part of it is a part of the original.
     const idsOf = (value: unknown): string[] => JSON.stringify(value).match(/"id":"[^"]+"/g) ?? [];

@@ -54,7 +54,7 @@ function withIdsOfParts(raw: unknown, path: readonly string[] = []): unknown {
   const seen = new Map<string, number>();
   const withIds = (key: string, part: unknown): unknown => {
     if (!isObject(part)) return part;
-    const says = String(part['word'] ?? part['text'] ?? '');
+    const says = JSON.stringify([part['word'], part['text']]);
     const times = seen.get(`${key} ${says}`) ?? 0;
     seen.set(`${key} ${says}`, times + 1);
     const own = [...path, key, says, `${times}`];

@@ -67,8 +67,8 @@ export async function gatherPackage(
     const kind = packaged.kinds[name];
     const { form, stage } = await kind.read(db, id);
     const origin = origins.get(id);
-    const { files, ...names } = await outward(String(index + 1), kind.filesOf(form), origin);
-    const body = kind.asPackage(form, names);
+    const { files, ...outwardNames } = await outward(String(index + 1), kind.filesOf(form), origin);
+    const body = kind.asPackage(form, outwardNames);
     if (name === 'phrase' || name === 'story') stageIds[name].add(String(stage));
     const { kind: _kind, title, language, ...rest } = body;
     const course = {
