@@ -1,5 +1,6 @@
 import { type ImportField, importFields } from '@kalima/shared/domain/imports';
 import { rosterEncodings, rosterSeparators } from '@kalima/shared/domain/roster-files';
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Select } from '../../ui/select.tsx';
 import { showToast } from '../../ui/toast-store.ts';
@@ -9,7 +10,7 @@ import { useNoticeTexts } from './use-notice-texts.ts';
 import { joinList } from '../../lib/join-list.ts';
 import { useAppLanguage } from '../../lib/app-language.ts';
 
-/** How the table was read, as it was guessed until it is changed. Folded, since it is mostly right. */
+/** How the table was read, as it was guessed until it is changed. Folded, since it is mostly right; which of several it is is in view. */
 export function ImportReading({ work }: { readonly work: OpenImport }) {
   const { t } = useLingui();
   const language = useAppLanguage();
@@ -35,19 +36,32 @@ export function ImportReading({ work }: { readonly work: OpenImport }) {
     hasHeadings: table.hasHeadings,
     columns: table.columns,
   };
-  return (
+  const choice = (
+    <Select
+      label={tables.length > 1 ? t`Rows are read from` : t`Table`}
+      hint={
+        tables.length > 1
+          ? t`${plural(tables.length, {
+              one: '# table or text is there; only one is read.',
+              other: '# tables or texts are there; only one is read.',
+            })}`
+          : undefined
+      }
+      value={tableFile?.id ?? ''}
+      options={[
+        ...tables.map(({ id, name }) => ({ value: id, label: name })),
+        { value: '', label: t`none, the files alone` },
+      ]}
+      onValueChange={(id) => read(id === '' ? null : id, {})}
+    />
+  );
+  // Where it is not the only one, or was not taken, which it is decides all that follows.
+  const isInView = tables.length > 1 || (tableFile === null && !work.isWaiting);
+  const details = (
     <details className="rounded-card border border-line bg-card">
       <summary className="min-h-(--touch) cursor-pointer px-4 py-2.5 font-semibold">{t`How the table was read`}</summary>
       <div className="grid grid-cols-1 items-start gap-4 p-4 pt-1 sm:grid-cols-2 lg:grid-cols-4">
-        <Select
-          label={t`Table`}
-          value={tableFile?.id ?? ''}
-          options={[
-            ...tables.map(({ id, name }) => ({ value: id, label: name })),
-            { value: '', label: t`none, the files alone` },
-          ]}
-          onValueChange={(id) => read(id === '' ? null : id, {})}
-        />
+        {!isInView && choice}
         {table && tableFile && reading && (
           <>
             <Select
@@ -102,5 +116,12 @@ export function ImportReading({ work }: { readonly work: OpenImport }) {
         )}
       </div>
     </details>
+  );
+  if (!isInView) return details;
+  return (
+    <div className="grid gap-2.5">
+      <div className="rounded-card border border-line bg-card p-4 sm:max-w-130">{choice}</div>
+      {table && details}
+    </div>
   );
 }

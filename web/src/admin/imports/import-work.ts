@@ -22,7 +22,7 @@ export interface ImportWork {
   readonly stories: readonly IdentifiedStory[] | null;
   /** Files that were there when rows or stories were changed last. */
   readonly seen: ReadonlySet<string>;
-  /** Which table is read; null for none, undefined for the first that there is. */
+  /** Which table is read; null for none, undefined for the one that most looks like it. */
   readonly tableId: string | null | undefined;
   readonly reading: TableChoices;
   /** In which subtitles are read; undefined where it is guessed for each file. */
@@ -62,13 +62,6 @@ export function workOf(
     subtitleEncoding: draft.subtitleEncoding,
     place: draft.place,
   };
-}
-
-/** The table that is read. */
-export function tableFileOf(files: readonly WorkFile[], tableId: string | null | undefined): WorkFile | null {
-  if (tableId === null) return null;
-  const tables = files.filter(({ kind, problem, upload }) => kind === 'table' && problem === null && upload === null);
-  return tables.find(({ id }) => id === tableId) ?? tables[0] ?? null;
 }
 
 /** A table as it was chosen to be read. */

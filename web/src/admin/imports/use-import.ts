@@ -14,11 +14,12 @@ import { useMemo, useState } from 'react';
 import { type ChosenFile, isTooMuch } from './chosen-files.ts';
 import { storyFiles, usableFiles } from './import-files.ts';
 import { coursesQuery, existingWordsQuery, importStagesQuery, tableQuery } from './import-queries.ts';
-import { draftOf, guessPlace, keptStories, newRowIds, readAs, rowsOf, tableFileOf, workOf } from './import-work.ts';
+import { draftOf, guessPlace, keptStories, newRowIds, readAs, rowsOf, workOf } from './import-work.ts';
 import { useImportStories } from './stories/use-import-stories.ts';
 import { useDraftSaving } from './use-draft-saving.ts';
 import { useImportFiles } from './use-import-files.ts';
 import { useKnownWords } from './use-known-words.ts';
+import { useTableFile } from './use-table-file.ts';
 
 /** Kinds of which a file stands nowhere else where it cannot be used. */
 const unused: readonly ImportFileKind[] = ['archive', 'table', 'package'];
@@ -33,8 +34,8 @@ export function useImport(stored: ContentImport, asked: Partial<ImportPlace>) {
     workOf(stored, keptTable && stored.draft?.table ? readAs(keptTable, stored.draft.table) : null, asked),
   );
   const [ids] = useState(newRowIds);
-  const tableFile = tableFileOf(files, work.tableId);
-  const bytes = useQuery({ ...tableQuery(stored.id, tableFile?.id ?? ''), enabled: tableFile !== null });
+  const ofTable = useTableFile(stored, files, work.tableId);
+  const { tableFile, bytes } = ofTable;
   const { courseId = null } = work.place;
   const courses = useQuery({
     ...coursesQuery(work.place.kind ?? 'reading_card'),
@@ -43,14 +44,10 @@ export function useImport(stored: ContentImport, asked: Partial<ImportPlace>) {
   // What is added to something is in its language, whoever chose it.
   const knownLanguage = work.place.language ?? courses.data?.find(({ id }) => id === courseId)?.language;
   const table = useMemo(
-    () => (tableFile && bytes.data ? readAs(bytes.data, { ...work.reading, language: knownLanguage }) : null),
-    [tableFile, bytes.data, work.reading, knownLanguage],
+    () => (tableFile && bytes ? readAs(bytes, { ...work.reading, language: knownLanguage }) : null),
+    [tableFile, bytes, work.reading, knownLanguage],
   );
-  const isTableComing =
-    work.tableId !== null &&
-    (files.some(({ kind, upload }) => kind === 'table' && upload !== null && upload.state !== 'failed') ||
-      (tableFile !== null && bytes.isPending));
-  const isTableWaiting = isTableComing || (sent.isReading && tableFile === null);
+  const isTableWaiting = ofTable.isComing || (sent.isReading && tableFile === null);
   const likely = useMemo(() => isLikelyStory(storyFiles(files), table), [files, table]);
   const kind = work.place.kind ?? (likely ? 'story' : guessTarget(table));
   const isStory = kind === 'story';
@@ -107,11 +104,11 @@ export function useImport(stored: ContentImport, asked: Partial<ImportPlace>) {
   return {
     ...sent,
     work,
-    tables: files.filter((file) => file.kind === 'table' && file.problem === null && file.upload === null),
+    tables: ofTable.tables,
     tableFile,
     table,
-    tableError: tableFile ? bytes.error : null,
-    readTableAgain: () => void bytes.refetch(),
+    tableError: ofTable.error,
+    readTableAgain: ofTable.readAgain,
     isWaiting,
     rows,
     beyondCount,

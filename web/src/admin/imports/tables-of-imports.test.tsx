@@ -1,0 +1,31 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { file, kitchen, openKitchen, path, row, tableId } from '../../testing/kitchen-import.tsx';
+
+const notesId = '0f0c9a3f-4c1f-4f0a-9a55-5a3f35d3f003';
+const textAs = (text: string) => () => ({ body: { base64: Buffer.from(text).toString('base64') } });
+
+test('a note that lies beside the table does not take its place, and which is read is in view', async () => {
+  const notes = file('notes.txt', 'table', { id: notesId });
+  openKitchen(
+    { ...kitchen, files: [notes, ...kitchen.files] },
+    { [`GET ${path}/files/${notesId}/table`]: textAs('Taken by Amara in May.\nAsk before you use them.') },
+  );
+  expect(await row(1)).toHaveAccessibleName('Row 1: خبز');
+  const choice = screen.getByLabelText('Rows are read from');
+  expect(choice).toBeVisible();
+  expect(choice).toHaveValue(tableId);
+  await userEvent.selectOptions(choice, 'notes.txt');
+  await waitFor(async () => expect(await row(1)).toHaveAccessibleName('Row 1: Taken by Amara in May.'));
+});
+
+test('pictures with a note alone become rows of their own, and the note can be read all the same', async () => {
+  const notes = file('README.txt', 'table', { id: notesId });
+  openKitchen(
+    { ...kitchen, files: [notes, ...kitchen.files.filter(({ kind }) => kind !== 'table')] },
+    { [`GET ${path}/files/${notesId}/table`]: textAs('Taken by Amara in May.\nAsk before you use them.') },
+  );
+  expect(await row(1)).toHaveAccessibleName('Row 1: bread');
+  expect(screen.getByLabelText('Table')).toHaveValue('');
+});
