@@ -11,7 +11,8 @@ import {
   keptReasons,
 } from '../domain/imports.ts';
 import { contentLanguages } from '../domain/languages.ts';
-import { rosterEncodings, rosterSeparators } from '../domain/roster-files.ts';
+import { rosterSeparators } from '../domain/roster-files.ts';
+import { textEncodings } from '../domain/text-encodings.ts';
 import { endpoint } from './endpoint.ts';
 import { done, fileUrl, id, idParams, listOf, optionalText, orderedList, text, timestamp, version } from './fields.ts';
 import { packageChoices } from './import-packages.ts';
@@ -82,7 +83,7 @@ export type ImportPlace = z.infer<typeof importPlace>;
 /** How a table is read. */
 export const tableReading = z.strictObject({
   fileId: id,
-  encoding: z.enum(rosterEncodings),
+  encoding: z.enum(textEncodings),
   separator: z.enum(rosterSeparators),
   hasHeadings: z.boolean(),
   columns: z.array(z.enum(importFields).nullable()).max(importLimits.columns),
@@ -94,7 +95,7 @@ export const importDraft = z.strictObject({
   place: importPlace,
   table: tableReading.nullable(),
   /** In which subtitles are read; none where it is guessed for each file. */
-  subtitleEncoding: z.enum(rosterEncodings).optional(),
+  subtitleEncoding: z.enum(textEncodings).optional(),
   rows: orderedList(importRow, importLimits.rows),
   /** Of an import that becomes stories; its rows are not looked at. */
   stories: orderedList(importStory, importLimits.stories).optional(),

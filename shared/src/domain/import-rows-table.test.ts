@@ -21,6 +21,22 @@ describe('the columns of a table', () => {
       'الكلمةُ;المعنى;صورة;الصوت\nخبز;bread;a.png;b.mp3',
       ['text', 'translation', 'picture', 'sound'],
     ],
+    [
+      'Spanish headings',
+      'Palabra;Traducción;Imagen;Sonido\nniño;child;a.png;b.mp3',
+      ['text', 'translation', 'picture', 'sound'],
+    ],
+    [
+      'Spanish headings in capitals, without accents',
+      'PALABRA;TRADUCCION;IMAGEN;AUDIO\nniño;child;a;b',
+      ['text', 'translation', 'picture', 'sound'],
+    ],
+    ['French headings', 'Mot;Traduction;Image;Son\nété;summer;a;b', ['text', 'translation', 'picture', 'sound']],
+    ['French files', 'mot;fichier image;fichier son\nété;a;b', ['text', 'picture', 'sound']],
+    ['German headings', 'Wort;Übersetzung;Bild;Ton\nTür;door;a;b', ['text', 'translation', 'picture', 'sound']],
+    ['Japanese headings', '単語,翻訳,画像,音声\n猫,cat,a,b', ['text', 'translation', 'picture', 'sound']],
+    ['French names of languages', 'Français;Anglais\nété;summer', ['text', 'translation']],
+    ['a list that begins with a word which is a heading elsewhere', 'son\nfather\nmother', ['text']],
     ['languages as headings, Arabic is the word', 'English,Arabic\nbread,خبز', ['translation', 'text']],
     ['languages as headings, in their order', '英文,中文\nbread,面包', ['text', 'translation']],
     ['two translations', 'word,translation,translation2\nخبز,bread,面包', ['text', 'translation', 'secondTranslation']],
@@ -45,6 +61,7 @@ describe('the columns of a table', () => {
   });
 
   test('headings are told from words', () => {
+    expect(read('son\nfather\nmother')).toMatchObject({ hasHeadings: false, rows: [['son'], ['father'], ['mother']] });
     expect(read('word,meaning\nخبز,bread')).toMatchObject({
       hasHeadings: true,
       headings: ['word', 'meaning'],

@@ -1,10 +1,11 @@
 import { type ImportField, importFields } from '@kalima/shared/domain/imports';
-import { rosterEncodings, rosterSeparators } from '@kalima/shared/domain/roster-files';
+import { rosterSeparators } from '@kalima/shared/domain/roster-files';
+import { textEncodings } from '@kalima/shared/domain/text-encodings';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Select } from '../../ui/select.tsx';
 import { showToast } from '../../ui/toast-store.ts';
-import { encodingNames } from './encoding-names.ts';
+import { encodingNames } from '../../lib/encoding-names.ts';
 import type { OpenImport } from './use-import.ts';
 import { useNoticeTexts } from './use-notice-texts.ts';
 import { joinList } from '../../lib/join-list.ts';
@@ -67,7 +68,7 @@ export function ImportReading({ work }: { readonly work: OpenImport }) {
             <Select
               label={t`Encoding`}
               value={table.encoding}
-              options={rosterEncodings.map((value) => ({ value, label: encodingNames[value] }))}
+              options={textEncodings.map((value) => ({ value, label: encodingNames[value] }))}
               onValueChange={(encoding) => read(tableFile.id, { encoding })}
             />
             <Select

@@ -11,7 +11,7 @@ import {
   type TableChoices,
 } from '@kalima/shared/domain/import-rows-table';
 import { importLimits, type ImportTarget } from '@kalima/shared/domain/imports';
-import type { RosterEncoding } from '@kalima/shared/domain/roster-files';
+import type { TextEncoding } from '@kalima/shared/domain/text-encodings';
 import { type WorkFile, usableFiles } from './import-files.ts';
 
 /** What somebody chose and corrected. */
@@ -26,7 +26,7 @@ export interface ImportWork {
   readonly tableId: string | null | undefined;
   readonly reading: TableChoices;
   /** In which subtitles are read; undefined where it is guessed for each file. */
-  readonly subtitleEncoding: RosterEncoding | undefined;
+  readonly subtitleEncoding: TextEncoding | undefined;
   /** What was chosen of where the rows go. */
   readonly place: Partial<ImportPlace>;
 }

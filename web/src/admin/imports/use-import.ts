@@ -8,7 +8,7 @@ import type { HeardSound } from '@kalima/shared/domain/import-sounds';
 import { leftOverOfStories } from '@kalima/shared/domain/import-story';
 import type { IdentifiedStory } from '@kalima/shared/domain/import-story-draft';
 import type { ImportFileKind } from '@kalima/shared/domain/imports';
-import type { RosterEncoding } from '@kalima/shared/domain/roster-files';
+import type { TextEncoding } from '@kalima/shared/domain/text-encodings';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { type ChosenFile, isTooMuch } from './chosen-files.ts';
@@ -157,7 +157,7 @@ export function useImport(stored: ContentImport, asked: Partial<ImportPlace>) {
       return () => setWork(before);
     },
     /** Reads subtitles in another encoding: stories are proposed anew. Returns what takes it back. */
-    changeSubtitleEncoding: (subtitleEncoding: RosterEncoding | undefined): (() => void) => {
+    changeSubtitleEncoding: (subtitleEncoding: TextEncoding | undefined): (() => void) => {
       const before = work;
       setWork((now) => ({ ...now, subtitleEncoding, stories: null }));
       return () => setWork(before);
