@@ -63,6 +63,36 @@ describe('rows of a table with files', () => {
       files('IMG_2041.jpg', 'IMG_2040.jpg'),
       ['خبز IMG_2040.jpg number', 'شاي IMG_2041.jpg number'],
     ],
+    [
+      'by number though there is one file too many',
+      'word\nخبز\nشاي',
+      files('1.png', '2.png', '3.png'),
+      ['خبز 1.png number', 'شاي 2.png number'],
+    ],
+    [
+      'by number though one is missing',
+      'word\nخبز\nشاي\nماء',
+      files('1.png', '3.png'),
+      ['خبز 1.png number', 'شاي', 'ماء 3.png number'],
+    ],
+    [
+      'by number though one is missing and there is one too many',
+      'word\nخبز\nشاي\nماء',
+      files('1.png', '3.png', '4.png'),
+      ['خبز 1.png number', 'شاي', 'ماء 3.png number'],
+    ],
+    [
+      'by the order of a camera’s numbers, the rest left over',
+      'word\nخبز\nشاي',
+      files('IMG_2041.jpg', 'IMG_2040.jpg', 'IMG_2042.jpg'),
+      ['خبز IMG_2040.jpg number', 'شاي IMG_2041.jpg number'],
+    ],
+    [
+      'by a number that stands twice where one is nothing else',
+      'word\nخبز\nشاي',
+      files('1.png', 'cover 1.png', '2.png'),
+      ['خبز 1.png number', 'شاي 2.png number'],
+    ],
     ['not by numbers beyond the rows', 'word\nخبز\nشاي', files('IMG_2041.jpg'), ['خبز', 'شاي']],
     ['not by a number that stands twice', 'word\nخبز\nشاي', files('a1.png', 'b1.png'), ['خبز', 'شاي']],
     [
