@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { SourceFile } from './import-rows-files.ts';
-import { leftOverFiles, proposeRows, type WorkRow, withFiles } from './import-rows.ts';
+import { filesFoundFor, leftOverFiles, proposeRows, type WorkRow, withFiles } from './import-rows.ts';
 import { readImportTable } from './import-rows-table.ts';
 
 const kindOf = (name: string) =>
@@ -138,6 +138,30 @@ test('files that come later go where none is; what was chosen stays', () => {
   const { rows } = proposeRows(table('word\nbread\ntea'), files('tea.png'));
   const later = withFiles(rows, files('tea.png', 'bread.png', 'tea.jpg', 'bread.mp3'));
   expect(later.map(shown)).toEqual(['bread bread.png name bread.mp3 name', 'tea tea.png name']);
+});
+
+describe('a row whose word was mended', () => {
+  const given = files('bread.png', 'bread.mp3', '1.png', 'tea.png', 'milk.png');
+  const [tea, mended] = proposeRows(table('word\ntea\nbraed bun'), given).rows.map((row, at) =>
+    at === 1 ? { ...row, text: 'bread' } : row,
+  ) as [WorkRow, WorkRow];
+  const found = (row: WorkRow) => filesFoundFor(row, [tea, row], given).map(({ of, file, by }) => [of, file.id, by]);
+
+  test('finds the files of its word that no row has', () => {
+    expect(found(mended)).toEqual([
+      ['picture', 'bread.png', 'name'],
+      ['sound', 'bread.mp3', 'name'],
+    ]);
+  });
+
+  test('keeps what it has, and does without where that was said', () => {
+    expect(found({ ...mended, picture: 'milk.png', accepted: ['no-file-sound'] })).toEqual([]);
+  });
+
+  test('takes nothing of another row, and nothing by its number', () => {
+    expect(found({ ...mended, text: 'tea' })).toEqual([]);
+    expect(found({ ...mended, text: 'soup' })).toEqual([]);
+  });
 });
 
 test('every file is in a row or left over, and in one row alone unless a table gives it to several', () => {

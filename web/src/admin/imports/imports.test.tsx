@@ -128,6 +128,18 @@ test('a left-over picture is given to a row, and what was decided is kept', asyn
   expect(draft.place).toMatchObject({ kind: 'reading_card', language: 'arabic', translationLanguage: 'english' });
 });
 
+test('a row whose word was corrected takes the left-over files of that name, which can be undone', async () => {
+  openKitchen();
+  const cell = within(await row(3)).getByLabelText('Translation, row 3');
+  await userEvent.clear(cell);
+  await userEvent.type(cell, 'cover');
+  await userEvent.tab();
+  expect(await screen.findByText('Found for row 3: cover.png')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Left over 2/ })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(screen.getByRole('button', { name: /^Left over 2/ })).toBeVisible();
+});
+
 test('where another window kept its own, one chooses whose stays', async () => {
   const stale = { status: 409, body: { code: 'STALE_VERSION', message: '', details: { current: { version: 5 } } } };
   const { requests } = openKitchen(kitchen, { [`PUT ${path}/draft`]: () => stale });

@@ -6,6 +6,8 @@ import type { HeardSound } from '@kalima/shared/domain/import-sounds';
 /** What is done to a row. */
 export type RowAction =
   | { readonly kind: 'change'; readonly id: string; readonly change: (row: IdentifiedRow) => IdentifiedRow }
+  /** Its word or a translation was corrected. */
+  | { readonly kind: 'corrected'; readonly id: string }
   | { readonly kind: 'pick'; readonly id: string; readonly of: FileField }
   | { readonly kind: 'remove'; readonly id: string }
   | { readonly kind: 'heard'; readonly fileId: string; readonly sound: HeardSound }
