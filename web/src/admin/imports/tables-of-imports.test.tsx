@@ -29,3 +29,20 @@ test('pictures with a note alone become rows of their own, and the note can be r
   expect(await row(1)).toHaveAccessibleName('Row 1: bread');
   expect(screen.getByLabelText('Table')).toHaveValue('');
 });
+
+test('a list that is pasted into an open import stands behind its rows, with how many came', async () => {
+  openKitchen();
+  await row(3);
+  await userEvent.click(screen.getByRole('button', { name: 'Paste a table or words' }));
+  await userEvent.click(screen.getByLabelText(/^Words, one a line/));
+  await userEvent.paste('شاي\ttea\nغطاء\tcover');
+  await userEvent.click(screen.getByRole('button', { name: 'Take over' }));
+  expect(await screen.findByText('2 rows were added')).toBeVisible();
+  expect(await row(1)).toHaveAccessibleName('Row 1: خبز');
+  expect(await row(4)).toHaveAccessibleName('Row 4: شاي');
+  expect(screen.getByRole('button', { name: 'Import 5 cards' })).toBeEnabled();
+  // Its picture was left over.
+  expect(screen.getByRole('button', { name: /^Left over 1/ })).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(screen.queryByLabelText(/^Row 4/)).toBeNull();
+});
