@@ -11,7 +11,7 @@ import {
   keptReasons,
 } from '../domain/imports.ts';
 import { contentLanguages } from '../domain/languages.ts';
-import { rosterSeparators } from '../domain/roster-files.ts';
+import { importSeparators } from '../domain/import-lines.ts';
 import { textEncodings } from '../domain/text-encodings.ts';
 import { endpoint } from './endpoint.ts';
 import { done, fileUrl, id, idParams, listOf, optionalText, orderedList, text, timestamp, version } from './fields.ts';
@@ -84,7 +84,7 @@ export type ImportPlace = z.infer<typeof importPlace>;
 export const tableReading = z.strictObject({
   fileId: id,
   encoding: z.enum(textEncodings),
-  separator: z.enum(rosterSeparators),
+  separator: z.enum(importSeparators),
   hasHeadings: z.boolean(),
   columns: z.array(z.enum(importFields).nullable()).max(importLimits.columns),
 });

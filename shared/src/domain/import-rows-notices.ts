@@ -4,7 +4,7 @@ import type { RowTarget } from './imports.ts';
 import { type HeardSound, longSounds, type LongSound } from './import-sounds.ts';
 import { type FileField, fileFields, isSchoolFile, leftOverNear, type SourceFile } from './import-rows-files.ts';
 import { type TextField, textFields, type WorkRow } from './import-rows.ts';
-import { scriptOf, scriptOfLanguage } from './import-rows-table.ts';
+import { scriptOf, scriptOfLanguage } from './scripts.ts';
 import { isPairedLanguage } from './pairs.ts';
 import type { ContentLanguage } from './languages.ts';
 

@@ -1,16 +1,18 @@
 import { readCsv } from './csv.ts';
 import { areHeadings, isLanguageName, type Meaning, meaningOf } from './import-headings.ts';
+import { guessImportSeparator, type ImportSeparator, readLines } from './import-lines.ts';
 import { type ImportField, importLimits, type RowTarget } from './imports.ts';
 import type { ContentLanguage } from './languages.ts';
 import { isPairedLanguage, type PairedLanguage } from './pairs.ts';
-import { guessSeparator, type RosterSeparator, rosterSeparators } from './roster-files.ts';
+import { rosterSeparators } from './roster-files.ts';
+import { type Script, scriptOf, scriptOfLanguage } from './scripts.ts';
 import { decodeText, guessEncoding, type TextEncoding } from './text-encodings.ts';
 import { isNamedAs } from './uploads.ts';
 
 /** How a table is read; what was not chosen is guessed. */
 export interface TableChoices {
   readonly encoding?: TextEncoding | undefined;
-  readonly separator?: RosterSeparator | undefined;
+  readonly separator?: ImportSeparator | undefined;
   readonly hasHeadings?: boolean | undefined;
   readonly columns?: readonly (ImportField | null)[] | undefined;
   /** The language of the words, where it is known. */
@@ -19,36 +21,16 @@ export interface TableChoices {
 
 export interface ImportTable {
   readonly encoding: TextEncoding;
-  readonly separator: RosterSeparator;
+  readonly separator: ImportSeparator;
   readonly hasHeadings: boolean;
   /** What each column says; null for what is not taken. A field stands in one column at most. */
   readonly columns: readonly (ImportField | null)[];
   /** The first row where it is one of headings, else nothing for each column. */
   readonly headings: readonly string[];
+  /** How many columns it has, those that are beyond what is read included. */
+  readonly columnCount: number;
   /** Without the headings. */
   readonly rows: readonly (readonly string[])[];
-}
-
-export type Script = 'arabic' | 'chinese' | 'latin';
-const scripts: Record<Script, RegExp> = {
-  arabic: /\p{Script=Arabic}/u,
-  chinese: /\p{Script=Han}/u,
-  latin: /\p{Script=Latin}/u,
-};
-
-/** The script that most letters of a text are of; null where it has none of those that content is written in. */
-export function scriptOf(text: string): Script | null {
-  const counts = { arabic: 0, chinese: 0, latin: 0 };
-  for (const letter of text)
-    for (const script of ['arabic', 'chinese', 'latin'] as const) if (scripts[script].test(letter)) counts[script] += 1;
-  const [best] = (['arabic', 'chinese', 'latin'] as const).toSorted((a, b) => counts[b] - counts[a]);
-  return best !== undefined && counts[best] > 0 ? best : null;
-}
-
-/** The script that a language is written in. */
-export function scriptOfLanguage(language: ContentLanguage): Script {
-  if (language === 'chinese') return 'chinese';
-  return language === 'arabic' || language === 'egyptian' ? 'arabic' : 'latin';
 }
 
 const languageOf: Record<Script, ContentLanguage> = { arabic: 'arabic', chinese: 'chinese', latin: 'english' };
@@ -146,26 +128,18 @@ function guessColumns(
   return fields;
 }
 
-/** What separates the cells; where the lines of a file have commas as they come, it is a list of one column. */
-function separatorOf(text: string): RosterSeparator {
-  const guessed = guessSeparator(text);
-  const rows = readCsv(text, guessed);
-  const width = rows[0]?.cells.length ?? 0;
-  const isEven = rows.filter(({ cells }) => cells.length === width).length * 10 >= rows.length * 9;
-  return width > 1 && !isEven && guessed !== '\t' ? '\t' : guessed;
-}
-
 /** A table, or a list of words, read as it was chosen and guessed in all else. Never fails: of what is no table the cells make no sense. */
 export function readImportTable(bytes: Uint8Array, choices: TableChoices = {}): ImportTable {
   const encoding = choices.encoding ?? guessEncoding(bytes);
   const text = decodeText(bytes, encoding);
-  const separator = choices.separator ?? separatorOf(text);
-  const all = readCsv(text, separator).map(({ cells }) => cells.slice(0, importLimits.columns));
-  const width = all.reduce((most, cells) => Math.max(most, cells.length), 0);
+  const separator = choices.separator ?? guessImportSeparator(text);
+  const all = readLines(text, separator);
+  const columnCount = all.reduce((most, cells) => Math.max(most, cells.length), 0);
+  const width = Math.min(columnCount, importLimits.columns);
   const first = Array.from({ length: width }, (_, at) => all[0]?.[at]?.trim() ?? '');
   const hasHeadings = choices.hasHeadings ?? (all.length > 1 && areHeadings(first));
   const headings = hasHeadings ? first : first.map(() => '');
-  const rows = hasHeadings ? all.slice(1) : all;
+  const rows = (hasHeadings ? all.slice(1) : all).map((cells) => cells.slice(0, importLimits.columns));
   const chosen = choices.columns?.length === width ? choices.columns : undefined;
   return {
     encoding,
@@ -173,6 +147,7 @@ export function readImportTable(bytes: Uint8Array, choices: TableChoices = {}): 
     hasHeadings,
     columns: chosen ?? guessColumns(headings, rows, choices.language),
     headings,
+    columnCount,
     rows,
   };
 }

@@ -46,3 +46,14 @@ test('a list that is pasted into an open import stands behind its rows, with how
   await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
   expect(screen.queryByLabelText(/^Row 4/)).toBeNull();
 });
+
+test('a table that is too wide says so, and its many columns do not stand in a row', async () => {
+  const wide = (cell: string) => Array.from({ length: 60 }, (_, at) => `${cell} ${at + 1}`).join(',');
+  openKitchen(kitchen, { [`GET ${path}/files/${tableId}/table`]: textAs(`${wide('bread')}\n${wide('tea')}`) });
+  expect(await screen.findByText('60 columns; the first 50 are read.')).toBeVisible();
+  await userEvent.click(screen.getByText('How the table was read'));
+  expect(screen.getByLabelText('Column 12')).toBeVisible();
+  expect(screen.getByLabelText('Column 13')).not.toBeVisible();
+  await userEvent.click(screen.getByText('38 more columns'));
+  expect(screen.getByLabelText('Column 50')).toBeVisible();
+});
