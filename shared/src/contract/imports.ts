@@ -9,6 +9,7 @@ import {
   importStates,
   importTargets,
   keptReasons,
+  stageKinds,
 } from '../domain/imports.ts';
 import { contentLanguages } from '../domain/languages.ts';
 import { importSeparators } from '../domain/import-lines.ts';
@@ -21,6 +22,7 @@ import { job } from './jobs.ts';
 import { exampleInput, otherFormsInput } from './pairs.ts';
 import { senseInput } from './senses.ts';
 import { lessonStage } from './reading-lessons.ts';
+import { stageInput } from './stages.ts';
 
 const count = z.number().int().min(0);
 const name = text(importLimits.name);
@@ -99,10 +101,17 @@ export const importDraft = z.strictObject({
   rows: orderedList(importRow, importLimits.rows),
   /** Of an import that becomes stories; its rows are not looked at. */
   stories: orderedList(importStory, importLimits.stories).optional(),
+  /** Stages that are made with it, where something goes into them. */
+  stages: z
+    .array(z.strictObject({ ...stageInput.shape, id, kind: z.enum(stageKinds) }))
+    .max(importLimits.stories)
+    .optional(),
   /** Of an import with a package, which has no rows. */
   package: packageChoices.optional(),
 });
 export type ImportDraft = z.infer<typeof importDraft>;
+
+export type PlannedStage = NonNullable<ImportDraft['stages']>[number];
 
 const importSummary = {
   id,

@@ -13,7 +13,7 @@ import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useMayChange } from '../blocks/own-content.tsx';
-import { NewStage } from './new-stage.tsx';
+import { NewStage, useStageOptions } from './new-stage.tsx';
 import { coursesQuery } from './import-queries.ts';
 import type { OpenImport } from './use-import.ts';
 
@@ -29,6 +29,7 @@ export function ImportPlaceFields({ work }: { readonly work: OpenImport }) {
   const courses = useQuery({ ...coursesQuery(place.kind) });
   const own = courses.data?.filter(({ id }) => mayChange(id) === true) ?? [];
   const languages = contentLanguages.map((value) => ({ value, label: t(languageLabels[value]) }));
+  const stageOptions = useStageOptions(stages);
   const choose = (courseId: string) => {
     const course = own.find(({ id }) => id === courseId);
     changePlace({ courseId, ...(course && { language: course.language }) });
@@ -111,10 +112,15 @@ export function ImportPlaceFields({ work }: { readonly work: OpenImport }) {
                   label={t`Stage`}
                   error={stages?.length === 0 ? t`There is no stage yet. An administrator makes one.` : undefined}
                   value={place.stageId ?? ''}
-                  options={(stages ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+                  options={stageOptions}
                   onValueChange={(stageId) => changePlace({ stageId })}
                 />
-                <NewStage kind="phrase" language={place.language} onMade={(stageId) => changePlace({ stageId })} />
+                <NewStage
+                  work={work}
+                  kind="phrase"
+                  language={place.language}
+                  onMade={(stageId) => changePlace({ stageId })}
+                />
               </div>
             ) : (
               <Select

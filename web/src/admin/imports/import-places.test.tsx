@@ -29,23 +29,14 @@ test('rows that name several lessons become as many, or one', async () => {
   ]);
 });
 
-test('an administrator makes a stage for phrases where there is none', async () => {
-  const stage = {
-    id: tableId,
-    name: 'Cooking',
-    description: '',
-    language: 'arabic',
-    coverImageUrl: null,
-    version: 1,
-    count: 0,
-  };
-  let stages: (typeof stage)[] = [];
+test('a stage that an administrator names for phrases is made with the import, and not before', async () => {
+  const sent: ImportDraft[] = [];
   const more = {
-    'GET /api/admin/phrase-stages': () => ({ body: { items: stages, nextCursor: null } }),
+    'GET /api/admin/phrase-stages': () => ({ body: empty }),
     'GET /api/phrase-stages': () => ({ body: empty }),
-    'POST /api/admin/phrase-stages': () => {
-      stages = [stage];
-      return { status: 201, body: stage };
+    [`POST ${path}/make`]: ({ body }: { body: unknown }) => {
+      sent.push((body as { draft: ImportDraft }).draft);
+      return { status: 503, body: { code: 'STORAGE_UNAVAILABLE', message: 'x' } };
     },
   };
   const { requests } = renderApp(`/admin/imports/${id}`, { ...answers(), ...more }, { ...learner, role: 'admin' });
@@ -54,10 +45,12 @@ test('an administrator makes a stage for phrases where there is none', async () 
   await userEvent.click(await screen.findByRole('button', { name: 'New stage' }));
   const dialog = screen.getByRole('dialog', { name: 'New stage' });
   await userEvent.type(within(dialog).getByLabelText('Stage name'), 'Cooking');
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Create stage' }));
-  await waitFor(() => expect(screen.getByLabelText('Stage')).toHaveValue(tableId));
-  const sent = requests.find(({ key }) => key === 'POST /api/admin/phrase-stages');
-  expect(sent?.body).toMatchObject({ name: 'Cooking', language: 'arabic' });
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Take over' }));
+  expect(await screen.findByRole('option', { name: 'Cooking (made with the import)', selected: true })).toBeVisible();
+  expect(requests.filter(({ key }) => key === 'POST /api/admin/phrase-stages')).toEqual([]);
+  await userEvent.click(screen.getByRole('button', { name: 'Import 3 phrases' }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]?.stages).toMatchObject([{ id: sent[0]?.place.stageId, kind: 'phrase', name: 'Cooking' }]);
 });
 
 test('a table is read anew in the language of the lesson that it is added to', async () => {

@@ -1,4 +1,4 @@
-import type { ContentImport, ImportDraft, ImportPlace } from '@kalima/shared/contract/imports';
+import type { ContentImport, ImportDraft, ImportPlace, PlannedStage } from '@kalima/shared/contract/imports';
 import { type IdentifiedRow, keptRow, rowsOfKept } from '@kalima/shared/domain/import-rows-draft';
 import { type IdentifiedStory, keptStory, storiesOfKept } from '@kalima/shared/domain/import-story-draft';
 import type { SourceFile } from '@kalima/shared/domain/import-rows-files';
@@ -10,7 +10,8 @@ import {
   readImportTable,
   type TableChoices,
 } from '@kalima/shared/domain/import-rows-table';
-import { importLimits, type ImportTarget } from '@kalima/shared/domain/imports';
+import { importLimits, type ImportTarget, type StageKind } from '@kalima/shared/domain/imports';
+import type { ContentLanguage } from '@kalima/shared/domain/languages';
 import type { TextEncoding } from '@kalima/shared/domain/text-encodings';
 import { type WorkFile, usableFiles } from './import-files.ts';
 
@@ -29,6 +30,8 @@ export interface ImportWork {
   readonly subtitleEncoding: TextEncoding | undefined;
   /** What was chosen of where the rows go. */
   readonly place: Partial<ImportPlace>;
+  /** Stages that are made with it. */
+  readonly stages: readonly PlannedStage[];
 }
 
 /** How work begins: as it was kept, or with what the address says. */
@@ -45,6 +48,7 @@ export function workOf(
     reading: {},
     subtitleEncoding: undefined,
     place: asked,
+    stages: [],
   };
   if (!draft) return begun;
   const { fileId, ...reading } = draft.table ?? { fileId: null };
@@ -61,6 +65,7 @@ export function workOf(
     reading,
     subtitleEncoding: draft.subtitleEncoding,
     place: draft.place,
+    stages: draft.stages ?? [],
   };
 }
 
@@ -165,6 +170,28 @@ export function draftOf(
       return { ...kept, accepted: [...kept.accepted] };
     }),
   };
+}
+
+interface KnownStage {
+  readonly id: string;
+  readonly name: string;
+  readonly language: ContentLanguage;
+}
+
+/** Stages that there are, and those that are made with the import. */
+export function withPlanned(
+  stages: readonly KnownStage[] | undefined,
+  planned: readonly PlannedStage[],
+  kind: StageKind,
+): readonly (KnownStage & { readonly isPlanned: boolean })[] | undefined {
+  const known = new Set(stages?.map(({ id }) => id));
+  const own = planned.filter((stage) => stage.kind === kind && !known.has(stage.id));
+  return (
+    stages && [
+      ...stages.map((stage) => ({ ...stage, isPlanned: false })),
+      ...own.map((stage) => ({ ...stage, isPlanned: true })),
+    ]
+  );
 }
 
 /** What is kept of stories. */

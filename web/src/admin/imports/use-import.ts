@@ -1,4 +1,4 @@
-import type { ContentImport, ImportPlace } from '@kalima/shared/contract/imports';
+import type { ContentImport, ImportPlace, PlannedStage } from '@kalima/shared/contract/imports';
 import type { IdentifiedRow } from '@kalima/shared/domain/import-rows-draft';
 import { noticesOf } from '@kalima/shared/domain/import-rows-notices';
 import { leftOverFiles, lessonsOf } from '@kalima/shared/domain/import-rows';
@@ -14,7 +14,7 @@ import { useMemo, useState } from 'react';
 import { type ChosenFile, isTooMuch } from './chosen-files.ts';
 import { storyFiles, usableFiles } from './import-files.ts';
 import { coursesQuery, existingWordsQuery, importStagesQuery, tableQuery } from './import-queries.ts';
-import { draftOf, guessPlace, keptStories, newRowIds, readAs, rowsOf, workOf } from './import-work.ts';
+import { draftOf, guessPlace, keptStories, newRowIds, readAs, rowsOf, withPlanned, workOf } from './import-work.ts';
 import { useImportStories } from './stories/use-import-stories.ts';
 import { useDraftSaving } from './use-draft-saving.ts';
 import { useImportFiles } from './use-import-files.ts';
@@ -60,7 +60,8 @@ export function useImport(stored: ContentImport, asked: Partial<ImportPlace>) {
   const guessed = useMemo(() => guessPlace(stored.name, kind, rows), [stored.name, kind, rows]);
   const stages = useQuery({ ...importStagesQuery, enabled: kind === 'phrase' });
   const language = knownLanguage ?? guessed.language;
-  const firstStage = stages.data?.find((stage) => stage.language === language) ?? stages.data?.[0];
+  const allStages = withPlanned(stages.data, work.stages, 'phrase');
+  const firstStage = allStages?.find((stage) => stage.language === language) ?? allStages?.[0];
   const place: ImportPlace = {
     courseId: null,
     ...guessed,
@@ -91,6 +92,7 @@ export function useImport(stored: ContentImport, asked: Partial<ImportPlace>) {
   );
   const draft = {
     ...draftOf(rows, place, files, tableFile && table && { fileId: tableFile.id, read: table }),
+    ...(work.stages.length > 0 && { stages: [...work.stages] }),
     ...(isStory && { stories: keptStories(told.stories, files), subtitleEncoding: work.subtitleEncoding }),
   };
   const hasWork =
@@ -127,7 +129,7 @@ export function useImport(stored: ContentImport, asked: Partial<ImportPlace>) {
     place,
     /** Those that the rows name, where they can be parted: there are several. */
     lessons: courseId === null && lessons.length > 1 ? lessons : [],
-    stages: stages.data,
+    stages: allStages,
     isLanguageGuessed: work.place.language === undefined,
     isKindGuessed: work.place.kind === undefined,
     draft,
@@ -150,6 +152,8 @@ export function useImport(stored: ContentImport, asked: Partial<ImportPlace>) {
       return () => setWork(before);
     },
     changePlace: (change: Partial<ImportPlace>) => setWork((now) => ({ ...now, place: { ...now.place, ...change } })),
+    /** Notes a stage that is made with the import. */
+    planStage: (stage: PlannedStage) => setWork((now) => ({ ...now, stages: [...now.stages, stage] })),
     /** Reads the table in another way, or another one: rows are proposed anew. Returns what takes it back. */
     changeReading: (tableId: string | null | undefined, reading: TableChoices): (() => void) => {
       const before = work;
