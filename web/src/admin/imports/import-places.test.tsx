@@ -2,7 +2,18 @@ import type { ImportDraft } from '@kalima/shared/contract/imports';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { answers, empty, file, id, kitchen, openKitchen, path, row, tableId } from '../../testing/kitchen-import.tsx';
+import {
+  answers,
+  empty,
+  file,
+  id,
+  kitchen,
+  openKitchen,
+  path,
+  row,
+  tableId,
+  teacher,
+} from '../../testing/kitchen-import.tsx';
 import { learner, renderApp } from '../../testing/render-app.tsx';
 
 test('rows that name several lessons become as many, or one', async () => {
@@ -94,4 +105,34 @@ test('flashcards need pictures of two words, and rows without one stay out', asy
   await userEvent.click(within(await row(2)).getByRole('button', { name: 'Picture of row 2' }));
   await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'cover.png' }));
   expect(screen.getByRole('button', { name: 'Import 2 cards' })).toBeEnabled();
+});
+
+test('all imports that are not finished are removed by one question, and those that made something stay', async () => {
+  const entry = (name: string, made: unknown = null) => ({ ...kitchen, id: crypto.randomUUID(), name, made });
+  const done = {
+    kind: 'reading_card',
+    courseId: id,
+    title: 'Kitchen',
+    rowCount: 2,
+    isNew: true,
+    undoUntil: kitchen.changedAt,
+    courses: null,
+  };
+  let items = [entry('One'), entry('Done', done), entry('Two')];
+  const answersTo = items.map((one) => [
+    `DELETE /api/admin/imports/${one.id}`,
+    () => {
+      items = items.filter((other) => other.id !== one.id);
+      return { body: { done: true } };
+    },
+  ]);
+  const more = { 'GET /api/admin/imports': () => ({ body: { items, nextCursor: null } }) };
+  renderApp('/admin/imports', { ...answers(), ...more, ...Object.fromEntries(answersTo) }, teacher);
+  await userEvent.click(await screen.findByRole('button', { name: 'Remove all unfinished' }));
+  const question = screen.getByRole('alertdialog', { name: 'Remove 2 unfinished imports?' });
+  await userEvent.click(within(question).getByRole('button', { name: 'Remove all' }));
+  await waitFor(() => expect(screen.queryByText('One')).toBeNull());
+  expect(screen.getByText('Done')).toBeVisible();
+  expect(screen.queryByText('Two')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Remove all unfinished' })).toBeNull();
 });
