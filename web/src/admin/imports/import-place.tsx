@@ -1,3 +1,4 @@
+import type { ContentImport } from '@kalima/shared/contract/imports';
 import { contentLimits } from '@kalima/shared/domain/content-limits';
 import { type ContentLanguage, contentLanguages } from '@kalima/shared/domain/languages';
 import type { ImportTarget } from '@kalima/shared/domain/imports';
@@ -14,11 +15,17 @@ import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useMayChange } from '../blocks/own-content.tsx';
 import { NewStage, useStageOptions } from './new-stage.tsx';
+import { ImportedBefore } from './imported-before.tsx';
 import { coursesQuery } from './import-queries.ts';
 import type { OpenImport } from './use-import.ts';
 
+interface ImportPlaceProps {
+  readonly stored: Pick<ContentImport, 'id' | 'name'>;
+  readonly work: OpenImport;
+}
+
 /** Where the rows go: a new lesson or phrase course, or one that there is. */
-export function ImportPlaceFields({ work }: { readonly work: OpenImport }) {
+export function ImportPlaceFields({ stored, work }: ImportPlaceProps) {
   const { t } = useLingui();
   const { describe } = useErrorMessages();
   const { place, changePlace, stages } = work;
@@ -163,6 +170,9 @@ export function ImportPlaceFields({ work }: { readonly work: OpenImport }) {
           />
         )}
       </div>
+      {!isExisting && !isStory && place.isSplit !== true && (
+        <ImportedBefore stored={stored} place={place} courses={own} onChoose={choose} />
+      )}
       {work.lessons.length > 0 && (
         <div className="grid gap-1.5">
           <span className="font-medium">{t`Lessons`}</span>

@@ -136,3 +136,35 @@ test('all imports that are not finished are removed by one question, and those t
   expect(screen.queryByText('Two')).toBeNull();
   expect(screen.queryByRole('button', { name: 'Remove all unfinished' })).toBeNull();
 });
+
+test('the same deck again is called as the deck, says where it went before, and can be added to that', async () => {
+  const table = 'Word (Front)\tTranslation (Back)\tLesson (Deck)\nخبز\tbread\tIn the kitchen\nشاي\ttea\tIn the kitchen';
+  const lesson = { id: tableId, name: 'Kitchen, renamed', language: 'arabic' };
+  const made = {
+    kind: 'reading_card',
+    courseId: tableId,
+    title: 'In the kitchen',
+    rowCount: 1,
+    isNew: true,
+    undoUntil: kitchen.changedAt,
+    courses: null,
+  };
+  const before = { ...kitchen, id: crypto.randomUUID(), state: 'made', made };
+  openKitchen(kitchen, {
+    'GET /api/admin/imports': () => ({ body: { items: [kitchen, before], nextCursor: null } }),
+    [`GET ${path}/files/${tableId}/table`]: () => ({ body: { base64: Buffer.from(table).toString('base64') } }),
+    'GET /api/reading-lessons': () => ({ body: { items: [lesson], nextCursor: null } }),
+    [`GET /api/reading-lessons/${tableId}`]: () => ({ body: { ...lesson, cards: [{ word: 'خبز' }] } }),
+    'GET /api/admin/own-courses': () => ({ body: { ids: [tableId] } }),
+  });
+  expect(await screen.findByText(/^The same was imported on .*, into “Kitchen, renamed”\./)).toBeVisible();
+  expect(screen.getByLabelText('Lesson name')).toHaveValue('In the kitchen');
+  expect(screen.getByRole('link', { name: 'Open the lesson' })).toHaveAttribute(
+    'href',
+    `/admin/interactive-reading?lesson=${tableId}`,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Add to it' }));
+  expect(screen.getByLabelText('Reading lesson')).toHaveValue(tableId);
+  expect(await within(await row(1)).findByText('This word is there already.')).toBeVisible();
+  expect(screen.queryByText(/^The same was imported/)).toBeNull();
+});

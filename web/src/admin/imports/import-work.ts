@@ -1,4 +1,5 @@
 import type { ContentImport, ImportDraft, ImportPlace, PlannedStage } from '@kalima/shared/contract/imports';
+import { contentLimits } from '@kalima/shared/domain/content-limits';
 import { type IdentifiedRow, keptRow, rowsOfKept } from '@kalima/shared/domain/import-rows-draft';
 import { type IdentifiedStory, keptStory, storiesOfKept } from '@kalima/shared/domain/import-story-draft';
 import type { SourceFile } from '@kalima/shared/domain/import-rows-files';
@@ -129,7 +130,16 @@ function fillIn(rows: readonly IdentifiedRow[], files: readonly SourceFile[]): I
 /** Ids for as many rows as an import has. */
 export const newRowIds = (): string[] => Array.from({ length: importLimits.rows }, () => crypto.randomUUID());
 
-/** Where rows go as far as nobody said: a new lesson with the import's name, in the languages that the rows are most likely in. */
+/** What a new lesson is called: as the only one that the rows name, such as the deck that they are of, else as the import. */
+function nameOfLesson(rows: readonly IdentifiedRow[], importName: string): string {
+  const [only = '', ...others] = lessonsOf(rows);
+  // Anki's own deck is called so, whatever is in it.
+  return only === '' || others.length > 0 || only.toLowerCase() === 'default'
+    ? importName
+    : only.slice(0, contentLimits.name);
+}
+
+/** Where rows go as far as nobody said: a new lesson with the deck's or the import's name, in the languages that the rows are most likely in. */
 export function guessPlace(
   name: string,
   kind: ImportTarget,
@@ -138,7 +148,7 @@ export function guessPlace(
   const texts = (field: 'translation' | 'secondTranslation') => guessLanguage(rows.map((row) => row[field]));
   return {
     kind,
-    name,
+    name: nameOfLesson(rows, name),
     language: guessLanguage(rows.map(({ text }) => text)) ?? 'arabic',
     stage: 1,
     // Rows of several decks become as many lessons unless somebody says otherwise.

@@ -128,7 +128,7 @@ export function OpenImportView({ stored, asked }: OpenImportViewProps) {
           <Button variant="outline" className="my-2" onClick={told.readAgain}>{t`Try again`}</Button>
         </Banner>
       )}
-      <ImportPlaceFields work={work} />
+      <ImportPlaceFields stored={stored} work={work} />
       <ImportReading work={work} />
       {isStory && <SubtitleReading work={work} />}
       {work.beyondCount > 0 && (
