@@ -15,6 +15,8 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { ErrorState } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toast-store.ts';
+import { useUser } from '../../lib/user.ts';
+import { dropImport } from '../blocks/undo/kept-undos.ts';
 import { importsQuery } from './import-queries.ts';
 import { queueOf } from './import-uploads.ts';
 
@@ -24,6 +26,7 @@ export function ImportList() {
   const { describe } = useErrorMessages();
   const queries = useQueryClient();
   const isOnline = useOnline();
+  const { id: userId } = useUser();
   const { data, error, refetch } = useQuery(importsQuery);
   const [asked, setAsked] = useState<ImportEntry | null>(null);
   const [isClearing, setIsClearing] = useState(false);
@@ -43,7 +46,10 @@ export function ImportList() {
   });
   const remove = useMutation({
     mutationFn: (id: string) => call('DELETE /api/admin/imports/{id}', { params: { id } }),
-    onSuccess: (_, id) => queueOf(queries, id).cancel(),
+    onSuccess: (_, id) => {
+      queueOf(queries, id).cancel();
+      dropImport(userId, id);
+    },
     onError: (failure) => showToast(describe(failure), 'error'),
     onSettled: async () => {
       setAsked(null);

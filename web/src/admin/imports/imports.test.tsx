@@ -219,10 +219,19 @@ test('what was made is told with the way there, and undone for a day; what stays
     'href',
     `/admin/interactive-reading?lesson=${id}`,
   );
+  const bell = screen.getByRole('button', { name: /Newly assigned/ });
+  await userEvent.click(bell);
+  expect(await screen.findByRole('link', { name: '2 cards were imported' })).toHaveAttribute(
+    'href',
+    `/admin/imports/${id}`,
+  );
+  await userEvent.keyboard('{Escape}');
   await userEvent.click(within(screen.getByRole('main')).getByRole('button', { name: 'Undo' }));
   expect(await screen.findByText(/1 row was taken back\./)).toBeVisible();
   expect(screen.getByText(/studied since/)).toBeVisible();
   expect(screen.getByText('خبز', { selector: 'bdi' })).toBeVisible();
+  await userEvent.click(bell);
+  expect(screen.queryByRole('link', { name: '2 cards were imported' })).toBeNull();
 });
 
 test('more than an import takes is refused at once, and nothing is sent', async () => {

@@ -5,6 +5,8 @@ import { useLingui } from '@lingui/react/macro';
 import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
 import { useErrorMessages } from '../../lib/error-messages.ts';
+import { useUser } from '../../lib/user.ts';
+import { dropImport } from '../blocks/undo/kept-undos.ts';
 import { importQuery } from './import-queries.ts';
 import { showToast } from '../../ui/toast-store.ts';
 
@@ -32,12 +34,14 @@ export function useUndoImport(id: string): () => Promise<void> {
   const { t } = useLingui();
   const { describe } = useErrorMessages();
   const queries = useQueryClient();
+  const { id: userId } = useUser();
   return async () => {
     try {
       // Until it is undone, the import knows what it made.
       const made = queries.getQueryData<ContentImport>(importQuery(id).queryKey);
       const ofCourses = made?.made?.kind === 'story' || made?.files.some(({ kind }) => kind === 'package');
       const undone = await call('POST /api/admin/imports/{id}/undo', { params: { id } });
+      dropImport(userId, id);
       queries.setQueryData(undoneQuery(id).queryKey, undone);
       await refreshContent(queries);
       const removed = ofCourses
