@@ -91,6 +91,7 @@ test('where no file can be used the reasons are what is shown', async () => {
   for (const reason of [/of this type are not taken/, /has a password/, /may be damaged/])
     expect(screen.getByText(reason)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Nothing to import' })).toBeDisabled();
+  expect(screen.queryByText(/can be undone/)).toBeNull();
 });
 
 test('flashcards need pictures of two words, and rows without one stay out', async () => {

@@ -234,6 +234,21 @@ test('what was made is told with the way there, and undone for a day; what stays
   expect(screen.queryByRole('link', { name: '2 cards were imported' })).toBeNull();
 });
 
+test('where nothing could be taken back that is said, and no success', async () => {
+  let isMade = true;
+  openKitchen(kitchen, {
+    [`GET ${path}`]: () => ({ body: isMade ? { ...kitchen, state: 'made', made } : kitchen }),
+    [`POST ${path}/undo`]: () => {
+      isMade = false;
+      return { body: { removedCount: 0, kept: [{ text: 'خبز', reason: 'changed' }] } };
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('Nothing was taken back. Some stay.')).toBeVisible();
+  expect(screen.getByText(/^Nothing was taken back\. These stay:/)).toBeVisible();
+  expect(screen.queryByText(/0 rows/)).toBeNull();
+});
+
 test('more than an import takes is refused at once, and nothing is sent', async () => {
   const { requests } = renderApp('/admin/imports', answers(), teacher);
   const chooser = await screen.findByLabelText('Drop a folder or files here', { selector: 'input' });

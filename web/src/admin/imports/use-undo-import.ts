@@ -44,10 +44,13 @@ export function useUndoImport(id: string): () => Promise<void> {
       dropImport(userId, id);
       queries.setQueryData(undoneQuery(id).queryKey, undone);
       await refreshContent(queries);
-      const removed = ofCourses
-        ? plural(undone.removedCount, { one: '# course was taken back', other: '# courses were taken back' })
-        : plural(undone.removedCount, { one: '# row was taken back', other: '# rows were taken back' });
-      showToast(undone.kept.length > 0 ? t`${removed}. Some stay.` : removed, 'success');
+      const isNothing = undone.removedCount === 0;
+      const removed = isNothing
+        ? t`Nothing was taken back`
+        : ofCourses
+          ? plural(undone.removedCount, { one: '# course was taken back', other: '# courses were taken back' })
+          : plural(undone.removedCount, { one: '# row was taken back', other: '# rows were taken back' });
+      showToast(undone.kept.length > 0 ? t`${removed}. Some stay.` : removed, isNothing ? 'info' : 'success');
     } catch (failure) {
       showToast(describe(failure), 'error');
     }
