@@ -38,7 +38,8 @@ function worthOf({ name, table }: TableCandidate, files: readonly SourceFile[]):
   const rows = table.rows.slice(0, looksAt);
   const width = table.columns.length;
   const isEven = width > 1 && shareOf(rows, (row) => row.length === width) >= 0.9;
-  const isProse = (row: readonly string[]) => row.some((cell) => sentenceEnd.test(cell.trim()) || cell.length > longText);
+  const isProse = (row: readonly string[]) =>
+    row.some((cell) => sentenceEnd.test(cell.trim()) || cell.length > longText);
   // In halves: of tables that are alike, as those of a deck are, the first one is meant.
   const named = Math.round(namedShare(table, rows, files) * 2);
   return (

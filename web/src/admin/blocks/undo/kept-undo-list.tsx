@@ -65,7 +65,11 @@ function UndoText({ undo }: { readonly undo: KeptUndo }) {
   const importId = importOf(undo);
   if (importId === null) return undo.text;
   return (
-    <Link to="/admin/imports/$importId" params={{ importId }} className="font-semibold text-teal-ink underline underline-offset-2">
+    <Link
+      to="/admin/imports/$importId"
+      params={{ importId }}
+      className="font-semibold text-teal-ink underline underline-offset-2"
+    >
       {undo.text}
     </Link>
   );
