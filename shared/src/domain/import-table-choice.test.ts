@@ -20,6 +20,11 @@ test.each([
   ['whatever their order', [table, notes], 'set/kitchen.csv'],
   ['a list of words beside a note', [notes, words], 'set/words.txt'],
   ['of two tables the one that names the files that are there', [other, table], 'set/kitchen.csv'],
+  [
+    'of two that say as much the far longer one',
+    [other, text('set/home.csv', `Word,Translation${'\ndoor,باب'.repeat(9)}`)],
+    'set/home.csv',
+  ],
   ['of equals the first', [other, { ...other, id: 'second' }], 'set/office.csv'],
   ['a note alone beside pictures is no table', [notes], null],
   ['README with a table in it is one', [text('README.txt', 'word\tmeaning\nbread\tخبز')], 'README.txt'],

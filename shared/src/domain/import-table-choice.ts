@@ -46,7 +46,9 @@ function worthOf({ name, table }: TableCandidate, files: readonly SourceFile[]):
     named * 2 +
     (table.hasHeadings ? 2 : 0) +
     (isEven ? 2 : 0) +
-    (/\.[ct]sv$/i.test(name) ? 1 : 0) -
+    (/\.[ct]sv$/i.test(name) ? 1 : 0) +
+    // Of two that say as much the one that is far longer.
+    Math.floor(Math.log2(table.rows.length + 1)) / 20 -
     (isEven ? 0 : 2 * shareOf(rows, isProse)) -
     (isAside(name) ? 3 : 0)
   );

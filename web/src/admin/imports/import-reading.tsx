@@ -58,7 +58,7 @@ export function ImportReading({ work }: { readonly work: OpenImport }) {
   // Where it is not the only one, or was not taken, which it is decides all that follows.
   const isInView = tables.length > 1 || (tableFile === null && !work.isWaiting);
   const details = (
-    <details className="rounded-card border border-line bg-card">
+    <details className={isInView ? 'border-t border-line' : 'rounded-card border border-line bg-card'}>
       <summary className="min-h-(--touch) cursor-pointer px-4 py-2.5 font-semibold">{t`How the table was read`}</summary>
       <div className="grid grid-cols-1 items-start gap-4 p-4 pt-1 sm:grid-cols-2 lg:grid-cols-4">
         {!isInView && choice}
@@ -95,9 +95,15 @@ export function ImportReading({ work }: { readonly work: OpenImport }) {
   if (!isInView && !isCut) return details;
   return (
     <div className="grid gap-2.5">
-      {isInView && <div className="rounded-card border border-line bg-card p-4 sm:max-w-130">{choice}</div>}
       {isCut && <Banner tone="info">{cut}</Banner>}
-      {table && details}
+      {isInView ? (
+        <div className="rounded-card border border-line bg-card">
+          <div className="p-4 sm:max-w-130">{choice}</div>
+          {table && details}
+        </div>
+      ) : (
+        details
+      )}
     </div>
   );
 }
