@@ -2,7 +2,16 @@ import { comparableText } from './comparable-text.ts';
 import { contentLimits } from './content-limits.ts';
 import type { RowTarget } from './imports.ts';
 import { type HeardSound, longSounds, type LongSound } from './import-sounds.ts';
-import { type FileField, fileFields, isSchoolFile, leftOverNear, type SourceFile } from './import-rows-files.ts';
+import {
+  baseNameOf,
+  type FileField,
+  fileFields,
+  foldName,
+  isSchoolFile,
+  leftOverNear,
+  type SourceFile,
+  wordOfName,
+} from './import-rows-files.ts';
 import { type TextField, textFields, type WorkRow } from './import-rows.ts';
 import { scriptOf, scriptOfLanguage } from './scripts.ts';
 import { isPairedLanguage } from './pairs.ts';
@@ -163,8 +172,15 @@ function noticesOfFiles(
       return [{ kind: 'missing-file', of, named, nearest: leftOverNear(named, free, of), isNeeded, known: here }];
     }
     const fileName = files.get(id)?.name ?? '';
-    return row.matched[of] === 'near-name' ? [{ kind: 'near-name', of, fileName }] : [];
+    const isNear = row.matched[of] === 'near-name' && !isNamedAs(row, fileName);
+    return isNear ? [{ kind: 'near-name', of, fileName }] : [];
   });
+}
+
+/** Whether a file is called as the word of a row, or one of its translations, such as after the word was corrected. */
+function isNamedAs({ text, translation, secondTranslation }: WorkRow, fileName: string): boolean {
+  const words = [text, translation, secondTranslation].map(foldName);
+  return [baseNameOf(fileName), wordOfName(fileName)].some((name) => words.includes(foldName(name)));
 }
 
 /** Whether a row has a file: one of the import, or one of the school by its address. */

@@ -2,7 +2,7 @@ import type { ContentImport, ImportDraft, ImportPlace, PlannedStage } from '@kal
 import { contentLimits } from '@kalima/shared/domain/content-limits';
 import { type IdentifiedRow, keptRow, rowsOfKept } from '@kalima/shared/domain/import-rows-draft';
 import { type IdentifiedStory, keptStory, storiesOfKept } from '@kalima/shared/domain/import-story-draft';
-import type { SourceFile } from '@kalima/shared/domain/import-rows-files';
+import { baseNameOf, type SourceFile } from '@kalima/shared/domain/import-rows-files';
 import { keepsOut, type Notice } from '@kalima/shared/domain/import-rows-notices';
 import { lessonsOf, proposeRows, withFiles, type WorkRow } from '@kalima/shared/domain/import-rows';
 import {
@@ -129,6 +129,12 @@ function fillIn(rows: readonly IdentifiedRow[], files: readonly SourceFile[]): I
 
 /** Ids for as many rows as an import has. */
 export const newRowIds = (): string[] => Array.from({ length: importLimits.rows }, () => crypto.randomUUID());
+
+/** What something new is called: as the import, or as the table that is read where the import is called as another one. */
+export function nameByTable(importName: string, read: WorkFile | null, tables: readonly WorkFile[]): string {
+  const isOfOther = tables.some(({ id, name }) => id !== read?.id && baseNameOf(name) === importName);
+  return read && isOfOther ? baseNameOf(read.name) : importName;
+}
 
 /** What a new lesson is called: as the only one that the rows name, such as the deck that they are of, else as the import. */
 function nameOfLesson(rows: readonly IdentifiedRow[], importName: string): string {

@@ -9,13 +9,15 @@ const textAs = (text: string) => () => ({ body: { base64: Buffer.from(text).toSt
 test('a note that lies beside the table does not take its place, and which is read is in view', async () => {
   const notes = file('notes.txt', 'table', { id: notesId });
   openKitchen(
-    { ...kitchen, files: [notes, ...kitchen.files] },
+    { ...kitchen, name: 'notes', files: [notes, ...kitchen.files] },
     { [`GET ${path}/files/${notesId}/table`]: textAs('Taken by Amara in May.\nAsk before you use them.') },
   );
   expect(await row(1)).toHaveAccessibleName('Row 1: خبز');
   const choice = screen.getByLabelText('Rows are read from');
   expect(choice).toBeVisible();
   expect(choice).toHaveValue(tableId);
+  // The import is called as the note, which came first.
+  expect(screen.getByLabelText('Lesson name')).toHaveValue('words');
   await userEvent.selectOptions(choice, 'notes.txt');
   await waitFor(async () => expect(await row(1)).toHaveAccessibleName('Row 1: Taken by Amara in May.'));
 });

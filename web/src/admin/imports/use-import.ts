@@ -14,7 +14,17 @@ import { useMemo, useState } from 'react';
 import { type ChosenFile, isTooMuch } from './chosen-files.ts';
 import { storyFiles, usableFiles } from './import-files.ts';
 import { coursesQuery, existingWordsQuery, importStagesQuery, tableQuery } from './import-queries.ts';
-import { draftOf, guessPlace, keptStories, newRowIds, readAs, rowsOf, withPlanned, workOf } from './import-work.ts';
+import {
+  draftOf,
+  guessPlace,
+  keptStories,
+  nameByTable,
+  newRowIds,
+  readAs,
+  rowsOf,
+  withPlanned,
+  workOf,
+} from './import-work.ts';
 import { useImportStories } from './stories/use-import-stories.ts';
 import { useDraftSaving } from './use-draft-saving.ts';
 import { useImportFiles } from './use-import-files.ts';
@@ -57,7 +67,8 @@ export function useImport(stored: ContentImport, asked: Partial<ImportPlace>) {
     () => (isWaiting || isStory ? { rows: [], beyondCount: 0 } : rowsOf(work, table, files, ids)),
     [isWaiting, isStory, work, table, files, ids],
   );
-  const guessed = useMemo(() => guessPlace(stored.name, kind, rows), [stored.name, kind, rows]);
+  const name = nameByTable(stored.name, tableFile, ofTable.tables);
+  const guessed = useMemo(() => guessPlace(name, kind, rows), [name, kind, rows]);
   const stages = useQuery({ ...importStagesQuery, enabled: kind === 'phrase' });
   const language = knownLanguage ?? guessed.language;
   const allStages = withPlanned(stages.data, work.stages, 'phrase');
