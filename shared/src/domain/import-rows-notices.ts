@@ -21,6 +21,8 @@ import type { ContentLanguage } from './languages.ts';
 export interface Known {
   readonly value: string;
   readonly courseTitle: string;
+  /** Others of the same word, to be stepped through. */
+  readonly others?: readonly Omit<Known, 'others'>[] | undefined;
 }
 
 /** What the school has of a word already. */

@@ -76,7 +76,10 @@ export function ImportRows({ work, isShown, onImport }: ImportRowsProps) {
     if (action.kind === 'pick') setPicked(action);
     else if (action.kind === 'corrected') findFiles(action.id);
     else if (action.kind === 'heard') work.hear(action.fileId, action.sound);
-    else if (action.kind === 'cut-sound') {
+    else if (action.kind === 'another') {
+      const row = rows.find(({ id }) => id === action.id);
+      if (row) work.ofSchool.another(row, action.of);
+    } else if (action.kind === 'cut-sound') {
       const row = rows.find(({ id }) => id === action.id);
       if (row) cutSounds([{ row, proposal: action.proposal }]);
     } else if (action.kind === 'change') changeRow(action.id, action.change);
