@@ -108,5 +108,6 @@ test('of a word that several courses have a picture of each picture is told once
   });
   const [found] = words;
   const values = [found?.picture?.value, ...(found?.picture?.others ?? []).map(({ value }) => value)];
-  expect(values.toSorted()).toEqual([one, other].toSorted());
+  expect(values).toHaveLength(2);
+  expect(new Set(values)).toEqual(new Set([one, other]));
 });

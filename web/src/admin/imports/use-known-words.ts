@@ -94,7 +94,7 @@ export function useKnownWords(
     /** Proposes the next file of a row's word. */
     another: (row: IdentifiedRow, of: FileField) => {
       const key = `${of} ${keyOfRow(row)}`;
-      setSteps((now) => new Map(now).set(key, (now.get(key) ?? 0) + 1));
+      setSteps((taken) => new Map(taken).set(key, (taken.get(key) ?? 0) + 1));
     },
   };
 }
