@@ -14,7 +14,7 @@ import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useMayChange } from '../blocks/own-content.tsx';
-import { NewStage, useStageOptions } from './new-stage.tsx';
+import { NewStage, useStageChoice } from './new-stage.tsx';
 import { ImportedBefore } from './imported-before.tsx';
 import { coursesQuery } from './import-queries.ts';
 import type { OpenImport } from './use-import.ts';
@@ -36,7 +36,7 @@ export function ImportPlaceFields({ stored, work }: ImportPlaceProps) {
   const courses = useQuery({ ...coursesQuery(place.kind) });
   const own = courses.data?.filter(({ id }) => mayChange(id) === true) ?? [];
   const languages = contentLanguages.map((value) => ({ value, label: t(languageLabels[value]) }));
-  const stageOptions = useStageOptions(stages);
+  const stageChoice = useStageChoice(stages, place.stageId);
   const choose = (courseId: string) => {
     const course = own.find(({ id }) => id === courseId);
     changePlace({ courseId, ...(course && { language: course.language }) });
@@ -119,7 +119,8 @@ export function ImportPlaceFields({ stored, work }: ImportPlaceProps) {
                   label={t`Stage`}
                   error={stages?.length === 0 ? t`There is no stage yet. An administrator makes one.` : undefined}
                   value={place.stageId ?? ''}
-                  options={stageOptions}
+                  options={stageChoice.options}
+                  hint={stageChoice.hint}
                   onValueChange={(stageId) => changePlace({ stageId })}
                 />
                 <NewStage

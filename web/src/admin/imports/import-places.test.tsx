@@ -57,7 +57,8 @@ test('a stage that an administrator names for phrases is made with the import, a
   const dialog = screen.getByRole('dialog', { name: 'New stage' });
   await userEvent.type(within(dialog).getByLabelText('Stage name'), 'Cooking');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Take over' }));
-  expect(await screen.findByRole('option', { name: 'Cooking (made with the import)', selected: true })).toBeVisible();
+  expect(await screen.findByRole('option', { name: 'Cooking', selected: true })).toBeVisible();
+  expect(screen.getByText('Made with the import')).toBeVisible();
   expect(requests.filter(({ key }) => key === 'POST /api/admin/phrase-stages')).toEqual([]);
   await userEvent.click(screen.getByRole('button', { name: 'Import 3 phrases' }));
   await waitFor(() => expect(sent).toHaveLength(1));

@@ -56,11 +56,15 @@ export function NewStage({ work, kind, language, onMade }: NewStageProps) {
   );
 }
 
-/** Stages to choose from; of one that is made with the import that is said. */
-export function useStageOptions(stages: OpenImport['stages']): { value: string; label: string }[] {
+/** Stages to choose from, and of the chosen one that it is made with the import where that is so. */
+export function useStageChoice(
+  stages: OpenImport['stages'],
+  chosenId: string | null,
+): { readonly options: { value: string; label: string }[]; readonly hint: string | undefined } {
   const { t } = useLingui();
-  return (stages ?? []).map(({ id, name, isPlanned }) => ({
-    value: id,
-    label: isPlanned ? t`${name} (made with the import)` : name,
-  }));
+  const isPlanned = stages?.find(({ id }) => id === chosenId)?.isPlanned === true;
+  return {
+    options: (stages ?? []).map(({ id, name }) => ({ value: id, label: name })),
+    hint: isPlanned ? t`Made with the import` : undefined,
+  };
 }

@@ -7,7 +7,7 @@ import { classNames } from '../../../lib/class-names.ts';
 import { Select } from '../../../ui/select.tsx';
 import { TextArea, TextField } from '../../../ui/text-field.tsx';
 import type { WorkFile } from '../import-files.ts';
-import { NewStage, useStageOptions } from '../new-stage.tsx';
+import { NewStage, useStageChoice } from '../new-stage.tsx';
 import { RowFile } from '../row-file.tsx';
 import type { OpenImport } from '../use-import.ts';
 import type { StoryAction } from './story-action.ts';
@@ -24,7 +24,7 @@ interface StoryFieldsProps {
 export function StoryFields({ work, story, byId, onAction }: StoryFieldsProps) {
   const { t } = useLingui();
   const { stages } = work.told;
-  const stageOptions = useStageOptions(stages);
+  const stageChoice = useStageChoice(stages, story.stageId);
   const isBook = story.pages.length > 0;
   const change = (fields: Partial<IdentifiedStory>) =>
     onAction({ kind: 'change', change: (now) => ({ ...now, ...fields }) });
@@ -51,8 +51,12 @@ export function StoryFields({ work, story, byId, onAction }: StoryFieldsProps) {
         <Select
           label={t`Stage`}
           error={stages?.length === 0 ? t`There is no stage yet. An administrator makes one.` : undefined}
+          hint={stageChoice.hint}
           value={story.stageId ?? ''}
-          options={[...(story.stageId === null ? [{ value: '', label: t`Please choose` }] : []), ...stageOptions]}
+          options={[
+            ...(story.stageId === null ? [{ value: '', label: t`Please choose` }] : []),
+            ...stageChoice.options,
+          ]}
           onValueChange={(stageId) => change({ stageId: stageId === '' ? null : stageId })}
         />
         <NewStage work={work} kind="story" language={story.language} onMade={(stageId) => change({ stageId })} />
