@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { readCsv } from '@kalima/shared/domain/csv';
 import { guessColumns, oneRosterFileOf, oneRosterRows, type RosterRow, rosterRows } from '@kalima/shared/domain/roster';
-import { decodeRoster, guessEncoding, guessSeparator, rosterLimits } from '@kalima/shared/domain/roster-files';
+import { guessSeparator, rosterLimits } from '@kalima/shared/domain/roster-files';
+import { decodeText, guessEncoding } from '@kalima/shared/domain/text-encodings';
 import type { RosterService } from '../features/classes/roster/service.ts';
 import type { CommandResult } from './command-result.ts';
 
@@ -12,7 +13,7 @@ const shownErrors = 50;
 async function textOf(file: string): Promise<string> {
   if ((await stat(file)).size > rosterLimits.bytes) throw new Error('the file is larger than 5 MB');
   const bytes = await readFile(file);
-  return decodeRoster(bytes, guessEncoding(bytes));
+  return decodeText(bytes, guessEncoding(bytes));
 }
 
 /** The rows of one table, or of the three files of OneRoster; a sentence where the files are neither. */

@@ -9,9 +9,11 @@ import {
   importStates,
   importTargets,
   keptReasons,
+  stageKinds,
 } from '../domain/imports.ts';
 import { contentLanguages } from '../domain/languages.ts';
-import { rosterEncodings, rosterSeparators } from '../domain/roster-files.ts';
+import { importSeparators } from '../domain/import-lines.ts';
+import { textEncodings } from '../domain/text-encodings.ts';
 import { endpoint } from './endpoint.ts';
 import { done, fileUrl, id, idParams, listOf, optionalText, orderedList, text, timestamp, version } from './fields.ts';
 import { packageChoices } from './import-packages.ts';
@@ -20,6 +22,7 @@ import { job } from './jobs.ts';
 import { exampleInput, otherFormsInput } from './pairs.ts';
 import { senseInput } from './senses.ts';
 import { lessonStage } from './reading-lessons.ts';
+import { stageInput } from './stages.ts';
 
 const count = z.number().int().min(0);
 const name = text(importLimits.name);
@@ -82,8 +85,8 @@ export type ImportPlace = z.infer<typeof importPlace>;
 /** How a table is read. */
 export const tableReading = z.strictObject({
   fileId: id,
-  encoding: z.enum(rosterEncodings),
-  separator: z.enum(rosterSeparators),
+  encoding: z.enum(textEncodings),
+  separator: z.enum(importSeparators),
   hasHeadings: z.boolean(),
   columns: z.array(z.enum(importFields).nullable()).max(importLimits.columns),
 });
@@ -94,14 +97,21 @@ export const importDraft = z.strictObject({
   place: importPlace,
   table: tableReading.nullable(),
   /** In which subtitles are read; none where it is guessed for each file. */
-  subtitleEncoding: z.enum(rosterEncodings).optional(),
+  subtitleEncoding: z.enum(textEncodings).optional(),
   rows: orderedList(importRow, importLimits.rows),
   /** Of an import that becomes stories; its rows are not looked at. */
   stories: orderedList(importStory, importLimits.stories).optional(),
+  /** Stages that are made with it, where something goes into them. */
+  stages: z
+    .array(z.strictObject({ ...stageInput.shape, id, kind: z.enum(stageKinds) }))
+    .max(importLimits.stories)
+    .optional(),
   /** Of an import with a package, which has no rows. */
   package: packageChoices.optional(),
 });
 export type ImportDraft = z.infer<typeof importDraft>;
+
+export type PlannedStage = NonNullable<ImportDraft['stages']>[number];
 
 const importSummary = {
   id,

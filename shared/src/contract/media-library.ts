@@ -28,10 +28,15 @@ export const searchMediaLibrary = endpoint({
 });
 
 /** What one of the school's courses has of a word. */
-const known = z.object({
+const oneKnown = z.object({
   /** The address of a file, or a translation. */
   value: z.string(),
   courseTitle: z.string(),
+});
+const known = z.object({
+  ...oneKnown.shape,
+  /** Other files of the same word; left out where there is none. */
+  others: z.array(oneKnown).optional(),
 });
 
 export const findKnownWords = endpoint({

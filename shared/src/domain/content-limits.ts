@@ -20,3 +20,5 @@ export const distractorsPerCard = 3;
 
 /** Files that a search in the media library shows at most. */
 export const mediaLibraryLimit = 60;
+/** Files of one word that are proposed, one after the other. */
+export const knownChoices = 5;

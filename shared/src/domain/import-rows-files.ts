@@ -159,17 +159,29 @@ export function matchFiles(rows: readonly RowNames[], files: readonly SourceFile
   return matches;
 }
 
-/** Rows by the numbers in names, where those count rows: each once, and none beyond the last. A full series counts from wherever it begins. */
+/** Files by their numbers; of several with one number the only one that is nothing else. */
+function numberedOf(files: readonly SourceFile[]): { file: SourceFile; number: number }[] {
+  const all = files.flatMap((file) => {
+    const number = numberIn(file.name);
+    return number === undefined ? [] : [{ file, number }];
+  });
+  const isPlain = (file: SourceFile) => /^\d+$/.test(baseNameOf(file.name));
+  const sure = [...Map.groupBy(all, ({ number }) => number).values()].flatMap((same) => {
+    const plain = same.length === 1 ? same : same.filter(({ file }) => isPlain(file));
+    return plain.length === 1 ? plain : [];
+  });
+  return sure.toSorted((a, b) => a.number - b.number);
+}
+
+/**
+ * Rows by the numbers in names: a number is that of its row, however many files there are. Where they count from elsewhere, as those of
+ * cameras do, they go to the rows in their order if there are enough of them; what is beyond is left over.
+ */
 function byNumber(rowCount: number, left: readonly SourceFile[], allCount: number): Map<number, SourceFile> {
-  const numbered = left
-    .flatMap((file) => {
-      const number = numberIn(file.name);
-      return number === undefined ? [] : [{ file, number }];
-    })
-    .toSorted((a, b) => a.number - b.number);
-  if (new Set(numbered.map(({ number }) => number)).size < numbered.length) return new Map();
-  const isOfRows = numbered.every(({ number }) => number >= 1 && number <= rowCount);
-  if (isOfRows) return new Map(numbered.map(({ file, number }) => [number - 1, file]));
-  const isSeries = numbered.length === rowCount && allCount === rowCount;
-  return new Map(isSeries ? numbered.map(({ file }, at) => [at, file]) : []);
+  const numbered = numberedOf(left);
+  const ofRows = numbered.filter(({ number }) => number >= 1 && number <= rowCount);
+  const isWhole = numbered.length === rowCount && allCount === rowCount && numbered[0]?.number !== 1;
+  const isElsewhere = ofRows.length === 0 && numbered.length >= rowCount;
+  if (isWhole || isElsewhere) return new Map(numbered.slice(0, rowCount).map(({ file }, at) => [at, file]));
+  return new Map(ofRows.map(({ file, number }) => [number - 1, file]));
 }

@@ -158,3 +158,12 @@ test('a recording that lasts far longer than the others is proposed to be cut wh
   expect(kept.notices.map(problems)).toEqual([[], [], [], ['long-sound: accept']]);
   expect(noticesOf(acceptAll(kept.rows, kept.notices), kept.context).flatMap(problems)).toEqual([]);
 });
+
+test('a name that differs by a letter is noticed no more once the word was corrected to it', () => {
+  const { rows, context } = lookAt('word,meaning\nملعقة,spoom', { files: [file('spoon.png')] });
+  const kinds = (row: WorkRow) => noticesOf([row], context)[0]?.map(({ kind }) => kind);
+  const [row] = rows;
+  if (!row) throw new Error('There is one.');
+  expect(kinds(row)).toContain('near-name');
+  expect(kinds({ ...row, translation: 'spoon' })).not.toContain('near-name');
+});

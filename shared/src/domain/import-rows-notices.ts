@@ -2,9 +2,18 @@ import { comparableText } from './comparable-text.ts';
 import { contentLimits } from './content-limits.ts';
 import type { RowTarget } from './imports.ts';
 import { type HeardSound, longSounds, type LongSound } from './import-sounds.ts';
-import { type FileField, fileFields, isSchoolFile, leftOverNear, type SourceFile } from './import-rows-files.ts';
+import {
+  baseNameOf,
+  type FileField,
+  fileFields,
+  foldName,
+  isSchoolFile,
+  leftOverNear,
+  type SourceFile,
+  wordOfName,
+} from './import-rows-files.ts';
 import { type TextField, textFields, type WorkRow } from './import-rows.ts';
-import { scriptOf, scriptOfLanguage } from './import-rows-table.ts';
+import { scriptOf, scriptOfLanguage } from './scripts.ts';
 import { isPairedLanguage } from './pairs.ts';
 import type { ContentLanguage } from './languages.ts';
 
@@ -12,6 +21,8 @@ import type { ContentLanguage } from './languages.ts';
 export interface Known {
   readonly value: string;
   readonly courseTitle: string;
+  /** Others of the same word, to be stepped through. */
+  readonly others?: readonly Omit<Known, 'others'>[] | undefined;
 }
 
 /** What the school has of a word already. */
@@ -163,8 +174,15 @@ function noticesOfFiles(
       return [{ kind: 'missing-file', of, named, nearest: leftOverNear(named, free, of), isNeeded, known: here }];
     }
     const fileName = files.get(id)?.name ?? '';
-    return row.matched[of] === 'near-name' ? [{ kind: 'near-name', of, fileName }] : [];
+    const isNear = row.matched[of] === 'near-name' && !isNamedAs(row, fileName);
+    return isNear ? [{ kind: 'near-name', of, fileName }] : [];
   });
+}
+
+/** Whether a file is called as the word of a row, or one of its translations, such as after the word was corrected. */
+function isNamedAs({ text, translation, secondTranslation }: WorkRow, fileName: string): boolean {
+  const words = [text, translation, secondTranslation].map(foldName);
+  return [baseNameOf(fileName), wordOfName(fileName)].some((name) => words.includes(foldName(name)));
 }
 
 /** Whether a row has a file: one of the import, or one of the school by its address. */

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { guessLanguage, isTable, readImportTable, scriptOf } from './import-rows-table.ts';
+import { guessLanguage, isTable, readImportTable } from './import-rows-table.ts';
+import { scriptOf } from './scripts.ts';
 
 const read = (text: string, choices = {}) => readImportTable(new TextEncoder().encode(text), choices);
 
@@ -21,6 +22,22 @@ describe('the columns of a table', () => {
       'الكلمةُ;المعنى;صورة;الصوت\nخبز;bread;a.png;b.mp3',
       ['text', 'translation', 'picture', 'sound'],
     ],
+    [
+      'Spanish headings',
+      'Palabra;Traducción;Imagen;Sonido\nniño;child;a.png;b.mp3',
+      ['text', 'translation', 'picture', 'sound'],
+    ],
+    [
+      'Spanish headings in capitals, without accents',
+      'PALABRA;TRADUCCION;IMAGEN;AUDIO\nniño;child;a;b',
+      ['text', 'translation', 'picture', 'sound'],
+    ],
+    ['French headings', 'Mot;Traduction;Image;Son\nété;summer;a;b', ['text', 'translation', 'picture', 'sound']],
+    ['French files', 'mot;fichier image;fichier son\nété;a;b', ['text', 'picture', 'sound']],
+    ['German headings', 'Wort;Übersetzung;Bild;Ton\nTür;door;a;b', ['text', 'translation', 'picture', 'sound']],
+    ['Japanese headings', '単語,翻訳,画像,音声\n猫,cat,a,b', ['text', 'translation', 'picture', 'sound']],
+    ['French names of languages', 'Français;Anglais\nété;summer', ['text', 'translation']],
+    ['a list that begins with a word which is a heading elsewhere', 'son\nfather\nmother', ['text']],
     ['languages as headings, Arabic is the word', 'English,Arabic\nbread,خبز', ['translation', 'text']],
     ['languages as headings, in their order', '英文,中文\nbread,面包', ['text', 'translation']],
     ['two translations', 'word,translation,translation2\nخبز,bread,面包', ['text', 'translation', 'secondTranslation']],
@@ -45,6 +62,7 @@ describe('the columns of a table', () => {
   });
 
   test('headings are told from words', () => {
+    expect(read('son\nfather\nmother')).toMatchObject({ hasHeadings: false, rows: [['son'], ['father'], ['mother']] });
     expect(read('word,meaning\nخبز,bread')).toMatchObject({
       hasHeadings: true,
       headings: ['word', 'meaning'],
@@ -117,6 +135,46 @@ test('the word is in the language that is known', () => {
   expect(columnsIn('english')).toEqual(['text', 'translation']);
   expect(columnsIn('arabic')).toEqual(['translation', 'text']);
   expect(columnsIn()).toEqual(['translation', 'text']);
+});
+
+test('a table is read to its fiftieth column, and says how many it has', () => {
+  const line = (cell: string) => Array.from({ length: 10_000 }, (_, at) => `${cell}${at}`).join(',');
+  const table = read([line('a'), line('b')].join('\n'));
+  expect([table.columns.length, table.columnCount, table.rows[0]?.length]).toEqual([50, 10_000, 50]);
+});
+
+describe('a list of words and translations', () => {
+  test.each([
+    ['猫 - cat\n狗 - dog', [['猫', 'cat'], ['狗', 'dog']]],
+    ['鱼：fish\n马:horse\n鸟： bird', [['鱼', 'fish'], ['马', 'horse'], ['鸟', 'bird']]],
+    ['马=horse\n鸟 = bird', [['马', 'horse'], ['鸟', 'bird']]],
+    ['dog – كلب\ncat — قطة', [['dog', 'كلب'], ['cat', 'قطة']]],
+    ['1. cat - 猫\n2. dog - 狗', [['cat', '猫'], ['dog', '狗']]],
+    ['cat: 猫\ndog: 狗\nhorse', [['cat', '猫'], ['dog', '狗'], ['horse', '']]],
+    ['猫-cat\n冰淇淋-ice-cream', [['猫', 'cat'], ['冰淇淋', 'ice-cream']]],
+    ['ice-cream - 冰淇淋\nT-shirt - T恤', [['ice-cream', '冰淇淋'], ['T-shirt', 'T恤']]],
+    ['• 猫 -- cat\n• 狗 -- dog', [['猫', 'cat'], ['狗', 'dog']]],
+    ['cat - 猫, 猫咪\ndog - 狗', [['cat', '猫, 猫咪'], ['dog', '狗']]],
+    ['猫 - cat', [['猫', 'cat']]],
+  ])('%j', (text, rows) => {
+    expect(read(text).rows).toEqual(rows);
+  }); // prettier-ignore
+
+  test.each([
+    ['ice-cream\nT-shirt'],
+    ['It is 3:30.\nIt is 10:15.'],
+    ['A: Hello.\nB: Good morning.\nA: How are you?\nB: Well.'],
+    ['https://example.org/a\nhttps://example.org/b'],
+    ['bread\ntea - hot\nmilk'],
+    ['one - word'],
+  ])('%j is none', (text) => {
+    expect(read(text).columns).toHaveLength(1);
+  });
+
+  test('may have headings, and is read as it was chosen', () => {
+    expect(read('Word - Translation\n猫 - cat')).toMatchObject({ hasHeadings: true, columns: ['text', 'translation'] });
+    expect(read('ab-cd\nef-gh', { separator: '-' }).rows).toEqual([['ab-cd', ''], ['ef-gh', '']]); // prettier-ignore
+  });
 });
 
 describe('pairs and examples', () => {

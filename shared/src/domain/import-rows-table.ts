@@ -1,22 +1,18 @@
 import { readCsv } from './csv.ts';
+import { areHeadings, isLanguageName, type Meaning, meaningOf } from './import-headings.ts';
+import { guessImportSeparator, type ImportSeparator, readLines } from './import-lines.ts';
 import { type ImportField, importLimits, type RowTarget } from './imports.ts';
 import type { ContentLanguage } from './languages.ts';
 import { isPairedLanguage, type PairedLanguage } from './pairs.ts';
-import {
-  decodeRoster,
-  guessEncoding,
-  guessSeparator,
-  type RosterEncoding,
-  type RosterSeparator,
-  rosterSeparators,
-} from './roster-files.ts';
-import { normaliseForSearch } from './search-text.ts';
+import { rosterSeparators } from './roster-files.ts';
+import { type Script, scriptOf, scriptOfLanguage } from './scripts.ts';
+import { decodeText, guessEncoding, type TextEncoding } from './text-encodings.ts';
 import { isNamedAs } from './uploads.ts';
 
 /** How a table is read; what was not chosen is guessed. */
 export interface TableChoices {
-  readonly encoding?: RosterEncoding | undefined;
-  readonly separator?: RosterSeparator | undefined;
+  readonly encoding?: TextEncoding | undefined;
+  readonly separator?: ImportSeparator | undefined;
   readonly hasHeadings?: boolean | undefined;
   readonly columns?: readonly (ImportField | null)[] | undefined;
   /** The language of the words, where it is known. */
@@ -24,37 +20,17 @@ export interface TableChoices {
 }
 
 export interface ImportTable {
-  readonly encoding: RosterEncoding;
-  readonly separator: RosterSeparator;
+  readonly encoding: TextEncoding;
+  readonly separator: ImportSeparator;
   readonly hasHeadings: boolean;
   /** What each column says; null for what is not taken. A field stands in one column at most. */
   readonly columns: readonly (ImportField | null)[];
   /** The first row where it is one of headings, else nothing for each column. */
   readonly headings: readonly string[];
+  /** How many columns it has, those that are beyond what is read included. */
+  readonly columnCount: number;
   /** Without the headings. */
   readonly rows: readonly (readonly string[])[];
-}
-
-export type Script = 'arabic' | 'chinese' | 'latin';
-const scripts: Record<Script, RegExp> = {
-  arabic: /\p{Script=Arabic}/u,
-  chinese: /\p{Script=Han}/u,
-  latin: /\p{Script=Latin}/u,
-};
-
-/** The script that most letters of a text are of; null where it has none of those that content is written in. */
-export function scriptOf(text: string): Script | null {
-  const counts = { arabic: 0, chinese: 0, latin: 0 };
-  for (const letter of text)
-    for (const script of ['arabic', 'chinese', 'latin'] as const) if (scripts[script].test(letter)) counts[script] += 1;
-  const [best] = (['arabic', 'chinese', 'latin'] as const).toSorted((a, b) => counts[b] - counts[a]);
-  return best !== undefined && counts[best] > 0 ? best : null;
-}
-
-/** The script that a language is written in. */
-export function scriptOfLanguage(language: ContentLanguage): Script {
-  if (language === 'chinese') return 'chinese';
-  return language === 'arabic' || language === 'egyptian' ? 'arabic' : 'latin';
 }
 
 const languageOf: Record<Script, ContentLanguage> = { arabic: 'arabic', chinese: 'chinese', latin: 'english' };
@@ -63,50 +39,6 @@ const languageOf: Record<Script, ContentLanguage> = { arabic: 'arabic', chinese:
 export function guessLanguage(texts: readonly string[]): ContentLanguage | null {
   const script = scriptOf(texts.join(' '));
   return script && languageOf[script];
-}
-
-type Meaning = ImportField | 'number' | ContentLanguage | 'egyptianSound' | 'standardSound';
-
-/** What headings say, by the words that stand in them in English, Chinese and Arabic. */
-const words: Record<Exclude<Meaning, 'french' | 'spanish'>, string> = {
-  number: '# no no. nr number 序号 编号 号 رقم الرقم م',
-  text: 'word words text term vocabulary vocab phrase phrases sentence card front 单词 词 词语 生词 词汇 汉字 短语 句子 字 正面 كلمة الكلمة كلمات الكلمات مفردة المفردة عبارة العبارة جملة الجملة',
-  translation: 'translation meaning back gloss 翻译 译文 意思 释义 含义 背面 ترجمة الترجمة معنى المعنى',
-  secondTranslation:
-    'translation2 translation_2 second_translation 第二翻译 翻译2 第二译文 الترجمة_الثانية ترجمة_2 ترجمة2',
-  sense: 'sense note which 义项 备注 说明 ملاحظة المقصود',
-  otherForm: 'other_form 另一形式 الصيغة_الأخرى',
-  example: 'example examples example_sentence sentence_example usage 例句 例子 مثال المثال أمثلة',
-  otherSound: 'other_sound other_audio sound2 sound_2 audio2 audio_2 第二录音 音频2 صوت_2 الصوت_الثاني',
-  egyptianSound:
-    'egyptian_sound egyptian_audio sound_egyptian audio_egyptian 埃及录音 埃及音频 埃及语录音 埃及语音频 埃及方言录音 صوت_مصري الصوت_المصري صوت_العامية',
-  standardSound:
-    'standard_sound standard_audio sound_standard audio_standard msa_sound msa_audio sound_msa audio_msa 标准录音 标准音频 صوت_فصحى صوت_الفصحى',
-  picture: 'picture pictures image images photo pic 图片 图 图像 照片 صورة الصورة صور',
-  sound: 'sound audio recording voice mp3 音频 录音 声音 发音 صوت الصوت تسجيل التسجيل',
-  lesson: 'lesson deck unit chapter 课 课程 单元 الدرس درس',
-  egyptian:
-    'egyptian egyptian_arabic egyptian_form masri colloquial dialect 埃及语 埃及方言 埃及阿拉伯语 方言 مصري المصري المصرية بالمصري عامية العامية بالعامية',
-  arabic:
-    'arabic standard standard_arabic standard_form msa fusha 标准语 标准阿拉伯语 فصحى الفصحى بالفصحى 阿拉伯语 阿拉伯文 阿语 عربي العربية بالعربية',
-  chinese: 'chinese mandarin 中文 汉语 华语 صيني الصينية بالصينية',
-  english: 'english 英语 英文 انجليزي الانجليزية بالانجليزية',
-};
-const meanings = new Map(
-  Object.entries(words).flatMap(([meaning, all]) =>
-    all.split(' ').map((word) => [normaliseForSearch(word.replaceAll('_', ' ')), meaning as Meaning]),
-  ),
-);
-
-function meaningOf(heading: string): Meaning | undefined {
-  const folded = normaliseForSearch(heading)
-    .replace(/[:：]$/u, '')
-    .trim();
-  // What stands in brackets is what it was called elsewhere.
-  const plain = folded.endsWith(')') ? folded.slice(0, Math.max(0, folded.indexOf('('))).trim() : '';
-  return (
-    meanings.get(folded) ?? meanings.get(plain) ?? meanings.get(folded.replace(/(?:file|name|文件|ملف)$/u, '').trim())
-  );
 }
 
 /** Whether most cells that say something pass. */
@@ -176,7 +108,7 @@ function guessColumns(
   for (const [at, meaning] of byContent) {
     const cells = cellsOf(at);
     if (meaning === 'number' || fields[at] !== null) continue;
-    if (meaning !== undefined && !(meaning in languageNames)) take(at, meaning as ImportField);
+    if (meaning !== undefined && !isLanguageName(meaning)) take(at, meaning as ImportField);
     else if (meaning !== undefined || !are(cells, (cell) => /^[\d\s.)#-]+$/.test(cell))) free.push(at);
   }
   const named = free.filter((at) => found[at] !== undefined);
@@ -196,28 +128,18 @@ function guessColumns(
   return fields;
 }
 
-const languageNames: Partial<Record<Meaning, true>> = { arabic: true, egyptian: true, chinese: true, english: true };
-
-/** What separates the cells; where the lines of a file have commas as they come, it is a list of one column. */
-function separatorOf(text: string): RosterSeparator {
-  const guessed = guessSeparator(text);
-  const rows = readCsv(text, guessed);
-  const width = rows[0]?.cells.length ?? 0;
-  const isEven = rows.filter(({ cells }) => cells.length === width).length * 10 >= rows.length * 9;
-  return width > 1 && !isEven && guessed !== '\t' ? '\t' : guessed;
-}
-
 /** A table, or a list of words, read as it was chosen and guessed in all else. Never fails: of what is no table the cells make no sense. */
 export function readImportTable(bytes: Uint8Array, choices: TableChoices = {}): ImportTable {
   const encoding = choices.encoding ?? guessEncoding(bytes);
-  const text = decodeRoster(bytes, encoding);
-  const separator = choices.separator ?? separatorOf(text);
-  const all = readCsv(text, separator).map(({ cells }) => cells.slice(0, importLimits.columns));
-  const width = all.reduce((most, cells) => Math.max(most, cells.length), 0);
+  const text = decodeText(bytes, encoding);
+  const separator = choices.separator ?? guessImportSeparator(text);
+  const all = readLines(text, separator);
+  const columnCount = all.reduce((most, cells) => Math.max(most, cells.length), 0);
+  const width = Math.min(columnCount, importLimits.columns);
   const first = Array.from({ length: width }, (_, at) => all[0]?.[at]?.trim() ?? '');
-  const hasHeadings = choices.hasHeadings ?? (all.length > 1 && first.some((cell) => meaningOf(cell) !== undefined));
+  const hasHeadings = choices.hasHeadings ?? (all.length > 1 && areHeadings(first));
   const headings = hasHeadings ? first : first.map(() => '');
-  const rows = hasHeadings ? all.slice(1) : all;
+  const rows = (hasHeadings ? all.slice(1) : all).map((cells) => cells.slice(0, importLimits.columns));
   const chosen = choices.columns?.length === width ? choices.columns : undefined;
   return {
     encoding,
@@ -225,6 +147,7 @@ export function readImportTable(bytes: Uint8Array, choices: TableChoices = {}): 
     hasHeadings,
     columns: chosen ?? guessColumns(headings, rows, choices.language),
     headings,
+    columnCount,
     rows,
   };
 }
@@ -246,5 +169,5 @@ export function isTable(text: string): boolean {
 /** What the rows of a table most likely become: phrases where the column of their texts is called so. */
 export function guessTarget(table: ImportTable | null): RowTarget {
   const heading = table?.headings[table.columns.indexOf('text')] ?? '';
-  return /^(?:phrases?|短语|عبارة|العبارة)(?: \(|$)/i.test(heading.trim()) ? 'phrase' : 'reading_card';
+  return /^(?:phrases?|frases?|短语|عبارة|العبارة)(?: \(|$)/i.test(heading.trim()) ? 'phrase' : 'reading_card';
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { SourceFile } from './import-rows-files.ts';
-import { leftOverFiles, proposeRows, type WorkRow, withFiles } from './import-rows.ts';
+import { filesFoundFor, leftOverFiles, proposeRows, type WorkRow, withFiles } from './import-rows.ts';
 import { readImportTable } from './import-rows-table.ts';
 
 const kindOf = (name: string) =>
@@ -63,6 +63,36 @@ describe('rows of a table with files', () => {
       files('IMG_2041.jpg', 'IMG_2040.jpg'),
       ['خبز IMG_2040.jpg number', 'شاي IMG_2041.jpg number'],
     ],
+    [
+      'by number though there is one file too many',
+      'word\nخبز\nشاي',
+      files('1.png', '2.png', '3.png'),
+      ['خبز 1.png number', 'شاي 2.png number'],
+    ],
+    [
+      'by number though one is missing',
+      'word\nخبز\nشاي\nماء',
+      files('1.png', '3.png'),
+      ['خبز 1.png number', 'شاي', 'ماء 3.png number'],
+    ],
+    [
+      'by number though one is missing and there is one too many',
+      'word\nخبز\nشاي\nماء',
+      files('1.png', '3.png', '4.png'),
+      ['خبز 1.png number', 'شاي', 'ماء 3.png number'],
+    ],
+    [
+      'by the order of a camera’s numbers, the rest left over',
+      'word\nخبز\nشاي',
+      files('IMG_2041.jpg', 'IMG_2040.jpg', 'IMG_2042.jpg'),
+      ['خبز IMG_2040.jpg number', 'شاي IMG_2041.jpg number'],
+    ],
+    [
+      'by a number that stands twice where one is nothing else',
+      'word\nخبز\nشاي',
+      files('1.png', 'cover 1.png', '2.png'),
+      ['خبز 1.png number', 'شاي 2.png number'],
+    ],
     ['not by numbers beyond the rows', 'word\nخبز\nشاي', files('IMG_2041.jpg'), ['خبز', 'شاي']],
     ['not by a number that stands twice', 'word\nخبز\nشاي', files('a1.png', 'b1.png'), ['خبز', 'شاي']],
     [
@@ -108,6 +138,30 @@ test('files that come later go where none is; what was chosen stays', () => {
   const { rows } = proposeRows(table('word\nbread\ntea'), files('tea.png'));
   const later = withFiles(rows, files('tea.png', 'bread.png', 'tea.jpg', 'bread.mp3'));
   expect(later.map(shown)).toEqual(['bread bread.png name bread.mp3 name', 'tea tea.png name']);
+});
+
+describe('a row whose word was mended', () => {
+  const given = files('bread.png', 'bread.mp3', '1.png', 'tea.png', 'milk.png');
+  const [tea, mended] = proposeRows(table('word\ntea\nbraed bun'), given).rows.map((row, at) =>
+    at === 1 ? { ...row, text: 'bread' } : row,
+  ) as [WorkRow, WorkRow];
+  const found = (row: WorkRow) => filesFoundFor(row, [tea, row], given).map(({ of, file, by }) => [of, file.id, by]);
+
+  test('finds the files of its word that no row has', () => {
+    expect(found(mended)).toEqual([
+      ['picture', 'bread.png', 'name'],
+      ['sound', 'bread.mp3', 'name'],
+    ]);
+  });
+
+  test('keeps what it has, and does without where that was said', () => {
+    expect(found({ ...mended, picture: 'milk.png', accepted: ['no-file-sound'] })).toEqual([]);
+  });
+
+  test('takes nothing of another row, and nothing by its number', () => {
+    expect(found({ ...mended, text: 'tea' })).toEqual([]);
+    expect(found({ ...mended, text: 'soup' })).toEqual([]);
+  });
 });
 
 test('every file is in a row or left over, and in one row alone unless a table gives it to several', () => {

@@ -2,6 +2,7 @@ import { type ImportFileKind, importLimits } from './imports.ts';
 import {
   baseNameOf,
   type FileField,
+  fileFields,
   fileNamed,
   foldName,
   type MatchedBy,
@@ -89,6 +90,27 @@ export function withFiles(rows: readonly WorkRow[], files: readonly SourceFile[]
       otherSound: others[at] ?? null,
       matched: { picture: picture?.by ?? row.matched.picture, sound: sound?.by ?? row.matched.sound },
     };
+  });
+}
+
+/**
+ * What a row whose word was mended finds among the files that no row has, by its name: for what it lacks, and not where it is said to do
+ * without. Nothing of what it has is changed.
+ */
+export function filesFoundFor(
+  row: WorkRow,
+  rows: readonly WorkRow[],
+  files: readonly SourceFile[],
+): readonly { readonly of: FileField; readonly file: SourceFile; readonly by: MatchedBy }[] {
+  const free = leftOverFiles(rows, files);
+  const words = [row.text, row.translation, row.secondTranslation];
+  return fileFields.flatMap((of) => {
+    if (row[of] !== null || row.accepted.includes(`no-file-${of}`)) return [];
+    const ofKind = free.filter(({ kind }) => kind === of);
+    const [match] = matchFiles([{ words, cell: row.named[of] }], ofKind);
+    const file = ofKind.find(({ id }) => id === match?.fileId);
+    // A number was one of its row before, too.
+    return match && file && match.by !== 'number' ? [{ of, file, by: match.by }] : [];
   });
 }
 

@@ -1,7 +1,7 @@
 import { type BookListing, readBookListing } from './import-books.ts';
 import { type ImportTable, readImportTable, type TableChoices } from './import-rows-table.ts';
 import type { ImportFileKind } from './imports.ts';
-import { decodeRoster, guessEncoding } from './roster-files.ts';
+import { decodeText, guessEncoding } from './text-encodings.ts';
 import { type Cue, readCues } from './subtitles.ts';
 
 /** What a file says that tells of stories. */
@@ -35,7 +35,7 @@ export function tellsOfStories(kind: ImportFileKind): boolean {
 
 /** Reads what a file says; null for what says nothing. A table is read as it was chosen. */
 export function readStoryText(kind: ImportFileKind, bytes: Uint8Array, choices: TableChoices = {}): StoryText | null {
-  const text = decodeRoster(bytes, choices.encoding ?? guessEncoding(bytes));
+  const text = decodeText(bytes, choices.encoding ?? guessEncoding(bytes));
   if (kind === 'subtitles') {
     const read = readCues(text);
     return typeof read === 'string' ? null : { kind, ...read };

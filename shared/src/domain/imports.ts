@@ -83,6 +83,10 @@ export type RowTarget = (typeof rowTargets)[number];
 export const importTargets = [...rowTargets, 'story'] as const;
 export type ImportTarget = (typeof importTargets)[number];
 
+/** What stands in stages that administrators make. */
+export const stageKinds = ['phrase', 'story'] as const;
+export type StageKind = (typeof stageKinds)[number];
+
 /** What a column of a table says. */
 export const importFields = [
   'text',

@@ -1,4 +1,6 @@
-/** How far something has come: `value` of `max`. */
+import { classNames } from '../lib/class-names.ts';
+
+/** How far something has come: `value` of `max`; in the colour of what is done once it is. */
 export function ProgressBar({
   label,
   value,
@@ -20,7 +22,10 @@ export function ProgressBar({
       className="h-2 overflow-hidden rounded-pill bg-sunk"
     >
       <div
-        className="h-full rounded-pill bg-saffron transition-[inline-size] duration-200"
+        className={classNames(
+          'h-full rounded-pill transition-[inline-size] duration-200',
+          percent === 100 ? 'bg-teal' : 'bg-saffron',
+        )}
         style={{ inlineSize: `${percent}%` }}
       />
     </div>

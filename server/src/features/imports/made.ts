@@ -1,5 +1,5 @@
 import type { CourseType } from '@kalima/shared/domain/course-types';
-import type { RowTarget } from '@kalima/shared/domain/imports';
+import type { RowTarget, StageKind } from '@kalima/shared/domain/imports';
 import type { Origin } from '../packages/service.ts';
 
 /** A card or phrase as it was written, by the names of what edits it. */
@@ -29,6 +29,7 @@ export interface MadeRows extends MadeSummary {
   /** Further lessons that came of the same rows. */
   readonly more?: readonly MadeRows[];
   readonly courses?: { readonly made: number; readonly updated: number };
+  readonly stages?: readonly MadeStage[];
 }
 
 /** A course that came of a package, or a story that an import made or added to. */
@@ -44,13 +45,19 @@ export interface MadePiece {
   readonly added: readonly string[];
 }
 
+/** A stage that was made for what was imported: it goes with that where nothing is left in it. */
+export interface MadeStage {
+  readonly kind: StageKind;
+  readonly id: string;
+}
+
 /** What an import made of its packages, or of its stories. */
 export interface MadePackage extends MadeSummary {
   readonly kind: CourseType;
   readonly courses: { readonly made: number; readonly updated: number };
   /** Left out where imports are listed. */
   readonly pieces: readonly MadePiece[];
-  readonly stages: readonly { readonly kind: 'phrase' | 'story'; readonly id: string }[];
+  readonly stages: readonly MadeStage[];
 }
 
 export type Made = MadeRows | MadePackage;

@@ -16,6 +16,7 @@ import { asFile, createImportFilesService, importNotFound, lockOpenImport } from
 import { stableId } from './files/stable-id.ts';
 import { makeLessons } from './make.ts';
 import { createOneCourses } from './packages/one-course.ts';
+import { makeStages } from './make-stages.ts';
 import { filesOfStories, makeStories, storiesAfterUndo } from './make-stories.ts';
 import { createImportedPackages } from './packages/service.ts';
 import { lookAtFiles, undoPackage } from './packages/undo-package.ts';
@@ -175,12 +176,15 @@ export function createImportsService({
         const row = await queries.lockImport(trx, author.userId, id);
         if (!row) throw importNotFound();
         if (row.state === 'made') return asEntry(row);
-        const made =
+        // Before what goes into them.
+        const stages = choices ? [] : await makeStages(packageParts, trx, author, draft);
+        const written =
           choices && read
             ? await packages.make(trx, author, id, { read, choices })
             : kind === 'story'
               ? await makeStories(packageParts, trx, author, draft)
               : await makeLessons(trx, author, targets[kind], media, draft);
+        const made = stages.length > 0 ? { ...written, stages } : written;
         await queries.updateImport(trx, id, { state: 'made', draft, made });
         const now = await queries.selectImport(trx, author.userId, id);
         return asEntry(now ?? row);
@@ -219,6 +223,8 @@ export function createImportsService({
           return { ...undone, kept: undone.kept.map(({ text, reason }) => ({ text, reason })) };
         }
         const undone = await undoLessons(trx, author, targets[made.kind], made);
+        for (const { kind, id: stageId } of made.stages ?? [])
+          await packageParts.packaged.stages[kind].removeEmpty(trx, stageId);
         await queries.updateImport(trx, id, { state: 'open', made: null, draft: draftAfterUndo(draft, undone) });
         const kept = undone.kept.map(({ text, reason }) => ({ text, reason }));
         return { removedCount: undone.removedCount, kept };

@@ -90,3 +90,24 @@ test('of many words at once it is told what courses have of each: its picture or
     { picture: of(spoon.url), sound: null, translation: null },
   ]);
 });
+
+test('of a word that several courses have a picture of each picture is told once, to be chosen from', async () => {
+  const urls: string[] = [];
+  for (const height of [60, 61]) urls.push((await kalima.upload(await picture(60, height))).url);
+  const [one = '', other = ''] = urls;
+  await lessonOf([{ word: 'kettle', imageUrl: one }]);
+  await lessonOf([{ word: 'kettle', imageUrl: other }]);
+  await lessonOf([{ word: 'kettle', imageUrl: one }]);
+  const { client } = await kalima.makeAuthor();
+  const { words } = await client.call('POST /api/admin/media-library/words', {
+    body: {
+      language: 'chinese',
+      translationLanguage: 'arabic',
+      words: [{ text: '水壶', sense: '', translation: 'kettle' }],
+    },
+  });
+  const [found] = words;
+  const values = [found?.picture?.value, ...(found?.picture?.others ?? []).map(({ value }) => value)];
+  expect(values).toHaveLength(2);
+  expect(new Set(values)).toEqual(new Set([one, other]));
+});

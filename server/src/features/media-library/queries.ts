@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { LibraryFile } from '@kalima/shared/contract/media-library';
+import { knownChoices } from '@kalima/shared/domain/content-limits';
 import { mediaUrlPrefix } from '@kalima/shared/domain/media-addresses';
 import type { Db } from '../../platform/db/schema.ts';
 
@@ -37,7 +38,7 @@ export async function selectLibraryFiles(
   return rows;
 }
 
-/** What courses have of an item: of each kind one, always the same. */
+/** What courses have of an item: of each kind some, always in the same order. */
 export interface KnownOfItem {
   readonly itemId: string;
   readonly kind: 'picture' | 'sound' | 'translation';
@@ -45,18 +46,23 @@ export interface KnownOfItem {
   readonly courseTitle: string;
 }
 
-/** Files of the school, and translations into a language, that courses have of items. */
+/** Files of the school, each once and as many as are to be chosen from, and a translation into a language, that courses have of items. */
 export async function selectKnownOfItems(
   db: Db,
   itemIds: readonly string[],
   translationLanguage: string | null,
 ): Promise<KnownOfItem[]> {
   const { rows } = await sql<KnownOfItem>`
-    (select distinct on (o.item_id, has.kind) o.item_id as "itemId", has.kind, has.value, c.title as "courseTitle"
-    from word_occurrences o join courses c on c.id = o.course_id
-      cross join lateral (values ('picture', o.image_url), ('sound', o.audio_url)) as has (kind, value)
-    where o.item_id = any(${itemIds}::uuid[]) and starts_with(has.value, ${mediaUrlPrefix})
-    order by o.item_id, has.kind, o.course_id, o.part_id)
+    (select "itemId", kind, value, "courseTitle" from (
+      select *, row_number() over (partition by "itemId", kind order by "courseId", "partId") as place from (
+        select distinct on (o.item_id, has.kind, has.value) o.item_id as "itemId", has.kind, has.value,
+          c.title as "courseTitle", o.course_id as "courseId", o.part_id as "partId"
+        from word_occurrences o join courses c on c.id = o.course_id
+          cross join lateral (values ('picture', o.image_url), ('sound', o.audio_url)) as has (kind, value)
+        where o.item_id = any(${itemIds}::uuid[]) and starts_with(has.value, ${mediaUrlPrefix})
+        order by o.item_id, has.kind, has.value, o.course_id, o.part_id
+      ) file
+    ) ranked where place <= ${knownChoices} order by "itemId", kind, place)
     union all
     (select distinct on (o.item_id) o.item_id, 'translation', o.translation, c.title
     from word_occurrences o join courses c on c.id = o.course_id

@@ -28,12 +28,14 @@ export function createMediaLibraryService({ database }: { readonly database: Ope
           translationLanguage === null || translation === '' ? undefined : itemIdOf(translation, translationLanguage),
       }));
       const ids = new Set(asked.flatMap(({ own, other }) => (other === undefined ? own : [own, other])));
-      const found = new Map<string, KnownOfItem>();
-      for (const one of await selectKnownOfItems(database.db, [...ids], translationLanguage))
-        found.set(`${one.kind} ${one.itemId}`, one);
+      const found = Map.groupBy(
+        await selectKnownOfItems(database.db, [...ids], translationLanguage),
+        ({ kind, itemId }) => `${kind} ${itemId}`,
+      );
       const known = (kind: KnownOfItem['kind'], itemId: string | undefined) => {
-        const one = itemId === undefined ? undefined : found.get(`${kind} ${itemId}`);
-        return one ? { value: one.value, courseTitle: one.courseTitle } : null;
+        const all = itemId === undefined ? [] : (found.get(`${kind} ${itemId}`) ?? []);
+        const [first, ...others] = all.map(({ value, courseTitle }) => ({ value, courseTitle }));
+        return first ? { ...first, ...(others.length > 0 && { others }) } : null;
       };
       return {
         words: asked.map(({ own, other }) => ({

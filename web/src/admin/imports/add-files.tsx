@@ -7,10 +7,12 @@ import { PasteDialog } from './paste-dialog.tsx';
 interface AddFilesProps {
   readonly isDisabled: boolean;
   readonly onFiles: (files: readonly File[]) => void;
+  /** Takes rows out of what was pasted; false where it is a file like any other. */
+  readonly onPasteRows: (text: string) => boolean;
 }
 
 /** More files, or a table, for an import that has begun; they can be dropped anywhere on its screen, too. */
-export function AddFiles({ isDisabled, onFiles }: AddFilesProps) {
+export function AddFiles({ isDisabled, onFiles, onPasteRows }: AddFilesProps) {
   const { t } = useLingui();
   const chooser = useRef<HTMLInputElement>(null);
   const [isPasting, setIsPasting] = useState(false);
@@ -43,9 +45,9 @@ export function AddFiles({ isDisabled, onFiles }: AddFilesProps) {
       {isPasting && (
         <PasteDialog
           onClose={() => setIsPasting(false)}
-          onPaste={(file) => {
+          onPaste={(file, text) => {
             setIsPasting(false);
-            onFiles([file]);
+            if (!onPasteRows(text)) onFiles([file]);
           }}
         />
       )}

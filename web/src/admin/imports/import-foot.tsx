@@ -55,7 +55,7 @@ export function ImportFoot({ work, make, toLookAt }: ImportFootProps) {
       files.reduce((sum, { bytes }) => sum + bytes, 0),
       language,
     ),
-    t`can be undone until tomorrow`,
+    ...(make.comingIn > 0 ? [t`can be undone until tomorrow`] : []),
   ];
   const state = !isOnline
     ? t`You are offline. What you decided is kept here; import when there is a network again.`

@@ -8,13 +8,15 @@ import { useState } from 'react';
 import { call } from '../../lib/api.ts';
 import { useErrorMessages } from '../../lib/error-messages.ts';
 import { useOnline } from '../../lib/use-online.ts';
-import { buttonStyle } from '../../ui/button.tsx';
+import { Button, buttonStyle } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { ErrorState } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toast-store.ts';
+import { useUser } from '../../lib/user.ts';
+import { dropImport } from '../blocks/undo/kept-undos.ts';
 import { importsQuery } from './import-queries.ts';
 import { queueOf } from './import-uploads.ts';
 
@@ -24,11 +26,30 @@ export function ImportList() {
   const { describe } = useErrorMessages();
   const queries = useQueryClient();
   const isOnline = useOnline();
+  const { id: userId } = useUser();
   const { data, error, refetch } = useQuery(importsQuery);
   const [asked, setAsked] = useState<ImportEntry | null>(null);
+  const [isClearing, setIsClearing] = useState(false);
+  const unfinished = data?.filter(({ made }) => made === null) ?? [];
+  const removeAll = useMutation({
+    mutationFn: async (ids: readonly string[]) => {
+      for (const id of ids) {
+        await call('DELETE /api/admin/imports/{id}', { params: { id } });
+        queueOf(queries, id).cancel();
+      }
+    },
+    onError: (failure) => showToast(describe(failure), 'error'),
+    onSettled: async () => {
+      setIsClearing(false);
+      await queries.invalidateQueries({ queryKey: importsQuery.queryKey, exact: true });
+    },
+  });
   const remove = useMutation({
     mutationFn: (id: string) => call('DELETE /api/admin/imports/{id}', { params: { id } }),
-    onSuccess: (_, id) => queueOf(queries, id).cancel(),
+    onSuccess: (_, id) => {
+      queueOf(queries, id).cancel();
+      dropImport(userId, id);
+    },
     onError: (failure) => showToast(describe(failure), 'error'),
     onSettled: async () => {
       setAsked(null);
@@ -44,7 +65,17 @@ export function ImportList() {
   if (data?.length === 0) return null;
   return (
     <section aria-labelledby="own-imports" className="grid gap-2.5">
-      <h2 id="own-imports" className="text-l font-semibold">{t`Your imports of the last days`}</h2>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h2 id="own-imports" className="text-l font-semibold">{t`Your imports of the last days`}</h2>
+        {unfinished.length > 1 && (
+          <Button
+            variant="quiet"
+            icon={<Trash2 aria-hidden />}
+            disabled={!isOnline}
+            onClick={() => setIsClearing(true)}
+          >{t`Remove all unfinished`}</Button>
+        )}
+      </div>
       {!data && (
         <div role="status" aria-label={t`Loading...`} className="grid gap-2">
           <Skeleton className="h-16" />
@@ -59,6 +90,18 @@ export function ImportList() {
             ))}
           </ul>
         </Card>
+      )}
+      {isClearing && (
+        <ConfirmDialog
+          title={t`Remove ${plural(unfinished.length, { one: '# unfinished import', other: '# unfinished imports' })}?`}
+          confirmLabel={t`Remove all`}
+          isDangerous
+          isLoading={removeAll.isPending}
+          onConfirm={() => removeAll.mutate(unfinished.map(({ id }) => id))}
+          onCancel={() => setIsClearing(false)}
+        >
+          {t`Their files and what you decided so far are gone then. What was imported stays.`}
+        </ConfirmDialog>
       )}
       {asked && (
         <ConfirmDialog

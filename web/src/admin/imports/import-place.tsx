@@ -1,3 +1,4 @@
+import type { ContentImport } from '@kalima/shared/contract/imports';
 import { contentLimits } from '@kalima/shared/domain/content-limits';
 import { type ContentLanguage, contentLanguages } from '@kalima/shared/domain/languages';
 import type { ImportTarget } from '@kalima/shared/domain/imports';
@@ -13,12 +14,18 @@ import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useMayChange } from '../blocks/own-content.tsx';
-import { NewStage } from './new-stage.tsx';
+import { NewStage, useStageChoice } from './new-stage.tsx';
+import { ImportedBefore } from './imported-before.tsx';
 import { coursesQuery } from './import-queries.ts';
 import type { OpenImport } from './use-import.ts';
 
+interface ImportPlaceProps {
+  readonly stored: Pick<ContentImport, 'id' | 'name'>;
+  readonly work: OpenImport;
+}
+
 /** Where the rows go: a new lesson or phrase course, or one that there is. */
-export function ImportPlaceFields({ work }: { readonly work: OpenImport }) {
+export function ImportPlaceFields({ stored, work }: ImportPlaceProps) {
   const { t } = useLingui();
   const { describe } = useErrorMessages();
   const { place, changePlace, stages } = work;
@@ -29,6 +36,7 @@ export function ImportPlaceFields({ work }: { readonly work: OpenImport }) {
   const courses = useQuery({ ...coursesQuery(place.kind) });
   const own = courses.data?.filter(({ id }) => mayChange(id) === true) ?? [];
   const languages = contentLanguages.map((value) => ({ value, label: t(languageLabels[value]) }));
+  const stageChoice = useStageChoice(stages, place.stageId);
   const choose = (courseId: string) => {
     const course = own.find(({ id }) => id === courseId);
     changePlace({ courseId, ...(course && { language: course.language }) });
@@ -111,10 +119,16 @@ export function ImportPlaceFields({ work }: { readonly work: OpenImport }) {
                   label={t`Stage`}
                   error={stages?.length === 0 ? t`There is no stage yet. An administrator makes one.` : undefined}
                   value={place.stageId ?? ''}
-                  options={(stages ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+                  options={stageChoice.options}
+                  hint={stageChoice.hint}
                   onValueChange={(stageId) => changePlace({ stageId })}
                 />
-                <NewStage kind="phrase" language={place.language} onMade={(stageId) => changePlace({ stageId })} />
+                <NewStage
+                  work={work}
+                  kind="phrase"
+                  language={place.language}
+                  onMade={(stageId) => changePlace({ stageId })}
+                />
               </div>
             ) : (
               <Select
@@ -157,6 +171,9 @@ export function ImportPlaceFields({ work }: { readonly work: OpenImport }) {
           />
         )}
       </div>
+      {!isExisting && !isStory && place.isSplit !== true && (
+        <ImportedBefore stored={stored} place={place} courses={own} onChoose={choose} />
+      )}
       {work.lessons.length > 0 && (
         <div className="grid gap-1.5">
           <span className="font-medium">{t`Lessons`}</span>

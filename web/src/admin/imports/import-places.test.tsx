@@ -2,7 +2,18 @@ import type { ImportDraft } from '@kalima/shared/contract/imports';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { answers, empty, file, id, kitchen, openKitchen, path, row, tableId } from '../../testing/kitchen-import.tsx';
+import {
+  answers,
+  empty,
+  file,
+  id,
+  kitchen,
+  openKitchen,
+  path,
+  row,
+  tableId,
+  teacher,
+} from '../../testing/kitchen-import.tsx';
 import { learner, renderApp } from '../../testing/render-app.tsx';
 
 test('rows that name several lessons become as many, or one', async () => {
@@ -29,23 +40,14 @@ test('rows that name several lessons become as many, or one', async () => {
   ]);
 });
 
-test('an administrator makes a stage for phrases where there is none', async () => {
-  const stage = {
-    id: tableId,
-    name: 'Cooking',
-    description: '',
-    language: 'arabic',
-    coverImageUrl: null,
-    version: 1,
-    count: 0,
-  };
-  let stages: (typeof stage)[] = [];
+test('a stage that an administrator names for phrases is made with the import, and not before', async () => {
+  const sent: ImportDraft[] = [];
   const more = {
-    'GET /api/admin/phrase-stages': () => ({ body: { items: stages, nextCursor: null } }),
+    'GET /api/admin/phrase-stages': () => ({ body: empty }),
     'GET /api/phrase-stages': () => ({ body: empty }),
-    'POST /api/admin/phrase-stages': () => {
-      stages = [stage];
-      return { status: 201, body: stage };
+    [`POST ${path}/make`]: ({ body }: { body: unknown }) => {
+      sent.push((body as { draft: ImportDraft }).draft);
+      return { status: 503, body: { code: 'STORAGE_UNAVAILABLE', message: 'x' } };
     },
   };
   const { requests } = renderApp(`/admin/imports/${id}`, { ...answers(), ...more }, { ...learner, role: 'admin' });
@@ -54,10 +56,13 @@ test('an administrator makes a stage for phrases where there is none', async () 
   await userEvent.click(await screen.findByRole('button', { name: 'New stage' }));
   const dialog = screen.getByRole('dialog', { name: 'New stage' });
   await userEvent.type(within(dialog).getByLabelText('Stage name'), 'Cooking');
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Create stage' }));
-  await waitFor(() => expect(screen.getByLabelText('Stage')).toHaveValue(tableId));
-  const sent = requests.find(({ key }) => key === 'POST /api/admin/phrase-stages');
-  expect(sent?.body).toMatchObject({ name: 'Cooking', language: 'arabic' });
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Take over' }));
+  expect(await screen.findByRole('option', { name: 'Cooking', selected: true })).toBeVisible();
+  expect(screen.getByText('Made with the import')).toBeVisible();
+  expect(requests.filter(({ key }) => key === 'POST /api/admin/phrase-stages')).toEqual([]);
+  await userEvent.click(screen.getByRole('button', { name: 'Import 3 phrases' }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]?.stages).toMatchObject([{ id: sent[0]?.place.stageId, kind: 'phrase', name: 'Cooking' }]);
 });
 
 test('a table is read anew in the language of the lesson that it is added to', async () => {
@@ -87,6 +92,7 @@ test('where no file can be used the reasons are what is shown', async () => {
   for (const reason of [/of this type are not taken/, /has a password/, /may be damaged/])
     expect(screen.getByText(reason)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Nothing to import' })).toBeDisabled();
+  expect(screen.queryByText(/can be undone/)).toBeNull();
 });
 
 test('flashcards need pictures of two words, and rows without one stay out', async () => {
@@ -101,4 +107,66 @@ test('flashcards need pictures of two words, and rows without one stay out', asy
   await userEvent.click(within(await row(2)).getByRole('button', { name: 'Picture of row 2' }));
   await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'cover.png' }));
   expect(screen.getByRole('button', { name: 'Import 2 cards' })).toBeEnabled();
+});
+
+test('all imports that are not finished are removed by one question, and those that made something stay', async () => {
+  const entry = (name: string, made: unknown = null) => ({ ...kitchen, id: crypto.randomUUID(), name, made });
+  const done = {
+    kind: 'reading_card',
+    courseId: id,
+    title: 'Kitchen',
+    rowCount: 2,
+    isNew: true,
+    undoUntil: kitchen.changedAt,
+    courses: null,
+  };
+  let items = [entry('One'), entry('Done', done), entry('Two')];
+  const answersTo = items.map((one) => [
+    `DELETE /api/admin/imports/${one.id}`,
+    () => {
+      items = items.filter((other) => other.id !== one.id);
+      return { body: { done: true } };
+    },
+  ]);
+  const more = { 'GET /api/admin/imports': () => ({ body: { items, nextCursor: null } }) };
+  renderApp('/admin/imports', { ...answers(), ...more, ...Object.fromEntries(answersTo) }, teacher);
+  await userEvent.click(await screen.findByRole('button', { name: 'Remove all unfinished' }));
+  const question = screen.getByRole('alertdialog', { name: 'Remove 2 unfinished imports?' });
+  await userEvent.click(within(question).getByRole('button', { name: 'Remove all' }));
+  await waitFor(() => expect(screen.queryByText('One')).toBeNull());
+  expect(screen.getByText('Done')).toBeVisible();
+  expect(screen.queryByText('Two')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Remove all unfinished' })).toBeNull();
+});
+
+test('the same deck again is called as the deck, says where it went before, and can be added to that', async () => {
+  const table = 'Word (Front)\tTranslation (Back)\tLesson (Deck)\nخبز\tbread\tIn the kitchen\nشاي\ttea\tIn the kitchen';
+  const lesson = { id: tableId, name: 'Kitchen, renamed', language: 'arabic' };
+  const made = {
+    kind: 'reading_card',
+    courseId: tableId,
+    title: 'In the kitchen',
+    rowCount: 1,
+    isNew: true,
+    undoUntil: kitchen.changedAt,
+    courses: null,
+  };
+  const before = { ...kitchen, id: crypto.randomUUID(), state: 'made', made };
+  openKitchen(kitchen, {
+    'GET /api/admin/imports': () => ({ body: { items: [kitchen, before], nextCursor: null } }),
+    [`GET ${path}/files/${tableId}/table`]: () => ({ body: { base64: Buffer.from(table).toString('base64') } }),
+    'GET /api/reading-lessons': () => ({ body: { items: [lesson], nextCursor: null } }),
+    [`GET /api/reading-lessons/${tableId}`]: () => ({ body: { ...lesson, cards: [{ word: 'خبز' }] } }),
+    'GET /api/admin/own-courses': () => ({ body: { ids: [tableId] } }),
+  });
+  expect(await screen.findByText(/^The same was imported on .*, into “Kitchen, renamed”\./)).toBeVisible();
+  expect(screen.getByLabelText('Lesson name')).toHaveValue('In the kitchen');
+  expect(screen.getByRole('link', { name: 'Open the lesson' })).toHaveAttribute(
+    'href',
+    `/admin/interactive-reading?lesson=${tableId}`,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Add to it' }));
+  expect(screen.getByLabelText('Reading lesson')).toHaveValue(tableId);
+  expect(await within(await row(1)).findByText('This word is there already.')).toBeVisible();
+  expect(screen.queryByText(/^The same was imported/)).toBeNull();
 });

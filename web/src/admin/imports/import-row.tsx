@@ -6,7 +6,7 @@ import { blockDirection, languageTag } from '@kalima/shared/domain/languages';
 import { Numeral } from '../../ui/numeral.tsx';
 import { otherLanguage } from '@kalima/shared/domain/pairs';
 import { useLingui } from '@lingui/react/macro';
-import { type KeyboardEvent, memo } from 'react';
+import { type KeyboardEvent, memo, useRef } from 'react';
 import { classNames } from '../../lib/class-names.ts';
 import { SoundButton } from '../blocks/sound-button.tsx';
 import type { WorkFile } from './import-files.ts';
@@ -57,6 +57,8 @@ export const ImportRow = memo(
     const { t } = useLingui();
     const { row, number, notices, place, hasSecond, onAction } = props;
     const { fields } = useNoticeTexts();
+    // What stood in a cell when it was entered.
+    const before = useRef('');
     const isToLookAt = notices.some((notice) => !isNote(notice));
     const languages: Record<TextField, ImportPlace['translationLanguage']> = {
       text: place.language,
@@ -85,9 +87,13 @@ export const ImportRow = memo(
           onChange={({ target: { value } }) =>
             onAction({ kind: 'change', id: row.id, change: (now) => ({ ...now, [field]: value }) })
           }
+          onFocus={({ target: { value } }) => {
+            before.current = value;
+          }}
           onBlur={({ target: { value } }) => {
             if (value !== value.trim())
               onAction({ kind: 'change', id: row.id, change: (now) => ({ ...now, [field]: value.trim() }) });
+            if (value !== before.current) onAction({ kind: 'corrected', id: row.id });
           }}
         />
       );

@@ -14,6 +14,7 @@ import { ImportRow } from './import-row.tsx';
 import type { RowAction } from './row-action.ts';
 import { rowColumns } from './row-columns.ts';
 import { useCutSounds } from './use-cut-sounds.ts';
+import { useFindFiles } from './use-find-files.ts';
 import type { OpenImport } from './use-import.ts';
 
 /** Rows that are drawn at first, and more at a time. */
@@ -70,10 +71,15 @@ export function ImportRows({ work, isShown, onImport }: ImportRowsProps) {
   const changeRow = (id: string, change: (row: IdentifiedRow) => IdentifiedRow) =>
     work.changeRows((now) => now.map((row) => (row.id === id ? change(row) : row)));
   const cutSounds = useCutSounds(work);
+  const findFiles = useFindFiles(work);
   const act = (action: RowAction): void => {
     if (action.kind === 'pick') setPicked(action);
+    else if (action.kind === 'corrected') findFiles(action.id);
     else if (action.kind === 'heard') work.hear(action.fileId, action.sound);
-    else if (action.kind === 'cut-sound') {
+    else if (action.kind === 'another') {
+      const row = rows.find(({ id }) => id === action.id);
+      if (row) work.ofSchool.another(row, action.of);
+    } else if (action.kind === 'cut-sound') {
       const row = rows.find(({ id }) => id === action.id);
       if (row) cutSounds([{ row, proposal: action.proposal }]);
     } else if (action.kind === 'change') changeRow(action.id, action.change);

@@ -1,7 +1,8 @@
-import type { ContentImport, ImportDraft, ImportPlace } from '@kalima/shared/contract/imports';
+import type { ContentImport, ImportDraft, ImportPlace, PlannedStage } from '@kalima/shared/contract/imports';
+import { contentLimits } from '@kalima/shared/domain/content-limits';
 import { type IdentifiedRow, keptRow, rowsOfKept } from '@kalima/shared/domain/import-rows-draft';
 import { type IdentifiedStory, keptStory, storiesOfKept } from '@kalima/shared/domain/import-story-draft';
-import type { SourceFile } from '@kalima/shared/domain/import-rows-files';
+import { baseNameOf, type SourceFile } from '@kalima/shared/domain/import-rows-files';
 import { keepsOut, type Notice } from '@kalima/shared/domain/import-rows-notices';
 import { lessonsOf, proposeRows, withFiles, type WorkRow } from '@kalima/shared/domain/import-rows';
 import {
@@ -10,8 +11,9 @@ import {
   readImportTable,
   type TableChoices,
 } from '@kalima/shared/domain/import-rows-table';
-import { importLimits, type ImportTarget } from '@kalima/shared/domain/imports';
-import type { RosterEncoding } from '@kalima/shared/domain/roster-files';
+import { importLimits, type ImportTarget, type StageKind } from '@kalima/shared/domain/imports';
+import type { ContentLanguage } from '@kalima/shared/domain/languages';
+import type { TextEncoding } from '@kalima/shared/domain/text-encodings';
 import { type WorkFile, usableFiles } from './import-files.ts';
 
 /** What somebody chose and corrected. */
@@ -22,13 +24,15 @@ export interface ImportWork {
   readonly stories: readonly IdentifiedStory[] | null;
   /** Files that were there when rows or stories were changed last. */
   readonly seen: ReadonlySet<string>;
-  /** Which table is read; null for none, undefined for the first that there is. */
+  /** Which table is read; null for none, undefined for the one that most looks like it. */
   readonly tableId: string | null | undefined;
   readonly reading: TableChoices;
   /** In which subtitles are read; undefined where it is guessed for each file. */
-  readonly subtitleEncoding: RosterEncoding | undefined;
+  readonly subtitleEncoding: TextEncoding | undefined;
   /** What was chosen of where the rows go. */
   readonly place: Partial<ImportPlace>;
+  /** Stages that are made with it. */
+  readonly stages: readonly PlannedStage[];
 }
 
 /** How work begins: as it was kept, or with what the address says. */
@@ -45,6 +49,7 @@ export function workOf(
     reading: {},
     subtitleEncoding: undefined,
     place: asked,
+    stages: [],
   };
   if (!draft) return begun;
   const { fileId, ...reading } = draft.table ?? { fileId: null };
@@ -61,14 +66,8 @@ export function workOf(
     reading,
     subtitleEncoding: draft.subtitleEncoding,
     place: draft.place,
+    stages: draft.stages ?? [],
   };
-}
-
-/** The table that is read. */
-export function tableFileOf(files: readonly WorkFile[], tableId: string | null | undefined): WorkFile | null {
-  if (tableId === null) return null;
-  const tables = files.filter(({ kind, problem, upload }) => kind === 'table' && problem === null && upload === null);
-  return tables.find(({ id }) => id === tableId) ?? tables[0] ?? null;
 }
 
 /** A table as it was chosen to be read. */
@@ -131,7 +130,22 @@ function fillIn(rows: readonly IdentifiedRow[], files: readonly SourceFile[]): I
 /** Ids for as many rows as an import has. */
 export const newRowIds = (): string[] => Array.from({ length: importLimits.rows }, () => crypto.randomUUID());
 
-/** Where rows go as far as nobody said: a new lesson with the import's name, in the languages that the rows are most likely in. */
+/** What something new is called: as the import, or as the table that is read where the import is called as another one. */
+export function nameByTable(importName: string, read: WorkFile | null, tables: readonly WorkFile[]): string {
+  const isOfOther = tables.some(({ id, name }) => id !== read?.id && baseNameOf(name) === importName);
+  return read && isOfOther ? baseNameOf(read.name) : importName;
+}
+
+/** What a new lesson is called: as the only one that the rows name, such as the deck that they are of, else as the import. */
+function nameOfLesson(rows: readonly IdentifiedRow[], importName: string): string {
+  const [only = '', ...others] = lessonsOf(rows);
+  // Anki's own deck is called so, whatever is in it.
+  return only === '' || others.length > 0 || only.toLowerCase() === 'default'
+    ? importName
+    : only.slice(0, contentLimits.name);
+}
+
+/** Where rows go as far as nobody said: a new lesson with the deck's or the import's name, in the languages that the rows are most likely in. */
 export function guessPlace(
   name: string,
   kind: ImportTarget,
@@ -140,7 +154,7 @@ export function guessPlace(
   const texts = (field: 'translation' | 'secondTranslation') => guessLanguage(rows.map((row) => row[field]));
   return {
     kind,
-    name,
+    name: nameOfLesson(rows, name),
     language: guessLanguage(rows.map(({ text }) => text)) ?? 'arabic',
     stage: 1,
     // Rows of several decks become as many lessons unless somebody says otherwise.
@@ -172,6 +186,28 @@ export function draftOf(
       return { ...kept, accepted: [...kept.accepted] };
     }),
   };
+}
+
+interface KnownStage {
+  readonly id: string;
+  readonly name: string;
+  readonly language: ContentLanguage;
+}
+
+/** Stages that there are, and those that are made with the import. */
+export function withPlanned(
+  stages: readonly KnownStage[] | undefined,
+  planned: readonly PlannedStage[],
+  kind: StageKind,
+): readonly (KnownStage & { readonly isPlanned: boolean })[] | undefined {
+  const known = new Set(stages?.map(({ id }) => id));
+  const own = planned.filter((stage) => stage.kind === kind && !known.has(stage.id));
+  return (
+    stages && [
+      ...stages.map((stage) => ({ ...stage, isPlanned: false })),
+      ...own.map((stage) => ({ ...stage, isPlanned: true })),
+    ]
+  );
 }
 
 /** What is kept of stories. */

@@ -95,6 +95,33 @@ test('what the school has of a word is shown and taken by one press, all of it b
   expect(sent[0]?.rows[1]?.audioUrl).toBe('/media/reading-cards/spoon.mp3');
 });
 
+test('where the school has several files of a word, the next one is proposed by a press, and that one is taken', async () => {
+  openKitchen(kitchen, {
+    'POST /api/admin/media-library/words': ({ body }: { body: unknown }) => ({
+      body: {
+        words: (body as { words: { text: string }[] }).words.map(({ text }) => ({
+          picture: null,
+          sound:
+            text === 'ملعقة'
+              ? {
+                  ...ofSchool('/media/reading-cards/spoon.mp3'),
+                  others: [{ value: '/media/b.mp3', courseTitle: 'Tea' }],
+                }
+              : null,
+          translation: null,
+        })),
+      },
+    }),
+  });
+  const spoon = await row(2);
+  expect(await within(spoon).findByText(/“At breakfast” has one/, undefined, { timeout: 3000 })).toBeVisible();
+  const another = () => within(spoon).getByRole('button', { name: 'Another one: Recording of row 2' });
+  await userEvent.click(another());
+  expect(within(spoon).getByText(/“Tea” has one/)).toBeVisible();
+  await userEvent.click(another());
+  expect(within(spoon).getByText(/“At breakfast” has one/)).toBeVisible();
+});
+
 test('rows without a recording are counted and listed, also where that is all that is missing', async () => {
   openKitchen();
   await row(1);
@@ -126,6 +153,18 @@ test('a left-over picture is given to a row, and what was decided is kept', asyn
   const { draft } = body as { draft: ImportDraft };
   expect(draft.rows[2]?.imageUrl).toBe('/media/imports/cover.png');
   expect(draft.place).toMatchObject({ kind: 'reading_card', language: 'arabic', translationLanguage: 'english' });
+});
+
+test('a row whose word was corrected takes the left-over files of that name, which can be undone', async () => {
+  openKitchen();
+  const cell = within(await row(3)).getByLabelText('Translation, row 3');
+  await userEvent.clear(cell);
+  await userEvent.type(cell, 'cover');
+  await userEvent.tab();
+  expect(await screen.findByText('Found for row 3: cover.png')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Left over 2/ })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(screen.getByRole('button', { name: /^Left over 2/ })).toBeVisible();
 });
 
 test('where another window kept its own, one chooses whose stays', async () => {
@@ -207,10 +246,19 @@ test('what was made is told with the way there, and undone for a day; what stays
     'href',
     `/admin/interactive-reading?lesson=${id}`,
   );
+  const bell = screen.getByRole('button', { name: /Newly assigned/ });
+  await userEvent.click(bell);
+  expect(await screen.findByRole('link', { name: '2 cards were imported' })).toHaveAttribute(
+    'href',
+    `/admin/imports/${id}`,
+  );
+  await userEvent.keyboard('{Escape}');
   await userEvent.click(within(screen.getByRole('main')).getByRole('button', { name: 'Undo' }));
   expect(await screen.findByText(/1 row was taken back\./)).toBeVisible();
   expect(screen.getByText(/studied since/)).toBeVisible();
   expect(screen.getByText('خبز', { selector: 'bdi' })).toBeVisible();
+  await userEvent.click(bell);
+  expect(screen.queryByRole('link', { name: '2 cards were imported' })).toBeNull();
 });
 
 test('more than an import takes is refused at once, and nothing is sent', async () => {

@@ -38,39 +38,51 @@ export function MadeSummary({ made, isSeveral }: MadeProps) {
 }
 
 /** Leads to what was made: to the editor of one course, to the page of a story, or to the screen of the first of several. */
-export function MadeLink({ made: { kind, courseId }, isSeveral }: MadeProps) {
+export function MadeLink({
+  made: { kind, courseId },
+  isSeveral,
+  variant = 'primary',
+}: {
+  readonly made: Pick<Made, 'kind' | 'courseId'>;
+  readonly isSeveral: boolean;
+  readonly variant?: 'primary' | 'quiet';
+}) {
   const { t } = useLingui();
   if (kind === 'phrase')
     return (
-      <Link to="/admin/phrases" search={isSeveral ? {} : { course: courseId }} className={buttonStyle()}>
+      <Link to="/admin/phrases" search={isSeveral ? {} : { course: courseId }} className={buttonStyle(variant)}>
         {isSeveral ? t(contentEntries.phrase.label) : t`Open the phrase course`}
       </Link>
     );
   if (kind === 'reading_card')
     return (
-      <Link to="/admin/interactive-reading" search={isSeveral ? {} : { lesson: courseId }} className={buttonStyle()}>
+      <Link
+        to="/admin/interactive-reading"
+        search={isSeveral ? {} : { lesson: courseId }}
+        className={buttonStyle(variant)}
+      >
         {isSeveral ? t(contentEntries.reading_card.label) : t`Open the lesson`}
       </Link>
     );
   if (kind === 'flashcard')
     return (
-      <Link to="/admin/flashcards" search={isSeveral ? {} : { lesson: courseId }} className={buttonStyle()}>
+      <Link to="/admin/flashcards" search={isSeveral ? {} : { lesson: courseId }} className={buttonStyle(variant)}>
         {isSeveral ? t(contentEntries.flashcard.label) : t`Open the lesson`}
       </Link>
     );
   if (kind === 'story')
     return isSeveral ? (
-      <Link to="/admin/stories" className={buttonStyle()}>
+      <Link to="/admin/stories" className={buttonStyle(variant)}>
         {t(contentEntries.story.label)}
       </Link>
     ) : (
       // Its page, with its text and times: the dialog that edits it would lie over that.
-      <Link to="/admin/stories/$storyId/times" params={{ storyId: courseId }} className={buttonStyle()}>
+      <Link to="/admin/stories/$storyId/times" params={{ storyId: courseId }} className={buttonStyle(variant)}>
         {t`Open the story`}
       </Link>
     );
   return (
-    <Link to="/admin/learning-materials" search={isSeveral ? {} : { edit: courseId }} className={buttonStyle()}>
+    <Link to="/admin/learning-materials" search={isSeveral ? {} : { edit: courseId }} className={buttonStyle(variant)}>
       {isSeveral ? t(contentEntries.learning_material.label) : t`Open the material`}
     </Link>
   );

@@ -1,25 +1,24 @@
+import type { StageKind } from '@kalima/shared/domain/imports';
 import type { ContentLanguage } from '@kalima/shared/domain/languages';
 import { useLingui } from '@lingui/react/macro';
-import { useQueryClient } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { call } from '../../lib/api.ts';
 import { useUser } from '../../lib/user.ts';
 import { Button } from '../../ui/button.tsx';
 import { StageDialog } from '../blocks/stages/stage-dialog.tsx';
-import { importStagesQuery, importStoryStagesQuery } from './import-queries.ts';
+import type { OpenImport } from './use-import.ts';
 
 interface NewStageProps {
-  readonly kind: 'phrase' | 'story';
+  readonly work: OpenImport;
+  readonly kind: StageKind;
   /** That of what is imported. */
   readonly language: ContentLanguage | null;
   readonly onMade: (stageId: string) => void;
 }
 
-/** Makes a stage for what is imported, where there is none that fits; stages are the school's, so an administrator makes them. */
-export function NewStage({ kind, language, onMade }: NewStageProps) {
+/** Names a stage that is made with what is imported, where there is none that fits; stages are the school's, so an administrator names it. */
+export function NewStage({ work, kind, language, onMade }: NewStageProps) {
   const { t } = useLingui();
-  const queries = useQueryClient();
   const isAdmin = useUser().role === 'admin';
   const [isOpen, setIsOpen] = useState(false);
   const isStory = kind === 'story';
@@ -41,23 +40,31 @@ export function NewStage({ kind, language, onMade }: NewStageProps) {
           coverPurpose={isStory ? 'story-stage-cover' : 'phrase-stage-cover'}
           missing={t`Please enter a stage name`}
           kind={`import.${kind}-stage`}
-          send={(input, _version, id) =>
-            isStory
-              ? call('POST /api/admin/story-stages', { body: { ...input, id } })
-              : call('POST /api/admin/phrase-stages', { body: { ...input, id } })
-          }
-          // Of a new one nobody else has another version.
+          // It is made with the import, and not before.
+          send={(input, _version, id) => Promise.resolve({ ...input, id, version: 1, count: 0 })}
           replace={() => Promise.reject(new Error('a new stage replaces nothing'))}
-          onSaved={(made) => {
+          saveLabel={t`Take over`}
+          onSaved={({ id, name, description, language: of, coverImageUrl }) => {
             setIsOpen(false);
-            const { queryKey } = isStory ? importStoryStagesQuery : importStagesQuery;
-            queries.setQueryData(queryKey, (known) => [...(known ?? []), made]);
-            void queries.invalidateQueries({ queryKey: [isStory ? 'stories' : 'phrases'] });
-            onMade(made.id);
+            work.planStage({ id, kind, name, description, language: of, coverImageUrl });
+            onMade(id);
           }}
           onClose={() => setIsOpen(false)}
         />
       )}
     </>
   );
+}
+
+/** Stages to choose from, and of the chosen one that it is made with the import where that is so. */
+export function useStageChoice(
+  stages: OpenImport['stages'],
+  chosenId: string | null,
+): { readonly options: { value: string; label: string }[]; readonly hint: string | undefined } {
+  const { t } = useLingui();
+  const isPlanned = stages?.find(({ id }) => id === chosenId)?.isPlanned === true;
+  return {
+    options: (stages ?? []).map(({ id, name }) => ({ value: id, label: name })),
+    hint: isPlanned ? t`Made with the import` : undefined,
+  };
 }

@@ -30,6 +30,7 @@ import { SubtitleReading } from './stories/subtitle-reading.tsx';
 import { useCutSounds } from './use-cut-sounds.ts';
 import { useImport } from './use-import.ts';
 import { useMakeImport } from './use-make-import.ts';
+import { usePasteRows } from './use-paste-rows.ts';
 import { useTakeFiles } from './use-take-files.ts';
 
 interface OpenImportViewProps {
@@ -45,6 +46,7 @@ export function OpenImportView({ stored, asked }: OpenImportViewProps) {
   const isOnline = useOnline();
   const work = useImport(stored, asked);
   const make = useMakeImport(stored, work);
+  const pasteRows = usePasteRows(work);
   const [filter, setFilter] = useState<RowFilter>('all');
   const undone = useQuery(undoneQuery(stored.id)).data;
   const has = { count: work.files.length, bytes: work.files.reduce((sum, { bytes }) => sum + bytes, 0) };
@@ -108,7 +110,7 @@ export function OpenImportView({ stored, asked }: OpenImportViewProps) {
       <PageHeading
         title={stored.name}
         lead={`${fileCounts} · ${t`nothing is made before “Import”`}`}
-        actions={<AddFiles isDisabled={!isOnline} onFiles={take} />}
+        actions={<AddFiles isDisabled={!isOnline} onFiles={take} onPasteRows={pasteRows} />}
       />
       {undone && <UndoneBanner undone={undone} isPackage={isStory} />}
       {problem !== '' && <Banner tone="error">{problem}</Banner>}
@@ -126,7 +128,7 @@ export function OpenImportView({ stored, asked }: OpenImportViewProps) {
           <Button variant="outline" className="my-2" onClick={told.readAgain}>{t`Try again`}</Button>
         </Banner>
       )}
-      <ImportPlaceFields work={work} />
+      <ImportPlaceFields stored={stored} work={work} />
       <ImportReading work={work} />
       {isStory && <SubtitleReading work={work} />}
       {work.beyondCount > 0 && (

@@ -8,7 +8,8 @@ import { pastedFile } from './chosen-files.ts';
 
 interface PasteDialogProps {
   readonly onClose: () => void;
-  readonly onPaste: (file: File) => void;
+  /** What was pasted, as the file that it becomes and as text. */
+  readonly onPaste: (file: File, text: string) => void;
 }
 
 /** Takes a table out of a spreadsheet, or a list of words. */
@@ -21,7 +22,7 @@ export function PasteDialog({ onClose, onPaste }: PasteDialogProps) {
     setIsEmpty(text.trim() === '');
     if (text.trim() === '') return;
     const time = i18n.date(new Date(), { hour: '2-digit', minute: '2-digit', second: '2-digit' }).replaceAll(':', '.');
-    onPaste(pastedFile(text, t`Pasted at ${time}`));
+    onPaste(pastedFile(text, t`Pasted at ${time}`), text);
   };
   return (
     <Dialog

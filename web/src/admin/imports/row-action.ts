@@ -6,6 +6,10 @@ import type { HeardSound } from '@kalima/shared/domain/import-sounds';
 /** What is done to a row. */
 export type RowAction =
   | { readonly kind: 'change'; readonly id: string; readonly change: (row: IdentifiedRow) => IdentifiedRow }
+  /** Its word or a translation was corrected. */
+  | { readonly kind: 'corrected'; readonly id: string }
+  /** The next file that the school has of its word is to be proposed. */
+  | { readonly kind: 'another'; readonly id: string; readonly of: FileField }
   | { readonly kind: 'pick'; readonly id: string; readonly of: FileField }
   | { readonly kind: 'remove'; readonly id: string }
   | { readonly kind: 'heard'; readonly fileId: string; readonly sound: HeardSound }

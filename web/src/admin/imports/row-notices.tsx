@@ -76,6 +76,18 @@ export function RowNotices({ row, number, notices, isLow, onAction }: RowNotices
                     {label(proposal, notice)}
                   </button>
                 )}
+                {proposal?.kind === 'use-again' && proposal.of !== 'translation' && proposal.known.others && (
+                  <button
+                    type="button"
+                    aria-label={`${t`Another one`}: ${nameOf(proposal)}`}
+                    className={`${smallControl} px-2 font-semibold`}
+                    onClick={() => {
+                      if (proposal.of !== 'translation') onAction({ kind: 'another', id: row.id, of: proposal.of });
+                    }}
+                  >
+                    {t`Another one`}
+                  </button>
+                )}
               </span>
             </div>
           );

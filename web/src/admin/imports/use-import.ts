@@ -1,4 +1,4 @@
-import type { ContentImport, ImportPlace } from '@kalima/shared/contract/imports';
+import type { ContentImport, ImportPlace, PlannedStage } from '@kalima/shared/contract/imports';
 import type { IdentifiedRow } from '@kalima/shared/domain/import-rows-draft';
 import { noticesOf } from '@kalima/shared/domain/import-rows-notices';
 import { leftOverFiles, lessonsOf } from '@kalima/shared/domain/import-rows';
@@ -8,17 +8,28 @@ import type { HeardSound } from '@kalima/shared/domain/import-sounds';
 import { leftOverOfStories } from '@kalima/shared/domain/import-story';
 import type { IdentifiedStory } from '@kalima/shared/domain/import-story-draft';
 import type { ImportFileKind } from '@kalima/shared/domain/imports';
-import type { RosterEncoding } from '@kalima/shared/domain/roster-files';
+import type { TextEncoding } from '@kalima/shared/domain/text-encodings';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { type ChosenFile, isTooMuch } from './chosen-files.ts';
 import { storyFiles, usableFiles } from './import-files.ts';
 import { coursesQuery, existingWordsQuery, importStagesQuery, tableQuery } from './import-queries.ts';
-import { draftOf, guessPlace, keptStories, newRowIds, readAs, rowsOf, tableFileOf, workOf } from './import-work.ts';
+import {
+  draftOf,
+  guessPlace,
+  keptStories,
+  nameByTable,
+  newRowIds,
+  readAs,
+  rowsOf,
+  withPlanned,
+  workOf,
+} from './import-work.ts';
 import { useImportStories } from './stories/use-import-stories.ts';
 import { useDraftSaving } from './use-draft-saving.ts';
 import { useImportFiles } from './use-import-files.ts';
 import { useKnownWords } from './use-known-words.ts';
+import { useTableFile } from './use-table-file.ts';
 
 /** Kinds of which a file stands nowhere else where it cannot be used. */
 const unused: readonly ImportFileKind[] = ['archive', 'table', 'package'];
@@ -33,8 +44,8 @@ export function useImport(stored: ContentImport, asked: Partial<ImportPlace>) {
     workOf(stored, keptTable && stored.draft?.table ? readAs(keptTable, stored.draft.table) : null, asked),
   );
   const [ids] = useState(newRowIds);
-  const tableFile = tableFileOf(files, work.tableId);
-  const bytes = useQuery({ ...tableQuery(stored.id, tableFile?.id ?? ''), enabled: tableFile !== null });
+  const ofTable = useTableFile(stored, files, work.tableId);
+  const { tableFile, bytes } = ofTable;
   const { courseId = null } = work.place;
   const courses = useQuery({
     ...coursesQuery(work.place.kind ?? 'reading_card'),
@@ -43,14 +54,10 @@ export function useImport(stored: ContentImport, asked: Partial<ImportPlace>) {
   // What is added to something is in its language, whoever chose it.
   const knownLanguage = work.place.language ?? courses.data?.find(({ id }) => id === courseId)?.language;
   const table = useMemo(
-    () => (tableFile && bytes.data ? readAs(bytes.data, { ...work.reading, language: knownLanguage }) : null),
-    [tableFile, bytes.data, work.reading, knownLanguage],
+    () => (tableFile && bytes ? readAs(bytes, { ...work.reading, language: knownLanguage }) : null),
+    [tableFile, bytes, work.reading, knownLanguage],
   );
-  const isTableComing =
-    work.tableId !== null &&
-    (files.some(({ kind, upload }) => kind === 'table' && upload !== null && upload.state !== 'failed') ||
-      (tableFile !== null && bytes.isPending));
-  const isTableWaiting = isTableComing || (sent.isReading && tableFile === null);
+  const isTableWaiting = ofTable.isComing || (sent.isReading && tableFile === null);
   const likely = useMemo(() => isLikelyStory(storyFiles(files), table), [files, table]);
   const kind = work.place.kind ?? (likely ? 'story' : guessTarget(table));
   const isStory = kind === 'story';
@@ -60,10 +67,12 @@ export function useImport(stored: ContentImport, asked: Partial<ImportPlace>) {
     () => (isWaiting || isStory ? { rows: [], beyondCount: 0 } : rowsOf(work, table, files, ids)),
     [isWaiting, isStory, work, table, files, ids],
   );
-  const guessed = useMemo(() => guessPlace(stored.name, kind, rows), [stored.name, kind, rows]);
+  const name = nameByTable(stored.name, tableFile, ofTable.tables);
+  const guessed = useMemo(() => guessPlace(name, kind, rows), [name, kind, rows]);
   const stages = useQuery({ ...importStagesQuery, enabled: kind === 'phrase' });
   const language = knownLanguage ?? guessed.language;
-  const firstStage = stages.data?.find((stage) => stage.language === language) ?? stages.data?.[0];
+  const allStages = withPlanned(stages.data, work.stages, 'phrase');
+  const firstStage = allStages?.find((stage) => stage.language === language) ?? allStages?.[0];
   const place: ImportPlace = {
     courseId: null,
     ...guessed,
@@ -94,6 +103,7 @@ export function useImport(stored: ContentImport, asked: Partial<ImportPlace>) {
   );
   const draft = {
     ...draftOf(rows, place, files, tableFile && table && { fileId: tableFile.id, read: table }),
+    ...(work.stages.length > 0 && { stages: [...work.stages] }),
     ...(isStory && { stories: keptStories(told.stories, files), subtitleEncoding: work.subtitleEncoding }),
   };
   const hasWork =
@@ -107,11 +117,11 @@ export function useImport(stored: ContentImport, asked: Partial<ImportPlace>) {
   return {
     ...sent,
     work,
-    tables: files.filter((file) => file.kind === 'table' && file.problem === null && file.upload === null),
+    tables: ofTable.tables,
     tableFile,
     table,
-    tableError: tableFile ? bytes.error : null,
-    readTableAgain: () => void bytes.refetch(),
+    tableError: ofTable.error,
+    readTableAgain: ofTable.readAgain,
     isWaiting,
     rows,
     beyondCount,
@@ -130,7 +140,7 @@ export function useImport(stored: ContentImport, asked: Partial<ImportPlace>) {
     place,
     /** Those that the rows name, where they can be parted: there are several. */
     lessons: courseId === null && lessons.length > 1 ? lessons : [],
-    stages: stages.data,
+    stages: allStages,
     isLanguageGuessed: work.place.language === undefined,
     isKindGuessed: work.place.kind === undefined,
     draft,
@@ -153,6 +163,8 @@ export function useImport(stored: ContentImport, asked: Partial<ImportPlace>) {
       return () => setWork(before);
     },
     changePlace: (change: Partial<ImportPlace>) => setWork((now) => ({ ...now, place: { ...now.place, ...change } })),
+    /** Notes a stage that is made with the import. */
+    planStage: (stage: PlannedStage) => setWork((now) => ({ ...now, stages: [...now.stages, stage] })),
     /** Reads the table in another way, or another one: rows are proposed anew. Returns what takes it back. */
     changeReading: (tableId: string | null | undefined, reading: TableChoices): (() => void) => {
       const before = work;
@@ -160,7 +172,7 @@ export function useImport(stored: ContentImport, asked: Partial<ImportPlace>) {
       return () => setWork(before);
     },
     /** Reads subtitles in another encoding: stories are proposed anew. Returns what takes it back. */
-    changeSubtitleEncoding: (subtitleEncoding: RosterEncoding | undefined): (() => void) => {
+    changeSubtitleEncoding: (subtitleEncoding: TextEncoding | undefined): (() => void) => {
       const before = work;
       setWork((now) => ({ ...now, subtitleEncoding, stories: null }));
       return () => setWork(before);

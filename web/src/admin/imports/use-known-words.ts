@@ -1,6 +1,7 @@
 import { contentLimits } from '@kalima/shared/domain/content-limits';
 import type { IdentifiedRow } from '@kalima/shared/domain/import-rows-draft';
-import { keyOfRow, type KnownWord, lacksSomething } from '@kalima/shared/domain/import-rows-notices';
+import type { FileField } from '@kalima/shared/domain/import-rows-files';
+import { keyOfRow, type Known, type KnownWord, lacksSomething } from '@kalima/shared/domain/import-rows-notices';
 import type { ContentLanguage } from '@kalima/shared/domain/languages';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
@@ -47,6 +48,15 @@ function wordsOf(rows: readonly IdentifiedRow[]): Asked['words'] {
   return [...byWord.values()].slice(0, contentLimits.cards);
 }
 
+/** What is proposed after some steps to the next one; behind the last comes the first again. */
+function stepped(known: Known | null, steps: number): Known | null {
+  if (!known?.others) return known;
+  const all = [{ value: known.value, courseTitle: known.courseTitle }, ...known.others];
+  const at = steps % all.length;
+  const [first, ...others] = [...all.slice(at), ...all.slice(0, at)];
+  return first ? { ...first, others } : known;
+}
+
 /** What the school has already of the words of rows that lack something, asked of all at once (PRODUCT.md#media-library). */
 export function useKnownWords(
   rows: readonly IdentifiedRow[],
@@ -62,5 +72,29 @@ export function useKnownWords(
     return () => clearTimeout(timer);
   }, [now]);
   const { data, error, refetch } = useQuery({ ...knownWordsQuery(asked), enabled: asked !== '' });
-  return { known: data, error: asked === '' ? null : error, askAgain: () => void refetch() };
+  const [steps, setSteps] = useState<ReadonlyMap<string, number>>(new Map());
+  const known = useMemo(() => {
+    if (!data || steps.size === 0) return data;
+    const stepsOf = (key: string, of: FileField) => steps.get(`${of} ${key}`) ?? 0;
+    return new Map(
+      [...data].map(([key, { picture, sound, translation }]): [string, KnownWord] => [
+        key,
+        {
+          picture: stepped(picture, stepsOf(key, 'picture')),
+          sound: stepped(sound, stepsOf(key, 'sound')),
+          translation,
+        },
+      ]),
+    );
+  }, [data, steps]);
+  return {
+    known,
+    error: asked === '' ? null : error,
+    askAgain: () => void refetch(),
+    /** Proposes the next file of a row's word. */
+    another: (row: IdentifiedRow, of: FileField) => {
+      const key = `${of} ${keyOfRow(row)}`;
+      setSteps((taken) => new Map(taken).set(key, (taken.get(key) ?? 0) + 1));
+    },
+  };
 }

@@ -3,7 +3,9 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
+import { useUser } from '../../lib/user.ts';
 import { showToast } from '../../ui/toast-store.ts';
+import { keepUndo } from '../blocks/undo/kept-undos.ts';
 import { sendInOrder } from './draft-order.ts';
 import { importQuery } from './import-queries.ts';
 import { refreshContent, undoneQuery, useUndoImport } from './use-undo-import.ts';
@@ -25,6 +27,7 @@ function madeText(made: ImportEntry['made'], ofStories: boolean): string {
 export function useSendImport(stored: Pick<ContentImport, 'id'>, onMade: () => void) {
   const { t } = useLingui();
   const queries = useQueryClient();
+  const { id: userId } = useUser();
   const undo = useUndoImport(stored.id);
   return useMutation({
     mutationFn: (draft: ImportDraft) =>
@@ -37,9 +40,14 @@ export function useSendImport(stored: Pick<ContentImport, 'id'>, onMade: () => v
     onSuccess: async (entry, draft) => {
       queries.setQueryData(undoneQuery(stored.id).queryKey, null);
       queries.setQueryData(importQuery(stored.id).queryKey, (before) => before && { ...before, ...entry });
-      showToast(madeText(entry.made, draft.place.kind === 'story'), 'success', {
-        label: t`Undo`,
-        onPress: () => void undo(),
+      const text = madeText(entry.made, draft.place.kind === 'story');
+      showToast(text, 'success', { label: t`Undo`, onPress: () => void undo() });
+      // For a day in the bell, with the way to it.
+      keepUndo(userId, {
+        text,
+        about: entry.made?.title ?? entry.name,
+        doneText: t`The import was taken back. What was changed or studied since stays.`,
+        call: { key: 'POST /api/admin/imports/{id}/undo', options: { params: { id: stored.id } } },
       });
       await refreshContent(queries);
     },

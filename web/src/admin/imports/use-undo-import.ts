@@ -5,6 +5,8 @@ import { useLingui } from '@lingui/react/macro';
 import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
 import { useErrorMessages } from '../../lib/error-messages.ts';
+import { useUser } from '../../lib/user.ts';
+import { dropImport } from '../blocks/undo/kept-undos.ts';
 import { importQuery } from './import-queries.ts';
 import { showToast } from '../../ui/toast-store.ts';
 
@@ -32,18 +34,23 @@ export function useUndoImport(id: string): () => Promise<void> {
   const { t } = useLingui();
   const { describe } = useErrorMessages();
   const queries = useQueryClient();
+  const { id: userId } = useUser();
   return async () => {
     try {
       // Until it is undone, the import knows what it made.
       const made = queries.getQueryData<ContentImport>(importQuery(id).queryKey);
       const ofCourses = made?.made?.kind === 'story' || made?.files.some(({ kind }) => kind === 'package');
       const undone = await call('POST /api/admin/imports/{id}/undo', { params: { id } });
+      dropImport(userId, id);
       queries.setQueryData(undoneQuery(id).queryKey, undone);
       await refreshContent(queries);
-      const removed = ofCourses
-        ? plural(undone.removedCount, { one: '# course was taken back', other: '# courses were taken back' })
-        : plural(undone.removedCount, { one: '# row was taken back', other: '# rows were taken back' });
-      showToast(undone.kept.length > 0 ? t`${removed}. Some stay.` : removed, 'success');
+      const isNothing = undone.removedCount === 0;
+      const removed = isNothing
+        ? t`Nothing was taken back`
+        : ofCourses
+          ? plural(undone.removedCount, { one: '# course was taken back', other: '# courses were taken back' })
+          : plural(undone.removedCount, { one: '# row was taken back', other: '# rows were taken back' });
+      showToast(undone.kept.length > 0 ? t`${removed}. Some stay.` : removed, isNothing ? 'info' : 'success');
     } catch (failure) {
       showToast(describe(failure), 'error');
     }

@@ -1,7 +1,7 @@
 import { open, readFile } from 'node:fs/promises';
 import { readBookListing } from '@kalima/shared/domain/import-books';
 import { type ImportFileKind, type ImportFileProblem, importLimits } from '@kalima/shared/domain/imports';
-import { decodeRoster, guessEncoding } from '@kalima/shared/domain/roster-files';
+import { decodeText, guessEncoding } from '@kalima/shared/domain/text-encodings';
 import { looksLikeSubtitles, readCues, subtitleLimits } from '@kalima/shared/domain/subtitles';
 import { packageStart } from '@kalima/shared/domain/packages';
 import { acceptedTypes, isNamedAs } from '@kalima/shared/domain/uploads';
@@ -52,12 +52,12 @@ const lookedAt = 8192;
 /** Subtitles, by their times, whatever their name; null for none. Those that say so by their name alone are damaged. */
 async function tellSubtitles({ path, bytes }: ReceivedBytes, name: string): Promise<Told | null> {
   const start = await startOf(path, lookedAt);
-  const isLike = looksLikeSubtitles(decodeRoster(start, guessEncoding(start)));
+  const isLike = looksLikeSubtitles(decodeText(start, guessEncoding(start)));
   if (!isLike && !subtitlesName.test(name)) return null;
   const kind = 'subtitles';
   if (bytes > subtitleLimits.bytes) return { kind, problem: 'too-large' };
   const whole = await readFile(path);
-  const read = readCues(decodeRoster(whole, guessEncoding(whole)));
+  const read = readCues(decodeText(whole, guessEncoding(whole)));
   if (read === 'TOO_MANY_CUES') return { kind, problem: 'too-many-cues' };
   return { kind, problem: read === 'NO_SUBTITLES' ? 'not-readable' : null };
 }

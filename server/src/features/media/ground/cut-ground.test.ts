@@ -73,7 +73,25 @@ const lines = Array.from(
   (_, row) => `<rect x="8" y="${6 + row * 7}" width="${70 + (row % 3) * 7}" height="1.4" fill="#333"/>`,
 ).join('');
 
+/** Bold letters side by side, as of a poster. */
+const letters = [
+  'M0 0h6v7h6v-7h6v20h-6v-8h-6v8h-6z',
+  'M0 0h17v5h-11v3h9v5h-9v2h11v5h-17z',
+  'M0 0h6v15h10v5h-16z',
+  'M0 0h18v5h-6v15h-6v-15h-6z',
+]
+  .map((shape, place) => `<path transform="translate(${8 + place * 22} 40)" d="${shape}" fill="#c02040"/>`)
+  .join('');
+const apples = [16, 38, 60, 82].map((x) => `<circle cx="${x}" cy="50" r="10" fill="#c02040"/>`).join('');
+
+test('several things of one size are a drawing', async () => {
+  expect(cutGround(await drawn(`${paper}${apples}`))).toBe(true);
+});
+
 test.each([
+  ['lettering', `${paper}${letters}`],
+  ['lettering on a coloured ground', `<rect width="100" height="100" fill="#3a6ea5"/>${letters}`],
+  ['a poster with a figure and lettering', `${paper}<circle cx="50" cy="80" r="14" fill="#2a9d5c"/>${letters}`],
   [
     'a gradient',
     `<defs><linearGradient id="a"><stop stop-color="#fff"/><stop offset="1" stop-color="#ccd"/></linearGradient></defs><rect width="100" height="100" fill="url(#a)"/>${ball}`,

@@ -1,3 +1,4 @@
+import { hasLettering } from './lettering.ts';
 import { type Pixels, plainGroundOf } from './plain-ground.ts';
 import { deep, reachOfGround } from './reach-of-ground.ts';
 import { mixedRings, softenBorder } from './soften-border.ts';
@@ -44,14 +45,14 @@ function isDrawing({ data, width, height }: Pixels, depth: Uint8Array): boolean 
 
 /**
  * Takes the plain ground from an opaque drawing, by filling it from the edges (PRODUCT.md#mats): what is closed off stays. Changes
- * the pixels and returns true; pictures without such a ground, writing and what would not be seen on a mat are left as they are.
+ * the pixels and returns true; pictures without such a ground, writing, posters with letters and what would not be seen on a mat are left as they are.
  */
 export function cutGround(pixels: Pixels): boolean {
   const ground = plainGroundOf(pixels);
   if (!ground) return false;
   const stroke = Math.max(mixedRings, Math.round(Math.min(pixels.width, pixels.height) / 120));
   const depth = reachOfGround(pixels, ground, stroke);
-  if (!isDrawing(pixels, depth)) return false;
+  if (!isDrawing(pixels, depth) || hasLettering(depth, pixels.width)) return false;
   softenBorder(pixels, depth, ground);
   return true;
 }

@@ -24,6 +24,8 @@ interface StageDialogProps {
   readonly kind: string;
   readonly send: (input: StageInput, version: number, id: string) => Promise<EditableStage>;
   readonly replace: (input: StageInput, stored: EditableStage) => Promise<EditableStage>;
+  /** Where sending a new one does not make it yet. */
+  readonly saveLabel?: string;
   readonly onSaved: (stage: EditableStage) => void;
   readonly onClose: () => void;
 }
@@ -58,7 +60,7 @@ export function StageDialog({ stage, coverPurpose, missing, onSaved, onClose, ..
   return (
     <FormDialog
       title={stage ? t`Edit stage` : t`New stage`}
-      saveLabel={stage ? t`Save stage` : t`Create stage`}
+      saveLabel={stage ? t`Save stage` : (props.saveLabel ?? t`Create stage`)}
       saveFailed={stage ? t`Saving the stage failed` : t`Creating the stage failed`}
       missing={isNameless ? missing : lacking}
       editing={editing}

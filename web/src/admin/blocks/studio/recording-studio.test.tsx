@@ -80,6 +80,7 @@ test('goes through the words without a sound by itself, and stops after the last
   expect(current()).toHaveTextContent('tea');
   await say();
   expect(await screen.findByText('All of these words have a sound.')).toBeInTheDocument();
+  expect(screen.getByText('Done: 2 of 2')).toBeInTheDocument();
   expect(taken).toEqual(['bread', 'tea']);
   expect(screen.getByRole('button', { name: 'Record all again' })).toBeInTheDocument();
 });

@@ -42,7 +42,7 @@ export function StudioStage({ words, studio, language, stage }: StudioStageProps
     <div ref={stage} tabIndex={-1} data-autofocus className="grid justify-items-center gap-3 outline-none">
       <div className="grid w-full gap-2">
         <div className="flex flex-wrap items-center gap-x-4 text-s text-ink-soft">
-          <span>{t`Word ${place} of ${round.length}`}</span>
+          <span>{currentId === null ? t`Done: ${done} of ${round.length}` : t`Word ${place} of ${round.length}`}</span>
           {following && (
             <span className="min-w-0 flex-1 truncate text-center max-sm:hidden">
               {t`next:`} <bdi lang={language}>{following.text}</bdi>

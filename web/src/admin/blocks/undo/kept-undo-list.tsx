@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
 import { Undo2 } from 'lucide-react';
 import { useId } from 'react';
 import { useAppLanguage } from '../../../lib/app-language.ts';
@@ -6,7 +7,7 @@ import { tags } from '../../../lib/language-tags.ts';
 import { useOnline } from '../../../lib/use-online.ts';
 import { useUser } from '../../../lib/user.ts';
 import { Button } from '../../../ui/button.tsx';
-import { useKeptUndos } from './kept-undos.ts';
+import { importOf, type KeptUndo, useKeptUndos } from './kept-undos.ts';
 import { useUndo } from './use-undo.ts';
 
 /** What the person changed within the last day, each with what takes it back; nothing where there is nothing (PRODUCT.md#taking-back). */
@@ -27,7 +28,7 @@ export function KeptUndoList() {
         {undos.map((one) => (
           <li key={one.id} className="flex items-center gap-2 px-3 py-1.5">
             <span id={`${id}-${one.id}`} className="min-w-0 flex-1 break-words">
-              {one.text}
+              <UndoText undo={one} />
               <span className="block text-s text-ink-soft">
                 {one.about !== '' && (
                   <>
@@ -56,5 +57,20 @@ export function KeptUndoList() {
         ))}
       </ul>
     </section>
+  );
+}
+
+/** What was done, as a link where it can be looked at. */
+function UndoText({ undo }: { readonly undo: KeptUndo }) {
+  const importId = importOf(undo);
+  if (importId === null) return undo.text;
+  return (
+    <Link
+      to="/admin/imports/$importId"
+      params={{ importId }}
+      className="font-semibold text-teal-ink underline underline-offset-2"
+    >
+      {undo.text}
+    </Link>
   );
 }

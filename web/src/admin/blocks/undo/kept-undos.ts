@@ -9,7 +9,8 @@ type UndoKey =
   | 'POST /api/teacher/courses/{id}/assignments/undo'
   | 'PATCH /api/teacher/classes/{id}/courses/{courseId}'
   | 'DELETE /api/teacher/classes/{id}/practice-sets/{setId}'
-  | 'PUT /api/admin/classes/{id}/teachers/{userId}';
+  | 'PUT /api/admin/classes/{id}/teachers/{userId}'
+  | 'POST /api/admin/imports/{id}/undo';
 
 /** A call of the contract that takes something back. */
 export type UndoCall = { [K in UndoKey]: { readonly key: K; readonly options: CallOptions<K> } }[UndoKey];
@@ -25,6 +26,11 @@ export interface KeptUndo {
   readonly about: string;
   readonly doneText: string;
   readonly call: UndoCall;
+}
+
+/** The import that was made, which can be looked at. */
+export function importOf({ call: { key, options } }: Pick<KeptUndo, 'call'>): string | null {
+  return key === 'POST /api/admin/imports/{id}/undo' ? options.params.id : null;
 }
 
 const keptFor = 24 * 60 * 60_000;
@@ -98,6 +104,14 @@ function subscribe(listener: () => void): () => void {
 /** What a person did within the last day and can take back, the latest first. */
 export function useKeptUndos(userId: string): readonly KeptUndo[] {
   return useSyncExternalStore(subscribe, () => storedUndos(userId)).filter(isFresh);
+}
+
+/** Forgets an import that was taken back elsewhere, or removed. */
+export function dropImport(userId: string, importId: string): void {
+  write(
+    userId,
+    storedUndos(userId).filter((undo) => importOf(undo) !== importId),
+  );
 }
 
 /** Takes it back. Throws ApiError. */

@@ -4,7 +4,7 @@ import { isApiError } from '../../../lib/api-error.ts';
 import { useErrorMessages } from '../../../lib/error-messages.ts';
 import { useUser } from '../../../lib/user.ts';
 import { showToast, type ToastTone } from '../../../ui/toast-store.ts';
-import { dropUndo, type KeptUndo, keepUndo, sendUndo, type UndoCall } from './kept-undos.ts';
+import { dropUndo, importOf, type KeptUndo, keepUndo, sendUndo, type UndoCall } from './kept-undos.ts';
 
 interface UndoOptions {
   /** Called wherever the person is by then, with what came of it; a toast says it where this is missing. */
@@ -33,7 +33,9 @@ export function useUndo({ onDone = showToast, onFailed }: UndoOptions = {}) {
       if (onFailed) onFailed(message);
       else showToast(message, 'error');
     },
-    onSettled: () => {
+    onSettled: (_data, _error, undo) => {
+      // An import may have made content of any kind.
+      if (importOf(undo) !== null) void queries.invalidateQueries();
       for (const key of ['classes', 'courses']) void queries.invalidateQueries({ queryKey: [key] });
     },
   });

@@ -1,6 +1,8 @@
 import { type RosterColumn, rosterColumns } from '@kalima/shared/domain/roster';
-import { rosterEncodings, rosterSeparators } from '@kalima/shared/domain/roster-files';
+import { rosterSeparators } from '@kalima/shared/domain/roster-files';
+import { textEncodings } from '@kalima/shared/domain/text-encodings';
 import { useLingui } from '@lingui/react/macro';
+import { encodingNames } from '../../../lib/encoding-names.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Select } from '../../../ui/select.tsx';
 import type { Reading, RosterTable } from './roster-source.ts';
@@ -19,13 +21,6 @@ export function RosterReading({ table, reading, classNames, onChange }: RosterRe
   const { t } = useLingui();
   const { columns: names } = useRosterWords();
   const separators = { ',': t`Comma`, ';': t`Semicolon`, '\t': t`Tab` };
-  const labels: Record<(typeof rosterEncodings)[number], string> = {
-    'utf-8': 'UTF-8',
-    'utf-16le': 'UTF-16 LE',
-    'utf-16be': 'UTF-16 BE',
-    gb18030: 'GB 18030',
-    'windows-1256': 'Windows-1256',
-  };
   const choose = (column: RosterColumn, value: string) => {
     const { [column]: _former, ...others } = table.columns;
     onChange({ ...reading, columns: value === '' ? others : { ...others, [column]: Number(value) } });
@@ -37,7 +32,7 @@ export function RosterReading({ table, reading, classNames, onChange }: RosterRe
         <Select
           label={t`Encoding`}
           value={table.encoding}
-          options={rosterEncodings.map((value) => ({ value, label: labels[value] }))}
+          options={textEncodings.map((value) => ({ value, label: encodingNames[value] }))}
           onValueChange={(encoding) => onChange({ className: reading.className ?? '', encoding })}
         />
         <Select

@@ -7,13 +7,8 @@ import {
   type RosterRow,
   rosterRows,
 } from '@kalima/shared/domain/roster';
-import {
-  decodeRoster,
-  guessEncoding,
-  guessSeparator,
-  type RosterEncoding,
-  type RosterSeparator,
-} from '@kalima/shared/domain/roster-files';
+import { guessSeparator, type RosterSeparator } from '@kalima/shared/domain/roster-files';
+import { decodeText, guessEncoding, type TextEncoding } from '@kalima/shared/domain/text-encodings';
 
 /** A file as it was dropped. */
 export interface RosterFile {
@@ -23,7 +18,7 @@ export interface RosterFile {
 
 /** How a table is read; what was not chosen is guessed. */
 export interface Reading {
-  readonly encoding?: RosterEncoding;
+  readonly encoding?: TextEncoding;
   readonly separator?: RosterSeparator;
   readonly columns?: ChosenColumns;
   /** The class of all rows, for a table that tells none. */
@@ -33,7 +28,7 @@ export interface Reading {
 /** A table with what its columns are taken for. */
 export interface RosterTable {
   readonly kind: 'table';
-  readonly encoding: RosterEncoding;
+  readonly encoding: TextEncoding;
   readonly separator: RosterSeparator;
   readonly head: readonly string[];
   /** Some cells of each column. */
@@ -52,7 +47,7 @@ const sampleRows = 3;
 
 function readTable(bytes: Uint8Array, reading: Reading): RosterTable {
   const encoding = reading.encoding ?? guessEncoding(bytes);
-  const text = decodeRoster(bytes, encoding);
+  const text = decodeText(bytes, encoding);
   const separator = reading.separator ?? guessSeparator(text);
   const table = readCsv(text, separator);
   const head = table[0]?.cells ?? [];
@@ -81,7 +76,7 @@ export function isWorkbook(bytes: Uint8Array): boolean {
 
 /** What was dropped: one table, or the three files of OneRoster. */
 export function readSource(files: readonly RosterFile[], reading: Reading): RosterSource {
-  const texts = files.map(({ bytes }) => decodeRoster(bytes, guessEncoding(bytes)));
+  const texts = files.map(({ bytes }) => decodeText(bytes, guessEncoding(bytes)));
   const [first] = files;
   if (first && files.length === 1 && oneRosterFileOf(texts[0] ?? '') === null) return readTable(first.bytes, reading);
   const found = new Map(texts.map((text) => [oneRosterFileOf(text), text]));

@@ -95,7 +95,7 @@ export function PackagePlanView({ stored, plan, sent }: PackagePlanViewProps) {
           </Button>
           <p role="status" className="min-w-0 flex-1 text-s text-ink-soft max-md:order-first max-md:basis-full">
             {isOnline
-              ? t`can be undone until tomorrow`
+              ? courses.length > 0 && t`can be undone until tomorrow`
               : t`You are offline. What you decided is kept here; import when there is a network again.`}
           </p>
           <Link to="/admin/imports" className={buttonStyle('outline')}>{t`Cancel`}</Link>

@@ -7,7 +7,7 @@ import { classNames } from '../../../lib/class-names.ts';
 import { Select } from '../../../ui/select.tsx';
 import { TextArea, TextField } from '../../../ui/text-field.tsx';
 import type { WorkFile } from '../import-files.ts';
-import { NewStage } from '../new-stage.tsx';
+import { NewStage, useStageChoice } from '../new-stage.tsx';
 import { RowFile } from '../row-file.tsx';
 import type { OpenImport } from '../use-import.ts';
 import type { StoryAction } from './story-action.ts';
@@ -24,6 +24,7 @@ interface StoryFieldsProps {
 export function StoryFields({ work, story, byId, onAction }: StoryFieldsProps) {
   const { t } = useLingui();
   const { stages } = work.told;
+  const stageChoice = useStageChoice(stages, story.stageId);
   const isBook = story.pages.length > 0;
   const change = (fields: Partial<IdentifiedStory>) =>
     onAction({ kind: 'change', change: (now) => ({ ...now, ...fields }) });
@@ -50,14 +51,15 @@ export function StoryFields({ work, story, byId, onAction }: StoryFieldsProps) {
         <Select
           label={t`Stage`}
           error={stages?.length === 0 ? t`There is no stage yet. An administrator makes one.` : undefined}
+          hint={stageChoice.hint}
           value={story.stageId ?? ''}
           options={[
             ...(story.stageId === null ? [{ value: '', label: t`Please choose` }] : []),
-            ...(stages ?? []).map(({ id, name }) => ({ value: id, label: name })),
+            ...stageChoice.options,
           ]}
           onValueChange={(stageId) => change({ stageId: stageId === '' ? null : stageId })}
         />
-        <NewStage kind="story" language={story.language} onMade={(stageId) => change({ stageId })} />
+        <NewStage work={work} kind="story" language={story.language} onMade={(stageId) => change({ stageId })} />
       </div>
       <div className={classNames('flex items-start gap-3 sm:col-span-2', isBook ? 'lg:col-span-3' : 'lg:col-span-1')}>
         <div className="mt-7">

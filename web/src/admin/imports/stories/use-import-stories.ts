@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { WorkFile } from '../import-files.ts';
 import { importStoryStagesQuery, targetStoryQuery, textsQuery } from '../import-queries.ts';
-import type { ImportWork } from '../import-work.ts';
+import { type ImportWork, withPlanned } from '../import-work.ts';
 import { storiesOfWork } from './stories-of-work.ts';
 
 interface ImportStoriesOptions {
@@ -54,6 +54,7 @@ export function useImportStories({ stored, work, files, tableFile, isStory, isHe
   const isShown = isStory && !isWaiting;
   const found = useMemo(() => (isShown ? storiesOfWork(work, given) : []), [isShown, work, given]);
   const stages = useQuery({ ...importStoryStagesQuery, enabled: isStory });
+  const allStages = useMemo(() => withPlanned(stages.data, work.stages, 'story'), [stages.data, work.stages]);
   const { courseId = null } = work.place;
   const target = useQuery({ ...targetStoryQuery(courseId ?? ''), enabled: isStory && courseId !== null });
   const stories = useMemo(
@@ -62,10 +63,10 @@ export function useImportStories({ stored, work, files, tableFile, isStory, isHe
         // What was chosen for one goes for the others of its language.
         const likely =
           found.find((one) => one.language === language && one.stageId !== null)?.stageId ??
-          stages.data?.find((stage) => stage.language === language)?.id;
+          allStages?.find((stage) => stage.language === language)?.id;
         return { ...story, language, stageId: stageId ?? likely ?? null };
       }),
-    [found, stages.data],
+    [found, allStages],
   );
   const isAdded = courseId !== null;
   const notices = useMemo(() => stories.map((story) => noticesOfStory(story, isAdded)), [stories, isAdded]);
@@ -78,7 +79,7 @@ export function useImportStories({ stored, work, files, tableFile, isStory, isHe
     storiesOf: (of: ImportWork) => storiesOfWork(of, given),
     notices,
     comingIn: stories.filter(isIn),
-    stages: stages.data,
+    stages: allStages,
     /** The story that one is added to. */
     target: isAdded ? target : null,
   };

@@ -1,4 +1,4 @@
-import { decodeRoster, guessEncoding } from '@kalima/shared/domain/roster-files';
+import { decodeText, guessEncoding } from '@kalima/shared/domain/text-encodings';
 import { type Cue, fitSubtitles, readCues, sentencesOfCues, subtitleLimits } from '@kalima/shared/domain/subtitles';
 import { timeLimits } from '@kalima/shared/domain/sentence-times';
 import { plural } from '@lingui/core/macro';
@@ -42,7 +42,7 @@ export function useSubtitles(
     const text = await file.arrayBuffer().then(
       (buffer) => {
         const bytes = new Uint8Array(buffer);
-        return decodeRoster(bytes, guessEncoding(bytes));
+        return decodeText(bytes, guessEncoding(bytes));
       },
       () => null,
     );

@@ -1,0 +1,29 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { id, kitchen, openKitchen, path } from '../../testing/kitchen-import.tsx';
+
+const made = {
+  kind: 'reading_card' as const,
+  courseId: id,
+  title: 'kitchen-ar',
+  rowCount: 2,
+  isNew: true,
+  undoUntil: new Date(Date.now() + 3_600_000).toISOString(),
+  courses: null,
+};
+
+test('where nothing could be taken back that is said, and no success', async () => {
+  let isMade = true;
+  openKitchen(kitchen, {
+    [`GET ${path}`]: () => ({ body: isMade ? { ...kitchen, state: 'made', made } : kitchen }),
+    [`POST ${path}/undo`]: () => {
+      isMade = false;
+      return { body: { removedCount: 0, kept: [{ text: 'خبز', reason: 'changed' }] } };
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('Nothing was taken back. Some stay.')).toBeVisible();
+  expect(screen.getByText(/^Nothing was taken back\. These stay:/)).toBeVisible();
+  expect(screen.queryByText(/0 rows/)).toBeNull();
+});
