@@ -22,8 +22,9 @@ const form = /^[\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:[._-][\p{L}\p{N}][\p{L}\p{M}\p{N
  */
 export function normaliseUserName(typed: string): string {
   return typed
-    .replace(/[\p{Cf}\u0640]/gu, '')
+    // Some signs are others written together with a tatweel.
     .normalize('NFKC')
+    .replace(/[\p{Cf}\u0640]/gu, '')
     .toLowerCase()
     .normalize('NFKC')
     .replace(/[\u0660-\u0669\u06f0-\u06f9]/g, latinDigit)
