@@ -1,5 +1,8 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 
+/** Milliseconds within which two taps are one double tap. */
+const doubleTap = 300;
+
 /**
  * Shows a native `<dialog>` as modal while it is mounted: the browser keeps the focus inside, makes the rest inert and
  * closes on Esc. What is marked `data-autofocus` has the focus at first. Afterwards the focus returns to where it was.
@@ -19,7 +22,10 @@ export function useModal(onClose: () => void): RefObject<HTMLDialogElement | nul
       event.preventDefault();
       close.current();
     };
+    const openedAt = performance.now();
     const onPointerDown = (event: PointerEvent) => {
+      // The second tap of a double tap opened nothing else, and closes nothing.
+      if (event.timeStamp - openedAt < doubleTap) return;
       // The backdrop belongs to the dialog element itself; everything else is inside its content.
       if (event.target === element) close.current();
     };

@@ -131,7 +131,26 @@ const texts = fc.oneof(
   fc.string({ unit: 'grapheme', maxLength: 400 }),
   fc.string({ unit: 'binary', maxLength: 400 }),
   fc
-    .array(fc.constantFrom('وال', 'كتاب', 'هم', ' ', 'ت', 'ش', 'ice', 'cream', "'s", 'ing', '我', '喜欢', '，', 'َ', '😀', '1'))
+    .array(
+      fc.constantFrom(
+        'وال',
+        'كتاب',
+        'هم',
+        ' ',
+        'ت',
+        'ش',
+        'ice',
+        'cream',
+        "'s",
+        'ing',
+        '我',
+        '喜欢',
+        '，',
+        'َ',
+        '😀',
+        '1',
+      ),
+    )
     .map((parts) => parts.join('')),
 );
 const languages = fc.constantFrom(...contentLanguages);
@@ -159,7 +178,8 @@ test('any place of any text is looked up in a bounded number of forms, the word 
         expect(lookUpForm(form)).toBe(form);
       }
       const own = lookUpForm(found.word);
-      if (own !== '' && own.length <= lookUpLimits.form && found.languages[0] !== 'chinese') expect(found.forms[0]).toBe(own);
+      if (own !== '' && own.length <= lookUpLimits.form && found.languages[0] !== 'chinese')
+        expect(found.forms[0]).toBe(own);
     }),
     { numRuns: 500 },
   );
@@ -171,7 +191,9 @@ test('what is sent of a text is short, well formed, and finds the same', () => {
       const around = aroundPlace(text, at);
       expect(around.text.length).toBeLessThanOrEqual(lookUpLimits.text);
       if (text.isWellFormed()) expect(around.text.isWellFormed()).toBe(true);
-      expect(lookUpAt(around.text, around.at, language)?.forms).toEqual(lookUpAt(text, Math.min(at, text.length), language)?.forms);
+      expect(lookUpAt(around.text, around.at, language)?.forms).toEqual(
+        lookUpAt(text, Math.min(at, text.length), language)?.forms,
+      );
     }),
   );
 });

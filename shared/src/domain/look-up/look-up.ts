@@ -123,7 +123,8 @@ const isArabic = (language: ContentLanguage) => language === 'arabic' || languag
 function stemsOf(form: string, language: ContentLanguage): readonly string[] {
   if (isArabic(language)) return arabicStems(form);
   const elided = /^(?:[cdjlmnst]|qu)'(.+)$/.exec(form)?.[1];
-  if (language !== 'english') return [...(elided === undefined ? [] : [elided]), form.replace(/(?:e?s|x)$/, ''), form.replace(/s$/, '')];
+  if (language !== 'english')
+    return [...(elided === undefined ? [] : [elided]), form.replace(/(?:e?s|x)$/, ''), form.replace(/s$/, '')];
   const stems = englishStems(form);
   return [...stems, ...[form, ...stems].slice(0, 3).flatMap(asTaught), ...englishInflections(form)];
 }
@@ -152,11 +153,7 @@ export function lookUpAt(given: string, at: number, language: ContentLanguage): 
   const forms =
     first === 'chinese'
       ? chineseForms(around.text, piece)
-      : [
-          form,
-          ...expressions(pieces, place, first === 'english' ? englishStems : () => []),
-          ...stemsOf(form, first),
-        ];
+      : [form, ...expressions(pieces, place, first === 'english' ? englishStems : () => []), ...stemsOf(form, first)];
   const fitting = forms.map(lookUpForm).filter((one) => one !== '' && one.length <= lookUpLimits.form);
   return {
     word: piece.text,
@@ -173,7 +170,10 @@ interface Taught {
 }
 
 /** Of words found by their forms the likeliest first, at most so many as are shown: what is written just like the word before all. */
-export function likeliestFirst<Word extends Taught>(found: readonly Word[], { word, forms, languages }: LookUp): Word[] {
+export function likeliestFirst<Word extends Taught>(
+  found: readonly Word[],
+  { word, forms, languages }: LookUp,
+): Word[] {
   const places = new Map(forms.map((form, place) => [form, place]));
   const exact = itemForm(word);
   const ranked = found.map((one) => ({

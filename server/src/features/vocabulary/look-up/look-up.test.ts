@@ -79,7 +79,11 @@ test('explained words of stories are found too', async () => {
   const person = await kalima.signUpWithoutCourses();
   await kalima.assign(person, await makeStory(kalima));
   const [found] = (await lookUp(person, '他的锄头', 'chinese', 2)).items;
-  expect(found).toMatchObject({ text: '锄头', translation: 'hoe', courses: [{ title: '很高的人', courseType: 'story' }] });
+  expect(found).toMatchObject({
+    text: '锄头',
+    translation: 'hoe',
+    courses: [{ title: '很高的人', courseType: 'story' }],
+  });
 });
 
 test('where no word stands nothing is found, and what is too long is refused', async () => {
