@@ -127,6 +127,15 @@ test('of what is found the likeliest comes first: as it is written, then in the 
   expect(lookUp && likeliestFirst(found, lookUp).map(({ text }) => text)).toEqual(['Résumé', 'resume', 'résumés']);
 });
 
+test('a word that is written alike in standard and Egyptian Arabic is shown once, in that of the text', () => {
+  const lookUp = lookUpAt('جملي', 0, 'egyptian');
+  const found = [
+    { text: 'جَمَل', language: 'arabic' as const },
+    { text: 'جمل', language: 'egyptian' as const },
+  ];
+  expect(lookUp && likeliestFirst(found, lookUp)).toEqual([{ text: 'جمل', language: 'egyptian' }]);
+});
+
 const texts = fc.oneof(
   fc.string({ unit: 'grapheme', maxLength: 400 }),
   fc.string({ unit: 'binary', maxLength: 400 }),

@@ -169,7 +169,10 @@ interface Taught {
   readonly language: ContentLanguage;
 }
 
-/** Of words found by their forms the likeliest first, at most so many as are shown: what is written just like the word before all. */
+/**
+ * Of words found by their forms the likeliest first, at most so many as are shown: what is written just like the word before all. One that
+ * is written alike in both kinds of Arabic is shown once, in the kind of the text.
+ */
 export function likeliestFirst<Word extends Taught>(
   found: readonly Word[],
   { word, forms, languages }: LookUp,
@@ -179,11 +182,16 @@ export function likeliestFirst<Word extends Taught>(
   const ranked = found.map((one) => ({
     one,
     rank: places.get(lookUpForm(one.text)) ?? forms.length,
-    isOther: itemForm(one.text) !== exact,
+    form: itemForm(one.text),
     language: languages.indexOf(one.language),
   }));
+  const isTwin = ({ form, language }: (typeof ranked)[number]) =>
+    ranked.some((other) => other.form === form && other.language < language);
   return ranked
-    .toSorted((a, b) => a.rank - b.rank || Number(a.isOther) - Number(b.isOther) || a.language - b.language)
+    .filter((one) => !isTwin(one))
+    .toSorted(
+      (a, b) => a.rank - b.rank || Number(a.form !== exact) - Number(b.form !== exact) || a.language - b.language,
+    )
     .slice(0, lookUpLimits.found)
     .map(({ one }) => one);
 }

@@ -37,13 +37,14 @@ export function FoundWord({ found, word, courseId, hasFocus }: FoundWordProps) {
     if (hasFocus) box.current?.focus();
   }, [hasFocus]);
   const isOtherForm = itemForm(text) !== itemForm(word);
+  const isPart = language === 'chinese' && text.length < word.length;
   return (
     <div ref={box} tabIndex={-1} dir={blockDirection(language)} className="grid grid-cols-1 gap-3 outline-none">
       <div className="flex items-start gap-4">
         <div className="grid min-w-0 flex-1 justify-items-start gap-1">
           {isOtherForm && (
             <p className="text-s font-medium text-ink-soft">
-              <bdi>{t`In your lessons`}</bdi>
+              <bdi>{isPart ? t`A part of this word` : t`In your lessons`}</bdi>
             </p>
           )}
           <div className="flex flex-wrap items-center gap-x-2">

@@ -5,8 +5,9 @@ import { lookUpAt, lookUpLanguages } from '@kalima/shared/domain/look-up/look-up
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { RotateCw } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useErrorMessages } from '../../lib/error-messages.ts';
+import { wantsLessMotion } from '../../lib/reading-look.ts';
 import { useUser } from '../../lib/user.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -40,6 +41,16 @@ function useLookedUp(asked: AskedWord) {
   };
 }
 
+/** Moves the word out from under the sheet, where that comes from below. */
+function useWordInSight() {
+  useEffect(() => {
+    const word = document.querySelector('[role="button"][data-open]');
+    const sheet = word?.ownerDocument.querySelector('dialog[open]')?.getBoundingClientRect();
+    const isCovered = sheet && word && word.getBoundingClientRect().bottom > sheet.top && sheet.bottom >= innerHeight;
+    if (isCovered) word.scrollIntoView({ block: 'start', behavior: wantsLessMotion() ? 'auto' : 'smooth' });
+  }, []);
+}
+
 /** The phrase or story that a word without a lesson stands in. */
 const partOf = ({ partId }: AskedWord) => (partId === undefined ? {} : { partId });
 
@@ -48,6 +59,7 @@ export function LookUpSheet({ asked, courseId, onClose }: LookUpSheetProps) {
   const { t } = useLingui();
   const { describe } = useErrorMessages();
   const { items, isLoading, isFromDevice, error, retry } = useLookedUp(asked);
+  useWordInSight();
   const [chosen, setChosen] = useState<string | null>(null);
   const word = lookUpAt(asked.text, asked.at, asked.language)?.word ?? '';
   const [language = asked.language] = lookUpLanguages(word, asked.language);
