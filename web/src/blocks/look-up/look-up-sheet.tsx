@@ -1,4 +1,5 @@
 import type { LookedUpWord } from '@kalima/shared/contract/look-up';
+import { itemForm } from '@kalima/shared/domain/item-form';
 import { languageTag } from '@kalima/shared/domain/languages';
 import { exampleAt } from '@kalima/shared/domain/look-up/example';
 import { lookUpAt, lookUpLanguages } from '@kalima/shared/domain/look-up/look-up';
@@ -25,12 +26,19 @@ interface LookUpSheetProps {
   readonly onClose: () => void;
 }
 
+/** The word as it stands in its text. */
+const wordOf = ({ text, at, language }: AskedWord) => lookUpAt(text, at, language)?.word ?? '';
+
 /** What the device and the server know of a word: the device at once, the server of all lessons. */
 function useLookedUp(asked: AskedWord) {
   const { id } = useUser();
   const server = useQuery(lookUpQuery(id, asked));
   const device = useQuery(deviceLookUpQuery(id, asked));
-  const items = server.data?.items ?? device.data?.items ?? [];
+  const whole = itemForm(asked.text);
+  // A phrase is not found in itself.
+  const items = (server.data?.items ?? device.data?.items ?? []).filter(
+    ({ text }) => itemForm(text) !== whole || whole === itemForm(wordOf(asked)),
+  );
   return {
     items,
     // An empty device says nothing while the server is asked.
@@ -61,7 +69,7 @@ export function LookUpSheet({ asked, courseId, onClose }: LookUpSheetProps) {
   const { items, isLoading, isFromDevice, error, retry } = useLookedUp(asked);
   useWordInSight();
   const [chosen, setChosen] = useState<string | null>(null);
-  const word = lookUpAt(asked.text, asked.at, asked.language)?.word ?? '';
+  const word = wordOf(asked);
   const [language = asked.language] = lookUpLanguages(word, asked.language);
   const found = items.find(({ itemId }) => itemId === chosen) ?? items[0];
   const example = exampleAt(asked.text, asked.at);
