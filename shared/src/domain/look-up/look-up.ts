@@ -76,7 +76,8 @@ const longestChinese = 6;
 
 /** Every run of Chinese characters that has the place in it, the longest first, then the characters of the word there. */
 function chineseForms(text: string, { text: word, start }: Piece): string[] {
-  const before = Array.from(/\p{Script=Han}*$/u.exec(text.slice(0, start))?.[0] ?? '').slice(1 - longestChinese);
+  const earlier = Array.from(text.slice(0, start)).slice(1 - longestChinese);
+  const before = earlier.slice(earlier.findLastIndex((character) => !han.test(character)) + 1);
   const after = Array.from(/^\p{Script=Han}+/u.exec(text.slice(start))?.[0] ?? '').slice(0, longestChinese);
   const run = [...before, ...after];
   const forms: string[] = [];

@@ -186,7 +186,7 @@ test('a server that has had enough is said, with a way to try again', async () =
   let isRefused = true;
   vi.stubGlobal('fetch', (address: string, init?: RequestInit) =>
     isRefused && address.includes('/api/look-up')
-      ? Promise.resolve(Response.json({ code: 'RATE_LIMITED', message: '' }, { status: 429 }))
+      ? Promise.resolve(Response.json({ code: 'TOO_MANY_ATTEMPTS', message: '' }, { status: 429 }))
       : fetched(address, init),
   );
   fireEvent.click(mode());

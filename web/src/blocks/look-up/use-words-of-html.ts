@@ -1,5 +1,6 @@
 import type { ContentLanguage } from '@kalima/shared/domain/languages';
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react';
+import { arrowKeysOf } from '../../lib/arrow-keys.ts';
 import { useLookUp } from './look-up-context.ts';
 import { goToWord, lookedUpWord, placeOf } from './mark-words.ts';
 
@@ -28,13 +29,8 @@ export function useWordsOfHtml(language: ContentLanguage) {
     const word = lookedUpWord(event.target);
     if (!word || !root.current || event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.key === 'Enter' || event.key === ' ') return lookUp(event);
-    const isMirrored = getComputedStyle(word).direction === 'rtl';
-    const steps: Record<string, 1 | -1> = {
-      ArrowRight: isMirrored ? -1 : 1,
-      ArrowLeft: isMirrored ? 1 : -1,
-      ArrowDown: 1,
-      ArrowUp: -1,
-    };
+    const { back, forth } = arrowKeysOf(word);
+    const steps: Record<string, 1 | -1> = { [forth]: 1, [back]: -1, ArrowDown: 1, ArrowUp: -1 };
     const step = steps[event.key];
     if (!step) return;
     event.preventDefault();
