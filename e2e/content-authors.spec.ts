@@ -25,7 +25,7 @@ test('a teacher whom an admin lets copies what is the school’s, changes the co
   await tile.getByRole('button', { name: 'Copy it' }).click();
   await expect(author.getByText('The copy is yours to change')).toBeVisible();
   const title = author.getByLabel('Title', { exact: true });
-  await expect(title).toHaveValue('Of the school');
+  await expect(title).toHaveValue('Of the school (2)');
   await title.fill('Of Mona');
   await author.getByRole('button', { name: 'Update' }).click();
   await expect(author.getByRole('article', { name: 'Of Mona' }).getByRole('button', { name: 'Edit' })).toBeVisible();

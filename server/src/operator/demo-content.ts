@@ -97,7 +97,9 @@ function storeFrom({ app, admin, demoDir }: Dependencies) {
 export async function createDemoMaterials(dependencies: Dependencies): Promise<void> {
   const { app, admin, demoDir } = dependencies;
   const store = storeFrom(dependencies);
-  for (const { picture, film, daysAgo, ...material } of materials.parse(await read(demoDir, 'materials.json'))) {
+  const given = materials.parse(await read(demoDir, 'materials.json'));
+  // The oldest is the first lesson, as the catalogue counts.
+  for (const { picture, film, daysAgo, ...material } of given.toSorted((a, b) => b.daysAgo - a.daysAgo)) {
     const input: MaterialInput = {
       ...material,
       imageUrl: await store('learning-material-cover', picture),

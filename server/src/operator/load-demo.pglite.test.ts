@@ -45,6 +45,13 @@ test('the demo is loaded once, begun again where it was cut off, and its passwor
   expect(figures).toMatchObject({ users: 128, activeUsers: 87, lessons: 45, completions: 1243, words: 1500 });
   expect(figures?.days).toHaveLength(30);
 
+  // The catalogue is what re-sync would make of it (PRODUCT.md#re-sync-of-the-catalogue).
+  const catalogue = () => sql`select id, level, lesson_number, version from courses order by id`.execute(database.db);
+  const before = (await catalogue()).rows;
+  await people[0]?.client.call('POST /api/admin/courses/sync', { body: { clear: false } });
+  await kalima.app.jobs.settled();
+  expect((await catalogue()).rows).toEqual(before);
+
   // The demo learner is half way through every activity, and hears and sees every word.
   const learner = people.find(({ profile }) => profile.role === 'user');
   const { completedLessons } = (await learner?.client.call('GET /api/profile/progress')) ?? { completedLessons: [] };

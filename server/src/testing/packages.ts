@@ -12,6 +12,7 @@ import { materialWith } from './material-with.ts';
 import type { Person, TestApp } from './test-app.ts';
 import { asSuccess, endpointOf } from './test-client.ts';
 import { unzip } from './unzip.ts';
+import { zipOf } from './zip-file.ts';
 
 /** Exports what somebody may, as the archive, its files, and what its listing says. */
 export async function exportPackage({ client }: Person, scope: ExportScope = {}) {
@@ -185,4 +186,16 @@ export async function makeOfBook(kalima: TestApp, admin: Person, folder: string)
   await client.call('POST /api/admin/learning-materials', {
     body: { ...materialWith({ title: title.en, content: article, tags: ['book'], imageUrl: cover }), id: randomUUID() },
   });
+}
+
+/** An archive of a listing that was changed, with its other files. */
+export function repacked(
+  { files: all, listing }: Awaited<ReturnType<typeof exportPackage>>,
+  change: (listing: CoursePackage) => object,
+) {
+  const others = [...all].filter(([name]) => name !== 'course.json');
+  return zipOf(
+    { name: 'course.json', bytes: JSON.stringify(change(listing)) },
+    ...others.map(([name, bytes]) => ({ name, bytes, isStored: true })),
+  );
 }

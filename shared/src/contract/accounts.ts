@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { passwordLength, roles } from '../domain/accounts.ts';
 import { courseTypes } from '../domain/course-types.ts';
 import { nativeLanguages, targetLanguages } from '../domain/languages.ts';
+import { readingChoices } from '../domain/reading-settings.ts';
 import { endpoint } from './endpoint.ts';
 import { done, id, text, timestamp, verbatimText } from './fields.ts';
 
@@ -18,6 +19,15 @@ export const givenPassword = verbatimText(1, passwordLength.max);
 export const givenCode = text(40);
 
 /** The signed-in person, with what the browser needs to draw the menus and guards. */
+/** How a person reads (PRODUCT.md#reading-comfort). */
+const readingSettings = z.strictObject({
+  text: z.enum(readingChoices.text),
+  lines: z.enum(readingChoices.lines),
+  contrast: z.enum(readingChoices.contrast),
+  motion: z.enum(readingChoices.motion),
+  aids: z.enum(readingChoices.aids),
+});
+
 export const profile = z.object({
   id,
   name: z.string(),
@@ -29,6 +39,8 @@ export const profile = z.object({
   role: z.enum(roles),
   targetLanguage: z.enum(targetLanguages),
   nativeLanguage: z.enum(nativeLanguages),
+  /** Null for who never set any of it. */
+  reading: readingSettings.nullable(),
   /** How many courses are assigned to the person, and of which types. */
   assignedCount: z.number().int(),
   assignedTypes: z.array(z.enum(courseTypes)),
@@ -151,11 +163,12 @@ export const updateProfile = endpoint({
   method: 'PATCH',
   path: '/api/profile',
   access: 'user',
-  summary: 'Changes the own name and languages.',
+  summary: 'Changes the own name and languages, and how one reads.',
   body: z.strictObject({
     name: fullName.optional(),
     targetLanguage: z.enum(targetLanguages).optional(),
     nativeLanguage: z.enum(nativeLanguages).optional(),
+    reading: readingSettings.optional(),
   }),
   status: 200,
   response: profile,

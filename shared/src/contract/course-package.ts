@@ -49,13 +49,17 @@ const word = z.object({
 });
 const words = z.array(word).max(contentLimits.vocabulary).default([]).describe('Words that are explained in it.');
 
+const hash = z
+  .string()
+  .regex(/^[\da-f]{64}$/)
+  .optional();
+
 const about = {
   id: id.describe('Stays the same in every package that this content is exported in: importing it again updates it.'),
-  basis: z
-    .string()
-    .regex(/^[\da-f]{64}$/)
-    .optional()
-    .describe('What it was when whoever exported it had last imported it. Told by Kalima, of use to Kalima alone.'),
+  basis: hash.describe(
+    'What it was when whoever exported it had last imported it. Told by Kalima, of use to Kalima alone.',
+  ),
+  exported: hash.describe('What it was when it was exported. Told by Kalima, of use to Kalima alone.'),
   title: text(contentLimits.name),
   language,
 };

@@ -116,7 +116,7 @@ export interface FieldError {
   field: string;
   code: FieldErrorCode;
   /** The limit that was exceeded or not reached, where there is one. */
-  limit?: number;
+  limit?: number | undefined;
   /** The address that is meant, of `FOREIGN_PICTURE`; at most 300 characters of it. */
   address?: string;
 }

@@ -3,6 +3,7 @@ import { courseTypes } from '../domain/course-types.ts';
 import { contentLanguages } from '../domain/languages.ts';
 import { packageFields, packageLimits, packagePartKinds, packageProblems, packageStates } from '../domain/packages.ts';
 import { endpoint } from './endpoint.ts';
+import { fieldErrorCodes } from './errors.ts';
 import { id, idParams, listOf } from './fields.ts';
 import { lessonStage } from './reading-lessons.ts';
 
@@ -17,6 +18,16 @@ export const packageChoices = z.strictObject({
   stages: z.array(z.strictObject({ id, stageId: id.nullable() })).max(packageLimits.stages),
 });
 export type PackageChoices = z.infer<typeof packageChoices>;
+
+/** Why a course of a package cannot come in. */
+const plannedProblem = z.object({
+  code: z.enum(packageProblems),
+  /** Names of the files that are missing. */
+  files: z.array(z.string()).max(20),
+  /** What is not right, by its path in the package, such as `cards.0.word`. */
+  fields: z.array(z.object({ field: z.string(), code: z.enum(fieldErrorCodes), limit: z.number().optional() })).max(20),
+});
+export type PlannedProblem = z.infer<typeof plannedProblem>;
 
 /** A course of a package, beside what there is of it. */
 export const plannedCourse = z.object({
@@ -36,8 +47,7 @@ export const plannedCourse = z.object({
   isChangedHere: z.boolean(),
   /** Of its cards, phrases and words: how many come, change and go. */
   changes: z.object({ added: count, changed: count, removed: count }),
-  /** Why it cannot come in, and where that is: a field, or names of files. */
-  problem: z.object({ code: z.enum(packageProblems), at: z.array(z.string()).max(20) }).nullable(),
+  problem: plannedProblem.nullable(),
 });
 export type PlannedCourse = z.infer<typeof plannedCourse>;
 

@@ -63,6 +63,10 @@ export const packageChangeLimits = { perPage: 50, text: 120 } as const;
 
 /** Why a course of a package cannot be imported. */
 export const packageProblems = [
+  /** Its listing is no JSON, or was cut off. */
+  'damaged',
+  /** Its listing says things that this version does not know. */
+  'too-new',
   /** Something in it is missing, too long, or none of what can stand there. */
   'not-valid',
   /** A file that it names is not in the package, or was not taken. */

@@ -124,6 +124,14 @@ test('a sentence is parted at a word and a time, and joined again', () => {
     { text: 'She slept.', begins: 1800, ends: 3000 },
   ]);
   expect(joinSentences(parted, 1)).toEqual(sentences);
+  // Within a word no space is put where there was none.
+  const within = splitSentence(sentences, 1, 12, 1800) ?? [];
+  expect(within.slice(1, 3)).toMatchObject([{ text: 'He ran. She' }, { text: 'slept.' }]);
+  const cut = splitSentence(sentences, 1, 14, 1800) ?? [];
+  expect(cut.slice(1, 3)).toMatchObject([{ text: 'He ran. She sl' }, { text: 'ept.' }]);
+  for (const again of [within, cut]) expect(joinSentences(again, 1)).toEqual(sentences);
+  const thrice = splitSentence(cut, 2, 2, 2400) ?? [];
+  expect(joinSentences(joinSentences(thrice, 2) ?? [], 1)).toEqual(sentences);
   expect(splitSentence(sentences, 1, 0, 1800)).toBeNull();
   expect(splitSentence(sentences, 7, 3, 1800)).toBeNull();
   expect(joinSentences(sentences, 2)).toBeNull();

@@ -145,6 +145,13 @@ export function tapSentence<Sentence extends SentenceTimes>(
   } as Partial<Sentence>);
 }
 
+/** A sentence as it is parted and joined. */
+interface SentenceText extends SentenceTimes {
+  readonly text: string;
+  /** Whether it was parted from the sentence before within a word, so that joining them puts no space there. */
+  readonly isWithinWord?: boolean;
+}
+
 /** What the next sentence follows without a space. */
 const noSpaces = /\p{Script=Han}\p{P}?$/u;
 
@@ -168,7 +175,7 @@ function pauseNear(at: number, span: Span, sounds: readonly Span[]): Span {
  * A sentence in two, parted at a character of its text and at a time within it. Without a time it is the pause, of what is heard, that is nearest
  * to where the text lets one expect it, and both are proposed. Null where one of the two would be empty.
  */
-export function splitSentence<Sentence extends SentenceTimes & { readonly text: string }>(
+export function splitSentence<Sentence extends SentenceText>(
   sentences: readonly Sentence[],
   place: number,
   character: number,
@@ -179,10 +186,16 @@ export function splitSentence<Sentence extends SentenceTimes & { readonly text: 
   if (!sentence) return null;
   const texts = [sentence.text.slice(0, character).trim(), sentence.text.slice(character).trim()] as const;
   if (texts.includes('')) return null;
+  const isWithinWord = !/\s/u.test(sentence.text.slice(character - 1, character + 1));
+  const rest = { text: texts[1], isWithinWord };
   const span = spanOf(sentence);
   const { shortest } = timeLimits;
   if (!span || span.ends - span.begins < 2 * shortest) {
-    const halves = texts.map((text) => ({ ...sentence, ...noTimes, text }));
+    const untimed = { ...sentence, ...noTimes };
+    const halves = [
+      { ...untimed, text: texts[0] },
+      { ...untimed, ...rest },
+    ];
     return sentences.flatMap((one, index) => (index === place ? halves : one));
   }
   const within = (time: number) => Math.round(Math.min(Math.max(time, span.begins + shortest), span.ends - shortest));
@@ -191,7 +204,7 @@ export function splitSentence<Sentence extends SentenceTimes & { readonly text: 
   const isProposed = sentence.isProposed || at === null;
   const halves = [
     { ...sentence, text: texts[0], ends: within(pause.begins), isProposed },
-    { ...sentence, text: texts[1], begins: within(pause.ends), isProposed },
+    { ...sentence, ...rest, begins: within(pause.ends), isProposed },
   ];
   return sentences.flatMap((one, index) => (index === place ? halves : one));
 }
@@ -208,14 +221,15 @@ export function splitPlace(text: string, share: number): number {
 }
 
 /** A sentence joined with the next one, from where it begins to where that one ends; null for the last. */
-export function joinSentences<Sentence extends SentenceTimes & { readonly text: string }>(
+export function joinSentences<Sentence extends SentenceText>(
   sentences: readonly Sentence[],
   place: number,
 ): Sentence[] | null {
   const [first, second] = [sentences[place], sentences[place + 1]];
   if (!first || !second) return null;
   const [one, other] = [spanOf(first), spanOf(second)];
-  const text = `${first.text}${noSpaces.test(first.text) ? '' : ' '}${second.text}`;
+  const space = second.isWithinWord || noSpaces.test(first.text) ? '' : ' ';
+  const text = `${first.text}${space}${second.text}`;
   const times = { begins: one?.begins ?? other?.begins ?? null, ends: other?.ends ?? one?.ends ?? null };
   const joined = { ...first, text, ...times, isProposed: first.isProposed || second.isProposed };
   return sentences.flatMap((sentence, index) => {

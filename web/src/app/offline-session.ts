@@ -10,13 +10,15 @@ import { syncMemory } from '../offline/memory/sync-memory.ts';
 import { startDelivery } from '../offline/outbox/start-delivery.ts';
 import { storeAnswers } from '../offline/stored-answers/stored-answers.ts';
 import { downloadSource } from './download-source.ts';
+import { keepReadingSettings } from './keep-reading-settings.ts';
 
-type Person = Pick<Profile, 'id' | 'role'>;
+type Person = Pick<Profile, 'id' | 'role' | 'reading'>;
 
 /** Begins what goes on beside the screens of this person, until the signal; returns what marks downloads, where there are any. */
 export function beginOfflineSession(person: Person, client: QueryClient, signal: AbortSignal): DrawDownloadMark | null {
   const { id, role } = person;
   startDelivery(id, client, signal);
+  keepReadingSettings(person, client, signal);
   if (role !== 'user') return null;
   storeAnswers(id, client, signal);
   // So that what is done here from now on counts for the day that it is by the learner's own hour.

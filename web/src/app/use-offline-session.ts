@@ -1,6 +1,6 @@
 import type { Profile } from '@kalima/shared/contract/accounts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { withTexts } from '../lib/app-language.ts';
 import { whenSettled } from '../lib/settled.ts';
 import { downloadTexts } from '../offline/downloads/download-catalogue.ts';
@@ -17,6 +17,10 @@ export function useOfflineSession(user: Profile | null): DrawDownloadMark | null
   const client = useQueryClient();
   const [mark, setMark] = useState<DrawDownloadMark | null>(null);
   const { id, role } = user ?? {};
+  const reading = useRef<Profile['reading']>(null);
+  useEffect(() => {
+    reading.current = user?.reading ?? null;
+  });
   useEffect(() => {
     if (id === undefined || role === undefined) return;
     const person = { id, role };
@@ -27,7 +31,7 @@ export function useOfflineSession(user: Profile | null): DrawDownloadMark | null
         await whenSettled();
         const { beginOfflineSession } = await fetchOfflineSession();
         if (signal.aborted) return;
-        const begun = beginOfflineSession(person, client, signal);
+        const begun = beginOfflineSession({ ...person, reading: reading.current }, client, signal);
         setMark(() => begun);
       } catch {
         window.addEventListener('online', () => void begin(), { once: true, signal });

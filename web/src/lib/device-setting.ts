@@ -17,11 +17,10 @@ export function useDeviceSetting<Value extends string>({ subscribe, get }: Devic
 export function deviceSetting<Value extends string>(
   key: string,
   values: readonly [Value, ...Value[]],
-  preset: Value = values[0],
 ): DeviceSetting<Value> {
   let current: Value | undefined;
   const listeners = new Set<() => void>();
-  const get = () => (current ??= values.find((value) => value === readRemembered(key)) ?? preset);
+  const get = () => (current ??= values.find((value) => value === readRemembered(key)) ?? values[0]);
   const subscribe = (listener: () => void) => {
     listeners.add(listener);
     return () => listeners.delete(listener);

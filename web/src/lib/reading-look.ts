@@ -1,15 +1,9 @@
+import { readingChoices, type ReadingChoice, type ReadingPart } from '@kalima/shared/domain/reading-settings';
 import { readRemembered, remember } from './device-storage.ts';
 import type { DeviceSetting } from './device-setting.ts';
 
-/** How large texts are, how far apart their lines, how strong colours, and whether things move. The first of each is the usual one. */
-const choices = {
-  text: ['usual', 'large', 'larger', 'largest'],
-  lines: ['usual', 'wide', 'widest'],
-  contrast: ['system', 'high'],
-  motion: ['system', 'less'],
-} as const;
-export type LookPart = keyof typeof choices;
-export type LookChoice<Part extends LookPart> = (typeof choices)[Part][number];
+/** How large texts are, how far apart their lines, how strong colours, and whether things move. */
+export type LookPart = Exclude<ReadingPart, 'aids'>;
 
 const key = 'kalima.look';
 const listeners = new Set<() => void>();
@@ -21,9 +15,9 @@ function words(): string[] {
 
 let current = words();
 
-function choose<Part extends LookPart>(part: Part, value: LookChoice<Part>): void {
+function choose<Part extends LookPart>(part: Part, value: ReadingChoice<Part>): void {
   const others = current.filter((word) => word !== '' && !word.startsWith(`${part}-`));
-  current = value === choices[part][0] ? others : [...others, `${part}-${value}`];
+  current = value === readingChoices[part][0] ? others : [...others, `${part}-${value}`];
   const look = current.join(' ');
   remember(key, look === '' ? null : look);
   if (look === '') delete document.documentElement.dataset['look'];
@@ -31,10 +25,10 @@ function choose<Part extends LookPart>(part: Part, value: LookChoice<Part>): voi
   for (const listener of listeners) listener();
 }
 
-function setting<Part extends LookPart>(part: Part): DeviceSetting<LookChoice<Part>> {
-  const [usual, ...others] = choices[part] as readonly LookChoice<Part>[];
+function setting<Part extends LookPart>(part: Part): DeviceSetting<ReadingChoice<Part>> {
+  const [usual, ...others] = readingChoices[part] as readonly ReadingChoice<Part>[];
   return {
-    get: () => others.find((value) => current.includes(`${part}-${value}`)) ?? (usual as LookChoice<Part>),
+    get: () => others.find((value) => current.includes(`${part}-${value}`)) ?? (usual as ReadingChoice<Part>),
     set: (value) => choose(part, value),
     subscribe(listener) {
       listeners.add(listener);
@@ -43,14 +37,13 @@ function setting<Part extends LookPart>(part: Part): DeviceSetting<LookChoice<Pa
   };
 }
 
-/** What a person sets of how the app looks to them, on this device (PRODUCT.md#reading-comfort). The first paint is public/first-paint.js's. */
+/** What a person sets of how the app looks to them (PRODUCT.md#reading-comfort). The first paint is public/first-paint.js's. */
 export const look = {
   text: setting('text'),
   lines: setting('lines'),
   contrast: setting('contrast'),
   motion: setting('motion'),
 };
-export const lookChoices = choices;
 
 /** Whether things had better not move: the person or their system said so. */
 export function wantsLessMotion(): boolean {

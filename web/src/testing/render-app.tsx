@@ -19,6 +19,7 @@ export const learner: Profile = {
   role: 'user',
   targetLanguage: 'arabic',
   nativeLanguage: 'chinese',
+  reading: null,
   assignedCount: 1,
   assignedTypes: ['learning_material'],
   needsSecondFactor: false,

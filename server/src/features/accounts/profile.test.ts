@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { startTestApp } from '../../testing/test-app.ts';
 
 const kalima = await startTestApp();
+const usual = { text: 'usual', lines: 'usual', contrast: 'system', motion: 'system', aids: 'until-known' } as const;
 
 test('a person changes their own name and languages, each alone or together', async () => {
   const { client, profile } = await kalima.signUpLearner();
@@ -13,6 +14,15 @@ test('a person changes their own name and languages, each alone or together', as
   expect(changed).toEqual({ ...named, targetLanguage: 'chinese', nativeLanguage: 'arabic' });
   expect(await client.call('PATCH /api/profile', { body: {} })).toEqual(changed);
   expect(await client.call('GET /api/profile')).toEqual(changed);
+});
+
+test('how a person reads goes with them, whole, to wherever they sign in', async () => {
+  const { client, profile, email } = await kalima.signUpLearner();
+  expect(profile.reading).toBeNull();
+  const reading = { ...usual, text: 'larger', contrast: 'high', aids: 'never' } as const;
+  expect(await client.call('PATCH /api/profile', { body: { reading } })).toEqual({ ...profile, reading });
+  await client.call('PATCH /api/profile', { body: { name: 'Same reader' } });
+  expect((await kalima.signIn(email)).profile.reading).toEqual(reading);
 });
 
 test('an admin finds people by their new name and not by the old', async () => {
@@ -33,6 +43,8 @@ test.each([
   ['an unknown language', { targetLanguage: 'latin' }, 'targetLanguage', 'INVALID_VALUE'],
   ['a role', { role: 'admin' }, 'role', 'UNKNOWN_FIELD'],
   ['an email', { email: 'other@example.org' }, 'email', 'UNKNOWN_FIELD'],
+  ['a size of text that there is not', { reading: { ...usual, text: 'huge' } }, 'reading.text', 'INVALID_VALUE'],
+  ['more than what is read by', { reading: { ...usual, note: 'x' } }, 'reading.note', 'UNKNOWN_FIELD'],
 ])('refuses %s', async (_case, body, field, code) => {
   const { client, profile } = await kalima.signUpLearner();
   const failure = await client.refused('PATCH /api/profile', { body });

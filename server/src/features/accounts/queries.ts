@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Profile } from '@kalima/shared/contract/accounts';
 import type { Role } from '@kalima/shared/domain/accounts';
 import type { NativeLanguage, TargetLanguage } from '@kalima/shared/domain/languages';
+import type { ReadingSettings } from '@kalima/shared/domain/reading-settings';
 import type { Db } from '../../platform/db/schema.ts';
 import { deleteLinks } from './links/queries.ts';
 import { deleteSessions } from './sessions/queries.ts';
@@ -17,6 +18,7 @@ const profileColumns = [
   'p.role',
   'p.target_language as targetLanguage',
   'p.native_language as nativeLanguage',
+  'p.reading',
   sql<number>`(select count(distinct a.course_id)::int from assigned_courses a where a.user_id = p.id)`.as(
     'assignedCount',
   ),
@@ -151,6 +153,7 @@ interface ProfileChange {
   searchText?: string;
   targetLanguage?: TargetLanguage;
   nativeLanguage?: NativeLanguage;
+  reading?: ReadingSettings;
 }
 
 export async function updateProfileRow(db: Db, userId: string, change: ProfileChange): Promise<void> {
@@ -161,6 +164,7 @@ export async function updateProfileRow(db: Db, userId: string, change: ProfileCh
       ...(change.searchText === undefined ? {} : { search_text: change.searchText }),
       ...(change.targetLanguage === undefined ? {} : { target_language: change.targetLanguage }),
       ...(change.nativeLanguage === undefined ? {} : { native_language: change.nativeLanguage }),
+      ...(change.reading === undefined ? {} : { reading: JSON.stringify(change.reading) }),
       updated_at: sql<Date>`now()`,
     })
     .where('id', '=', userId)

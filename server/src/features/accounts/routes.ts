@@ -93,11 +93,12 @@ export function mountAccounts(api: ApiRoutes, accounts: AccountsService, cookie:
   api.route(contract.getProfile, ({ caller }) => accounts.profile(caller));
 
   api.route(contract.updateProfile, ({ caller, body }) => {
-    const { name, targetLanguage, nativeLanguage } = body;
+    const { name, targetLanguage, nativeLanguage, reading } = body;
     return accounts.updateProfile(caller, {
       ...(name === undefined ? {} : { name }),
       ...(targetLanguage === undefined ? {} : { targetLanguage }),
       ...(nativeLanguage === undefined ? {} : { nativeLanguage }),
+      ...(reading === undefined ? {} : { reading }),
     });
   });
 

@@ -72,7 +72,7 @@ export function createAccountsService(parts: AccountsParts) {
     /** The profile of the signed-in person. */
     profile: (caller: Caller) => profileOf(caller.userId),
 
-    /** Changes the own name and languages; returns the profile as it is then. */
+    /** Changes the own name and languages, and how they read; returns the profile as it is then. */
     async updateProfile(caller: Caller, change: Parameters<typeof queries.updateProfileRow>[2]): Promise<Profile> {
       const { email, userName } = await profileOf(caller.userId);
       const searchText =

@@ -74,7 +74,7 @@ export function createLifeCycle<
   Row extends object,
   Table extends ContentTable,
 >(content: Content<Stored, Row, Table>, { database, courses, media, moveCorrected }: ContentDependencies) {
-  const { table } = kindTables[content.courseType];
+  const { table, title: titleColumn } = kindTables[content.courseType];
   const asForm = (stored: Stored): Stored => content.asForm?.(stored) ?? stored;
 
   const notFound = () => new AppError('NOT_FOUND', `There is no such ${content.name}.`);
@@ -198,10 +198,13 @@ export function createLifeCycle<
       /** One piece as its form edits it, also that of others. Throws `NOT_FOUND`. */
       getEditable: async (_author: ContentAuthor, id: string): Promise<Stored> => asForm(await read(database.db, id)),
 
-      /** Copies a piece as the author's own; once under an id. Throws `NOT_FOUND`, `TOO_MUCH_CONTENT`. */
+      /** Copies a piece as the author's own, under a name of its own; once under an id. Throws `NOT_FOUND`, `TOO_MUCH_CONTENT`. */
       copy: (author: ContentAuthor, id: string, newId: string): Promise<Stored> =>
         inTransaction(database.db, async (trx) => {
-          const made = await insert(trx, author, newId, await content.copyOf(await read(trx, id), trx, newId));
+          const stored = await read(trx, id);
+          const name = await courses.nameOfCopy(trx, id);
+          const renamed = { ...stored, [titleColumn]: name };
+          const made = await insert(trx, author, newId, await content.copyOf(renamed, trx, newId));
           await copyCorrections(trx, id, newId);
           return made;
         }),

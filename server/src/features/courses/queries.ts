@@ -40,6 +40,21 @@ export async function selectForRules(db: Db, choice: CourseChoice): Promise<Cata
   return query.execute();
 }
 
+/** What a course is called, and its type. */
+export const selectTitle = (db: Db, id: string): Promise<{ title: string; courseType: CourseType } | undefined> =>
+  db.selectFrom('courses').select(['title', 'course_type as courseType']).where('id', '=', id).executeTakeFirst();
+
+/** The titles of the courses of a type that begin with a text. */
+export async function selectTitlesLike(db: Db, courseType: CourseType, beginning: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('courses')
+    .select('title')
+    .where('course_type', '=', courseType)
+    .where(sql<boolean>`starts_with(title, ${beginning})`)
+    .execute();
+  return rows.map(({ title }) => title);
+}
+
 export type CoursePosition = [typeOrder: number, level: number, lessonNumber: number, id: string];
 
 interface CatalogueFilter {

@@ -2,6 +2,7 @@ import type { AssignableCourse, Course } from '@kalima/shared/contract/courses';
 import { isFreeWhenMade } from '@kalima/shared/domain/assignment-rules';
 import { courseIndex, courseNumbers } from '@kalima/shared/domain/course-levels';
 import { courseLimits, type CourseType } from '@kalima/shared/domain/course-types';
+import { nameOfCopy, nameWithoutNumber } from '@kalima/shared/domain/name-of-copy';
 import { normaliseForSearch } from '@kalima/shared/domain/search-text';
 import { AppError } from '../../platform/app-error.ts';
 import type { OpenDatabase } from '../../platform/db/open-database.ts';
@@ -132,6 +133,14 @@ export function createCoursesService({ database }: { database: OpenDatabase }) {
         madeBy: isAdmin(author) ? null : author.userId,
         searchText: courseSearchText(content.title, content.description),
       });
+    },
+
+    /** The name of a copy of a course, which no other course of its type has. Throws `COURSE_NOT_FOUND`. */
+    async nameOfCopy(trx: Trx, courseId: string): Promise<string> {
+      const course = await queries.selectTitle(trx, courseId);
+      if (!course) throw courseNotFound();
+      const { title, courseType } = course;
+      return nameOfCopy(title, new Set(await queries.selectTitlesLike(trx, courseType, nameWithoutNumber(title))));
     },
 
     /** Writes a content's title and description through to its course, inside the transaction that saves it (PRODUCT.md#catalogue). */

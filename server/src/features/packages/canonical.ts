@@ -5,7 +5,7 @@ import type { GivenOut } from '../media/service.ts';
 import type { AnyPackagedKind } from './kinds/packaged-kind.ts';
 
 /** A course so that two can be compared wherever they are stored: files by their bytes. */
-export type Canonical = Omit<PackageCourse, 'id' | 'basis' | 'stage'>;
+export type Canonical = Omit<PackageCourse, 'id' | 'basis' | 'exported' | 'stage'>;
 
 export type Hashes = ReadonlyMap<string, Pick<GivenOut, 'sha256'>>;
 

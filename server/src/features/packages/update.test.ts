@@ -1,15 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
-import type { CoursePackage } from '@kalima/shared/contract/course-package';
-import { sql } from 'kysely';
 import { beginImport } from '../../testing/import-inputs.ts';
-import { dropPackage, exportPackage, makeImport, packageDraft, planOf } from '../../testing/packages.ts';
+import { dropPackage, exportPackage, makeImport, packageDraft, planOf, repacked } from '../../testing/packages.ts';
 import { lessonWith, phraseCourseWith, phraseWith, stageWith } from '../../testing/studied-content.ts';
 import { reviewedEvent, sendEvents } from '../../testing/study-events.ts';
 import { type Person, boundless, startTestApp } from '../../testing/test-app.ts';
 import { asFailure } from '../../testing/test-client.ts';
 import { picture, sound } from '../../testing/test-pictures.ts';
-import { zipOf } from '../../testing/zip-file.ts';
 
 const kalima = await startTestApp({ limits: boundless });
 let admin: Person;
@@ -53,18 +50,6 @@ async function makeLesson(person: Person, words: readonly string[]) {
   });
   const cards = words.map((word) => cardOf(word));
   return save(person, await lessonOf(id, person), cards);
-}
-
-/** An archive of a listing that was changed, with its other files. */
-function repacked(
-  { files: all, listing }: Awaited<ReturnType<typeof exportPackage>>,
-  change: (listing: CoursePackage) => object,
-) {
-  const others = [...all].filter(([name]) => name !== 'course.json');
-  return zipOf(
-    { name: 'course.json', bytes: JSON.stringify(change(listing)) },
-    ...others.map(([name, bytes]) => ({ name, bytes, isStored: true })),
-  );
 }
 
 test('what came of a package is updated by the next one, and undone as it was', async () => {
@@ -152,6 +137,18 @@ test('what was changed here since is told, and what goes out again comes back to
   expect(improved.cards[2]).toMatchObject({ word: 'star' });
 });
 
+test('a package that was edited on its way is no change of what is here', async () => {
+  const lesson = await makeLesson(author, ['bread', 'salt']);
+  const exported = await exportPackage(author, { course: lesson.id });
+  const zip = repacked(exported, (listing) => ({
+    ...listing,
+    courses: listing.courses.map((course) => ({ ...course, title: 'Corrected outside' })),
+  }));
+  expect((await dropPackage(kalima, author, zip)).courses).toMatchObject([{ state: 'changed', isChangedHere: false }]);
+  await save(author, lesson, lesson.cards.slice(1));
+  expect((await dropPackage(kalima, author, zip)).courses).toMatchObject([{ state: 'changed', isChangedHere: true }]);
+});
+
 test('what somebody studied of a new course, or changed since, stays when it is undone', async () => {
   const lesson = await makeLesson(admin, ['red', 'blue']);
   const zip = (await exportPackage(admin, { course: lesson.id })).zip;
@@ -218,63 +215,6 @@ test('authors choose the stage, which administrators alone make', async () => {
     await admin.client.codeOf('POST /api/admin/imports/{id}/make', { params: { id: ofAdmin.id }, body: none }),
   ).toBe('VALIDATION_FAILED');
   expect(await stages()).not.toContain('Elsewhere');
-});
-
-test('a course that is not right is named with its place, keeps no other out, and nothing of it is written', async () => {
-  const lesson = await makeLesson(admin, ['good']);
-  const exported = await exportPackage(admin, { course: lesson.id });
-  const [course] = exported.listing.courses;
-  const broken = { ...course, id: randomUUID(), cards: [{ ...cardOf('x'), word: '' }] };
-  const lost = { ...course, id: randomUUID(), cards: [{ id: randomUUID(), word: 'y', picture: 'files/no.webp' }] };
-  const swapped = exported.listing.files.find(({ name }) => name.endsWith('.wav'))?.name;
-  const wrong = { ...course, id: randomUUID(), cards: [{ id: randomUUID(), word: 'z', picture: swapped }] };
-  const zip = repacked(exported, (listing) => ({
-    ...listing,
-    courses: [broken, lost, wrong, 'nonsense', course, course],
-  }));
-  const { id, ...plan } = await dropPackage(kalima, author, zip);
-  expect(plan.courses.map(({ title, problem }) => [title, problem])).toEqual([
-    ['Fruit', { code: 'not-valid', at: ['cards.0.word'] }],
-    ['Fruit', { code: 'missing-file', at: ['files/no.webp'] }],
-    ['Fruit', { code: 'not-valid', at: ['cards.0.imageUrl'] }],
-    ['', { code: 'not-valid', at: ['—'] }],
-    ['Fruit', null],
-    ['Fruit', { code: 'twice', at: [] }],
-  ]);
-  const count = async () =>
-    (await sql<{ n: number }>`select count(*)::int as n from courses`.execute(kalima.database.db)).rows[0]?.n;
-  const before = await count();
-  const all = packageDraft(plan, { courses: [course?.id ?? '', lost.id] });
-  const answer = await author.client.request('POST /api/admin/imports/{id}/make', {
-    params: { id },
-    body: { draft: all },
-  });
-  expect(asFailure(answer).details?.fields).toEqual([{ field: 'draft.package.courses.1', code: 'INVALID_VALUE' }]);
-  expect(await count()).toBe(before);
-});
-
-test.each([
-  ['is cut off', '{"format":"kalima-package","version":1,"courses":[{', 'JSON'],
-  ['is of a later version', '{"format":"kalima-package","version":2,"courses":[]}', 'version'],
-  [
-    'is too deep',
-    `{"format":"kalima-package","version":1,"courses":${'['.repeat(100_000)}${']'.repeat(100_000)}}`,
-    null,
-  ],
-])('a listing that %s is a clear error', async (_what, bytes, at) => {
-  const { courses } = await dropPackage(kalima, author, zipOf({ name: 'course.json', bytes }));
-  expect(courses).toMatchObject([{ problem: { code: 'not-valid', ...(at === null ? {} : { at: [at] }) } }]);
-});
-
-test('another JSON file is no package, whatever it is called', async () => {
-  const zip = zipOf({ name: 'course.json', bytes: '{"courses":[]}' });
-  const { id, courses } = await dropPackage(kalima, author, zip);
-  expect(courses).toEqual([]);
-  const { files: found } = await author.client.call('GET /api/admin/imports/{id}', { params: { id } });
-  expect(found.map(({ kind, problem }) => [kind, problem])).toEqual([
-    ['archive', null],
-    ['other', 'not-taken'],
-  ]);
 });
 
 test('who may not change a course may export it as they may copy it; nobody else exports', async () => {

@@ -177,7 +177,9 @@ async function bringCourse(bringing: Bringing, keeper: FileKeeper, old: OldCours
         if (Object.keys(facts).length > 0) await app.courses.edit(trx, courseId, { version: 1, ...facts });
       });
   if (outcome.state === 'refused') {
-    report.failed(old.at.table, old.at.row, `it is not right (${shortText(outcome.at.join(', ')) || outcome.code})`);
+    const { code, files, fields } = outcome.problem;
+    const at = shortText([...files, ...fields.map(({ field }) => field)].join(', '));
+    report.failed(old.at.table, old.at.row, `it is not right (${at || code})`);
     tell(report, old, prepared, null);
     return null;
   }

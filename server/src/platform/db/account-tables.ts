@@ -1,6 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Role } from '@kalima/shared/domain/accounts';
 import type { NativeLanguage, TargetLanguage } from '@kalima/shared/domain/languages';
+import type { ReadingSettings } from '@kalima/shared/domain/reading-settings';
 
 export type Time = ColumnType<Date, Date | undefined, Date>;
 
@@ -16,6 +17,7 @@ interface Profiles {
   may_make_content: Generated<boolean>;
   target_language: Generated<TargetLanguage>;
   native_language: Generated<NativeLanguage>;
+  reading: ColumnType<ReadingSettings | null, string | undefined, string>;
   is_withheld: Generated<boolean>;
   notifications_seen_at: Time;
   current_stage: Generated<number>;

@@ -117,6 +117,7 @@ export function FlashcardEditor({ lesson, onChanged, onDeleted }: FlashcardEdito
       onChanged={onChanged}
       onDeleted={onDeleted}
       saveFailed={t`Failed to save lesson`}
+      purposes={{ imageUrl: 'flashcard-image', audioUrl: 'flashcard-audio' }}
       dropHint={t`A sound and four pictures of its name become a card: cat.mp3, cat_1.jpg to cat_4.jpg. By name the first picture is the correct one.`}
       onFileSettled={takes.settle}
       renderTools={(tools) => (

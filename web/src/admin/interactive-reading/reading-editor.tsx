@@ -67,6 +67,7 @@ export function ReadingEditor({ lesson, onChanged, onDeleted }: ReadingEditorPro
       onChanged={onChanged}
       onDeleted={onDeleted}
       saveFailed={t`Saving the lesson failed`}
+      purposes={{ imageUrl: 'reading-card-image', audioUrl: 'reading-card-audio' }}
       dropHint={t`A picture and a sound of the same name become a card: cat.jpg and cat.mp3. Folders work too.`}
       onFileSettled={takes.settle}
       renderTools={(tools) => <RecordCards lesson={lesson} purpose="reading-card-audio" takes={takes} tools={tools} />}

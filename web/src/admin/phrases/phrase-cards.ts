@@ -5,6 +5,9 @@ import { versionOfPhrases } from '@kalima/shared/domain/phrases-version';
 import type { MadeCards } from '../blocks/lessons/use-lesson-editing.ts';
 import { noTranslations } from '../blocks/translation-draft.ts';
 
+/** What files of phrases are sent for. */
+export const phrasePurposes = { imageUrl: 'phrase-image', audioUrl: 'phrase-audio' } as const;
+
 /** A phrase as a row of the table, by the names that rows have. */
 export type PhraseCard = Omit<EditablePhrase, 'text' | 'version'> & { readonly word: string };
 
@@ -54,8 +57,8 @@ export function phrasesOfFiles(files: readonly File[], cards: readonly PhraseCar
   return {
     cards: fresh.map(({ id, text }) => ({ ...emptyPhraseCard(id), word: text })),
     uploads: given.flatMap(({ id, picture, sound }) => [
-      ...(picture ? [{ id: `${id}/imageUrl`, file: picture, purpose: 'phrase-image' as const }] : []),
-      ...(sound ? [{ id: `${id}/audioUrl`, file: sound, purpose: 'phrase-audio' as const }] : []),
+      ...(picture ? [{ id: `${id}/imageUrl`, file: picture, purpose: phrasePurposes.imageUrl }] : []),
+      ...(sound ? [{ id: `${id}/audioUrl`, file: sound, purpose: phrasePurposes.audioUrl }] : []),
     ]),
     refused,
   };

@@ -26,6 +26,7 @@ import {
   inputOfPhrases,
   type PhraseCard,
   type PhrasesDraft,
+  phrasePurposes,
   phrasesOf,
   phrasesOfFiles,
 } from './phrase-cards.ts';
@@ -79,8 +80,8 @@ export function PhraseTable({ course, dropped, onChanged }: PhraseTableProps) {
   };
   const isBlank = ({ word, translation }: PhraseCard) => word.trim() === '' || translation.trim() === '';
   const isMissing = draft.cards.some(isBlank);
-  const errorOf = (card: PhraseCard, index: number, field: 'word' | 'translation') =>
-    isIncomplete && card[field].trim() === ''
+  const errorOf = (card: PhraseCard, index: number, field: keyof typeof phrasePurposes | 'word' | 'translation') =>
+    isIncomplete && (field === 'word' || field === 'translation') && card[field].trim() === ''
       ? t`Please fill in this field.`
       : fieldMessage(editing.problem, `phrases.${index}.${field === 'word' ? 'text' : field}`);
   const newCard = (before: PhraseCard | undefined) => inLanguageOf(before, emptyPhraseCard(crypto.randomUUID()));
@@ -146,6 +147,8 @@ export function PhraseTable({ course, dropped, onChanged }: PhraseTableProps) {
           changeCards={editing.changeCards}
           onRemove={removeCard}
           errorOf={errorOf}
+          fileOf={editing.fileOf}
+          purposes={phrasePurposes}
         />
       )}
       <Button

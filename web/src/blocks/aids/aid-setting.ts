@@ -1,10 +1,11 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { type AidChoice, aidChoices } from '@kalima/shared/domain/reading-aids';
+import type { AidChoice } from '@kalima/shared/domain/reading-aids';
+import { readingChoices } from '@kalima/shared/domain/reading-settings';
 import { deviceSetting } from '../../lib/device-setting.ts';
 
-/** When pinyin and vowel marks are shown on this device. */
-export const aidSetting = deviceSetting<AidChoice>('kalima.aids', aidChoices, 'until-known');
+/** When pinyin and vowel marks are shown. */
+export const aidSetting = deviceSetting<AidChoice>('kalima.aids', readingChoices.aids);
 
 export const aidLabels: Readonly<Record<AidChoice, MessageDescriptor>> = {
   always: msg`Always`,

@@ -1,19 +1,20 @@
+import { type ReadingChoice, readingChoices } from '@kalima/shared/domain/reading-settings';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useDeviceSetting } from '../../lib/device-setting.ts';
-import { look, type LookChoice, lookChoices } from '../../lib/reading-look.ts';
+import { look } from '../../lib/reading-look.ts';
 import { Select } from '../../ui/select.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { Setting } from './setting.tsx';
 
-const sizes: Readonly<Record<LookChoice<'text'>, MessageDescriptor>> = {
+const sizes: Readonly<Record<ReadingChoice<'text'>, MessageDescriptor>> = {
   usual: msg`Usual`,
   large: msg`Large`,
   larger: msg`Larger`,
   largest: msg`Largest`,
 };
-const spaces: Readonly<Record<LookChoice<'lines'>, MessageDescriptor>> = {
+const spaces: Readonly<Record<ReadingChoice<'lines'>, MessageDescriptor>> = {
   usual: msg`Usual`,
   wide: msg`Wide`,
   widest: msg`Widest`,
@@ -31,13 +32,13 @@ export function LookSettings() {
       <div className="grid gap-5 sm:grid-cols-2">
         <Select
           label={t`Text size`}
-          options={lookChoices.text.map((value) => ({ value, label: t(sizes[value]) }))}
+          options={readingChoices.text.map((value) => ({ value, label: t(sizes[value]) }))}
           value={text}
           onValueChange={look.text.set}
         />
         <Select
           label={t`Space between lines`}
-          options={lookChoices.lines.map((value) => ({ value, label: t(spaces[value]) }))}
+          options={readingChoices.lines.map((value) => ({ value, label: t(spaces[value]) }))}
           value={lines}
           onValueChange={look.lines.set}
         />

@@ -1,5 +1,5 @@
 import type { PackageCourse } from '@kalima/shared/contract/course-package';
-import type { PackageProblem } from '@kalima/shared/domain/packages';
+import type { PlannedProblem } from '@kalima/shared/contract/import-packages';
 import { inTransaction } from '../../../platform/db/in-transaction.ts';
 import type { OpenDatabase } from '../../../platform/db/open-database.ts';
 import type { Trx } from '../../../platform/db/schema.ts';
@@ -23,7 +23,7 @@ export interface OneCourse {
 /** What becomes, or would become, of it; `kept` is what was changed here since it came last. */
 export type OneOutcome =
   | { readonly state: 'made' | 'updated' | 'same' | 'kept'; readonly courseId: string }
-  | { readonly state: 'refused'; readonly code: PackageProblem; readonly at: readonly string[] };
+  | { readonly state: 'refused'; readonly problem: PlannedProblem };
 
 function outcomeOf({ before, hash, courseId, isChangedHere, origin }: ReadyCourse): OneOutcome & { courseId: string } {
   if (before === null) return { state: 'made', courseId };

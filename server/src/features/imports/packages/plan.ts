@@ -1,7 +1,6 @@
 import type { PackageCourse } from '@kalima/shared/contract/course-package';
-import type { PlannedCourse } from '@kalima/shared/contract/import-packages';
+import type { PlannedCourse, PlannedProblem } from '@kalima/shared/contract/import-packages';
 import { mediaKeyOf, mediaKeysOf, mediaUrlPrefix } from '@kalima/shared/domain/media-addresses';
-import type { PackageProblem } from '@kalima/shared/domain/packages';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Db } from '../../../platform/db/schema.ts';
 import { type ContentAuthor, isAdmin } from '../../../platform/sessions/caller.ts';
@@ -13,17 +12,15 @@ import type { Placed } from '../../packages/service.ts';
 import { type Origin, ownerOf, selectOrigins } from '../../packages/service.ts';
 import { stableId } from '../files/stable-id.ts';
 import { type FileRow, selectMaker } from '../queries.ts';
-import type { ReadCourse } from './read-listings.ts';
+import { problemOf, type ReadCourse } from './read-listings.ts';
 
 /** Something that keeps a course of a package out. */
 class CourseProblem extends Error {
-  readonly code: PackageProblem;
-  readonly at: readonly string[];
+  readonly problem: PlannedProblem;
 
-  constructor(code: PackageProblem, at: readonly string[]) {
-    super(`a course of a package is not imported: ${code}`);
-    this.code = code;
-    this.at = at;
+  constructor(problem: PlannedProblem) {
+    super(`a course of a package is not imported: ${problem.code}`);
+    this.problem = problem;
   }
 }
 
@@ -150,7 +147,7 @@ async function prepareCourse(
 
   const files = addressesIn(byName, folder);
   const first = await readForm(() => kind.asForm(course, { file: files.file, part }));
-  if (files.missing.size > 0) throw new CourseProblem('missing-file', [...files.missing].slice(0, 20));
+  if (files.missing.size > 0) throw new CourseProblem(problemOf('missing-file', { files: [...files.missing] }));
   const hashes = new Map([...currentHashes, ...(await media.givenOut(mediaKeysOf(kind.filesOf(first)), db))]);
   const known = new Map(
     [...currentHashes].map(([key, { sha256 }]) => [sha256, `${mediaUrlPrefix}${key}`] as const).toReversed(),
@@ -161,7 +158,8 @@ async function prepareCourse(
   const canonical = canonicalOf(kind, form, hashes);
   const hash = hashOfCourse(canonical);
   const hashBefore = before && hashOfCourse(before);
-  const isChangedHere = hashBefore !== null && ![hash, origin?.hash, course.basis].includes(hashBefore);
+  const isChangedHere =
+    hashBefore !== null && ![hash, origin?.hash, course.basis, course.exported].includes(hashBefore);
   return {
     course,
     form,
@@ -182,20 +180,19 @@ async function readForm<Form>(read: () => Promise<Form>): Promise<Form> {
     return await read();
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'VALIDATION_FAILED') throw error;
-    throw new CourseProblem('not-valid', (error.details?.fields ?? []).map(({ field }) => field).slice(0, 20));
+    throw new CourseProblem(problemOf('not-valid', { fields: error.details?.fields ?? [] }));
   }
 }
 
 /** A course of a package with what becomes of it: ready, or what keeps it out. */
-export type Prepared =
-  { readonly ready: ReadyCourse } | { readonly code: PackageProblem; readonly at: readonly string[] };
+export type Prepared = { readonly ready: ReadyCourse } | { readonly problem: PlannedProblem };
 
 /** As `prepareCourse`, with what keeps it out as an answer. */
 export async function tryCourse(...given: Parameters<typeof prepareCourse>): Promise<Prepared> {
   try {
     return { ready: await prepareCourse(...given) };
   } catch (error) {
-    if (error instanceof CourseProblem) return { code: error.code, at: error.at };
+    if (error instanceof CourseProblem) return { problem: error.problem };
     throw error;
   }
 }
@@ -216,8 +213,7 @@ export function asPlanned(read: ReadCourse, prepared: Prepared | null): PlannedC
     files: course ? namesIn(course) : 0,
   };
   if (!prepared || !('ready' in prepared)) {
-    const at = prepared ? [...prepared.at] : read.course === null ? [read.at] : [];
-    const problem = { code: prepared?.code ?? 'not-valid', at } as const;
+    const problem = prepared?.problem ?? (read.course === null ? read.problem : problemOf('not-valid'));
     return { ...common, state: 'new', course: null, isChangedHere: false, changes: noChanges, problem };
   }
   const { canonical, target, before, hash, isChangedHere } = prepared.ready;

@@ -5,48 +5,96 @@ import {
   packageCourse,
   type PackageStage,
 } from '@kalima/shared/contract/course-package';
+import type { FieldError } from '@kalima/shared/contract/errors';
+import type { PlannedProblem } from '@kalima/shared/contract/import-packages';
 import type { CourseType } from '@kalima/shared/domain/course-types';
+import type { PackageProblem } from '@kalima/shared/domain/packages';
+import { fieldErrors } from '../../../platform/http/field-errors.ts';
 import type { ImportFilesService } from '../files/service.ts';
+import { stableId } from '../files/stable-id.ts';
 import type { FileRow } from '../queries.ts';
 
 /** A course as a package has it, or as much as can be told of one that is not right. */
 export type ReadCourse =
   | { readonly course: PackageCourse; readonly folder: string }
-  | { readonly course: null; readonly kind: CourseType | null; readonly title: string; readonly at: string };
+  | {
+      readonly course: null;
+      readonly kind: CourseType | null;
+      readonly title: string;
+      readonly problem: PlannedProblem;
+    };
 
 export interface ReadPackages {
   readonly courses: readonly ReadCourse[];
   readonly stages: readonly (PackageStage & { readonly folder: string })[];
 }
 
-interface Issue {
-  readonly path: readonly PropertyKey[];
+const mostTold = 20;
+
+/** Why a course does not come in; no more of it than is told. */
+export function problemOf(
+  code: PackageProblem,
+  { files = [], fields = [] }: { files?: readonly string[]; fields?: readonly FieldError[] } = {},
+): PlannedProblem {
+  return {
+    code,
+    files: files.slice(0, mostTold),
+    fields: fields
+      .slice(0, mostTold)
+      .map(({ field, code: why, limit }) => ({ field, code: why, ...(limit !== undefined && { limit }) })),
+  };
 }
 
-const placeOf = ([issue]: readonly Issue[]): string => (issue?.path ?? []).map(String).join('.') || '—';
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
-function readCourse(raw: unknown, folder: string): ReadCourse {
+/** Parts that were written by hand and have no id are told by what they say, so that importing them again updates them. */
+function withIdsOfParts(raw: unknown, path: readonly string[] = []): unknown {
+  if (!isObject(raw)) return raw;
+  const seen = new Map<string, number>();
+  const withIds = (key: string, part: unknown): unknown => {
+    if (!isObject(part)) return part;
+    const says = JSON.stringify([part['word'], part['text']]);
+    const times = seen.get(`${key} ${says}`) ?? 0;
+    seen.set(`${key} ${says}`, times + 1);
+    const own = [...path, key, says, `${times}`];
+    return withIdsOfParts({ ...part, id: part['id'] ?? stableId(...own) }, own);
+  };
+  const parts = ['cards', 'phrases', 'pages', 'words'].flatMap((key) => {
+    const list = raw[key];
+    return Array.isArray(list) ? [[key, list.map((part: unknown) => withIds(key, part))] as const] : [];
+  });
+  return { ...raw, ...Object.fromEntries(parts) };
+}
+
+function readCourse(given: unknown, folder: string): ReadCourse {
+  const raw = isObject(given) ? withIdsOfParts(given, [String(given['id'])]) : given;
   const read = packageCourse.safeParse(raw);
   if (read.success) return { course: read.data, folder };
   const { kind = null, title = '' } = courseOutline.safeParse(raw).data ?? {};
-  return { course: null, kind, title, at: placeOf(read.error.issues) };
+  const fields = fieldErrors(read.error.issues, raw);
+  return { course: null, kind, title, problem: problemOf('not-valid', { fields }) };
 }
 
 function readListing(text: string, file: FileRow): ReadPackages {
   // The files of a package lie beside its listing.
   const folder = file.name.slice(0, file.name.lastIndexOf('/') + 1);
-  const failed = (at: string): ReadPackages => ({
-    courses: [{ course: null, kind: null, title: file.name, at }],
+  const failed = (problem: PlannedProblem): ReadPackages => ({
+    courses: [{ course: null, kind: null, title: file.name, problem }],
     stages: [],
   });
   let parsed: unknown;
   try {
     parsed = JSON.parse(text);
   } catch {
-    return failed('JSON');
+    return failed(problemOf('damaged'));
   }
   const read = looseCoursePackage.safeParse(parsed);
-  if (!read.success) return failed(placeOf(read.error.issues));
+  if (!read.success) {
+    const fields = fieldErrors(read.error.issues, parsed);
+    const isTooNew = fields.some(({ field }) => field === 'version');
+    return failed(isTooNew ? problemOf('too-new') : problemOf('not-valid', { fields }));
+  }
   const { courses, stages } = read.data;
   return {
     courses: courses.map((raw) => readCourse(raw, folder)),

@@ -16,7 +16,7 @@ import type { MadePackage } from '../made.ts';
 import * as queries from '../queries.ts';
 import { makePackage } from './make-package.ts';
 import { asPlanned, filesByName, type PlanDependencies, type Prepared, tryCourse } from './plan.ts';
-import { readListings, type ReadPackages } from './read-listings.ts';
+import { problemOf, readListings, type ReadPackages } from './read-listings.ts';
 
 interface Dependencies extends PlanDependencies {
   readonly database: OpenDatabase;
@@ -62,7 +62,7 @@ export function createImportedPackages({ database: { db }, files: importFiles, .
         const isTwice = seen.has(read.course.id);
         seen.add(read.course.id);
         prepared = isTwice
-          ? { code: 'twice', at: [] }
+          ? { problem: problemOf('twice') }
           : await tryCourse(parts, db, author, read, { byName, newId: randomUUID() });
       }
       planned.push(asPlanned(read, prepared));

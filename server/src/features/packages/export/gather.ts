@@ -6,6 +6,7 @@ import { AppError } from '../../../platform/app-error.ts';
 import type { Db } from '../../../platform/db/schema.ts';
 import type { ContentAuthor } from '../../../platform/sessions/caller.ts';
 import type { GivenOut, MediaService } from '../../media/service.ts';
+import { canonicalOf, hashOfCourse } from '../canonical.ts';
 import type { PackagedKinds } from '../kinds/all-kinds.ts';
 import { ownerOf } from '../owner.ts';
 import { type Origin, selectCourses, selectOriginsOf } from '../queries.ts';
@@ -51,6 +52,7 @@ export async function gatherPackage(
     for (const file of files.values()) found.set(file.storedKey, file);
     if (found.size > packageLimits.files) throw tooLarge();
     return {
+      files,
       file: (url: string | null, about: string) => {
         const file = url === null ? undefined : files.get(mediaKeyOf(url) ?? '');
         return file ? names.nameOf(folder, file, about) : null;
@@ -65,13 +67,15 @@ export async function gatherPackage(
     const kind = packaged.kinds[name];
     const { form, stage } = await kind.read(db, id);
     const origin = origins.get(id);
-    const body = kind.asPackage(form, await outward(String(index + 1), kind.filesOf(form), origin));
+    const { files, ...outwardNames } = await outward(String(index + 1), kind.filesOf(form), origin);
+    const body = kind.asPackage(form, outwardNames);
     if (name === 'phrase' || name === 'story') stageIds[name].add(String(stage));
     const { kind: _kind, title, language, ...rest } = body;
     const course = {
       kind: name,
       id: origin?.packageId ?? id,
       ...(origin && { basis: origin.hash }),
+      exported: hashOfCourse(canonicalOf(kind, form, files)),
       title,
       language,
       ...(stage !== null && { stage }),

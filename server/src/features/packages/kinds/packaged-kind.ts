@@ -27,7 +27,7 @@ export interface Placed<Form> {
   readonly version: number;
 }
 
-type Body<Kind extends PackageCourse['kind']> = Omit<PackageCourseOf<Kind>, 'id' | 'basis' | 'stage'>;
+type Body<Kind extends PackageCourse['kind']> = Omit<PackageCourseOf<Kind>, 'id' | 'basis' | 'exported' | 'stage'>;
 
 /** How content of one kind goes into a package, and comes out of it (PRODUCT.md#packages). Each throws what the service of the content does. */
 export interface PackagedKind<Kind extends PackageCourse['kind'], Form> {

@@ -1,15 +1,16 @@
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
-import { render, screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { Toasts } from '../../../ui/toasts.tsx';
 import { noTranslations } from '../translation-draft.ts';
 import { CardTable } from './card-table.tsx';
 
 const cardOf = (id: string, word = '') => ({ id, word, ...noTranslations, imageUrl: null, audioUrl: null });
 
+const onFile = vi.fn<(sent: readonly string[]) => void>();
 function Table({ words }: { readonly words: readonly string[] }) {
   const [cards, setCards] = useState(() => words.map((word) => cardOf(word || 'empty', word)));
   return (
@@ -22,6 +23,13 @@ function Table({ words }: { readonly words: readonly string[] }) {
         newCard={() => cardOf(crypto.randomUUID())}
         changeCards={(update) => setCards((now) => [...update(now)])}
         onRemove={({ id }) => setCards((now) => now.filter((one) => one.id !== id))}
+        fileOf={(cardId, slot, purpose) => ({
+          upload: undefined,
+          onFile: ({ name }) => onFile([cardId, slot, purpose, name]),
+          onRetry: () => undefined,
+          onCancel: () => undefined,
+        })}
+        purposes={{ imageUrl: 'reading-card-image', audioUrl: 'reading-card-audio' }}
         errorOf={({ word }, _, field) => (word === '' && field === 'word' ? 'Please fill in this field.' : undefined)}
       />
       <Toasts />
@@ -58,8 +66,21 @@ test('what is copied from a spreadsheet becomes rows, and can be taken back', as
   expect(values()).toEqual(['bread', '', '', '']);
 });
 
-test('a row without a picture or a sound offers what the school has, off the way of the Tab key', () => {
+test('a row’s picture and sound are chosen, recorded or used again beside its words, off the way of the Tab key', async () => {
   render(<Table words={['bread']} />);
-  for (const name of ['Use a picture again for bread', 'Use a sound again for bread'])
+  const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+  for (const name of ['Picture of bread', 'Sound of bread'])
     expect(screen.getByRole('button', { name })).toHaveAttribute('tabindex', '-1');
+  await press('Picture of bread');
+  expect(screen.getByRole('dialog', { name: 'Picture of bread' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Use a picture again for bread' })).toBeVisible();
+  await userEvent.upload(screen.getByLabelText('picture of bread'), new File(['.'], 'b.png', { type: 'image/png' }));
+  expect(onFile).toHaveBeenLastCalledWith(['bread', 'imageUrl', 'reading-card-image', 'b.png']);
+  await press('Done');
+  await press('Sound of bread');
+  expect(screen.getByRole('button', { name: 'Record bread' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Use a sound again for bread' })).toBeVisible();
+  const field = within(screen.getByRole('dialog')).getByLabelText('Sound of bread', { selector: 'input' });
+  await userEvent.upload(field, new File(['.'], 'b.mp3', { type: 'audio/mpeg' }));
+  expect(onFile).toHaveBeenLastCalledWith(['bread', 'audioUrl', 'reading-card-audio', 'b.mp3']);
 });

@@ -1,19 +1,20 @@
 import { contentLimits } from '@kalima/shared/domain/content-limits';
 import { type ContentLanguage, languageTag } from '@kalima/shared/domain/languages';
-import { matTint } from '@kalima/shared/domain/mats';
+import type { UploadPurpose } from '@kalima/shared/domain/uploads';
 import { Numeral } from '../../../ui/numeral.tsx';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { Image, Trash2 } from 'lucide-react';
+import { Trash2 } from 'lucide-react';
 import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useRef } from 'react';
-import { Picture } from '../../../blocks/picture.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { showUndoable } from '../../../ui/toast-store.ts';
-import { ReuseButton } from '../reuse-button.tsx';
-import { SoundButton } from '../sound-button.tsx';
 import type { ChangeCards } from './change-cards.ts';
 import { pasteCards, type PastePlace, withoutPasted } from './pasted-cards.ts';
-import type { EditedCard } from './use-lesson-editing.ts';
+import { RowFile } from './row-file.tsx';
+import type { EditedCard, FileOf } from './use-lesson-editing.ts';
+
+/** What pictures and sounds of words are sent for. */
+export type FilePurposes = Readonly<Record<'imageUrl' | 'audioUrl', UploadPurpose>>;
 
 /** What the rows of the table are: words of a lesson, or phrases of a course. */
 type RowsOf = 'cards' | 'phrases';
@@ -27,7 +28,14 @@ interface CardTableProps<Card extends EditedCard> {
   readonly newCard: (before: Card | undefined) => Card;
   readonly changeCards: ChangeCards<Card>;
   readonly onRemove: (card: Card, name: string) => void;
-  readonly errorOf: (card: Card, index: number, field: 'word' | 'translation') => string | undefined;
+  readonly errorOf: (
+    card: Card,
+    index: number,
+    field: 'word' | 'translation' | 'imageUrl' | 'audioUrl',
+  ) => string | undefined;
+  readonly fileOf: FileOf;
+  /** What files of the rows are sent for. */
+  readonly purposes: FilePurposes;
 }
 
 const cell = 'min-h-(--touch) w-full min-w-0 bg-transparent px-3 py-1.5 focus-visible:-outline-offset-2';
@@ -119,15 +127,16 @@ export function CardTable<Card extends EditedCard>(props: CardTableProps<Card>) 
     );
   };
 
-  /** What the school has of the word, for a place that is empty. */
-  const reuseIn = (card: Card, slot: 'imageUrl' | 'audioUrl', name: string) =>
+  const fileOf = (card: Card, index: number, slot: 'imageUrl' | 'audioUrl', name: string) =>
     card[slot] !== undefined && (
-      <ReuseButton
-        kind={slot === 'imageUrl' ? 'picture' : 'sound'}
+      <RowFile
+        slot={slot}
+        card={card}
         name={name}
-        word={card.word}
-        isOffTab
-        onChoose={(url) => changeCards((all) => all.map((one) => (one.id === card.id ? { ...one, [slot]: url } : one)))}
+        language={props.language}
+        file={props.fileOf(card.id, slot, props.purposes[slot])}
+        error={props.errorOf(card, index, slot)}
+        onChange={(url) => changeCards((all) => all.map((one) => (one.id === card.id ? { ...one, [slot]: url } : one)))}
       />
     );
 
@@ -162,29 +171,10 @@ export function CardTable<Card extends EditedCard>(props: CardTableProps<Card>) 
                 <td className="px-2 py-2.5 text-center text-s text-ink-soft tabular-nums">
                   <Numeral of={index + 1} />
                 </td>
-                <td className="py-1.5">
-                  {card.imageUrl === null || card.imageUrl === '' ? (
-                    reuseIn(card, 'imageUrl', name)
-                  ) : (
-                    <Picture
-                      src={card.imageUrl ?? null}
-                      alt=""
-                      sizes="36px"
-                      icon={Image}
-                      tint={matTint(card.id)}
-                      className="size-9 rounded-control"
-                    />
-                  )}
-                </td>
+                <td>{fileOf(card, index, 'imageUrl', name)}</td>
                 <td>{fieldOf(card, index, 'word')}</td>
                 <td>{fieldOf(card, index, 'translation')}</td>
-                <td>
-                  {(card.audioUrl ?? '') === '' ? (
-                    reuseIn(card, 'audioUrl', name)
-                  ) : (
-                    <SoundButton url={card.audioUrl ?? ''} name={name} isOffTab />
-                  )}
-                </td>
+                <td>{fileOf(card, index, 'audioUrl', name)}</td>
                 <td>
                   <IconButton
                     label={t`Delete ${name}`}

@@ -20,7 +20,7 @@ import { useFormatNames } from '../use-format-names.ts';
 import { useSaveKey } from '../use-save-key.ts';
 import { useShowProblem } from '../use-show-problem.ts';
 import { SortableList } from '../sortable-list.tsx';
-import { CardTable } from './card-table.tsx';
+import { CardTable, type FilePurposes } from './card-table.tsx';
 import { CardViewSwitch, useCardView } from './card-view.tsx';
 import type { CardFrameProps } from './card-frame.tsx';
 import { LessonFields } from './lesson-fields.tsx';
@@ -67,6 +67,7 @@ interface LessonEditorProps<
   readonly onChanged: () => void;
   readonly onDeleted: () => void;
   readonly dropHint: string;
+  readonly purposes: FilePurposes;
   readonly saveFailed: string;
   /** A card without files, to be filled by hand. */
   readonly emptyCard: (id: string) => Card;
@@ -222,6 +223,8 @@ export function LessonEditor<
             changeCards={editing.changeCards}
             onRemove={removeCard}
             errorOf={errorOfCard}
+            fileOf={editing.fileOf}
+            purposes={props.purposes}
           />
         ) : (
           <SortableList

@@ -14,6 +14,7 @@ import { usePackagePlaces } from './package-fields.ts';
 import type { PlannedCourse } from './package-queries.ts';
 import { joinList } from '../../../lib/join-list.ts';
 import { useAppLanguage } from '../../../lib/app-language.ts';
+import { useErrorMessages } from '../../../lib/error-messages.ts';
 
 const tones: Record<PackageState, BadgeTone> = { new: 'teal', changed: 'saffron', same: 'plain' };
 
@@ -65,14 +66,17 @@ function PackageCourseLine({ importId, course, isTicked, onToggle }: PackageCour
   const { kind, title, language, parts, files, state, changes, problem } = course;
   const states: Record<PackageState, string> = { new: t`New`, changed: t`Changed`, same: t`The same` };
   const placeOf = usePackagePlaces();
+  const { describeField } = useErrorMessages();
   const appLanguage = useAppLanguage();
-  const at = joinList(
-    problem?.at.map((place) => (problem.code === 'not-valid' ? placeOf(place) : place)) ?? [],
-    appLanguage,
+  const names = joinList(problem?.files ?? [], appLanguage);
+  const faults = (problem?.fields ?? []).map((one) =>
+    [placeOf(one.field), describeField(one)].filter((text) => text !== '').join(': '),
   );
   const problems: Record<PackageProblem, string> = {
-    'not-valid': t`It cannot be read: ${at}`,
-    'missing-file': t`These files are not in the package: ${at}`,
+    damaged: t`The listing of the package, course.json, is damaged.`,
+    'too-new': t`The package is of a later version of Kalima.`,
+    'not-valid': t`It cannot be read.`,
+    'missing-file': t`These files are not in the package: ${names}`,
     twice: t`It stands here twice.`,
   };
   const { added, changed, removed } = changes;
@@ -100,7 +104,7 @@ function PackageCourseLine({ importId, course, isTicked, onToggle }: PackageCour
               {t`It was changed here since. Ticked, it becomes what the package says.`}
             </span>
           )}
-          {problem && <span className="block text-coral-ink">{problems[problem.code]}</span>}
+          {problem && <span className="block text-coral-ink">{[problems[problem.code], ...faults].join(' ')}</span>}
         </>
       }
       mark={problem ? undefined : <Badge tone={tones[state]}>{states[state]}</Badge>}

@@ -49,6 +49,10 @@ const course: PackagePlan['courses'][number] = {
   changes: { added: 3, changed: 0, removed: 0 },
   problem: null,
 };
+const faults = [
+  { field: 'cards.2.word', code: 'TOO_LONG' as const, limit: 200 },
+  { field: 'stage', code: 'REQUIRED' as const },
+];
 const plan: PackagePlan = {
   courses: [
     course,
@@ -62,8 +66,8 @@ const plan: PackagePlan = {
       changes: { added: 0, changed: 2, removed: 1 },
     },
     { ...course, id: story, kind: 'story', stage: stageId, title: 'A tall man' },
-    { ...course, id: null, title: 'Lost', problem: { code: 'missing-file', at: ['files/1.webp'] } },
-    { ...course, id: null, title: 'Torn', problem: { code: 'not-valid', at: ['cards.2.imageUrl', 'stage'] } },
+    { ...course, id: null, title: 'Lost', problem: { code: 'missing-file', files: ['files/1.webp'], fields: [] } },
+    { ...course, id: null, title: 'Torn', problem: { code: 'not-valid', files: [], fields: faults } },
   ],
   stages: [{ id: stageId, kind: 'story', name: 'Shelf', language: 'english', stageId: null }],
 };
@@ -99,7 +103,9 @@ test('what a package holds is ticked but for what would undo changes, and for wh
   expect(await box('Tea')).toHaveAccessibleDescription(/2 change · 1 goes.*changed here since/);
   expect(await box('Lost')).toBeDisabled();
   expect(await box('Lost')).toHaveAccessibleDescription(/not in the package: files\/1.webp/);
-  expect(await box('Torn')).toHaveAccessibleDescription(/It cannot be read: Card 3: Picture, stage/);
+  expect(await box('Torn')).toHaveAccessibleDescription(
+    /Card 3: Word: At most 200 characters are allowed. stage: Please fill in this field/,
+  );
   expect(screen.getByRole('button', { name: 'Import 2 courses' })).toBeEnabled();
   expect(screen.getByLabelText('Stories of “Shelf”')).toHaveValue('new');
 });

@@ -5,7 +5,7 @@ import { useKeys } from '../../../lib/use-keys.ts';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Select } from '../../../ui/select.tsx';
-import type { Passage, TimedSentence } from './passages.ts';
+import { type Passage, type TimedSentence, withoutTimes } from './passages.ts';
 
 interface PageBarProps {
   readonly passages: readonly Passage[];
@@ -27,8 +27,9 @@ export function PageBar({ passages, sentences, place, onPlace, onPropose }: Page
     const ofPage = sentences.filter((sentence) => sentence.pageId === pageId);
     if (ofPage.length === 0) return t`no text`;
     if (kind === 'none') return t`no recording`;
-    const without = ofPage.filter((sentence) => spanOf(sentence) === null).length;
+    const without = withoutTimes(sentences, pageId).length;
     if (without > 0) return t`${without} without times`;
+    if (ofPage.every((sentence) => spanOf(sentence) === null)) return t`needs no times`;
     const proposed = ofPage.filter(({ isProposed }) => isProposed).length;
     return proposed > 0 ? t`${proposed} proposed` : t`checked`;
   };

@@ -6,11 +6,13 @@ import type { Passage } from './passages.ts';
 interface PassageMediaProps {
   readonly passage: Passage;
   readonly title: string;
+  /** Whether the wave says where it is, and plays it. */
+  readonly hasWave: boolean;
   readonly mediaRef: (element: HTMLElement | null) => void;
 }
 
-/** What plays a passage: its film in sight, its recording with the bar of the browser. */
-export function PassageMedia({ passage: { url, kind }, title, mediaRef }: PassageMediaProps) {
+/** What plays a passage: its film in sight, its recording with the bar of the browser where it has no wave. */
+export function PassageMedia({ passage: { url, kind }, title, hasWave, mediaRef }: PassageMediaProps) {
   const { t } = useLingui();
   if (url === null || kind === 'none') return null;
   if (kind === 'sound') {
@@ -19,7 +21,7 @@ export function PassageMedia({ passage: { url, kind }, title, mediaRef }: Passag
       <audio
         ref={mediaRef}
         src={url}
-        controls
+        controls={!hasWave}
         preload="auto"
         aria-label={t`Recording: ${title}`}
         className="h-10 w-full"

@@ -1,5 +1,5 @@
 import type { EditableStory } from '@kalima/shared/contract/stories';
-import type { SentenceTimes } from '@kalima/shared/domain/sentence-times';
+import { type SentenceTimes, spanOf } from '@kalima/shared/domain/sentence-times';
 import { detectVideoSource } from '@kalima/shared/domain/video-url';
 
 /** Milliseconds by which somebody moved where a sentence begins and ends, since it was read, proposed or tapped. */
@@ -15,6 +15,8 @@ export interface TimedSentence extends SentenceTimes {
   readonly text: string;
   /** By how much it was moved by hand, while it is not saved. */
   readonly nudged?: Nudged;
+  /** Whether it was parted from the sentence before within a word, while it is not saved. */
+  readonly isWithinWord?: boolean;
 }
 
 export interface TimesDraft {
@@ -34,6 +36,13 @@ export interface Passage {
   readonly url: string | null;
   /** How it is heard; `bilibili` tells no page its time. */
   readonly kind: 'sound' | 'film' | 'youtube' | 'bilibili' | 'none';
+}
+
+/** The sentences of a passage that readers cannot follow: they have no times, and are not all that is said on their page. */
+export function withoutTimes(sentences: readonly TimedSentence[], pageId: string | null): TimedSentence[] {
+  const ofPassage = sentences.filter((sentence) => sentence.pageId === pageId);
+  const isAllThatIsSaid = pageId !== null && ofPassage.length === 1;
+  return isAllThatIsSaid ? [] : ofPassage.filter((sentence) => spanOf(sentence) === null);
 }
 
 /** The passages of a story, each with its recording. */

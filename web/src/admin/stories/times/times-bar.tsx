@@ -96,7 +96,7 @@ export function TimesBar(props: TimesBarProps) {
         {t`Split`}
       </Button>
       <Button variant="outline" disabled={!props.canJoin} onClick={props.onJoin}>
-        {props.canJoin ? t`Join with ${next}` : t`Join with the next`}
+        {props.canJoin ? t`Join with ${next}` : t`Join`}
       </Button>
     </div>
   );

@@ -251,6 +251,9 @@ export function TimesEditor({ story, passage, times, onReader }: TimesEditorProp
               clock.seek(at);
               setSelected(Math.max(sentenceAt(sentences, at), 0));
             }}
+            canPlay={canPlay && !isTapping}
+            isPlaying={clock.isPlaying}
+            onPlayOn={() => (clock.isPlaying ? clock.pause() : clock.play())}
             onMove={move}
             onTab={tab}
           />
@@ -262,7 +265,7 @@ export function TimesEditor({ story, passage, times, onReader }: TimesEditorProp
             stageId={story.stageId}
           />
         )}
-        <PassageMedia passage={passage} title={story.title} mediaRef={mediaRef} />
+        <PassageMedia passage={passage} title={story.title} hasWave={Boolean(heard)} mediaRef={mediaRef} />
       </div>
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_330px]">
         <SentenceList

@@ -20,7 +20,7 @@ import { EditFetched } from '../../blocks/edit-fetched.tsx';
 import { LeaveDialog, StaleBanner } from '../../blocks/editing-messages.tsx';
 import { useSaveKey } from '../../blocks/use-save-key.ts';
 import { clockText } from '../../blocks/clock-text.ts';
-import { type TimedSentence, passagesOf } from './passages.ts';
+import { type TimedSentence, passagesOf, withoutTimes } from './passages.ts';
 import { PageBar } from './page-bar.tsx';
 import { PagesHeard, PagesProposed } from './page-proposals.tsx';
 import { TimesEditor } from './times-editor.tsx';
@@ -110,11 +110,12 @@ function StoryTimes({ story }: { readonly story: EditableStory }) {
   const timed = sentences.filter((sentence) => spanOf(sentence) !== null);
   const proposed = timed.filter(({ isProposed }) => isProposed).length;
   const [count, checked] = [sentences.length, timed.length - proposed];
+  const without = passages.flatMap(({ pageId }) => withoutTimes(sentences, pageId)).length;
   const facts = [
     plural(count, { one: '# sentence', other: '# sentences' }),
     ...(checked > 0 ? [t`${checked} checked`] : []),
     ...(proposed > 0 ? [t`${proposed} proposed`] : []),
-    ...(timed.length < count ? [t`${count - timed.length} without times`] : []),
+    ...(without > 0 ? [t`${without} without times`] : []),
   ].join(' · ');
   return (
     <div {...getRootProps({ className: `grid gap-4 rounded-card ${isDragActive ? 'outline-2 outline-teal' : ''}` })}>

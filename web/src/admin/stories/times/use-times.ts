@@ -13,6 +13,12 @@ interface Steps {
   readonly undone: readonly Sentences[];
   readonly redone: readonly Sentences[];
 }
+
+/** A sentence without what is known of it only while it is edited. */
+function asStored({ nudged: _nudged, isWithinWord: _isWithinWord, ...sentence }: TimedSentence): TimedSentence {
+  return sentence;
+}
+
 const noSteps: Steps = { undone: [], redone: [] };
 
 /**
@@ -25,7 +31,7 @@ export function useTimes(story: EditableStory) {
     draftOf: timesDraftOf,
     form: `story-times.${story.id}`,
     isWholeScreen: true,
-    prepare: ({ sentences }) => ({ sentences: sentences.map(withoutNudges) }),
+    prepare: ({ sentences }) => ({ sentences: sentences.map(asStored) }),
     send: ({ sentences }, version) =>
       call('PUT /api/admin/stories/{id}/sentences', {
         params: { id: story.id },

@@ -1,7 +1,7 @@
 import { type ContentLanguage, languageTag } from '@kalima/shared/domain/languages';
 import { spanOf } from '@kalima/shared/domain/sentence-times';
 import { useLingui } from '@lingui/react/macro';
-import { ZoomIn, ZoomOut } from 'lucide-react';
+import { Pause, Play, ZoomIn, ZoomOut } from 'lucide-react';
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { classNames } from '../../../lib/class-names.ts';
 import { useTheme } from '../../../lib/theme.ts';
@@ -21,12 +21,16 @@ interface WaveProps {
   readonly playhead: RefObject<((at: number) => void) | null>;
   readonly onSelect: (place: number) => void;
   readonly onSeek: (at: number) => void;
+  readonly canPlay: boolean;
+  readonly isPlaying: boolean;
+  /** Plays from where the line stands, or pauses. */
+  readonly onPlayOn: () => void;
   readonly onMove: (border: 'begins' | 'ends', to: number, isStep: boolean) => void;
   /** From the border of one sentence on to that of the one after it, or before. */
   readonly onTab: (by: 1 | -1) => boolean;
 }
 
-/** Pixels of a second, from an overview to a single sound. */
+/** Pixels of a second, from an overview to a single sound; a short recording is drawn no narrower than its place. */
 const zooms = [12, 25, 50, 100, 200, 400] as const;
 
 /** Pixels from the edge at which the wave follows what is played. */
@@ -36,16 +40,17 @@ const margin = 80;
 export function Wave({ heard, sentences, selected, playhead, ...props }: WaveProps) {
   const { t } = useLingui();
   const theme = useTheme();
-  const [scale, setScale] = useState(3);
-  const zoom = zooms[scale] ?? 100;
+  const [wantedZoom, setZoom] = useState<number>(100);
   const scroller = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
   const overview = useRef<HTMLCanvasElement>(null);
   const line = useRef<HTMLDivElement>(null);
   const [view, setView] = useState({ from: 0, width: 0 });
   const { peaks, length } = heard;
+  const zoom = Math.max(wantedZoom, (view.width / length) * 1000);
+  const [further, nearer] = [zooms.findLast((one) => one < zoom), zooms.find((one) => one > zoom)];
   const perPixel = 1000 / zoom;
-  const width = Math.max(1, Math.round((length / 1000) * zoom));
+  const width = Math.max(1, Math.floor((length / 1000) * zoom));
   const marked = spanOf(sentences[selected] ?? {});
 
   useLayoutEffect(() => {
@@ -183,6 +188,13 @@ export function Wave({ heard, sentences, selected, playhead, ...props }: WavePro
         </div>
       </div>
       <div className="flex items-center gap-2">
+        <IconButton
+          label={props.isPlaying ? t`Pause` : t`Play on from here`}
+          disabled={!props.canPlay}
+          onClick={props.onPlayOn}
+        >
+          {props.isPlaying ? <Pause aria-hidden /> : <Play aria-hidden />}
+        </IconButton>
         {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- a second way to scroll */}
         <div
           className="relative h-8.5 flex-1 cursor-pointer overflow-hidden rounded-small bg-sunk"
@@ -198,10 +210,18 @@ export function Wave({ heard, sentences, selected, playhead, ...props }: WavePro
             style={{ left: `${(view.from / width) * 100}%`, width: `${Math.min(1, view.width / width) * 100}%` }}
           />
         </div>
-        <IconButton label={t`Zoom out`} disabled={scale === 0} onClick={() => setScale(scale - 1)}>
+        <IconButton
+          label={t`Zoom out`}
+          disabled={further === undefined || width <= view.width}
+          onClick={() => further !== undefined && setZoom(further)}
+        >
           <ZoomOut aria-hidden />
         </IconButton>
-        <IconButton label={t`Zoom in`} disabled={scale === zooms.length - 1} onClick={() => setScale(scale + 1)}>
+        <IconButton
+          label={t`Zoom in`}
+          disabled={nearer === undefined}
+          onClick={() => nearer !== undefined && setZoom(nearer)}
+        >
           <ZoomIn aria-hidden />
         </IconButton>
       </div>

@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { dropPackage, exportPackage, makeImport, packageDraft, repacked } from '../../testing/packages.ts';
+import { makeReadingLesson } from '../../testing/studied-content.ts';
+import { type Person, boundless, startTestApp } from '../../testing/test-app.ts';
+import { asFailure } from '../../testing/test-client.ts';
+import { sound } from '../../testing/test-pictures.ts';
+import { zipOf } from '../../testing/zip-file.ts';
+
+const kalima = await startTestApp({ limits: boundless });
+let admin: Person;
+let author: Person;
+/** A package of one lesson with a recording. */
+let exported: Awaited<ReturnType<typeof exportPackage>>;
+beforeAll(async () => {
+  admin = await kalima.signInAdmin();
+  author = await kalima.makeAuthor();
+  const { url } = await kalima.upload(sound(), 'reading-card-audio', admin);
+  const lesson = await makeReadingLesson(kalima, { cards: 1, files: { audioUrl: url } });
+  exported = await exportPackage(admin, { course: lesson });
+});
+
+test('a course that is not right is named with its place, keeps no other out, and nothing of it is written', async () => {
+  const [course] = exported.listing.courses;
+  const broken = { ...course, id: randomUUID(), cards: [{ id: randomUUID(), word: '' }] };
+  const lost = { ...course, id: randomUUID(), cards: [{ id: randomUUID(), word: 'y', picture: 'files/no.webp' }] };
+  const swapped = exported.listing.files.find(({ name }) => name.endsWith('.wav'))?.name;
+  const wrong = { ...course, id: randomUUID(), cards: [{ id: randomUUID(), word: 'z', picture: swapped }] };
+  const title = course?.title;
+  const zip = repacked(exported, (listing) => ({
+    ...listing,
+    courses: [broken, lost, wrong, 'nonsense', course, course],
+  }));
+  const { id, ...plan } = await dropPackage(kalima, author, zip);
+  expect(plan.courses.map((one) => [one.title, one.problem])).toEqual([
+    [title, { code: 'not-valid', files: [], fields: [{ field: 'cards.0.word', code: 'REQUIRED' }] }],
+    [title, { code: 'missing-file', files: ['files/no.webp'], fields: [] }],
+    [title, { code: 'not-valid', files: [], fields: [{ field: 'cards.0.imageUrl', code: 'UNKNOWN_FILE' }] }],
+    ['', { code: 'not-valid', files: [], fields: [{ field: '', code: 'INVALID_TYPE' }] }],
+    [title, null],
+    [title, { code: 'twice', files: [], fields: [] }],
+  ]);
+  const count = async () =>
+    (await sql<{ n: number }>`select count(*)::int as n from courses`.execute(kalima.database.db)).rows[0]?.n;
+  const before = await count();
+  const all = packageDraft(plan, { courses: [course?.id ?? '', lost.id] });
+  const answer = await author.client.request('POST /api/admin/imports/{id}/make', {
+    params: { id },
+    body: { draft: all },
+  });
+  expect(asFailure(answer).details?.fields).toEqual([{ field: 'draft.package.courses.1', code: 'INVALID_VALUE' }]);
+  expect(await count()).toBe(before);
+});
+
+test.each([
+  ['is cut off', '{"format":"kalima-package","version":1,"courses":[{', 'damaged'],
+  ['is of a later version', '{"format":"kalima-package","version":2,"courses":[]}', 'too-new'],
+  [
+    'is too deep',
+    `{"format":"kalima-package","version":1,"courses":${'['.repeat(100_000)}${']'.repeat(100_000)}}`,
+    'not-valid',
+  ],
+])('a listing that %s is a clear error', async (_what, bytes, code) => {
+  const { courses } = await dropPackage(kalima, author, zipOf({ name: 'course.json', bytes }));
+  expect(courses).toMatchObject([{ problem: { code } }]);
+});
+
+test('another JSON file is no package, whatever it is called', async () => {
+  const zip = zipOf({ name: 'course.json', bytes: '{"courses":[]}' });
+  const { id, courses } = await dropPackage(kalima, author, zip);
+  expect(courses).toEqual([]);
+  const { files: found } = await author.client.call('GET /api/admin/imports/{id}', { params: { id } });
+  expect(found.map(({ kind, problem }) => [kind, problem])).toEqual([
+    ['archive', null],
+    ['other', 'not-taken'],
+  ]);
+});
+
+test('cards that were written by hand without ids come in, and again as the same', async () => {
+  const [course] = exported.listing.courses;
+  const written = (translation: string) =>
+    repacked(exported, (listing) => ({
+      ...listing,
+      courses: [
+        {
+          ...course,
+          id: '6f2d7c1e-6a0e-4a55-8f43-2f4d2a3c9b11',
+          cards: ['salt', 'salt', 'bread'].map((word) => ({ word, translations: [{ text: translation }] })),
+        },
+      ],
+    }));
+  const first = await dropPackage(kalima, author, written('a'));
+  const { made } = await makeImport(author, first.id, packageDraft(first));
+  const { cards } = await author.client.call('GET /api/admin/reading-lessons/{id}', {
+    params: { id: made?.courseId ?? '' },
+  });
+  expect(cards.map(({ word }) => word)).toEqual(['salt', 'salt', 'bread']);
+  const changes = { added: 0, changed: 3, removed: 0 };
+  expect((await dropPackage(kalima, author, written('b'))).courses).toMatchObject([{ state: 'changed', changes }]);
+});
