@@ -1,12 +1,13 @@
 import 'fake-indexeddb/auto';
 import type { Story } from '@kalima/shared/contract/stories';
 import type { LookedUpWord } from '@kalima/shared/contract/look-up';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { rememberPerson } from '../../offline/person/device-person.ts';
 import { storeAskedWords } from '../../offline/memory/words-on-device.ts';
 import { learner } from '../../testing/render-app.tsx';
 import { inTwoLanguages, renderStudyApp, testId } from '../../testing/study-app.tsx';
+import { aidSetting } from '../aids/aid-setting.ts';
 import { setLookUpMode } from './look-up-mode.ts';
 
 vi.mock('../../lib/sound/sound-player.ts', () => import('../../testing/fake-sound.ts'));
@@ -195,4 +196,67 @@ test('a server that has had enough is said, with a way to try again', async () =
   isRefused = false;
   fireEvent.click(within(dialog).getByRole('button', { name: 'Try again' }));
   expect(await within(dialog).findByText('猫')).toBeVisible();
+});
+
+test('vowel marks that are hidden move no word: what is asked is the text as it is written', async () => {
+  const text = 'كَتَبَ المُعَلِّمُ كَتَبَ';
+  const sentence = { id: testId(20), text, begins: null, ends: null, pageId: null };
+  aidSetting.set('never');
+  const { requests } = await open({
+    [itemKey]: { ...story, language: 'arabic', text, sentences: [sentence], vocabulary: [] },
+    'GET /api/look-up': { items: [] },
+  });
+  fireEvent.click(mode());
+  const words = screen.getAllByRole('button', { name: 'كَتَبَ' });
+  expect(words.map(({ textContent }) => textContent)).toEqual(['كتب', 'كتب']);
+  fireEvent.click(words[1] as HTMLElement);
+  await screen.findByText('Your lessons do not teach this word yet.');
+  const asked = requests.find(({ key }) => key === 'GET /api/look-up')?.url.searchParams;
+  expect(asked?.get('at')).toBe(String(text.lastIndexOf('كَتَبَ')));
+  expect(screen.getByRole('dialog', { name: 'كَتَبَ' })).toBeVisible();
+  aidSetting.set('until-known');
+});
+
+test('pages of a picture book, phrases and materials have the same', async () => {
+  const page = { id: testId(60), imageUrl: null, audioUrl: null };
+  const paged = story.sentences.map((sentence) => ({ ...sentence, pageId: page.id }));
+  await open({ [itemKey]: { ...story, pages: [page], sentences: paged } });
+  fireEvent.click(mode());
+  expect(await within(await lookUp('cats')).findByText('a pet')).toBeVisible();
+  cleanup();
+
+  const phrase = { id: testId(70), text: 'A cat!', ...inTwoLanguages('it', '它'), imageUrl: null, audioUrl: null };
+  const course = { id: testId(71), title: 'Course', description: '', imageUrl: null, language: 'english', words: [] };
+  renderStudyApp(`/phrases/${course.id}`, {
+    [`GET /api/phrase-courses/${course.id}`]: { ...course, phraseCount: 1, phrases: [{ ...phrase, vocabulary: [] }] },
+    'GET /api/look-up': { items: [cat] },
+  });
+  await screen.findByText('它');
+  expect(await within(await lookUp('cat')).findByText('a pet')).toBeVisible();
+  cleanup();
+
+  const material = {
+    ...{ id: testId(80), title: 'Pets', content: '<p>One. Two <b>cats</b> sleep.</p>', language: 'english' },
+    ...{ difficulty: 'beginner', category: 'reading', tags: [], readTime: null, createdAt: null, imageUrl: null },
+    ...{ videoUrl: null, videoSource: null },
+  };
+  const { sent } = renderStudyApp(`/learning-materials/${material.id}`, {
+    [`GET /api/learning-materials/${material.id}`]: material,
+    'GET /api/look-up': { items: [cat] },
+  });
+  const one = await screen.findByRole('button', { name: 'One' });
+  one.focus();
+  fireEvent.keyDown(one, { key: 'ArrowRight' });
+  fireEvent.keyDown(screen.getByRole('button', { name: 'Two' }), { key: 'ArrowRight' });
+  const word = screen.getByRole('button', { name: 'cats' });
+  expect(word).toHaveFocus();
+  fireEvent.keyDown(word, { key: 'Enter' });
+  const dialog = await screen.findByRole('dialog', { name: 'cats' });
+  expect(word).toHaveAttribute('data-open');
+  fireEvent.click(await within(dialog).findByRole('button', { name: 'Add to vocabulary' }));
+  await waitFor(() => expect(sent.at(-1)).toMatchObject({ word: { examples: ['Two cats sleep.'] } }));
+  fireEvent(dialog, new Event('cancel', { cancelable: true }));
+  expect(word).not.toHaveAttribute('data-open');
+  // The title has words too.
+  expect(screen.getByRole('button', { name: 'Pets' })).toBeVisible();
 });
