@@ -49,14 +49,14 @@ function useLookedUp(asked: AskedWord) {
   };
 }
 
-/** Moves the word out from under the sheet, where that comes from below. */
-function useWordInSight() {
+/** Moves the word out from under the sheet, where that comes from below; it grows with what is found. */
+function useWordInSight(found: string | undefined) {
   useEffect(() => {
     const word = document.querySelector('[role="button"][data-open]');
     const sheet = word?.ownerDocument.querySelector('dialog[open]')?.getBoundingClientRect();
     const isCovered = sheet && word && word.getBoundingClientRect().bottom > sheet.top && sheet.bottom >= innerHeight;
     if (isCovered) word.scrollIntoView({ block: 'start', behavior: wantsLessMotion() ? 'auto' : 'smooth' });
-  }, []);
+  }, [found]);
 }
 
 /** The phrase or story that a word without a lesson stands in. */
@@ -67,11 +67,11 @@ export function LookUpSheet({ asked, courseId, onClose }: LookUpSheetProps) {
   const { t } = useLingui();
   const { describe } = useErrorMessages();
   const { items, isLoading, isFromDevice, error, retry } = useLookedUp(asked);
-  useWordInSight();
   const [chosen, setChosen] = useState<string | null>(null);
   const word = wordOf(asked);
   const [language = asked.language] = lookUpLanguages(word, asked.language);
   const found = items.find(({ itemId }) => itemId === chosen) ?? items[0];
+  useWordInSight(found?.itemId);
   const example = exampleAt(asked.text, asked.at);
   return (
     <Dialog

@@ -236,9 +236,18 @@ test('pages of a picture book, phrases and materials have the same', async () =>
   cleanup();
 
   const material = {
-    ...{ id: testId(80), title: 'Pets', content: '<p>One. Two <b>cats</b> sleep.</p>', language: 'english' },
-    ...{ difficulty: 'beginner', category: 'reading', tags: [], readTime: null, createdAt: null, imageUrl: null },
-    ...{ videoUrl: null, videoSource: null },
+    id: testId(80),
+    title: 'Pets',
+    content: '<p>One. Two <b>cats</b> sleep.</p>',
+    language: 'english',
+    difficulty: 'beginner',
+    category: 'reading',
+    tags: [],
+    readTime: null,
+    createdAt: null,
+    imageUrl: null,
+    videoUrl: null,
+    videoSource: null,
   };
   const { sent } = renderStudyApp(`/learning-materials/${material.id}`, {
     [`GET /api/learning-materials/${material.id}`]: material,
