@@ -15,6 +15,7 @@ import { Picture } from '../picture.tsx';
 import { SoundButton } from '../review/sound-button.tsx';
 import { StrokesButton } from '../strokes/strokes-button.tsx';
 import { Translations } from '../study/translations.tsx';
+import { showOpenWord } from './show-open-word.ts';
 
 interface FoundWordProps {
   readonly found: LookedUpWord;
@@ -36,6 +37,8 @@ export function FoundWord({ found, word, courseId, hasFocus }: FoundWordProps) {
   useEffect(() => {
     if (hasFocus) box.current?.focus();
   }, [hasFocus]);
+  // The sheet has grown.
+  useEffect(showOpenWord, []);
   const isOtherForm = itemForm(text) !== itemForm(word);
   const isPart = language === 'chinese' && text.length < word.length;
   return (

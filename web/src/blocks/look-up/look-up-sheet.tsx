@@ -8,7 +8,6 @@ import { useQuery } from '@tanstack/react-query';
 import { RotateCw } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useErrorMessages } from '../../lib/error-messages.ts';
-import { wantsLessMotion } from '../../lib/reading-look.ts';
 import { useUser } from '../../lib/user.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -17,6 +16,7 @@ import { Translations } from '../study/translations.tsx';
 import { AddWord } from './add-word.tsx';
 import { FoundWord } from './found-word.tsx';
 import type { AskedWord } from './look-up-context.ts';
+import { showOpenWord } from './show-open-word.ts';
 import { deviceLookUpQuery, lookUpQuery } from './look-up-query.ts';
 
 interface LookUpSheetProps {
@@ -49,16 +49,6 @@ function useLookedUp(asked: AskedWord) {
   };
 }
 
-/** Moves the word out from under the sheet, where that comes from below; it grows with what is found. */
-function useWordInSight(found: string | undefined) {
-  useEffect(() => {
-    const word = document.querySelector('[role="button"][data-open]');
-    const sheet = word?.ownerDocument.querySelector('dialog[open]')?.getBoundingClientRect();
-    const isCovered = sheet && word && word.getBoundingClientRect().bottom > sheet.top && sheet.bottom >= innerHeight;
-    if (isCovered) word.scrollIntoView({ block: 'start', behavior: wantsLessMotion() ? 'auto' : 'smooth' });
-  }, [found]);
-}
-
 /** The phrase or story that a word without a lesson stands in. */
 const partOf = ({ partId }: AskedWord) => (partId === undefined ? {} : { partId });
 
@@ -71,7 +61,7 @@ export function LookUpSheet({ asked, courseId, onClose }: LookUpSheetProps) {
   const word = wordOf(asked);
   const [language = asked.language] = lookUpLanguages(word, asked.language);
   const found = items.find(({ itemId }) => itemId === chosen) ?? items[0];
-  useWordInSight(found?.itemId);
+  useEffect(showOpenWord, []);
   const example = exampleAt(asked.text, asked.at);
   return (
     <Dialog
