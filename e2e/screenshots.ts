@@ -113,9 +113,15 @@ try {
             contexts.set(screen.who, context);
           }
           const page = await context.newPage();
-          await screen.open(page, language);
-          await shoot(page, file);
-          drawn += 1;
+          try {
+            await screen.open(page, language);
+            await shoot(page, file);
+            drawn += 1;
+          } catch (failure) {
+            // The others are drawn all the same.
+            console.error(`${file}: ${failure instanceof Error ? failure.message.split('\n', 1)[0] : String(failure)}`);
+            process.exitCode = 1;
+          }
           await page.close({ runBeforeUnload: false });
         }
         for (const context of contexts.values()) await context.close();

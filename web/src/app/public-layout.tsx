@@ -19,8 +19,10 @@ export function PublicLayout() {
           <div className="flex min-w-0 flex-1 items-center gap-3">
             <Brand />
             {school?.name && (
-              <span className="truncate border-s border-line ps-3 text-ink-soft">
-                <bdi>{school.name}</bdi>
+              <span className="min-w-0 border-s border-line ps-3 text-ink-soft">
+                <span dir="auto" className="block truncate">
+                  {school.name}
+                </span>
               </span>
             )}
           </div>

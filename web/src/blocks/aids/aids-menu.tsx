@@ -22,7 +22,7 @@ export function AidsMenu({ language, pinyin, texts }: AidsMenuProps) {
       label={isChinese ? t`Pinyin` : t`Vowel marks`}
       trigger={
         <span aria-hidden lang={isChinese ? 'zh' : 'ar'} className="text-l font-semibold text-teal-ink">
-          {isChinese ? '拼' : 'ـَـ'}
+          {isChinese ? '拼' : 'بَ'}
         </span>
       }
       triggerClassName="hover:bg-sunk"
