@@ -112,9 +112,15 @@ test('the word is marked while it is open, a word that stands twice where it was
   const dialog = await lookUp('dog', 2);
   const marked = () => screen.getAllByText('dog').map((one) => one.closest('[data-open]') !== null);
   expect(marked().filter(Boolean)).toHaveLength(1);
+  // The second tap of a double tap lands beside the dialog that the first one opened.
+  fireEvent.mouseDown(dialog, { detail: 2 });
+  expect(dialog).toBeVisible();
   fireEvent(dialog, new Event('cancel', { cancelable: true }));
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(screen.getAllByRole('button', { name: 'dog' })[2]).toHaveFocus();
+
+  fireEvent.mouseDown(await lookUp('dog', 2), { detail: 1 });
+  expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 test('a word is added with the sentence as its example, from where it is taught, and that is undone', async () => {
