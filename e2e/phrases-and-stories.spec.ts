@@ -84,9 +84,9 @@ test('a phrase course: four and more, phrase by phrase, and its words go to the 
   const popup = page.getByRole('dialog', { name: 'سوق' });
   await expect(popup).toContainText('where people buy and sell');
   await expectNoAxeViolations(page);
-  await popup.getByRole('button', { name: 'Add to vocabulary' }).click();
-  await expect(popup).toBeHidden();
-  await expect(page.getByText('This word has been added to the vocabulary bank')).toBeVisible();
+  await popup.getByRole('button', { name: 'Add to vocabulary' }).dblclick();
+  await expect(popup).toContainText('In your vocabulary bank');
+  await popup.getByRole('button', { name: 'Close' }).click();
   await expect.poll(() => storedBank(page)).toEqual({ learning: ['سوق'], mastered: [] });
 
   await next.click();

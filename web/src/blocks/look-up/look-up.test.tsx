@@ -144,6 +144,10 @@ test('a word is added with the sentence as its example, from where it is taught,
       audioUrl: cat.audioUrl,
     },
   });
+  expect(within(dialog).queryByRole('button', { name: 'Add to vocabulary' })).toBeNull();
+  // The second tap of a double tap takes nothing back.
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Undo' }), { detail: 2 });
+  expect(within(dialog).getByText('In your vocabulary bank')).toBeVisible();
   fireEvent.click(within(dialog).getByRole('button', { name: 'Undo' }));
   await waitFor(() => expect(sent.at(-1)).toMatchObject({ type: 'word', action: 'remove' }));
   expect(within(dialog).queryByText('In your vocabulary bank')).toBeNull();

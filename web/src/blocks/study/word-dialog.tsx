@@ -1,21 +1,14 @@
 import type { VocabularyEntry } from '@kalima/shared/contract/explained-words';
 import { blockDirection, type ContentLanguage, languageTag } from '@kalima/shared/domain/languages';
-import { normaliseWord } from '@kalima/shared/domain/vocabulary-state';
-import { useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
-import { BookmarkCheck, BookmarkPlus } from 'lucide-react';
 import { useUser } from '../../lib/user.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { showToast } from '../../ui/toast-store.ts';
 import { StrokesButton } from '../strokes/strokes-button.tsx';
 import { ledCard } from '../pairs/led.ts';
 import { BothForms } from '../pairs/other-form.tsx';
+import { AddWord } from './add-word.tsx';
 import { Translations } from './translations.tsx';
 import { useTextAids } from '../aids/aids.tsx';
-import { useStudy, type WordSource } from './use-study.ts';
-import { vocabularyQuery } from './vocabulary-query.ts';
+import type { WordSource } from './use-study.ts';
 
 interface WordDialogProps {
   readonly entry: VocabularyEntry;
@@ -30,33 +23,24 @@ interface WordDialogProps {
 
 /** A word of a text explained, with the way into the bank. */
 export function WordDialog({ entry: given, example, imageUrl = null, source, onClose, ...props }: WordDialogProps) {
-  const { t } = useLingui();
   const user = useUser();
   const entry = ledCard({ ...given, audioUrl: null }, { language: props.language, target: user.targetLanguage });
   const { language } = entry;
-  const { recordWord, wordOf } = useStudy();
   const pinyin = useTextAids(entry.id ?? '', entry.word)?.pinyin;
-  const { data: bank } = useQuery(vocabularyQuery(user.id));
-  const known = bank?.find((one) => one.language === language && normaliseWord(one.word) === normaliseWord(entry.word));
-  const isLearning = known !== undefined && !known.isMastered;
   return (
     <Dialog
       title={entry.word}
       titleLanguage={languageTag(language)}
       onClose={onClose}
+      isSheetOnPhones
       actions={
-        <Button
-          data-autofocus
-          icon={<BookmarkPlus aria-hidden />}
-          disabled={isLearning}
-          onClick={() => {
-            const word = wordOf({ ...entry, examples: [example.slice(0, 1000)], imageUrl }, language);
-            if (recordWord('add', word, source)) showToast(t`This word has been added to the vocabulary bank`, 'info');
-            onClose();
-          }}
-        >
-          {t`Add to vocabulary`}
-        </Button>
+        <AddWord
+          hasFocus
+          word={{ ...entry, imageUrl }}
+          language={language}
+          examples={[example.slice(0, 1000)]}
+          source={source}
+        />
       }
     >
       <div dir={blockDirection(language)} className="grid justify-items-start gap-2">
@@ -72,12 +56,6 @@ export function WordDialog({ entry: given, example, imageUrl = null, source, onC
           <p className="text-ink-soft">
             <bdi>{entry.definition}</bdi>
           </p>
-        )}
-        {known && (
-          <Badge>
-            <BookmarkCheck aria-hidden className="size-3.5" />
-            {isLearning ? t`In your vocabulary bank` : t`Mastered`}
-          </Badge>
         )}
       </div>
     </Dialog>

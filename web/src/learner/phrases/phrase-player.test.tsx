@@ -103,13 +103,23 @@ test('an explained word opens with its meaning and goes into the bank', async ()
   expect(dialog.getByText('market')).toBeVisible();
   expect(dialog.getByText('where people buy and sell')).toBeVisible();
   fireEvent.click(dialog.getByRole('button', { name: 'Add to vocabulary' }));
-  expect(screen.getByText('This word has been added to the vocabulary bank')).toBeVisible();
+  // It stays, and says so: a second tap at the same place reaches neither "Undo" nor what lies behind.
+  expect(await dialog.findByText('In your vocabulary bank')).toBeVisible();
+  expect(dialog.queryByRole('button', { name: 'Add to vocabulary' })).toBeNull();
   await waitFor(() =>
     expect(sent).toMatchObject([{ action: 'add', word: { word: 'سوق', examples: ['ذهبت إلى السوق'] } }]),
   );
+  fireEvent.click(button('Undo'), { detail: 2 });
+  expect(dialog.getByText('In your vocabulary bank')).toBeVisible();
+  fireEvent.click(button('Undo'), { detail: 1 });
+  await waitFor(() => expect(sent.at(-1)).toMatchObject({ action: 'remove' }));
+  expect(button('Add to vocabulary')).toHaveFocus();
+  fireEvent.click(button('Add to vocabulary'), { detail: 1 });
+  expect(button('Undo')).toHaveFocus();
+  fireEvent.click(button('Close'));
   fireEvent.click(button('السوق'));
   expect(await screen.findByText('In your vocabulary bank')).toBeVisible();
-  expect(button('Add to vocabulary')).toBeDisabled();
+  expect(screen.queryByRole('button', { name: 'Add to vocabulary' })).toBeNull();
 });
 
 test('a stage shows four courses, then the others; an empty course says so', async () => {

@@ -142,6 +142,14 @@ test('an explained word opens and holds the reading', async () => {
   await waitFor(() =>
     expect(sent).toMatchObject([{ action: 'add', word: { word: '锄头', examples: ['他的锄头太短了。'] } }]),
   );
+  // The second tap on what closes it goes to no sentence behind it; a tap at another place does.
+  const before = current();
+  fireEvent.click(dialog.getByRole('button', { name: 'Close' }), { detail: 1, clientX: 50, clientY: 60 });
+  expect(screen.queryByRole('dialog')).toBeNull();
+  fireEvent.click(screen.getByText('他的门口太低了。'), { detail: 1, clientX: 52, clientY: 61 });
+  expect(current()).toBe(before);
+  fireEvent.click(screen.getByText('他的门口太低了。'), { detail: 1, clientX: 150, clientY: 61 });
+  expect(current()).toBe('他的门口太低了。');
 });
 
 test('shows the video of each source, and says when its address is not known', async () => {
