@@ -16,7 +16,15 @@ export const lookedUpWord = z.object({
     .object({ partId: id, text: z.string(), language: z.enum(contentLanguages), audioUrl: z.string().nullable() })
     .nullable(),
   /** Courses that teach it and that the person may see, the first few by their titles. */
-  courses: z.array(z.object({ id, title: z.string(), courseType: z.enum(courseTypes) })),
+  courses: z.array(
+    z.object({
+      id,
+      title: z.string(),
+      courseType: z.enum(courseTypes),
+      /** Null where the content was just removed. */
+      language: z.enum(contentLanguages).nullable(),
+    }),
+  ),
 });
 export type LookedUpWord = z.infer<typeof lookedUpWord>;
 

@@ -78,10 +78,10 @@ export function Dialog({
             <h2
               id={titleId}
               lang={titleLanguage}
-              dir="auto"
               className={classNames('pt-2 font-semibold', titleLanguage ? 'text-target' : 'text-l')}
             >
-              {title}
+              {/* At the beginning of the line in words of either direction: at its end it would stand by the cross. */}
+              <bdi>{title}</bdi>
             </h2>
             {subtitle !== undefined && <p className="text-s text-ink-soft low:hidden">{subtitle}</p>}
           </div>

@@ -17,6 +17,7 @@ import { Translations } from '../study/translations.tsx';
 import { FoundWord } from './found-word.tsx';
 import type { AskedWord } from './look-up-context.ts';
 import { showOpenWord } from './show-open-word.ts';
+import { UnknownWord } from './unknown-word.tsx';
 import { deviceLookUpQuery, lookUpQuery } from './look-up-query.ts';
 
 interface LookUpSheetProps {
@@ -27,7 +28,7 @@ interface LookUpSheetProps {
 }
 
 /** The word as it stands in its text. */
-const wordOf = ({ text, at, language }: AskedWord) => lookUpAt(text, at, language)?.word ?? '';
+const wordOf = ({ text, at, language }: AskedWord) => lookUpAt(text, at, language) ?? { word: '', start: at };
 
 /** What the device and the server know of a word: the device at once, the server of all lessons. */
 function useLookedUp(asked: AskedWord) {
@@ -37,7 +38,7 @@ function useLookedUp(asked: AskedWord) {
   const whole = itemForm(asked.text);
   // A phrase is not found in itself.
   const items = (server.data?.items ?? device.data?.items ?? []).filter(
-    ({ text }) => itemForm(text) !== whole || whole === itemForm(wordOf(asked)),
+    ({ text }) => itemForm(text) !== whole || whole === itemForm(wordOf(asked).word),
   );
   return {
     items,
@@ -58,7 +59,7 @@ export function LookUpSheet({ asked, courseId, onClose }: LookUpSheetProps) {
   const { describe } = useErrorMessages();
   const { items, isLoading, isFromDevice, error, retry } = useLookedUp(asked);
   const [chosen, setChosen] = useState<string | null>(null);
-  const word = wordOf(asked);
+  const { word, start } = wordOf(asked);
   const [language = asked.language] = lookUpLanguages(word, asked.language);
   const found = items.find(({ itemId }) => itemId === chosen) ?? items[0];
   useEffect(showOpenWord, []);
@@ -98,7 +99,7 @@ export function LookUpSheet({ asked, courseId, onClose }: LookUpSheetProps) {
           />
         )}
         {!isLoading && !found && error === null && (
-          <p className="text-l text-ink-soft">{t`Your lessons do not teach this word yet.`}</p>
+          <UnknownWord asked={asked} word={word} start={start} language={language} />
         )}
         {error !== null && (
           <div role="alert" className="grid justify-items-start gap-2">

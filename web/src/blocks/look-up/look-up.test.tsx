@@ -41,8 +41,8 @@ const cat: LookedUpWord = {
   audioUrl: '/media/cat.opus',
   other: null,
   courses: [
-    { id: testId(41), title: 'Animals', courseType: 'reading_card' },
-    { id: story.id, title: 'Pets', courseType: 'story' },
+    { id: testId(41), title: 'Animals', courseType: 'reading_card', language: 'english' },
+    { id: story.id, title: 'Pets', courseType: 'story', language: 'english' },
   ],
 };
 const other: LookedUpWord = { ...cat, itemId: testId(43), partId: testId(44), text: 'cats eye', translation: 'stone' };

@@ -2,7 +2,7 @@ import { type ContentLanguage, languageTag } from '@kalima/shared/domain/languag
 import type { WordForm } from '@kalima/shared/domain/pairs';
 import { useLingui } from '@lingui/react/macro';
 import { Volume2 } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { classNames } from '../../lib/class-names.ts';
 import { useSoundOf } from '../../lib/sound/device-voice.ts';
 import { TappedText } from '../aids/aided-text.tsx';
@@ -27,11 +27,13 @@ export function FormName({ language }: { readonly language: ContentLanguage }) {
 
 interface OtherFormProps {
   readonly form: WordForm;
+  /** How its text is shown, where not as text alone. */
+  readonly textOf?: ((form: WordForm) => ReactNode) | undefined;
   readonly className?: string;
 }
 
 /** The form of a word that does not lead: one tap shows it and lets it be heard (PRODUCT.md#pairs). */
-export function OtherForm({ form, className }: OtherFormProps) {
+export function OtherForm({ form, textOf, className }: OtherFormProps) {
   const { t } = useLingui();
   const [isShown, setIsShown] = useState(false);
   const playAsked = usePlaySound();
@@ -61,7 +63,7 @@ export function OtherForm({ form, className }: OtherFormProps) {
         dir="auto"
         className="text-target leading-normal font-medium wrap-anywhere empty:hidden"
       >
-        {isShown && <TappedText id={form.partId} text={form.text} />}
+        {isShown && (textOf?.(form) ?? <TappedText id={form.partId} text={form.text} />)}
       </span>
     </div>
   );
@@ -71,11 +73,12 @@ interface BothFormsProps {
   /** The language of the form that leads, which stands above. */
   readonly language: ContentLanguage;
   readonly other: WordForm | null;
+  readonly textOf?: (form: WordForm) => ReactNode;
   readonly className?: string;
 }
 
 /** The names of both forms, with the way to the one that does not lead; nothing for a word of one form. */
-export function BothForms({ language, other, className }: BothFormsProps) {
+export function BothForms({ language, other, textOf, className }: BothFormsProps) {
   if (other === null) return null;
   return (
     <div dir="rtl" className={classNames('flex flex-wrap items-center gap-x-2', className)}>
@@ -83,7 +86,7 @@ export function BothForms({ language, other, className }: BothFormsProps) {
       <span aria-hidden className="text-ink-soft">
         ·
       </span>
-      <OtherForm form={other} />
+      <OtherForm form={other} textOf={textOf} />
     </div>
   );
 }

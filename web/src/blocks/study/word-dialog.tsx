@@ -1,5 +1,5 @@
 import type { VocabularyEntry } from '@kalima/shared/contract/explained-words';
-import { blockDirection, type ContentLanguage, languageTag } from '@kalima/shared/domain/languages';
+import { type ContentLanguage, languageTag } from '@kalima/shared/domain/languages';
 import { useUser } from '../../lib/user.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { StrokesButton } from '../strokes/strokes-button.tsx';
@@ -43,7 +43,7 @@ export function WordDialog({ entry: given, example, imageUrl = null, source, onC
         />
       }
     >
-      <div dir={blockDirection(language)} className="grid justify-items-start gap-2">
+      <div className="grid justify-items-start gap-2">
         <BothForms language={language} other={entry.other} className="-my-1" />
         <div className="flex items-center gap-2">
           {pinyin && <p className="text-l text-ink-soft">{pinyin}</p>}

@@ -7,7 +7,6 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { withTexts } from '../../lib/app-language.ts';
 import { laterTexts } from '../later-texts.ts';
 import { LookUpIn } from '../../blocks/look-up/look-up.tsx';
-import { useLookUpMode } from '../../blocks/look-up/look-up-mode.ts';
 import { LookUpSwitch } from '../../blocks/look-up/look-up-switch.tsx';
 import { NotOnDeviceNotice } from '../../blocks/not-on-device-notice.tsx';
 import { MaterialView } from '../../blocks/material-view.tsx';
@@ -81,7 +80,6 @@ export function MaterialScreen() {
   const filters = route.useSearch();
   const navigate = route.useNavigate();
   const leave = useLeave();
-  const isLookingUp = useLookUpMode();
   const { data, error, refetch } = useQuery(courseQuery('learning-materials', useUser().id, id));
   usePageTitle(data?.title ?? t`Learning material`);
 
@@ -114,11 +112,8 @@ export function MaterialScreen() {
           <ArrowLeft aria-hidden className="mirrored size-5" />
           {t`Back to the learning materials`}
         </Link>
-        {data && <LookUpSwitch />}
+        {data && <LookUpSwitch hint={t`Tap a word, or go from word to word with the arrow keys and press Enter.`} />}
       </div>
-      {data && isLookingUp && (
-        <p className="text-s text-ink-soft">{t`Tap a word, or go from word to word with the arrow keys and press Enter.`}</p>
-      )}
       {content}
     </div>
   );

@@ -1,23 +1,19 @@
 import type { VocabularyEntry } from '@kalima/shared/contract/explained-words';
-import type { Phrase, PhraseCourse } from '@kalima/shared/contract/phrases';
-import { type ContentLanguage, languageTag } from '@kalima/shared/domain/languages';
+import type { PhraseCourse } from '@kalima/shared/contract/phrases';
+import { languageTag } from '@kalima/shared/domain/languages';
 import { matTint } from '@kalima/shared/domain/mats';
 import { wordMatId } from '@kalima/shared/domain/word-mat-id';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Check, ChevronLeft, ChevronRight, MessageSquare, Pause, Play, Repeat } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import { AidToggle } from '../../blocks/aids/aid-toggle.tsx';
-import { useTextAids } from '../../blocks/aids/aids.tsx';
 import { AidsMenu } from '../../blocks/aids/aids-menu.tsx';
-import { useLookUp } from '../../blocks/look-up/look-up-context.ts';
 import { LookUpSwitch } from '../../blocks/look-up/look-up-switch.tsx';
 import { ledPhrase } from '../../blocks/pairs/led.ts';
 import { BothForms } from '../../blocks/pairs/other-form.tsx';
 import { Picture } from '../../blocks/picture.tsx';
 import { CourseEnding } from '../../blocks/path/course-ending.tsx';
 import { BackLink } from '../../blocks/study/back-link.tsx';
-import { ExplainedText } from '../../blocks/study/explained-text.tsx';
 import { DeviceVoiceNote } from '../../blocks/study/device-voice-note.tsx';
 import { PlayerFrame } from '../../blocks/study/player-frame.tsx';
 import { PlayerSwitch } from '../../blocks/study/player-switch.tsx';
@@ -28,6 +24,7 @@ import { useUser } from '../../lib/user.ts';
 import { useKeys } from '../../lib/use-keys.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { EmptyState } from '../../ui/notice.tsx';
+import { PhraseText } from './phrase-text.tsx';
 import { usePhrases } from './use-phrases.ts';
 import { useArrowKeys } from '../../lib/arrow-keys.ts';
 
@@ -46,36 +43,6 @@ function StepButton(props: { label: string; isOff: boolean; onPress: () => void;
     >
       {props.children}
     </button>
-  );
-}
-
-interface PhraseTextProps {
-  readonly phrase: Phrase & { readonly language: ContentLanguage };
-  readonly onWord: (entry: VocabularyEntry) => void;
-  /** Ends the sound before a word is looked up. */
-  readonly onStop: () => void;
-}
-
-/** The text of a phrase with its explained words, and its aids. */
-function PhraseText({ phrase, onWord, onStop }: PhraseTextProps) {
-  const { id, text, language, vocabulary } = phrase;
-  const aids = useTextAids(id, text);
-  const lookUp = useLookUp();
-  function onLookUp(at: number) {
-    onStop();
-    lookUp.open({ text, at, language, textId: id, partId: id });
-  }
-  return (
-    <>
-      <ExplainedText
-        text={text}
-        vocabulary={vocabulary}
-        aids={aids}
-        onWord={onWord}
-        lookUp={lookUp.isOn ? { language, openAt: lookUp.openAt(id), onLookUp } : undefined}
-      />
-      <AidToggle aids={aids} />
-    </>
   );
 }
 
@@ -218,7 +185,20 @@ export function PhrasePlayer({ course: current }: { readonly course: PhraseCours
             >
               <PhraseText phrase={phrase} onWord={setAsked} onStop={player.stop} />
             </p>
-            <BothForms language={phrase.language} other={phrase.other} className="justify-center" />
+            <BothForms
+              language={phrase.language}
+              other={phrase.other}
+              textOf={(form) => (
+                <PhraseText
+                  phrase={{ ...phrase, ...form, vocabulary: [] }}
+                  textId={form.partId}
+                  wasTapped
+                  onWord={setAsked}
+                  onStop={player.stop}
+                />
+              )}
+              className="justify-center"
+            />
             <p className="text-l text-ink-soft">
               <Translations of={phrase} />
             </p>

@@ -1,9 +1,11 @@
+import { type ContentLanguage, contentLanguages } from '@kalima/shared/domain/languages';
 import { eachStoredItem } from '../stored-answers/stored-answers.ts';
 
 /** A course that the device has, with the activity that it was stored for. */
 export interface CourseOnDevice {
   readonly title: string;
   readonly activity: string;
+  readonly language: ContentLanguage | null;
 }
 
 /** The courses that the device has stored, whichever version of the app stored them, by their ids. */
@@ -12,8 +14,10 @@ export async function coursesOnDevice(userId: string): Promise<ReadonlyMap<strin
   for (const { name, data } of await eachStoredItem(userId)) {
     if (typeof data !== 'object' || data === null) continue;
     // Lessons of cards have a name, all else a title.
-    const { id, title, name: called = title } = data as Readonly<Record<string, unknown>>;
-    if (typeof id === 'string' && typeof called === 'string') courses.set(id, { title: called, activity: name[0] });
+    const { id, title, name: called = title, language: tongue } = data as Readonly<Record<string, unknown>>;
+    const language = contentLanguages.find((one) => one === tongue) ?? null;
+    if (typeof id === 'string' && typeof called === 'string')
+      courses.set(id, { title: called, activity: name[0], language });
   }
   return courses;
 }

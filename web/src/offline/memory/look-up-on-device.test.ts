@@ -43,8 +43,8 @@ test('what downloaded courses teach is found in all their forms, with the other 
   // Where most of it is shown, with every course that has it.
   expect(found).toMatchObject({ text: 'نافذة', courseId: testId(2), imageUrl: '/media/window.webp', other: null });
   expect(found?.courses).toEqual([
-    { id: testId(2), title: 'A house', courseType: 'story' },
-    { id: testId(1), title: 'At home', courseType: 'reading_card' },
+    { id: testId(2), title: 'A house', courseType: 'story', language: 'arabic' },
+    { id: testId(1), title: 'At home', courseType: 'reading_card', language: 'arabic' },
   ]);
   expect(await ask('الشباك')).toMatchObject([{ text: 'شباك', language: 'egyptian', other: { text: 'نافذة' } }]);
   expect(await ask('قلم')).toEqual([]);

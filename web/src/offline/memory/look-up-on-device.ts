@@ -40,7 +40,7 @@ export async function lookUpOnDevice(
     const named = places.flatMap(({ courseId }) => {
       const course = courses.get(courseId);
       const courseType = course && kindOf(course.activity);
-      return courseType ? [{ id: courseId, title: course.title, courseType }] : [];
+      return courseType ? [{ id: courseId, title: course.title, courseType, language: course.language }] : [];
     });
     const unique = [...new Map(named.map((course) => [course.id, course])).values()];
     return [

@@ -31,7 +31,7 @@ test('a word is found as it is taught, with what is shown of it and the lessons 
       imageUrl: 'https://pictures.test/0.webp',
       other: null,
       courseId,
-      courses: [{ id: courseId, courseType: 'reading_card' }],
+      courses: [{ id: courseId, courseType: 'reading_card', language: 'arabic' }],
     },
   ]);
 });
@@ -82,7 +82,7 @@ test('explained words of stories are found too', async () => {
   expect(found).toMatchObject({
     text: '锄头',
     translation: 'hoe',
-    courses: [{ title: '很高的人', courseType: 'story' }],
+    courses: [{ title: '很高的人', courseType: 'story', language: 'chinese' }],
   });
 });
 

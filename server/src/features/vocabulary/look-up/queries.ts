@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { LookedUpWord } from '@kalima/shared/contract/look-up';
 import type { ContentLanguage } from '@kalima/shared/domain/languages';
 import type { Db } from '../../../platform/db/schema.ts';
+import { courseLanguage } from '../../content/course-language.ts';
 import { bestOccurrence, mayAsk, occurrenceColumns, type Viewer } from '../../content/occurrences.ts';
 
 /** Words that are read at most: more than are shown, so that the likeliest are among them. */
@@ -29,8 +30,9 @@ export async function selectByForm(
       from word_occurrences p where f.pair is not null and p.course_id = f."courseId" and p.pair <> f.pair
         and substr(p.part_id::text, 2) = substr(f."partId"::text, 2)
     ) as other, (
-      select coalesce(json_agg(json_build_object('id', c.id, 'title', c.title, 'courseType', c.course_type)), '[]') from (
-        select c.id, c.title, c.course_type from courses c
+      select coalesce(json_agg(json_build_object('id', c.id, 'title', c.title, 'courseType', c.course_type, 'language', c.language)), '[]')
+      from (
+        select c.id, c.title, c.course_type, ${courseLanguage('c.id')} as language from courses c
         where exists (
           select 1 from word_occurrences o where o.course_id = c.id and o.item_id = f."itemId" and ${mayAsk(viewer)}
         ) order by c.title, c.id limit ${mostCourses}
