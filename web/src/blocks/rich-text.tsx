@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import { blockDirection, languageTag, type ContentLanguage } from '@kalima/shared/domain/languages';
 import { trustedHtml } from '../lib/trusted-types.ts';
-import { withWordButtons } from './look-up/mark-words.ts';
 import { useWordsOfHtml } from './look-up/use-words-of-html.ts';
 import { prepareRichText } from './prepare-rich-text.ts';
 
@@ -11,18 +10,19 @@ export function RichText({ html, language }: { readonly html: string; readonly l
   const { t } = useLingui();
   const missingPicture = t`A picture of another site is not shown`;
   const direction = blockDirection(language);
-  const { isOn, handlers } = useWordsOfHtml(language);
-  const shown = useMemo(() => {
-    const prepared = prepareRichText(html, missingPicture, direction);
-    return trustedHtml(isOn ? withWordButtons(prepared, language) : prepared);
-  }, [html, missingPicture, direction, isOn, language]);
+  // One object as long as the text is the same: with another React would write it anew, without the marks of its words.
+  const shown = useMemo(
+    () => ({ __html: trustedHtml(prepareRichText(html, missingPicture, direction)) }),
+    [html, missingPicture, direction],
+  );
+  const words = useWordsOfHtml(shown.__html, language);
   return (
     <div
-      {...handlers}
+      {...words}
       lang={languageTag(language)}
       dir={direction}
       className="rich-text"
-      dangerouslySetInnerHTML={{ __html: shown }}
+      dangerouslySetInnerHTML={shown}
     />
   );
 }

@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest';
-import { placeOf, withWordButtons } from './mark-words.ts';
+import { ensureTabStop, markWords, partsOf, placeOf, unmarkWords } from './mark-words.ts';
 
 type Language = 'english' | 'arabic' | 'chinese';
 
 function marked(html: string, language: Language = 'english') {
   const root = document.createElement('div');
-  root.innerHTML = withWordButtons(html, language);
+  root.innerHTML = html;
+  markWords(root, language);
+  ensureTabStop(root);
   const words = [...root.querySelectorAll<HTMLElement>('[data-word]')];
   return { root, words, texts: words.map(({ textContent }) => textContent) };
 }
@@ -47,4 +49,18 @@ test('what can be pressed already stays as it is, and nothing becomes markup', (
 test('Chinese is parted into its words, and marks and tatweel belong to theirs', () => {
   expect(marked('<p>我喜欢苹果。</p>', 'chinese').texts).toEqual(['我', '喜欢', '苹果']);
   expect(marked('<p>كِتَــابٌ، وقلم</p>', 'arabic').texts).toEqual(['كِتَــابٌ', 'وقلم']);
+});
+
+test('a text is marked in parts that no word goes beyond, and becomes what it was', () => {
+  const root = document.createElement('div');
+  root.innerHTML = '<p>a <b>c</b>at</p><ul><li>two</li></ul>';
+  const [before, elements] = [root.innerHTML, partsOf(root)];
+  expect(elements.map(({ tagName }) => tagName)).toEqual(['P', 'UL']);
+  for (const part of elements) markWords(part, 'english');
+  unmarkWords(root);
+  expect(root.innerHTML).toBe(before);
+  expect([...root.children]).toEqual(elements);
+  expect(root.querySelector('li')?.childNodes).toHaveLength(1);
+  root.innerHTML = 'c<b>at</b>s';
+  expect(partsOf(root)).toEqual([root]);
 });

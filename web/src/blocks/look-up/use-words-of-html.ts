@@ -2,16 +2,20 @@ import type { ContentLanguage } from '@kalima/shared/domain/languages';
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react';
 import { arrowKeysOf } from '../../lib/arrow-keys.ts';
 import { useLookUp } from './look-up-context.ts';
+import { markWordsInView } from './mark-words-in-view.ts';
 import { goToWord, lookedUpWord, placeOf } from './mark-words.ts';
 
 /** The id of a text with markup among the texts of a screen: there is one. */
 const textId = 'rich-text';
 
-/** Looks up the words of a text with markup, each of which is a button (`withWordButtons`): by tap, and by arrows and Enter. */
-export function useWordsOfHtml(language: ContentLanguage) {
+/** Looks up the words of a text with markup, each of which is a button while that is on: by tap, and by arrows and Enter. */
+export function useWordsOfHtml(html: unknown, language: ContentLanguage) {
   const { isOn, open, openAt } = useLookUp();
   const root = useRef<HTMLDivElement>(null);
   const opened = useRef<HTMLElement | null>(null);
+  useEffect(() => {
+    return isOn && root.current ? markWordsInView(root.current, language) : undefined;
+  }, [isOn, html, language]);
   const isOpen = openAt(textId) !== null;
   useEffect(() => {
     if (!isOpen) delete opened.current?.dataset['open'];
@@ -36,5 +40,5 @@ export function useWordsOfHtml(language: ContentLanguage) {
     event.preventDefault();
     goToWord(word, root.current, step);
   }
-  return { isOn, handlers: isOn ? { ref: root, onClick: lookUp, onKeyDown } : {} };
+  return { ref: root, ...(isOn && { onClick: lookUp, onKeyDown }) };
 }

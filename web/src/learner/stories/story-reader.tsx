@@ -36,7 +36,7 @@ export function StoryReader({ story: current }: { readonly story: Story }) {
   const [isFinished, setIsFinished] = useState(false);
   const [drawn, setDrawn] = useState(sentencesAtFirst);
   const [sentences] = useState(() => sentencesOf(current));
-  const lookUp = useLookUp();
+  const { isOn: isLookingUp, open: openWord, openAt } = useLookUp();
   const [handle, mediaRef] = useMediaHandle();
   const reading = useReading(story.id, sentences, handle);
   const total = sentences.length;
@@ -61,7 +61,7 @@ export function StoryReader({ story: current }: { readonly story: Story }) {
 
   function look(at: number, { id, text }: Sentence) {
     pause();
-    lookUp.open({ text, at, language: story.language, textId: id, partId: story.id });
+    openWord({ text, at, language: story.language, textId: id, partId: story.id });
   }
 
   if (isFinished) {
@@ -152,8 +152,8 @@ export function StoryReader({ story: current }: { readonly story: Story }) {
               isTabStop={sentence.id === tabStopId}
               vocabulary={story.vocabulary}
               language={story.language}
-              openAt={lookUp.openAt(sentence.id)}
-              onLookUp={lookUp.isOn ? look : undefined}
+              openAt={openAt(sentence.id)}
+              onLookUp={isLookingUp ? look : undefined}
               onGo={goTo}
               onWord={ask}
             />

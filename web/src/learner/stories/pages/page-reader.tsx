@@ -36,7 +36,7 @@ export function PageReader({ story }: { readonly story: Story }) {
   const [pages] = useState(() => pagesOf(story));
   const [asked, setAsked] = useState<{ entry: VocabularyEntry; text: string } | null>(null);
   const [isFinished, setIsFinished] = useState(false);
-  const lookUp = useLookUp();
+  const { isOn: isLookingUp, open: openWord, openAt } = useLookUp();
   const [handle, mediaRef] = useMediaHandle();
   const book = usePages(story.id, pages, handle, () => setIsFinished(true));
   const { page, place, marked } = book;
@@ -64,7 +64,7 @@ export function PageReader({ story }: { readonly story: Story }) {
 
   function look(at: number, { id, text }: Sentence) {
     book.pause();
-    lookUp.open({ text, at, language: story.language, textId: id, partId: story.id });
+    openWord({ text, at, language: story.language, textId: id, partId: story.id });
   }
 
   if (isFinished || !page) {
@@ -188,8 +188,8 @@ export function PageReader({ story }: { readonly story: Story }) {
                 isTabStop={index === Math.max(marked, 0)}
                 vocabulary={story.vocabulary}
                 language={story.language}
-                openAt={lookUp.openAt(sentence.id)}
-                onLookUp={lookUp.isOn ? look : undefined}
+                openAt={openAt(sentence.id)}
+                onLookUp={isLookingUp ? look : undefined}
                 onGo={book.hear}
                 onWord={ask}
               />
