@@ -1,6 +1,5 @@
 import 'fake-indexeddb/auto';
 import { fireEvent, screen, within } from '@testing-library/react';
-import { otherFormId } from '@kalima/shared/domain/pairs';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { inTwoLanguages, renderStudyApp, testId } from '../../testing/study-app.tsx';
 import { setLookUpMode } from './look-up-mode.ts';
@@ -59,8 +58,7 @@ test('lessons of one name are told apart by their language; all of it begins whe
 });
 
 test('the other form of a phrase, once it is shown, is looked up as well', async () => {
-  const other = { partId: otherFormId(phrase.id), text: 'بشرب الشاي', language: 'egyptian', audioUrl: null };
-  await openPhrase({ phrases: [{ ...phrase, other }] }, []);
+  await openPhrase({ phrases: [{ ...phrase, otherForm: 'بشرب الشاي', otherAudioUrl: null }] }, []);
   expect(screen.queryByRole('button', { name: 'بشرب' })).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'In Egyptian Arabic' }));
   const dialog = await lookUp('بشرب');

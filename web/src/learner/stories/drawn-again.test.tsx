@@ -1,0 +1,55 @@
+import 'fake-indexeddb/auto';
+import type { Story } from '@kalima/shared/contract/stories';
+import { fireEvent, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { setLookUpMode } from '../../blocks/look-up/look-up-mode.ts';
+import { renderStudyApp, testId } from '../../testing/study-app.tsx';
+
+/** The texts that were drawn, in their order: each asks for its aids. */
+const drawn = vi.hoisted((): string[] => []);
+vi.mock('../../blocks/aids/aids.tsx', async (load) => {
+  const aids = await load<typeof import('../../blocks/aids/aids.tsx')>();
+  const useTextAids: typeof aids.useTextAids = (id, text, wasTapped) => {
+    drawn.push(text);
+    return aids.useTextAids(id, text, wasTapped);
+  };
+  return { ...aids, useTextAids };
+});
+
+const sentences = ['The cats see.', 'A dog runs.', 'Birds fly.'];
+const story: Story = {
+  id: testId(1),
+  title: 'Pets',
+  description: '',
+  thumbnailUrl: null,
+  language: 'english',
+  isCompleted: false,
+  words: [],
+  text: sentences.join('\n'),
+  sentences: sentences.map((text, index) => ({ id: testId(20 + index), text, begins: null, ends: null, pageId: null })),
+  pages: [],
+  audioUrl: null,
+  vocabulary: [],
+  videoUrl: null,
+  videoSource: null,
+};
+
+test('where a word is looked up only its sentence is drawn again', async () => {
+  renderStudyApp(`/stories/${story.id}`, {
+    [`GET /api/stories/${story.id}`]: story,
+    'GET /api/look-up': { items: [] },
+  });
+  await screen.findByRole('heading', { name: 'Pets' });
+  setLookUpMode(false);
+  fireEvent.click(screen.getByRole('button', { name: 'Look up words' }));
+  for (const word of ['dog', 'runs']) {
+    drawn.length = 0;
+    fireEvent.click(screen.getByRole('button', { name: word }));
+    const dialog = await screen.findByRole('dialog', { name: word });
+    expect(drawn).toContain('A dog runs.');
+    expect(drawn).not.toContain('Birds fly.');
+    fireEvent(dialog, new Event('cancel', { cancelable: true }));
+    expect(drawn).not.toContain('Birds fly.');
+  }
+  setLookUpMode(false);
+});
