@@ -13,6 +13,7 @@ import { BackLink } from '../../blocks/study/back-link.tsx';
 import { PlayerFrame } from '../../blocks/study/player-frame.tsx';
 import { WordDialog } from '../../blocks/study/word-dialog.tsx';
 import { useMediaHandle } from '../../blocks/media-clock/use-media-clock.ts';
+import { useStableCallback } from '../../lib/use-stable-callback.ts';
 import { useKeys } from '../../lib/use-keys.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -54,15 +55,17 @@ export function StoryReader({ story: current }: { readonly story: Story }) {
     [back]: step(-1),
     l: reading.follows && reading.loop,
   });
-  function ask(entry: VocabularyEntry, text: string) {
+  // Sentences are drawn again where these change: there may be hundreds.
+  const ask = useStableCallback((entry: VocabularyEntry, text: string) => {
     pause();
     setAsked({ entry, text });
-  }
+  });
 
-  function look(at: number, { id, text }: Sentence) {
+  const look = useStableCallback((at: number, { id, text }: Sentence) => {
     pause();
     openWord({ text, at, language: story.language, textId: id, partId: story.id });
-  }
+  });
+  const go = useStableCallback(goTo);
 
   if (isFinished) {
     return (
@@ -154,7 +157,7 @@ export function StoryReader({ story: current }: { readonly story: Story }) {
               language={story.language}
               openAt={openAt(sentence.id)}
               onLookUp={isLookingUp ? look : undefined}
-              onGo={goTo}
+              onGo={go}
               onWord={ask}
             />
           ))}
