@@ -21,7 +21,7 @@ export function markWordsInView(root: HTMLElement, language: ContentLanguage): (
         observer.unobserve(target);
         markWords(target, language);
         if (!(target instanceof HTMLElement) || target === root) continue;
-        target.style.setProperty('contain-intrinsic-size', `auto ${Math.round(boundingClientRect.height)}px`);
+        target.style.setProperty('contain-intrinsic-size', `auto ${boundingClientRect.height}px`);
         target.classList.add(marked);
       }
       ensureTabStop(root);
