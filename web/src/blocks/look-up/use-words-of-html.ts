@@ -9,12 +9,12 @@ import { goToWord, lookedUpWord, placeOf } from './mark-words.ts';
 const textId = 'rich-text';
 
 /** Looks up the words of a text with markup, each of which is a button while that is on: by tap, and by arrows and Enter. */
-export function useWordsOfHtml(html: unknown, language: ContentLanguage) {
+export function useWordsOfHtml(html: object | string, language: ContentLanguage) {
   const { isOn, open, openAt } = useLookUp();
   const root = useRef<HTMLDivElement>(null);
   const opened = useRef<HTMLElement | null>(null);
   useEffect(() => {
-    return isOn && root.current ? markWordsInView(root.current, language) : undefined;
+    return isOn && root.current && html !== '' ? markWordsInView(root.current, language) : undefined;
   }, [isOn, html, language]);
   const isOpen = openAt(textId) !== null;
   useEffect(() => {

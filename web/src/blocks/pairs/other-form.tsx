@@ -28,12 +28,12 @@ export function FormName({ language }: { readonly language: ContentLanguage }) {
 interface OtherFormProps {
   readonly form: WordForm;
   /** How its text is shown, where not as text alone. */
-  readonly textOf?: ((form: WordForm) => ReactNode) | undefined;
+  readonly renderText?: ((form: WordForm) => ReactNode) | undefined;
   readonly className?: string;
 }
 
 /** The form of a word that does not lead: one tap shows it and lets it be heard (PRODUCT.md#pairs). */
-export function OtherForm({ form, textOf, className }: OtherFormProps) {
+export function OtherForm({ form, renderText, className }: OtherFormProps) {
   const { t } = useLingui();
   const [isShown, setIsShown] = useState(false);
   const playAsked = usePlaySound();
@@ -63,7 +63,7 @@ export function OtherForm({ form, textOf, className }: OtherFormProps) {
         dir="auto"
         className="text-target leading-normal font-medium wrap-anywhere empty:hidden"
       >
-        {isShown && (textOf?.(form) ?? <TappedText id={form.partId} text={form.text} />)}
+        {isShown && (renderText?.(form) ?? <TappedText id={form.partId} text={form.text} />)}
       </span>
     </div>
   );
@@ -73,12 +73,12 @@ interface BothFormsProps {
   /** The language of the form that leads, which stands above. */
   readonly language: ContentLanguage;
   readonly other: WordForm | null;
-  readonly textOf?: (form: WordForm) => ReactNode;
+  readonly renderText?: (form: WordForm) => ReactNode;
   readonly className?: string;
 }
 
 /** The names of both forms, with the way to the one that does not lead; nothing for a word of one form. */
-export function BothForms({ language, other, textOf, className }: BothFormsProps) {
+export function BothForms({ language, other, renderText, className }: BothFormsProps) {
   if (other === null) return null;
   return (
     <div dir="rtl" className={classNames('flex flex-wrap items-center gap-x-2', className)}>
@@ -86,7 +86,7 @@ export function BothForms({ language, other, textOf, className }: BothFormsProps
       <span aria-hidden className="text-ink-soft">
         ·
       </span>
-      <OtherForm form={other} textOf={textOf} />
+      <OtherForm form={other} renderText={renderText} />
     </div>
   );
 }

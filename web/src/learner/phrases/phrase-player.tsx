@@ -188,7 +188,7 @@ export function PhrasePlayer({ course: current }: { readonly course: PhraseCours
             <BothForms
               language={phrase.language}
               other={phrase.other}
-              textOf={(form) => (
+              renderText={(form) => (
                 <PhraseText
                   phrase={{ ...phrase, ...form, vocabulary: [] }}
                   textId={form.partId}

@@ -2,13 +2,14 @@ import 'fake-indexeddb/auto';
 import type { Story } from '@kalima/shared/contract/stories';
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import type * as Aids from '../../blocks/aids/aids.tsx';
 import { setLookUpMode } from '../../blocks/look-up/look-up-mode.ts';
 import { renderStudyApp, testId } from '../../testing/study-app.tsx';
 
 /** The texts that were drawn, in their order: each asks for its aids. */
 const drawn = vi.hoisted((): string[] => []);
 vi.mock('../../blocks/aids/aids.tsx', async (load) => {
-  const aids = await load<typeof import('../../blocks/aids/aids.tsx')>();
+  const aids = await load<typeof Aids>();
   const useTextAids: typeof aids.useTextAids = (id, text, wasTapped) => {
     drawn.push(text);
     return aids.useTextAids(id, text, wasTapped);
