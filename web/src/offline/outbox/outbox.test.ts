@@ -45,7 +45,7 @@ function device(server: ReturnType<typeof fakeServer>) {
   let outbox = open();
   return {
     store,
-    note: (word: string) => outbox.enqueue(person, completion(word)),
+    note: (word: string, isEnd: boolean) => outbox.enqueue(person, isEnd ? completion(word) : postponed(word)),
     reload: () => {
       outbox.start(undefined);
       outbox = open();
@@ -59,6 +59,11 @@ function completion(courseId: string): NewEvent {
   return { type: 'lesson-completed', courseId, activity: 'stories' };
 }
 
+/** What waits for more, unlike a completion. */
+function postponed(courseId: string): NewEvent {
+  return { type: 'postponed', courseId, partId: 'a part', language: 'chinese', text: '猫' };
+}
+
 async function pendingIn(store: OutboxStore): Promise<number> {
   return (await store.list(person)).length;
 }
@@ -66,7 +71,14 @@ async function pendingIn(store: OutboxStore): Promise<number> {
 describe('the outbox', () => {
   it('delivers everything once, through faults, reloads and two devices', async () => {
     const step = fc.oneof(
-      { weight: 4, arbitrary: fc.record({ kind: fc.constant('note' as const), device: fc.constantFrom(0, 1) }) },
+      {
+        weight: 4,
+        arbitrary: fc.record({
+          kind: fc.constant('note' as const),
+          device: fc.constantFrom(0, 1),
+          isEnd: fc.boolean(),
+        }),
+      },
       fc.record({ kind: fc.constantFrom('reload' as const, 'flush' as const), device: fc.constantFrom(0, 1) }),
       fc.record({
         kind: fc.constant('network' as const),
@@ -84,7 +96,7 @@ describe('the outbox', () => {
           else if (one.kind === 'flush') await both[one.device === 0 ? 0 : 1].flush();
           else {
             noted += 1;
-            await both[one.device === 0 ? 0 : 1].note(`course ${noted}`);
+            await both[one.device === 0 ? 0 : 1].note(`course ${noted}`, one.kind === 'end');
           }
         }
         server.setNetwork('up');

@@ -15,7 +15,9 @@ export function startDelivery(userId: string, client: QueryClient, signal: Abort
   });
   const stopWatching = outbox.onOtherPerson(() => void client.invalidateQueries({ queryKey: ['session'] }));
   window.addEventListener('online', flush, { signal });
+  // A page that is hidden may never be seen again.
   document.addEventListener('visibilitychange', flush, { signal });
+  window.addEventListener('pagehide', () => outbox.leave(), { signal });
   outbox.start(userId);
   signal.addEventListener('abort', () => {
     stopListening();
