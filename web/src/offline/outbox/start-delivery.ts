@@ -5,7 +5,8 @@ import { outbox } from './outbox.ts';
 export function startDelivery(userId: string, client: QueryClient, signal: AbortSignal): void {
   const flush = () => void outbox.flush();
   const stopListening = outbox.onDelivered(() => {
-    void client.invalidateQueries({ queryKey: ['progress'] });
+    // Days and completions are shown already; who shows the other figures asks again.
+    void client.invalidateQueries({ queryKey: ['progress'], refetchType: 'none' });
     void client.invalidateQueries({ queryKey: ['memory-overview'] });
     void client.invalidateQueries({ queryKey: ['practice-sets'] });
     // The words that are looked at stay where they are.
