@@ -13,6 +13,7 @@ import { AidsMenu } from '../../blocks/aids/aids-menu.tsx';
 import { ledPhrase } from '../../blocks/pairs/led.ts';
 import { BothForms } from '../../blocks/pairs/other-form.tsx';
 import { Picture } from '../../blocks/picture.tsx';
+import { PicturesAhead } from '../../blocks/pictures-ahead.tsx';
 import { CourseEnding } from '../../blocks/path/course-ending.tsx';
 import { BackLink } from '../../blocks/study/back-link.tsx';
 import { ExplainedText } from '../../blocks/study/explained-text.tsx';
@@ -28,6 +29,8 @@ import { Badge } from '../../ui/badge.tsx';
 import { EmptyState } from '../../ui/notice.tsx';
 import { usePhrases } from './use-phrases.ts';
 import { useArrowKeys } from '../../lib/arrow-keys.ts';
+
+const pictureSizes = '(min-width: 768px) 640px, 100vw';
 
 /** Characters from which a phrase is set a step smaller on a phone. */
 const longPhrase = 48;
@@ -182,7 +185,7 @@ export function PhrasePlayer({ course: current }: { readonly course: PhraseCours
               alt=""
               isWhole
               isEager
-              sizes="(min-width: 768px) 640px, 100vw"
+              sizes={pictureSizes}
               className="h-[clamp(96px,calc(100dvh-400px),36dvh)] w-full rounded-card shadow-card md:h-[42dvh] low:h-[54dvh]"
             />
           )}
@@ -228,6 +231,7 @@ export function PhrasePlayer({ course: current }: { readonly course: PhraseCours
           onClose={() => setAsked(null)}
         />
       )}
+      <PicturesAhead of={[course.phrases[index + 1]?.imageUrl]} sizes={pictureSizes} />
     </PlayerFrame>
   );
 }

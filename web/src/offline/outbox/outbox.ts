@@ -18,14 +18,10 @@ interface Batch {
   readonly events: StudyEvent[];
 }
 
-/** After these nothing follows that could go with them, or somebody waits for what follows from them. */
-const sentAtOnce: ReadonlySet<StudyEvent['type']> = new Set([
-  'lesson-completed',
-  'progress-reset',
-  'suspended',
-  'resumed',
-  'undone',
-]);
+/** After these nothing follows that could go with them. */
+const ends: ReadonlySet<StudyEvent['type']> = new Set(['lesson-completed', 'progress-reset']);
+/** Somebody may be waiting for what follows from these. */
+const waitedFor: ReadonlySet<StudyEvent['type']> = new Set(['suspended', 'resumed', 'undone']);
 
 /** `isLast` where the page may be gone before the answer is there. */
 type Send = (batch: Batch, isLast: boolean) => Promise<Pick<Answer<'POST /api/study-events'>, 'results'>>;
@@ -39,9 +35,10 @@ interface Parts {
 
 /**
  * What the learner did, on its way to the server: stored on the device first, sent in order and together with what comes soon
- * after it, and removed only when the server has stored it, which it does once however often an event comes (PRODUCT.md#events). Failures are tried again while anything
- * is pending. What the server refuses stays on the device and is tried again when the app is opened the next time,
- * perhaps in a version that sends it right; it does not hold up what comes after it.
+ * after it, and removed only when the server has stored it, which it does once however often an event comes
+ * (PRODUCT.md#events). Failures are tried again while anything is pending. What the server refuses stays on the device and is
+ * tried again when the app is opened the next time, perhaps in a version that sends it right; it does not hold up what comes
+ * after it.
  */
 export function createOutbox({ store, send, withLock }: Parts) {
   let userId: string | undefined;
@@ -119,7 +116,8 @@ export function createOutbox({ store, send, withLock }: Parts) {
     async enqueue(person: string, details: NewEvent): Promise<void> {
       const event = await store.add(person, details);
       unsent.set(event.id, { person, event });
-      if (sentAtOnce.has(event.type)) void finish();
+      if (ends.has(event.type)) void finish();
+      else if (waitedFor.has(event.type)) void flush();
       else gathering.add();
     },
     /** Something is studied that has an end; there, when the returned function is called, what waits is sent at once. */
