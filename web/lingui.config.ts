@@ -10,7 +10,7 @@ const laterScreens = readdirSync(join(import.meta.dirname, 'src/learner'), { wit
 
 /** What only the learner's later screens show. */
 const usedByLearners = [
-  ...['aids', 'classes', 'path', 'review', 'strokes', 'install-entry.tsx', 'not-on-device-notice.tsx'].map(
+  ...['aids', 'classes', 'look-up', 'path', 'review', 'strokes', 'install-entry.tsx', 'not-on-device-notice.tsx'].map(
     (name) => `blocks/${name}`,
   ),
   ...laterScreens.map((folder) => `learner/${folder}`),

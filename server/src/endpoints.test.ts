@@ -13,7 +13,7 @@ import { importInputs, packageInputs } from './testing/import-inputs.ts';
 import { noPhrasesLeft } from './testing/phrases-together.ts';
 import { materialWith } from './testing/material-with.ts';
 import { type Person, boundless, formOf, startTestApp, testPassword } from './testing/test-app.ts';
-import { pinyinInputs } from './testing/pinyin-inputs.ts';
+import { textInputs } from './testing/text-inputs.ts';
 import { jobInputs } from './testing/job-inputs.ts';
 import { walkedSchool } from './testing/walked-school.ts';
 import { type LooseInput, type TestClient, asFailure, asSuccess } from './testing/test-client.ts';
@@ -184,7 +184,7 @@ function inputs(): Record<EndpointKey, InputOf> {
       params: { id: await material() },
       body: { isFree: true, version: 1 },
     }),
-    ...pinyinInputs(school),
+    ...textInputs(school),
     'GET /api/admin/users': () => ({}),
     'GET /api/admin/courses/{id}/users': async () => ({ params: { id: await material() } }),
     'POST /api/admin/courses/sync': () => ({ body: { clear: true } }),

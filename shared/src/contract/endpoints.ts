@@ -14,6 +14,7 @@ import * as importPackages from './import-packages.ts';
 import * as imports from './imports.ts';
 import * as jobs from './jobs.ts';
 import * as materials from './learning-materials.ts';
+import { lookUp } from './look-up.ts';
 import * as media from './media.ts';
 import * as mediaLibrary from './media-library.ts';
 import * as memory from './memory.ts';
@@ -131,6 +132,7 @@ export const endpoints = [
   stories.getStory,
   study.sendStudyEvents,
   vocabulary.listVocabulary,
+  lookUp,
   memory.getReview,
   memory.getMemory,
   reviewSettings.getReviewSettings,

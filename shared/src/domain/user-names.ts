@@ -21,14 +21,16 @@ const form = /^[\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:[._-][\p{L}\p{N}][\p{L}\p{M}\p{N
  * signs that are not seen make no difference (PRODUCT.md#user-names).
  */
 export function normaliseUserName(typed: string): string {
-  return typed
-    // Some signs are others written together with a tatweel.
-    .normalize('NFKC')
-    .replace(/[\p{Cf}\u0640]/gu, '')
-    .toLowerCase()
-    .normalize('NFKC')
-    .replace(/[\u0660-\u0669\u06f0-\u06f9]/g, latinDigit)
-    .trim();
+  return (
+    typed
+      // Some signs are others written together with a tatweel.
+      .normalize('NFKC')
+      .replace(/[\p{Cf}\u0640]/gu, '')
+      .toLowerCase()
+      .normalize('NFKC')
+      .replace(/[\u0660-\u0669\u06f0-\u06f9]/g, latinDigit)
+      .trim()
+  );
 }
 
 /** A user name as it is stored, or null for what is none. */

@@ -11,9 +11,9 @@ const arabic = /\p{Script=Arabic}/u;
 const arabicVariants: Record<string, string> = { أ: 'ا', إ: 'ا', آ: 'ا', ٱ: 'ا', ى: 'ي', ة: 'ه' };
 
 /** Conjunctions, prepositions and articles that Arabic writes together with the next word, and the forms of their chains. */
-const proclitics = /^(?:[وف]?(?:[بكل]?ال|لل|[بكلس])?|[وف]?[هح]?(?:ال)?)$/;
+export const proclitics = /^(?:[وف]?(?:[بكل]?ال|لل|[بكلس])?|[وف]?[هح]?(?:ال)?)$/;
 /** Pronouns and endings that Arabic writes together with the word before. */
-const enclitics = /^(?:ه|ها|هم|هن|هما|ك|كم|كن|كما|نا|ني|ي|ا|ات|ين|ون|ان|ش)?$/;
+export const enclitics = /^(?:ه|ها|هم|هن|هما|ك|كم|كن|كما|نا|ني|ي|ا|ات|ين|ون|ان|ش)?$/;
 
 interface Letter {
   readonly folded: string;

@@ -8,6 +8,8 @@ import type { ReactNode } from 'react';
 import { useAppLanguage } from '../lib/app-language.ts';
 import { formatDate } from '../lib/format-date.ts';
 import { Badge } from '../ui/badge.tsx';
+import { useLookUp } from './look-up/look-up-context.ts';
+import { WordButtons } from './look-up/word-buttons.tsx';
 import { Picture } from './picture.tsx';
 import { categoryLabels, difficultyLabels, difficultyTones, languageLabels } from './content-labels.ts';
 import { useReadTime } from './use-read-time.ts';
@@ -26,6 +28,21 @@ function Fact({ icon, children }: { readonly icon: ReactNode; readonly children:
       {icon}
       <bdi>{children}</bdi>
     </span>
+  );
+}
+
+/** The title of a material, whose words can be looked up like those of its text. */
+function Title({ of: { title, language } }: { readonly of: ShownMaterial }) {
+  const { isOn, open, openAt } = useLookUp();
+  if (!isOn) return title;
+  const textId = 'title';
+  return (
+    <WordButtons
+      text={title}
+      language={language}
+      openAt={openAt(textId)}
+      onLookUp={(at) => open({ text: title, at, language, textId })}
+    />
   );
 }
 
@@ -55,7 +72,7 @@ export function MaterialView({ material }: { readonly material: ShownMaterial })
           <Badge tone="plain">{t(categoryLabels[material.category])}</Badge>
         </p>
         <h1 lang={languageTag(material.language)} className="text-target font-bold md:text-target-big">
-          {material.title}
+          <Title of={material} />
         </h1>
         <p className="flex flex-wrap gap-x-5 gap-y-1.5 text-ink-soft">
           <Fact icon={<Languages aria-hidden />}>{t(languageLabels[material.language])}</Fact>

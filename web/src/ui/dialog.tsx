@@ -18,12 +18,16 @@ interface DialogProps {
   /** Stands beside the content, and on phones between it and the buttons, always in sight. */
   readonly aside?: ReactNode;
   readonly isFullOnPhones?: boolean;
+  /** Comes from below on phones, so that what it is about can stay in sight. */
+  readonly isSheetOnPhones?: boolean;
   readonly size?: 'small' | 'medium' | 'large';
   readonly role?: 'dialog' | 'alertdialog';
 }
 
 const sizes = { small: 'w-110', medium: 'w-160', large: 'w-240' };
 const usualFrame = 'max-h-[92dvh] max-w-[calc(100vw---spacing(6))] rounded-card low:max-h-[98dvh]';
+const sheetOnPhones =
+  'max-sm:mb-0 max-sm:w-screen max-sm:max-w-none max-sm:rounded-b-none max-sm:pb-[env(safe-area-inset-bottom)]';
 const fullOnPhones = 'max-sm:h-dvh max-sm:max-h-none max-sm:w-screen max-sm:max-w-none max-sm:rounded-none';
 
 /** A modal dialog; it is open while it is rendered: `{isOpen && <Dialog .../>}`. */
@@ -36,6 +40,7 @@ export function Dialog({
   actions,
   aside,
   isFullOnPhones = false,
+  isSheetOnPhones = false,
   size = 'small',
   role = 'dialog',
 }: DialogProps) {
@@ -53,6 +58,7 @@ export function Dialog({
         'animate-appear overflow-hidden bg-card p-0 shadow-over',
         usualFrame,
         isFullOnPhones && fullOnPhones,
+        isSheetOnPhones && sheetOnPhones,
         sizes[size],
       )}
     >

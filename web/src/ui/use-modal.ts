@@ -19,18 +19,20 @@ export function useModal(onClose: () => void): RefObject<HTMLDialogElement | nul
       event.preventDefault();
       close.current();
     };
-    const onPointerDown = (event: PointerEvent) => {
+    const onMouseDown = (event: MouseEvent) => {
+      // The second tap of a double tap closes nothing that the first one opened.
+      if (event.detail > 1) return;
       // The backdrop belongs to the dialog element itself; everything else is inside its content.
       if (event.target === element) close.current();
     };
     element.addEventListener('cancel', onCancel);
-    element.addEventListener('pointerdown', onPointerDown);
+    element.addEventListener('mousedown', onMouseDown);
     element.showModal();
     // React's autoFocus comes too early for an element that is not shown yet.
     element.querySelector<HTMLElement>('[data-autofocus]')?.focus();
     return () => {
       element.removeEventListener('cancel', onCancel);
-      element.removeEventListener('pointerdown', onPointerDown);
+      element.removeEventListener('mousedown', onMouseDown);
       element.close();
       if (before instanceof HTMLElement) before.focus();
     };

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { isItemLength } from '@kalima/shared/domain/item-form';
+import { lookUpForm } from '@kalima/shared/domain/look-up/look-up';
 import type { ContentLanguage } from '@kalima/shared/domain/languages';
 import type { Translations } from '@kalima/shared/domain/translations';
 import { formsOf, type Paired } from '@kalima/shared/domain/pairs';
@@ -47,6 +48,7 @@ export async function writeOccurrences(
         item_id: itemIdOf(text, form.language, sense),
         language: form.language,
         text,
+        form: lookUpForm(text),
         sense,
         pair,
         pinyin: pinyin.get(partId) ?? null,
@@ -61,7 +63,7 @@ export async function writeOccurrences(
   const isCorrected = await checkChangedWords(trx, courseId, rows, choices);
   await sql`
     with taught as (
-      select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as t (part_id uuid, item_id uuid, language text, text text, sense text,
+      select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as t (part_id uuid, item_id uuid, language text, text text, form text, sense text,
         pair text, pinyin text, example text,
         translation text, translation_language text, second_translation text, second_translation_language text,
         image_url text, audio_url text, position integer)
@@ -75,13 +77,14 @@ export async function writeOccurrences(
       delete from word_occurrences o where o.course_id = ${courseId}
         and not exists (select 1 from taught t where t.part_id = o.part_id)
     )
-    insert into word_occurrences as o (course_id, part_id, item_id, language, text, sense, pair, pinyin, example, translation, translation_language,
+    insert into word_occurrences as o (course_id, part_id, item_id, language, text, form, sense, pair, pinyin, example, translation, translation_language,
       second_translation, second_translation_language, image_url, audio_url, position)
-    select ${courseId}::uuid, part_id, item_id, language, text, sense, pair, pinyin, example, translation, translation_language,
+    select ${courseId}::uuid, part_id, item_id, language, text, form, sense, pair, pinyin, example, translation, translation_language,
       second_translation, second_translation_language, image_url, audio_url, position
     from taught
     on conflict (course_id, part_id) do update set
-      item_id = excluded.item_id, language = excluded.language, text = excluded.text, sense = excluded.sense,
+      item_id = excluded.item_id, language = excluded.language, text = excluded.text, form = excluded.form,
+      sense = excluded.sense,
       pair = excluded.pair, pinyin = excluded.pinyin, example = excluded.example, translation = excluded.translation,
       translation_language = excluded.translation_language, second_translation = excluded.second_translation,
       second_translation_language = excluded.second_translation_language, image_url = excluded.image_url,

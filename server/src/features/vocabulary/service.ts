@@ -12,6 +12,7 @@ import type { Trx } from '../../platform/db/schema.ts';
 import { cursorKey, decodeCursor, encodeCursor } from '../../platform/http/cursor.ts';
 import type { Caller } from '../../platform/sessions/caller.ts';
 import { itemIdOf } from '../content/item-id.ts';
+import { createLookUpService } from './look-up/service.ts';
 import * as queries from './queries.ts';
 
 /** Most rows for words of one person, removed words included. */
@@ -66,6 +67,8 @@ export function createVocabularyService({ database }: { database: OpenDatabase }
   }
 
   return {
+    lookUp: createLookUpService({ database }),
+
     /** A page of the caller's bank, newest change first; throws `VALIDATION_FAILED` for a cursor of another list. */
     async list(
       caller: Caller,

@@ -48,13 +48,18 @@ export class SyncedNodeFS extends NodeFS {
   }
 }
 
-/** PGlite starts PostgreSQL with -F, which turns all syncing off. */
+/**
+ * PGlite starts PostgreSQL with -F, which turns all syncing off. Its buffers are memory of the process for good, and the files that they would
+ * keep are in the system's own cache as well: PostgreSQL's usual 128 MB made the server hold 150 MB more, and answered no faster.
+ */
 export const syncedStartParams: string[] = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
   '-c',
   'fsync=on',
   '-c',
   'wal_sync_method=fsync',
+  '-c',
+  'shared_buffers=16MB',
 ];
 
 /** PGlite copies a new database into place without syncing it. */

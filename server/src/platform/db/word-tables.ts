@@ -24,6 +24,7 @@ interface WordOccurrences extends TranslationColumns {
   item_id: string;
   language: ContentLanguage;
   text: string;
+  form: Generated<string>;
   sense: Generated<string>;
   pinyin: string | null;
   example: Generated<string>;

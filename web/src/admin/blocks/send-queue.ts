@@ -2,9 +2,9 @@ import type { SendOptions } from '../../lib/upload.ts';
 
 /** Files that are sent at a time: more would only share the line. */
 const atOnce = 3;
-/** Files from which on what became of them is shown now and then only, */
+/** Files from which on what became of them is shown now and then only: */
 const many = 40;
-/** each so many milliseconds: a screen with rows of two thousand files is not drawn for each that moves on. */
+/** each so many milliseconds, and one more for each file that is left, since a screen of two thousand is much to draw, and to clean up after. */
 const showEvery = 400;
 
 /** A file that is sent. */
@@ -134,7 +134,8 @@ export class SendQueue<Item extends Queued, Stored> {
   }
 
   #show(): void {
-    if (this.#uploads.size > many) this.#timer ??= setTimeout(() => this.#showNow(), showEvery);
+    const { size } = this.#uploads;
+    if (size > many) this.#timer ??= setTimeout(() => this.#showNow(), showEvery + size);
     else this.#showNow();
   }
 

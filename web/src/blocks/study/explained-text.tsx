@@ -1,20 +1,32 @@
 import type { VocabularyEntry } from '@kalima/shared/contract/explained-words';
+import type { ContentLanguage } from '@kalima/shared/domain/languages';
 import { placedParts, withMarks } from '@kalima/shared/domain/reading-aids';
 import { type SyntheticEvent, useMemo } from 'react';
 import { AidedText } from '../aids/aided-text.tsx';
+import { WordButtons } from '../look-up/word-buttons.tsx';
 import type { TextAids } from '../aids/aids.tsx';
+
+/** How the words of a text are looked up that nothing explains. */
+export interface TextLookUp {
+  readonly language: ContentLanguage;
+  /** Where the word begins that is open. */
+  readonly openAt: number | null;
+  readonly onLookUp: (at: number) => void;
+}
 
 interface ExplainedTextProps {
   readonly text: string;
   readonly vocabulary: readonly VocabularyEntry[];
   readonly aids?: TextAids | null;
   readonly onWord: (entry: VocabularyEntry, text: string) => void;
+  /** Looks up the word that begins at a place of the text; missing where taps on words do nothing of their own. */
+  readonly lookUp?: TextLookUp | undefined;
   /** Words that cannot be reached by Tab, where there are too many of them. */
   readonly tabIndex?: number;
 }
 
 /** A text whose explained words can be opened. */
-export function ExplainedText({ text, vocabulary, aids = null, onWord, tabIndex = 0 }: ExplainedTextProps) {
+export function ExplainedText({ text, vocabulary, aids = null, onWord, lookUp, tabIndex = 0 }: ExplainedTextProps) {
   const hasPinyin = aids?.pinyin !== undefined;
   const parts = useMemo(() => {
     const placed = placedParts(
@@ -28,6 +40,12 @@ export function ExplainedText({ text, vocabulary, aids = null, onWord, tabIndex 
     const shown = <AidedText text={part.text} aids={aids} whole={text} from={part.from} />;
     const key = `${index} ${part.text}`;
     const entry = part.word === null ? undefined : vocabulary[part.word];
+    if (!entry && lookUp) {
+      const { from } = part;
+      return (
+        <WordButtons key={key} {...lookUp} text={part.text} aids={aids} whole={text} from={from} tabIndex={tabIndex} />
+      );
+    }
     if (!entry) return <span key={key}>{shown}</span>;
     const open = (event: SyntheticEvent) => {
       event.stopPropagation();

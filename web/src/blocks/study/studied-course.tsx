@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { isApiError } from '../../lib/api-error.ts';
 import { type AidedCourse, AidsOf } from '../aids/aids.tsx';
+import { LookUpIn } from '../look-up/look-up.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { BackLine, type StudyListPath } from './back-link.tsx';
@@ -20,7 +21,7 @@ interface StudiedCourseProps<Course> {
  * One lesson, course or story to study. Once it is there it stays, whatever a later look at the server says: who is in
  * the middle of it can go on (PRODUCT.md#visibility for what a learner sees who may not open it).
  */
-export function StudiedCourse<Course extends AidedCourse>(props: StudiedCourseProps<Course>) {
+export function StudiedCourse<Course extends AidedCourse & { readonly id: string }>(props: StudiedCourseProps<Course>) {
   const { t } = useLingui();
   if (props.course) {
     return (
@@ -30,7 +31,9 @@ export function StudiedCourse<Course extends AidedCourse>(props: StudiedCoursePr
             {t`This content was withdrawn in the meantime. What you have done is kept.`}
           </Banner>
         )}
-        <AidsOf course={props.course}>{props.children(props.course)}</AidsOf>
+        <AidsOf course={props.course}>
+          <LookUpIn courseId={props.course.id}>{props.children(props.course)}</LookUpIn>
+        </AidsOf>
       </>
     );
   }

@@ -53,25 +53,27 @@ export function useStudy() {
     return id;
   }
 
+  /**
+   * Changes the bank. Returns whether the word is on another list than before: adding one that is learned already
+   * does nothing. Says so where a full bank has no room for a new word.
+   */
+  function recordWord(action: WordAction, word: StudiedWord, source: WordSource = {}): boolean {
+    const { queryKey } = vocabularyQuery(user.id);
+    const bank = client.getQueryData(queryKey);
+    const event = { type: 'word', action, word, ...source } as const;
+    if (bank && afterEvents(['vocabulary'], bank, [event]).length > Math.max(maxBankWords, bank.length)) {
+      showToast(t`Your vocabulary bank is full. Remove words that you know to make room.`, 'error');
+      return false;
+    }
+    note(event);
+    return action !== 'add' || !bank?.some((known) => isSameWord(known, word) && !known.isMastered);
+  }
+
   return {
     /** A word as it goes into this learner's bank. */
     wordOf: (shown: ShownWord, language: ContentLanguage): StudiedWord =>
       studiedWordOf(shown, language, user.nativeLanguage),
-    /**
-     * Changes the bank. Returns whether the word is on another list than before: adding one that is learned already
-     * does nothing. Says so where a full bank has no room for a new word.
-     */
-    recordWord: (action: WordAction, word: StudiedWord, source: WordSource = {}): boolean => {
-      const { queryKey } = vocabularyQuery(user.id);
-      const bank = client.getQueryData(queryKey);
-      const event = { type: 'word', action, word, ...source } as const;
-      if (bank && afterEvents(['vocabulary'], bank, [event]).length > Math.max(maxBankWords, bank.length)) {
-        showToast(t`Your vocabulary bank is full. Remove words that you know to make room.`, 'error');
-        return false;
-      }
-      note(event);
-      return action !== 'add' || !bank?.some((known) => isSameWord(known, word) && !known.isMastered);
-    },
+    recordWord,
     /** An answer to a word or phrase, after so many milliseconds; returns the id by which it can be taken back. */
     recordReview: ({ ms, ...review }: NotedReview): string =>
       noteUndoably({ type: 'reviewed', ...review, ms: Math.min(longestAnswer, Math.max(0, Math.round(ms))) }),
@@ -80,6 +82,12 @@ export function useStudy() {
       noteUndoably({ type, ...item }),
     /** Takes back one of these. */
     recordUndo: (targetId: string): void => void noteUndoably({ type: 'undone', targetId }),
+    /** Adds a word to those being learned; returns how that is taken back, or null where it was not added. */
+    addUndoably: (word: StudiedWord, source: WordSource): (() => void) | null => {
+      const known = client.getQueryData(vocabularyQuery(user.id).queryKey)?.find((one) => isSameWord(one, word));
+      if (!recordWord('add', word, source)) return null;
+      return () => note({ type: 'word', action: known ? 'master' : 'remove', word, ...source });
+    },
     /** Marks a word of the bank, or a new one, as mastered; returns how that is taken back. */
     markMastered: (word: StudiedWord, source: WordSource): (() => void) => {
       const known = client.getQueryData(vocabularyQuery(user.id).queryKey)?.find((one) => isSameWord(one, word));

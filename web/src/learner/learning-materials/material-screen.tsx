@@ -6,6 +6,9 @@ import { ArrowLeft, FileQuestion, LockKeyhole } from 'lucide-react';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { withTexts } from '../../lib/app-language.ts';
 import { laterTexts } from '../later-texts.ts';
+import { LookUpIn } from '../../blocks/look-up/look-up.tsx';
+import { useLookUpMode } from '../../blocks/look-up/look-up-mode.ts';
+import { LookUpSwitch } from '../../blocks/look-up/look-up-switch.tsx';
 import { NotOnDeviceNotice } from '../../blocks/not-on-device-notice.tsx';
 import { MaterialView } from '../../blocks/material-view.tsx';
 import { isApiError } from '../../lib/api-error.ts';
@@ -78,6 +81,7 @@ export function MaterialScreen() {
   const filters = route.useSearch();
   const navigate = route.useNavigate();
   const leave = useLeave();
+  const isLookingUp = useLookUpMode();
   const { data, error, refetch } = useQuery(courseQuery('learning-materials', useUser().id, id));
   usePageTitle(data?.title ?? t`Learning material`);
 
@@ -85,7 +89,9 @@ export function MaterialScreen() {
   if (data) {
     content = (
       <>
-        <MaterialView material={data} />
+        <LookUpIn courseId={id}>
+          <MaterialView material={data} />
+        </LookUpIn>
         <Suspense fallback={null}>
           <MaterialEnd key={id} materialId={id} />
         </Suspense>
@@ -94,19 +100,25 @@ export function MaterialScreen() {
   } else if (error) content = <MaterialProblem error={error} onRetry={() => void refetch()} />;
   return (
     <div className="mx-auto grid max-w-(--reading-width) grid-cols-1 gap-4">
-      <Link
-        to="/learning-materials"
-        search={filters}
-        onClick={(event) => {
-          if (event.ctrlKey || event.metaKey || event.shiftKey) return;
-          event.preventDefault();
-          leave('/learning-materials', () => void navigate({ to: '/learning-materials', search: filters }));
-        }}
-        className="flex min-h-(--touch) w-fit items-center gap-2 rounded-control pe-2 font-semibold text-teal-ink hover:underline"
-      >
-        <ArrowLeft aria-hidden className="mirrored size-5" />
-        {t`Back to the learning materials`}
-      </Link>
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <Link
+          to="/learning-materials"
+          search={filters}
+          onClick={(event) => {
+            if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+            event.preventDefault();
+            leave('/learning-materials', () => void navigate({ to: '/learning-materials', search: filters }));
+          }}
+          className="flex min-h-(--touch) w-fit items-center gap-2 rounded-control pe-2 font-semibold text-teal-ink hover:underline"
+        >
+          <ArrowLeft aria-hidden className="mirrored size-5" />
+          {t`Back to the learning materials`}
+        </Link>
+        {data && <LookUpSwitch />}
+      </div>
+      {data && isLookingUp && (
+        <p className="text-s text-ink-soft">{t`Tap a word, or go from word to word with the arrow keys and press Enter.`}</p>
+      )}
       {content}
     </div>
   );

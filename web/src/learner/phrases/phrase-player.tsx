@@ -1,6 +1,6 @@
 import type { VocabularyEntry } from '@kalima/shared/contract/explained-words';
 import type { Phrase, PhraseCourse } from '@kalima/shared/contract/phrases';
-import { languageTag } from '@kalima/shared/domain/languages';
+import { type ContentLanguage, languageTag } from '@kalima/shared/domain/languages';
 import { matTint } from '@kalima/shared/domain/mats';
 import { wordMatId } from '@kalima/shared/domain/word-mat-id';
 import { plural } from '@lingui/core/macro';
@@ -10,6 +10,8 @@ import { useState, type ReactNode } from 'react';
 import { AidToggle } from '../../blocks/aids/aid-toggle.tsx';
 import { useTextAids } from '../../blocks/aids/aids.tsx';
 import { AidsMenu } from '../../blocks/aids/aids-menu.tsx';
+import { useLookUp } from '../../blocks/look-up/look-up-context.ts';
+import { LookUpSwitch } from '../../blocks/look-up/look-up-switch.tsx';
 import { ledPhrase } from '../../blocks/pairs/led.ts';
 import { BothForms } from '../../blocks/pairs/other-form.tsx';
 import { Picture } from '../../blocks/picture.tsx';
@@ -50,18 +52,31 @@ function StepButton(props: { label: string; isOff: boolean; onPress: () => void;
   );
 }
 
-/** The text of a phrase with its explained words, and its aids. */
-function PhraseText({
-  phrase,
-  onWord,
-}: {
-  readonly phrase: Phrase;
+interface PhraseTextProps {
+  readonly phrase: Phrase & { readonly language: ContentLanguage };
   readonly onWord: (entry: VocabularyEntry) => void;
-}) {
-  const aids = useTextAids(phrase.id, phrase.text);
+  /** Ends the sound before a word is looked up. */
+  readonly onStop: () => void;
+}
+
+/** The text of a phrase with its explained words, and its aids. */
+function PhraseText({ phrase, onWord, onStop }: PhraseTextProps) {
+  const { id, text, language, vocabulary } = phrase;
+  const aids = useTextAids(id, text);
+  const lookUp = useLookUp();
+  function onLookUp(at: number) {
+    onStop();
+    lookUp.open({ text, at, language, textId: id, partId: id });
+  }
   return (
     <>
-      <ExplainedText text={phrase.text} vocabulary={phrase.vocabulary} aids={aids} onWord={onWord} />
+      <ExplainedText
+        text={text}
+        vocabulary={vocabulary}
+        aids={aids}
+        onWord={onWord}
+        lookUp={lookUp.isOn ? { language, openAt: lookUp.openAt(id), onLookUp } : undefined}
+      />
       <AidToggle aids={aids} />
     </>
   );
@@ -118,6 +133,7 @@ export function PhrasePlayer({ course: current }: { readonly course: PhraseCours
         total > 0 && (
           <>
             <AidsMenu language={course.language} pinyin={course.pinyin} texts={course.phrases} />
+            <LookUpSwitch />
             <PlayerSwitch
               label={t`Loop play`}
               icon={<Repeat aria-hidden />}
@@ -203,7 +219,7 @@ export function PhrasePlayer({ course: current }: { readonly course: PhraseCours
                   : 'text-target-big leading-[calc(1.6*var(--line-scale))]',
               )}
             >
-              <PhraseText phrase={phrase} onWord={setAsked} />
+              <PhraseText phrase={phrase} onWord={setAsked} onStop={player.stop} />
             </p>
             <BothForms language={phrase.language} other={phrase.other} className="justify-center" />
             <p className="text-l text-ink-soft">

@@ -95,6 +95,11 @@ export function usePhrases({ id, phrases }: { readonly id: string; readonly phra
       if (sound !== null) pauseSound(!isHeld);
       else if (audioUrl !== null) void playAsked(audioUrl);
     },
+    /** Ends what is heard, and what would be heard next. */
+    stop: (): void => {
+      setIsLooping(false);
+      stopSound();
+    },
     /** On from the phrase in sight; off leaves it to be heard out. */
     switchLoop: () => setIsLooping(!isLooping),
   };

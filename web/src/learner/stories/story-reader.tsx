@@ -1,10 +1,13 @@
 import type { VocabularyEntry } from '@kalima/shared/contract/explained-words';
 import type { Story } from '@kalima/shared/contract/stories';
 import { blockDirection, languageTag } from '@kalima/shared/domain/languages';
+import type { Sentence } from '@kalima/shared/domain/part-ids';
 import { useLingui } from '@lingui/react/macro';
 import { BookMarked, Check, Pause, Play } from 'lucide-react';
 import { startTransition, useEffect, useState } from 'react';
 import { AidsMenu } from '../../blocks/aids/aids-menu.tsx';
+import { useLookUp } from '../../blocks/look-up/look-up-context.ts';
+import { LookUpSwitch } from '../../blocks/look-up/look-up-switch.tsx';
 import { CourseEnding } from '../../blocks/path/course-ending.tsx';
 import { BackLink } from '../../blocks/study/back-link.tsx';
 import { PlayerFrame } from '../../blocks/study/player-frame.tsx';
@@ -33,6 +36,7 @@ export function StoryReader({ story: current }: { readonly story: Story }) {
   const [isFinished, setIsFinished] = useState(false);
   const [drawn, setDrawn] = useState(sentencesAtFirst);
   const [sentences] = useState(() => sentencesOf(current));
+  const lookUp = useLookUp();
   const [handle, mediaRef] = useMediaHandle();
   const reading = useReading(story.id, sentences, handle);
   const total = sentences.length;
@@ -55,6 +59,11 @@ export function StoryReader({ story: current }: { readonly story: Story }) {
     setAsked({ entry, text });
   }
 
+  function look(at: number, { id, text }: Sentence) {
+    pause();
+    lookUp.open({ text, at, language: story.language, textId: id, partId: story.id });
+  }
+
   if (isFinished) {
     return (
       <CourseEnding
@@ -74,7 +83,14 @@ export function StoryReader({ story: current }: { readonly story: Story }) {
       title={story.title}
       language={story.language}
       back={<BackLink to="/stories" label={t`Back to the stories`} />}
-      actions={<AidsMenu language={story.language} pinyin={story.pinyin} texts={sentences} />}
+      actions={
+        total > 0 && (
+          <>
+            <AidsMenu language={story.language} pinyin={story.pinyin} texts={sentences} />
+            <LookUpSwitch />
+          </>
+        )
+      }
       progress={{
         label: t`Sentences passed: ${passedCount} of ${total}`,
         text: `${i18n.number(passedCount)} / ${i18n.number(total)}`,
@@ -135,6 +151,9 @@ export function StoryReader({ story: current }: { readonly story: Story }) {
               isCurrent={sentence.id === currentId}
               isTabStop={sentence.id === tabStopId}
               vocabulary={story.vocabulary}
+              language={story.language}
+              openAt={lookUp.openAt(sentence.id)}
+              onLookUp={lookUp.isOn ? look : undefined}
               onGo={goTo}
               onWord={ask}
             />

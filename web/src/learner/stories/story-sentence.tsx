@@ -1,4 +1,5 @@
 import type { VocabularyEntry } from '@kalima/shared/contract/explained-words';
+import type { ContentLanguage } from '@kalima/shared/domain/languages';
 import type { Sentence } from '@kalima/shared/domain/part-ids';
 import { Numeral } from '../../ui/numeral.tsx';
 import { useLingui } from '@lingui/react/macro';
@@ -22,13 +23,19 @@ interface StorySentenceProps {
   readonly vocabulary: readonly VocabularyEntry[];
   readonly onGo: (id: string) => void;
   readonly onWord: (entry: VocabularyEntry, text: string) => void;
+  readonly language: ContentLanguage;
+  /** Where the word begins that is looked up. */
+  readonly openAt: number | null;
+  /** Missing where words are not looked up. */
+  readonly onLookUp: ((at: number, sentence: Sentence) => void) | undefined;
 }
 
 /** A sentence of a story; a click on it, or on its number, goes there. Only the ones that change are drawn again. */
 export const StorySentence = memo(function StorySentence(props: StorySentenceProps) {
   const { t } = useLingui();
   const language = useAppLanguage();
-  const { sentence, number, isCurrent, isComing = false } = props;
+  const { sentence, number, isCurrent, isComing = false, openAt, onLookUp } = props;
+  const lookUp = onLookUp && { language: props.language, openAt, onLookUp: (at: number) => onLookUp(at, sentence) };
   const aids = useTextAids(sentence.id, sentence.text);
   const row = useRef<HTMLLIElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -63,6 +70,7 @@ export const StorySentence = memo(function StorySentence(props: StorySentencePro
           vocabulary={props.vocabulary}
           aids={aids}
           onWord={props.onWord}
+          lookUp={lookUp}
           tabIndex={props.isTabStop ? 0 : -1}
         />
       </p>

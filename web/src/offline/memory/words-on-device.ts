@@ -42,7 +42,7 @@ async function askedWords(userId: string): Promise<WordOnDevice[]> {
  */
 export async function wordsOnDevice(userId: string): Promise<WordOnDevice[]> {
   const words = await askedWords(userId);
-  for (const course of await eachStoredItem(userId)) {
+  for (const { data: course } of await eachStoredItem(userId)) {
     if (!isRecord(course) || !Array.isArray(course['words'])) continue;
     const { id: courseId } = course;
     const language = contentLanguages.find((one) => one === course['language']);

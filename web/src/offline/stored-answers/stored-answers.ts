@@ -91,12 +91,15 @@ export async function removeItemsExcept(userId: string, contentIds: ReadonlySet<
   });
 }
 
-/** What is stored about single pieces of content, whichever version of the app stored it: its shape is not known. */
-export async function eachStoredItem(userId: string): Promise<unknown[]> {
+/** What is stored about single pieces of content, and under which name, whichever version of the app stored it: its shape is not known. */
+export async function eachStoredItem(userId: string): Promise<{ name: AnswerName; data: unknown }[]> {
   const stored = await withContent(userId, async (database) => {
     const keys = (await database.getAllKeys('answers')).map(String);
     const own = keys.filter((key) => key.startsWith(`${userId}-`) && nameOf(userId, key)[1] === 'item');
-    return Promise.all(own.map((key) => database.get('answers', key) as Promise<string>));
+    return Promise.all(own.map(async (key) => ({ key, text: (await database.get('answers', key)) as string })));
   });
-  return (stored ?? []).map((text) => (JSON.parse(text) as Partial<Entry>).state?.data);
+  return (stored ?? []).map(({ key, text }) => ({
+    name: nameOf(userId, key),
+    data: (JSON.parse(text) as Partial<Entry>).state?.data,
+  }));
 }

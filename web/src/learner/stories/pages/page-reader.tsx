@@ -1,11 +1,14 @@
 import type { VocabularyEntry } from '@kalima/shared/contract/explained-words';
 import type { Story } from '@kalima/shared/contract/stories';
 import { blockDirection, languageTag } from '@kalima/shared/domain/languages';
+import type { Sentence } from '@kalima/shared/domain/part-ids';
 import { matTint } from '@kalima/shared/domain/mats';
 import { useLingui } from '@lingui/react/macro';
 import { Check, ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { AidsMenu } from '../../../blocks/aids/aids-menu.tsx';
+import { useLookUp } from '../../../blocks/look-up/look-up-context.ts';
+import { LookUpSwitch } from '../../../blocks/look-up/look-up-switch.tsx';
 import { useMediaHandle } from '../../../blocks/media-clock/use-media-clock.ts';
 import { CourseEnding } from '../../../blocks/path/course-ending.tsx';
 import { Picture } from '../../../blocks/picture.tsx';
@@ -33,6 +36,7 @@ export function PageReader({ story }: { readonly story: Story }) {
   const [pages] = useState(() => pagesOf(story));
   const [asked, setAsked] = useState<{ entry: VocabularyEntry; text: string } | null>(null);
   const [isFinished, setIsFinished] = useState(false);
+  const lookUp = useLookUp();
   const [handle, mediaRef] = useMediaHandle();
   const book = usePages(story.id, pages, handle, () => setIsFinished(true));
   const { page, place, marked } = book;
@@ -58,6 +62,11 @@ export function PageReader({ story }: { readonly story: Story }) {
     setAsked({ entry, text });
   }
 
+  function look(at: number, { id, text }: Sentence) {
+    book.pause();
+    lookUp.open({ text, at, language: story.language, textId: id, partId: story.id });
+  }
+
   if (isFinished || !page) {
     return (
       <CourseEnding
@@ -81,7 +90,12 @@ export function PageReader({ story }: { readonly story: Story }) {
       title={story.title}
       language={story.language}
       back={<BackLink to="/stories" label={t`Back to the stories`} />}
-      actions={<AidsMenu language={story.language} pinyin={story.pinyin} texts={story.sentences} />}
+      actions={
+        <>
+          <AidsMenu language={story.language} pinyin={story.pinyin} texts={story.sentences} />
+          <LookUpSwitch />
+        </>
+      }
       progress={{
         label: t`Pages read: ${done} of ${total}`,
         text: `${i18n.number(done)} / ${i18n.number(total)}`,
@@ -173,6 +187,9 @@ export function PageReader({ story }: { readonly story: Story }) {
                 isComing={marked >= 0 && index > marked}
                 isTabStop={index === Math.max(marked, 0)}
                 vocabulary={story.vocabulary}
+                language={story.language}
+                openAt={lookUp.openAt(sentence.id)}
+                onLookUp={lookUp.isOn ? look : undefined}
                 onGo={book.hear}
                 onWord={ask}
               />

@@ -1,8 +1,9 @@
 import type { WalkedSchool } from './walked-school.ts';
 
-/** What the endpoints of pinyin accept. */
-export function pinyinInputs({ chineseText, material }: WalkedSchool) {
+/** What the endpoints accept that are about single texts: how they are read, and what their words mean. */
+export function textInputs({ chineseText, material }: WalkedSchool) {
   return {
+    'GET /api/look-up': () => ({ query: { language: 'english', text: 'A cat.', at: 2 } }),
     'GET /api/admin/courses/{id}/pinyin': async () => ({ params: { id: await material() } }),
     'PUT /api/admin/courses/{id}/pinyin/{textId}': async () => {
       const { courseId, textId } = await chineseText();

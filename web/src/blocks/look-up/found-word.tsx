@@ -1,0 +1,116 @@
+import type { LookedUpWord } from '@kalima/shared/contract/look-up';
+import { itemForm, withoutVowelMarks } from '@kalima/shared/domain/item-form';
+import { blockDirection, languageTag } from '@kalima/shared/domain/languages';
+import { matTint } from '@kalima/shared/domain/mats';
+import { wordMatId } from '@kalima/shared/domain/word-mat-id';
+import { useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { useDeviceSetting } from '../../lib/device-setting.ts';
+import { useSoundOf } from '../../lib/sound/device-voice.ts';
+import { aidSetting } from '../aids/aid-setting.ts';
+import { contentEntries, isKnownKind } from '../content-entries.ts';
+import { BothForms } from '../pairs/other-form.tsx';
+import { Picture } from '../picture.tsx';
+import { SoundButton } from '../review/sound-button.tsx';
+import { StrokesButton } from '../strokes/strokes-button.tsx';
+import { Translations } from '../study/translations.tsx';
+import { showOpenWord } from './show-open-word.ts';
+
+interface FoundWordProps {
+  readonly found: LookedUpWord;
+  /** The word as it stands in the text. */
+  readonly word: string;
+  /** What is read. */
+  readonly courseId: string;
+  /** Whether it was chosen among others, where the focus was. */
+  readonly hasFocus: boolean;
+}
+
+/** What the lessons teach of a word that was looked up. */
+export function FoundWord({ found, word, courseId, hasFocus }: FoundWordProps) {
+  const { t } = useLingui();
+  const { language, text, pinyin, imageUrl, audioUrl, other } = found;
+  const wantsAids = useDeviceSetting(aidSetting) !== 'never';
+  const sound = useSoundOf()(audioUrl, text, language);
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (hasFocus) box.current?.focus();
+  }, [hasFocus]);
+  // The sheet has grown.
+  useEffect(showOpenWord, []);
+  const isOtherForm = itemForm(text) !== itemForm(word);
+  const isPart = language === 'chinese' && text.length < word.length;
+  return (
+    <div ref={box} tabIndex={-1} dir={blockDirection(language)} className="grid grid-cols-1 gap-3 outline-none">
+      <div className="flex items-start gap-4">
+        <div className="grid min-w-0 flex-1 justify-items-start gap-1">
+          {isOtherForm && (
+            <p className="text-s font-medium text-ink-soft">
+              <bdi>{isPart ? t`A part of this word` : t`In your lessons`}</bdi>
+            </p>
+          )}
+          <div className="flex flex-wrap items-center gap-x-2">
+            {isOtherForm && (
+              <p lang={languageTag(language)} dir="auto" className="text-target font-semibold wrap-anywhere">
+                {wantsAids ? text : withoutVowelMarks(text)}
+              </p>
+            )}
+            {sound !== null && <SoundButton key={sound} url={sound} />}
+            {pinyin !== null && wantsAids && <p className="text-l text-ink-soft">{pinyin}</p>}
+            <StrokesButton word={text} language={language} />
+          </div>
+          <p className="text-l">
+            <Translations of={found} />
+          </p>
+        </div>
+        {imageUrl !== null && (
+          <Picture
+            src={imageUrl}
+            tint={matTint(wordMatId(text, language))}
+            alt=""
+            isWhole
+            isEager
+            sizes="112px"
+            className="size-28 shrink-0 rounded-control low:size-20"
+          />
+        )}
+      </div>
+      <BothForms
+        language={language}
+        other={other && { ...other, pair: found.pair === 'main' ? 'other' : 'main' }}
+        className="-my-1"
+      />
+      <CourseLinks courses={found.courses} courseId={courseId} />
+    </div>
+  );
+}
+
+/** Where the word is taught; what is read already is named without a link. */
+function CourseLinks({ courses, courseId }: { readonly courses: LookedUpWord['courses']; readonly courseId: string }) {
+  const { t } = useLingui();
+  const known = courses.filter(isKnownKind);
+  if (known.length === 0) return null;
+  return (
+    <div dir={document.documentElement.dir || 'ltr'}>
+      <h3 className="text-s font-semibold text-ink-soft">{t`Taught in`}</h3>
+      <ul className="flex flex-wrap gap-x-4">
+        {known.map(({ id, title, courseType }) => (
+          <li key={id} className="flex min-h-(--touch) items-center">
+            {id === courseId ? (
+              <bdi>{title}</bdi>
+            ) : (
+              <Link
+                to={contentEntries[courseType].coursePath}
+                params={{ id }}
+                className="flex min-h-(--touch) items-center font-medium text-teal-ink underline decoration-1 underline-offset-4 hover:decoration-2"
+              >
+                <bdi>{title}</bdi>
+              </Link>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

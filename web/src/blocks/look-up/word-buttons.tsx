@@ -1,0 +1,73 @@
+import type { ContentLanguage } from '@kalima/shared/domain/languages';
+import { piecesOf } from '@kalima/shared/domain/look-up/look-up';
+import { withMarks } from '@kalima/shared/domain/reading-aids';
+import { type SyntheticEvent, useMemo } from 'react';
+import { AidedText } from '../aids/aided-text.tsx';
+import type { TextAids } from '../aids/aids.tsx';
+import { wordStyle } from './word-style.ts';
+
+interface WordButtonsProps {
+  readonly text: string;
+  readonly language: ContentLanguage;
+  readonly aids?: TextAids | null;
+  /** The whole text, where this is a part of it, and where the part begins. */
+  readonly whole?: string;
+  readonly from?: number;
+  /** Where in the whole text the word stands that is open. */
+  readonly openAt: number | null;
+  readonly tabIndex?: number;
+  readonly onLookUp: (at: number) => void;
+}
+
+/** A text whose words can be looked up, each by a tap or the keyboard. */
+export function WordButtons({ text, language, aids = null, whole = text, from = 0, ...props }: WordButtonsProps) {
+  const { openAt, tabIndex = 0, onLookUp } = props;
+  const parts = useMemo(
+    () =>
+      withMarks(
+        piecesOf(text, language).map(({ text: piece, start, isWord }) => ({
+          text: piece,
+          from: start,
+          word: isWord ? 0 : null,
+        })),
+      ),
+    [text, language],
+  );
+  return parts.map((part) => {
+    const at = from + part.from;
+    const shown = <AidedText text={part.text} aids={aids} whole={whole} from={at} />;
+    if (part.word === null) return <span key={at}>{shown}</span>;
+    const lookUp = (event: SyntheticEvent) => {
+      event.stopPropagation();
+      onLookUp(at);
+    };
+    const word = (
+      // No `<button>`, as for explained words: lines break behind one.
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+      <span
+        key={at}
+        role="button"
+        tabIndex={tabIndex}
+        aria-label={aids ? part.text : undefined}
+        aria-haspopup="dialog"
+        data-open={openAt === at || undefined}
+        className={wordStyle}
+        onClick={lookUp}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' && event.key !== ' ') return;
+          event.preventDefault();
+          lookUp(event);
+        }}
+      >
+        {shown}
+      </span>
+    );
+    if (part.marks === '') return word;
+    return (
+      <span key={at} className="whitespace-nowrap">
+        {word}
+        <span>{part.marks}</span>
+      </span>
+    );
+  });
+}
