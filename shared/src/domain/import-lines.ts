@@ -39,6 +39,17 @@ function pairOf(line: string, separator: PairSeparator): [string, string] | null
   return null;
 }
 
+/** A line parted at a tab, at the mark that parts most lines, or at another one: people write some lines in their own way. */
+function anyPairOf(line: string, separator: PairSeparator): [string, string] | null {
+  const tab = line.indexOf('\t');
+  if (tab > 0) return [line.slice(0, tab).trim(), line.slice(tab + 1).trim()];
+  for (const one of [separator, ...pairSeparators]) {
+    const pair = pairOf(line, one);
+    if (pair) return pair;
+  }
+  return null;
+}
+
 /** The lines of a list without what only counts them. */
 function linesOf(text: string): string[] {
   const lines = text
@@ -65,7 +76,11 @@ function pairSeparatorOf(text: string): PairSeparator | null {
     return { separator, count: isList ? pairs.length : 0, widths };
   });
   const [best] = found.toSorted((a, b) => b.count - a.count || a.widths - b.widths);
-  return best !== undefined && best.count > 0 ? best.separator : null;
+  if (best !== undefined && best.count > 0) return best.separator;
+  // Each line in its own way, but a word and its translation by their scripts.
+  const mixed = lines.map((line) => anyPairOf(line, '-'));
+  const isMixed = mixed.every((pair) => pair !== null && scriptOf(pair[0]) !== scriptOf(pair[1]));
+  return isMixed && lines.length > 1 ? '-' : null;
 }
 
 /** What separates the cells; where the lines of a file have commas as they come, it is a list of one column, or of words and translations. */
@@ -81,5 +96,5 @@ export function guessImportSeparator(text: string): ImportSeparator {
 /** The rows of a table, or of a list of words and translations, by what separates their cells. */
 export function readLines(text: string, separator: ImportSeparator): string[][] {
   if (!isPairSeparator(separator)) return readCsv(text, separator).map(({ cells }) => cells);
-  return linesOf(text).map((line) => pairOf(line, separator) ?? [line, '']);
+  return linesOf(text).map((line) => anyPairOf(line, separator) ?? [line, '']);
 }

@@ -15,6 +15,9 @@ export function isSchoolFile(id: string): boolean {
   return mediaKeyOf(id) !== null;
 }
 
+/** Compares names of files as people put them in order: 2 before 10, whatever the case. */
+export const compareNames = new Intl.Collator('en', { numeric: true, sensitivity: 'base' }).compare;
+
 /** What of a row a file can be. */
 export const fileFields = ['picture', 'sound'] as const;
 export type FileField = (typeof fileFields)[number];

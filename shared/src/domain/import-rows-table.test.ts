@@ -173,6 +173,8 @@ describe('a list of words and translations', () => {
 
   test('may have headings, and is read as it was chosen', () => {
     expect(read('Word - Translation\n猫 - cat')).toMatchObject({ hasHeadings: true, columns: ['text', 'translation'] });
+    expect(read('سكر - sugar\nملح - salt\nزيت\toil\nخبز = bread').rows).toEqual([['سكر', 'sugar'], ['ملح', 'salt'], ['زيت', 'oil'], ['خبز', 'bread']]); // prettier-ignore
+    expect(read('猫 - cat\n鱼：fish\n马=horse').rows).toEqual([['猫', 'cat'], ['鱼', 'fish'], ['马', 'horse']]); // prettier-ignore
     expect(read('ab-cd\nef-gh', { separator: '-' }).rows).toEqual([['ab-cd', ''], ['ef-gh', '']]); // prettier-ignore
   });
 });

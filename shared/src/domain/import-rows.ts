@@ -1,5 +1,6 @@
 import { type ImportFileKind, importLimits } from './imports.ts';
 import {
+  compareNames,
   baseNameOf,
   type FileField,
   fileFields,
@@ -118,8 +119,6 @@ export function filesFoundFor(
 const deviceName =
   /^(?:img|image|dsc|dscn|pict|pic|photo|screenshot|recording|rec|audio|voice|track|memo|vn)?[\d\s_-]{1,40}$/i;
 
-const byName = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
-
 /** Rows of files alone: a picture and a sound of one name, or of one number, are one; the name is the word at first. */
 function rowsOfFiles(files: readonly SourceFile[]): WorkRow[] {
   const media = files.filter(({ kind }) => kind === 'picture' || kind === 'sound');
@@ -129,7 +128,7 @@ function rowsOfFiles(files: readonly SourceFile[]): WorkRow[] {
     const number = /\d+/.exec(baseNameOf(file.name))?.[0];
     return isDevice(file) && number !== undefined ? `#${Number(number)}` : folded;
   };
-  const sorted = media.toSorted((a, b) => byName.compare(baseNameOf(a.name), baseNameOf(b.name)));
+  const sorted = media.toSorted((a, b) => compareNames(baseNameOf(a.name), baseNameOf(b.name)));
   const rows = new Map<string, WorkRow[]>();
   for (const file of sorted) {
     const field: FileField = file.kind === 'picture' ? 'picture' : 'sound';

@@ -1,6 +1,6 @@
 import { contentLimits } from './content-limits.ts';
 import { languageNamed } from './import-books.ts';
-import { baseNameOf, foldName, type SourceFile, wordOfName } from './import-rows-files.ts';
+import { baseNameOf, compareNames, foldName, type SourceFile, wordOfName } from './import-rows-files.ts';
 import { cellOf, guessLanguage, type ImportTable } from './import-rows-table.ts';
 import { describeStory, emptyWorkStory, namedLines, type WorkSentence, type WorkStory } from './import-story.ts';
 import { proposeBooks } from './import-story-books.ts';
@@ -27,13 +27,11 @@ function sentencesOf(cues: readonly Cue[]): WorkSentence[] {
   return (end < 0 ? most : most.slice(0, end)).map(({ text, begins, ends }) => ({ text, begins, ends }));
 }
 
-const byName = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
-
 const isMedia = ({ kind }: SourceFile) => kind === 'sound' || kind === 'video';
 
 /** Stories of subtitles, each with the recording or film of its name, or the only one. */
 function storiesOfSubtitles(files: readonly SourceFile[], texts: ReadonlyMap<string, StoryText>): WorkStory[] {
-  const sorted = files.toSorted((a, b) => byName.compare(a.name, b.name));
+  const sorted = files.toSorted((a, b) => compareNames(a.name, b.name));
   const subtitles = sorted.flatMap((file) => {
     const text = texts.get(file.id);
     return text?.kind === 'subtitles' ? [{ file, ...text, ...nameWithoutLanguage(file.name) }] : [];

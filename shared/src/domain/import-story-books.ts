@@ -1,7 +1,7 @@
 import { contentLimits } from './content-limits.ts';
 import { pairPageFiles } from './file-pairing.ts';
 import { type BookListing, languageNamed } from './import-books.ts';
-import { baseNameOf, fileNamed, fileNameOf, type SourceFile } from './import-rows-files.ts';
+import { baseNameOf, compareNames, fileNamed, fileNameOf, type SourceFile } from './import-rows-files.ts';
 import { cellOf, guessLanguage, type ImportTable } from './import-rows-table.ts';
 import { proposeRows } from './import-rows.ts';
 import { describeStory, emptyWorkStory, type WorkPage, type WorkStory, withPageIds } from './import-story.ts';
@@ -11,8 +11,6 @@ import type { ContentLanguage } from './languages.ts';
 /** Folders that only say what kind of file is in them. */
 const kindFolder =
   /^(?:images?|img|imgs|pictures?|pics?|photos?|audios?|sounds?|voices?|recordings?|narrations?|mp3|wav|texts?|pages?|图片|图|音频|录音|文本|صور|صوت|تسجيلات|نص)$/i;
-
-const byName = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 
 interface BookFile extends SourceFile {
   /** The folder of its book. */
@@ -70,7 +68,7 @@ function bookOfListing(listing: BookListing, files: readonly BookFile[], languag
   const used = new Set(pages.map(({ picture }) => picture));
   const cover = files
     .filter(({ kind, id }) => kind === 'picture' && !used.has(id))
-    .toSorted((a, b) => byName.compare(a.name, b.name))[0];
+    .toSorted((a, b) => compareNames(a.name, b.name))[0];
   return {
     ...limited(pages),
     title: inLanguage(listing.titles, language),
@@ -86,7 +84,7 @@ function pagesOfFiles(files: readonly BookFile[]): NewPage[] {
   // By what they are, whatever their names end in.
   const named = files
     .filter(({ kind }) => kind === 'picture' || kind === 'sound')
-    .toSorted((a, b) => byName.compare(fileNameOf(a.name), fileNameOf(b.name)))
+    .toSorted((a, b) => compareNames(fileNameOf(a.name), fileNameOf(b.name)))
     .map(({ id, kind, name }) => ({ id, name: `${baseNameOf(name)}.${kind === 'picture' ? 'png' : 'mp3'}`, size: 1 }));
   const { pages, sounds } = pairPageFiles(named);
   const rest = [...sounds];
@@ -159,7 +157,7 @@ export function proposeBooks(
 ): WorkStory[] {
   const kinds = ['picture', 'sound', 'table', 'book'];
   const placed = files.filter(({ kind }) => kinds.includes(kind)).map(placeInBook);
-  const groups = [...groupByBook(placed)].toSorted(([a], [b]) => byName.compare(a, b));
+  const groups = [...groupByBook(placed)].toSorted(([a], [b]) => compareNames(a, b));
   return groups.flatMap(([root, all]): WorkStory[] => {
     const hasPictures = all.some(({ kind }) => kind === 'picture' || kind === 'book');
     if (!hasPictures && !(isOnly && groups.length === 1 && all.some(({ kind }) => kind === 'sound'))) return [];

@@ -10,6 +10,9 @@ const megabyte = 1024 * 1024;
 
 test('files come with their folders, tables first, without what systems add', () => {
   const chosen = chosenFiles([
+    file('/kitchen/tea 10.png'),
+    file('/kitchen/tea 2.png'),
+    file('/kitchen/tea 2.mp3', 1, 'audio/mpeg'),
     file('/kitchen/bread.png'),
     file('/kitchen/.DS_Store'),
     file('/kitchen/__MACOSX/x.png'),
@@ -21,6 +24,9 @@ test('files come with their folders, tables first, without what systems add', ()
     'kitchen/words.csv table',
     'kitchen/bread.png picture',
     'memo sound',
+    'kitchen/tea 2.png picture',
+    'kitchen/tea 2.mp3 sound',
+    'kitchen/tea 10.png picture',
     'notes.pdf other',
   ]);
 });

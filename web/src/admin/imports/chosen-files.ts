@@ -1,4 +1,4 @@
-import { fileNameOf } from '@kalima/shared/domain/import-rows-files';
+import { baseNameOf, compareNames, fileNameOf } from '@kalima/shared/domain/import-rows-files';
 import { type ImportFileKind, importLimits } from '@kalima/shared/domain/imports';
 import { isChosenAs, uploadLimits } from '@kalima/shared/domain/uploads';
 
@@ -25,8 +25,8 @@ const order: readonly ImportFileKind[] = [
   'subtitles',
   'book',
   'archive',
+  // Pictures and sounds are one place: what belongs together comes together.
   'picture',
-  'sound',
   'video',
   'other',
 ];
@@ -48,12 +48,17 @@ function nameWithFolders(file: File & { readonly path?: string }): string {
   return path.replace(/^(?:\.?\/)+/, '').slice(-importLimits.name);
 }
 
-/** What was dropped, tables first, since they say what the rows are; what systems add is left out. */
+const placeOf = (kind: ImportFileKind): number => order.indexOf(kind === 'sound' ? 'picture' : kind);
+
+/**
+ * What was dropped, tables first, since they say what the rows are, and pictures and sounds in the order of their rows: what comes stands
+ * behind what is there, so that nothing is drawn which moves away again. What systems add is left out.
+ */
 export function chosenFiles(files: readonly File[]): ChosenFile[] {
   return files
     .map((file) => ({ id: crypto.randomUUID(), file, name: nameWithFolders(file), kind: kindOf(file) }))
     .filter(({ name }) => !systemFile.test(fileNameOf(name)) && !name.split('/').includes('__MACOSX'))
-    .toSorted((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind));
+    .toSorted((a, b) => placeOf(a.kind) - placeOf(b.kind) || compareNames(baseNameOf(a.name), baseNameOf(b.name)));
 }
 
 /** What files count as, large pictures as they are sent. */

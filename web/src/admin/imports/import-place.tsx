@@ -72,7 +72,7 @@ export function ImportPlaceFields({ stored, work }: ImportPlaceProps) {
             ]}
             value={isExisting ? 'existing' : 'new'}
             onValueChange={(value) => {
-              const [first] = own;
+              const first = own.find(({ language }) => language === place.language) ?? own[0];
               if (value === 'new') changePlace({ courseId: null });
               else if (first) choose(first.id);
             }}

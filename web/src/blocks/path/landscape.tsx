@@ -92,7 +92,19 @@ export function Landscape({ things, sun = 'side', hasButton = false, className, 
       ))}
       {(hasButton ? placesAboveButton : places).map((place, index) => {
         const thing = things[index];
-        return thing && <Thing key={thing.id} thing={thing} place={place} index={index} isMoving={sun === 'rising'} />;
+        return (
+          thing && (
+            <Thing
+              key={thing.id}
+              thing={thing}
+              place={place}
+              index={index}
+              isMoving={sun === 'rising'}
+              // The text above the button needs their room.
+              className={hasButton ? 'huge:hidden' : ''}
+            />
+          )
+        );
       })}
       {children}
     </div>
@@ -104,9 +116,10 @@ interface ThingProps {
   readonly place: Place;
   readonly index: number;
   readonly isMoving: boolean;
+  readonly className: string;
 }
 
-function Thing({ thing: { imageUrl, label, audioUrl }, place, index, isMoving }: ThingProps) {
+function Thing({ thing: { imageUrl, label, audioUrl }, place, index, isMoving, ...given }: ThingProps) {
   const style = {
     '--start': place.start,
     '--wide-start': place.wideStart ?? place.start,
@@ -115,7 +128,11 @@ function Thing({ thing: { imageUrl, label, audioUrl }, place, index, isMoving }:
     zIndex: place.layer * 2 - 1,
     ...(isMoving && { animationDelay: `${350 + index * 90}ms` }),
   };
-  const className = classNames('absolute start-(--start) @xl:start-(--wide-start)', isMoving && 'animate-come-up');
+  const className = classNames(
+    'absolute start-(--start) @xl:start-(--wide-start)',
+    isMoving && 'animate-come-up',
+    given.className,
+  );
   const picture = (
     <img
       src={imageUrl}

@@ -38,7 +38,7 @@ export function PlayerFrame(props: PlayerFrameProps) {
   return (
     <div className="mx-auto flex w-full max-w-(--player-width) flex-col md:min-h-(--player-height) low:min-h-[calc(100dvh---spacing(2))]">
       <header className="sticky top-0 z-10 -mx-4 bg-paper px-2 py-1 md:mx-0 md:px-0 low:flex low:items-center low:gap-4">
-        <div className="flex flex-wrap items-center justify-end gap-1 low:min-w-0 low:flex-3 low:flex-nowrap">
+        <div className="flex flex-wrap items-center justify-end gap-1 low:min-w-0 low:flex-3">
           {props.back}
           <h1
             {...(props.language ? { lang: languageTag(props.language), dir: 'auto' } : {})}

@@ -38,7 +38,7 @@ interface FlashcardPlayerProps {
  * card that has no answer.
  */
 export function FlashcardPlayer({ lesson: current, onAgain }: FlashcardPlayerProps) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const { targetLanguage } = useUser();
   const { recordReview, recordWord, wordOf, completeLesson } = useStudy();
   // As it was opened and dealt: the pictures stay where they are while the card is in sight.
@@ -130,7 +130,7 @@ export function FlashcardPlayer({ lesson: current, onAgain }: FlashcardPlayerPro
       }
       progress={{
         label: t`${done} of ${total} cards done`,
-        text: `${i18n.number(done)} / ${i18n.number(total)}`,
+        text: t`${done} / ${total}`,
         value: done,
         max: total,
       }}

@@ -32,7 +32,7 @@ interface ReadingPlayerProps {
 
 /** The cards of a lesson: tap, listen, see the word, and say how well it is known (PRODUCT.md#interactive-reading). */
 export function ReadingPlayer({ lesson: current, onAgain }: ReadingPlayerProps) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   // The lesson as it was opened: what a teacher changes meanwhile does not pull cards from under the learner.
   const { targetLanguage: target } = useUser();
   const [lesson] = useState(() => ({
@@ -115,7 +115,7 @@ export function ReadingPlayer({ lesson: current, onAgain }: ReadingPlayerProps) 
       actions={total > 0 ? actions : undefined}
       progress={{
         label: t`${done} of ${total} cards done`,
-        text: `${i18n.number(done)} / ${i18n.number(total)}`,
+        text: t`${done} / ${total}`,
         value: done,
         max: total,
       }}

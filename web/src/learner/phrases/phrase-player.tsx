@@ -202,7 +202,7 @@ export function PhrasePlayer({ course: current }: { readonly course: PhraseCours
               isWhole
               isEager
               sizes={pictureSizes}
-              className="h-[clamp(96px,calc(100dvh-400px),36dvh)] w-full rounded-card shadow-card md:h-[42dvh] low:h-[54dvh]"
+              className="h-[clamp(96px,calc(100dvh-25rem),36dvh)] w-full rounded-card shadow-card md:h-[clamp(96px,calc(100dvh-32rem),38dvh)] low:h-[54dvh]"
             />
           )}
           <div

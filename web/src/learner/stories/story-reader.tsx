@@ -29,7 +29,7 @@ const sentencesAtFirst = 30;
 
 /** A story to watch and to read sentence by sentence (PRODUCT.md#stories). */
 export function StoryReader({ story: current }: { readonly story: Story }) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   // As it was opened: what a teacher changes meanwhile does not move the text under the reader's eyes.
   const [story] = useState(current);
   const [asked, setAsked] = useState<{ entry: VocabularyEntry; text: string } | null>(null);
@@ -93,7 +93,7 @@ export function StoryReader({ story: current }: { readonly story: Story }) {
       }
       progress={{
         label: t`Sentences passed: ${passedCount} of ${total}`,
-        text: `${i18n.number(passedCount)} / ${i18n.number(total)}`,
+        text: t`${passedCount} / ${total}`,
         value: passedCount,
         max: total,
       }}

@@ -38,7 +38,7 @@ export function RowFile({ slot, card, name, language, file, error, onChange }: R
       <Spinner />
     );
   return (
-    <div className="flex">
+    <div className={isPicture ? 'flex' : 'flex justify-end'}>
       {!isPicture && url !== null && <SoundButton url={url} name={name} isOffTab />}
       {/* Tab goes from word to word. */}
       <IconButton label={title} tabIndex={-1} onClick={() => setIsOpen(true)}>

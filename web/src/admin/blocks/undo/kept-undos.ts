@@ -71,9 +71,10 @@ function write(userId: string, undos: readonly KeptUndo[]): void {
 
 /** Whether both put the same thing back to what it was; only the later one says what that is. */
 function isOfSame(one: UndoCall, other: UndoCall): boolean {
-  const isChange = !one.key.startsWith('POST');
+  // Of an import all is taken back at once; of other calls each names what it takes back.
+  const isWhole = !one.key.startsWith('POST') || one.key === 'POST /api/admin/imports/{id}/undo';
   return (
-    isChange && one.key === other.key && JSON.stringify(one.options.params) === JSON.stringify(other.options.params)
+    isWhole && one.key === other.key && JSON.stringify(one.options.params) === JSON.stringify(other.options.params)
   );
 }
 

@@ -50,7 +50,7 @@ export function OverdueCard(of: CardOf) {
               {row.learners.map((one, index) => (
                 <span key={one.id}>
                   <LearnerLink classId={of.classId} learner={one} courseId={row.course.courseId} isPlain />
-                  {index < row.learners.length - 1 && ','}
+                  {index < row.learners.length - 1 && commas[language].trimEnd()}
                 </span>
               ))}
               {row.learnerCount > row.learners.length && (

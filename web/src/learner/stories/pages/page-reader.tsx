@@ -32,7 +32,7 @@ function pagesOf({ pages, sentences }: Story): readonly ReadPage[] {
 
 /** A picture book: a picture, its text and its recording on each page (PRODUCT.md#stories). */
 export function PageReader({ story }: { readonly story: Story }) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const [pages] = useState(() => pagesOf(story));
   const [asked, setAsked] = useState<{ entry: VocabularyEntry; text: string } | null>(null);
   const [isFinished, setIsFinished] = useState(false);
@@ -98,7 +98,7 @@ export function PageReader({ story }: { readonly story: Story }) {
       }
       progress={{
         label: t`Pages read: ${done} of ${total}`,
-        text: `${i18n.number(done)} / ${i18n.number(total)}`,
+        text: t`${done} / ${total}`,
         value: done,
         max: total,
       }}
