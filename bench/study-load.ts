@@ -83,9 +83,18 @@ interface Study {
   cookies: readonly string[];
 }
 
+/** How often the events of a lesson are sent (PRODUCT.md#events): after how many of them, at the end in any case. */
+const paces = {
+  'each event by itself': 1,
+  'the events of a card together, as of who takes a minute for it': 2,
+  'the events of ten seconds together, as of who takes two for a card': cardCount,
+} as const;
+type Pace = keyof typeof paces;
+
 /** One lesson of one learner, as the app asks for it; tells how long each request took, in milliseconds. */
 async function study(
   { product, lesson }: Study,
+  pace: Pace,
   cookie: string,
   note: (what: string, ms: number) => void,
 ): Promise<void> {
@@ -97,10 +106,14 @@ async function study(
     await ask(url + path, { cookie, ...(body ? { method: 'POST' as const, body } : {}) });
     note(what, performance.now() - begun);
   }
-  const send = (event: object) => {
+  let waiting: object[] = [];
+  const send = async (event: object, isLast = false) => {
     const happenedAt = new Date().toISOString();
-    const events = [{ id: randomUUID(), sequence: (sequence += 1), happenedAt, ...event }];
-    return timed('noting', '/api/study-events', { deviceId, deviceTime: happenedAt, events });
+    waiting.push({ id: randomUUID(), sequence: (sequence += 1), happenedAt, ...event });
+    if (waiting.length < paces[pace] && !isLast) return;
+    const events = waiting;
+    waiting = [];
+    await timed('noting', '/api/study-events', { deviceId, deviceTime: happenedAt, events });
   };
   const activity = 'interactive-reading';
   await timed('page', '/');
@@ -113,7 +126,7 @@ async function study(
     const told = { word, language: lesson.language, translation, definition: '', examples: [], imageUrl, audioUrl };
     await send({ type: 'word', action: 'add', word: told });
   }
-  await send({ type: 'lesson-completed', courseId: lesson.id, activity });
+  await send({ type: 'lesson-completed', courseId: lesson.id, activity }, true);
   await timed('bank', '/api/vocabulary');
   await timed('profile', '/api/profile');
 }
@@ -122,7 +135,19 @@ function share(sorted: readonly number[], part: number): number {
   return sorted[Math.floor(sorted.length * part)] ?? 0;
 }
 
-async function measure(where: string, at: Study, databaseCpu: () => number): Promise<void> {
+async function measurePaces(where: string, at: Study, databaseCpu: () => number): Promise<void> {
+  let alone: number | undefined;
+  for (const pace of Object.keys(paces) as Pace[]) {
+    process.stdout.write(`\nStudying, ${where}, ${pace}\n`);
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    const perSecond = await measure(at, pace, databaseCpu);
+    alone ??= perSecond;
+    process.stdout.write(`    ${(perSecond / alone).toFixed(2)} of the lessons with each event by itself\n`);
+  }
+}
+
+/** Returns the lessons a second. */
+async function measure(at: Study, pace: Pace, databaseCpu: () => number): Promise<number> {
   const times = new Map<string, number[]>();
   let lessons = 0;
   let end = performance.now() + 2000;
@@ -133,7 +158,7 @@ async function measure(where: string, at: Study, databaseCpu: () => number): Pro
   };
   const learn = async (cookie: string) => {
     while (performance.now() < end) {
-      await study(at, cookie, note);
+      await study(at, pace, cookie, note);
       lessons += 1;
     }
   };
@@ -149,7 +174,7 @@ async function measure(where: string, at: Study, databaseCpu: () => number): Pro
   const perSecond = lessons / ((performance.now() - begun) / 1000);
   const cpu = (part: number) => ((part * 1000) / lessons).toFixed(0);
   process.stdout.write(
-    `\nStudying, ${where}: ${learnerCount} learners without a pause for ${seconds} s\n` +
+    `  ${learnerCount} learners without a pause for ${seconds} s\n` +
       `  ${perSecond.toFixed(1)} lessons of ${cardCount} cards a second, ` +
       `${cpu(server.cpuSeconds() - before.server)} ms of processor each` +
       `${databaseCpu() > 0 ? ` and ${cpu(databaseCpu() - before.database)} ms of PostgreSQL's` : ''}\n` +
@@ -162,6 +187,7 @@ async function measure(where: string, at: Study, databaseCpu: () => number): Pro
     const figures = [0.5, 0.95, 0.99].map((part) => `${share(sorted, part).toFixed(0)} ms`);
     process.stdout.write(`    ${what.padEnd(8)} p50 ${figures[0]}   p95 ${figures[1]}   p99 ${figures[2]}\n`);
   }
+  return perSecond;
 }
 
 /** What a row takes on the disk, with its share of the indexes. */
@@ -196,7 +222,7 @@ export async function benchStudyLoad(): Promise<void> {
       await client.query('analyze');
       const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
       const backend = rows[0]?.pid ?? 0;
-      await measure('PostgreSQL, among 10,000 others with 50 courses each', at, () => familyCpuSeconds(backend));
+      await measurePaces('PostgreSQL, among 10,000 others with 50 courses each', at, () => familyCpuSeconds(backend));
       await client.query('vacuum');
       await printSizes(client);
     } finally {
@@ -206,7 +232,7 @@ export async function benchStudyLoad(): Promise<void> {
   });
   const product = await startProduct();
   try {
-    await measure('PGlite', await prepare(product), () => 0);
+    await measurePaces('PGlite', await prepare(product), () => 0);
   } finally {
     await product.stop();
   }

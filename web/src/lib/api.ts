@@ -12,7 +12,11 @@ type InputOf<K extends EndpointKey> = CallInput<EndpointByKey[K] & EndpointDefin
 
 export type CallOptions<K extends EndpointKey> = Part<'params', InputOf<K>['params']> &
   Part<'query', InputOf<K>['query']> &
-  Part<'body', InputOf<K>['body']> & { readonly signal?: AbortSignal };
+  Part<'body', InputOf<K>['body']> & {
+    readonly signal?: AbortSignal;
+    /** The browser goes on once the page is gone; for small bodies alone. */
+    readonly keepalive?: boolean;
+  };
 
 export type Answer<K extends EndpointKey> = ResponseOf<EndpointByKey[K]>;
 
@@ -24,6 +28,7 @@ interface LooseOptions {
   readonly query?: Readonly<Record<string, string | number | boolean | null | undefined>>;
   readonly body?: unknown;
   readonly signal?: AbortSignal;
+  readonly keepalive?: boolean;
 }
 
 /** The address of an endpoint's path with its parameters and query filled in; empty query values are left out. */
@@ -44,6 +49,7 @@ export async function call<K extends EndpointKey>(key: K, ...[options]: Argument
   const method = key.slice(0, space);
   const init: RequestInit = { method, credentials: 'same-origin', headers: { accept: 'application/json' } };
   if (loose.signal) init.signal = loose.signal;
+  if (loose.keepalive) init.keepalive = true;
   if (loose.body !== undefined) {
     init.body = JSON.stringify(loose.body);
     init.headers = { accept: 'application/json', 'content-type': 'application/json' };

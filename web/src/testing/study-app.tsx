@@ -1,7 +1,8 @@
 import type { StudyEvent } from '@kalima/shared/contract/study';
 import { courseTypes } from '@kalima/shared/domain/course-types';
 import { act } from '@testing-library/react';
-import { vi } from 'vitest';
+import { onTestFinished, vi } from 'vitest';
+import { outbox } from '../offline/outbox/outbox.ts';
 import { learner, renderApp } from './render-app.tsx';
 
 /** An id for test content. */
@@ -15,6 +16,7 @@ export function testId(number: number): string {
  */
 export function renderStudyApp(path: string, answers: Record<string, unknown>) {
   const sent: StudyEvent[] = [];
+  onTestFinished(() => outbox.forget(learner.id));
   const app = renderApp(
     path,
     {
@@ -34,6 +36,11 @@ export function renderStudyApp(path: string, answers: Record<string, unknown>) {
     { ...learner, assignedTypes: [...courseTypes], assignedCount: 5 },
   );
   return { ...app, sent };
+}
+
+/** Has the device deliver what else it would wait with. */
+export async function deliverNow(): Promise<void> {
+  await act(() => outbox.flush());
 }
 
 /** Lets the faked time pass, with what follows from it. */

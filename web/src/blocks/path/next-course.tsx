@@ -15,7 +15,8 @@ import { usePath } from './use-path.ts';
 /** What follows on the path; undefined while that is not known, and where everything is done. */
 export function useNextCourse(done: Pick<PathStep, 'activity' | 'courseId'> | null): PathCourse | undefined {
   const user = useUser();
-  const { steps } = usePath();
+  // Of a course that was just done its list was asked for when it was begun; the way back asks again.
+  const { steps } = usePath({ asKnown: done !== null });
   return nextAfter(steps, done, user);
 }
 

@@ -6,15 +6,18 @@ import { listQuery } from '../study/list-query.ts';
 import { useStepsWithDueDays } from './use-due-courses.ts';
 import { stepsOf } from './path-steps.ts';
 
-/** Everything that is assigned to the learner and is studied step by step, from the lists of the activities. */
-export function usePath() {
+/**
+ * Everything that is assigned to the learner and is studied step by step, from the lists of the activities; `asKnown` from
+ * those that were asked for before, however long ago, where there are any.
+ */
+export function usePath({ asKnown = false } = {}) {
   const user = useUser();
   const listed = activityEntries
     .map(({ activity }) => activity)
     .filter(hasListQuery)
     .filter((activity) => mayOpenActivity(user.role, user.assignedTypes, activity));
   const path = useQueries({
-    queries: listed.map((activity) => listQuery(activity, user.id)),
+    queries: listed.map((activity) => ({ ...listQuery(activity, user.id), refetchOnMount: !asKnown })),
     combine: (answers) => ({
       steps: answers.flatMap(({ data }, index) => {
         const activity = listed[index];

@@ -94,6 +94,9 @@ export function PickQuestion({ inSight: { question, outcome }, onAnswer }: Quest
   );
 }
 
+/** How wide a picture is that is picked. */
+export const choiceSizes = '(min-width: 768px) 200px, 50vw';
+
 interface ChoiceProps {
   readonly choice: Distractor;
   readonly tint: MatTint | undefined;
@@ -131,7 +134,7 @@ function Choice({ choice, tint, number, isText, state, onPick }: ChoiceProps) {
             alt={t`Picture ${number}`}
             isWhole
             isEager
-            sizes="(min-width: 768px) 200px, 50vw"
+            sizes={choiceSizes}
             className="size-full"
           />
         )}

@@ -7,6 +7,9 @@ import { Picture } from '../picture.tsx';
 import { Translations } from '../study/translations.tsx';
 import { SoundButton } from './sound-button.tsx';
 
+/** How wide the picture is. */
+export const cueSizes = '(min-width: 768px) 372px, 116px';
+
 interface QuestionCueProps {
   readonly item: ReviewItem;
   /** What is to be done. */
@@ -30,7 +33,7 @@ export function QuestionCue({ item, task, isHeard = true }: QuestionCueProps) {
           alt={hasMeaning ? '' : t`Picture of the word`}
           isWhole
           isEager
-          sizes="(min-width: 768px) 372px, 116px"
+          sizes={cueSizes}
           className="size-29 shrink-0 rounded-[22px] md:size-auto md:max-h-[52dvh] md:w-full md:rounded-[34px] md:aspect-square low:size-20 low:md:aspect-auto low:md:size-20 low:md:rounded-[18px]"
         />
       )}

@@ -9,6 +9,7 @@ import { useWholeScreen } from '../study/use-whole-screen.ts';
 import { stopSound } from '../../lib/sound/sound-player.ts';
 import { useKeys } from '../../lib/use-keys.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
+import { outbox } from '../../offline/outbox/outbox.ts';
 
 interface ReviewFrameProps {
   readonly progress: ReturnType<typeof progressOf>;
@@ -26,6 +27,7 @@ export function ReviewFrame({ progress, exitTo, footer, children }: ReviewFrameP
   const { goBack } = useBack(exitTo);
   useKeys({ Escape: goBack });
   useEffect(() => stopSound, []);
+  useEffect(() => outbox.study(), []);
   const { number, done, total } = progress;
   return (
     <div className="mx-auto flex w-full max-w-120 flex-col md:max-w-260">

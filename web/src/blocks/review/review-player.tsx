@@ -13,6 +13,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
 import { BuildQuestion } from './build-question.tsx';
 import { PickQuestion } from './pick-question.tsx';
+import { QuestionAhead } from './question-ahead.tsx';
 import { ReviewEnding } from './review-ending.tsx';
 import { ReviewFrame } from './review-frame.tsx';
 import { SayQuestion } from './say-question.tsx';
@@ -170,6 +171,7 @@ export function ReviewPlayer({ review, isPractice = false, exitTo = '/today', ne
       ) : (
         <Question key={inSight.key} inSight={inSight} onAnswer={answer} />
       )}
+      {running.ahead && <QuestionAhead question={running.ahead} />}
     </ReviewFrame>
   );
 }

@@ -59,7 +59,7 @@ export function useReview(review: AskedReview, abilities: Abilities, isPractice:
   const alsoUndone = useRef(new Map<string, () => void>());
   const [answerTime] = useState(startStopwatch);
   const [sessionTime] = useState(startStopwatch);
-  const [first] = session.waiting;
+  const [first, second] = session.waiting;
   const question = first === undefined ? undefined : questions.get(first);
 
   function show(shown: ReviewSession): void {
@@ -80,6 +80,8 @@ export function useReview(review: AskedReview, abilities: Abilities, isPractice:
         comesBack: next?.waiting.includes(question.item.itemId) === true,
         key: `${session.answers.length} ${round}`,
       } satisfies InSight),
+    /** What is asked next, if nothing that was missed comes back before it. */
+    ahead: second === undefined ? undefined : questions.get(second),
     session,
     progress: progressOf(session, outcome !== null),
     itemOf: (itemId: string): ReviewItem | undefined => questions.get(itemId)?.item,

@@ -3,6 +3,7 @@ import { languageTag } from '@kalima/shared/domain/languages';
 import { useEffect, useLayoutEffect, type ReactNode } from 'react';
 import { stopSound } from '../../lib/sound/sound-player.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
+import { outbox } from '../../offline/outbox/outbox.ts';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { Toasts } from '../../ui/toasts.tsx';
 
@@ -20,11 +21,12 @@ interface PlayerFrameProps {
   readonly children: ReactNode;
 }
 
-/** The frame of what is studied: on a phone it has the screen to itself. Leaving it ends the sound. */
+/** The frame of what is studied: on a phone it has the screen to itself. Leaving it ends the sound, and sends what was done. */
 export function PlayerFrame(props: PlayerFrameProps) {
   const { progress } = props;
   usePageTitle(props.title);
   useEffect(() => stopSound, []);
+  useEffect(() => outbox.study(), []);
   // The app around it steps back. A mark on the root and no `:has()`, for which every tap would cost a look at all cards.
   useLayoutEffect(() => {
     const { dataset } = document.documentElement;

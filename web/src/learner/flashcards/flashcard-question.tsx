@@ -9,6 +9,7 @@ import { AidedText } from '../../blocks/aids/aided-text.tsx';
 import { useTextAids } from '../../blocks/aids/aids.tsx';
 import { BothForms } from '../../blocks/pairs/other-form.tsx';
 import { Picture } from '../../blocks/picture.tsx';
+import { PicturesAhead } from '../../blocks/pictures-ahead.tsx';
 import { StrokesButton } from '../../blocks/strokes/strokes-button.tsx';
 import { DeviceVoiceNote } from '../../blocks/study/device-voice-note.tsx';
 import { Example } from '../../blocks/study/example.tsx';
@@ -106,11 +107,7 @@ export function FlashcardQuestion({ card, language, picked, next, onPick }: Flas
           />
         ))}
       </ul>
-      <div hidden>
-        {next?.options.map((option) => (
-          <Picture key={option} src={option} alt="" sizes={sizes} isEager />
-        ))}
-      </div>
+      <PicturesAhead of={next?.options ?? []} sizes={sizes} />
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { sessionQuery } from '../../blocks/session/session.ts';
 import { learner } from '../../testing/render-app.tsx';
 import { endSound, played, playing } from '../../testing/fake-sound.ts';
-import { advance, asBanked, inTwoLanguages, renderStudyApp, testId } from '../../testing/study-app.tsx';
+import { advance, asBanked, deliverNow, inTwoLanguages, renderStudyApp, testId } from '../../testing/study-app.tsx';
 
 vi.mock('../../lib/sound/sound-player.ts', () => import('../../testing/fake-sound.ts'));
 
@@ -185,7 +185,8 @@ test('a card shows the translation in the own language first, and banks both', a
   await advance(0);
   expect(card(/^Card 1/)).toHaveTextContent('to sing 唱歌（中文）');
   vi.useRealTimers();
-  await waitFor(() => expect(sent).toMatchObject([{ word: asBanked('to sing', '唱歌（中文）') }]));
+  await deliverNow();
+  expect(sent).toMatchObject([{ word: asBanked('to sing', '唱歌（中文）') }]);
 });
 
 test('the form in the learner’s language leads, is heard and kept; the other is a tap away, the example stands below', async () => {
@@ -209,7 +210,7 @@ test('the form in the learner’s language leads, is heard and kept; the other i
   await advance(500);
   fireEvent.click(card('Difficult'));
   vi.useRealTimers();
-  await waitFor(() => expect(sent).toHaveLength(1));
+  await deliverNow();
   expect(sent).toMatchObject([
     {
       partId: otherFormId(howAreYou.id),

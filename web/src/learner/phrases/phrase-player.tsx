@@ -12,6 +12,7 @@ import { LookUpSwitch } from '../../blocks/look-up/look-up-switch.tsx';
 import { ledPhrase } from '../../blocks/pairs/led.ts';
 import { BothForms } from '../../blocks/pairs/other-form.tsx';
 import { Picture } from '../../blocks/picture.tsx';
+import { PicturesAhead } from '../../blocks/pictures-ahead.tsx';
 import { CourseEnding } from '../../blocks/path/course-ending.tsx';
 import { BackLink } from '../../blocks/study/back-link.tsx';
 import { DeviceVoiceNote } from '../../blocks/study/device-voice-note.tsx';
@@ -27,6 +28,8 @@ import { EmptyState } from '../../ui/notice.tsx';
 import { PhraseText } from './phrase-text.tsx';
 import { usePhrases } from './use-phrases.ts';
 import { useArrowKeys } from '../../lib/arrow-keys.ts';
+
+const pictureSizes = '(min-width: 768px) 640px, 100vw';
 
 /** Characters from which a phrase is set a step smaller on a phone. */
 const longPhrase = 48;
@@ -165,7 +168,7 @@ export function PhrasePlayer({ course: current }: { readonly course: PhraseCours
               alt=""
               isWhole
               isEager
-              sizes="(min-width: 768px) 640px, 100vw"
+              sizes={pictureSizes}
               className="h-[clamp(96px,calc(100dvh-25rem),36dvh)] w-full rounded-card shadow-card md:h-[clamp(96px,calc(100dvh-32rem),38dvh)] low:h-[54dvh]"
             />
           )}
@@ -224,6 +227,7 @@ export function PhrasePlayer({ course: current }: { readonly course: PhraseCours
           onClose={() => setAsked(null)}
         />
       )}
+      <PicturesAhead of={[course.phrases[index + 1]?.imageUrl]} sizes={pictureSizes} />
     </PlayerFrame>
   );
 }

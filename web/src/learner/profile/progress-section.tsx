@@ -2,8 +2,10 @@ import type { Progress } from '@kalima/shared/contract/study';
 import { lastStage } from '@kalima/shared/domain/lesson-stages';
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { useErrorMessages } from '../../lib/error-messages.ts';
 import { useUser } from '../../lib/user.ts';
+import { outbox } from '../../offline/outbox/outbox.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Numeral } from '../../ui/numeral.tsx';
@@ -45,6 +47,8 @@ export function ProgressSection() {
   const { t } = useLingui();
   const { describe } = useErrorMessages();
   const { data, error, refetch } = useQuery(progressQuery(useUser().id));
+  // What the device cannot count is right once the server has counted it.
+  useEffect(() => outbox.onDelivered(() => void refetch()), [refetch]);
   const stage = data?.currentStage ?? 1;
   return (
     <>

@@ -9,6 +9,7 @@ import { getRouteApi, Link, Navigate } from '@tanstack/react-router';
 import { Volume2, X } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Picture } from '../../blocks/picture.tsx';
+import { PicturesAhead } from '../../blocks/pictures-ahead.tsx';
 import { DeviceVoiceNote } from '../../blocks/study/device-voice-note.tsx';
 import { FinishedPanel } from '../../blocks/study/finished-panel.tsx';
 import { PlayerFrame } from '../../blocks/study/player-frame.tsx';
@@ -26,6 +27,7 @@ import type { VocabularySearch } from './vocabulary-search.ts';
 import { useArrowKeys } from '../../lib/arrow-keys.ts';
 
 const route = getRouteApi('/signed-in/vocabulary');
+const pictureSizes = '(min-width: 768px) 440px, 100vw';
 /** Milliseconds in which a second press of replay is the same one (PRODUCT.md#constants). */
 const replayDebounce = 300;
 
@@ -149,7 +151,7 @@ export function VocabularyPractice({ bank, search }: VocabularyPracticeProps) {
             alt=""
             isWhole
             isEager
-            sizes="(min-width: 768px) 440px, 100vw"
+            sizes={pictureSizes}
             className="h-[clamp(96px,calc(100dvh-380px),42dvh)] w-full rounded-card shadow-card low:row-span-2 low:h-[62dvh]"
           />
           <p role="status" className="grid gap-1">
@@ -186,6 +188,7 @@ export function VocabularyPractice({ bank, search }: VocabularyPracticeProps) {
           </p>
         </FinishedPanel>
       )}
+      <PicturesAhead of={[words[index + 1]?.imageUrl]} sizes={pictureSizes} />
     </PlayerFrame>
   );
 }

@@ -185,3 +185,20 @@ test('answers one after the other are asked about once, after a pause; nothing m
   window.dispatchEvent(new Event('online'));
   expect(cursors).toHaveLength(2);
 });
+
+test('what is answered in a player is asked about once it is left', async () => {
+  serve(() => Response.json(page([item(9)], 'later')));
+  const { onChange } = begin();
+  await expect.poll(() => cursors.length).toBe(1);
+  outbox.start(learner.id);
+  onTestFinished(() => outbox.start(undefined));
+  const leave = outbox.study();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  await outbox.enqueue(learner.id, answeredWord(1));
+  await outbox.flush();
+  vi.advanceTimersByTime(60_000);
+  expect(cursors).toHaveLength(1);
+  leave();
+  await vi.waitFor(() => expect(onChange).toHaveBeenCalledOnce());
+});

@@ -31,12 +31,14 @@ async function syncOnce(userId: string, signal: AbortSignal): Promise<void> {
 }
 
 /**
- * Keeps the memory of the person on the device, until the signal: at once, whenever the server has acknowledged something, and
- * when the network is back. Failures wait for the next time. `onChange` is told when something may have changed.
+ * Keeps the memory of the person on the device, until the signal: at once, whenever the server has acknowledged something, which
+ * in a player waits for its end, and when the network is back. Failures wait for the next time. `onChange` is told when something may have changed.
  */
 export function syncMemory(userId: string, signal: AbortSignal, onChange: () => void): void {
   const sync = () => withTabLock('kalima-memory', () => syncOnce(userId, signal));
+  let isBehind = false;
   const syncAndTell = () => {
+    isBehind = false;
     sync().then(
       () => signal.aborted || onChange(),
       () => undefined,
@@ -45,13 +47,19 @@ export function syncMemory(userId: string, signal: AbortSignal, onChange: () => 
   // Answers come one after the other; once a pause comes, it is asked for all of them.
   let timer: ReturnType<typeof setTimeout> | undefined;
   const stopListening = outbox.onDelivered(() => {
+    isBehind = true;
     clearTimeout(timer);
-    timer = setTimeout(syncAndTell, pauseBetweenAnswers);
+    if (!outbox.isStudying()) timer = setTimeout(syncAndTell, pauseBetweenAnswers);
+  });
+  const stopWatching = outbox.onFinished(() => {
+    clearTimeout(timer);
+    if (isBehind) syncAndTell();
   });
   window.addEventListener('online', syncAndTell, { signal });
   signal.addEventListener('abort', () => {
     clearTimeout(timer);
     stopListening();
+    stopWatching();
   });
   // What is in sight at the start has just been asked for.
   sync().catch(() => undefined);

@@ -45,7 +45,7 @@ function device(server: ReturnType<typeof fakeServer>) {
   let outbox = open();
   return {
     store,
-    note: (word: string) => outbox.enqueue(person, completion(word)),
+    note: (word: string, isEnd: boolean) => outbox.enqueue(person, isEnd ? completion(word) : postponed(word)),
     reload: () => {
       outbox.start(undefined);
       outbox = open();
@@ -59,15 +59,24 @@ function completion(courseId: string): NewEvent {
   return { type: 'lesson-completed', courseId, activity: 'stories' };
 }
 
+/** What waits for more, unlike a completion. */
+function postponed(courseId: string): NewEvent {
+  return { type: 'postponed', courseId, partId: 'a part', language: 'chinese', text: '猫' };
+}
+
 async function pendingIn(store: OutboxStore): Promise<number> {
   return (await store.list(person)).length;
 }
 
 describe('the outbox', () => {
   it('delivers everything once, through faults, reloads and two devices', async () => {
+    const at = fc.constantFrom(0, 1);
     const step = fc.oneof(
-      { weight: 4, arbitrary: fc.record({ kind: fc.constant('note' as const), device: fc.constantFrom(0, 1) }) },
-      fc.record({ kind: fc.constantFrom('reload' as const, 'flush' as const), device: fc.constantFrom(0, 1) }),
+      {
+        weight: 4,
+        arbitrary: fc.record({ kind: fc.constant('note' as const), device: at, isEnd: fc.boolean() }),
+      },
+      fc.record({ kind: fc.constantFrom('reload' as const, 'flush' as const), device: at }),
       fc.record({
         kind: fc.constant('network' as const),
         network: fc.constantFrom<Network[]>('up', 'down', 'failing', 'answer lost'),
@@ -80,12 +89,11 @@ describe('the outbox', () => {
         let noted = 0;
         for (const one of steps) {
           if (one.kind === 'network') server.setNetwork(one.network);
-          else if (one.kind === 'reload') both[one.device === 0 ? 0 : 1].reload();
-          else if (one.kind === 'flush') await both[one.device === 0 ? 0 : 1].flush();
-          else {
+          else if (one.kind === 'note') {
             noted += 1;
-            await both[one.device === 0 ? 0 : 1].note(`course ${noted}`);
-          }
+            await both[one.device === 0 ? 0 : 1].note(`course ${noted}`, one.isEnd);
+          } else if (one.kind === 'reload') both[one.device === 0 ? 0 : 1].reload();
+          else await both[one.device === 0 ? 0 : 1].flush();
         }
         server.setNetwork('up');
         for (const one of both) await one.flush();

@@ -4,6 +4,7 @@ import { type Answer, call } from '../../lib/api.ts';
 import { isApiError } from '../../lib/api-error.ts';
 import { createBackoff } from '../backoff.ts';
 import { withTabLock } from '../with-tab-lock.ts';
+import { createGathering } from './gathering.ts';
 import { createDeviceStore, createMemoryStore, type NewEvent, type OutboxStore } from './outbox-store.ts';
 
 /** Milliseconds until the first attempt after a failure. */
@@ -17,7 +18,13 @@ interface Batch {
   readonly events: StudyEvent[];
 }
 
-type Send = (batch: Batch) => Promise<Pick<Answer<'POST /api/study-events'>, 'results'>>;
+/** After these nothing follows that could go with them. */
+const ends: ReadonlySet<StudyEvent['type']> = new Set(['lesson-completed', 'progress-reset']);
+/** Somebody may be waiting for what follows from these. */
+const waitedFor: ReadonlySet<StudyEvent['type']> = new Set(['suspended', 'resumed', 'undone']);
+
+/** `isLast` where the page may be gone before the answer is there. */
+type Send = (batch: Batch, isLast: boolean) => Promise<Pick<Answer<'POST /api/study-events'>, 'results'>>;
 
 interface Parts {
   readonly store: OutboxStore;
@@ -27,45 +34,59 @@ interface Parts {
 }
 
 /**
- * What the learner did, on its way to the server: stored on the device first, sent in order, and removed only when the
- * server has stored it, which it does once however often an event comes (PRODUCT.md#events). Failures are tried again while anything
- * is pending. What the server refuses stays on the device and is tried again when the app is opened the next time,
- * perhaps in a version that sends it right; it does not hold up what comes after it.
+ * What the learner did, on its way to the server: stored on the device first, sent in order and together with what comes soon
+ * after it, and removed only when the server has stored it, which it does once however often an event comes
+ * (PRODUCT.md#events). Failures are tried again while anything is pending. What the server refuses stays on the device and is
+ * tried again when the app is opened the next time, perhaps in a version that sends it right; it does not hold up what comes
+ * after it.
  */
 export function createOutbox({ store, send, withLock }: Parts) {
   let userId: string | undefined;
   const backoff = createBackoff(() => void flush(), firstBackoff);
+  const gathering = createGathering(() => void flush());
   const listeners = new Set<() => void>();
+  const watchers = new Set<() => void>();
   const strangers = new Set<() => void>();
   /** Ids of events that the server has refused since the page was opened. */
   const refused = new Set<string>();
+  /** What this page stored and the server has not acknowledged, for when there is no time to read the store. */
+  const unsent = new Map<string, { readonly person: string; readonly event: StudyEvent }>();
+  let deviceId: string | undefined;
+  let studies = 0;
 
   /** What this person did that the server has not acknowledged yet, oldest first. */
   const pending = async (person: string): Promise<StudyEvent[]> =>
     (await store.list(person)).filter(({ id }) => !refused.has(id));
 
+  async function sendEvents(sender: string, device: string, events: StudyEvent[], isLast: boolean): Promise<void> {
+    const batch = { userId: sender, deviceId: device, deviceTime: new Date().toISOString(), events };
+    const { results } = await send(batch, isLast);
+    const stored = new Set(results.flatMap(({ id, status }) => (id === null || status === 'refused' ? [] : [id])));
+    await store.remove([...stored]);
+    for (const { id } of events) {
+      unsent.delete(id);
+      if (!stored.has(id)) refused.add(id);
+    }
+    if (stored.size === 0) return;
+    backoff.reset();
+    for (const listener of listeners) listener();
+  }
+
   async function deliver(): Promise<void> {
     for (;;) {
       const sender = userId;
       if (sender === undefined) return;
-      const events = (await pending(sender)).slice(0, maxEventsPerBatch);
-      if (events.length === 0 || sender !== userId) return;
-      const { results } = await send({
-        userId: sender,
-        deviceId: await store.deviceId(),
-        deviceTime: new Date().toISOString(),
-        events,
-      });
-      const stored = new Set(results.flatMap(({ id, status }) => (id === null || status === 'refused' ? [] : [id])));
-      await store.remove([...stored]);
-      for (const { id } of events) if (!stored.has(id)) refused.add(id);
-      if (stored.size === 0) continue;
-      backoff.reset();
-      for (const listener of listeners) listener();
+      deviceId ??= await store.deviceId();
+      const all = await pending(sender);
+      if (all.length === 0 || sender !== userId) return;
+      await sendEvents(sender, deviceId, all.slice(0, maxEventsPerBatch), document.visibilityState === 'hidden');
+      // What was added meanwhile is gathered.
+      if (all.length <= maxEventsPerBatch) return;
     }
   }
 
   async function flush(): Promise<void> {
+    gathering.end();
     backoff.cancel();
     try {
       await withLock(deliver);
@@ -77,18 +98,48 @@ export function createOutbox({ store, send, withLock }: Parts) {
     }
   }
 
+  async function finish(): Promise<void> {
+    await flush();
+    for (const listener of watchers) listener();
+  }
+
   return {
     /** Sends what is pending for this person, and from now on what they do; undefined for nobody. */
     start(person: string | undefined): void {
       userId = person;
       backoff.reset();
-      if (person !== undefined) void flush();
-      else backoff.cancel();
+      if (person !== undefined) return void flush();
+      backoff.cancel();
+      gathering.end();
     },
-    /** Stores what a person did; it is safe on the device when this resolves, and sent as soon as it can be. */
-    async enqueue(person: string, event: NewEvent): Promise<void> {
-      await store.add(person, event);
-      void flush();
+    /** Stores what a person did; it is safe on the device when this resolves, and sent with what comes soon after it. */
+    async enqueue(person: string, details: NewEvent): Promise<void> {
+      const event = await store.add(person, details);
+      unsent.set(event.id, { person, event });
+      if (ends.has(event.type)) void finish();
+      else if (waitedFor.has(event.type)) void flush();
+      else gathering.add();
+    },
+    /** Something is studied that has an end; there, when the returned function is called, what waits is sent at once. */
+    study(): () => void {
+      studies += 1;
+      return () => {
+        studies -= 1;
+        void finish();
+      };
+    },
+    isStudying: () => studies > 0,
+    /** Sends at once what waits to be sent, if anything. */
+    sendWaiting: async (): Promise<void> => (gathering.isWaiting() ? flush() : undefined),
+    /**
+     * The page goes away, perhaps for good: what waits is sent without looking into the store, where it stays until a page
+     * hears that it has arrived.
+     */
+    leave(): void {
+      const events = [...unsent.values()].filter(({ person }) => person === userId).map(({ event }) => event);
+      if (userId === undefined || deviceId === undefined || events.length === 0) return;
+      gathering.end();
+      sendEvents(userId, deviceId, events.slice(0, maxEventsPerBatch), true).catch(() => gathering.add());
     },
     pending,
     /** Removes what a person did and could not send, whose account is gone. */
@@ -101,6 +152,11 @@ export function createOutbox({ store, send, withLock }: Parts) {
     onDelivered(listener: () => void): () => void {
       listeners.add(listener);
       return () => listeners.delete(listener);
+    },
+    /** Calls back when something that was studied is over, and what was done in it was sent if it could be. */
+    onFinished(listener: () => void): () => void {
+      watchers.add(listener);
+      return () => watchers.delete(listener);
     },
     /** Calls back when the server says that somebody else is signed in than this page believes. */
     onOtherPerson(listener: () => void): () => void {
@@ -117,16 +173,20 @@ function isAboutTheBatch(error: unknown): boolean {
   return isApiError(error) && (error.status === 400 || error.status === 413);
 }
 
-async function sendBatch(batch: Batch): ReturnType<Send> {
+/** Bytes that a browser goes on sending once the page is gone (Fetch Standard: 64 KiB), with room for others. */
+const mostAfterPage = 48 * 1024;
+
+async function sendBatch(batch: Batch, isLast: boolean): ReturnType<Send> {
   try {
-    return await call('POST /api/study-events', { body: batch });
+    const keepalive = isLast && new Blob([JSON.stringify(batch)]).size <= mostAfterPage;
+    return await call('POST /api/study-events', { body: batch, keepalive });
   } catch (error) {
     if (!isAboutTheBatch(error)) throw error;
     const { events } = batch;
     if (events.length === 1) return { results: events.map(({ id }) => ({ id, status: 'refused' })) };
     const half = Math.ceil(events.length / 2);
-    const first = await sendBatch({ ...batch, events: events.slice(0, half) });
-    const second = await sendBatch({ ...batch, events: events.slice(half) });
+    const first = await sendBatch({ ...batch, events: events.slice(0, half) }, isLast);
+    const second = await sendBatch({ ...batch, events: events.slice(half) }, isLast);
     return { results: [...first.results, ...second.results] };
   }
 }

@@ -5,7 +5,8 @@ import { outbox } from './outbox.ts';
 export function startDelivery(userId: string, client: QueryClient, signal: AbortSignal): void {
   const flush = () => void outbox.flush();
   const stopListening = outbox.onDelivered(() => {
-    void client.invalidateQueries({ queryKey: ['progress'] });
+    // Days and completions are shown already; who shows the other figures asks again.
+    void client.invalidateQueries({ queryKey: ['progress'], refetchType: 'none' });
     void client.invalidateQueries({ queryKey: ['memory-overview'] });
     void client.invalidateQueries({ queryKey: ['practice-sets'] });
     // The words that are looked at stay where they are.
@@ -15,7 +16,9 @@ export function startDelivery(userId: string, client: QueryClient, signal: Abort
   });
   const stopWatching = outbox.onOtherPerson(() => void client.invalidateQueries({ queryKey: ['session'] }));
   window.addEventListener('online', flush, { signal });
+  // A page that is hidden may never be seen again.
   document.addEventListener('visibilitychange', flush, { signal });
+  window.addEventListener('pagehide', () => outbox.leave(), { signal });
   outbox.start(userId);
   signal.addEventListener('abort', () => {
     stopListening();

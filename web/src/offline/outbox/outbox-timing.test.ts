@@ -1,0 +1,98 @@
+import 'fake-indexeddb/auto';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { longestGathering, quietBeforeSending } from './gathering.ts';
+import { createOutbox, type Outbox } from './outbox.ts';
+import { createDeviceStore, type NewEvent } from './outbox-store.ts';
+
+const person = 'a3f1c1de-0000-4000-8000-000000000001';
+
+function completion(courseId: string): NewEvent {
+  return { type: 'lesson-completed', courseId, activity: 'stories' };
+}
+
+/** What waits for more, unlike a completion. */
+function postponed(courseId: string): NewEvent {
+  return { type: 'postponed', courseId, partId: 'a part', language: 'chinese', text: '猫' };
+}
+
+/** An outbox of its own that has nothing to send yet, and the words of each of its requests. */
+async function open(name: string) {
+  const store = createDeviceStore(name);
+  const requests: string[][] = [];
+  const isLast: boolean[] = [];
+  const send: Parameters<typeof createOutbox>[0]['send'] = ({ events }, last) => {
+    requests.push(events.map((event) => ('courseId' in event ? String(event.courseId) : event.type)));
+    isLast.push(last);
+    return Promise.resolve({ results: events.map(({ id }) => ({ id, status: 'accepted' })) });
+  };
+  const outbox = createOutbox({ store, send, withLock: (work) => work() });
+  outbox.start(person);
+  await outbox.flush();
+  onTestFinished(() => outbox.start(undefined));
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  return { store, outbox, requests, isLast };
+}
+const settled = (outbox: Outbox) => vi.waitFor(async () => expect(await outbox.pending(person)).toEqual([]));
+
+test('what is done is sent after two seconds without another', async () => {
+  const { outbox, requests } = await open('outbox-quiet');
+  await outbox.enqueue(person, postponed('one'));
+  vi.advanceTimersByTime(quietBeforeSending - 1);
+  await outbox.enqueue(person, postponed('two'));
+  vi.advanceTimersByTime(quietBeforeSending - 1);
+  expect(await outbox.pending(person)).toHaveLength(2);
+  vi.advanceTimersByTime(1);
+  await settled(outbox);
+  expect(requests).toEqual([['one', 'two']]);
+});
+
+test('what is done is sent ten seconds after the first at the latest', async () => {
+  const { outbox, requests } = await open('outbox-longest');
+  for (const word of ['1', '2', '3', '4', '5', '6', '7', '8', '9', '10']) {
+    await outbox.enqueue(person, postponed(word));
+    expect(requests).toEqual([]);
+    vi.advanceTimersByTime(longestGathering / 10);
+  }
+  await settled(outbox);
+  expect(requests.map((words) => words.length)).toEqual([10]);
+});
+
+test('what is done is sent at once where something ends, and where somebody leaves what they study', async () => {
+  const { outbox, requests } = await open('outbox-end');
+  let ends = 0;
+  outbox.onFinished(() => (ends += 1));
+  const leave = outbox.study();
+  expect(outbox.isStudying()).toBe(true);
+  await outbox.enqueue(person, postponed('card'));
+  await outbox.enqueue(person, completion('lesson'));
+  await settled(outbox);
+  expect(requests).toEqual([['card', 'lesson']]);
+  await vi.waitFor(() => expect(ends).toBe(1));
+  await outbox.enqueue(person, postponed('once more'));
+  leave();
+  expect(outbox.isStudying()).toBe(false);
+  await settled(outbox);
+  expect(requests).toEqual([['card', 'lesson'], ['once more']]);
+  await vi.waitFor(() => expect(ends).toBe(2));
+});
+
+test('what is done is sent at once where somebody signs out, for whom nothing else is asked where nothing waits', async () => {
+  const { outbox, requests } = await open('outbox-signing-out');
+  await outbox.enqueue(person, postponed('card'));
+  await outbox.sendWaiting();
+  await outbox.sendWaiting();
+  expect(requests).toEqual([['card']]);
+});
+
+test('what is done is sent before the page goes away, without waiting for the store, and keeps it until it has arrived', async () => {
+  const { store, outbox, requests, isLast } = await open('outbox-leaving');
+  await outbox.enqueue(person, postponed('card'));
+  outbox.leave();
+  expect(requests).toEqual([['card']]);
+  expect(isLast).toEqual([true]);
+  expect(await store.list(person)).toHaveLength(1);
+  await settled(outbox);
+  outbox.leave();
+  expect(requests).toHaveLength(1);
+});
