@@ -1,5 +1,4 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react';
-import { holdSecondTap } from './second-tap.ts';
 
 /**
  * Shows a native `<dialog>` as modal while it is mounted: the browser keeps the focus inside, makes the rest inert and
@@ -26,21 +25,14 @@ export function useModal(onClose: () => void): RefObject<HTMLDialogElement | nul
       // The backdrop belongs to the dialog element itself; everything else is inside its content.
       if (event.target === element) close.current();
     };
-    let lastTap: MouseEvent | null = null;
-    const onClick = (event: MouseEvent) => {
-      lastTap = event;
-    };
     element.addEventListener('cancel', onCancel);
     element.addEventListener('mousedown', onMouseDown);
-    element.addEventListener('click', onClick, true);
     element.showModal();
     // React's autoFocus comes too early for an element that is not shown yet.
     element.querySelector<HTMLElement>('[data-autofocus]')?.focus();
     return () => {
       element.removeEventListener('cancel', onCancel);
       element.removeEventListener('mousedown', onMouseDown);
-      element.removeEventListener('click', onClick, true);
-      if (lastTap) holdSecondTap(lastTap);
       element.close();
       if (before instanceof HTMLElement) before.focus();
     };

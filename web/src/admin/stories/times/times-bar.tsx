@@ -96,7 +96,7 @@ export function TimesBar(props: TimesBarProps) {
         {t`Split`}
       </Button>
       <Button variant="outline" disabled={!props.canJoin} onClick={props.onJoin}>
-        {props.canJoin ? t`Join with ${next}` : t`Join`}
+        {t`Join with ${next}`}
       </Button>
     </div>
   );
