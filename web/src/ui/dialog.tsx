@@ -18,8 +18,8 @@ interface DialogProps {
   /** Stands beside the content, and on phones between it and the buttons, always in sight. */
   readonly aside?: ReactNode;
   readonly isFullOnPhones?: boolean;
-  /** Comes from below on phones, so that what it is about can stay in sight. */
-  readonly isSheetOnPhones?: boolean;
+  /** About a word of the text behind it: from below on phones, so that the word stays in sight; no second tap reaches the text. */
+  readonly isOverText?: boolean;
   readonly size?: 'small' | 'medium' | 'large';
   readonly role?: 'dialog' | 'alertdialog';
 }
@@ -40,13 +40,13 @@ export function Dialog({
   actions,
   aside,
   isFullOnPhones = false,
-  isSheetOnPhones = false,
+  isOverText = false,
   size = 'small',
   role = 'dialog',
 }: DialogProps) {
   const { t } = useLingui();
   const titleId = useId();
-  const dialog = useModal(onClose);
+  const dialog = useModal(onClose, { holdsSecondTap: isOverText });
   return (
     <dialog
       ref={dialog}
@@ -58,7 +58,7 @@ export function Dialog({
         'animate-appear overflow-hidden bg-card p-0 shadow-over',
         usualFrame,
         isFullOnPhones && fullOnPhones,
-        isSheetOnPhones && sheetOnPhones,
+        isOverText && sheetOnPhones,
         sizes[size],
       )}
     >

@@ -1,10 +1,15 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react';
+import { holdSecondTap } from './second-tap.ts';
 
 /**
  * Shows a native `<dialog>` as modal while it is mounted: the browser keeps the focus inside, makes the rest inert and
  * closes on Esc. What is marked `data-autofocus` has the focus at first. Afterwards the focus returns to where it was.
  */
-export function useModal(onClose: () => void): RefObject<HTMLDialogElement | null> {
+export function useModal(
+  onClose: () => void,
+  /** Whether what lies behind answers taps, which the second tap on what closes the dialog must not reach. */
+  { holdsSecondTap = false }: { readonly holdsSecondTap?: boolean } = {},
+): RefObject<HTMLDialogElement | null> {
   const dialog = useRef<HTMLDialogElement>(null);
   const close = useRef(onClose);
   useLayoutEffect(() => {
@@ -25,17 +30,24 @@ export function useModal(onClose: () => void): RefObject<HTMLDialogElement | nul
       // The backdrop belongs to the dialog element itself; everything else is inside its content.
       if (event.target === element) close.current();
     };
+    let lastTap: MouseEvent | null = null;
+    const onClick = (event: MouseEvent) => {
+      lastTap = event;
+    };
+    element.addEventListener('click', onClick, true);
     element.addEventListener('cancel', onCancel);
     element.addEventListener('mousedown', onMouseDown);
     element.showModal();
     // React's autoFocus comes too early for an element that is not shown yet.
     element.querySelector<HTMLElement>('[data-autofocus]')?.focus();
     return () => {
+      element.removeEventListener('click', onClick, true);
+      if (holdsSecondTap && lastTap) holdSecondTap(lastTap);
       element.removeEventListener('cancel', onCancel);
       element.removeEventListener('mousedown', onMouseDown);
       element.close();
       if (before instanceof HTMLElement) before.focus();
     };
-  }, []);
+  }, [holdsSecondTap]);
   return dialog;
 }

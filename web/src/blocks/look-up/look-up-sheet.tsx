@@ -68,7 +68,7 @@ export function LookUpSheet({ asked, courseId, onClose }: LookUpSheetProps) {
     <Dialog
       title={word}
       titleLanguage={languageTag(language)}
-      isSheetOnPhones
+      isOverText
       onClose={onClose}
       actions={
         !isLoading && (

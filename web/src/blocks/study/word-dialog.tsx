@@ -32,7 +32,7 @@ export function WordDialog({ entry: given, example, imageUrl = null, source, onC
       title={entry.word}
       titleLanguage={languageTag(language)}
       onClose={onClose}
-      isSheetOnPhones
+      isOverText
       actions={
         <AddWord
           hasFocus
