@@ -57,3 +57,14 @@ export function openKitchen(stored = kitchen, more = {}) {
   return renderApp(`/admin/imports/${id}`, { ...answers(stored), ...more }, teacher);
 }
 export const row = (number: number) => screen.findByLabelText(new RegExp(`^Row ${number}(?::|$)`));
+
+/** What two rows of it became. */
+export const made = {
+  kind: 'reading_card' as const,
+  courseId: id,
+  title: 'kitchen-ar',
+  rowCount: 2,
+  isNew: true,
+  undoUntil: new Date(Date.now() + 3_600_000).toISOString(),
+  courses: null,
+};

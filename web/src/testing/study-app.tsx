@@ -1,3 +1,5 @@
+import type { Material } from '@kalima/shared/contract/learning-materials';
+import type { Story } from '@kalima/shared/contract/stories';
 import type { StudyEvent } from '@kalima/shared/contract/study';
 import { courseTypes } from '@kalima/shared/domain/course-types';
 import { act } from '@testing-library/react';
@@ -66,3 +68,39 @@ export const asBanked = (english: string, chinese: string) => ({
   secondTranslation: english,
   secondTranslationLanguage: 'english',
 });
+
+/** A story of sentences alone, in English. */
+export const storyOf = (sentences: readonly string[], more: Partial<Story> = {}): Story => ({
+  id: testId(1),
+  title: 'Pets',
+  description: '',
+  thumbnailUrl: null,
+  language: 'english',
+  isCompleted: false,
+  words: [],
+  text: sentences.join('\n'),
+  sentences: sentences.map((text, index) => ({ id: testId(20 + index), text, begins: null, ends: null, pageId: null })),
+  pages: [],
+  audioUrl: null,
+  vocabulary: [],
+  videoUrl: null,
+  videoSource: null,
+  ...more,
+});
+
+/** A material for beginners, in English. */
+export const materialOf = (content: string) =>
+  ({
+    id: testId(80),
+    title: 'Pets',
+    content,
+    language: 'english',
+    difficulty: 'beginner',
+    category: 'reading',
+    tags: [],
+    readTime: null,
+    createdAt: null,
+    imageUrl: null,
+    videoUrl: null,
+    videoSource: null,
+  }) satisfies Record<keyof Material, unknown>;

@@ -2,8 +2,9 @@ import type { IdentifiedRow } from '@kalima/shared/domain/import-rows-draft';
 import { blockDirection } from '@kalima/shared/domain/languages';
 import { isNote, type Notice } from '@kalima/shared/domain/import-rows-notices';
 import { useLingui } from '@lingui/react/macro';
-import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useKeys } from '../../lib/use-keys.ts';
+import { useStableCallback } from '../../lib/use-stable-callback.ts';
 import { playSound } from '../../lib/sound/sound-player.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -88,12 +89,8 @@ export function ImportRows({ work, isShown, onImport }: ImportRowsProps) {
       showToast(t`The row was removed`, 'success', { label: t`Undo`, onPress: takeBack });
     }
   };
-  const latest = useRef(act);
-  useEffect(() => {
-    latest.current = act;
-  });
-  // One for all rows and for ever, so that those that stay as they are need not be drawn anew.
-  const onAction = useCallback((action: RowAction) => latest.current(action), []);
+  // The same for all rows and for ever, so that those that stay as they are need not be drawn anew.
+  const onAction = useStableCallback(act);
   const titleOf = ({ id, of }: Pick<Extract<RowAction, { kind: 'pick' }>, 'id' | 'of'>) => {
     const number = rows.findIndex((row) => row.id === id) + 1;
     return of === 'picture' ? t`Picture of row ${number}` : t`Recording of row ${number}`;

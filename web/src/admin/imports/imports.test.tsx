@@ -7,6 +7,7 @@ import {
   empty,
   id,
   kitchen,
+  made,
   openKitchen,
   path,
   row,
@@ -14,16 +15,6 @@ import {
   teacher,
 } from '../../testing/kitchen-import.tsx';
 import { renderApp } from '../../testing/render-app.tsx';
-
-const made = {
-  kind: 'reading_card' as const,
-  courseId: id,
-  title: 'kitchen-ar',
-  rowCount: 2,
-  isNew: true,
-  undoUntil: new Date(Date.now() + 3_600_000).toISOString(),
-  courses: null,
-};
 
 test('rows are shown with what matches them and what is to look at, before anything is made', async () => {
   const { requests } = openKitchen();

@@ -1,17 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { id, kitchen, openKitchen, path } from '../../testing/kitchen-import.tsx';
-
-const made = {
-  kind: 'reading_card' as const,
-  courseId: id,
-  title: 'kitchen-ar',
-  rowCount: 2,
-  isNew: true,
-  undoUntil: new Date(Date.now() + 3_600_000).toISOString(),
-  courses: null,
-};
+import { kitchen, made, openKitchen, path } from '../../testing/kitchen-import.tsx';
 
 test('where nothing could be taken back that is said, and no success', async () => {
   let isMade = true;

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { inTwoLanguages, renderStudyApp, testId } from '../../testing/study-app.tsx';
+import { inTwoLanguages, materialOf, renderStudyApp, testId } from '../../testing/study-app.tsx';
 import { setLookUpMode } from './look-up-mode.ts';
 
 vi.mock('../../lib/sound/sound-player.ts', () => import('../../testing/fake-sound.ts'));
@@ -74,20 +74,7 @@ test('a Chinese word that no lesson teaches has the pinyin of its text, and its 
 });
 
 test('how words of a material are looked up is said over the text, which stays where it is', async () => {
-  const material = {
-    id: testId(80),
-    title: 'Pets',
-    content: '<p>Two cats</p>',
-    language: 'english',
-    difficulty: 'beginner',
-    category: 'reading',
-    tags: [],
-    readTime: null,
-    createdAt: null,
-    imageUrl: null,
-    videoUrl: null,
-    videoSource: null,
-  };
+  const material = materialOf('<p>Two cats</p>');
   renderStudyApp(`/learning-materials/${material.id}`, {
     [`GET /api/learning-materials/${material.id}`]: material,
   });

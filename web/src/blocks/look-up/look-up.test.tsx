@@ -1,34 +1,20 @@
 import 'fake-indexeddb/auto';
-import type { Story } from '@kalima/shared/contract/stories';
 import type { LookedUpWord } from '@kalima/shared/contract/look-up';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { rememberPerson } from '../../offline/person/device-person.ts';
 import { storeAskedWords } from '../../offline/memory/words-on-device.ts';
 import { learner } from '../../testing/render-app.tsx';
-import { inTwoLanguages, renderStudyApp, testId } from '../../testing/study-app.tsx';
+import { inTwoLanguages, materialOf, renderStudyApp, storyOf, testId } from '../../testing/study-app.tsx';
 import { aidSetting } from '../aids/aid-setting.ts';
 import { setLookUpMode } from './look-up-mode.ts';
 
 vi.mock('../../lib/sound/sound-player.ts', () => import('../../testing/fake-sound.ts'));
 
 const sentences = ['The cats see a dog.', 'A dog, a dog!'];
-const story: Story = {
-  id: testId(1),
-  title: 'Pets',
-  description: '',
-  thumbnailUrl: null,
-  language: 'english',
-  isCompleted: false,
-  words: [],
-  text: sentences.join('\n'),
-  sentences: sentences.map((text, index) => ({ id: testId(20 + index), text, begins: null, ends: null, pageId: null })),
-  pages: [],
-  audioUrl: null,
+const story = storyOf(sentences, {
   vocabulary: [{ id: testId(30), word: 'see', translation: 'kàn', definition: '' }],
-  videoUrl: null,
-  videoSource: null,
-};
+});
 const cat: LookedUpWord = {
   itemId: testId(40),
   courseId: testId(41),
@@ -245,20 +231,7 @@ test('pages of a picture book, phrases and materials have the same', async () =>
   expect(await within(await lookUp('cat')).findByText('a pet')).toBeVisible();
   cleanup();
 
-  const material = {
-    id: testId(80),
-    title: 'Pets',
-    content: '<p>One. Two <b>cats</b> sleep.</p>',
-    language: 'english',
-    difficulty: 'beginner',
-    category: 'reading',
-    tags: [],
-    readTime: null,
-    createdAt: null,
-    imageUrl: null,
-    videoUrl: null,
-    videoSource: null,
-  };
+  const material = materialOf('<p>One. Two <b>cats</b> sleep.</p>');
   const { sent } = renderStudyApp(`/learning-materials/${material.id}`, {
     [`GET /api/learning-materials/${material.id}`]: material,
     'GET /api/look-up': { items: [cat] },

@@ -25,10 +25,9 @@ function placed(texts: readonly Text[]): { readonly node: Text; readonly from: n
   });
 }
 
-/** Whether a node is a word that can be looked up. */
-const wordOf = (node: EventTarget | null) =>
+/** The word that can be looked up in which something happened. */
+export const markedWord = (node: EventTarget | null) =>
   node instanceof Element ? node.closest<HTMLElement>('[data-word]') : null;
-export { wordOf as lookedUpWord };
 
 /** Puts every word of a part of a text with markup into an element of its own, which is as a button. */
 export function markWords(part: Element, language: ContentLanguage): void {

@@ -3,7 +3,7 @@ import { type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react';
 import { arrowKeysOf } from '../../lib/arrow-keys.ts';
 import { useLookUp } from './look-up-context.ts';
 import { markWordsInView } from './mark-words-in-view.ts';
-import { goToWord, lookedUpWord, placeOf } from './mark-words.ts';
+import { goToWord, markedWord, placeOf } from './mark-words.ts';
 
 /** The id of a text with markup among the texts of a screen: there is one. */
 const textId = 'rich-text';
@@ -22,7 +22,7 @@ export function useWordsOfHtml(html: object | string, language: ContentLanguage)
   }, [isOpen]);
 
   function lookUp(event: MouseEvent | KeyboardEvent): void {
-    const word = lookedUpWord(event.target);
+    const word = markedWord(event.target);
     if (!word || !root.current) return;
     event.preventDefault();
     word.dataset['open'] = '';
@@ -30,7 +30,7 @@ export function useWordsOfHtml(html: object | string, language: ContentLanguage)
     open({ ...placeOf(word, root.current), language, textId });
   }
   function onKeyDown(event: KeyboardEvent): void {
-    const word = lookedUpWord(event.target);
+    const word = markedWord(event.target);
     if (!word || !root.current || event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.key === 'Enter' || event.key === ' ') return lookUp(event);
     const { back, forth } = arrowKeysOf(word);

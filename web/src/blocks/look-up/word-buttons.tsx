@@ -1,9 +1,10 @@
 import type { ContentLanguage } from '@kalima/shared/domain/languages';
 import { piecesOf } from '@kalima/shared/domain/look-up/look-up';
 import { withMarks } from '@kalima/shared/domain/reading-aids';
-import { type SyntheticEvent, useMemo } from 'react';
+import { useMemo } from 'react';
 import { AidedText } from '../aids/aided-text.tsx';
 import type { TextAids } from '../aids/aids.tsx';
+import { WordButton } from '../study/word-button.tsx';
 import { wordStyle } from './word-style.ts';
 
 interface WordButtonsProps {
@@ -37,37 +38,18 @@ export function WordButtons({ text, language, aids = null, whole = text, from = 
     const at = from + part.from;
     const shown = <AidedText text={part.text} aids={aids} whole={whole} from={at} />;
     if (part.word === null) return <span key={at}>{shown}</span>;
-    const lookUp = (event: SyntheticEvent) => {
-      event.stopPropagation();
-      onLookUp(at);
-    };
-    const word = (
-      // No `<button>`, as for explained words: lines break behind one.
-      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
-      <span
+    return (
+      <WordButton
         key={at}
-        role="button"
+        name={aids ? part.text : undefined}
+        marks={part.marks}
+        isOpen={openAt === at}
         tabIndex={tabIndex}
-        aria-label={aids ? part.text : undefined}
-        aria-haspopup="dialog"
-        data-open={openAt === at || undefined}
         className={wordStyle}
-        onClick={lookUp}
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter' && event.key !== ' ') return;
-          event.preventDefault();
-          lookUp(event);
-        }}
+        onPress={() => onLookUp(at)}
       >
         {shown}
-      </span>
-    );
-    if (part.marks === '') return word;
-    return (
-      <span key={at} className="whitespace-nowrap">
-        {word}
-        <span>{part.marks}</span>
-      </span>
+      </WordButton>
     );
   });
 }

@@ -1,10 +1,11 @@
 import type { VocabularyEntry } from '@kalima/shared/contract/explained-words';
 import type { ContentLanguage } from '@kalima/shared/domain/languages';
 import { placedParts, withMarks } from '@kalima/shared/domain/reading-aids';
-import { type SyntheticEvent, useMemo } from 'react';
+import { useMemo } from 'react';
 import { AidedText } from '../aids/aided-text.tsx';
 import { WordButtons } from '../look-up/word-buttons.tsx';
 import type { TextAids } from '../aids/aids.tsx';
+import { WordButton } from './word-button.tsx';
 
 /** How the words of a text are looked up that nothing explains. */
 export interface TextLookUp {
@@ -47,37 +48,17 @@ export function ExplainedText({ text, vocabulary, aids = null, onWord, lookUp, t
       );
     }
     if (!entry) return <span key={key}>{shown}</span>;
-    const open = (event: SyntheticEvent) => {
-      event.stopPropagation();
-      onWord(entry, text);
-    };
-    const word = (
-      // No `<button>`: lines break behind one, and a full stop would begin the next.
-      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
-      <span
+    return (
+      <WordButton
         key={key}
-        role="button"
+        name={aids ? part.text : undefined}
+        marks={part.marks}
         tabIndex={tabIndex}
-        // Its characters stand apart with their pinyin; it is heard as one word.
-        aria-label={aids ? part.text : undefined}
-        aria-haspopup="dialog"
         className="cursor-pointer rounded-small underline decoration-saffron decoration-3 underline-offset-[0.3em] transition-colors duration-150 hover:bg-saffron-wash hover:text-saffron-ink"
-        onClick={open}
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter' && event.key !== ' ') return;
-          event.preventDefault();
-          open(event);
-        }}
+        onPress={() => onWord(entry, text)}
       >
         {shown}
-      </span>
-    );
-    if (part.marks === '') return word;
-    return (
-      <span key={key} className="whitespace-nowrap">
-        {word}
-        <span>{part.marks}</span>
-      </span>
+      </WordButton>
     );
   });
 }

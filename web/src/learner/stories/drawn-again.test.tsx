@@ -1,10 +1,9 @@
 import 'fake-indexeddb/auto';
-import type { Story } from '@kalima/shared/contract/stories';
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import type * as Aids from '../../blocks/aids/aids.tsx';
 import { setLookUpMode } from '../../blocks/look-up/look-up-mode.ts';
-import { renderStudyApp, testId } from '../../testing/study-app.tsx';
+import { renderStudyApp, storyOf } from '../../testing/study-app.tsx';
 
 /** The texts that were drawn, in their order: each asks for its aids. */
 const drawn = vi.hoisted((): string[] => []);
@@ -18,22 +17,7 @@ vi.mock('../../blocks/aids/aids.tsx', async (load) => {
 });
 
 const sentences = ['The cats see.', 'A dog runs.', 'Birds fly.'];
-const story: Story = {
-  id: testId(1),
-  title: 'Pets',
-  description: '',
-  thumbnailUrl: null,
-  language: 'english',
-  isCompleted: false,
-  words: [],
-  text: sentences.join('\n'),
-  sentences: sentences.map((text, index) => ({ id: testId(20 + index), text, begins: null, ends: null, pageId: null })),
-  pages: [],
-  audioUrl: null,
-  vocabulary: [],
-  videoUrl: null,
-  videoSource: null,
-};
+const story = storyOf(sentences);
 
 test('where a word is looked up only its sentence is drawn again', async () => {
   renderStudyApp(`/stories/${story.id}`, {
