@@ -61,6 +61,16 @@ test.each([
     `{"format":"kalima-package","version":1,"courses":${'['.repeat(100_000)}${']'.repeat(100_000)}}`,
     'not-valid',
   ],
+  [
+    'has words within words without end',
+    `{"format":"kalima-package","version":1,"courses":[${'{"words":['.repeat(100_000)}${']}'.repeat(100_000)}]}`,
+    'not-valid',
+  ],
+  [
+    'has a word without end',
+    `{"format":"kalima-package","version":1,"courses":[{"cards":[{"word":${'['.repeat(100_000)}${']'.repeat(100_000)}}]}]}`,
+    'not-valid',
+  ],
 ])('a listing that %s is a clear error', async (_what, bytes, code) => {
   const { courses } = await dropPackage(kalima, author, zipOf({ name: 'course.json', bytes }));
   expect(courses).toMatchObject([{ problem: { code } }]);

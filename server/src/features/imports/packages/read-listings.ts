@@ -48,27 +48,36 @@ export function problemOf(
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Parts that were written by hand and have no id are told by what they say, so that importing them again updates them. */
-function withIdsOfParts(raw: unknown, path: readonly string[] = []): unknown {
-  if (!isObject(raw)) return raw;
+/** Gives the parts of one list ids by what they say, where they have none. */
+function withIds(list: unknown, path: readonly string[]): unknown {
+  if (!Array.isArray(list)) return list;
   const seen = new Map<string, number>();
-  const withIds = (key: string, part: unknown): unknown => {
-    if (!isObject(part)) return part;
-    const says = JSON.stringify([part['word'], part['text']]);
-    const times = seen.get(`${key} ${says}`) ?? 0;
-    seen.set(`${key} ${says}`, times + 1);
-    const own = [...path, key, says, `${times}`];
-    return withIdsOfParts({ ...part, id: part['id'] ?? stableId(...own) }, own);
-  };
-  const parts = ['cards', 'phrases', 'pages', 'words'].flatMap((key) => {
-    const list = raw[key];
-    return Array.isArray(list) ? [[key, list.map((part: unknown) => withIds(key, part))] as const] : [];
+  return list.map((part: unknown) => {
+    if (!isObject(part) || part['id'] !== undefined) return part;
+    const says = [part['word'], part['text']].map((text) => (typeof text === 'string' ? text : '')).join('\n');
+    const times = seen.get(says) ?? 0;
+    seen.set(says, times + 1);
+    return { ...part, id: stableId(...path, says, times) };
   });
-  return { ...raw, ...Object.fromEntries(parts) };
+}
+
+/** Parts that were written by hand and have no id are told by what they say, so that importing them again updates them. */
+function withIdsOfParts(course: Record<string, unknown>): Record<string, unknown> {
+  const id = String(course['id']);
+  const lists = ['cards', 'phrases', 'pages', 'words'].filter((key) => key in course);
+  const whole = { ...course, ...Object.fromEntries(lists.map((key) => [key, withIds(course[key], [id, key])])) };
+  // Phrases have words of their own.
+  const phrases: unknown = whole['phrases'];
+  if (!Array.isArray(phrases)) return whole;
+  const withWords = (phrase: unknown) =>
+    isObject(phrase) && 'words' in phrase
+      ? { ...phrase, words: withIds(phrase['words'], [id, 'words', String(phrase['id'])]) }
+      : phrase;
+  return { ...whole, phrases: phrases.map(withWords) };
 }
 
 function readCourse(given: unknown, folder: string): ReadCourse {
-  const raw = isObject(given) ? withIdsOfParts(given, [String(given['id'])]) : given;
+  const raw = isObject(given) ? withIdsOfParts(given) : given;
   const read = packageCourse.safeParse(raw);
   if (read.success) return { course: read.data, folder };
   const { kind = null, title = '' } = courseOutline.safeParse(raw).data ?? {};
