@@ -50,7 +50,7 @@ export class SyncedNodeFS extends NodeFS {
 
 /**
  * PGlite starts PostgreSQL with -F, which turns all syncing off. Its buffers are memory of the process for good, and the files that they would
- * keep are in the system's own cache as well: PostgreSQL's usual 128 MB made the server hold 150 MB more, and answered no faster.
+ * keep are in the system's own cache as well: with PostgreSQL's usual 128 MB the server holds 150 MB more.
  */
 export const syncedStartParams: string[] = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
