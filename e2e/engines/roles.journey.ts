@@ -54,6 +54,7 @@ test('a learner signs in, judges a card, hears a phrase, sees the film of a stor
   await tab.reads('Phrase 1 of 2');
   await tab.press(button('السوق'));
   await tab.press(button('Add to vocabulary'));
+  await tab.press(button('Close'));
   await tab.press(button('Next phrase'));
   await tab.reads('Phrase 2 of 2');
   await tab.until(completed, 2);
