@@ -6,8 +6,9 @@ import type { Db } from '../../platform/db/schema.ts';
 export async function selectFigures(db: Db, now: Date): Promise<Omit<Statistics, 'days'>> {
   const { rows } = await sql<Omit<Statistics, 'days'>>`select
     (select count(*)::int from profiles) as users,
-    (select count(distinct user_id)::int from study_events
-      where counts and happened_at > ${now}::timestamptz - interval '7 days' and happened_at <= ${now}::timestamptz) as "activeUsers",
+    (select count(distinct user_id)::int from study_times
+      where quarter > ${now}::timestamptz - interval '7 days 15 minutes' and last_at > ${now}::timestamptz - interval '7 days'
+        and first_at <= ${now}::timestamptz) as "activeUsers",
     (select count(*)::int from courses) as lessons,
     (select count(*)::int from lesson_completions) as completions,
     (select count(*)::int from vocabulary_words where state <> 'absent') as words`.execute(db);
@@ -26,9 +27,9 @@ export async function selectDays(db: Db, now: Date, days: number, timeZone: stri
         interval '1 day'
       ) as start
     ), studied as (
-      select date_trunc('day', happened_at at time zone ${timeZone}) as start, count(distinct user_id)::int as learners
-      from study_events
-      where counts and happened_at >= (select min(start) from day) at time zone ${timeZone} and happened_at <= ${now}::timestamptz
+      select date_trunc('day', quarter at time zone ${timeZone}) as start, count(distinct user_id)::int as learners
+      from study_times
+      where quarter >= (select min(start) from day) at time zone ${timeZone} and first_at <= ${now}::timestamptz
       group by 1
     ), completed as (
       select date_trunc('day', completed_at at time zone ${timeZone}) as start, count(*)::int as completions

@@ -275,11 +275,3 @@ export async function selectRecent(db: Db, userId: string, limit: number): Promi
   const { rows } = await recentOf(userId, limit).execute(db);
   return rows.map(({ at, ...entry }) => ({ ...entry, happenedAt: at.toISOString() }));
 }
-
-/** Learning days of the last week on which a person studied, oldest first. */
-export async function selectStudiedDays(db: Db, userId: string): Promise<string[]> {
-  const { rows } = await sql<{ day: string }>`
-    select distinct learning_day::text as day from study_events
-    where user_id = ${userId}::uuid and counts and happened_at > now() - interval '9 days' order by day`.execute(db);
-  return rows.map(({ day }) => day);
-}

@@ -22,6 +22,7 @@ import type { VocabularyService, WordChange } from '../vocabulary/service.ts';
 import { countAnswers } from './figures/count-answers.ts';
 import { selectAllForDemo } from './demo/queries.ts';
 import * as figures from './figures/queries.ts';
+import { noteTimes, selectStudiedDays } from './times/queries.ts';
 import * as userProgress from './user-progress/queries.ts';
 import { begunCourseOf, courseIdOf } from './course-of-event.ts';
 import { type PlacedEvent, placeEvents, readBatch } from './read-batch.ts';
@@ -167,6 +168,7 @@ export function createStudyService({
     await vocabulary.apply(trx, caller, words);
     const { userId } = caller;
     await countAnswers(trx, userId, eventsOf(events));
+    await noteTimes(trx, userId, events);
     // What was completed before the latest reset is past, whichever arrives first.
     const resets = events.flatMap(({ event, place }) => (event?.type === 'progress-reset' ? [place.time] : []));
     if (resets.length > 0) await queries.resetProgress(trx, userId, new Date(Math.max(...resets)));
@@ -220,16 +222,8 @@ export function createStudyService({
           const { id, type } = envelope;
           const counts = counting.has(one);
           const itemId = itemOf.get(one) ?? null;
-          const isNew = await queries.insertEvent(trx, {
-            id,
-            userId,
-            type,
-            place,
-            payload,
-            counts,
-            learningDay,
-            itemId,
-          });
+          const event = { id, userId, type, place, payload, counts, learningDay, itemId };
+          const isNew = await queries.insertEvent(trx, event);
           if (isNew && counts) added.push(one);
           results[one.index] = { id, status: isNew ? 'accepted' : 'known' };
         }
@@ -251,7 +245,7 @@ export function createStudyService({
       return {
         ...(await figures.selectFigures(db, caller.userId, timeZone)),
         completedLessons: await queries.selectCompletions(db, caller.userId),
-        studiedDays: await queries.selectStudiedDays(db, caller.userId),
+        studiedDays: await selectStudiedDays(db, caller.userId),
         recent: mergeRepeats(await queries.selectRecent(db, caller.userId, recentEvents)),
       };
     },
@@ -280,15 +274,9 @@ export function createStudyService({
         if (!(await queries.resetProgress(trx, userId, new Date(time)))) {
           throw userNotFound();
         }
-        await queries.insertEvent(trx, {
-          id,
-          userId,
-          type: 'progress-reset',
-          place,
-          payload,
-          counts: true,
-          learningDay,
-        });
+        const event = { id, userId, type: 'progress-reset', place, payload, counts: true, learningDay };
+        await queries.insertEvent(trx, event);
+        await noteTimes(trx, userId, [{ place, learningDay }]);
         await updateStage(trx, userId);
       });
     },

@@ -33,6 +33,7 @@ import type {
   StudyDevices,
   StudyEvents,
   StudyFigures,
+  StudyTimes,
   StudyUsage,
   MemoryCheckpoints,
   MemoryItems,
@@ -246,6 +247,7 @@ export interface Schema extends AccountTables, ImportTables, JobTables, StoryTab
   study_events: StudyEvents;
   study_usage: StudyUsage;
   study_figures: StudyFigures;
+  study_times: StudyTimes;
   study_devices: StudyDevices;
   assignment_log: AssignmentLog;
   lesson_completions: LessonCompletions;

@@ -24,6 +24,15 @@ export interface StudyFigures {
   right_answers: number;
 }
 
+/** When a person studied, by quarters of an hour and learning days. */
+export interface StudyTimes {
+  user_id: string;
+  quarter: ColumnType<Date, Date, Date>;
+  learning_day: ColumnType<string, string, string>;
+  first_at: ColumnType<Date, Date, Date>;
+  last_at: ColumnType<Date, Date, Date>;
+}
+
 export interface StudyUsage {
   user_id: string;
   day: ColumnType<string, string, string>;

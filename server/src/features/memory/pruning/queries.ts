@@ -114,3 +114,8 @@ export async function deleteOldAnswers(
     select count(*)::int as count from removed`.execute(db);
   return rows[0]?.count ?? 0;
 }
+
+/** Removes when a person studied, up to a day; no figure looks back as far. */
+export async function deleteOldTimes(db: Db, userId: string, throughDay: string): Promise<void> {
+  await db.deleteFrom('study_times').where('user_id', '=', userId).where('learning_day', '<=', throughDay).execute();
+}

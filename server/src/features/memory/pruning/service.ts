@@ -48,6 +48,7 @@ export function createPruningService({ database, keepDays, now = Date.now }: Dep
       if (count === null) break;
       removed += count;
     }
+    await queries.deleteOldTimes(db, userId, through);
     return removed + (await queries.deleteOldAnswers(db, userId, through, null));
   }
 
