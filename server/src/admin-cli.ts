@@ -8,6 +8,7 @@ import { forgetDemo } from './operator/forget-demo.ts';
 import type { CommandResult } from './operator/command-result.ts';
 import { createOperator, usage } from './operator/operator.ts';
 import { openOperatorLog } from './operator/operator-log.ts';
+import { partitionEvents } from './operator/partition-command.ts';
 import { readSecret } from './operator/secret.ts';
 import { describeStartFailure } from './operator/start-error.ts';
 import { type OpenDatabase, openDatabase } from './platform/db/open-database.ts';
@@ -63,6 +64,7 @@ async function runAlone(config: Config, words: readonly string[]): Promise<Comma
       school: app.school,
       rosters: app.rosters,
       importing: app,
+      partitionEvents: (tell) => partitionEvents(database, tell),
       backUp: (file) => backUp({ database, files }, file),
       forgetDemo: () => forgetDemo(config.dataDir),
       publicAddress,

@@ -25,6 +25,7 @@ export const usage = [
   'npm run admin -- reset-two-factor EMAIL  turn the second factor of an account off, for who lost app and codes',
   'npm run admin -- check-media             list files without rows and rows without files',
   'npm run admin -- rebuild-memory          compute anew what learners remember, from what they did',
+  'npm run admin -- partition-events        part the log of study by people, on PostgreSQL, while servers run (docs/OPERATIONS.md)',
   'npm run admin -- roster FILE...           tell what a roster would change; with --import change it',
   'npm run admin -- import-old DIR           bring the tables and files of the old product over (docs/OPERATIONS.md); again changes nothing',
   '    --dry-run writes nothing; --report FILE tells of every row; --as EMAIL names the admin;',
@@ -44,6 +45,7 @@ const commandNames = [
   'remove-demo',
   'check-media',
   'rebuild-memory',
+  'partition-events',
   'roster',
   'import-old',
   'backup',
@@ -76,6 +78,8 @@ interface Dependencies {
   rosters: RosterService['operator'];
   /** What brings an old product in. */
   importing: ImportingApp;
+  /** Parts the log of study by people. */
+  partitionEvents: (tell: Waiting['tell']) => Promise<CommandResult>;
   /** Writes everything into one file. */
   backUp: (file: string) => Promise<CommandResult>;
   /** Removes what the data folder keeps of the demo. */
@@ -93,6 +97,7 @@ export function createOperator({
   school,
   rosters,
   importing,
+  partitionEvents,
   backUp,
   forgetDemo,
   publicAddress,
@@ -194,6 +199,7 @@ export function createOperator({
   async function perform([command, email, ...rest]: readonly string[], waiting: Waiting): Promise<Outcome> {
     if (command === 'check-media' && email === undefined) return checkMedia();
     if (command === 'rebuild-memory' && email === undefined) return rebuildMemory();
+    if (command === 'partition-events' && email === undefined) return partitionEvents(waiting.tell);
     if (command === 'remove-demo' && email === undefined) return removeDemo();
     if (command === 'roster' && email !== undefined && email !== '--import')
       return runRoster([email, ...rest], rosters);

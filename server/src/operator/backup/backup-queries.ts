@@ -10,7 +10,9 @@ export interface TableShape {
 }
 
 const migrationTables = ['kysely_migration', 'kysely_migration_lock'];
-const ourTables = sql`c.relkind = 'r' and c.relnamespace = current_schema()::regnamespace
+/** One that is parted is one table; its parts are none. */
+const isTable = sql`c.relkind in ('r', 'p') and not c.relispartition`;
+const ourTables = sql`${isTable} and c.relnamespace = current_schema()::regnamespace
   and c.relname not in (${sql.join(migrationTables)})`;
 
 /** Tables that a backup holds, so ordered that each comes after those that it refers to. */
@@ -96,7 +98,7 @@ export async function emptyTables(trx: Db, tables: readonly TableShape[]): Promi
 export async function dropTables(trx: Db): Promise<void> {
   const { rows } = await sql<{ name: string }>`
     select c.relname::text as name from pg_class c
-    where c.relkind = 'r' and c.relnamespace = current_schema()::regnamespace`.execute(trx);
+    where ${isTable} and c.relnamespace = current_schema()::regnamespace`.execute(trx);
   if (rows.length > 0) await sql`drop table ${sql.join(rows.map(({ name }) => sql.id(name)))} cascade`.execute(trx);
 }
 
