@@ -71,12 +71,16 @@ export async function selectAccountByEmail(db: Db, email: string) {
     .executeTakeFirst();
 }
 
-/** The same by its user name, as it is stored. */
-export async function selectAccountByUserName(db: Db, userName: string) {
+/**
+ * What a sign-in by an address or a user name, as they are stored, needs to know of an account; of one moment, so that who
+ * changes the password later also changes the key.
+ */
+export async function selectLogin(db: Db, by: 'email' | 'user_name', name: string) {
   return db
-    .selectFrom('profiles')
-    .select(['id', 'browser_key as browserKey', 'role'])
-    .where('user_name', '=', userName)
+    .selectFrom('profiles as p')
+    .leftJoin('accounts as a', (join) => join.onRef('a.user_id', '=', 'p.id').on('a.provider_id', '=', 'credential'))
+    .select(['p.id', 'p.browser_key as browserKey', 'p.role', 'a.password as hash'])
+    .where(`p.${by}`, '=', name)
     .executeTakeFirst();
 }
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { networkOf, siteOf } from '../../platform/http/network.ts';
 import type { Caller } from '../../platform/sessions/caller.ts';
-import type { Allowance, Throttle } from '../../platform/throttle.ts';
+import type { Allowance, Counted, Throttle } from '../../platform/throttle.ts';
 
 const quarterHour = 15 * 60;
 
@@ -35,11 +35,6 @@ const newPasswords = { attempts: 30, seconds: quarterHour };
 /** Sign-ins of one account that succeed or are asked for a code, from browsers that it knows and from others. */
 const successes = { attempts: 200, seconds: quarterHour };
 
-interface Counted {
-  readonly key: string;
-  readonly allowance: Allowance;
-}
-
 /** An attempt that is counted as a failure until it has succeeded. */
 export interface Attempt {
   succeeded(): Promise<void>;
@@ -61,25 +56,11 @@ export function createSignInLimits(throttle: Throttle) {
   }
   const hashOf = (account: string) => createHash('sha256').update(account).digest('base64url');
 
-  async function giveBack(counted: readonly Counted[]): Promise<void> {
-    for (const { key } of counted) await throttle.giveBack(key);
-  }
-
-  /** Counts under each of the keys, or, where the allowance of one is used up, under none. */
-  async function count(counted: readonly Counted[]): Promise<void> {
-    for (const [index, { key, allowance }] of counted.entries()) {
-      try {
-        await throttle.attempt(key, allowance);
-      } catch (error) {
-        await giveBack(counted.slice(0, index));
-        throw error;
-      }
-    }
-  }
+  const giveBack = (counted: readonly Counted[]) => throttle.giveBackAll(counted.map(({ key }) => key));
 
   /** Counts an attempt among the failures and the successes, and gives back those that it turns out not to be. */
   async function start(ofFailures: readonly Counted[], ofSuccesses: readonly Counted[] = []): Promise<Attempt> {
-    await count([...ofFailures, ...ofSuccesses]);
+    await throttle.attemptAll([...ofFailures, ...ofSuccesses]);
     return { succeeded: () => giveBack(ofFailures), failed: () => giveBack(ofSuccesses) };
   }
 
@@ -92,14 +73,14 @@ export function createSignInLimits(throttle: Throttle) {
         /** Throws `TOO_MANY_ATTEMPTS` in place of the reason, which would tell who has an account here. */
         async failed() {
           await attempt.failed();
-          await count(countedThere(refusedRegistrations, address));
+          await throttle.attemptAll(countedThere(refusedRegistrations, address));
         },
       };
     },
 
     /** Counts a try of a one-time link against the network. */
     async countLink(address: string): Promise<void> {
-      await count(countedThere(failures, address));
+      await throttle.attemptAll(countedThere(failures, address));
     },
 
     /** Counts a return from the provider of single sign-on, each of which asks the provider. */

@@ -112,13 +112,8 @@ export function createSignIns(parts: AccountsParts, profileOf: (userId: string) 
     const open = async (trx: Trx) => {
       const key = await admit(trx, entry);
       if (browser.sessionHash !== null) await sessionQueries.deleteSessionOf(trx, browser.sessionHash);
-      const sessionId = await sessionQueries.insertSession(trx, {
-        userId,
-        token: hashToken(cookie.secret, token),
-        userAgent,
-        days,
-      });
-      await sessionQueries.deleteOldestSessions(trx, userId, mostSessions);
+      const session = { userId, token: hashToken(cookie.secret, token), userAgent, days };
+      const sessionId = await sessionQueries.insertSession(trx, session, mostSessions);
       await entry.within?.(trx, sessionId);
       return key;
     };
@@ -189,13 +184,12 @@ export function createSignIns(parts: AccountsParts, profileOf: (userId: string) 
       const isByEmail = 'email' in login;
       // An address and a user name are never the same.
       const name = isByEmail ? normaliseEmail(login.email) : normaliseUserName(login.userName);
-      // Before the hash is read: its key is another one where access ends meanwhile.
-      const account = await (isByEmail ? queries.selectAccountByEmail : queries.selectAccountByUserName)(db, name);
+      // With the hash: its key is another one where access ends meanwhile.
+      const account = await queries.selectLogin(db, isByEmail ? 'email' : 'user_name', name);
       const knownBrowser = account ? knownBrowsers.find(browser.cookies, account) : null;
       const attempt = await limits.startSignIn(name, browser.address, knownBrowser);
       const enter = async () => {
-        const hash = account && (await queries.selectPasswordHash(db, account.id));
-        const isRight = await verifyPassword({ hash, password });
+        const isRight = await verifyPassword({ hash: account?.hash ?? undefined, password });
         if (!isByEmail && (!account || !isRight)) throw wrongUserName();
         if (!account) throw new AppError('EMAIL_NOT_REGISTERED', 'This email address is not registered.');
         if (!isRight) throw wrongPassword();

@@ -92,19 +92,21 @@ async function stream(
   files: FileStore,
   file: OpenedFile,
 ): Promise<FastifyReply> {
-  const size = await files.size(file.key);
-  if (size === null) throw missingFile();
-  const isSame = request.headers['if-range'] === undefined || request.headers['if-range'] === file.etag;
-  let range;
-  try {
+  if (request.method === 'HEAD') {
     // Ranges are about GET alone (RFC 9110, 14.2).
-    range = isSame && request.method === 'GET' ? byteRange(request.headers.range, size) : undefined;
-  } catch (error) {
-    void reply.header('content-range', `bytes */${size}`).type('application/json');
-    throw error;
+    const size = await files.size(file.key);
+    if (size === null) throw missingFile();
+    return reply.header('content-length', size).send();
   }
-  if (request.method === 'HEAD') return reply.header('content-length', size).send();
-  const bytes = await files.read(file.key, range);
+  const isSame = request.headers['if-range'] === undefined || request.headers['if-range'] === file.etag;
+  const { size, range, bytes } = await files.open(file.key, (whole) => {
+    try {
+      return isSame ? byteRange(request.headers.range, whole) : undefined;
+    } catch (error) {
+      void reply.header('content-range', `bytes */${whole}`).type('application/json');
+      throw error;
+    }
+  });
   if (range) void reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${size}`);
   void reply.header('content-length', range ? range.end - range.start + 1 : size);
   return reply.send(bytes);

@@ -38,6 +38,37 @@ test.each([
   expect((await buffer(await files.read('a/b.wav', { start, end }))).equals(bytes.subarray(start, end + 1))).toBe(true);
 });
 
+test.each([
+  [1000, { start: 10, end: 19 }],
+  [1000, undefined],
+  [0, undefined],
+  [262_144, undefined],
+  [262_145, undefined],
+  [600_000, { start: 100_000, end: 362_143 }],
+  [600_000, { start: 100_000, end: 362_144 }],
+])('of a file of %i bytes %j is opened, chosen by its size', async (size, range) => {
+  const { files, put } = await open();
+  const bytes = randomBytes(size);
+  await put('a/b.wav', bytes);
+  const opened = await files.open('a/b.wav', (whole) => {
+    expect(whole).toBe(size);
+    return range;
+  });
+  expect(opened).toMatchObject({ size, range });
+  const got = opened.bytes instanceof Uint8Array ? Buffer.from(opened.bytes) : await buffer(opened.bytes);
+  expect(got.equals(range ? bytes.subarray(range.start, range.end + 1) : bytes)).toBe(true);
+});
+
+test('what cannot be chosen, or is not there, is told as such', async () => {
+  const { files, put } = await open();
+  await put('a/b.wav', Buffer.from('bytes'));
+  const choose = () => {
+    throw new Error('no such part');
+  };
+  await expect(files.open('a/b.wav', choose)).rejects.toThrow('no such part');
+  await expect(files.open('a/c.wav', () => undefined)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+});
+
 test('a file takes the place of an older one', async () => {
   const { files, put } = await open();
   await put('a/b.wav', Buffer.from('before'));

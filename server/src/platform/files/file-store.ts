@@ -8,6 +8,15 @@ export interface ByteRange {
   readonly end: number;
 }
 
+/** A part of a file, or all of it, on its way to a reader. */
+export interface OpenedPart {
+  /** Of the whole file, in bytes. */
+  readonly size: number;
+  /** None for the whole. */
+  readonly range: ByteRange | undefined;
+  readonly bytes: Readable | Uint8Array;
+}
+
 /**
  * Where uploaded files are stored: a local folder or an S3-compatible store. Keys look like `folder/sub/name.webp`. A store
  * that cannot be reached, or takes too long, fails with `STORAGE_UNAVAILABLE`.
@@ -22,6 +31,11 @@ export interface FileStore {
   size(key: string): Promise<number | null>;
   /** The bytes, or a range of them; fails with `NOT_FOUND` where there is no such file. */
   read(key: string, range?: ByteRange): Promise<Readable>;
+  /**
+   * As `read`, of the range that is chosen by the size of the file; what is small may come in one piece, for less work than
+   * a stream. Fails as choosing does.
+   */
+  open(key: string, choose: (size: number) => ByteRange | undefined): Promise<OpenedPart>;
   /** An address that the browser can fetch the file from by itself for a short while, or null where the server must stream it. */
   linkTo(key: string, type: string): Promise<FileLink | null>;
   /** Removes a file; one that is not there is no error. */

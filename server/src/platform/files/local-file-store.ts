@@ -1,5 +1,7 @@
+import { closeSync, fstatSync, open as openNumber, read } from 'node:fs';
 import { mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
+import { promisify } from 'node:util';
 import { type FileStore, isStorageKey, missingFile } from './file-store.ts';
 
 async function syncPath(path: string): Promise<void> {
@@ -15,6 +17,12 @@ function isMissing(error: unknown): boolean {
   return error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR');
 }
 
+/** Bytes that are read in one piece: a picture of a card, most sounds, and what players ask for of a film at a time. */
+const mostAtOnce = 256 * 1024;
+
+const openForReading = promisify(openNumber);
+const readPiece = promisify(read);
+
 /** Keeps files in a local folder. Files are moved in whole and synced, so a crash leaves none half written. */
 export function createLocalFileStore(folder: string): FileStore {
   function pathOf(key: string): string {
@@ -22,7 +30,7 @@ export function createLocalFileStore(folder: string): FileStore {
     return join(folder, ...key.split('/'));
   }
 
-  return {
+  const store: FileStore = {
     kind: 'folder',
     publicOrigin: null,
     async put(key, file) {
@@ -47,6 +55,23 @@ export function createLocalFileStore(folder: string): FileStore {
       });
       return handle.createReadStream(range);
     },
+    async open(key, choose) {
+      const file = await openForReading(pathOf(key), 'r').catch((error: unknown) => {
+        throw isMissing(error) ? missingFile() : error;
+      });
+      try {
+        // Of a file that was just opened the system knows it, and answers sooner than another thread would.
+        const { size } = fstatSync(file);
+        const range = choose(size);
+        const length = range ? range.end - range.start + 1 : size;
+        if (length > mostAtOnce) return { size, range, bytes: await store.read(key, range) };
+        const { bytesRead, buffer } = await readPiece(file, Buffer.allocUnsafe(length), 0, length, range?.start ?? 0);
+        if (bytesRead < length) throw new Error(`the file ${key} is shorter than it was`);
+        return { size, range, bytes: buffer };
+      } finally {
+        closeSync(file);
+      }
+    },
     linkTo: () => Promise.resolve(null),
     async remove(key) {
       try {
@@ -62,4 +87,5 @@ export function createLocalFileStore(folder: string): FileStore {
       }
     },
   };
+  return store;
 }

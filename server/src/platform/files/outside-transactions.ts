@@ -14,6 +14,7 @@ export function outsideTransactions(files: FileStore): FileStore {
     put: async (key, file) => checked().put(key, file),
     size: async (key) => checked().size(key),
     read: async (key, range) => checked().read(key, range),
+    open: async (key, choose) => checked().open(key, choose),
     linkTo: async (key, type) => checked().linkTo(key, type),
     remove: async (key) => checked().remove(key),
     list: () => checked().list(),

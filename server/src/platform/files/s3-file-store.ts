@@ -111,7 +111,7 @@ export async function openS3FileStore(config: Options): Promise<FileStore> {
     throw new FileStoreUnusableError(describeS3Failure(error, config), error);
   }
 
-  return {
+  const store: FileStore = {
     kind: 'bucket',
     publicOrigin,
     async put(key, file) {
@@ -158,6 +158,12 @@ export async function openS3FileStore(config: Options): Promise<FileStore> {
       if (!(Body instanceof Readable)) throw new Error('the store answered without a body');
       return await boundedBody(Body, timeoutMs);
     },
+    async open(key, choose) {
+      const size = await store.size(key);
+      if (size === null) throw missingFile();
+      const range = choose(size);
+      return { size, range, bytes: await store.read(key, range) };
+    },
     async linkTo(key, type) {
       return { url: await sign(key, type), maxAge: signedEverySeconds };
     },
@@ -175,4 +181,5 @@ export async function openS3FileStore(config: Options): Promise<FileStore> {
       } while (ContinuationToken !== undefined);
     },
   };
+  return store;
 }

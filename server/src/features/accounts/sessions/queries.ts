@@ -26,19 +26,23 @@ interface NewSession {
   days: number;
 }
 
-/** Returns the id of the session. */
-export async function insertSession(db: Db, { userId, token, userAgent, days }: NewSession): Promise<string> {
-  const { id } = await db
-    .insertInto('sessions')
-    .values({
-      user_id: userId,
-      token,
-      user_agent: userAgent,
-      expires_at: sql<Date>`now() + make_interval(days => ${days})`,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
+/** Opens a session, and ends the oldest of its person so that at most `most` are left. Returns its id. */
+export async function insertSession(
+  db: Db,
+  { userId, token, userAgent, days }: NewSession,
+  most: number,
+): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    with ended as (
+      delete from sessions where id in (
+        select id from sessions where user_id = ${userId}::uuid order by created_at desc, id offset ${most - 1}
+      )
+    )
+    insert into sessions (user_id, token, user_agent, expires_at)
+    values (${userId}::uuid, ${token}, ${userAgent}, now() + make_interval(days => ${days}))
+    returning id`.execute(db);
+  if (!rows[0]) throw new Error('an insert returns its row');
+  return rows[0].id;
 }
 
 /**
@@ -97,22 +101,6 @@ export async function deleteSessions(
 export async function deleteSessionOf(db: Db, token: string): Promise<string | undefined> {
   const row = await db.deleteFrom('sessions').where('token', '=', token).returning('user_id').executeTakeFirst();
   return row?.user_id;
-}
-
-/** Ends the oldest sessions of a person, so that at most `most` are left. */
-export async function deleteOldestSessions(db: Db, userId: string, most: number): Promise<void> {
-  await db
-    .deleteFrom('sessions')
-    .where('id', 'in', (eb) =>
-      eb
-        .selectFrom('sessions')
-        .select('id')
-        .where('user_id', '=', userId)
-        .orderBy('created_at', 'desc')
-        .orderBy('id')
-        .offset(most),
-    )
-    .execute();
 }
 
 /** Removes sessions and one-time links that have expired. */
