@@ -1,4 +1,5 @@
 import { benchBulkOnPglite, benchBulkOnPostgres } from './bulk-assignment.ts';
+import { benchEvents } from './events.ts';
 import { benchFirstLoadInBrowser } from './first-load-in-browser.ts';
 import { benchFirstLoad } from './first-load.ts';
 import { benchClasses, benchOnPglite, benchOnPostgres } from './list-of-materials.ts';
@@ -58,6 +59,7 @@ const faults: Record<string, (count?: number) => Promise<void>> = {
   kills: (count = 100) => benchKills(count),
   'disk-full': benchDiskFull,
   'power-loss': (count = 100) => benchPowerLoss(count),
+  events: (count = 5_000_000) => benchEvents(count),
   'migrate-events': (count = 1_000_000) => benchMigrateEvents(count),
   'idle-connections': (count = 10_000) => benchIdleConnections(count),
 };

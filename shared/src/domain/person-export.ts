@@ -18,6 +18,7 @@ export const personSections = [
   'memoryBefore',
   'completions',
   'figures',
+  'studiedCourses',
   'times',
   'usage',
   'devices',

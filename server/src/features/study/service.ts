@@ -22,6 +22,7 @@ import type { VocabularyService, WordChange } from '../vocabulary/service.ts';
 import { countAnswers } from './figures/count-answers.ts';
 import { selectAllForDemo } from './demo/queries.ts';
 import * as figures from './figures/queries.ts';
+import { noteCourses } from './studied-courses/queries.ts';
 import { noteTimes, selectStudiedDays } from './times/queries.ts';
 import * as userProgress from './user-progress/queries.ts';
 import { begunCourseOf, courseIdOf } from './course-of-event.ts';
@@ -169,6 +170,7 @@ export function createStudyService({
     const { userId } = caller;
     await countAnswers(trx, userId, eventsOf(events));
     await noteTimes(trx, userId, events);
+    await noteCourses(trx, userId, events);
     // What was completed before the latest reset is past, whichever arrives first.
     const resets = events.flatMap(({ event, place }) => (event?.type === 'progress-reset' ? [place.time] : []));
     if (resets.length > 0) await queries.resetProgress(trx, userId, new Date(Math.max(...resets)));

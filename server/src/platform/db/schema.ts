@@ -34,6 +34,7 @@ import type {
   StudyEvents,
   StudyFigures,
   StudyTimes,
+  StudiedCourses,
   StudyUsage,
   MemoryCheckpoints,
   MemoryItems,
@@ -248,6 +249,7 @@ export interface Schema extends AccountTables, ImportTables, JobTables, StoryTab
   study_usage: StudyUsage;
   study_figures: StudyFigures;
   study_times: StudyTimes;
+  studied_courses: StudiedCourses;
   study_devices: StudyDevices;
   assignment_log: AssignmentLog;
   lesson_completions: LessonCompletions;

@@ -33,6 +33,15 @@ export interface StudyTimes {
   last_at: ColumnType<Date, Date, Date>;
 }
 
+/** When a person did something in a course last. */
+export interface StudiedCourses {
+  user_id: string;
+  course_id: string;
+  /** The activity, or `word`. */
+  done_in: string;
+  latest_at: ColumnType<Date, Date, Date>;
+}
+
 export interface StudyUsage {
   user_id: string;
   day: ColumnType<string, string, string>;

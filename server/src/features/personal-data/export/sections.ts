@@ -60,6 +60,7 @@ export const storedSections: Readonly<Record<PersonSection, StoredSection>> = {
   begunCourses: { table: 'begun_courses', person: 'user_id', key: ['course_id'], names: 'course' },
   completions: { table: 'lesson_completions', person: 'user_id', key: ['course_id', 'activity'], names: 'course' },
   figures: { table: 'study_figures', person: 'user_id', key: ['user_id'] },
+  studiedCourses: { table: 'studied_courses', person: 'user_id', key: ['course_id', 'done_in'], names: 'course' },
   times: { table: 'study_times', person: 'user_id', key: ['quarter', 'learning_day'] },
   usage: { table: 'study_usage', person: 'user_id', key: ['day'] },
   devices: { table: 'study_devices', person: 'user_id', key: ['device_id'] },

@@ -16,6 +16,7 @@ import { boundless, startTestApp } from '../../../testing/test-app.ts';
 import { openEmptyDatabase } from '../../../testing/test-database.ts';
 import { selectDays, selectFigures } from '../../statistics/queries.ts';
 import * as own from '../figures/queries.ts';
+import { activityOfEvent, courseOfEvent } from '../queries.ts';
 import { selectStudiedDays } from './queries.ts';
 
 const kalima = await startTestApp({ limits: boundless });
@@ -32,6 +33,19 @@ async function keptAndScanned(within: Db): Promise<string[][]> {
       min(happened_at), max(happened_at))::text as row
     from study_events where counts
     group by user_id, date_bin('15 minutes', happened_at, '2000-01-01T00:00:00Z'), learning_day`;
+  const found = [await kept.execute(within), await scanned.execute(within)];
+  return found.map(({ rows }) => rows.map(({ row }) => row).toSorted());
+}
+
+/** What is kept of the courses that people studied, and the same read from the log. */
+async function coursesKeptAndScanned(within: Db): Promise<string[][]> {
+  const kept = sql<{ row: string }>`select (user_id, course_id, done_in, latest_at)::text as row from studied_courses`;
+  const scanned = sql<{ row: string }>`
+    select (user_id, course_id, done_in, max(happened_at))::text as row from (
+      select e.user_id, ${courseOfEvent} as course_id, e.happened_at,
+        case when e.type = 'word' then 'word' else ${activityOfEvent} end as done_in
+      from study_events e where e.counts
+    ) one where course_id is not null group by user_id, course_id, done_in`;
   const found = [await kept.execute(within), await scanned.execute(within)];
   return found.map(({ rows }) => rows.map(({ row }) => row).toSorted());
 }
@@ -74,7 +88,7 @@ const notAssigned = await makeReadingLesson(kalima);
 const about = { courseId: lesson, partId: lesson, text: 'sun', language: 'english' as const };
 
 const done = fc.record({
-  kind: fc.constantFrom('word', 'answered', 'reviewed', 'completed', 'not assigned'),
+  kind: fc.constantFrom('word', 'word of a course', 'answered', 'reviewed', 'flashcard', 'completed', 'not assigned'),
   minutesAgo: fc.oneof(fc.integer({ min: 0, max: 180 }), fc.integer({ min: 0, max: 45 * 24 * 60 })),
   isUndone: fc.boolean(),
   isSentTwice: fc.boolean(),
@@ -83,6 +97,8 @@ const done = fc.record({
 function eventOf({ kind, minutesAgo }: { kind: string; minutesAgo: number }) {
   const happenedAt = new Date(Date.now() - minutesAgo * minute).toISOString();
   if (kind === 'word') return wordEvent('sun', 'add', { happenedAt });
+  if (kind === 'word of a course') return wordEvent('sun', 'add', { happenedAt, courseId: lesson });
+  if (kind === 'flashcard') return reviewedEvent(about, { happenedAt, exercise: 'flashcard' });
   if (kind === 'answered') return { ...answeredEvent(true, lesson), happenedAt };
   if (kind === 'reviewed') return reviewedEvent(about, { happenedAt });
   return { ...completedEvent(kind === 'completed' ? lesson : notAssigned), happenedAt };
@@ -160,7 +176,17 @@ test('when people studied before it was kept is read from the log once, by the u
   await sql`insert into study_events (user_id, id, device_id, sequence, type, payload, counts, learning_day, happened_at)
     select id, gen_random_uuid(), id, n, 'word', '{}', n % 3 > 0, (now() - n * interval '7 minutes')::date, now() - n * interval '7 minutes'
     from profiles, generate_series(1, 500) n`.execute(database.db);
+  await sql`update study_events set type = 'card-answered', payload = jsonb_build_object('courseId', id, 'activity', 'stories')
+    where sequence % 2 = 0`.execute(database.db);
+  await sql`update study_events set type = 'reviewed', payload = jsonb_build_object('courseId', user_id, 'exercise', 'flashcard')
+    where sequence % 5 = 0`.execute(database.db);
+  await sql`update study_events set payload = jsonb_build_object('courseId', user_id) where type = 'word' and sequence % 7 = 0`.execute(
+    database.db,
+  );
   await database.migrate();
+  const [courses, coursesInLog] = await coursesKeptAndScanned(database.db);
+  expect(courses?.length).toBeGreaterThan(300);
+  expect(courses).toEqual(coursesInLog);
   const [kept, scanned] = await keptAndScanned(database.db);
   expect(kept?.length).toBeGreaterThan(500);
   expect(kept).toEqual(scanned);

@@ -3,27 +3,21 @@ import type { UserProgress } from '@kalima/shared/contract/study';
 import { activities } from '@kalima/shared/domain/activities';
 import { activityValues } from '../../content/kinds.ts';
 import type { Db } from '../../../platform/db/schema.ts';
-import { activityOfEvent, courseOfEvent } from '../queries.ts';
-
-/** How many of a person's latest events are read, so that years of study cost no more than a month. */
-const latestEvents = 5000;
 
 /**
- * What was done in each activity, of what is assigned: begun by the latest events or completed ever, whether the learner
- * began again since or not.
+ * What was done in each activity, of what is assigned: begun or completed ever, whether the learner began again since or
+ * not.
  */
 export function progressByActivity(userId: string) {
   return sql<Omit<UserProgress['activities'][number], 'lastActiveAt'> & { lastActiveAt: Date | null }>`
-    with activities (activity, course_type, place) as (values ${sql.raw(activityValues(activities))}), latest as materialized (
-      select e.type, ${courseOfEvent} as course_id, ${activityOfEvent} as activity, e.happened_at
-      from study_events e where e.user_id = ${userId}::uuid and e.counts order by e.happened_at desc limit ${latestEvents}
-    ), done as materialized (
+    with activities (activity, course_type, place) as (values ${sql.raw(activityValues(activities))}), done as materialized (
       select course_id, activity, max(happened_at) as at from (
-        select course_id, activity, happened_at from latest where activity is not null
+        select course_id, done_in as activity, latest_at as happened_at from studied_courses
+        where user_id = ${userId}::uuid and done_in <> 'word'
         union all
-        select c.id, a.activity, l.happened_at from latest l join courses c on c.id = l.course_id
+        select c.id, a.activity, s.latest_at from studied_courses s join courses c on c.id = s.course_id
           join activities a on a.course_type = c.course_type
-        where l.type = 'word' and (a.activity <> 'flashcards' or c.course_type = 'flashcard')
+        where s.user_id = ${userId}::uuid and s.done_in = 'word' and (a.activity <> 'flashcards' or c.course_type = 'flashcard')
         union all
         select course_id, activity, latest_at from lesson_completions where user_id = ${userId}::uuid
       ) d group by course_id, activity
