@@ -7,7 +7,7 @@ import type { RosterService } from '../features/classes/roster/service.ts';
 import type { SchoolService } from '../features/school/service.ts';
 import type { CommandResult } from './command-result.ts';
 import type { OperatorLog } from './operator-log.ts';
-import { createImportOld, parseImportOld, type Waiting } from './old-product/import-old-command.ts';
+import type { Waiting } from './old-product/import-old-command.ts';
 import type { ImportingApp } from './old-product/import-old.ts';
 import { runRoster } from './roster-command.ts';
 
@@ -104,7 +104,16 @@ export function createOperator({
   log,
 }: Dependencies): Operator {
   const addressOf = (path: string) => `${publicAddress.replace(/\/$/, '')}${path}`;
-  const importOld = createImportOld(importing, addressOf);
+
+  /** One for all, since it refuses a second at the same time; its code is read when it is asked for. */
+  let runImportOld: ReturnType<typeof import('./old-product/import-old-command.ts').createImportOld> | undefined;
+
+  async function importOld(words: readonly string[], waiting: Waiting): Promise<Outcome> {
+    const { createImportOld, parseImportOld } = await import('./old-product/import-old-command.ts');
+    runImportOld ??= createImportOld(importing, addressOf);
+    const asked = parseImportOld(words);
+    return asked ? runImportOld(asked, waiting) : refused(...usage);
+  }
 
   async function create(email: string): Promise<Outcome> {
     const userId = await accounts.makeAdmin({ email });
@@ -204,8 +213,7 @@ export function createOperator({
     if (command === 'roster' && email !== undefined && email !== '--import')
       return runRoster([email, ...rest], rosters);
     if (command === 'import-old' && email !== undefined) {
-      const asked = parseImportOld([email, ...rest]);
-      return asked ? importOld(asked, waiting) : refused(...usage);
+      return importOld([email, ...rest], waiting);
     }
     if (command === 'backup' && email !== undefined && rest.length === 0) return backUp(email);
     if (command === 'restore')

@@ -1,8 +1,11 @@
-import sanitizeHtml from 'sanitize-html';
+import type SanitizeHtml from 'sanitize-html';
 import { isForeignPicture, mediaKeyOf, mediaUrlPrefix } from '@kalima/shared/domain/media-addresses';
 import { acceptedTypes } from '@kalima/shared/domain/uploads';
+import { readLater } from './read-later.ts';
 import { withoutEmptyPlayers } from './without-empty-players.ts';
 import { detectVideoSource, videoEmbedUrl } from '@kalima/shared/domain/video-url';
+
+const sanitizer = readLater<typeof SanitizeHtml>('sanitize-html');
 
 const colour = [/^#[\da-f]{3,8}$/i, /^rgba?\([\d\s,.%/]+\)$/i, /^hsla?\([\d\s,.%/deg]+\)$/i, /^[a-z]{3,30}$/i];
 const fontFamily = [/^[\p{L}\d\s,'"-]{1,200}$/u];
@@ -16,7 +19,7 @@ function embedAddress(src: string): string | null {
   return source === 'upload' ? null : videoEmbedUrl(source, src);
 }
 
-const options: sanitizeHtml.IOptions = {
+const options: SanitizeHtml.IOptions = {
   allowedTags: [
     ...blocks,
     'strong',
@@ -152,7 +155,7 @@ export function refusalOf(html: string): 'UNSAFE_HTML' | 'TOO_DEEP' | null {
   let isActive = false;
   let depth = 0;
   try {
-    sanitizeHtml(html, {
+    sanitizer()(html, {
       allowedTags: false,
       allowedAttributes: false,
       allowVulnerableTags: true,
@@ -178,7 +181,7 @@ export function refusalOf(html: string): 'UNSAFE_HTML' | 'TOO_DEEP' | null {
 /** Addresses of the pictures of other sites in HTML, each once, in their order: every reader's browser would fetch them there. */
 export function foreignPicturesIn(html: string): string[] {
   const found = new Set<string>();
-  sanitizeHtml(html, {
+  sanitizer()(html, {
     allowedTags: false,
     allowedAttributes: false,
     allowVulnerableTags: true,
@@ -191,7 +194,7 @@ export function foreignPicturesIn(html: string): string[] {
 
 /** HTML with nothing left but the tags, attributes and styles that our editor makes; embedded players in their canonical form. */
 export function sanitiseRichText(html: string): string {
-  return withoutEmptyPlayers(sanitizeHtml(html, options), isPicture);
+  return withoutEmptyPlayers(sanitizer()(html, options), isPicture);
 }
 
 const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' };
@@ -199,7 +202,7 @@ const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>
 /** The plain text of HTML, with a space where a block ends. */
 export function plainTextOf(html: string): string {
   const spaced = html.replace(/<\/(?:p|h[1-6]|li|div|blockquote|pre)>|<(?:br|hr)\b[^<>]*>/gi, ' $&');
-  return sanitizeHtml(spaced, { allowedTags: [], allowedAttributes: {} })
+  return sanitizer()(spaced, { allowedTags: [], allowedAttributes: {} })
     .replace(/&(?:amp|lt|gt|quot);/g, (entity) => entities[entity] ?? entity)
     .replace(/\s+/g, ' ')
     .trim();

@@ -1,10 +1,10 @@
-import { pinyin } from 'pinyin-pro';
 import { freeUserName, proposeUserName } from '@kalima/shared/domain/user-names';
 import type { Db } from '../../../platform/db/schema.ts';
+import { dictionary } from '../../../platform/pinyin/dictionary.ts';
 import { selectNamesLike } from './queries.ts';
 
 const spell = (chinese: string) =>
-  pinyin(chinese, { type: 'array', toneType: 'none', nonZh: 'removed', mode: 'surname' });
+  dictionary().pinyin(chinese, { type: 'array', toneType: 'none', nonZh: 'removed', mode: 'surname' });
 
 /** User names as they are proposed (PRODUCT.md#user-names), with how Chinese is spelt in them. */
 export const proposedNames = {

@@ -1,6 +1,7 @@
-import * as client from 'openid-client';
+import type * as openIdClient from 'openid-client';
 import { normaliseEmail } from '@kalima/shared/domain/accounts';
 import type { SingleSignOnConfig } from '../../../config.ts';
+import { readLater } from '../../../platform/read-later.ts';
 
 /** What is kept in the browser while somebody is at the provider. */
 export interface Departure {
@@ -49,6 +50,8 @@ function isConfirmed(
   return confirmsDomains && email !== undefined && domains.includes(domainOf(normaliseEmail(email)));
 }
 
+const protocol = readLater<typeof openIdClient>('openid-client');
+
 const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined);
 
 /**
@@ -57,9 +60,10 @@ const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? 
  */
 export function createIdentityProvider(config: SingleSignOnConfig, redirectUri: string) {
   const issuer = new URL(config.issuer);
-  let found: Promise<client.Configuration> | undefined;
+  let found: Promise<openIdClient.Configuration> | undefined;
 
-  function configuration(): Promise<client.Configuration> {
+  function configuration(): Promise<openIdClient.Configuration> {
+    const client = protocol();
     const metadata = { client_secret: config.clientSecret, [client.clockTolerance]: clockTolerance };
     const execute = loopback.has(issuer.hostname) ? [client.allowInsecureRequests] : [];
     found ??= client
@@ -74,6 +78,7 @@ export function createIdentityProvider(config: SingleSignOnConfig, redirectUri: 
   return {
     /** The address at the provider to send the browser to, and what has to be there when it comes back. */
     async begin(): Promise<{ url: string; departure: Departure }> {
+      const client = protocol();
       const departure = {
         state: client.randomState(),
         nonce: client.randomNonce(),
@@ -92,6 +97,7 @@ export function createIdentityProvider(config: SingleSignOnConfig, redirectUri: 
 
     /** Who has come back with this query. Signature, issuer, audience, times, nonce and state are checked by the library. */
     async finish(query: string, { state, nonce, verifier }: Departure): Promise<Claims> {
+      const client = protocol();
       const asked = await configuration();
       const tokens = await client.authorizationCodeGrant(asked, new URL(`${redirectUri}${query}`), {
         pkceCodeVerifier: verifier,

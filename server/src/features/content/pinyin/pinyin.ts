@@ -1,14 +1,11 @@
-import { customPinyin, pinyin } from 'pinyin-pro';
 import type { ContentLanguage } from '@kalima/shared/domain/languages';
 import { chineseCharacters } from '@kalima/shared/domain/pinyin';
-import { lightWords } from './light-words.ts';
+import { dictionary } from '../../../platform/pinyin/dictionary.ts';
 import { readParticles } from './particles.ts';
-
-customPinyin(lightWords);
 
 /** How a Chinese character may be read, the most common first. */
 export function readingsOf(character: string): string[] {
-  return [...new Set(pinyin(character, { multiple: true, type: 'array' }))];
+  return [...new Set(dictionary().pinyin(character, { multiple: true, type: 'array' }))];
 }
 
 /**
@@ -19,11 +16,13 @@ export function pinyinOf(text: string, language: ContentLanguage): string | null
   if (language !== 'chinese') return null;
   const particles = readParticles(text);
   let at = 0;
-  const syllables = pinyin(text, { type: 'all', toneSandhi: false }).flatMap(({ origin, isZh, pinyin: syllable }) => {
-    const place = text.indexOf(origin, at);
-    if (place >= 0) at = place + origin.length;
-    // A character that the dictionary does not know stands for itself, so that the others keep their places.
-    return isZh ? (particles.get(place) ?? syllable) : chineseCharacters(origin);
-  });
+  const syllables = dictionary()
+    .pinyin(text, { type: 'all', toneSandhi: false })
+    .flatMap(({ origin, isZh, pinyin: syllable }) => {
+      const place = text.indexOf(origin, at);
+      if (place >= 0) at = place + origin.length;
+      // A character that the dictionary does not know stands for itself, so that the others keep their places.
+      return isZh ? (particles.get(place) ?? syllable) : chineseCharacters(origin);
+    });
   return syllables.length > 0 ? syllables.join(' ') : null;
 }
