@@ -120,17 +120,17 @@ async function compare(name: string, small: Place, large: Place): Promise<void> 
 
 /** Parts the log while four learners at a time write, and tells how long the longest of them had to wait. */
 async function part(place: Place): Promise<void> {
-  let isParting = true;
+  const end = new AbortController();
   const waits: number[] = [];
   const writers = Array.from({ length: 4 }, async () => {
-    while (isParting) {
+    while (!end.signal.aborted) {
       const userId = place.people[Math.floor(Math.random() * place.people.length)] ?? '';
       waits.push(await timed(() => write(place, userId)));
       await setTimeout(between);
     }
   });
   const took = await timed(() => createPartitioningService({ database: place.database }).partition());
-  isParting = false;
+  end.abort();
   await Promise.all(writers);
   const sorted = waits.toSorted((a, b) => a - b);
   const at = (share: number) => (sorted[Math.floor(sorted.length * share)] ?? Number.NaN).toFixed(0);

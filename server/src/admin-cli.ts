@@ -64,7 +64,7 @@ async function runAlone(config: Config, words: readonly string[]): Promise<Comma
       school: app.school,
       rosters: app.rosters,
       importing: app,
-      partitionEvents: (tell) => partitionEvents(database, tell),
+      partitionEvents: (told) => partitionEvents(database, told),
       backUp: (file) => backUp({ database, files }, file),
       forgetDemo: () => forgetDemo(config.dataDir),
       publicAddress,

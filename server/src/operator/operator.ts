@@ -7,7 +7,7 @@ import type { RosterService } from '../features/classes/roster/service.ts';
 import type { SchoolService } from '../features/school/service.ts';
 import type { CommandResult } from './command-result.ts';
 import type { OperatorLog } from './operator-log.ts';
-import type { Waiting } from './old-product/import-old-command.ts';
+import type { createImportOld as CreateImportOld, Waiting } from './old-product/import-old-command.ts';
 import type { ImportingApp } from './old-product/import-old.ts';
 import { runRoster } from './roster-command.ts';
 
@@ -106,7 +106,7 @@ export function createOperator({
   const addressOf = (path: string) => `${publicAddress.replace(/\/$/, '')}${path}`;
 
   /** One for all, since it refuses a second at the same time; its code is read when it is asked for. */
-  let runImportOld: ReturnType<typeof import('./old-product/import-old-command.ts').createImportOld> | undefined;
+  let runImportOld: ReturnType<typeof CreateImportOld> | undefined;
 
   async function importOld(words: readonly string[], waiting: Waiting): Promise<Outcome> {
     const { createImportOld, parseImportOld } = await import('./old-product/import-old-command.ts');

@@ -5,7 +5,7 @@ import { readLater } from './read-later.ts';
 import { withoutEmptyPlayers } from './without-empty-players.ts';
 import { detectVideoSource, videoEmbedUrl } from '@kalima/shared/domain/video-url';
 
-const sanitizer = readLater<typeof SanitizeHtml>('sanitize-html');
+const sanitizer = readLater('sanitize-html') as () => typeof SanitizeHtml;
 
 const colour = [/^#[\da-f]{3,8}$/i, /^rgba?\([\d\s,.%/]+\)$/i, /^hsla?\([\d\s,.%/deg]+\)$/i, /^[a-z]{3,30}$/i];
 const fontFamily = [/^[\p{L}\d\s,'"-]{1,200}$/u];

@@ -50,7 +50,7 @@ function isConfirmed(
   return confirmsDomains && email !== undefined && domains.includes(domainOf(normaliseEmail(email)));
 }
 
-const protocol = readLater<typeof openIdClient>('openid-client');
+const protocol = readLater('openid-client') as () => typeof openIdClient;
 
 const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined);
 

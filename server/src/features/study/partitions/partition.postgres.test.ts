@@ -50,10 +50,10 @@ async function definitions(): Promise<string[]> {
 
 /** Learners study, one after the other and without a pause, until told to stop; whose account ends meanwhile is left out. */
 function studyOn(people: readonly Person[]) {
-  let isEnding = false;
+  const end = new AbortController();
   const sent: string[] = [];
   const work = people.map(async ({ client, profile }) => {
-    while (!isEnding) {
+    while (!end.signal.aborted) {
       const events = [answeredEvent(false, lesson), wordEvent('sun', 'add'), completedEvent(lesson)];
       expect(await sendEvents(client, events)).toEqual(['accepted', 'accepted', 'accepted']);
       await client.call('GET /api/profile/progress');
@@ -61,7 +61,7 @@ function studyOn(people: readonly Person[]) {
     }
   });
   return async () => {
-    isEnding = true;
+    end.abort();
     await Promise.all(work);
     return sent;
   };

@@ -41,7 +41,7 @@ async function selectIndexes(db: Db, table: 'study_events' | 'study_events_parti
   const { rows } = await sql<{ name: string }>`
     select c.relname::text as name from pg_index i join pg_class c on c.oid = i.indexrelid
     where i.indrelid = ${table}::regclass order by 1`.execute(db);
-  return rows.map(({ name }) => name.replace(new RegExp(`${suffix}$`), ''));
+  return rows.map(({ name }) => (name.endsWith(suffix) ? name.slice(0, -suffix.length) : name));
 }
 
 /** Whether the copy still is what the table is: a migration may have changed the one in between. */
