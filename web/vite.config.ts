@@ -5,6 +5,7 @@ import react, { reactCompilerPreset } from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { appShell, contractHash } from './app-shell.ts';
+import { bundlePicture } from './bundle-picture.ts';
 import { pageFrames } from './page-frames.ts';
 import { precompress } from './precompress.ts';
 import { runtimeInFrame } from './runtime-in-frame.ts';
@@ -36,6 +37,7 @@ export default defineConfig(({ command }) => ({
     VitePWA(appShell),
     runtimeInFrame(),
     pageFrames(),
+    bundlePicture(),
     precompress(),
   ],
   define: { __CONTRACT__: JSON.stringify(contractHash()) },

@@ -57,7 +57,8 @@ test('it is in the language, the theme and the look of the device, and names wha
 test.each(['/login', '/index.html'])(
   'the policy of %s lets the one block of styles be, and scripts of our own alone',
   async (path) => {
-    const { headers } = await open(kalima.client(), path);
+    const { headers, statusCode } = await open(kalima.client(), path);
+    expect(statusCode).toBe(200);
     const policy = String(headers['content-security-policy']);
     const hash = createHash('sha256').update(style).digest('base64');
     expect(policy).toContain(`style-src 'self' 'sha256-${hash}';`);

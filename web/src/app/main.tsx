@@ -1,6 +1,6 @@
 import '../styles/index.css';
 import '../lib/install-offer.ts';
-import { StrictMode } from 'react';
+import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { laterTexts } from '../learner/later-texts.ts';
 import { activateLanguage, rememberedLanguage, withTexts } from '../lib/app-language.ts';
@@ -10,7 +10,7 @@ import { showTheme } from '../lib/theme.ts';
 import { createQueryClient } from './query-client.ts';
 import { beginFirstScreen } from './first-screen.ts';
 import { Providers } from './providers.tsx';
-import { createAppRouter } from './router.ts';
+import { createAppRouter, loadFirstScreen } from './router.ts';
 import { StartFailure } from './start-failure.tsx';
 
 const container = document.getElementById('root');
@@ -26,13 +26,16 @@ showLook();
 beginFirstScreen(queryClient);
 const speaking = activateLanguage(rememberedLanguage());
 const router = createAppRouter(queryClient);
-Promise.all([speaking, hasFrame ? router.load() : undefined])
+Promise.all([speaking, hasFrame ? loadFirstScreen(router).catch(() => undefined) : undefined])
   .then(
     () =>
-      root.render(
-        <StrictMode>
-          <Providers router={router} queryClient={queryClient} />
-        </StrictMode>,
+      // In small steps, between which the browser hears a touch: what is there until then is the frame.
+      startTransition(() =>
+        root.render(
+          <StrictMode>
+            <Providers router={router} queryClient={queryClient} />
+          </StrictMode>,
+        ),
       ),
     () => root.render(<StartFailure />),
   )

@@ -60,7 +60,7 @@ export async function mountWebApp(
   });
   // As the worker of a device stores it.
   server.get('/index.html', (_request, reply) =>
-    reply.header(policyHeader, policyOf(reply.getHeader(policyHeader))).sendFile('index.html'),
+    reply.header(policyHeader, policyOf(reply.getHeader(policyHeader))).sendFile('/index.html'),
   );
   server.setNotFoundHandler(async (request, reply) => {
     const isPage = (request.method === 'GET' || request.method === 'HEAD') && !apiPaths.test(request.url);
