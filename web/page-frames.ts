@@ -5,8 +5,7 @@ import { lingui } from '@lingui/vite-plugin';
 import babel from '@rolldown/plugin-babel';
 import react, { reactCompilerPreset } from '@vitejs/plugin-react';
 import { createServer, type Plugin, type Rolldown } from 'vite';
-
-type Drawn = typeof import('./src/frames/draw-frames.tsx');
+import type * as Drawing from './src/frames/draw-frames.tsx';
 
 /** The bundles that a first screen will ask for, by what they are made of: of each language, and of each path. */
 const wanted: Record<string, RegExp> = {
@@ -18,7 +17,7 @@ const wanted: Record<string, RegExp> = {
 const stylesheet = /<link rel="stylesheet"[^>]*href="\/(assets\/frame-[^"]+\.css)">/;
 
 /** Draws the frames by the app's own sources (src/frames), as they are served while one works on it. */
-async function drawFrames(root: string): ReturnType<Drawn['drawFrames']> {
+async function drawFrames(root: string): ReturnType<typeof Drawing.drawFrames> {
   // Of a browser the app's modules want no more than this before a screen is drawn.
   Object.assign(globalThis, {
     window: Object.assign(new EventTarget(), { location: new URL('http://localhost/') }),
@@ -38,7 +37,7 @@ async function drawFrames(root: string): ReturnType<Drawn['drawFrames']> {
     ],
   });
   try {
-    const module = (await server.ssrLoadModule('/src/frames/draw-frames.tsx')) as Drawn;
+    const module = (await server.ssrLoadModule('/src/frames/draw-frames.tsx')) as typeof Drawing;
     return await module.drawFrames();
   } finally {
     await server.close();
@@ -92,9 +91,10 @@ export function pageFrames(): Plugin {
       sequential: true,
       async handler(_options, bundle) {
         for (const [language, drawn] of Object.entries(await drawFrames(root))) {
-          const screens = Object.entries(wanted).map(([path, pattern]) => [path, scriptsOf(bundle, pattern)]);
-          const texts = scriptsOf(bundle, new RegExp(`web/src/locales/${language}\\.po$`));
-          const frames: Frames = { ...drawn, scripts: { ...Object.fromEntries(screens), '': texts } };
+          const scripts = { '': scriptsOf(bundle, new RegExp(`web/src/locales/${language}\\.po$`)) };
+          for (const [path, pattern] of Object.entries(wanted))
+            Object.assign(scripts, { [path]: scriptsOf(bundle, pattern) });
+          const frames: Frames = { ...drawn, scripts };
           await writeFile(join(folder, `frames-${language}.json`), JSON.stringify(frames));
         }
       },

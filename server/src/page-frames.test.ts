@@ -38,10 +38,14 @@ async function open(client: TestClient, path: string, device?: string) {
 test('the frame is of who is signed in, whatever their device says of them', async () => {
   const learner = await kalima.signUpLearner();
   await kalima.assign(learner, (await kalima.createMaterial()).id);
-  expect((await open(learner.client, '/', 'en~~~~admin')).body).toContain('<p>en learner</p><main><h1>Today</h1></main>');
+  expect((await open(learner.client, '/', 'en~~~~admin')).body).toContain(
+    '<p>en learner</p><main><h1>Today</h1></main>',
+  );
   const visitor = kalima.client();
   expect((await open(visitor, '/today', 'en~~~~learner.10000')).body).toContain('<p>en public</p><main><h1>Login</h1>');
-  expect((await open((await kalima.signInAdmin()).client, '/admin/users')).body).toContain('<p>en admin /admin/users</p>');
+  expect((await open((await kalima.signInAdmin()).client, '/admin/users')).body).toContain(
+    '<p>en admin /admin/users</p>',
+  );
 });
 
 test('it is in the language, the theme and the look of the device, and names what comes next', async () => {

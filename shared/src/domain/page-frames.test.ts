@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest';
-import { barMark, framedPage, type Frames, mainMark, readChoices, type Viewer, viewerOf, writeChoices } from './page-frames.ts';
+import {
+  barMark,
+  framedPage,
+  type Frames,
+  mainMark,
+  readChoices,
+  type Viewer,
+  viewerOf,
+  writeChoices,
+} from './page-frames.ts';
 
 const page = '<!doctype html><html lang="en"><head></head><body><div id="root"></div></body></html>';
 const frames: Frames = {
@@ -58,10 +67,23 @@ test('the page begins in the language, the theme and the look of the device', ()
 });
 
 test('what a cookie says is read as it was written, and what it should not say counts as nothing', () => {
-  const choices = { language: 'ar', theme: 'dark', look: 'lines-wide', part: 'learn', viewer: 'learner.01100' } as const;
+  const choices = {
+    language: 'ar',
+    theme: 'dark',
+    look: 'lines-wide',
+    part: 'learn',
+    viewer: 'learner.01100',
+  } as const;
   expect(readChoices(writeChoices(choices))).toEqual(choices);
   const nothing = { language: 'en', theme: '', look: '', part: '', viewer: 'nobody-open' };
-  for (const cookie of [undefined, '', 'xx~~~~nobody', 'en~"><script>~~~nobody', 'en~~"onload=x~~nobody', 'en~~~~root']) {
+  for (const cookie of [
+    undefined,
+    '',
+    'xx~~~~nobody',
+    'en~"><script>~~~nobody',
+    'en~~"onload=x~~nobody',
+    'en~~~~root',
+  ]) {
     expect(readChoices(cookie)).toEqual(nothing);
   }
 });

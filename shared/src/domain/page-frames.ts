@@ -77,7 +77,7 @@ function placeOf(viewer: Viewer, path: string, part: string): Place | undefined 
   // To whom nothing is assigned is told so, in place of a day.
   if (viewer === 'learner.00000' && (path === '/today' || path === '/')) return { path: '', shell };
   if (places.includes(path) || /^\/(?:downloads|join|profile)(?:\/|$)/.test(path)) return { path, shell };
-  if (/^\/learning-materials\//.test(path)) return { path, shell };
+  if (path.startsWith('/learning-materials/')) return { path, shell };
   if (path !== '/' && path !== '/login' && path !== '/register') return undefined;
   const start = startOf(viewer, part);
   return start.startsWith('/admin') ? { path: '', shell: `${viewer} ${start}` } : { path: start, shell };
@@ -95,7 +95,8 @@ export interface DeviceChoices {
 }
 
 export const frameCookie = 'kalima-frame';
-const words = /^(en|zh|ar)~(light|dark|)~([a-z.-]{0,80})~(learn|teach|)~((?:nobody|nobody-open|teacher|author|admin)|learner\.[01]{5})$/;
+const words =
+  /^(en|zh|ar)~(light|dark|)~([a-z.-]{0,80})~(learn|teach|)~((?:nobody|nobody-open|teacher|author|admin)|learner\.[01]{5})$/;
 
 export function writeChoices({ language, theme, look, part, viewer }: DeviceChoices): string {
   return [language, theme, look.replaceAll(' ', '.'), part, viewer].join('~');
@@ -125,7 +126,9 @@ export function framedPage(page: string, frames: Frames, choices: DeviceChoices,
   const links = [...(frames.scripts[''] ?? []), ...(path ? (frames.scripts[path.split(' ')[0] ?? ''] ?? []) : [])].map(
     (file) => `<link rel="modulepreload" href="${file}">`,
   );
-  const opened = page.replace('<html lang="en">', openingTag(choices)).replace('</head>', () => `${links.join('')}</head>`);
+  const opened = page
+    .replace('<html lang="en">', openingTag(choices))
+    .replace('</head>', () => `${links.join('')}</head>`);
   const shell = place && frames.shells[place.shell];
   if (!shell) return opened;
   const main = frames.mains[path] ?? frames.mains[''] ?? '';

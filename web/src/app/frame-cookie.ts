@@ -1,6 +1,6 @@
 import { frameCookie, viewerOf, writeChoices } from '@kalima/shared/domain/page-frames';
 import { i18n } from '@lingui/core';
-import type { QueryClient } from '@tanstack/react-query';
+import { hashKey, type QueryClient } from '@tanstack/react-query';
 import { sessionQuery } from '../blocks/session/session.ts';
 import { look, lookWords } from '../lib/reading-look.ts';
 import { schoolQuery } from '../lib/school.ts';
@@ -35,8 +35,10 @@ export function keepFrameCookie(client: QueryClient): void {
   write();
   i18n.on('change', write);
   subscribeToTheme(write);
+  // All of its parts tell the same listeners.
   look.text.subscribe(write);
+  const asked = new Set([sessionQuery, schoolQuery].map(({ queryKey }) => hashKey(queryKey)));
   client.getQueryCache().subscribe(({ query }) => {
-    if (query.queryKey[0] === 'session' || query.queryKey[0] === 'school') write();
+    if (asked.has(query.queryHash)) write();
   });
 }

@@ -9,12 +9,15 @@ test.each([
   ['/', learner, '/today'],
   ['/learning-materials', learner, '/learning-materials'],
   ['/today', null, '/login'],
-] as const)('what stands at %s is loaded before anything is drawn, also where it leads elsewhere', async (at, user, to) => {
-  const queryClient = createQueryClient();
-  queryClient.setQueryData(sessionQuery.queryKey, { user });
-  const router = createAppRouter(queryClient, createMemoryHistory({ initialEntries: [at] }));
-  await loadFirstScreen(router);
-  expect(router.state.location.pathname).toBe(to);
-  expect(router.state.matches.map(({ status }) => status)).not.toContain('pending');
-  expect(router.state.matches.length).toBeGreaterThan(1);
-});
+] as const)(
+  'what stands at %s is loaded before anything is drawn, also where it leads elsewhere',
+  async (at, user, to) => {
+    const queryClient = createQueryClient();
+    queryClient.setQueryData(sessionQuery.queryKey, { user });
+    const router = createAppRouter(queryClient, createMemoryHistory({ initialEntries: [at] }));
+    await loadFirstScreen(router);
+    expect(router.state.location.pathname).toBe(to);
+    expect(router.state.matches.map(({ status }) => status)).not.toContain('pending');
+    expect(router.state.matches.length).toBeGreaterThan(1);
+  },
+);

@@ -116,7 +116,11 @@ export function TodayScreen() {
             <DueSoon />
           </div>
           <div className="grid content-start gap-6">
-            {isFrame ? <Skeleton className="h-17.5" /> : <Week today={today} studiedDays={studiedDays} language={language} />}
+            {isFrame ? (
+              <Skeleton className="h-17.5" />
+            ) : (
+              <Week today={today} studiedDays={studiedDays} language={language} />
+            )}
             <NewFromTeacher />
           </div>
           <section aria-labelledby="go-on" className="min-w-0 lg:col-span-2">
