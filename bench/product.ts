@@ -22,11 +22,14 @@ export const productEnv = {
   DEMO: 'off',
 };
 
-/** The product with files and an embedded database in a folder of its own, or with the database at an address. */
-export async function startProduct(databaseUrl?: string): Promise<Product> {
+/**
+ * The product with files and an embedded database in a folder of its own, or with the database at an address; started by another command where
+ * one is given, to which the program is handed.
+ */
+export async function startProduct(databaseUrl?: string, by?: readonly string[]): Promise<Product> {
   const dataDir = await mkdtemp(join(tmpdir(), 'kalima-bench-'));
   const where: Record<string, string> = databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl };
-  const server = await startServer('server/start.mjs', { ...productEnv, DATA_DIR: dataDir, ...where });
+  const server = await startServer('server/start.mjs', { ...productEnv, DATA_DIR: dataDir, ...where }, by);
   const api = await Api.open(server.url);
   return {
     server,

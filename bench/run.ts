@@ -17,6 +17,7 @@ import { benchReports } from './reports.ts';
 import { benchReview } from './review.ts';
 import { benchRosters } from './rosters.ts';
 import { benchSignIn } from './sign-in.ts';
+import { benchSmallMachine } from './small-machine.ts';
 import { benchStart } from './start.ts';
 import { benchStoryTimes } from './story-times.ts';
 import { benchStudyLoad } from './study-load.ts';
@@ -42,6 +43,7 @@ const benches: Record<string, () => Promise<void>> = {
   },
   classes: benchClasses,
   study: benchStudyLoad,
+  'small-machine': benchSmallMachine,
   review: benchReview,
   reports: benchReports,
   rosters: benchRosters,

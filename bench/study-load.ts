@@ -140,14 +140,14 @@ async function measurePaces(where: string, at: Study, databaseCpu: () => number)
   for (const pace of Object.keys(paces) as Pace[]) {
     process.stdout.write(`\nStudying, ${where}, ${pace}\n`);
     // oxlint-disable-next-line no-await-in-loop -- one after the other
-    const perSecond = await measure(at, pace, databaseCpu);
+    const perSecond = await measureStudying(at, pace, databaseCpu);
     alone ??= perSecond;
     process.stdout.write(`    ${(perSecond / alone).toFixed(2)} of the lessons with each event by itself\n`);
   }
 }
 
 /** Returns the lessons a second. */
-async function measure(at: Study, pace: Pace, databaseCpu: () => number): Promise<number> {
+export async function measureStudying(at: Study, pace: Pace, databaseCpu: () => number): Promise<number> {
   const times = new Map<string, number[]>();
   let lessons = 0;
   let end = performance.now() + 2000;
@@ -174,7 +174,7 @@ async function measure(at: Study, pace: Pace, databaseCpu: () => number): Promis
   const perSecond = lessons / ((performance.now() - begun) / 1000);
   const cpu = (part: number) => ((part * 1000) / lessons).toFixed(0);
   process.stdout.write(
-    `  ${learnerCount} learners without a pause for ${seconds} s\n` +
+    `  ${at.cookies.length} learners without a pause for ${seconds} s\n` +
       `  ${perSecond.toFixed(1)} lessons of ${cardCount} cards a second, ` +
       `${cpu(server.cpuSeconds() - before.server)} ms of processor each` +
       `${databaseCpu() > 0 ? ` and ${cpu(databaseCpu() - before.database)} ms of PostgreSQL's` : ''}\n` +
@@ -201,7 +201,8 @@ async function printSizes(client: pg.Client): Promise<void> {
   }
 }
 
-async function prepare(product: Product): Promise<Study> {
+/** A lesson, and so many learners who are signed in. */
+export async function prepareStudying(product: Product, learnerCount: number): Promise<Study> {
   const lesson = await makeLesson(product);
   const cookies: string[] = [];
   for (let at = 0; at < learnerCount; at += 1) {
@@ -218,7 +219,7 @@ export async function benchStudyLoad(): Promise<void> {
     await client.connect();
     try {
       await runAll(client, seedStatements({ people: 10_000, materials: 500, each: 50 }));
-      const at = await prepare(product);
+      const at = await prepareStudying(product, learnerCount);
       await client.query('analyze');
       const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
       const backend = rows[0]?.pid ?? 0;
@@ -232,7 +233,7 @@ export async function benchStudyLoad(): Promise<void> {
   });
   const product = await startProduct();
   try {
-    await measurePaces('PGlite', await prepare(product), () => 0);
+    await measurePaces('PGlite', await prepareStudying(product, learnerCount), () => 0);
   } finally {
     await product.stop();
   }

@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { fail } from './fail.mjs';
-import { ensureInstalled } from './install.mjs';
+import { ensureInstalledToRun } from './install.mjs';
 import { node24, root } from './node-24.mjs';
 
-await ensureInstalled().catch(fail);
+await ensureInstalledToRun().catch(fail);
 const cli = join(root, 'server', 'src', 'admin-cli.ts');
 const child = spawn(node24(), [cli, ...process.argv.slice(2)], { stdio: 'inherit' });
 child.once('error', fail);

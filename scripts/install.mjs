@@ -10,6 +10,7 @@ import { runCommand } from './run-command.mjs';
  * @property {string} [version]
  * @property {string} [integrity]
  * @property {boolean} [link]
+ * @property {boolean} [dev]
  * @property {boolean} [optional]
  * @property {boolean} [devOptional]
  *
@@ -20,11 +21,13 @@ import { runCommand } from './run-command.mjs';
  * Whether what npm says that it installed is what the lock file asks for. Packages of other systems are optional, and npm leaves them out.
  * @param {LockedPackages} wanted
  * @param {LockedPackages} installed
+ * @param {{ withTools: boolean }} which with the packages that only tests and checks need
  */
-export function isInstalled(wanted, installed) {
-  return Object.entries(wanted).every(([path, { version, integrity, link, optional, devOptional }]) => {
+export function isInstalled(wanted, installed, { withTools }) {
+  return Object.entries(wanted).every(([path, { version, integrity, link, dev, optional, devOptional }]) => {
     // The project itself, and its workspaces, are no packages.
     if (!path.includes('node_modules/')) return true;
+    if (dev === true && !withTools) return true;
     const found = installed[path];
     if (!found) return optional === true || devOptional === true;
     return link === true || (found.version === version && found.integrity === integrity);
@@ -51,13 +54,32 @@ function readInstalled() {
   }
 }
 
-/** Installs the packages unless what is installed is what the lock file asks for. */
-export async function ensureInstalled() {
-  if (isInstalled(readLock('package-lock.json'), readInstalled())) return;
-  console.log('Installing the packages; this takes a minute or two, and happens once.');
+/** Installs the packages unless what is installed is what the lock file asks for: those that build and run, and the tools of tests and checks. */
+export function ensureInstalled() {
+  return install({ withTools: true });
+}
+
+/** The same without the tools: all that a start from a clone needs. */
+export function ensureInstalledToRun() {
+  return install({ withTools: false });
+}
+
+/** @param {{ withTools: boolean }} which */
+async function install({ withTools }) {
+  const [wanted, installed] = [readLock('package-lock.json'), readInstalled()];
+  if (isInstalled(wanted, installed, { withTools })) return;
+  console.log('Installing the packages; this takes a minute, and happens once.');
   // npm's own entry point, where npm started us: it need not be on the path.
   const npm = process.env['npm_execpath'];
-  const parameters = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
+  // The tools come beside the rest: a server that runs from there goes on.
+  const command = isInstalled(wanted, installed, { withTools: false }) ? 'install' : 'ci';
+  const parameters = [
+    command,
+    withTools ? '--include=dev' : '--omit=dev',
+    '--no-audit',
+    '--no-fund',
+    '--loglevel=error',
+  ];
   const { code, output } = npm?.endsWith('.js')
     ? await runCommand(process.execPath, [npm, ...parameters])
     : await runCommand('npm', parameters);

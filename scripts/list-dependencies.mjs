@@ -19,7 +19,7 @@ const exceptions = new Map([
 /**
  * @typedef {{ version: string, license?: string, dev?: boolean, devOptional?: boolean, link?: boolean }} LockEntry
  * @typedef {{ name: string, version: string, licence: string }} Dependency
- * @returns {Dependency[]} what an installation runs or sends to browsers, each once
+ * @returns {Dependency[]} what an installation is built with, runs or sends to browsers, each once
  */
 function productionDependencies() {
   const lock = /** @type {{ packages: Record<string, LockEntry> }} */ (
@@ -43,7 +43,7 @@ function documentOf(dependencies) {
   return [
     '# Dependencies',
     '',
-    'What an installation runs or sends to browsers, from `package-lock.json`, with the licence that each package states.',
+    'What an installation from a clone is built with, runs and sends to browsers, from `package-lock.json`, with the licence that each package states.',
     'Written by `node scripts/list-dependencies.mjs`; `npm run check` compares. `npm sbom --sbom-format cyclonedx --omit dev`',
     'prints a bill of materials for tools.',
     '',

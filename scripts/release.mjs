@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ensureWebBuilt } from './build-web.mjs';
 import { fail } from './fail.mjs';
-import { ensureInstalled } from './install.mjs';
+import { ensureInstalledToRun } from './install.mjs';
 import { root } from './node-24.mjs';
 import { runCommand } from './run-command.mjs';
 
@@ -81,7 +81,7 @@ export async function makeRelease(out) {
 if (process.argv[1] === import.meta.filename) {
   const { values } = parseArgs({ options: { out: { type: 'string', default: 'release' } } });
   try {
-    await ensureInstalled();
+    await ensureInstalledToRun();
     await ensureWebBuilt();
     console.log(await makeRelease(resolve(process.env['INIT_CWD'] ?? process.cwd(), values.out)));
   } catch (error) {

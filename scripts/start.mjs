@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { ensureWebBuilt } from './build-web.mjs';
 import { endWithNpm } from './end-with-npm.mjs';
 import { fail } from './fail.mjs';
-import { ensureInstalled } from './install.mjs';
+import { ensureInstalledToRun } from './install.mjs';
 import { isNode24, node24, root } from './node-24.mjs';
 
 /** Of the memory that libraries ask for, such as those that read pictures, glibc keeps some for each thread: for two, that is half of it. */
@@ -12,7 +12,7 @@ const fewArenas = { MALLOC_ARENA_MAX: '2' };
 const server = join(root, 'server', 'start.mjs');
 
 try {
-  await ensureInstalled();
+  await ensureInstalledToRun();
   await ensureWebBuilt();
 } catch (error) {
   fail(error);

@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { getHeapStatistics } from 'node:v8';
 import { expect, test } from 'vitest';
 import { sql } from 'kysely';
 import { openEmbedded, preparedSnapshot } from '../../testing/open-embedded.ts';
@@ -133,4 +134,13 @@ test('maintenance checkpoints and vacuums when something was written, and only t
   };
   await expect.poll(rest, { timeout: 20_000, interval: 100 }).toBe(true);
   await database.close();
+});
+
+test('however often PostgreSQL is asked, the compiler takes no hundreds of megabytes for it', async () => {
+  const database = await openEmbedded(join(temporaryFolder(), 'new'), { snapshot: preparedSnapshot() });
+  // What this test asks for is read from the start each time, by the function that would be compiled for speed.
+  for (let at = 0; at < 300; at += 1) await sql.raw(`select ${'1 + '.repeat(200)} ${at}`).execute(database.db);
+  const megabytes = getHeapStatistics().peak_malloced_memory / 1024 / 1024;
+  await database.close();
+  expect(megabytes).toBeLessThan(200);
 });

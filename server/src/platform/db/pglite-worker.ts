@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, renameSync, rmSync, chmodSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { setFlagsFromString } from 'node:v8';
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import type { FromWorker, PgliteWorkerData, ToWorker } from './pglite-messages.ts';
@@ -8,6 +9,9 @@ import { SyncedNodeFS, syncedStartParams, syncFolder } from './synced-node-fs.ts
 /** The embedded database. It lives in a thread of its own, since it works synchronously for as long as a query takes. */
 if (!parentPort) throw new Error('pglite-worker runs as a worker thread only');
 const port = parentPort;
+// V8 would compile once more, for speed, what of PostgreSQL runs often: of one function of its parser that takes 600 MB for seconds. Without
+// it the server holds half the memory, and a query takes a third more of the processor (docs/decisions/0067-postgresql-is-compiled-once.md).
+for (const flag of ['--liftoff-only', '--no-wasm-tier-up', '--no-wasm-dynamic-tiering']) setFlagsFromString(flag);
 const { folder, snapshot } = workerData as PgliteWorkerData;
 const lastLogLines: string[] = [];
 
