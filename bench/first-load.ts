@@ -4,8 +4,8 @@ import { brotliCompressSync } from 'node:zlib';
 import { framedPage, type Frames, readChoices } from '@kalima/shared/domain/page-frames';
 
 const dist = join(import.meta.dirname, '../web/dist');
-/** Compressed bytes that a learner's first screen may cost: script, style and catalogue. */
-const budget = 140_000;
+/** Compressed bytes that a learner's first screen may cost: the page with its frame and styles, script and catalogue. */
+const budget = 145_000;
 
 interface Chunk {
   readonly file: string;
