@@ -33,10 +33,6 @@ const somebody: Profile = {
   mayMakeContent: false,
 };
 
-const main = /(<main [^>]*>)(.*)(<\/main>)/s;
-const filledMain = /<main [^>]*>(.+)<\/main>/s;
-const bar = /<nav [^>]*data-bar=""[^>]*>.*?<\/nav>/s;
-
 /** What the app shows at a path as long as it knows no more than who is there. */
 async function draw(path: string, user: Profile | null, registration: 'open' | 'closed' = 'open'): Promise<string> {
   const queryClient = createQueryClient();
@@ -44,22 +40,43 @@ async function draw(path: string, user: Profile | null, registration: 'open' | '
   const school = { name: '', registration, singleSignOn: null, learnersMayDelete: false };
   queryClient.setQueryData(schoolQuery.queryKey, school);
   const router = createAppRouter(queryClient, createMemoryHistory({ initialEntries: [path] }));
+  // Of which the server would write a script into the page.
+  router.options.scrollRestoration = false;
   await router.load();
   const app = <Providers router={router} queryClient={queryClient} />;
-  // A screen that cannot be drawn without a browser leaves its main part empty.
-  const { prelude } = await prerender(app, { onError: () => undefined });
-  const html = (await new Response(prelude).text()).replaceAll(/<!--.*?-->|<script.*?<\/script>/gs, '');
+  // What is imported when it is first drawn is there the second time. A screen that cannot be drawn without a browser
+  // leaves its main part empty.
+  await prerender(app, { onError: () => undefined });
+  const html = renderToStaticMarkup(app);
   // Else its answers would wait to be forgotten, and the build with them.
   queryClient.clear();
   // Nothing can be pressed or filled in before the app is there; what is a link leads on already.
   return html.replaceAll(/<(button|input|select)\b/g, '<$1 inert=""');
 }
 
-const partOf = (pattern: RegExp, html: string, group: number): string => {
-  const found = pattern.exec(html)?.[group];
-  if (found === undefined) throw new Error(`a frame has no ${pattern.source}`);
-  return found;
-};
+/** A page around its main part, and what stands there. */
+function cutAtMain(html: string): { readonly shell: string; readonly main: string } {
+  const begin = html.indexOf('>', html.indexOf('<main ')) + 1;
+  const end = html.indexOf('</main>');
+  if (begin === 0 || end < begin) throw new Error('a frame has no main part');
+  return { shell: html.slice(0, begin) + mainMark + html.slice(end), main: html.slice(begin, end) };
+}
+
+/** What cannot be drawn without a browser would leave the main part empty. */
+function mainOf(html: string): string {
+  const { main } = cutAtMain(html);
+  if (main === '') throw new Error('a main part cannot be drawn');
+  return main;
+}
+
+const shellOf = (html: string): string => cutAtMain(html).shell;
+
+/** The bar at the foot of a learner's page. */
+function barOf(html: string): string {
+  const at = html.indexOf('data-bar=""');
+  if (at === -1) throw new Error('a frame of a learner has no bar');
+  return html.slice(html.lastIndexOf('<nav ', at), html.indexOf('</nav>', at) + '</nav>'.length);
+}
 
 /** Learners with every set of types of courses. */
 const learners: readonly Profile[] = Array.from({ length: 2 ** courseTypes.length }, (_, set) => ({
@@ -72,9 +89,6 @@ async function drawIn(language: AppLanguage): Promise<Omit<Frames, 'scripts'>> {
     i18n.load(language, (await texts[language]()).messages);
   }
   i18n.activate(language, tags[language]);
-  const shellOf = (html: string) =>
-    html.replace(partOf(main, html, 0), () => `${partOf(main, html, 1)}${mainMark}</main>`);
-  const mainOf = (html: string) => partOf(filledMain, html, 1);
   const learner: Profile = { ...somebody, assignedTypes: courseTypes };
   const admin: Profile = { ...somebody, role: 'admin' };
   const teacher: Profile = { ...somebody, role: 'teacher' };
@@ -85,16 +99,17 @@ async function drawIn(language: AppLanguage): Promise<Omit<Frames, 'scripts'>> {
   ] as const;
   // A place that no menu leads to, so that none of its links is marked.
   const nowhere = '/join';
+  const ofLearner = shellOf(await draw(nowhere, learner));
   const shells: Record<string, string> = {
     public: shellOf(await draw('/login', null)),
-    learner: shellOf(await draw(nowhere, learner)).replace(bar, barMark),
+    learner: ofLearner.replace(barOf(ofLearner), barMark),
     staff: shellOf(await draw(nowhere, admin)),
   };
   for (const [name, person, paths] of teach) {
     for (const path of paths) shells[`${name} ${path}`] = shellOf(await draw(path, person));
   }
   const bars: Record<string, string> = {};
-  for (const one of learners) bars[viewerOf(one, false)] ??= partOf(bar, await draw(nowhere, one), 0);
+  for (const one of learners) bars[viewerOf(one, false)] ??= barOf(await draw(nowhere, one));
   return {
     shells,
     bars,
