@@ -19,7 +19,7 @@ const asInstalled = { NODE_ENV: 'production', MALLOC_ARENA_MAX: '2' };
 
 /** Starts a program of this repository, by another command where one is given, and waits until it prints `ready at ADDRESS`. */
 export function startServer(program: string, env: Record<string, string>, by: readonly string[] = []): Promise<Server> {
-  const [command = '', ...parameters] = [...by, process.execPath, join(root, program)];
+  const [command, ...parameters] = [...by, process.execPath, join(root, program)];
   const child: ChildProcess = spawn(command, parameters, {
     cwd: root,
     env: { ...process.env, ...asInstalled, INIT_CWD: root, ...env },

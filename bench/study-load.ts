@@ -202,10 +202,10 @@ async function printSizes(client: pg.Client): Promise<void> {
 }
 
 /** A lesson, and so many learners who are signed in. */
-export async function prepareStudying(product: Product, learnerCount: number): Promise<Study> {
+export async function prepareStudying(product: Product, learners: number): Promise<Study> {
   const lesson = await makeLesson(product);
   const cookies: string[] = [];
-  for (let at = 0; at < learnerCount; at += 1) {
+  for (let at = 0; at < learners; at += 1) {
     cookies.push(await product.cookieOf(await product.api.register(`Learner ${at}`)));
   }
   return { product, lesson, cookies };
