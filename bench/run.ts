@@ -1,3 +1,4 @@
+import { benchBundle } from './bundle.ts';
 import { benchBulkOnPglite, benchBulkOnPostgres } from './bulk-assignment.ts';
 import { benchEvents } from './events.ts';
 import { benchFirstLoadInBrowser } from './first-load-in-browser.ts';
@@ -29,6 +30,7 @@ const sizes = [{ ...full, people: 20 }, { ...full, people: 1000 }, full];
 
 const benches: Record<string, () => Promise<void>> = {
   'first-load': benchFirstLoad,
+  bundle: benchBundle,
   'long-lessons': benchLongLessons,
   browser: benchFirstLoadInBrowser,
   start: benchStart,

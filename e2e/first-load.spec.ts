@@ -4,7 +4,7 @@ import { languages } from './fixtures/words.ts';
 test.use({ serviceWorkers: 'block' });
 
 for (const language of languages)
-  test(`the list of materials is there after at most eight requests, none of them for data, ${language}`, async ({
+  test(`the list of materials is there after at most six requests, none of them for data, ${language}`, async ({
     page,
     api,
   }) => {
@@ -23,7 +23,7 @@ for (const language of languages)
     );
     expect(before.filter((one) => one.startsWith('/api/'))).toEqual([]);
     // Chromium names the icon once more when the address changes.
-    expect(new Set(before).size + 1, before.join('\n')).toBeLessThanOrEqual(8);
+    expect(new Set(before).size + 1, before.join('\n')).toBeLessThanOrEqual(6);
   });
 
 test('a learner begins with today, which asks once for each thing that it shows', async ({ page, api }) => {

@@ -77,7 +77,7 @@ export const appShell: Partial<VitePWAOptions> = {
   filename: 'sw.ts',
   injectManifest: {
     rollupFormat: 'iife',
-    globPatterns: ['index.html', 'first-paint.js', 'icon.svg', 'assets/*.{js,css}', 'assets/*.woff2'],
+    globPatterns: ['index.html', 'frames-*.json', 'icon.svg', 'assets/*.{js,css}', 'assets/*.woff2'],
     manifestTransforms: [
       (entries) => {
         const files = filesOfLearners();

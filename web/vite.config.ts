@@ -5,7 +5,8 @@ import react, { reactCompilerPreset } from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { appShell, contractHash } from './app-shell.ts';
-import { preloads } from './preloads.ts';
+import { bundlePicture } from './bundle-picture.ts';
+import { pageFrames } from './page-frames.ts';
 import { precompress } from './precompress.ts';
 import { runtimeInFrame } from './runtime-in-frame.ts';
 
@@ -35,7 +36,8 @@ export default defineConfig(({ command }) => ({
     tailwindcss(),
     VitePWA(appShell),
     runtimeInFrame(),
-    preloads(),
+    pageFrames(),
+    bundlePicture(),
     precompress(),
   ],
   define: { __CONTRACT__: JSON.stringify(contractHash()) },

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { preloadedResponsesId, type PreloadedResponses } from '@kalima/shared/contract/preloaded-responses';
+import { viewerOf } from '@kalima/shared/domain/page-frames';
 import { currentSession } from './features/accounts/current-session.ts';
 import type { AccountsService } from './features/accounts/service.ts';
 import type { OwnCookie } from './features/accounts/session-cookie.ts';
@@ -43,7 +44,7 @@ export function createPreloadedResponses({
 
   return {
     id: preloadedResponsesId,
-    async jsonFor(request, reply) {
+    async dataFor(request, reply) {
       const tokenHash = sessionHash(request.headers.cookie, cookie);
       await reads.take(tokenHash, request, reply);
       const [session, list, known] = await Promise.all([
@@ -55,14 +56,16 @@ export function createPreloadedResponses({
         'GET /api/auth/get-session': { user: session?.profile ?? null },
         'GET /api/school': known,
       };
+      const viewer = viewerOf(session?.profile ?? null, known.registration !== 'closed');
       if (!session) {
         if (tokenHash !== null) reads.forget(tokenHash);
-        return JSON.stringify(answers);
+        return { json: JSON.stringify(answers), viewer };
       }
       const notifications = await assignments.listNotifications(session.caller);
       const json = JSON.stringify({ ...answers, 'GET /api/notifications': notifications } satisfies PreloadedResponses);
       // The list is JSON already, as the database keeps it.
-      return list === null ? json : `${json.slice(0, -1)},"GET /api/learning-materials":${list}}`;
+      const whole = list === null ? json : `${json.slice(0, -1)},"GET /api/learning-materials":${list}}`;
+      return { json: whole, viewer };
     },
   };
 }

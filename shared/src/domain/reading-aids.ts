@@ -3,10 +3,6 @@ import { type ContentLanguage } from './languages.ts';
 import { chineseCharacters, pinyinWords } from './pinyin.ts';
 import { type TextPart, matchWords } from './word-matching.ts';
 
-/** When pinyin and vowel marks are shown (PRODUCT.md#reading-aids). */
-export const aidChoices = ['always', 'until-known', 'when-tapped', 'never'] as const;
-export type AidChoice = (typeof aidChoices)[number];
-
 /** Days of stability from which on a word is known, and needs no aid (PRODUCT.md#reading-aids). */
 export const knownStability = 7;
 

@@ -1,4 +1,6 @@
-import { aidChoices } from './reading-aids.ts';
+/** When pinyin and vowel marks are shown (PRODUCT.md#reading-aids). */
+export const aidChoices = ['always', 'until-known', 'when-tapped', 'never'] as const;
+export type AidChoice = (typeof aidChoices)[number];
 
 /** What a person may set of how they read; the first of each is the usual one (PRODUCT.md#reading-comfort). */
 export const readingChoices = {

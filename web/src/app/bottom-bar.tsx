@@ -28,7 +28,7 @@ export function BottomBar({ onMore }: BottomBarProps) {
     );
   }
   return (
-    <nav aria-label={t`Activities`} className={barStyle}>
+    <nav aria-label={t`Activities`} data-bar="" className={barStyle}>
       <ActivityLinks places={places} onMore={onMore} />
     </nav>
   );

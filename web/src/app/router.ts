@@ -33,6 +33,13 @@ export function createAppRouter(queryClient: QueryClient, history?: RouterHistor
   return router;
 }
 
+/** Loads what stands at the address before anything is drawn; where it leads elsewhere, what stands there. */
+export async function loadFirstScreen(router: ReturnType<typeof createAppRouter>): Promise<void> {
+  // Once drawn, the router itself follows its history.
+  const stop = router.history.subscribe(() => void router.load());
+  await router.load().finally(stop);
+}
+
 declare module '@tanstack/react-router' {
   interface Register {
     router: ReturnType<typeof createAppRouter>;

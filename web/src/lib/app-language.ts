@@ -13,7 +13,8 @@ const documentLanguages: Record<AppLanguage, string> = { en: 'en', zh: 'zh-CN', 
 /** How the texts of each language are fetched. */
 export type Catalogues = Record<AppLanguage, () => Promise<{ messages: Messages }>>;
 
-const catalogues: Catalogues = {
+/** The texts of the first load. */
+export const firstTexts: Catalogues = {
   en: () => import('../locales/en.po'),
   zh: () => import('../locales/zh.po'),
   ar: () => import('../locales/ar.po'),
@@ -31,7 +32,7 @@ const added = new Set<Catalogues>();
 /** Loads a language's catalogue and switches to it without a reload. Rejects when the catalogue cannot be fetched. */
 export async function activateLanguage(language: AppLanguage): Promise<void> {
   wanted = language;
-  const parts = [catalogues, ...added].map((part) => part[language]());
+  const parts = [firstTexts, ...added].map((part) => part[language]());
   const loaded = await Promise.all(parts);
   if (wanted !== language) return;
   remember(key, language);

@@ -10,7 +10,7 @@ export interface DeviceSetting<Value extends string> {
 
 /** The value of a setting, as it is now. */
 export function useDeviceSetting<Value extends string>({ subscribe, get }: DeviceSetting<Value>): Value {
-  return useSyncExternalStore(subscribe, get);
+  return useSyncExternalStore(subscribe, get, get);
 }
 
 /** Makes a setting that is kept under a key; what is stored otherwise is the first value. */

@@ -5,6 +5,8 @@ let styles: Promise<unknown> | undefined;
 
 /** A link of our own: where an `import` of styles has failed without a network, the next one would resolve without them. */
 function loadStyles(): Promise<unknown> {
+  // While the build draws frames (src/frames) there is no page.
+  if (import.meta.env.SSR) return Promise.resolve();
   styles ??= new Promise((resolve, reject) => {
     const link = document.createElement('link');
     link.rel = 'stylesheet';

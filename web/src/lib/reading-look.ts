@@ -15,13 +15,22 @@ function words(): string[] {
 
 let current = words();
 
+/** What was chosen, as it is remembered. */
+export const lookWords = (): string => current.join(' ');
+
+/** Shows the page as was chosen, where its first paint could not know it (app/frame-cookie.ts). */
+export function showLook(): void {
+  const chosen = lookWords();
+  if (chosen === '') delete document.documentElement.dataset['look'];
+  else document.documentElement.dataset['look'] = chosen;
+}
+
 function choose<Part extends LookPart>(part: Part, value: ReadingChoice<Part>): void {
   const others = current.filter((word) => word !== '' && !word.startsWith(`${part}-`));
   current = value === readingChoices[part][0] ? others : [...others, `${part}-${value}`];
-  const look = current.join(' ');
-  remember(key, look === '' ? null : look);
-  if (look === '') delete document.documentElement.dataset['look'];
-  else document.documentElement.dataset['look'] = look;
+  const chosen = lookWords();
+  remember(key, chosen === '' ? null : chosen);
+  showLook();
   for (const listener of listeners) listener();
 }
 
@@ -37,7 +46,7 @@ function setting<Part extends LookPart>(part: Part): DeviceSetting<ReadingChoice
   };
 }
 
-/** What a person sets of how the app looks to them (PRODUCT.md#reading-comfort). The first paint is public/first-paint.js's. */
+/** What a person sets of how the app looks to them (PRODUCT.md#reading-comfort). */
 export const look = {
   text: setting('text'),
   lines: setting('lines'),

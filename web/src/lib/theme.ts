@@ -14,20 +14,27 @@ function currentTheme(): Theme {
 
 let theme = currentTheme();
 
-/** Chooses the theme and remembers it; `system` follows the device. The first paint is public/first-paint.js's. */
+/** Shows the page in the theme, where its first paint could not know it (app/frame-cookie.ts). */
+export function showTheme(): void {
+  if (theme === 'system') delete document.documentElement.dataset.theme;
+  else document.documentElement.dataset.theme = theme;
+}
+
+/** Chooses the theme and remembers it; `system` follows the device. */
 export function setTheme(chosen: Theme): void {
   theme = chosen;
   remember(key, chosen === 'system' ? null : chosen);
-  if (chosen === 'system') delete document.documentElement.dataset.theme;
-  else document.documentElement.dataset.theme = chosen;
+  showTheme();
   for (const listener of listeners) listener();
 }
 
-function subscribe(listener: () => void): () => void {
+export function subscribeToTheme(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
+export const getTheme = (): Theme => theme;
+
 export function useTheme(): Theme {
-  return useSyncExternalStore(subscribe, () => theme);
+  return useSyncExternalStore(subscribeToTheme, getTheme, getTheme);
 }

@@ -27,7 +27,11 @@ export function ownerOfUnsavedForms(): string | undefined {
 
 /** Whether a form on the screen has unsaved changes. */
 export function useHasUnsavedForms(): boolean {
-  return useSyncExternalStore(subscribe, () => forms.size > 0);
+  return useSyncExternalStore(
+    subscribe,
+    () => forms.size > 0,
+    () => false,
+  );
 }
 
 /** Registers a form with unsaved changes for as long as `isUnsaved`. */

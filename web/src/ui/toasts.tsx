@@ -72,8 +72,8 @@ function ToastCard({ toast, isSlim }: ToastCardProps) {
  * A player has room of its own for them (`isSlim`), and then the frame around it shows none.
  */
 export function Toasts({ isSlim = false, className }: { readonly isSlim?: boolean; readonly className?: string }) {
-  const [toast] = useSyncExternalStore(subscribeToToasts, currentToasts);
-  const isElsewhere = useSyncExternalStore(subscribeToToasts, isRoomGiven) !== isSlim;
+  const [toast] = useSyncExternalStore(subscribeToToasts, currentToasts, currentToasts);
+  const isElsewhere = useSyncExternalStore(subscribeToToasts, isRoomGiven, isRoomGiven) !== isSlim;
   useLayoutEffect(() => (isSlim ? giveRoom() : undefined), [isSlim]);
   return (
     <div aria-live="polite" className={className}>

@@ -2,10 +2,12 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import fastifyStatic from '@fastify/static';
+import type { Viewer } from '@kalima/shared/domain/page-frames';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
 import { keepPlacesDuring } from './account-places.ts';
 import { inertJson } from './inert-json.ts';
+import { policyHeader, policyWithStyle, readFrames } from './page-frames.ts';
 
 const apiPaths = /^\/(?:api|media|healthz|readyz|metrics)(?:\/|\?|$)/;
 
@@ -17,7 +19,7 @@ const ownFile = /^(?:\/[\w-][\w.-]*)+\.[a-z\d]+$/i;
 /** What travels with every page, in the element with this id. The platform knows nothing more of it. */
 export interface PageData {
   readonly id: string;
-  jsonFor(request: FastifyRequest, reply: FastifyReply): Promise<string>;
+  dataFor(request: FastifyRequest, reply: FastifyReply): Promise<{ readonly json: string; readonly viewer: Viewer }>;
 }
 
 /** Milliseconds that a page waits for its data: with a database that does not answer, the application comes all the same. */
@@ -29,7 +31,7 @@ function nothingHere(): never {
 
 /**
  * Serves the built web application from its folder: hashed files for ever, and the page itself for every other address
- * that a browser opens, since the application's router knows what is there. The page carries the data of its first
+ * that a browser opens, since the application's router knows what is there. The page carries the frame and the data of its first
  * screen; where that cannot be had, it goes without, and the application asks for it. Without a folder there is only
  * the API.
  */
@@ -43,7 +45,8 @@ export async function mountWebApp(
     return;
   }
   const page = await readFile(join(webRoot, 'index.html'), 'utf8');
-  const end = page.lastIndexOf('</body>');
+  const frames = await readFrames(webRoot, page);
+  const policyOf = policyWithStyle(page);
   await server.register(fastifyStatic, {
     root: webRoot,
     preCompressed: true,
@@ -55,21 +58,26 @@ export async function mountWebApp(
       response.setHeader('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });
+  // As the worker of a device stores it.
+  server.get('/index.html', (_request, reply) =>
+    reply.header(policyHeader, policyOf(reply.getHeader(policyHeader))).sendFile('/index.html'),
+  );
   server.setNotFoundHandler(async (request, reply) => {
     const isPage = (request.method === 'GET' || request.method === 'HEAD') && !apiPaths.test(request.url);
     // The query does not count: a search for an email address ends like the name of a file.
     const isFile = fileName.test(request.url.split('?')[0] ?? '');
     if (!isPage || isFile) nothingHere();
-    const data = keepPlacesDuring(reply, pageData.jsonFor(request, reply)).catch((error: unknown) => {
+    const data = keepPlacesDuring(reply, pageData.dataFor(request, reply)).catch((error: unknown) => {
       request.log.warn({ err: error }, 'a page goes without its data');
       return null;
     });
     const waited = new AbortController();
-    const json = await Promise.race([data, setTimeout(longestWait, null, { signal: waited.signal, ref: false })]);
+    const known = await Promise.race([data, setTimeout(longestWait, null, { signal: waited.signal, ref: false })]);
     waited.abort();
     return reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
-      .send(json === null ? page : page.slice(0, end) + inertJson(pageData.id, json) + page.slice(end));
+      .header(policyHeader, policyOf(reply.getHeader(policyHeader)))
+      .send(known === null ? page : frames.pageFor(request, known.viewer, inertJson(pageData.id, known.json)));
   });
 }

@@ -1,7 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { AidChoice } from '@kalima/shared/domain/reading-aids';
-import { readingChoices } from '@kalima/shared/domain/reading-settings';
+import { type AidChoice, readingChoices } from '@kalima/shared/domain/reading-settings';
 import { deviceSetting } from '../../lib/device-setting.ts';
 
 /** When pinyin and vowel marks are shown. */

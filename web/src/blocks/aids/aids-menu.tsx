@@ -1,5 +1,6 @@
 import type { ContentLanguage } from '@kalima/shared/domain/languages';
-import { aidChoices, hasAids } from '@kalima/shared/domain/reading-aids';
+import { hasAids } from '@kalima/shared/domain/reading-aids';
+import { aidChoices } from '@kalima/shared/domain/reading-settings';
 import { useLingui } from '@lingui/react/macro';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
 import { aidLabels, aidSetting } from './aid-setting.ts';

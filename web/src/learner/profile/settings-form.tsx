@@ -1,4 +1,4 @@
-import { aidChoices } from '@kalima/shared/domain/reading-aids';
+import { aidChoices } from '@kalima/shared/domain/reading-settings';
 import { useLingui } from '@lingui/react/macro';
 import { aidLabels, aidSetting } from '../../blocks/aids/aid-setting.ts';
 import { InstallEntry } from '../../blocks/install-entry.tsx';

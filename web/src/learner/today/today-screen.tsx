@@ -28,6 +28,18 @@ import { NewFromTeacher } from './new-from-teacher.tsx';
 import { Week } from './week.tsx';
 import { commas } from '../../lib/join-list.ts';
 
+/** The build draws this screen for any day and anybody (src/frames). */
+const isFrame = import.meta.env.SSR;
+
+/** A place as high as a line of text; screen readers hear what they can be told already. */
+function FrameText({ text, width }: { readonly text?: string; readonly width: string }) {
+  return (
+    <span className={`inline-block h-[0.85em] ${width} max-w-full animate-shimmer rounded-control bg-sunk`}>
+      {text && <span className="sr-only">{text}</span>}
+    </span>
+  );
+}
+
 /** The learner's day: words to review, what to go on with, what is new, and this week (PRODUCT.md#today). */
 export function TodayScreen() {
   const { t } = useLingui();
@@ -69,11 +81,17 @@ export function TodayScreen() {
     <div className="grid gap-6">
       <header>
         <h1 className="text-[1.75rem] font-bold md:text-2xl">
-          {greeting}
-          {commas[language]}
-          <bdi>{user.name}</bdi>
+          {isFrame ? (
+            <FrameText text={t`Today`} width="w-64" />
+          ) : (
+            <>
+              {greeting}
+              {commas[language]}
+              <bdi>{user.name}</bdi>
+            </>
+          )}
         </h1>
-        <p className="text-ink-soft">{date.format(new Date(today))}</p>
+        <p className="text-ink-soft">{isFrame ? <FrameText width="w-40" /> : date.format(new Date(today))}</p>
       </header>
       {hasNothing ? (
         <EmptyState icon={<BookOpen aria-hidden />} title={t`Nothing is assigned to you yet`}>
@@ -98,7 +116,11 @@ export function TodayScreen() {
             <DueSoon />
           </div>
           <div className="grid content-start gap-6">
-            <Week today={today} studiedDays={studiedDays} language={language} />
+            {isFrame ? (
+              <Skeleton className="h-17.5" />
+            ) : (
+              <Week today={today} studiedDays={studiedDays} language={language} />
+            )}
             <NewFromTeacher />
           </div>
           <section aria-labelledby="go-on" className="min-w-0 lg:col-span-2">

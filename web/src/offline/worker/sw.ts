@@ -1,6 +1,7 @@
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { createValidityCheck } from '../person/validity-check.ts';
+import { framedApp } from './framed-app.ts';
 import { storedMedia } from '../downloads/stored-media.ts';
 
 declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: Parameters<typeof precacheAndRoute>[0] };
@@ -8,8 +9,9 @@ declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: Paramet
 // The empty app (app-shell.ts). A new version waits until it is taken (app-version.ts).
 precacheAndRoute(self.__WB_MANIFEST);
 cleanupOutdatedCaches();
+const emptyApp = createHandlerBoundToURL('/index.html');
 registerRoute(
-  new NavigationRoute(createHandlerBoundToURL('/index.html'), {
+  new NavigationRoute(async (asked) => framedApp(await emptyApp(asked), asked.url.pathname), {
     denylist: [/^\/(?:api|media|healthz|readyz|metrics)(?:[/?]|$)/, /\.[a-z\d]+$/i],
   }),
 );

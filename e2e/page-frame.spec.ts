@@ -1,0 +1,133 @@
+import type { Page } from '@playwright/test';
+import { frameCookie } from '@kalima/shared/domain/page-frames';
+import { expect, expectNoAxeViolations, signInAs, test } from './fixtures/test.ts';
+import { type Language, languages, say } from './fixtures/words.ts';
+
+const phone = { width: 390, height: 844 };
+const desktop = { width: 1280, height: 860 };
+
+/** A device that has shown the app in this way before. */
+async function deviceIn(page: Page, server: string, language: Language, theme: string): Promise<void> {
+  const value = `${language}~${theme}~~~nobody-open`;
+  await page.context().addCookies([{ name: frameCookie, value, url: server }]);
+  await page.addInitScript(
+    ([chosen, look]) => {
+      localStorage.setItem('kalima.language', chosen ?? '');
+      localStorage.setItem('kalima.theme', look ?? '');
+      const seen = { shift: 0 };
+      Object.assign(window, { seenShift: seen });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) seen.shift += (entry as PerformanceEntry & { value: number }).value;
+      }).observe({ type: 'layout-shift', buffered: true });
+    },
+    [language, theme],
+  );
+}
+
+/** Opens a page whose scripts do not come; returns what lets them. */
+async function openWithoutScripts(page: Page, path: string): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(/\/assets\/[^/]*\.js$/, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  await page.goto(path, { waitUntil: 'commit' });
+  return resolve;
+}
+
+const shiftOf = (page: Page) =>
+  page.evaluate(() => (window as unknown as { seenShift: { shift: number } }).seenShift.shift);
+
+for (const language of languages) {
+  for (const [size, theme] of [
+    [phone, 'light'],
+    [desktop, 'dark'],
+  ] as const) {
+    test(`the frame of the materials stands before any script and moves nowhere, ${language}, ${theme}`, async ({
+      page,
+      api,
+      server,
+    }) => {
+      await page.setViewportSize(size);
+      const person = await api.register();
+      await api.makeMaterial({ title: 'The fire brigade' }, [person]);
+      await signInAs(page, api, person);
+      await deviceIn(page, server.url, language, theme);
+      const release = await openWithoutScripts(page, '/learning-materials');
+      const heading = page.getByRole('heading', { level: 1, name: say(language, 'Learning materials') });
+      await expect(heading).toBeVisible();
+      const menu = size === phone ? 'Activities' : 'Main menu';
+      const places = page.getByRole('navigation', { name: say(language, menu) });
+      await expect(places.getByRole('link', { name: say(language, 'Today') })).toBeVisible();
+      await expect(places.locator('[aria-current=page]')).toHaveAttribute('href', '/learning-materials');
+      const html = page.locator('html');
+      await expect(html).toHaveAttribute('data-theme', theme);
+      await expect(html).toHaveAttribute('lang', language === 'zh' ? 'zh-CN' : language);
+      await expect(page.locator('#root')).toHaveAttribute('aria-busy', 'true');
+      expect(await page.locator('#root').innerHTML()).not.toContain(person.name);
+      const before = await heading.boundingBox();
+      await expectNoAxeViolations(page);
+      release();
+      await expect(page.getByRole('heading', { name: 'The fire brigade' })).toBeVisible();
+      await expect(page.locator('#root')).not.toHaveAttribute('aria-busy');
+      expect(await heading.boundingBox()).toEqual(before);
+      expect(await shiftOf(page)).toBeLessThanOrEqual(0.02);
+    });
+  }
+
+  test(`the login screen stands before any script, and the app takes it over as it is, ${language}`, async ({
+    page,
+    server,
+  }) => {
+    await deviceIn(page, server.url, language, 'dark');
+    const release = await openWithoutScripts(page, '/login');
+    const heading = page.getByRole('heading', { name: say(language, 'Welcome back') });
+    await expect(heading).toBeVisible();
+    const before = await heading.boundingBox();
+    const button = page.getByRole('link', { name: say(language, 'I have a login card') });
+    const buttonBefore = await button.boundingBox();
+    release();
+    await expect(page.getByLabel(say(language, 'Email or user name'))).toBeEnabled();
+    await expect(page.locator('#root')).not.toHaveAttribute('aria-busy');
+    expect(await heading.boundingBox()).toEqual(before);
+    expect(await button.boundingBox()).toEqual(buttonBefore);
+    expect(await shiftOf(page)).toBeLessThanOrEqual(0.02);
+  });
+}
+
+test('a learner sees the shape of their day before any script, with the bar of what is open to them', async ({
+  page,
+  api,
+}) => {
+  await page.setViewportSize(phone);
+  const person = await api.register();
+  await api.makeMaterial({ title: 'The fire brigade' }, [person]);
+  await signInAs(page, api, person);
+  const release = await openWithoutScripts(page, '/');
+  await expect(page.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible();
+  const bar = page.getByRole('navigation', { name: 'Activities' });
+  const drawn = await bar.getByRole('link').allInnerTexts();
+  expect(drawn).toEqual(['Today', 'Materials', 'Vocabulary', 'Profile']);
+  release();
+  await expect(page.getByText('No words to review now')).toBeVisible();
+  expect(await bar.getByRole('link').allInnerTexts()).toEqual(drawn);
+});
+
+test.describe('with the worker', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('without a network the page still comes with its frame', async ({ page, api, complaints }) => {
+    complaints.expect(/ERR_INTERNET_DISCONNECTED/);
+    const person = await api.register();
+    await api.makeMaterial({ title: 'The fire brigade' }, [person]);
+    await signInAs(page, api, person);
+    await page.goto('/learning-materials');
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    await page.waitForFunction((name) => document.cookie.includes(`${name}=en~~~~learner.10000`), frameCookie);
+    await page.context().setOffline(true);
+    const response = await page.goto('/today');
+    expect(response?.fromServiceWorker()).toBe(true);
+    expect(await response?.text()).toMatch(/<div id="root" aria-busy="true">.*aria-current="page"/s);
+    await page.context().setOffline(false);
+  });
+});

@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { frameCookie, type Frames, mainMark } from '@kalima/shared/domain/page-frames';
+import { afterAll, expect, test } from 'vitest';
+import { startTestApp } from './testing/test-app.ts';
+import type { TestClient } from './testing/test-client.ts';
+
+const style = 'main{color:teal}';
+const page = `<!doctype html><html lang="en"><head><style>${style}</style></head><body><div id="root"></div></body></html>`;
+const framesIn = (language: string): Frames => ({
+  shells: Object.fromEntries(
+    ['public', 'learner', 'staff', 'teacher /admin/classes', 'admin /admin/users'].map((name) => [
+      name,
+      `<p>${language} ${name}</p><main>${mainMark}</main>`,
+    ]),
+  ),
+  bars: {},
+  mains: { '/today': '<h1>Today</h1>', '/login nobody-open': '<h1>Login</h1>' },
+  scripts: { '': [`/assets/${language}.js`] },
+});
+const webRoot = await mkdtemp(join(tmpdir(), 'kalima-web-'));
+await writeFile(join(webRoot, 'index.html'), page);
+for (const language of ['en', 'zh', 'ar']) {
+  await writeFile(join(webRoot, `frames-${language}.json`), JSON.stringify(framesIn(language)));
+}
+const kalima = await startTestApp({ webRoot });
+afterAll(() => rm(webRoot, { recursive: true, force: true }));
+
+/** A page as somebody gets it whose device says this of itself. */
+async function open(client: TestClient, path: string, device?: string) {
+  if (device === undefined) client.cookies.delete(frameCookie);
+  else client.cookies.set(frameCookie, device);
+  return client.send({ method: 'GET', url: path });
+}
+
+test('the frame is of who is signed in, whatever their device says of them', async () => {
+  const learner = await kalima.signUpLearner();
+  await kalima.assign(learner, (await kalima.createMaterial()).id);
+  expect((await open(learner.client, '/', 'en~~~~admin')).body).toContain(
+    '<p>en learner</p><main><h1>Today</h1></main>',
+  );
+  const visitor = kalima.client();
+  expect((await open(visitor, '/today', 'en~~~~learner.10000')).body).toContain('<p>en public</p><main><h1>Login</h1>');
+  expect((await open((await kalima.signInAdmin()).client, '/admin/users')).body).toContain(
+    '<p>en admin /admin/users</p>',
+  );
+});
+
+test('it is in the language, the theme and the look of the device, and names what comes next', async () => {
+  const { body } = await open(kalima.client(), '/login', 'ar~dark~text-large~~nobody-open');
+  expect(body).toContain('<html lang="ar" dir="rtl" data-theme="dark" data-look="text-large">');
+  expect(body).toContain('<p>ar public</p>');
+  expect(body).toContain('<link rel="modulepreload" href="/assets/ar.js">');
+  const made = await open(kalima.client(), '/login', 'ar~"><script>~~~nobody');
+  expect(made.body).toContain('<html lang="en">');
+  expect(made.body).not.toContain('"><script>');
+});
+
+test.each(['/login', '/index.html'])(
+  'the policy of %s lets the one block of styles be, and scripts of our own alone',
+  async (path) => {
+    const { headers, statusCode } = await open(kalima.client(), path);
+    expect(statusCode).toBe(200);
+    const policy = String(headers['content-security-policy']);
+    const hash = createHash('sha256').update(style).digest('base64');
+    expect(policy).toContain(`style-src 'self' 'sha256-${hash}';`);
+    expect(policy).toContain("script-src 'self';");
+    expect(policy).not.toMatch(/script-src[^;]*unsafe|style-src 'self'[^;]*unsafe/);
+  },
+);

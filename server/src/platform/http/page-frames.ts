@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { frameCookie, framedPage, type Frames, readChoices, type Viewer } from '@kalima/shared/domain/page-frames';
+import { parseCookie } from 'cookie';
+import type { FastifyRequest } from 'fastify';
+
+export const policyHeader = 'content-security-policy';
+
+/** The policy of a page, which lets the one block of styles be that the build has put into it, by its hash. */
+export function policyWithStyle(page: string): (policy: unknown) => string {
+  const [, style] = page.split(/<\/?style>/, 2);
+  if (style === undefined) return String;
+  const hash = `'sha256-${createHash('sha256').update(style).digest('base64')}'`;
+  return (policy) => String(policy).replace("style-src 'self'", `style-src 'self' ${hash}`);
+}
+
+/** The frames that the build has drawn (web/src/frames), one file a language; without them, the page as it is. */
+export async function readFrames(webRoot: string, page: string) {
+  const framesIn = async (language: string) => {
+    const text = await readFile(join(webRoot, `frames-${language}.json`), 'utf8').catch(() => null);
+    return text === null ? null : (JSON.parse(text) as Frames);
+  };
+  const [en, zh, ar] = await Promise.all(['en', 'zh', 'ar'].map(framesIn));
+  const frames: Readonly<Record<string, Frames | null | undefined>> = { en, zh, ar };
+  return {
+    /** The page for who looks at it, as their device has it, with what belongs to its end. */
+    pageFor(request: FastifyRequest, viewer: Viewer, ending: string): string {
+      const choices = { ...readChoices(parseCookie(request.headers.cookie ?? '')[frameCookie]), viewer };
+      const drawn = frames[choices.language];
+      const whole = drawn ? framedPage(page, drawn, choices, request.url) : page;
+      const end = whole.lastIndexOf('</body>');
+      return whole.slice(0, end) + ending + whole.slice(end);
+    },
+  };
+}

@@ -1,0 +1,142 @@
+import { activities, mayOpenActivity } from './activities.ts';
+import { makesContent } from './accounts.ts';
+
+/**
+ * The page before the app has come: the build draws what the app shows while it loads (web/src/frames), and the server, or
+ * without a network the worker of the device, puts it into the page (decision 63). Nothing in it is about a person.
+ */
+
+/** What the build has drawn in one language. */
+export interface Frames {
+  /** The frame of the app by its name: menus and bars around `mainMark`, and `barMark` where the bar depends on the person. */
+  readonly shells: Readonly<Record<string, string>>;
+  /** The bars of learners, by viewer. */
+  readonly bars: Readonly<Record<string, string>>;
+  /** The main parts by path; `''` where what will stand there is not known. */
+  readonly mains: Readonly<Record<string, string>>;
+  /** What the app asks for first, by path; `''` for all. */
+  readonly scripts: Readonly<Record<string, readonly string[]>>;
+}
+
+export const mainMark = '<!--main-->';
+export const barMark = '<!--bar-->';
+export const rootElement = '<div id="root"></div>';
+
+/** The places of the learner's menu. */
+const places = [...activities.map((activity) => `/${activity}`), '/today', '/vocabulary', '/profile'];
+/** What is entered without being signed in. */
+const entries = ['/login', '/register', '/card', '/reset-password', '/login/arrival'];
+
+/** Who looks at the page, as far as it changes the frame; the words by which the device's cookie names them. */
+export type Viewer = 'nobody' | 'nobody-open' | 'teacher' | 'author' | 'admin' | `learner.${string}`;
+
+type Known = Parameters<typeof makesContent>[0] & {
+  readonly role: Parameters<typeof mayOpenActivity>[0];
+  readonly assignedTypes: Parameters<typeof mayOpenActivity>[1];
+};
+
+export function viewerOf(person: Known | null, mayRegister: boolean): Viewer {
+  if (!person) return mayRegister ? 'nobody-open' : 'nobody';
+  if (person.role === 'user') {
+    const open = activities.map((one) => (mayOpenActivity(person.role, person.assignedTypes, one) ? '1' : '0'));
+    return `learner.${open.join('')}`;
+  }
+  if (person.role === 'admin') return 'admin';
+  return makesContent(person) ? 'author' : 'teacher';
+}
+
+/** The place of the back office that an address is in. */
+function teachPlace(path: string): string {
+  if (path === '/admin' || path.startsWith('/admin/classes')) return path === '/admin' ? path : '/admin/classes';
+  if (path.startsWith('/admin/users')) return '/admin/users';
+  return /^\/admin\/(?:settings|status)/.test(path) ? '/admin/settings' : '/admin/learning-materials';
+}
+
+/** Where the app will lead to from an address that stands for the start. */
+function startOf(viewer: Viewer, part: string): string {
+  if (viewer.startsWith('learner')) return '/today';
+  if (viewer === 'admin') return part === 'teach' ? '/admin' : '/learning-materials';
+  return part === 'learn' ? '/today' : '/admin/classes';
+}
+
+interface Place {
+  readonly path: string;
+  readonly shell: string;
+}
+
+/** What stands at an address for a viewer; undefined where no frame fits, as in lessons, which have the screen to themselves. */
+function placeOf(viewer: Viewer, path: string, part: string): Place | undefined {
+  if (viewer.startsWith('nobody')) {
+    const entry = entries.find((one) => one === path) ?? '/login';
+    return { path: entry === '/login' ? `${entry} ${viewer}` : '', shell: 'public' };
+  }
+  if (path === '/admin' || path.startsWith('/admin/')) {
+    return viewer.startsWith('learner') ? undefined : { path: '', shell: `${viewer} ${teachPlace(path)}` };
+  }
+  const shell = viewer.startsWith('learner') ? 'learner' : 'staff';
+  // To whom nothing is assigned is told so, in place of a day.
+  if (viewer === 'learner.00000' && (path === '/today' || path === '/')) return { path: '', shell };
+  if (places.includes(path) || /^\/(?:downloads|join|profile)(?:\/|$)/.test(path)) return { path, shell };
+  if (path.startsWith('/learning-materials/')) return { path, shell };
+  if (path !== '/' && path !== '/login' && path !== '/register') return undefined;
+  const start = startOf(viewer, part);
+  return start.startsWith('/admin') ? { path: '', shell: `${viewer} ${start}` } : { path: start, shell };
+}
+
+/** What a device has chosen; its cookie says it to the server, and to its own worker. */
+export interface DeviceChoices {
+  readonly language: string;
+  readonly theme: string;
+  readonly look: string;
+  /** Learn or teach. */
+  readonly part: string;
+  /** Whom the device knows. The server goes by the session instead. */
+  readonly viewer: Viewer;
+}
+
+export const frameCookie = 'kalima-frame';
+const words =
+  /^(en|zh|ar)~(light|dark|)~([a-z.-]{0,80})~(learn|teach|)~((?:nobody|nobody-open|teacher|author|admin)|learner\.[01]{5})$/;
+
+export function writeChoices({ language, theme, look, part, viewer }: DeviceChoices): string {
+  return [language, theme, look.replaceAll(' ', '.'), part, viewer].join('~');
+}
+
+/** What a cookie says; what it should not say counts as if there were none: English, and as the system looks. */
+export function readChoices(cookie: string | undefined): DeviceChoices {
+  const [, language = 'en', theme = '', look = '', part = '', viewer = 'nobody-open'] = words.exec(cookie ?? '') ?? [];
+  return { language, theme, look: look.replaceAll('.', ' '), part, viewer: viewer as Viewer };
+}
+
+/** How the page of such a device begins. */
+function openingTag({ language, theme, look }: DeviceChoices): string {
+  const attributes = [
+    `lang="${language === 'zh' ? 'zh-CN' : language}"`,
+    language === 'ar' ? 'dir="rtl"' : '',
+    theme && `data-theme="${theme}"`,
+    look && `data-look="${look}"`,
+  ];
+  return `<html ${attributes.filter(Boolean).join(' ')}>`;
+}
+
+/** The page with its frame, and with what the app will ask for first. */
+export function framedPage(page: string, frames: Frames, choices: DeviceChoices, address: string): string {
+  const place = placeOf(choices.viewer, address.split(/[?#]/)[0] ?? '', choices.part);
+  const path = place?.path ?? '';
+  const links = [...(frames.scripts[''] ?? []), ...(path ? (frames.scripts[path.split(' ')[0] ?? ''] ?? []) : [])].map(
+    (file) => `<link rel="modulepreload" href="${file}">`,
+  );
+  const opened = page
+    .replace('<html lang="en">', openingTag(choices))
+    .replace('</head>', () => `${links.join('')}</head>`);
+  const shell = place && frames.shells[place.shell];
+  if (!shell) return opened;
+  const main = frames.mains[path] ?? frames.mains[''] ?? '';
+  const bar = frames.bars[choices.viewer] ?? '';
+  const frame = shell.replace(mainMark, () => main).replace(barMark, () => bar);
+  const active = places.find((one) => path === one || path.startsWith(`${one}/`));
+  const marked = active
+    ? frame.replaceAll(`href="${active}"`, `href="${active}" aria-current="page" data-status="active"`)
+    : frame;
+  return opened.replace(rootElement, () => `<div id="root" aria-busy="true">${marked}</div>`);
+}

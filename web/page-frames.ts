@@ -1,0 +1,103 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Frames } from '@kalima/shared/domain/page-frames';
+import { lingui } from '@lingui/vite-plugin';
+import babel from '@rolldown/plugin-babel';
+import react, { reactCompilerPreset } from '@vitejs/plugin-react';
+import { createServer, type Plugin, type Rolldown } from 'vite';
+import type * as Drawing from './src/frames/draw-frames.tsx';
+
+/** The bundles that a first screen will ask for, by what they are made of: of each language, and of each path. */
+const wanted: Record<string, RegExp> = {
+  '/login': /src\/app\/(?:entry-screens|public-layout)\.tsx$/,
+  '/learning-materials': /materials-screen\.tsx$/,
+  '/today': /learner\/today\/today-screen\.tsx$/,
+};
+
+const stylesheet = /<link rel="stylesheet"[^>]*href="\/(assets\/frame-[^"]+\.css)">/;
+
+/** Draws the frames by the app's own sources (src/frames), as they are served while one works on it. */
+async function drawFrames(root: string): ReturnType<typeof Drawing.drawFrames> {
+  // Of a browser the app's modules want no more than this before a screen is drawn.
+  Object.assign(globalThis, {
+    window: Object.assign(new EventTarget(), { location: new URL('http://localhost/') }),
+  });
+  const server = await createServer({
+    root,
+    configFile: false,
+    appType: 'custom',
+    logLevel: 'error',
+    server: { middlewareMode: true, hmr: false, ws: false, watch: null },
+    optimizeDeps: { noDiscovery: true, include: [] },
+    define: { __CONTRACT__: '""' },
+    plugins: [
+      react(),
+      babel({ plugins: ['@lingui/babel-plugin-lingui-macro'], presets: [reactCompilerPreset()] }),
+      lingui(),
+    ],
+  });
+  try {
+    const module = (await server.ssrLoadModule('/src/frames/draw-frames.tsx')) as typeof Drawing;
+    return await module.drawFrames();
+  } finally {
+    await server.close();
+  }
+}
+
+/** The files of the bundles made of what matches, and of what they import. */
+function scriptsOf(bundle: Rolldown.OutputBundle, pattern: RegExp): string[] {
+  const files = new Set<string>();
+  const visit = (file: string): void => {
+    const chunk = bundle[file];
+    if (chunk?.type !== 'chunk' || chunk.name === 'frame' || files.has(file)) return;
+    files.add(file);
+    chunk.imports.forEach(visit);
+  };
+  for (const one of Object.values(bundle)) {
+    if (one.type === 'chunk' && one.moduleIds.some((id) => pattern.test(id))) visit(one.fileName);
+  }
+  if (files.size === 0) throw new Error(`the build has no bundle for ${pattern.source}`);
+  return [...files].map((file) => `/${file}`);
+}
+
+/**
+ * Puts the styles of the first screens into the page, and writes the frames that the server and the worker put there
+ * (shared/src/domain/page-frames.ts), a file a language.
+ */
+export function pageFrames(): Plugin {
+  let root = '';
+  let folder = '';
+  return {
+    name: 'kalima-page-frames',
+    apply: 'build',
+    configResolved(config) {
+      root = config.root;
+      folder = join(config.root, config.build.outDir);
+    },
+    transformIndexHtml: {
+      order: 'post',
+      handler(html, { bundle = {} }) {
+        const file = stylesheet.exec(html)?.[1] ?? '';
+        const style = bundle[file];
+        if (style?.type !== 'asset') throw new Error('the page has no styles of its own');
+        Reflect.deleteProperty(bundle, file);
+        // No bundle asks for them with what it needs.
+        for (const one of Object.values(bundle)) if (one.type === 'chunk') one.viteMetadata?.importedCss.delete(file);
+        return html.replace(stylesheet, () => `<style>${String(style.source).trim()}</style>`);
+      },
+    },
+    writeBundle: {
+      order: 'pre',
+      sequential: true,
+      async handler(_options, bundle) {
+        for (const [language, drawn] of Object.entries(await drawFrames(root))) {
+          const scripts = { '': scriptsOf(bundle, new RegExp(`web/src/locales/${language}\\.po$`)) };
+          for (const [path, pattern] of Object.entries(wanted))
+            Object.assign(scripts, { [path]: scriptsOf(bundle, pattern) });
+          const frames: Frames = { ...drawn, scripts };
+          await writeFile(join(folder, `frames-${language}.json`), JSON.stringify(frames));
+        }
+      },
+    },
+  };
+}
