@@ -1,7 +1,7 @@
-import { lingui } from '@lingui/vite-plugin';
+import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import babel from '@rolldown/plugin-babel';
 import tailwindcss from '@tailwindcss/vite';
-import react, { reactCompilerPreset } from '@vitejs/plugin-react';
+import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { appShell, contractHash } from './app-shell.ts';
@@ -27,11 +27,16 @@ function resolveDependencies(file: string, needed: string[]): string[] {
   return backOffice.test(file) ? needed.filter((one) => one.endsWith('.css')) : needed;
 }
 
+/** Messages are taken out of the source before the React Compiler reads it, which does so before all other plugins. */
+const messages = async () => ({
+  ...(await babel({ presets: [linguiTransformerBabelPreset()] })),
+  enforce: 'pre' as const,
+});
+
 export default defineConfig(({ command }) => ({
   plugins: [
-    react(),
-    // The Lingui macro must come before the React Compiler: Babel runs plugins before presets.
-    babel({ plugins: ['@lingui/babel-plugin-lingui-macro'], presets: [reactCompilerPreset()] }),
+    messages(),
+    react({ compiler: true }),
     lingui({ failOnMissing: command === 'build', failOnCompileError: true }),
     tailwindcss(),
     VitePWA(appShell),
