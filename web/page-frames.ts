@@ -2,9 +2,8 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Frames } from '@kalima/shared/domain/page-frames';
 import { lingui } from '@lingui/vite-plugin';
-import babel from '@rolldown/plugin-babel';
-import react, { reactCompilerPreset } from '@vitejs/plugin-react';
 import { createServer, type Plugin, type Rolldown } from 'vite';
+import { sourcePlugins } from './source-plugins.ts';
 import type * as Drawing from './src/frames/draw-frames.tsx';
 
 /** The bundles that a first screen will ask for, by what they are made of: of each language, and of each path. */
@@ -30,11 +29,7 @@ async function drawFrames(root: string): ReturnType<typeof Drawing.drawFrames> {
     server: { middlewareMode: true, hmr: false, ws: false, watch: null },
     optimizeDeps: { noDiscovery: true, include: [] },
     define: { __CONTRACT__: '""' },
-    plugins: [
-      react(),
-      babel({ plugins: ['@lingui/babel-plugin-lingui-macro'], presets: [reactCompilerPreset()] }),
-      lingui(),
-    ],
+    plugins: [sourcePlugins(), lingui()],
   });
   try {
     const module = (await server.ssrLoadModule('/src/frames/draw-frames.tsx')) as typeof Drawing;

@@ -1,7 +1,5 @@
-import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
-import babel from '@rolldown/plugin-babel';
+import { lingui } from '@lingui/vite-plugin';
 import tailwindcss from '@tailwindcss/vite';
-import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { appShell, contractHash } from './app-shell.ts';
@@ -9,6 +7,7 @@ import { bundlePicture } from './bundle-picture.ts';
 import { pageFrames } from './page-frames.ts';
 import { precompress } from './precompress.ts';
 import { runtimeInFrame } from './runtime-in-frame.ts';
+import { sourcePlugins } from './source-plugins.ts';
 
 const server = process.env.KALIMA_SERVER ?? 'http://127.0.0.1:3000';
 
@@ -27,16 +26,9 @@ function resolveDependencies(file: string, needed: string[]): string[] {
   return backOffice.test(file) ? needed.filter((one) => one.endsWith('.css')) : needed;
 }
 
-/** Messages are taken out of the source before the React Compiler reads it, which does so before all other plugins. */
-const messages = async () => ({
-  ...(await babel({ presets: [linguiTransformerBabelPreset()] })),
-  enforce: 'pre' as const,
-});
-
 export default defineConfig(({ command }) => ({
   plugins: [
-    messages(),
-    react({ compiler: true }),
+    sourcePlugins(),
     lingui({ failOnMissing: command === 'build', failOnCompileError: true }),
     tailwindcss(),
     VitePWA(appShell),
