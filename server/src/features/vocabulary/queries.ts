@@ -121,12 +121,9 @@ export async function deleteSourcesBefore(db: Db, wordId: string, removedAt: Dat
   await db.deleteFrom('vocabulary_sources').where('word_id', '=', wordId).where('changed_at', '<', removedAt).execute();
 }
 
-interface WantedFiles {
-  readonly userId: string;
-  readonly readsAll: boolean;
-  /** Id of the bank's row of the word, where there is one. */
-  readonly wordId: string | null;
-  readonly keys: string[];
+/** A file that a change of a word names, and where the word came from. */
+export interface WantedFile {
+  readonly key: string;
   readonly courseId: string | null;
   readonly partId: string | null;
 }
@@ -142,39 +139,57 @@ export interface WordFile {
 /** The words that are parts of content, with their pictures and sounds. */
 const words = sql.raw(allKindTables.flatMap((kind) => kind.words?.('v.course_id') ?? []).join(' union all '));
 
+/** Pictures and sounds, never videos, by the keys that devices name. */
+const namedFiles = sql`
+  select named.*, named.key as "namedKey", m.key as media_key,
+    case when m.type like 'image/%' then 'picture' else 'audio' end as kind
+  from named join media m on m.key = coalesce((select one.key from media one where one.replaces = named.key), named.key)
+  where m.type like 'image/%' or m.type like 'audio/%'`;
+
 /**
- * Those of the files that a word may keep, each with the course that it hangs on: the picture or sound of a card, phrase or
- * story that its learner may see now, or what the word has already. Never a video, and never a file that only the
- * course itself uses.
+ * Of each of the files, in their order, how a word may have it as the picture or sound of a card, phrase or story that its learner may see now,
+ * or null; never a file that only the course itself uses.
  */
-export async function selectWordFiles(db: Db, source: WantedFiles): Promise<WordFile[]> {
-  if (source.keys.length === 0) return [];
-  const forms = source.partId === null ? [] : [source.partId, otherFormId(source.partId)];
-  const { rows } = await sql<WordFile>`
-    with wanted as (
-      select named.key as "namedKey", m.key, ${mediaUrlPrefix} || m.key as url,
-        case when m.type like 'image/%' then 'picture' else 'audio' end as kind
-      from unnest(${source.keys}::text[]) named (key)
-        join media m on m.key = coalesce((select one.key from media one where one.replaces = named.key), named.key)
-      where m.type like 'image/%' or m.type like 'audio/%'
+export async function selectUsedFiles(
+  db: Db,
+  { userId, readsAll }: { readonly userId: string; readonly readsAll: boolean },
+  wanted: readonly WantedFile[],
+): Promise<(WordFile | null)[]> {
+  if (wanted.length === 0) return [];
+  const others = wanted.map(({ partId }) => (partId === null ? null : otherFormId(partId)));
+  const { rows } = await sql<WordFile & { at: number }>`
+    with named as (
+      select * from unnest(
+        ${wanted.map((_, at) => at)}::int[], ${wanted.map(({ key }) => key)}::text[],
+        ${wanted.map(({ courseId }) => courseId)}::uuid[], ${wanted.map(({ partId }) => partId)}::uuid[], ${others}::uuid[]
+      ) named (at, key, from_course, part_id, other_id)
     ), visible as (
-      select w.*, l.course_id from wanted w join media_links l on l.media_key = w.key
-      where (${source.courseId}::uuid is null or l.course_id = ${source.courseId}::uuid)
-        and (${source.readsAll}::boolean or exists (
-          select 1 from assigned_courses a where a.user_id = ${source.userId}::uuid and a.course_id = l.course_id
+      select w.*, ${mediaUrlPrefix} || w.media_key as url, l.course_id
+      from (${namedFiles}) w join media_links l on l.media_key = w.media_key
+      where (w.from_course is null or l.course_id = w.from_course)
+        and (${readsAll}::boolean or exists (
+          select 1 from assigned_courses a where a.user_id = ${userId}::uuid and a.course_id = l.course_id
         ))
-    ), used as (
-      select v."namedKey", v.key, v.kind, v.course_id from visible v join lateral (
-        ${words}
-      ) part on (v.kind = 'picture' and part.image_url = v.url) or (v.kind = 'audio' and part.audio_url = v.url)
-      where ${source.partId}::uuid is null or part.id = any(${forms}::uuid[])
     )
-    select distinct on (key) "namedKey", key, kind, course_id as "courseId" from (
-      select *, 1 as rank from used
-      union all
-      select w."namedKey", w.key, w.kind, m.course_id, 0 from wanted w
-        join vocabulary_media m on m.media_key = w.key and m.word_id = ${source.wordId}::uuid
-    ) found order by key, rank, course_id
+    select distinct on (at) at, "namedKey", media_key as key, kind, v.course_id as "courseId"
+    from visible v join lateral (
+      ${words}
+    ) part on (v.kind = 'picture' and part.image_url = v.url) or (v.kind = 'audio' and part.audio_url = v.url)
+    where v.part_id is null or part.id in (v.part_id, v.other_id)
+    order by at, v.course_id
+  `.execute(db);
+  const found = new Map(rows.map(({ at, ...file }) => [at, file]));
+  return wanted.map((_, at) => found.get(at) ?? null);
+}
+
+/** Those of the files that a word of the bank has already. */
+export async function selectKeptFiles(db: Db, wordId: string, keys: readonly string[]): Promise<WordFile[]> {
+  if (keys.length === 0) return [];
+  const { rows } = await sql<WordFile>`
+    with named as (select key from unnest(${keys}::text[]) named (key))
+    select distinct on (w.media_key) w."namedKey", w.media_key as key, w.kind, v.course_id as "courseId"
+    from (${namedFiles}) w join vocabulary_media v on v.media_key = w.media_key and v.word_id = ${wordId}::uuid
+    order by w.media_key, v.course_id
   `.execute(db);
   return rows;
 }

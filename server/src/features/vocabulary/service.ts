@@ -45,19 +45,30 @@ function positionOf(cursor: string | undefined): queries.WordPosition | null {
 export function createVocabularyService({ database }: { database: OpenDatabase }) {
   const { db } = database;
 
-  /** The word with those of its files that it may keep. An event gives no access to other files. */
-  async function withOwnFiles(trx: Trx, caller: Caller, change: WordChange, wordId: string | null) {
-    const { word } = change;
-    const files = await queries.selectWordFiles(trx, {
-      userId: caller.userId,
-      readsAll: readsAllContent(caller.role),
-      wordId,
-      keys: mediaKeysOf([word.imageUrl, word.audioUrl]),
-      courseId: change.courseId,
-      partId: change.partId,
-    });
+  /** Of each change the files that content gives its word, asked once for all. */
+  async function filesOfContent(trx: Trx, caller: Caller, changes: readonly WordChange[]) {
+    const wanted = changes.map(({ word, courseId, partId }) =>
+      mediaKeysOf([word.imageUrl, word.audioUrl]).map((key) => ({ key, courseId, partId })),
+    );
+    const owner = { userId: caller.userId, readsAll: readsAllContent(caller.role) };
+    const files = await queries.selectUsedFiles(trx, owner, wanted.flat());
+    let at = 0;
+    return wanted.map((keys) => files.slice(at, (at += keys.length)).filter((file) => file !== null));
+  }
+
+  /** The word with those of its files that it may keep: what content gives it, or it has already. An event gives no access to other files. */
+  async function withOwnFiles(
+    trx: Trx,
+    word: StudiedWord,
+    ofContent: readonly queries.WordFile[],
+    wordId: string | null,
+  ) {
+    const keys = mediaKeysOf([word.imageUrl, word.audioUrl]);
+    const kept = wordId === null ? [] : await queries.selectKeptFiles(trx, wordId, keys);
     const find = (kind: queries.WordFile['kind'], url: string | null) =>
-      url === null ? undefined : files.find((file) => file.kind === kind && file.namedKey === mediaKeyOf(url));
+      url === null
+        ? undefined
+        : [...kept, ...ofContent].find((file) => file.kind === kind && file.namedKey === mediaKeyOf(url));
     const [picture, sound] = [find('picture', word.imageUrl), find('audio', word.audioUrl)];
     const urlOf = (file: queries.WordFile | undefined) => (file ? `${mediaUrlPrefix}${file.key}` : null);
     return {
@@ -104,12 +115,13 @@ export function createVocabularyService({ database }: { database: OpenDatabase }
       if (changes.length === 0) return;
       const { userId } = caller;
       const count = await queries.countWords(trx, userId);
-      for (const change of changes) {
+      const ofContent = await filesOfContent(trx, caller, changes);
+      for (const [at, change] of changes.entries()) {
         const { word: given, action, normalised, place } = change;
         const known = await queries.selectWord(trx, userId, given.language, normalised);
         const isAdded = action !== 'remove' && (known?.state ?? 'absent') === 'absent';
         if ((isAdded && count.words >= maxBankWords) || (!known && count.rows >= maxRows)) continue;
-        const { word, files } = await withOwnFiles(trx, caller, change, known?.id ?? null);
+        const { word, files } = await withOwnFiles(trx, given, ofContent[at] ?? [], known?.id ?? null);
         const state = stateAfter[action];
         const { language } = given;
         const { id: wordId, removedAt } = await queries.upsertWord(trx, { userId, language, normalised, state, place });

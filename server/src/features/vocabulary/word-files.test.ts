@@ -162,3 +162,19 @@ test('the bank is the same in whichever order the events of two devices come', a
     });
   }
 });
+
+test('words that are sent together have each their own files, beside one that may have none, and one that has them already', async () => {
+  const { person, lesson, imageUrl, audioUrl, cardIds } = await assignedLesson();
+  const other = await assignedLesson();
+  const partId = cardIds[0] ?? '';
+  await sendEvents(person.client, [
+    wordEvent('tree', 'add', { imageUrl, courseId: lesson, partId }),
+    wordEvent('sea', 'add', { imageUrl: other.imageUrl }),
+    wordEvent('sun', 'add', { audioUrl }),
+    // Of a lesson that gives no such picture: the word has it since the first of these.
+    wordEvent('tree', 'add', { imageUrl, courseId: other.lesson }),
+  ]);
+  expect(await wordOf(person, 'tree')).toMatchObject({ imageUrl, audioUrl: null });
+  expect(await wordOf(person, 'sea')).toMatchObject({ imageUrl: null });
+  expect(await wordOf(person, 'sun')).toMatchObject({ imageUrl: null, audioUrl });
+});
