@@ -90,7 +90,7 @@ const replaced = [
   'changed_sequence',
 ];
 
-/** Stores what a place gave with a word, unless a later event of that place already set it; drops places over the limit. */
+/** Stores what a place gave with a word, unless a later event of that place already set it. */
 export async function upsertSource(db: Db, { wordId, source, word, place }: GivenWord): Promise<void> {
   const at = new Date(place.time);
   const isLater = sql`(excluded.changed_at, excluded.changed_device, excluded.changed_sequence)
@@ -109,6 +109,10 @@ export async function upsertSource(db: Db, { wordId, source, word, place }: Give
       ${sql.join(replaced.map(later))},
       given_at = least(s.given_at, excluded.given_at)
   `.execute(db);
+}
+
+/** Deletes what the places over the limit gave with a word, the oldest first. */
+export async function deleteSourcesOverLimit(db: Db, wordId: string): Promise<void> {
   await sql`
     delete from vocabulary_sources where word_id = ${wordId}::uuid and source in (
       select source from vocabulary_sources where word_id = ${wordId}::uuid
@@ -194,15 +198,18 @@ export async function selectKeptFiles(db: Db, wordId: string, keys: readonly str
   return rows;
 }
 
-/** Links files to a word of the bank, beside those of its other sources; unlinks files that no source gives any longer. */
-export async function updateWordMedia(db: Db, wordId: string, files: readonly WordFile[]): Promise<void> {
-  if (files.length > 0) {
-    await db
-      .insertInto('vocabulary_media')
-      .values(files.map(({ key, courseId }) => ({ media_key: key, word_id: wordId, course_id: courseId })))
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
-  }
+/** Links files to a word of the bank, beside those of its other sources. */
+export async function linkFiles(db: Db, wordId: string, files: readonly WordFile[]): Promise<void> {
+  if (files.length === 0) return;
+  await db
+    .insertInto('vocabulary_media')
+    .values(files.map(({ key, courseId }) => ({ media_key: key, word_id: wordId, course_id: courseId })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Unlinks files that no place gives to a word any longer. */
+export async function unlinkUnusedFiles(db: Db, wordId: string): Promise<void> {
   await sql`
     delete from vocabulary_media v where v.word_id = ${wordId}::uuid and not exists (
       select 1 from vocabulary_sources s

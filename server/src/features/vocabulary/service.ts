@@ -127,11 +127,16 @@ export function createVocabularyService({ database }: { database: OpenDatabase }
         const { id: wordId, removedAt } = await queries.upsertWord(trx, { userId, language, normalised, state, place });
         if (action === 'remove') {
           await queries.deleteSourcesBefore(trx, wordId, new Date(place.time));
-          await queries.updateWordMedia(trx, wordId, []);
+          await queries.unlinkUnusedFiles(trx, wordId);
         } else if (removedAt === null || place.time >= removedAt.getTime()) {
           const source = change.partId ?? change.courseId ?? hashOf(word);
           await queries.upsertSource(trx, { wordId, source, word, place });
-          await queries.updateWordMedia(trx, wordId, files);
+          await queries.linkFiles(trx, wordId, files);
+          // A new word has only what this change gave it.
+          if (known) {
+            await queries.deleteSourcesOverLimit(trx, wordId);
+            await queries.unlinkUnusedFiles(trx, wordId);
+          }
         }
         if (!known) count.rows += 1;
         if (isAdded) count.words += 1;
