@@ -42,9 +42,17 @@ async function isSessionAlive(url: string, cookie: { name: string; value: string
   return ((await answer.json()) as { user: unknown }).user !== null;
 }
 
-/** Cookies that say who is signed in or was; by which an account knows a browser stays, and opens nothing. */
+/** Cookies that say who is signed in or was; by which an account knows a browser, and how the device paints, stays, and opens nothing. */
 async function cookiesOf(context: BrowserContext) {
-  return (await context.cookies()).filter(({ name }) => name !== 'kalima.known_browser');
+  return (await context.cookies()).filter(({ name }) => name !== 'kalima.known_browser' && name !== 'kalima-frame');
+}
+
+/** For whom the device's next page is painted. */
+async function framedFor(context: BrowserContext): Promise<string | undefined> {
+  return (await context.cookies())
+    .find(({ name }) => name === 'kalima-frame')
+    ?.value.split('~')
+    .at(-1);
 }
 
 test('signing out without a server leaves nothing to see, in any tab, and the next person signs in at once', async ({
@@ -94,9 +102,11 @@ test('the server ends the session by itself as soon as the device is seen again'
   await untilKept(page);
   const old = await sessionCookie(context);
   await server.halt();
+  await expect.poll(() => framedFor(context)).toMatch(/^learner/);
   await signOut(page);
   await page.reload();
   await expect(welcome(page)).toBeVisible();
+  await expect.poll(() => framedFor(context)).toMatch(/^nobody/);
   // It was not there to be told. The first that it hears of the device may be the browser's own look for a newer worker.
   await page.goto('about:blank');
   await server.restart();
