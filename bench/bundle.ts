@@ -18,8 +18,7 @@ export async function benchBundle(): Promise<void> {
     Record<string, number>
   >;
   const [file = '', parts = {}] =
-    Object.entries(modules).find(([name]) => /^assets\/frame-[\w-]{8}\.js$/.test(name) && !name.includes('cookie')) ??
-    [];
+    Object.entries(modules).find(([name]) => /^assets\/frame-[\w-]{8}\.js$/.test(name)) ?? [];
   const { size } = await stat(join(dist, `${file}.br`));
   const owners = new Map<string, number>();
   for (const [id, length] of Object.entries(parts)) owners.set(ownerOf(id), (owners.get(ownerOf(id)) ?? 0) + length);

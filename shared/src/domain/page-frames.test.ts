@@ -20,7 +20,13 @@ const frames: Frames = {
     'teacher /admin/classes': `<p>classes</p><main>${mainMark}</main>`,
   },
   bars: { 'learner.10000': '<nav>materials</nav>' },
-  mains: { '': '<i></i>', '/today': '<h1>Today $&</h1>', '/login nobody': '<h1>Login</h1>' },
+  mains: {
+    '': '<i></i>',
+    '/today': '<h1>Today $&</h1>',
+    '/login nobody': '<h1>Login</h1>',
+    '/learning-materials': '<h1>Chosen for you</h1>',
+    '/learning-materials staff': '<h1>All of them</h1>',
+  },
   scripts: { '': ['/assets/en.js'], '/today': ['/assets/today.js'] },
 };
 const draw = (viewer: Viewer, path: string, cookie?: string) =>
@@ -49,6 +55,8 @@ test.each(['/stories/1', '/review', '/admin', '/flashcards/1/2'])('%s of a learn
 test('who teaches gets the menus of the part that they are in', () => {
   expect(draw('admin', '/admin')).toContain('dashboard');
   expect(draw('admin', '/stories')).toContain('staff');
+  expect(draw('admin', '/learning-materials')).toContain('<main><h1>All of them</h1></main>');
+  expect(draw('learner.10000', '/learning-materials')).toContain('<main><h1>Chosen for you</h1></main>');
   expect(draw('teacher', '/')).toContain('classes');
   expect(draw('teacher', '/', 'en~~~learn~teacher')).toContain('staff');
   expect(draw('admin', '/', 'en~~~teach~admin')).toContain('dashboard');

@@ -12,7 +12,7 @@ export interface Frames {
   readonly shells: Readonly<Record<string, string>>;
   /** The bars of learners, by viewer. */
   readonly bars: Readonly<Record<string, string>>;
-  /** The main parts by path; `''` where what will stand there is not known. */
+  /** The main parts by path, and by path and shell where they differ; `''` where what will stand there is not known. */
   readonly mains: Readonly<Record<string, string>>;
   /** What the app asks for first, by path; `''` for all. */
   readonly scripts: Readonly<Record<string, readonly string[]>>;
@@ -131,7 +131,7 @@ export function framedPage(page: string, frames: Frames, choices: DeviceChoices,
     .replace('</head>', () => `${links.join('')}</head>`);
   const shell = place && frames.shells[place.shell];
   if (!shell) return opened;
-  const main = frames.mains[path] ?? frames.mains[''] ?? '';
+  const main = frames.mains[`${path} ${place.shell}`] ?? frames.mains[path] ?? frames.mains[''] ?? '';
   const bar = frames.bars[choices.viewer] ?? '';
   const frame = shell.replace(mainMark, () => main).replace(barMark, () => bar);
   const active = places.find((one) => path === one || path.startsWith(`${one}/`));

@@ -119,6 +119,7 @@ async function drawIn(language: AppLanguage): Promise<Omit<Frames, 'scripts'>> {
       '/login nobody-open': mainOf(await draw('/login', null)),
       '/today': mainOf(await draw('/today', learner)),
       '/learning-materials': mainOf(await draw('/learning-materials', learner)),
+      '/learning-materials staff': mainOf(await draw('/learning-materials', admin)),
     },
   };
 }
