@@ -1,4 +1,4 @@
-import { expect, expectNoAxeViolations, signInAs, test } from './fixtures/test.ts';
+import { admin, expect, expectNoAxeViolations, signInAs, test } from './fixtures/test.ts';
 import { say } from './fixtures/words.ts';
 
 test('the language changes without a reload, is remembered, and keeps what was typed', async ({ page, api }) => {
@@ -30,6 +30,33 @@ test('the language changes without a reload, is remembered, and keeps what was t
   await page.getByRole('radio', { name: 'English' }).click();
   await expect(page.getByRole('link', { name: 'Back to the learning materials' })).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+});
+
+test('what is chosen in one tab is taken over in the others, with what was typed there', async ({ openAs, api }) => {
+  const learner = await api.register('Lin Mei');
+  const other = await openAs(admin);
+  await other.goto(`/admin/users`);
+  await other.getByRole('searchbox').fill(learner.email);
+  await expect(other.getByText('1 account', { exact: true })).toBeVisible();
+
+  const page = await other.context().newPage();
+  await page.goto('/profile');
+  await page.getByRole('radio', { name: '中文' }).click();
+  await expect(other.getByRole('heading', { name: say('zh', 'Users'), level: 1 })).toBeVisible();
+  await expect(other.getByText('共 1 个账户', { exact: true })).toBeVisible();
+  await expect(other.getByRole('searchbox')).toHaveValue(learner.email);
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: say('zh', 'Settings') })
+    .click();
+  await page.getByRole('radio', { name: say('zh', 'Dark') }).click();
+  await page.getByLabel(say('zh', 'Text size')).selectOption({ label: say('zh', 'Largest') });
+  await expect(other.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await expect(other.locator('html')).toHaveAttribute('data-look', 'text-largest');
+
+  // Back as it was, which the device remembers by nothing at all.
+  await page.getByRole('radio', { name: say('zh', 'Like the system') }).click();
+  await expect(other.locator('html')).not.toHaveAttribute('data-theme', /./);
 });
 
 test('Arabic is read from right to left from the first paint on, with the digits of the region', async ({

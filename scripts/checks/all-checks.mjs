@@ -11,6 +11,7 @@ import { checkPatterns } from './patterns.mjs';
 import { checkProductReferences } from './product-references.mjs';
 import { checkSecurityClaims } from './security-claims.mjs';
 import { checkSides } from './sides.mjs';
+import { checkSwitchedTexts } from './switched-texts.mjs';
 import { checkCatalogues, checkTranslations } from './translations.mjs';
 
 /**
@@ -39,6 +40,7 @@ export const allChecks = [
   { name: 'import rules report planted violations', find: checkPlantedViolations },
   { name: 'patterns take linear time', find: checkPatterns },
   { name: 'nothing has a left or right side', find: checkSides },
+  { name: 'texts follow the language', find: checkSwitchedTexts },
   { name: 'translations are complete', find: checkTranslations },
   { name: 'translation catalogues are up to date', find: checkCatalogues },
   { name: 'dependencies are listed, with licences that can be kept', find: checkDependencies },

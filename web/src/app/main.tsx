@@ -44,6 +44,10 @@ void whenSettled()
   .then(() => import('./frame-cookie.ts'))
   .then(({ keepFrameCookie }) => keepFrameCookie(queryClient))
   .catch(() => undefined);
+void whenSettled()
+  .then(() => import('./other-tabs.ts'))
+  .then(({ followOtherTabs }) => followOtherTabs())
+  .catch(() => undefined);
 // The first screen, too, may come to say something of the later ones, such as why a password is refused.
 void whenSettled()
   .then(withTexts(laterTexts, () => Promise.resolve()))

@@ -8,7 +8,8 @@ import { tags } from './language-tags.ts';
 export const appLanguages = ['en', 'zh', 'ar'] as const;
 export type AppLanguage = (typeof appLanguages)[number];
 
-const key = 'kalima.language';
+/** Under which the device remembers it. */
+export const languageKey = 'kalima.language';
 const documentLanguages: Record<AppLanguage, string> = { en: 'en', zh: 'zh-CN', ar: 'ar' };
 /** How the texts of each language are fetched. */
 export type Catalogues = Record<AppLanguage, () => Promise<{ messages: Messages }>>;
@@ -22,7 +23,7 @@ export const firstTexts: Catalogues = {
 
 /** The language of the last visit; English at first (PRODUCT.md#constants). */
 export function rememberedLanguage(): AppLanguage {
-  const remembered = readRemembered(key);
+  const remembered = readRemembered(languageKey);
   return appLanguages.find((language) => language === remembered) ?? 'en';
 }
 
@@ -35,7 +36,7 @@ export async function activateLanguage(language: AppLanguage): Promise<void> {
   const parts = [firstTexts, ...added].map((part) => part[language]());
   const loaded = await Promise.all(parts);
   if (wanted !== language) return;
-  remember(key, language);
+  remember(languageKey, language);
   document.documentElement.lang = documentLanguages[language];
   // Left to right is said nowhere but where something else is around it.
   document.documentElement.dir = language === 'ar' ? 'rtl' : '';

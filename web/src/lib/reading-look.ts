@@ -5,12 +5,13 @@ import type { DeviceSetting } from './device-setting.ts';
 /** How large texts are, how far apart their lines, how strong colours, and whether things move. */
 export type LookPart = Exclude<ReadingPart, 'aids'>;
 
-const key = 'kalima.look';
+/** Under which the device remembers it. */
+export const lookKey = 'kalima.look';
 const listeners = new Set<() => void>();
 
 /** The words by which styles/look.css knows what was chosen: `text-large contrast-high`. What is unusual alone is named. */
 function words(): string[] {
-  return (readRemembered(key) ?? '').split(' ');
+  return (readRemembered(lookKey) ?? '').split(' ');
 }
 
 let current = words();
@@ -29,9 +30,19 @@ function choose<Part extends LookPart>(part: Part, value: ReadingChoice<Part>): 
   const others = current.filter((word) => word !== '' && !word.startsWith(`${part}-`));
   current = value === readingChoices[part][0] ? others : [...others, `${part}-${value}`];
   const chosen = lookWords();
-  remember(key, chosen === '' ? null : chosen);
+  remember(lookKey, chosen === '' ? null : chosen);
+  tell();
+}
+
+function tell(): void {
   showLook();
   for (const listener of listeners) listener();
+}
+
+/** Shows the page as it is remembered now, when another tab has chosen. */
+export function takeRememberedLook(): void {
+  current = words();
+  tell();
 }
 
 function setting<Part extends LookPart>(part: Part): DeviceSetting<ReadingChoice<Part>> {

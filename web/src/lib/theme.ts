@@ -4,15 +4,17 @@ import { readRemembered, remember } from './device-storage.ts';
 export const themes = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof themes)[number];
 
-const key = 'kalima.theme';
+/** Under which the device remembers it. */
+export const themeKey = 'kalima.theme';
 const listeners = new Set<() => void>();
 
-function currentTheme(): Theme {
-  const stored = readRemembered(key);
+/** The theme of the last visit. */
+export function rememberedTheme(): Theme {
+  const stored = readRemembered(themeKey);
   return stored === 'light' || stored === 'dark' ? stored : 'system';
 }
 
-let theme = currentTheme();
+let theme = rememberedTheme();
 
 /** Shows the page in the theme, where its first paint could not know it (app/frame-cookie.ts). */
 export function showTheme(): void {
@@ -23,7 +25,7 @@ export function showTheme(): void {
 /** Chooses the theme and remembers it; `system` follows the device. */
 export function setTheme(chosen: Theme): void {
   theme = chosen;
-  remember(key, chosen === 'system' ? null : chosen);
+  remember(themeKey, chosen === 'system' ? null : chosen);
   showTheme();
   for (const listener of listeners) listener();
 }

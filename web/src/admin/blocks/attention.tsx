@@ -43,10 +43,10 @@ export function Attention() {
           </ul>
           {calm.length > 0 && (
             <p className="text-s text-ink-soft">
-              {plural(calm.length, {
+              {t`${plural(calm.length, {
                 one: 'In # other class nobody is stuck, late or absent.',
                 other: 'In # other classes nobody is stuck, late or absent.',
-              })}
+              })}`}
             </p>
           )}
         </>
@@ -61,10 +61,10 @@ function NeedyClass({ of }: { readonly of: ClassAttention }) {
   const { t } = useLingui();
   const { id, name, stuck, overdue, missedWords, absent, learners, memberCount } = of;
   const facts = [
-    stuck > 0 && plural(stuck, { one: '# is stuck', other: '# are stuck' }),
-    overdue > 0 && plural(overdue, { one: '# course is overdue', other: '# courses are overdue' }),
-    missedWords > 0 && plural(missedWords, { one: '# word is missed', other: '# words are missed' }),
-    absent > 0 && plural(absent, { one: '# is absent', other: '# are absent' }),
+    stuck > 0 && t`${plural(stuck, { one: '# is stuck', other: '# are stuck' })}`,
+    overdue > 0 && t`${plural(overdue, { one: '# course is overdue', other: '# courses are overdue' })}`,
+    missedWords > 0 && t`${plural(missedWords, { one: '# word is missed', other: '# words are missed' })}`,
+    absent > 0 && t`${plural(absent, { one: '# is absent', other: '# are absent' })}`,
   ].filter((fact) => fact !== false);
   return (
     <li>

@@ -84,7 +84,7 @@ export function ChangedWordsDialog({ words, answer }: ChangedWordsQuestion) {
                 </span>
                 <span className="sr-only">{t`becomes`}</span> <Reading {...to} lang={lang} />
                 <span className="block text-s">
-                  {plural(learners, { one: '# learner has answered it', other: '# learners have answered it' })}
+                  {t`${plural(learners, { one: '# learner has answered it', other: '# learners have answered it' })}`}
                 </span>
               </p>
               <SegmentedControl

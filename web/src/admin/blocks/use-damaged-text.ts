@@ -6,14 +6,14 @@ import { joinList } from '../../lib/join-list.ts';
 
 /** What is said about subtitles that could not be read: how many, and the lines of the first. */
 export function useDamagedText() {
-  const { i18n } = useLingui();
+  const { i18n, t } = useLingui();
   const language = useAppLanguage();
   return (lines: readonly number[], count = lines.length): string => {
     const shown = lines.slice(0, namedLines).map((line) => i18n.number(line));
     const places = joinList(shown, language) + (count > namedLines ? ' …' : '');
-    return plural(count, {
+    return t`${plural(count, {
       one: `# subtitle could not be read: line ${places}`,
       other: `# subtitles could not be read: lines ${places}`,
-    });
+    })}`;
   };
 }

@@ -120,7 +120,7 @@ function OneClass({ classId }: { readonly classId: string }) {
             <span>{formatClassDays(shown.startsOn, shown.endsOn, language)}</span>
             {shown.teachers.length > 0 && (
               <span>
-                · {plural(shown.teachers.length, { one: 'Teacher:', other: 'Teachers:' })}{' '}
+                · {t`${plural(shown.teachers.length, { one: 'Teacher:', other: 'Teachers:' })}`}{' '}
                 {shown.teachers.map((teacher, index) => (
                   <span key={teacher.id}>
                     {index > 0 && ', '}

@@ -28,8 +28,8 @@ function ClassLine({ row }: { readonly row: ClassRow }) {
   const { t } = useLingui();
   const language = useAppLanguage();
   const facts = [
-    plural(row.memberCount, { one: '# learner', other: '# learners' }),
-    plural(row.courseCount, { one: '# course', other: '# courses' }),
+    t`${plural(row.memberCount, { one: '# learner', other: '# learners' })}`,
+    t`${plural(row.courseCount, { one: '# course', other: '# courses' })}`,
     formatClassDays(row.startsOn, row.endsOn, language),
   ];
   return (
@@ -118,7 +118,7 @@ export function ClassesScreen() {
         }
         lead={
           <p role="status" className="min-h-6">
-            {total !== undefined && plural(total, { one: '# class', other: '# classes' })}
+            {total !== undefined && t`${plural(total, { one: '# class', other: '# classes' })}`}
           </p>
         }
       />

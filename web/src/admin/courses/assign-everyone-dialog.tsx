@@ -14,8 +14,8 @@ export function AssignEveryoneDialog({ onClose }: { readonly onClose: () => void
   const { describe } = useErrorMessages();
   const [first] = useInfiniteQuery(peopleQuery('')).data?.pages ?? [];
   const start = useStartJob((id) => call('POST /api/admin/assignments/free', { body: { id } }), { onStarted: onClose });
-  const courseCount = plural(first?.freeCourseCount ?? 0, { one: '# free course', other: '# free courses' });
-  const userCount = plural(first?.total ?? 0, { one: '# user', other: '# users' });
+  const courseCount = t`${plural(first?.freeCourseCount ?? 0, { one: '# free course', other: '# free courses' })}`;
+  const userCount = t`${plural(first?.total ?? 0, { one: '# user', other: '# users' })}`;
   return (
     <ConfirmDialog
       title={t`Assign all free courses to all users?`}

@@ -19,7 +19,7 @@ export function useAssignFree() {
       return answer;
     },
     onSuccess: ({ courseCount, newCount, missingUserIds, undo }, { name }) => {
-      const courses = plural(newCount, { one: '# course was', other: '# courses were' });
+      const courses = t`${plural(newCount, { one: '# course was', other: '# courses were' })}`;
       if (missingUserIds.length > 0) showToast(t`This user does not exist any more. Please refresh.`, 'error');
       else if (courseCount === 0) showToast(t`There are no valid free courses. Please refresh.`, 'error');
       else if (newCount === 0) showToast(t`This user has been assigned all courses already.`, 'info');

@@ -61,7 +61,7 @@ function UserRow({ user, freeCourseCount, isAssigning, onAssign }: UserRowProps)
             <Numeral of={user.assignedFreeCount} /> / <Numeral of={freeCourseCount} />
             {otherCount > 0 && (
               <span className="block text-s whitespace-nowrap text-ink-soft">
-                {plural(otherCount, { other: 'and # not free' })}
+                {t`${plural(otherCount, { other: 'and # not free' })}`}
               </span>
             )}
           </>
@@ -159,10 +159,10 @@ export function UserList() {
             <bdi className="font-semibold text-ink">{chosen.name}</bdi> · {signInNameOf(chosen)}
           </p>
           <p className="mt-2 font-semibold text-ink">
-            {plural(freeCourseCount - chosen.assignedFreeCount, {
+            {t`${plural(freeCourseCount - chosen.assignedFreeCount, {
               one: '# free course is assigned that the user does not have yet.',
               other: '# free courses are assigned that the user does not have yet.',
-            })}
+            })}`}
           </p>
           <p className="mt-1">{t`These are all free courses. Reading courses bring every flashcard course along.`}</p>
         </ConfirmDialog>

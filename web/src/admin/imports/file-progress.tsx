@@ -14,7 +14,7 @@ export function FileProgress({ work }: { readonly work: SentFiles }) {
   const isOnline = useOnline();
   const coming = work.files.filter(({ upload }) => upload && upload.state !== 'failed').length;
   const failed = work.files.flatMap(({ upload }) => (upload?.state === 'failed' ? [upload] : []));
-  const left = plural(coming, { one: '# file is on its way', other: '# files are on their way' });
+  const left = t`${plural(coming, { one: '# file is on its way', other: '# files are on their way' })}`;
   return (
     <>
       {coming > 0 && (

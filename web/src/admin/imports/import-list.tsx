@@ -130,12 +130,12 @@ interface ImportLineProps {
 function ImportLine({ entry: { id, name, fileCount, changedAt, made }, isDisabled, onRemove }: ImportLineProps) {
   const { t, i18n } = useLingui();
   const when = i18n.date(changedAt, { dateStyle: 'medium', timeStyle: 'short' });
-  const rows = plural(made?.rowCount ?? 0, { one: '# row', other: '# rows' });
+  const rows = t`${plural(made?.rowCount ?? 0, { one: '# row', other: '# rows' })}`;
   const title = made?.title ?? '';
   const courses = made?.courses && made.courses.made + made.courses.updated;
   const what =
     courses && courses > 1
-      ? plural(courses, { one: 'Imported: # course', other: 'Imported: # courses' })
+      ? t`${plural(courses, { one: 'Imported: # course', other: 'Imported: # courses' })}`
       : t`Imported: ${rows} in ${title}`;
   return (
     <li className="flex flex-wrap items-center gap-3 border-t border-line px-4 py-3 first:border-t-0">
@@ -144,7 +144,7 @@ function ImportLine({ entry: { id, name, fileCount, changedAt, made }, isDisable
           <bdi>{name}</bdi>
         </p>
         <p className="text-s text-ink-soft">
-          {made ? what : t`Not imported yet`} · {plural(fileCount, { one: '# file', other: '# files' })} · {when}
+          {made ? what : t`Not imported yet`} · {t`${plural(fileCount, { one: '# file', other: '# files' })}`} · {when}
         </p>
       </div>
       <Link

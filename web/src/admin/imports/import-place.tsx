@@ -181,7 +181,7 @@ export function ImportPlaceFields({ stored, work }: ImportPlaceProps) {
             label={t`Lessons`}
             isLarge
             options={[
-              { value: 'split', label: plural(work.lessons.length, { one: '# lesson', other: '# lessons' }) },
+              { value: 'split', label: t`${plural(work.lessons.length, { one: '# lesson', other: '# lessons' })}` },
               { value: 'one', label: t`One lesson` },
             ]}
             value={place.isSplit === true ? 'split' : 'one'}

@@ -19,16 +19,16 @@ export function MadeSummary({ made, isSeveral }: MadeProps) {
   if (made.courses && isSeveral) {
     const { made: fresh, updated } = made.courses;
     const facts = [
-      fresh > 0 && plural(fresh, { one: '# course is new', other: '# courses are new' }),
-      updated > 0 && plural(updated, { one: '# course was updated', other: '# courses were updated' }),
+      fresh > 0 && t`${plural(fresh, { one: '# course is new', other: '# courses are new' })}`,
+      updated > 0 && t`${plural(updated, { one: '# course was updated', other: '# courses were updated' })}`,
     ];
     return facts.filter((fact) => fact !== false).join(' · ');
   }
   const count =
     made.kind === 'phrase'
-      ? plural(made.rowCount, { one: '# phrase', other: '# phrases' })
+      ? t`${plural(made.rowCount, { one: '# phrase', other: '# phrases' })}`
       : made.kind === 'reading_card' || made.kind === 'flashcard'
-        ? plural(made.rowCount, { one: '# card', other: '# cards' })
+        ? t`${plural(made.rowCount, { one: '# card', other: '# cards' })}`
         : t(contentEntries[made.kind].courseLabel);
   return (
     <>

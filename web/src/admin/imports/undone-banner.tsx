@@ -19,8 +19,8 @@ export function UndoneBanner({ undone, isPackage = false }: UndoneBannerProps) {
         {undone.removedCount === 0
           ? t`Nothing was taken back.`
           : isPackage
-            ? plural(undone.removedCount, { one: '# course was taken back.', other: '# courses were taken back.' })
-            : plural(undone.removedCount, { one: '# row was taken back.', other: '# rows were taken back.' })}{' '}
+            ? t`${plural(undone.removedCount, { one: '# course was taken back.', other: '# courses were taken back.' })}`
+            : t`${plural(undone.removedCount, { one: '# row was taken back.', other: '# rows were taken back.' })}`}{' '}
         {undone.kept.length > 0 && t`These stay:`}
       </p>
       {undone.kept.length > 0 && (

@@ -23,7 +23,7 @@ export function usePasteRows(work: OpenImport): (text: string) => boolean {
     const added = rows.slice(0, room).map((row) => ({ ...row, id: crypto.randomUUID() }));
     const beyond = beyondCount + rows.length - added.length;
     const takeBack = work.changeRows((now) => [...now, ...added]);
-    const came = plural(added.length, { one: '# row was added', other: '# rows were added' });
+    const came = t`${plural(added.length, { one: '# row was added', other: '# rows were added' })}`;
     const most = importLimits.rows;
     const message =
       beyond > 0

@@ -10,22 +10,26 @@ import { sendInOrder } from './draft-order.ts';
 import { importQuery } from './import-queries.ts';
 import { refreshContent, undoneQuery, useUndoImport } from './use-undo-import.ts';
 
-/** What came of an import, in a line. */
-function madeText(made: ImportEntry['made'], ofStories: boolean): string {
-  if (made?.courses) {
-    const count = made.courses.made + made.courses.updated;
-    if (ofStories) return plural(count, { one: '# story was imported', other: '# stories were imported' });
-    return plural(count, { one: '# course was imported', other: '# courses were imported' });
-  }
-  const count = made?.rowCount ?? 0;
-  return made?.kind === 'phrase'
-    ? plural(count, { one: '# phrase was imported', other: '# phrases were imported' })
-    : plural(count, { one: '# card was imported', other: '# cards were imported' });
+/** Says what came of an import, in a line. */
+function useMadeText(): (made: ImportEntry['made'], ofStories: boolean) => string {
+  const { t } = useLingui();
+  return (made, ofStories) => {
+    if (made?.courses) {
+      const count = made.courses.made + made.courses.updated;
+      if (ofStories) return t`${plural(count, { one: '# story was imported', other: '# stories were imported' })}`;
+      return t`${plural(count, { one: '# course was imported', other: '# courses were imported' })}`;
+    }
+    const count = made?.rowCount ?? 0;
+    return made?.kind === 'phrase'
+      ? t`${plural(count, { one: '# phrase was imported', other: '# phrases were imported' })}`
+      : t`${plural(count, { one: '# card was imported', other: '# cards were imported' })}`;
+  };
 }
 
 /** Makes what a draft says of an import; offers to undo it after. `onMade` ends the keeping of the draft. */
 export function useSendImport(stored: Pick<ContentImport, 'id'>, onMade: () => void) {
   const { t } = useLingui();
+  const madeText = useMadeText();
   const queries = useQueryClient();
   const { id: userId } = useUser();
   const undo = useUndoImport(stored.id);

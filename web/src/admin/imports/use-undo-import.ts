@@ -48,8 +48,8 @@ export function useUndoImport(id: string): () => Promise<void> {
       const removed = isNothing
         ? t`Nothing was taken back`
         : ofCourses
-          ? plural(undone.removedCount, { one: '# course was taken back', other: '# courses were taken back' })
-          : plural(undone.removedCount, { one: '# row was taken back', other: '# rows were taken back' });
+          ? t`${plural(undone.removedCount, { one: '# course was taken back', other: '# courses were taken back' })}`
+          : t`${plural(undone.removedCount, { one: '# row was taken back', other: '# rows were taken back' })}`;
       showToast(undone.kept.length > 0 ? t`${removed}. Some stay.` : removed, isNothing ? 'info' : 'success');
     } catch (failure) {
       showToast(describe(failure), 'error');

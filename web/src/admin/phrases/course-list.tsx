@@ -90,7 +90,7 @@ export function CourseList({ stageId, selectedId, onSelect, onChanged }: CourseL
                   <EmptyBadge />
                 ) : (
                   <span className="shrink-0 text-s font-normal text-ink-soft">
-                    {plural(course.phraseCount, { one: '# phrase', other: '# phrases' })}
+                    {t`${plural(course.phraseCount, { one: '# phrase', other: '# phrases' })}`}
                   </span>
                 )}
               </button>

@@ -67,7 +67,7 @@ export function CoursePanel({ id, onChanged, onMoved, onDeleted, onCopied }: Cou
             <bdi lang={languageTag(course.language)}>{course.title}</bdi>
           </h2>
           <p className="text-s text-ink-soft">
-            {plural(course.phrases.length, { one: '# phrase', other: '# phrases' })}
+            {t`${plural(course.phrases.length, { one: '# phrase', other: '# phrases' })}`}
           </p>
         </div>
         {mayChange && (

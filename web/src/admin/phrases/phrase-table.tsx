@@ -105,7 +105,8 @@ export function PhraseTable({ course, dropped, onChanged }: PhraseTableProps) {
     const bringBack = editing.removeCard(card.id);
     showUndoable({
       kind: `phrase of ${course.id}`,
-      textOf: (count) => (count === 1 ? t`Phrase deleted: ${name}` : plural(count, { other: '# phrases deleted' })),
+      textOf: (count) =>
+        count === 1 ? t`Phrase deleted: ${name}` : t`${plural(count, { other: '# phrases deleted' })}`,
       label: t`Undo`,
       undo: bringBack,
     });
@@ -129,10 +130,10 @@ export function PhraseTable({ course, dropped, onChanged }: PhraseTableProps) {
       </DropZone>
       {addedCount > 0 && progress === null && (
         <p role="status" className="text-s text-ink-soft">
-          {plural(addedCount, {
+          {t`${plural(addedCount, {
             one: '# phrase was added at the end of the course.',
             other: '# phrases were added at the end of the course.',
-          })}
+          })}`}
         </p>
       )}
       <RefusedFiles files={refused} onDismiss={editing.forgetRefused} />

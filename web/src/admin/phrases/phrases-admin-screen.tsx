@@ -47,7 +47,7 @@ export function PhrasesAdminScreen() {
           <StagePanel
             list={stages}
             selectedId={stageId}
-            countOf={({ count }) => plural(count, { one: '# phrase course', other: '# phrase courses' })}
+            countOf={({ count }) => t`${plural(count, { one: '# phrase course', other: '# phrase courses' })}`}
             coverPurpose="phrase-stage-cover"
             missing={t`Please complete all fields`}
             deleteQuestion={t`Are you sure you want to delete this stage with all its courses and phrases?`}

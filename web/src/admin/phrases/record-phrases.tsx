@@ -30,10 +30,10 @@ export function RecordPhrases({ course, onChanged }: RecordPhrasesProps) {
       {sounds.failedCount > 0 && (
         <Banner tone="error">
           <p>
-            {plural(sounds.failedCount, {
+            {t`${plural(sounds.failedCount, {
               one: '# recording could not be sent; it is kept on this device.',
               other: '# recordings could not be sent; they are kept on this device.',
-            })}{' '}
+            })}`}{' '}
             {sounds.failure !== undefined && describe(sounds.failure)}
           </p>
           <div className="mt-1 flex flex-wrap gap-2">

@@ -2,6 +2,7 @@ import { type ContentLanguage, languageTag } from '@kalima/shared/domain/languag
 import { splitSentences } from '@kalima/shared/domain/sentence-split';
 import { Numeral } from '../../ui/numeral.tsx';
 import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useDeferredValue, useId } from 'react';
 
 interface SentencePreviewProps {
@@ -11,13 +12,14 @@ interface SentencePreviewProps {
 
 /** The sentences that readers of a story will step through, as the text is typed. */
 export function SentencePreview({ text, language }: SentencePreviewProps) {
+  const { t } = useLingui();
   const id = useId();
   const sentences = splitSentences(useDeferredValue(text));
   if (sentences.length === 0) return null;
   return (
     <section aria-labelledby={id} className="grid gap-1.5 text-s">
       <h3 id={id} className="font-medium text-ink-soft">
-        {plural(sentences.length, { one: 'Split into # sentence', other: 'Split into # sentences' })}
+        {t`${plural(sentences.length, { one: 'Split into # sentence', other: 'Split into # sentences' })}`}
       </h3>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by keyboard */}
       <div tabIndex={0} role="group" aria-labelledby={id} className="max-h-40 overflow-y-auto rounded-control bg-sunk">

@@ -51,7 +51,7 @@ export function StoriesAdminScreen() {
         <StagePanel
           list={stages}
           selectedId={stageId}
-          countOf={({ count }) => plural(count, { one: '# story', other: '# stories' })}
+          countOf={({ count }) => t`${plural(count, { one: '# story', other: '# stories' })}`}
           coverPurpose="story-stage-cover"
           missing={t`Please enter a stage name`}
           deleteQuestion={t`Are you sure you want to delete this stage with all its stories?`}

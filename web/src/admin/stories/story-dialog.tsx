@@ -60,7 +60,7 @@ export function StoryDialog({ story, onSaved, onClose }: StoryDialogProps) {
   const fileName = (url: string | null) => url?.split('/').at(-1) ?? '';
   const videoOf = ({ told, audioUrl, pages, videoSource, videoLink, videoFile }: StoryDraft) => {
     if (told === 'sound') return [t`Recording`, fileName(audioUrl)].join(' ');
-    if (told === 'pages') return plural(pages.length, { one: '# page', other: '# pages' });
+    if (told === 'pages') return t`${plural(pages.length, { one: '# page', other: '# pages' })}`;
     return [sources[videoSource], videoSource === 'upload' ? fileName(videoFile) : videoLink].join(' ');
   };
   const textOf = ({ told, text, pages }: StoryDraft) =>

@@ -52,7 +52,7 @@ export function StoryPanel({ stageId, onEdit, onChanged }: StoryPanelProps) {
     <Card className="overflow-hidden">
       <div className="flex flex-wrap items-baseline gap-x-3 px-4 pt-4 pb-3 md:px-5">
         <h2 className="text-l font-semibold">{t`Stories`}</h2>
-        <span className="text-s text-ink-soft">{plural(stories.length, { one: '# story', other: '# stories' })}</span>
+        <span className="text-s text-ink-soft">{t`${plural(stories.length, { one: '# story', other: '# stories' })}`}</span>
       </div>
       {stories.length === 0 ? (
         <p className="px-4 pb-5 text-ink-soft md:px-5">{t`No stories in this stage yet. Add the first one.`}</p>

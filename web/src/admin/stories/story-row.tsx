@@ -106,7 +106,7 @@ export function StoryRow({ story, name, isLanguageNamed, onEdit, onDelete, onCop
         {story.videoSource && sources[story.videoSource]}
         {/* A server of an earlier version tells neither. */}
         {story.hasAudio && t`Recording`}
-        {story.pageCount > 0 && plural(story.pageCount, { one: '# page', other: '# pages' })}
+        {story.pageCount > 0 && t`${plural(story.pageCount, { one: '# page', other: '# pages' })}`}
       </td>
       <td className="max-md:-me-3 md:pe-3">{actions}</td>
     </tr>

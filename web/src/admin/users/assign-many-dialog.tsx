@@ -38,7 +38,7 @@ export function AssignManyDialog({ user, many, onClose }: AssignManyDialogProps)
     },
     onSuccess: async ({ count, undo }) => {
       await queries.invalidateQueries({ queryKey: ['courses'] });
-      const courses = plural(count, { one: '# course was', other: '# courses were' });
+      const courses = t`${plural(count, { one: '# course was', other: '# courses were' })}`;
       if (!isAssigning) offerUndo(t`${courses} taken from ${name}`, undo);
       else if (count === 0) showToast(t`This user has been assigned all courses already.`, 'info');
       else offerUndo(t`${courses} assigned to ${name}`, undo);

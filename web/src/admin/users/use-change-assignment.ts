@@ -26,10 +26,10 @@ export function useChangeAssignment(userId: string) {
         showToast(t`This user does not exist any more. Please refresh.`, 'error');
         return;
       }
-      const brought = plural(broughtCount, {
+      const brought = t`${plural(broughtCount, {
         one: '# flashcard course came along',
         other: '# flashcard courses came along',
-      });
+      })}`;
       const done = isAssigned ? t`Course unassigned successfully` : t`Course assigned successfully`;
       offerUndo(broughtCount > 0 ? `${done} · ${brought}` : done, undo, title);
     },

@@ -67,7 +67,7 @@ export function UserCourses({ user }: { readonly user: UserDetail }) {
           <p role="status" className="text-ink-soft">
             {t`Assigned: ${user.assignedCount} of ${user.courseCount}`}
             {user.throughClassesCount > 0 &&
-              ` · ${plural(user.throughClassesCount, { one: '# more through classes', other: '# more through classes' })}`}
+              ` · ${t`${plural(user.throughClassesCount, { one: '# more through classes', other: '# more through classes' })}`}`}
           </p>
         </div>
         <div className="flex flex-wrap gap-2.5">

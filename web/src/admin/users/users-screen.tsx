@@ -65,7 +65,7 @@ export function UsersScreen() {
         }
         lead={
           <p role="status" className="min-h-6">
-            {total !== undefined && plural(total, { one: '# account', other: '# accounts' })}
+            {total !== undefined && t`${plural(total, { one: '# account', other: '# accounts' })}`}
           </p>
         }
       />

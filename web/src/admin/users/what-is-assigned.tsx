@@ -20,10 +20,10 @@ export function WhatIsAssigned({ user, many: { action, courseType } }: WhatIsAss
   const types = user.types.filter((type) => courseType === undefined || type.courseType === courseType);
   const sum = (of: (type: UserDetail['types'][number]) => number) => types.reduce((total, type) => total + of(type), 0);
   if (action === 'unassign') {
-    const taken = plural(
+    const taken = t`${plural(
       sum((type) => type.assignedCount),
       { one: '# course is taken away.', other: '# courses are taken away.' },
-    );
+    )}`;
     return (
       <>
         <p className="font-semibold text-ink">{taken}</p>
@@ -42,22 +42,22 @@ export function WhatIsAssigned({ user, many: { action, courseType } }: WhatIsAss
   return (
     <>
       <p className="font-semibold text-ink">
-        {plural(missing, {
+        {t`${plural(missing, {
           one: '# course is assigned that was not assigned to the user alone.',
           other: '# courses are assigned that were not assigned to the user alone.',
-        })}
+        })}`}
       </p>
       <p className="mt-1">
         {notFree > 0
-          ? plural(notFree, { one: '# of them is not free.', other: '# of them are not free.' })
+          ? t`${plural(notFree, { one: '# of them is not free.', other: '# of them are not free.' })}`
           : t`All of them are free.`}
       </p>
       {brought > 0 && (
         <p className="mt-1">
-          {plural(brought, {
+          {t`${plural(brought, {
             one: 'Reading courses bring every flashcard course along: # more.',
             other: 'Reading courses bring every flashcard course along: # more.',
-          })}
+          })}`}
         </p>
       )}
     </>

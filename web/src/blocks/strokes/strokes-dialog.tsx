@@ -90,14 +90,14 @@ function WrittenCharacter({ character, strokes, isSlow, onSlow, onWatched }: Wri
       </div>
       <p role="status" className="min-h-6 text-center text-s text-ink-soft">
         {mistakes !== null
-          ? plural(mistakes, {
+          ? t`${plural(mistakes, {
               0: 'Written without a mistake',
               one: 'Written, with # mistake',
               other: 'Written, with # mistakes',
-            })
+            })}`
           : isWriting
             ? t`Draw it with your finger or the mouse, stroke by stroke.`
-            : count > 0 && plural(count, { one: '# stroke', other: '# strokes' })}
+            : count > 0 && t`${plural(count, { one: '# stroke', other: '# strokes' })}`}
       </p>
       <div className="flex flex-wrap justify-center gap-3">
         <Button

@@ -22,7 +22,7 @@ export function ClassPractice({ sets }: { readonly sets: readonly PracticeSet[] 
               <Link to="/practice/$setId" params={{ setId: id }} className={todayRowStyle}>
                 <TodayRow
                   icon={Repeat2}
-                  title={plural(left, { one: '# word to practise', other: '# words to practise' })}
+                  title={t`${plural(left, { one: '# word to practise', other: '# words to practise' })}`}
                   facts={<bdi>{className}</bdi>}
                   end={<ChevronRight aria-hidden className="size-5 text-ink-soft mirrored" />}
                 />

@@ -71,11 +71,13 @@ export function WordDetails({ word }: { readonly word: VocabularyWord }) {
             variant="quiet"
             icon={<BookmarkPlus aria-hidden />}
             onClick={() =>
-              move('relearn', (count) =>
-                plural(count, {
-                  one: 'The word is back in your learning list',
-                  other: '# words are back in your learning list',
-                }),
+              move(
+                'relearn',
+                (count) =>
+                  t`${plural(count, {
+                    one: 'The word is back in your learning list',
+                    other: '# words are back in your learning list',
+                  })}`,
               )
             }
           >
@@ -86,8 +88,10 @@ export function WordDetails({ word }: { readonly word: VocabularyWord }) {
             variant="quiet"
             icon={<Check aria-hidden />}
             onClick={() =>
-              move('master', (count) =>
-                plural(count, { one: 'The word is marked as mastered', other: '# words are marked as mastered' }),
+              move(
+                'master',
+                (count) =>
+                  t`${plural(count, { one: 'The word is marked as mastered', other: '# words are marked as mastered' })}`,
               )
             }
           >
@@ -98,8 +102,9 @@ export function WordDetails({ word }: { readonly word: VocabularyWord }) {
           variant="outline"
           icon={<Trash2 aria-hidden />}
           onClick={() =>
-            move('remove', (count) =>
-              plural(count, { one: 'The word has been removed', other: '# words have been removed' }),
+            move(
+              'remove',
+              (count) => t`${plural(count, { one: 'The word has been removed', other: '# words have been removed' })}`,
             )
           }
         >

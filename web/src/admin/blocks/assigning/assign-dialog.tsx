@@ -83,7 +83,7 @@ export function AssignDialog({ course, onClose }: AssignDialogProps) {
     list.data?.pages[0]?.total === 0;
   const isEmpty = nobodyIn(classList) && (!isAdmin || nobodyIn(peopleList));
   const assignedCount = peopleList.data?.pages[0]?.assignedCount ?? 0;
-  const people = plural(assignedCount, { one: '# person', other: '# people' });
+  const people = t`${plural(assignedCount, { one: '# person', other: '# people' })}`;
   const title = `\u2068${course.title}\u2069`;
   const dueError = fieldMessage(assign.error, 'dueOn');
   const kind = t(contentEntries[course.courseType].courseLabel);

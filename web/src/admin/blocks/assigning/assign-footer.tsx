@@ -30,13 +30,14 @@ export function AssignFooter({ count, people, work, ...props }: AssignFooterProp
   const isOnline = useOnline();
   const { outcome } = work;
   const havers = people.filter(({ isAssigned }) => isAssigned);
-  const chosen = plural(people.length, { one: '# person chosen', other: '# people chosen' });
+  const chosen = t`${plural(people.length, { one: '# person chosen', other: '# people chosen' })}`;
   const label = () => {
     if (props.takesDays) return t`Take the day away`;
     if (!count) return t`Assign`;
-    if (count.gainCount > 0) return plural(count.gainCount, { one: 'Assign to # person', other: 'Assign to # people' });
+    if (count.gainCount > 0)
+      return t`${plural(count.gainCount, { one: 'Assign to # person', other: 'Assign to # people' })}`;
     if (props.dueOn === '' || count.peopleCount === 0) return t`Assign`;
-    return plural(count.peopleCount, { one: 'Set the day for # person', other: 'Set the day for # people' });
+    return t`${plural(count.peopleCount, { one: 'Set the day for # person', other: 'Set the day for # people' })}`;
   };
   return (
     <>
@@ -78,7 +79,7 @@ export function AssignFooter({ count, people, work, ...props }: AssignFooterProp
           isLoading={work.isTakingFrom(havers)}
           onClick={() => work.take({ people: havers, onTaken: props.onTaken })}
         >
-          {plural(havers.length, { one: 'Take from # person', other: 'Take from # people' })}
+          {t`${plural(havers.length, { one: 'Take from # person', other: 'Take from # people' })}`}
         </Button>
       )}
       <Button

@@ -28,7 +28,7 @@ export function DayMeaning({ dueOn, classes, dueDays }: DayMeaningProps) {
   const others = classes.flatMap(({ id, name }) => {
     const same = dueDays.find((one) => one.classId === id && one.dueOn === dueOn);
     if (!same) return [];
-    const courses = plural(same.courseCount, { one: '# other course', other: '# other courses' });
+    const courses = t`${plural(same.courseCount, { one: '# other course', other: '# other courses' })}`;
     return [t`${name} has ${courses} that day.`];
   });
   return (
@@ -57,12 +57,12 @@ export function AssignSummary({ count, classes, dueOn, takesDays }: AssignSummar
   const inClasses = gainCount - alone;
   const [first] = classes;
   const of =
-    classes.length === 1 && first ? first.name : plural(classes.length, { one: '# class', other: '# classes' });
+    classes.length === 1 && first ? first.name : t`${plural(classes.length, { one: '# class', other: '# classes' })}`;
   const off = listNames(switchedOff);
   return (
     <p className="text-s">
       <strong className="font-semibold">
-        {plural(gainCount, { 0: 'Nobody else gets it.', one: '# person gets it.', other: '# people get it.' })}
+        {t`${plural(gainCount, { 0: 'Nobody else gets it.', one: '# person gets it.', other: '# people get it.' })}`}
       </strong>{' '}
       {inClasses > 0 && alone > 0 && `${t`${inClasses} of ${of} and ${alone} alone.`} `}
       {inClasses > 0 && alone === 0 && `${t`${inClasses} of ${of}.`} `}
@@ -70,11 +70,11 @@ export function AssignSummary({ count, classes, dueOn, takesDays }: AssignSummar
         (dueOn === ''
           ? takesDays
             ? t`The day is taken from those who have it; their work stays.`
-            : plural(have, { one: '# has it already and keeps it.', other: '# have it already and keep it.' })
-          : plural(have, {
+            : t`${plural(have, { one: '# has it already and keeps it.', other: '# have it already and keep it.' })}`
+          : t`${plural(have, {
               one: 'For the one who has it only the day is set; their work stays.',
               other: 'For the # who have it only the day is set; their work stays.',
-            }))}{' '}
+            })}`)}{' '}
       {switchedOff.length > 0 && t`Not for ${off}: the account is switched off.`}
     </p>
   );

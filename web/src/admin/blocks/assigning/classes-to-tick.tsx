@@ -34,7 +34,7 @@ export function ClassesToTick({ courseId, q, chosen, counts, isAlone }: ClassesT
   const [isWhole, setIsWhole] = useState(isAlone);
   const total = list.data?.pages[0]?.total ?? 0;
   if (total === 0 && !list.isPending && !list.error) return null;
-  const all = plural(total, { one: 'Show # class', other: 'Show all # classes' });
+  const all = t`${plural(total, { one: 'Show # class', other: 'Show all # classes' })}`;
   return (
     <section aria-label={t`Classes`} className="mt-4">
       <h3 className="text-s font-semibold">{t`Classes`}</h3>
@@ -54,8 +54,10 @@ export function ClassesToTick({ courseId, q, chosen, counts, isAlone }: ClassesT
                 const count = isTicked ? counts.find(({ id }) => id === one.id) : undefined;
                 const have = count ? count.memberCount - count.gainCount : 0;
                 const facts = [
-                  plural(one.memberCount, { one: '# learner', other: '# learners' }),
-                  have > 0 && !one.hasCourse && plural(have, { one: '# has it already', other: '# have it already' }),
+                  t`${plural(one.memberCount, { one: '# learner', other: '# learners' })}`,
+                  have > 0 &&
+                    !one.hasCourse &&
+                    t`${plural(have, { one: '# has it already', other: '# have it already' })}`,
                   one.dueOn !== null && t`Due ${formatDueDay(one.dueOn, language)}`,
                 ];
                 return (
@@ -71,7 +73,7 @@ export function ClassesToTick({ courseId, q, chosen, counts, isAlone }: ClassesT
                       ) : (
                         count &&
                         count.gainCount > 0 && (
-                          <Badge tone="plain">{plural(count.gainCount, { one: '# gets it', other: '# get it' })}</Badge>
+                          <Badge tone="plain">{t`${plural(count.gainCount, { one: '# gets it', other: '# get it' })}`}</Badge>
                         )
                       )
                     }

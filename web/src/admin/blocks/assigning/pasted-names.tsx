@@ -16,7 +16,7 @@ export function PastedNames({ find }: { readonly find: ReturnType<typeof usePast
     return (
       <p role="status" className="mt-3 flex items-center gap-2 text-s">
         <Spinner />
-        {plural(list.names.length, { one: 'Looking for # name', other: 'Looking for # names' })}
+        {t`${plural(list.names.length, { one: 'Looking for # name', other: 'Looking for # names' })}`}
       </p>
     );
   }
@@ -37,11 +37,11 @@ export function PastedNames({ find }: { readonly find: ReturnType<typeof usePast
   return (
     <div role="status" className="mt-3 grid gap-1.5 rounded-control bg-sunk px-3.5 py-2.5 text-s">
       <p className="font-semibold">
-        {plural(data.items.length, {
+        {t`${plural(data.items.length, {
           0: 'Nobody of the pasted list was found.',
           one: '# person of the pasted list is ticked.',
           other: '# people of the pasted list are ticked.',
-        })}
+        })}`}
       </p>
       {lines.map(({ title, names }) => (
         <div key={title}>
@@ -57,10 +57,10 @@ export function PastedNames({ find }: { readonly find: ReturnType<typeof usePast
       ))}
       {list.leftOut > 0 && (
         <p>
-          {plural(list.leftOut, {
+          {t`${plural(list.leftOut, {
             one: '# name more than are looked up at once was left out.',
             other: '# names more than are looked up at once were left out.',
-          })}
+          })}`}
         </p>
       )}
     </div>

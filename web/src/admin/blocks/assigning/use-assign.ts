@@ -28,24 +28,24 @@ export function useAssign(course: Pick<Course, 'id' | 'title'>, onAssigned: () =
 
   function describeOutcome(answer: ResponseOf<typeof assignAtOnce>): string {
     const { assignedCount, daySetCount, broughtCount, switchedOff, missingUserIds, undo } = answer;
-    const people = plural(assignedCount, { one: '# person', other: '# people' });
+    const people = t`${plural(assignedCount, { one: '# person', other: '# people' })}`;
     const names = listNames(switchedOff);
     const parts = [
       assignedCount > 0 && t`Assigned to ${people}`,
       assignedCount === 0 && undo && undo.classIds.length + undo.userIds.length > 0 && t`Assigned`,
       daySetCount > 0 &&
-        plural(daySetCount, { one: 'Day changed for # who had it', other: 'Day changed for # who had it' }),
+        t`${plural(daySetCount, { one: 'Day changed for # who had it', other: 'Day changed for # who had it' })}`,
       broughtCount > 0 &&
-        plural(broughtCount, {
+        t`${plural(broughtCount, {
           one: '# assignment of a flashcard course came along',
           other: '# assignments of flashcard courses came along',
-        }),
+        })}`,
       switchedOff.length > 0 && t`not to ${names}: the account is switched off`,
       missingUserIds.length > 0 &&
-        plural(missingUserIds.length, {
+        t`${plural(missingUserIds.length, {
           one: '# account does not exist any more',
           other: '# accounts do not exist any more',
-        }),
+        })}`,
     ].filter((part) => typeof part === 'string');
     return parts.length > 0 ? parts.join(' · ') : t`Nothing has changed`;
   }

@@ -40,12 +40,12 @@ export function useTakeAway({ id, title }: Pick<Course, 'id' | 'title'>) {
       return answer;
     },
     onSuccess: ({ changedCount, missingUserIds, undo }, { onTaken }) => {
-      const people = plural(changedCount, { one: '# person', other: '# people' });
+      const people = t`${plural(changedCount, { one: '# person', other: '# people' })}`;
       const missing = missingUserIds.length;
       const parts = [
         t`Course unassigned successfully: ${people}`,
         missing > 0 &&
-          plural(missing, { one: '# account does not exist any more', other: '# accounts do not exist any more' }),
+          t`${plural(missing, { one: '# account does not exist any more', other: '# accounts do not exist any more' })}`,
       ];
       const text = parts.filter(Boolean).join(' · ');
       const taken = undoOf(undo);

@@ -12,7 +12,7 @@ interface WhatComesAlongProps {
 export function WhatComesAlong({ courseType, broughtCount }: WhatComesAlongProps) {
   const { t } = useLingui();
   if (courseType !== 'reading_card') return null;
-  const brought = plural(broughtCount, { one: 'the one flashcard course', other: 'all # flashcard courses' });
+  const brought = t`${plural(broughtCount, { one: 'the one flashcard course', other: 'all # flashcard courses' })}`;
   return (
     <div className="mt-3 text-s max-sm:mt-2">
       <h3 className="font-semibold">{t`What comes along`}</h3>

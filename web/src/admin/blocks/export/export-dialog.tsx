@@ -43,8 +43,8 @@ export function ExportDialog({ choices, onClose }: ExportDialogProps) {
   });
   const { data } = contents;
   const facts = data && [
-    plural(data.courses, { one: '# course', other: '# courses' }),
-    plural(data.files, { one: '# file', other: '# files' }),
+    t`${plural(data.courses, { one: '# course', other: '# courses' })}`,
+    t`${plural(data.files, { one: '# file', other: '# files' })}`,
     formatBytes(data.bytes, language),
   ];
   return (
@@ -107,10 +107,10 @@ export function ExportDialog({ choices, onClose }: ExportDialogProps) {
         </p>
         {data && data.notes > 0 && (
           <p className="text-s text-ink-soft">
-            {plural(data.notes, {
+            {t`${plural(data.notes, {
               one: 'For Anki it is a deck with # note. Imported again, Anki updates what it has.',
               other: 'For Anki it is a deck with # notes. Imported again, Anki updates what it has.',
-            })}
+            })}`}
           </p>
         )}
       </div>

@@ -39,21 +39,21 @@ export function useJobTexts() {
     if (counts.courses === 0)
       return { tone: 'error', text: t`There are no valid free courses. Please refresh.`, details: [] };
     if (kind === 'repair-free') {
-      const people = plural(done, { one: '# learner', other: '# learners' });
+      const people = t`${plural(done, { one: '# learner', other: '# learners' })}`;
       return { tone: 'success', text: t`The free courses were given to ${people} without any.`, details: [] };
     }
-    const newCount = plural(counts.changed ?? 0, {
+    const newCount = t`${plural(counts.changed ?? 0, {
       0: 'Everybody had them all before.',
       one: '# assignment is new.',
       other: '# assignments are new.',
-    });
+    })}`;
     if (leftCount > 0)
       return {
         tone: 'error',
         text: t`The free courses were assigned to ${served} of ${all} users.`,
         details: [newCount],
       };
-    const users = plural(all, { one: 'the one user', other: 'all # users' });
+    const users = t`${plural(all, { one: 'the one user', other: 'all # users' })}`;
     return { tone: 'success', text: t`The free courses were assigned to ${users}.`, details: [newCount] };
   }
 
@@ -65,16 +65,16 @@ export function useJobTexts() {
     const details = [t`${courses} courses in all, ${skipped} skipped because their id belongs to no content.`];
     if (removed > 0)
       details.push(
-        plural(removed, {
+        t`${plural(removed, {
           one: '# course whose content is gone was removed.',
           other: '# courses whose content is gone were removed.',
-        }),
+        })}`,
       );
     return { tone: 'success', text: t`Synced ${done} of ${total} valid courses.`, details };
   }
 
   function ofReading({ state, done, failure }: Job): JobOutcome {
-    const files = plural(done, { one: '# file was read.', other: '# files were read.' });
+    const files = t`${plural(done, { one: '# file was read.', other: '# files were read.' })}`;
     if (state === 'done') return { tone: 'success', text: files, details: [] };
     if (state === 'cancelled') return { tone: 'info', text: t`Cancelled. What was read stays.`, details: [files] };
     const text =

@@ -57,7 +57,7 @@ export function LeftPeopleDialog({ job, onClose }: { readonly job: Job; readonly
           </li>
         ))}
       </ul>
-      {hiddenCount > 0 && <p className="text-ink-soft">{plural(hiddenCount, { other: 'and # more' })}</p>}
+      {hiddenCount > 0 && <p className="text-ink-soft">{t`${plural(hiddenCount, { other: 'and # more' })}`}</p>}
     </Dialog>
   );
 }

@@ -89,8 +89,8 @@ export function CardTable<Card extends EditedCard>(props: CardTableProps<Card>) 
       textOf: () =>
         count > 0
           ? isPhrases
-            ? plural(count, { one: '# phrase was added', other: '# phrases were added' })
-            : plural(count, { one: '# card was added', other: '# cards were added' })
+            ? t`${plural(count, { one: '# phrase was added', other: '# phrases were added' })}`
+            : t`${plural(count, { one: '# card was added', other: '# cards were added' })}`
           : t`The translations were filled in`,
       label: t`Undo`,
       undo: () => changeCards((now) => withoutPasted(now, before, next)),

@@ -142,7 +142,7 @@ export function LessonEditor<
     const bringBack = editing.removeCard(card.id);
     showUndoable({
       kind: `card of ${stored.id}`,
-      textOf: (count) => (count === 1 ? t`Card deleted: ${name}` : plural(count, { other: '# cards deleted' })),
+      textOf: (count) => (count === 1 ? t`Card deleted: ${name}` : t`${plural(count, { other: '# cards deleted' })}`),
       label: t`Undo`,
       undo: bringBack,
     });
@@ -190,10 +190,10 @@ export function LessonEditor<
             {editing.progress !== null && t`Processing files...`}
             {editing.progress === null &&
               addedCount > 0 &&
-              plural(addedCount, {
+              t`${plural(addedCount, {
                 one: '# card was added at the end of the lesson.',
                 other: '# cards were added at the end of the lesson.',
-              })}
+              })}`}
           </p>
           <RefusedFiles files={refused} onDismiss={editing.forgetRefused} />
         </div>

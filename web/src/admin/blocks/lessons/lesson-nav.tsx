@@ -75,7 +75,7 @@ export function LessonNav({ label, lessons, selectedId, onSelect, onOrder }: Les
                     <EmptyBadge />
                   ) : (
                     <span className="shrink-0 text-s font-normal text-ink-soft">
-                      {plural(lesson.cardCount, { one: '# card', other: '# cards' })}
+                      {t`${plural(lesson.cardCount, { one: '# card', other: '# cards' })}`}
                     </span>
                   )}
                 </button>

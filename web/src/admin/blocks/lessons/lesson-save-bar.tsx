@@ -40,7 +40,7 @@ export function LessonSaveBar({ progress, isSaving, isChanged, unsent, onSave, o
                 <bdi className="font-semibold">{name}</bdi>
               </Fragment>
             ))}
-            {more > 0 && <> {plural(more, { one: 'and # more', other: 'and # more' })}</>}
+            {more > 0 && <> {t`${plural(more, { one: 'and # more', other: 'and # more' })}`}</>}
           </p>
           <Button variant="outline" className="mt-1" icon={<RotateCw aria-hidden />} onClick={onSave}>
             {t`Send again and save`}

@@ -59,7 +59,7 @@ export function RecordingStudio({ name, words, language, pendingCount, onTake, o
 
   return (
     <Dialog
-      title={plural(studio.round.length, { one: 'Record # word', other: 'Record # words' })}
+      title={t`${plural(studio.round.length, { one: 'Record # word', other: 'Record # words' })}`}
       subtitle={<bdi>{name}</bdi>}
       size="large"
       isFullOnPhones
@@ -91,9 +91,9 @@ export function RecordingStudio({ name, words, language, pendingCount, onTake, o
               options={[
                 {
                   value: 'silent',
-                  label: plural(silentCount, { one: '# without a sound', other: '# without a sound' }),
+                  label: t`${plural(silentCount, { one: '# without a sound', other: '# without a sound' })}`,
                 },
-                { value: 'all', label: plural(words.length, { one: 'All #', other: 'All #' }) },
+                { value: 'all', label: t`${plural(words.length, { one: 'All #', other: 'All #' })}` },
               ]}
               onValueChange={(value) => studio.ask(value === 'all')}
             />
@@ -110,7 +110,7 @@ export function RecordingStudio({ name, words, language, pendingCount, onTake, o
         </div>
         <p role="status" className="text-s text-ink-soft">
           {pendingCount > 0
-            ? plural(pendingCount, { one: '# recording is being sent.', other: '# recordings are being sent.' })
+            ? t`${plural(pendingCount, { one: '# recording is being sent.', other: '# recordings are being sent.' })}`
             : t`Recordings are sent while you speak.`}{' '}
           {t`They are kept on this device until the server has them.`}
         </p>

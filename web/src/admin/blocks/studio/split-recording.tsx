@@ -103,9 +103,9 @@ export function SplitRecording({ words, language, onUse }: SplitRecordingProps) 
   return (
     <div className="grid gap-3">
       <p role="status" className="text-s text-ink-soft">
-        {plural(split.stretches.length, { one: '# piece was found', other: '# pieces were found' })}
+        {t`${plural(split.stretches.length, { one: '# piece was found', other: '# pieces were found' })}`}
         {commas[appLanguage]}
-        {plural(words.length, { one: 'for # word.', other: 'for # words.' })}{' '}
+        {t`${plural(words.length, { one: 'for # word.', other: 'for # words.' })}`}{' '}
         {t`Hear them, and put right what stands at the wrong word.`}
       </p>
       <ul aria-label={t`Pieces`} className="grid divide-y divide-line rounded-card border border-line">
@@ -146,10 +146,10 @@ export function SplitRecording({ words, language, onUse }: SplitRecordingProps) 
       </ul>
       {tooMany.length > 0 && (
         <Banner tone="info">
-          {plural(tooMany.length, {
+          {t`${plural(tooMany.length, {
             one: '# piece is left over and is not used.',
             other: '# pieces are left over and are not used.',
-          })}
+          })}`}
         </Banner>
       )}
       <div className="flex flex-wrap gap-2">
@@ -164,7 +164,7 @@ export function SplitRecording({ words, language, onUse }: SplitRecordingProps) 
             )
           }
         >
-          {plural(found.length, { one: 'Use # piece', other: 'Use # pieces' })}
+          {t`${plural(found.length, { one: 'Use # piece', other: 'Use # pieces' })}`}
         </Button>
         <Button variant="outline" onClick={() => setStage({ step: 'empty' })}>{t`Choose another recording`}</Button>
       </div>

@@ -102,10 +102,10 @@ export function CardsDialog({ shown, people, onClose }: CardsDialogProps) {
             )}
             {leftOut > 0 && cards.length > 0 && (
               <Banner tone="info">
-                {plural(leftOut, {
+                {t`${plural(leftOut, {
                   one: '# learner was left out, who has another way to sign in.',
                   other: '# learners were left out, who have another way to sign in.',
-                })}
+                })}`}
               </Banner>
             )}
             {cards.length > 0 && (
@@ -149,15 +149,15 @@ export function CardsDialog({ shown, people, onClose }: CardsDialogProps) {
                 options={[
                   {
                     value: 'without-card',
-                    label: plural(counts.withoutCard, { one: '# without a card', other: '# without a card' }),
+                    label: t`${plural(counts.withoutCard, { one: '# without a card', other: '# without a card' })}`,
                   },
-                  { value: 'all', label: plural(counts.all, { one: 'All (#)', other: 'All (#)' }) },
+                  { value: 'all', label: t`${plural(counts.all, { one: 'All (#)', other: 'All (#)' })}` },
                 ]}
                 onValueChange={setGroup}
               />
             )}
             <p>
-              {plural(count, { one: '# learner gets a card.', other: '# learners get a card.' })}{' '}
+              {t`${plural(count, { one: '# learner gets a card.', other: '# learners get a card.' })}`}{' '}
               {t`Each card signs its learner in once, within ${days} days.`}
             </p>
             {group === 'all' && <p>{t`Cards that they were given before do not work any more.`}</p>}

@@ -58,7 +58,7 @@ export function AddCoursesDialog({ classId, given, dueDays, onClose }: AddCourse
       return answer;
     },
     onSuccess: ({ changedCount, undo }) => {
-      const courses = plural(changedCount, { one: '# course', other: '# courses' });
+      const courses = t`${plural(changedCount, { one: '# course', other: '# courses' })}`;
       offerUndo(t`The class has got ${courses}`, classId, undo);
       onClose();
     },
@@ -83,7 +83,7 @@ export function AddCoursesDialog({ classId, given, dueDays, onClose }: AddCourse
             {t`Cancel`}
           </Button>
           <Button disabled={count === 0} isLoading={add.isPending} onClick={() => add.mutate()}>
-            {plural(count, { 0: 'Add to the class', one: 'Add # course', other: 'Add # courses' })}
+            {t`${plural(count, { 0: 'Add to the class', one: 'Add # course', other: 'Add # courses' })}`}
           </Button>
         </>
       }
@@ -111,7 +111,7 @@ export function AddCoursesDialog({ classId, given, dueDays, onClose }: AddCourse
         />
       </div>
       <p role="status" className="sr-only">
-        {plural(list.data?.pages[0]?.total ?? 0, { one: '# course found', other: '# courses found' })}
+        {t`${plural(list.data?.pages[0]?.total ?? 0, { one: '# course found', other: '# courses found' })}`}
       </p>
       <PagedList
         list={list}

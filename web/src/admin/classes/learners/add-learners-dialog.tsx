@@ -47,11 +47,11 @@ export function AddLearnersDialog({ classId, onClose }: AddLearnersDialogProps) 
       return answer;
     },
     onSuccess: ({ changedCount, missingUserIds, undo }) => {
-      const learners = plural(changedCount, { one: '# learner', other: '# learners' });
+      const learners = t`${plural(changedCount, { one: '# learner', other: '# learners' })}`;
       const missing = missingUserIds.length;
       const parts = [
         t`Added to the class: ${learners}`,
-        missing > 0 && plural(missing, { one: '# is no learner any more', other: '# are no learners any more' }),
+        missing > 0 && t`${plural(missing, { one: '# is no learner any more', other: '# are no learners any more' })}`,
       ];
       offerUndo(parts.filter(Boolean).join(' · '), classId, undo);
       onClose();
@@ -91,7 +91,7 @@ export function AddLearnersDialog({ classId, onClose }: AddLearnersDialogProps) 
             {t`Cancel`}
           </Button>
           <Button disabled={count === 0} isLoading={add.isPending} onClick={() => add.mutate()}>
-            {plural(count, { 0: 'Add to the class', one: 'Add # learner', other: 'Add # learners' })}
+            {t`${plural(count, { 0: 'Add to the class', one: 'Add # learner', other: 'Add # learners' })}`}
           </Button>
         </>
       }

@@ -24,14 +24,14 @@ export function AllowSingleSignOn({ classId, provider }: AllowSingleSignOnProps)
   const allow = useMutation({
     mutationFn: () => call('POST /api/admin/classes/{id}/single-sign-on', { params: { id: classId } }),
     onSuccess: ({ allowedUserIds, leftOutCount }) => {
-      const may = plural(allowedUserIds.length, {
+      const may = t`${plural(allowedUserIds.length, {
         one: '# learner can connect now',
         other: '# learners can connect now',
-      });
-      const others = plural(leftOutCount, {
+      })}`;
+      const others = t`${plural(leftOutCount, {
         one: '# was left out, who is connected or has no email',
         other: '# were left out, who are connected or have no email',
-      });
+      })}`;
       showToast(leftOutCount === 0 ? may : `${may}; ${others}`, allowedUserIds.length === 0 ? 'info' : 'success');
     },
     onError: (failure) => showToast(describe(failure), 'error'),

@@ -120,7 +120,7 @@ export function ClassLearners({ shown }: { readonly shown: SchoolClass }) {
           {...whyNot}
           onClick={() => setCardsFor(chosen.items.length === 0 ? mayHaveCard : chosen.items.map(({ id }) => id))}
         >
-          {plural(chosen.items.length, { 0: 'Login cards', one: '# login card', other: '# login cards' })}
+          {t`${plural(chosen.items.length, { 0: 'Login cards', one: '# login card', other: '# login cards' })}`}
         </Button>
       )}
       {shown.mayStaff && provider && !isEmpty && <AllowSingleSignOn classId={shown.id} provider={provider} />}
@@ -138,7 +138,7 @@ export function ClassLearners({ shown }: { readonly shown: SchoolClass }) {
         </>
       )}
       <p role="status" className={searched === '' ? 'sr-only' : 'text-ink-soft'}>
-        {total !== undefined && plural(total, { one: '# learner', other: '# learners' })}
+        {total !== undefined && t`${plural(total, { one: '# learner', other: '# learners' })}`}
       </p>
       <PagedList
         list={list}

@@ -47,7 +47,7 @@ export function MakeLearnersDialog({ classId, mayGiveEmail, onMade, onClose }: M
       return made;
     },
     onSuccess: ({ userIds }) => {
-      showToast(plural(userIds.length, { one: '# learner was made', other: '# learners were made' }));
+      showToast(t`${plural(userIds.length, { one: '# learner was made', other: '# learners were made' })}`);
       onMade(userIds);
     },
   });
@@ -79,7 +79,7 @@ export function MakeLearnersDialog({ classId, mayGiveEmail, onMade, onClose }: M
           </Button>
           {isListed ? (
             <Button isLoading={make.isPending} onClick={() => make.mutate()}>
-              {plural(rows.length, { one: 'Make # learner', other: 'Make # learners' })}
+              {t`${plural(rows.length, { one: 'Make # learner', other: 'Make # learners' })}`}
             </Button>
           ) : (
             <Button

@@ -73,17 +73,17 @@ export function PastedLearners({ onFound }: PastedLearnersProps) {
         isLoading={find.isPending}
         onClick={() => find.mutate(addresses)}
       >
-        {plural(addresses.length, { 0: 'Find the learners', one: 'Find # learner', other: 'Find # learners' })}
+        {t`${plural(addresses.length, { 0: 'Find the learners', one: 'Find # learner', other: 'Find # learners' })}`}
       </Button>
       {find.error && <Banner tone="error">{describe(find.error)}</Banner>}
       {find.data && (
         <div aria-live="polite" className="grid gap-3">
           <p className="font-medium">
-            {plural(find.data.learners.length, {
+            {t`${plural(find.data.learners.length, {
               0: 'Nobody was found.',
               one: '# learner was found and is ticked below.',
               other: '# learners were found and are ticked below.',
-            })}
+            })}`}
           </p>
           {find.data.unknown.length > 0 && (
             <Banner tone="info">

@@ -39,8 +39,8 @@ export function AbsentCard(of: CardOf) {
               emails={rows.map(({ learner }) => learner.email)}
               label={(count) =>
                 known === total
-                  ? plural(count, { one: 'Write to all #', other: 'Write to all #' })
-                  : plural(count, { one: 'Write to #', other: 'Write to #' })
+                  ? t`${plural(count, { one: 'Write to all #', other: 'Write to all #' })}`
+                  : t`${plural(count, { one: 'Write to #', other: 'Write to #' })}`
               }
             />
           )
@@ -59,7 +59,7 @@ export function AbsentCard(of: CardOf) {
                   : joinList(
                       [
                         t`last here ${day(row.lastOn)}`,
-                        plural(daysBetween(row.lastOn, today), { one: '# day ago', other: '# days ago' }),
+                        t`${plural(daysBetween(row.lastOn, today), { one: '# day ago', other: '# days ago' })}`,
                       ],
                       language,
                     )}

@@ -28,23 +28,23 @@ export function AdviceLine({ classId, className, report, advice }: AdviceLinePro
       case 'few-right':
         return [t`Go back to:`, t`${advice.right} of the last ${advice.answers} right.`];
       case 'late':
-        return [t`Agree on a day for:`, plural(advice.days, { one: '# day late.', other: '# days late.' })];
+        return [t`Agree on a day for:`, t`${plural(advice.days, { one: '# day late.', other: '# days late.' })}`];
       case 'left-alone':
         return [
           t`Take up again:`,
-          plural(advice.days, { one: 'Not touched for # day.', other: 'Not touched for # days.' }),
+          t`${plural(advice.days, { one: 'Not touched for # day.', other: 'Not touched for # days.' })}`,
         ];
       case 'absent':
         return [
           t`Ask what keeps them away`,
           advice.days === null
             ? t`Nothing done in the courses of the class yet.`
-            : plural(advice.days, { one: 'Last here # day ago.', other: 'Last here # days ago.' }),
+            : t`${plural(advice.days, { one: 'Last here # day ago.', other: 'Last here # days ago.' })}`,
         ];
       case 'went-well':
         return [
           t`Say what went well`,
-          `${joinList([plural(advice.done, { one: '# course done', other: '# courses done' }), plural(advice.days, { one: 'here on # of the last seven days', other: 'here on # of the last seven days' })], language)}.`,
+          `${joinList([t`${plural(advice.done, { one: '# course done', other: '# courses done' })}`, t`${plural(advice.days, { one: 'here on # of the last seven days', other: 'here on # of the last seven days' })}`], language)}.`,
         ];
     }
   })();

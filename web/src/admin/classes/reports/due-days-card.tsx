@@ -41,7 +41,7 @@ export function DueDays({ classId }: { readonly classId: string }) {
           className={buttonStyle('quiet', 'print:hidden')}
         >
           {grid
-            ? plural(grid.courses.length, { one: '# course in the table', other: 'All # courses in the table' })
+            ? t`${plural(grid.courses.length, { one: '# course in the table', other: 'All # courses in the table' })}`
             : t`All courses in the table`}
         </Link>
       </div>

@@ -108,7 +108,7 @@ export function GridTable(props: GridTableProps) {
     >
       <thead>
         <tr>
-          <th scope="col">{plural(lines.length, { one: '# learner', other: '# learners' })}</th>
+          <th scope="col">{t`${plural(lines.length, { one: '# learner', other: '# learners' })}`}</th>
           {courses.map((course, place) => {
             const states = lines.map(({ cells }) => cells[place]);
             const done = states.filter((one) => one?.state === 'done').length;

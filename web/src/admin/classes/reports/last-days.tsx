@@ -16,7 +16,7 @@ export function LastDays({ days }: Pick<LearnerReport, 'days'>) {
   return (
     <Card className="p-4 md:p-5">
       <h2 className="font-semibold">{t`The last 14 days`}</h2>
-      <p className="text-s text-ink-soft">{plural(active, { one: 'here on # day', other: 'here on # days' })}</p>
+      <p className="text-s text-ink-soft">{t`${plural(active, { one: 'here on # day', other: 'here on # days' })}`}</p>
       <ol aria-label={t`The last 14 days`} className="mt-3 flex h-16 items-end gap-1.5">
         {days.map(({ day, count }) => (
           <li key={day} className="grid h-full flex-1 content-end">
@@ -26,7 +26,7 @@ export function LastDays({ days }: Pick<LearnerReport, 'days'>) {
               style={{ blockSize: count === 0 ? '2px' : `${Math.max(8, (64 * count) / most)}px` }}
             />
             <span className="sr-only">
-              {formatDueDay(day, language)}: {plural(count, { one: '# thing done', other: '# things done' })}
+              {formatDueDay(day, language)}: {t`${plural(count, { one: '# thing done', other: '# things done' })}`}
             </span>
           </li>
         ))}

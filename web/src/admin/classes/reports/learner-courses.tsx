@@ -76,7 +76,7 @@ export function LearnerCourses({ report, shown }: LearnerCoursesProps) {
                   {course.doneOn !== null
                     ? t`done ${day(course.doneOn)}`
                     : days > 0
-                      ? plural(days, { one: '# day late', other: '# days late' })
+                      ? t`${plural(days, { one: '# day late', other: '# days late' })}`
                       : course.dueOn !== null
                         ? t`due ${day(course.dueOn)}`
                         : t`no day`}

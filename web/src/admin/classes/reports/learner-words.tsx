@@ -27,7 +27,7 @@ export function LearnerWords({ words }: Pick<LearnerReport, 'words'>) {
                 <span className="text-ink-soft">{word.translation}</span>
               </span>
               <span className="shrink-0 text-s text-ink-soft">
-                {plural(word.answers - word.right, { one: '# miss', other: '# misses' })}
+                {t`${plural(word.answers - word.right, { one: '# miss', other: '# misses' })}`}
               </span>
               {word.audioUrl !== null && <WordSound url={word.audioUrl} word={word.text} />}
             </li>

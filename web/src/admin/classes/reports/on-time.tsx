@@ -48,7 +48,7 @@ export function OnTime({ classId }: { readonly classId: string }) {
         <NamesBehind
           isStrong
           classId={classId}
-          label={plural(count, { one: '# name needs you.', other: '# names need you.' })}
+          label={t`${plural(count, { one: '# name needs you.', other: '# names need you.' })}`}
           groups={groups}
           waiting={needy.data ? undefined : needy.error ? describe(needy.error) : t`Loading...`}
           onOpen={() => setIsOpen(true)}

@@ -42,9 +42,9 @@ export function OverdueCard(of: CardOf) {
               <span className="font-semibold text-coral-ink">
                 ▲ {t`due ${formatDueDay(row.course.dueOn, language)}`}
                 {commas[language]}
-                {plural(daysBetween(row.course.dueOn, today), { one: '# day late', other: '# days late' })}
+                {t`${plural(daysBetween(row.course.dueOn, today), { one: '# day late', other: '# days late' })}`}
               </span>{' '}
-              · {plural(row.learnerCount, { one: '# not done', other: '# not done' })}
+              · {t`${plural(row.learnerCount, { one: '# not done', other: '# not done' })}`}
             </p>
             <p className="flex flex-wrap gap-x-1.5 text-s pointer-coarse:gap-x-3">
               {row.learners.map((one, index) => (
@@ -60,7 +60,7 @@ export function OverdueCard(of: CardOf) {
                   search={{ part: 'progress' }}
                   className="inline-flex items-center underline underline-offset-2 hover:text-teal-ink pointer-coarse:min-h-(--touch)"
                 >
-                  {plural(row.learnerCount - row.learners.length, { one: '# more', other: '# more' })}
+                  {t`${plural(row.learnerCount - row.learners.length, { one: '# more', other: '# more' })}`}
                 </Link>
               )}
             </p>
@@ -69,7 +69,7 @@ export function OverdueCard(of: CardOf) {
             <MoveDay classId={of.classId} course={row.course} />
             <WriteTo
               emails={row.learners.map(({ email }) => email)}
-              label={(count) => plural(count, { one: 'Write to #', other: 'Write to #' })}
+              label={(count) => t`${plural(count, { one: 'Write to #', other: 'Write to #' })}`}
             />
           </div>
         </div>

@@ -64,10 +64,10 @@ export function PractiseMissedWords({ classId }: { readonly classId: string }) {
         showToast(t`The class practises all of these words already`, 'info');
         return;
       }
-      const text = plural(made.words.length, {
+      const text = t`${plural(made.words.length, {
         one: '# word stands in everyone’s Today now',
         other: '# words stand in everyone’s Today now',
-      });
+      })}`;
       const params = { id: classId, setId: made.id };
       const key = 'DELETE /api/teacher/classes/{id}/practice-sets/{setId}';
       const done = { text, about: classNameOf(classId), doneText: t`The words were taken back` };

@@ -141,7 +141,7 @@ export function ReportCard<Name extends CardName>(props: ReportCardProps<Name>) 
             {...whyNot}
             onClick={() => void list.fetchNextPage()}
           >
-            {plural(more, { one: '# more', other: '# more' })}
+            {t`${plural(more, { one: '# more', other: '# more' })}`}
           </Button>
         )}
         {list.data && props.renderFoot?.(rows, total)}

@@ -28,12 +28,13 @@ export function StuckCard(of: CardOf) {
             <p className="text-s text-ink-soft">
               {row.why === 'few-right'
                 ? t`${row.right} of the last ${row.answers} right`
-                : plural(daysBetween(row.touchedOn ?? today, today), {
+                : t`${plural(daysBetween(row.touchedOn ?? today, today), {
                     one: 'begun, not touched for # day',
                     other: 'begun, not touched for # days',
-                  })}{' '}
+                  })}`}{' '}
               · <CourseName {...row.course} />
-              {row.otherCount > 0 && ` · ${plural(row.otherCount, { one: '# more course', other: '# more courses' })}`}
+              {row.otherCount > 0 &&
+                ` · ${t`${plural(row.otherCount, { one: '# more course', other: '# more courses' })}`}`}
             </p>
           </div>
           <Link

@@ -164,7 +164,7 @@ export function CheckedRoster({ files, onCancel, onImported }: CheckedRosterProp
             language,
           )}
         </bdi>{' '}
-        · {plural(rows.length, { one: '# row', other: '# rows' })} · {t`nothing has been written yet`}
+        · {t`${plural(rows.length, { one: '# row', other: '# rows' })}`} · {t`nothing has been written yet`}
       </p>
       {source.kind === 'table' && (
         <RosterReading

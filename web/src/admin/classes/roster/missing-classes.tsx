@@ -38,7 +38,7 @@ export function MissingClasses({ missing, onMade }: MissingClassesProps) {
       }
       return chosen.length;
     },
-    onSuccess: (count) => showToast(plural(count, { one: '# class was made', other: '# classes were made' })),
+    onSuccess: (count) => showToast(t`${plural(count, { one: '# class was made', other: '# classes were made' })}`),
     onSettled: onMade,
   });
   const toggle = (name: string) => {
@@ -61,7 +61,7 @@ export function MissingClasses({ missing, onMade }: MissingClassesProps) {
               disabled={chosenCount === 0 || !isOnline}
               onClick={() => make.mutate()}
             >
-              {plural(chosenCount, { 0: 'Make the ticked classes', one: 'Make # class', other: 'Make # classes' })}
+              {t`${plural(chosenCount, { 0: 'Make the ticked classes', one: 'Make # class', other: 'Make # classes' })}`}
             </Button>
             <p className="text-s text-ink-soft">
               {t`They are made at once, with nobody in them, and stay when an import is undone. What is misspelt is mended in its row.`}
@@ -73,7 +73,7 @@ export function MissingClasses({ missing, onMade }: MissingClassesProps) {
           <TickLine
             key={name}
             name={name}
-            facts={plural(count, { one: 'in # row', other: 'in # rows' })}
+            facts={t`${plural(count, { one: 'in # row', other: 'in # rows' })}`}
             isTicked={ticked.has(name)}
             isDisabled={make.isPending}
             onToggle={() => toggle(name)}

@@ -22,9 +22,9 @@ const recentImportsQuery = queryOptions({
 function ImportLine({ made, onUndo }: { readonly made: RosterImport; readonly onUndo: () => void }) {
   const { t, i18n } = useLingui();
   const facts = [
-    made.newCount > 0 && plural(made.newCount, { one: '# new', other: '# new' }),
-    made.changedCount > 0 && plural(made.changedCount, { one: '# changed', other: '# changed' }),
-    made.leftCount > 0 && plural(made.leftCount, { one: '# has left', other: '# have left' }),
+    made.newCount > 0 && t`${plural(made.newCount, { one: '# new', other: '# new' })}`,
+    made.changedCount > 0 && t`${plural(made.changedCount, { one: '# changed', other: '# changed' })}`,
+    made.leftCount > 0 && t`${plural(made.leftCount, { one: '# has left', other: '# have left' })}`,
   ];
   return (
     <li className="grid gap-2 border-t border-line px-4 py-3 first:border-t-0">
@@ -69,8 +69,8 @@ export function RecentImports() {
   const undo = useMutation({
     mutationFn: (id: string) => call('POST /api/admin/rosters/{id}/undo', { params: { id } }),
     onSuccess: ({ deletedCount, deactivatedUserIds }) => {
-      const deleted = plural(deletedCount, { one: '# account was deleted', other: '# accounts were deleted' });
-      const kept = plural(deactivatedUserIds.length, { one: '# was deactivated', other: '# were deactivated' });
+      const deleted = t`${plural(deletedCount, { one: '# account was deleted', other: '# accounts were deleted' })}`;
+      const kept = t`${plural(deactivatedUserIds.length, { one: '# was deactivated', other: '# were deactivated' })}`;
       showToast(joinList([deleted, kept], language));
     },
     onSettled: async () => {

@@ -33,7 +33,7 @@ export function RosterFoot({ importButton, importLabel, errorCount, ...props }: 
       <p role="status" className="text-s text-ink-soft max-md:order-first max-md:basis-full md:flex-1">
         {errorCount > 0 && (
           <b className="font-semibold text-ink">
-            {plural(errorCount, { one: '# row with errors stays out.', other: '# rows with errors stay out.' })}
+            {t`${plural(errorCount, { one: '# row with errors stays out.', other: '# rows with errors stay out.' })}`}
           </b>
         )}{' '}
         {!isOnline

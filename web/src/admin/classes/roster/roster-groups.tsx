@@ -129,9 +129,9 @@ export function useImportLabel(newCount: number, changedCount: number, leftCount
   const { t } = useLingui();
   const language = useAppLanguage();
   const facts = [
-    ...(newCount > 0 ? [plural(newCount, { one: '# new', other: '# new' })] : []),
-    ...(changedCount > 0 ? [plural(changedCount, { one: '# changed', other: '# changed' })] : []),
-    ...(leftCount > 0 ? [plural(leftCount, { one: '# leaves', other: '# leave' })] : []),
+    ...(newCount > 0 ? [t`${plural(newCount, { one: '# new', other: '# new' })}`] : []),
+    ...(changedCount > 0 ? [t`${plural(changedCount, { one: '# changed', other: '# changed' })}`] : []),
+    ...(leftCount > 0 ? [t`${plural(leftCount, { one: '# leaves', other: '# leave' })}`] : []),
   ];
   const parts = joinList(facts, language);
   return parts === '' ? t`Nothing to import` : t`Import: ${parts}`;

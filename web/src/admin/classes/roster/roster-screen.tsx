@@ -55,7 +55,7 @@ export function RosterScreen() {
           )}
           {hasImported && outside.length > 0 && (
             <Banner tone="info">
-              <p>{plural(outside.length, { one: '# row stayed out.', other: '# rows stayed out.' })}</p>
+              <p>{t`${plural(outside.length, { one: '# row stayed out.', other: '# rows stayed out.' })}`}</p>
               <ul className="mt-1 max-h-60 overflow-y-auto text-s">
                 {outside.slice(0, mostNamed).map(({ row }) => (
                   <li key={row.line} className="wrap-anywhere">

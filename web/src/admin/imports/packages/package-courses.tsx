@@ -18,12 +18,15 @@ import { useErrorMessages } from '../../../lib/error-messages.ts';
 
 const tones: Record<PackageState, BadgeTone> = { new: 'teal', changed: 'saffron', same: 'plain' };
 
-/** What a course has, by its kind. */
-function countParts(kind: CourseType, count: number): string {
-  if (kind === 'phrase') return plural(count, { one: '# phrase', other: '# phrases' });
-  return kind === 'reading_card' || kind === 'flashcard'
-    ? plural(count, { one: '# card', other: '# cards' })
-    : plural(count, { one: '# explained word', other: '# explained words' });
+/** Says what a course has, by its kind. */
+function useCountedParts(): (kind: CourseType, count: number) => string {
+  const { t } = useLingui();
+  return (kind, count) => {
+    if (kind === 'phrase') return t`${plural(count, { one: '# phrase', other: '# phrases' })}`;
+    return kind === 'reading_card' || kind === 'flashcard'
+      ? t`${plural(count, { one: '# card', other: '# cards' })}`
+      : t`${plural(count, { one: '# explained word', other: '# explained words' })}`;
+  };
 }
 
 interface PackageCoursesProps {
@@ -65,6 +68,7 @@ function PackageCourseLine({ importId, course, isTicked, onToggle }: PackageCour
   const { t } = useLingui();
   const { kind, title, language, parts, files, state, changes, problem } = course;
   const states: Record<PackageState, string> = { new: t`New`, changed: t`Changed`, same: t`The same` };
+  const countParts = useCountedParts();
   const placeOf = usePackagePlaces();
   const { describeField } = useErrorMessages();
   const appLanguage = useAppLanguage();
@@ -84,12 +88,12 @@ function PackageCourseLine({ importId, course, isTicked, onToggle }: PackageCour
     kind && t(contentEntries[kind].courseLabel),
     language && t(languageLabels[language]),
     kind && parts > 0 && countParts(kind, parts),
-    files > 0 && plural(files, { one: '# file', other: '# files' }),
+    files > 0 && t`${plural(files, { one: '# file', other: '# files' })}`,
   ];
   const differences = [
-    added > 0 && plural(added, { one: '# comes', other: '# come' }),
-    changed > 0 && plural(changed, { one: '# changes', other: '# change' }),
-    removed > 0 && plural(removed, { one: '# goes', other: '# go' }),
+    added > 0 && t`${plural(added, { one: '# comes', other: '# come' })}`,
+    changed > 0 && t`${plural(changed, { one: '# changes', other: '# change' })}`,
+    removed > 0 && t`${plural(removed, { one: '# goes', other: '# go' })}`,
   ].filter((one) => one !== false);
   return (
     <TickLine

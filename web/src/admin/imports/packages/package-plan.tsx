@@ -46,10 +46,10 @@ export function PackagePlanView({ stored, plan, sent }: PackagePlanViewProps) {
   );
   const [fresh = 0, changed = 0, same = 0] = counts;
   const lead = [
-    plural(plan.courses.length, { one: '# course', other: '# courses' }),
-    fresh > 0 && plural(fresh, { one: '# new', other: '# new' }),
-    changed > 0 && plural(changed, { one: '# changed', other: '# changed' }),
-    same > 0 && plural(same, { one: '# the same', other: '# the same' }),
+    t`${plural(plan.courses.length, { one: '# course', other: '# courses' })}`,
+    fresh > 0 && t`${plural(fresh, { one: '# new', other: '# new' })}`,
+    changed > 0 && t`${plural(changed, { one: '# changed', other: '# changed' })}`,
+    same > 0 && t`${plural(same, { one: '# the same', other: '# the same' })}`,
     t`nothing is made before “Import”`,
   ];
   return (
@@ -90,7 +90,7 @@ export function PackagePlanView({ stored, plan, sent }: PackagePlanViewProps) {
             }}
           >
             {courses.length > 0
-              ? plural(courses.length, { one: 'Import # course', other: 'Import # courses' })
+              ? t`${plural(courses.length, { one: 'Import # course', other: 'Import # courses' })}`
               : t`Nothing to import`}
           </Button>
           <p role="status" className="min-w-0 flex-1 text-s text-ink-soft max-md:order-first max-md:basis-full">

@@ -31,8 +31,8 @@ export function StoryCard({ work, story, notices, byId, isOpenAtFirst, onAction 
   const [isOpen, setIsOpen] = useState(isOpenAtFirst);
   const isBook = story.pages.length > 0;
   const count = isBook
-    ? plural(story.pages.length, { one: '# page', other: '# pages' })
-    : plural(story.sentences.length, { one: '# sentence', other: '# sentences' });
+    ? t`${plural(story.pages.length, { one: '# page', other: '# pages' })}`
+    : t`${plural(story.sentences.length, { one: '# sentence', other: '# sentences' })}`;
   const name = story.title || t`Story without a title`;
   const Icon = isBook ? BookImage : Captions;
   const isToLookAt = notices.length > 0;

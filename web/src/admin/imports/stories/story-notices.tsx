@@ -46,20 +46,20 @@ export function StoryNotices({ story, notices, onAction }: StoryNoticesProps) {
       case 'cover-first':
         return t`The text has a line less than there are pages, so the first page was taken as the cover.`;
       case 'fewer-lines': {
-        const lines = plural(notice.lines, { one: '# line', other: '# lines' });
-        const pages = plural(notice.pages, { one: '# page', other: '# pages' });
+        const lines = t`${plural(notice.lines, { one: '# line', other: '# lines' })}`;
+        const pages = t`${plural(notice.pages, { one: '# page', other: '# pages' })}`;
         return t`The text has ${lines} for ${pages}. Look whether each stands on its page.`;
       }
       case 'beyond':
         return notice.of === 'pages'
-          ? plural(notice.count, {
+          ? t`${plural(notice.count, {
               one: 'A book has at most 100 pages: # is beyond that and stays out.',
               other: 'A book has at most 100 pages: # are beyond that and stay out.',
-            })
-          : plural(notice.count, {
+            })}`
+          : t`${plural(notice.count, {
               one: 'A story has at most 2,000 sentences: # subtitle is beyond that and stays out.',
               other: 'A story has at most 2,000 sentences: # subtitles are beyond that and stay out.',
-            });
+            })}`;
       case 'damaged':
         return describeDamaged(notice.lines, notice.count);
       case 'missing-files': {

@@ -41,10 +41,10 @@ export function StoryTarget({ story, target, byId, onAction }: StoryTargetProps)
   if (isBook)
     return (
       <Banner tone="info">
-        {plural(pages.length, {
+        {t`${plural(pages.length, {
           one: 'The pages go behind the # page that it has.',
           other: 'The pages go behind the # pages that it has.',
-        })}
+        })}`}
       </Banner>
     );
   const fitted =

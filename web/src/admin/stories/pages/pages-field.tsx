@@ -47,7 +47,7 @@ export function PagesField({ pages, language, owner, error, errorOf, onChange, o
       <h3 id={id} className="font-medium">
         {t`Pages`}{' '}
         <span className="text-s font-normal text-ink-soft">
-          {plural(pages.length, { one: '# page', other: '# pages' })}
+          {t`${plural(pages.length, { one: '# page', other: '# pages' })}`}
         </span>
       </h3>
       <DropZone
@@ -61,10 +61,10 @@ export function PagesField({ pages, language, owner, error, errorOf, onChange, o
       <RefusedFiles files={draft.refused} onDismiss={draft.forgetRefused} />
       {leftOut > 0 && (
         <Banner tone="info" onDismiss={draft.forgetRefused}>
-          {plural(leftOut, {
+          {t`${plural(leftOut, {
             one: `A book has at most ${contentLimits.storyPages} pages: # was left out.`,
             other: `A book has at most ${contentLimits.storyPages} pages: # were left out.`,
-          })}
+          })}`}
         </Banner>
       )}
       {error && <p className="text-s font-medium text-coral-ink">{error}</p>}

@@ -51,11 +51,11 @@ export function PagesProposed({
   return (
     <Banner tone={unread.length > 0 ? 'error' : 'info'} onDismiss={onDismiss}>
       <p>
-        {plural(proposed.length, {
+        {t`${plural(proposed.length, {
           0: 'No page got new times',
           one: 'The times of # page are proposed: hear them, then save',
           other: 'The times of # pages are proposed: hear them, then save',
-        })}
+        })}`}
       </p>
       {lines.map((line) => (
         <p key={line} className="font-normal">

@@ -112,7 +112,7 @@ function StoryTimes({ story }: { readonly story: EditableStory }) {
   const [count, checked] = [sentences.length, timed.length - proposed];
   const without = passages.flatMap(({ pageId }) => withoutTimes(sentences, pageId)).length;
   const facts = [
-    plural(count, { one: '# sentence', other: '# sentences' }),
+    t`${plural(count, { one: '# sentence', other: '# sentences' })}`,
     ...(checked > 0 ? [t`${checked} checked`] : []),
     ...(proposed > 0 ? [t`${proposed} proposed`] : []),
     ...(without > 0 ? [t`${without} without times`] : []),

@@ -83,7 +83,7 @@ export function useSubtitles(
     }
     times.change(pageId, (now) => now.map((sentence, place) => ({ ...sentence, ...fitted[place] })));
     const count = fitted.filter(({ begins }) => begins !== null).length;
-    showToast(plural(count, { one: '# sentence got its time', other: '# sentences got their times' }));
+    showToast(t`${plural(count, { one: '# sentence got its time', other: '# sentences got their times' })}`);
   }
 
   return {
