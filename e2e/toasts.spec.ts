@@ -32,7 +32,9 @@ const phones = [
 /** The message with its buttons, apart from what is read to nobody. */
 const toast = (page: Page) => page.locator('[aria-live="polite"] > *');
 
+/** Where something is, once it has come to where it goes. */
 async function boxOf(place: Locator) {
+  await place.evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)));
   const box = await place.boundingBox();
   if (!box) throw new Error('It is not shown');
   return box;
