@@ -85,11 +85,17 @@ interface Dependencies {
 const read = async (demoDir: string, name: string): Promise<unknown> =>
   JSON.parse(await readFile(join(demoDir, name), 'utf8'));
 
-/** Stores a file of the demo for what it is used for; answers its address. */
+/** Stores a file of the demo for what it is first used for; answers its address, under which other courses use it as well. */
 function storeFrom({ app, admin, demoDir }: Dependencies) {
-  return async (purpose: UploadPurpose, name: string, owner?: string): Promise<string> => {
+  const stored = new Map<string, Promise<string>>();
+  async function store(purpose: UploadPurpose, name: string, owner?: string): Promise<string> {
     const destination = owner === undefined ? { purpose } : { purpose, owner };
     return (await app.media.storeBytes(admin, destination, await readFile(join(demoDir, name)))).url;
+  }
+  return (purpose: UploadPurpose, name: string, owner?: string): Promise<string> => {
+    const url = stored.get(name) ?? store(purpose, name, owner);
+    stored.set(name, url);
+    return url;
   };
 }
 

@@ -20,9 +20,20 @@ function piecesOf(depth: Uint8Array, width: number): Piece[] {
   const seen = new Uint8Array(depth.length);
   const stack = new Int32Array(depth.length);
   const pieces: Piece[] = [];
+  let [size, border] = [0, 0];
+  /** Goes on to a neighbour, or notes that the piece ends there. */
+  function go(next: number, isInside: boolean): void {
+    if (!isInside || depth[next] === 0) border += 1;
+    else if (seen[next] === 0) {
+      seen[next] = 1;
+      stack[size] = next;
+      size += 1;
+    }
+  }
   for (let start = 0; start < depth.length; start += 1) {
     if (depth[start] === 0 || seen[start] === 1) continue;
-    let [size, area, border, top, bottom] = [1, 0, 0, height, -1];
+    let [area, top, bottom] = [0, height, -1];
+    [size, border] = [1, 0];
     stack[0] = start;
     seen[start] = 1;
     while (size > 0) {
@@ -33,19 +44,10 @@ function piecesOf(depth: Uint8Array, width: number): Piece[] {
       area += 1;
       if (y < top) top = y;
       if (y > bottom) bottom = y;
-      for (const [next, isInside] of [
-        [pixel - 1, x > 0],
-        [pixel + 1, x < width - 1],
-        [pixel - width, y > 0],
-        [pixel + width, y < height - 1],
-      ] as const) {
-        if (!isInside || depth[next] === 0) border += 1;
-        else if (seen[next] === 0) {
-          seen[next] = 1;
-          stack[size] = next;
-          size += 1;
-        }
-      }
+      go(pixel - 1, x > 0);
+      go(pixel + 1, x < width - 1);
+      go(pixel - width, y > 0);
+      go(pixel + width, y < height - 1);
     }
     const tall = bottom - top + 1;
     if (tall >= height * leastHeight)
