@@ -5,6 +5,7 @@ import type { EngineOptions } from './engines/test.ts';
 export default defineConfig<object, EngineOptions>({
   testDir: './engines',
   testMatch: '*.journey.ts',
+  globalSetup: './fixtures/prepare-database.ts',
   outputDir: '../test-results',
   workers: 1,
   timeout: 120_000,

@@ -9,6 +9,7 @@ const slowness = Number(process.env['E2E_SLOWNESS'] ?? 1);
 export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',
+  globalSetup: './fixtures/prepare-database.ts',
   outputDir: '../test-results',
   workers: 2,
   // A machine may be slow, and what is waited for is mostly there at once.
