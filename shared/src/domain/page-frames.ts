@@ -14,7 +14,7 @@ export interface Frames {
   readonly bars: Readonly<Record<string, string>>;
   /** The main parts by path, and by path and shell where they differ; `''` where what will stand there is not known. */
   readonly mains: Readonly<Record<string, string>>;
-  /** What the app asks for first, by path; `''` for all. */
+  /** What the app asks for first, by path; `''` for all, `*` at other paths than those named. */
   readonly scripts: Readonly<Record<string, readonly string[]>>;
 }
 
@@ -123,9 +123,8 @@ function openingTag({ language, theme, look }: DeviceChoices): string {
 export function framedPage(page: string, frames: Frames, choices: DeviceChoices, address: string): string {
   const place = placeOf(choices.viewer, address.split(/[?#]/)[0] ?? '', choices.part);
   const path = place?.path ?? '';
-  const links = [...(frames.scripts[''] ?? []), ...(path ? (frames.scripts[path.split(' ')[0] ?? ''] ?? []) : [])].map(
-    (file) => `<link rel="modulepreload" href="${file}">`,
-  );
+  const { '': ofAll = [], [path.split(' ')[0] || '*']: ofPath = frames.scripts['*'] ?? [] } = frames.scripts;
+  const links = [...ofAll, ...ofPath].map((file) => `<link rel="modulepreload" href="${file}">`);
   const opened = page
     .replace('<html lang="en">', openingTag(choices))
     .replace('</head>', () => `${links.join('')}</head>`);

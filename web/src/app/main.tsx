@@ -40,6 +40,10 @@ Promise.all([speaking, hasFrame ? loadFirstScreen(router).catch(() => undefined)
     () => root.render(<StartFailure />),
   )
   .finally(() => container.removeAttribute('aria-busy'));
+// Before anything leads to one of them.
+void whenSettled()
+  .then(router.options.context.addLaterRoutes)
+  .catch(() => undefined);
 void whenSettled()
   .then(() => import('./frame-cookie.ts'))
   .then(({ keepFrameCookie }) => keepFrameCookie(queryClient))

@@ -42,6 +42,7 @@ async function draw(path: string, user: Profile | null, registration: 'open' | '
   const router = createAppRouter(queryClient, createMemoryHistory({ initialEntries: [path] }));
   // Of which the server would write a script into the page.
   router.options.scrollRestoration = false;
+  await router.options.context.addLaterRoutes();
   await router.load();
   const app = <Providers router={router} queryClient={queryClient} />;
   // What is imported when it is first drawn is there the second time. A screen that cannot be drawn without a browser
