@@ -8,28 +8,30 @@ export type LookPart = Exclude<ReadingPart, 'aids'>;
 const key = 'kalima.look';
 const listeners = new Set<() => void>();
 
-/** The words by which styles/look.css knows what was chosen: `text-large contrast-high`. What is unusual alone is named. */
-function words(): string[] {
-  return (readRemembered(key) ?? '').split(' ');
+let chosen: readonly string[] | undefined;
+
+/**
+ * The words by which styles/look.css knows what was chosen: `text-large contrast-high`. What is unusual alone is named. Read when
+ * they are first asked for: the storage of a device that has not been opened is slow.
+ */
+function words(): readonly string[] {
+  return (chosen ??= (readRemembered(key) ?? '').split(' '));
 }
 
-let current = words();
-
 /** What was chosen, as it is remembered. */
-export const lookWords = (): string => current.join(' ');
+export const lookWords = (): string => words().join(' ');
 
 /** Shows the page as was chosen, where its first paint could not know it (app/frame-cookie.ts). */
 export function showLook(): void {
-  const chosen = lookWords();
-  if (chosen === '') delete document.documentElement.dataset['look'];
-  else document.documentElement.dataset['look'] = chosen;
+  const look = lookWords();
+  if (look === '') delete document.documentElement.dataset['look'];
+  else document.documentElement.dataset['look'] = look;
 }
 
 function choose<Part extends LookPart>(part: Part, value: ReadingChoice<Part>): void {
-  const others = current.filter((word) => word !== '' && !word.startsWith(`${part}-`));
-  current = value === readingChoices[part][0] ? others : [...others, `${part}-${value}`];
-  const chosen = lookWords();
-  remember(key, chosen === '' ? null : chosen);
+  const others = words().filter((word) => word !== '' && !word.startsWith(`${part}-`));
+  chosen = value === readingChoices[part][0] ? others : [...others, `${part}-${value}`];
+  remember(key, lookWords() || null);
   showLook();
   for (const listener of listeners) listener();
 }
@@ -37,7 +39,7 @@ function choose<Part extends LookPart>(part: Part, value: ReadingChoice<Part>): 
 function setting<Part extends LookPart>(part: Part): DeviceSetting<ReadingChoice<Part>> {
   const [usual, ...others] = readingChoices[part] as readonly ReadingChoice<Part>[];
   return {
-    get: () => others.find((value) => current.includes(`${part}-${value}`)) ?? (usual as ReadingChoice<Part>),
+    get: () => others.find((value) => words().includes(`${part}-${value}`)) ?? (usual as ReadingChoice<Part>),
     set: (value) => choose(part, value),
     subscribe(listener) {
       listeners.add(listener);

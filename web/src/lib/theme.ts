@@ -7,23 +7,27 @@ export type Theme = (typeof themes)[number];
 const key = 'kalima.theme';
 const listeners = new Set<() => void>();
 
-function currentTheme(): Theme {
+function rememberedTheme(): Theme {
   const stored = readRemembered(key);
   return stored === 'light' || stored === 'dark' ? stored : 'system';
 }
 
-let theme = currentTheme();
+let chosen: Theme | undefined;
+
+/** Read when it is first asked for: the storage of a device that has not been opened is slow. */
+export const getTheme = (): Theme => (chosen ??= rememberedTheme());
 
 /** Shows the page in the theme, where its first paint could not know it (app/frame-cookie.ts). */
 export function showTheme(): void {
+  const theme = getTheme();
   if (theme === 'system') delete document.documentElement.dataset.theme;
   else document.documentElement.dataset.theme = theme;
 }
 
 /** Chooses the theme and remembers it; `system` follows the device. */
-export function setTheme(chosen: Theme): void {
-  theme = chosen;
-  remember(key, chosen === 'system' ? null : chosen);
+export function setTheme(theme: Theme): void {
+  chosen = theme;
+  remember(key, theme === 'system' ? null : theme);
   showTheme();
   for (const listener of listeners) listener();
 }
@@ -32,8 +36,6 @@ export function subscribeToTheme(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
-
-export const getTheme = (): Theme => theme;
 
 export function useTheme(): Theme {
   return useSyncExternalStore(subscribeToTheme, getTheme, getTheme);
