@@ -103,9 +103,12 @@ for (const language of languages)
       await api.makeMaterial({ title: `About ${of}`, language: of }, [person]);
     await signInAs(page, api, person);
     await deviceIn(page, server.url, language, 'light');
+    // As who has chosen none.
+    await page.addInitScript((id) => localStorage.removeItem(`kalima.language-choice.${id}`), String(person.id));
     const release = await openWithoutScripts(page, '/learning-materials');
     const row = page.getByRole('group', { name: say(language, 'Language of the content') });
     await expect(row).toBeVisible();
+    await page.evaluate(() => document.fonts.ready);
     const before = await row.boundingBox();
     const text = await row.innerText();
     const card = await page
@@ -118,8 +121,8 @@ for (const language of languages)
       .getByRole('list')
       .filter({ has: page.getByRole('heading', { level: 2 }) });
     await expect(list).toBeVisible();
-    expect(await row.boundingBox()).toEqual(before);
     expect(await row.innerText()).toBe(text);
+    expect(await row.boundingBox()).toEqual(before);
     expect((await list.boundingBox())?.y).toBe(card?.y);
   });
 

@@ -1,7 +1,7 @@
 import type { LanguageGroup, OfferedLanguages } from './language-choice.ts';
 
-/** Stands in the drawn row for how much a choice leaves out. */
-export const leftOutMark = 987_654;
+/** Stands in the drawn row for how much a choice leaves out; a number that no language writes in groups. */
+export const leftOutMark = 987;
 
 /** The row of languages above a list as the build has drawn it (decision 63), in pieces; of each choice, how it looks while another is chosen, and chosen. */
 export interface LanguageRow {
