@@ -22,7 +22,9 @@ export async function benchBundle(): Promise<void> {
   for (const [id, length] of Object.entries(modules)) owners.set(ownerOf(id), (owners.get(ownerOf(id)) ?? 0) + length);
   const all = [...owners.values()].reduce((sum, length) => sum + length, 0);
   const most = Math.max(...owners.values());
-  process.stdout.write(`\nThe first bundle, ${(size / 1000).toFixed(1)} kB compressed, by the share of minified code\n`);
+  process.stdout.write(
+    `\nThe first bundle, ${(size / 1000).toFixed(1)} kB compressed, by the share of minified code\n`,
+  );
   for (const [owner, length] of [...owners].toSorted((a, b) => b[1] - a[1])) {
     const kilobytes = ((size * length) / all / 1000).toFixed(1).padStart(5);
     process.stdout.write(`  ${owner.padEnd(34)} ${kilobytes} kB ${'█'.repeat(Math.round((bars * length) / most))}\n`);

@@ -99,12 +99,12 @@ for (const language of languages)
   test(`the row of languages above the materials is where it will be, ${language}`, async ({ page, api, server }) => {
     await page.setViewportSize(phone);
     const person = await api.register();
-    for (const of of ['english', 'chinese', 'arabic', 'french'] as const)
-      await api.makeMaterial({ title: `About ${of}`, language: of }, [person]);
+    for (const taught of ['english', 'chinese', 'arabic', 'french'] as const)
+      await api.makeMaterial({ title: `About ${taught}`, language: taught }, [person]);
     await signInAs(page, api, person);
     await deviceIn(page, server.url, language, 'light');
     // As who has chosen none.
-    await page.addInitScript((id) => localStorage.removeItem(`kalima.language-choice.${id}`), String(person.id));
+    await page.addInitScript((id) => localStorage.removeItem(`kalima.language-choice.${id}`), person.id);
     const release = await openWithoutScripts(page, '/learning-materials');
     const row = page.getByRole('group', { name: say(language, 'Language of the content') });
     await expect(row).toBeVisible();

@@ -18,7 +18,9 @@ export function bundlePicture(): Plugin {
     async writeBundle(_options, bundle) {
       const frame = Object.values(bundle).find((one) => one.type === 'chunk' && one.name === 'frame');
       if (frame?.type !== 'chunk') throw new Error('the build has no bundle that the page begins with');
-      const sizes = Object.entries(frame.modules).map(([id, { code }]) => [id, minifiedLength(id, code ?? '')]);
+      const sizes = Object.entries(frame.modules).map(
+        ([id, { code }]) => [id, minifiedLength(id, code ?? '')] as const,
+      );
       await mkdir(folder, { recursive: true });
       const picture = { file: frame.fileName, modules: Object.fromEntries(sizes) };
       await writeFile(join(folder, 'frame.json'), JSON.stringify(picture));
