@@ -11,20 +11,20 @@ function ownerOf(id: string): string {
   return /(shared\/src\/[^/]+|web\/src\/[^/]+)/.exec(id)?.[1] ?? 'the bundler';
 }
 
-/** What the bundle that every page begins with is made of, as the last build wrote it: compressed bytes, in proportion to the code. */
+/** What the bundle that every page begins with is made of, as the last build wrote it: compressed bytes, in proportion to the minified code. */
 export async function benchBundle(): Promise<void> {
-  const modules = JSON.parse(await readFile(join(dist, '.vite/modules.json'), 'utf8')) as Record<
-    string,
-    Record<string, number>
-  >;
-  const [file = '', parts = {}] =
-    Object.entries(modules).find(([name]) => /^assets\/frame-[\w-]{8}\.js$/.test(name)) ?? [];
+  const { file, modules } = JSON.parse(await readFile(join(dist, '.vite/frame.json'), 'utf8')) as {
+    readonly file: string;
+    readonly modules: Record<string, number>;
+  };
   const { size } = await stat(join(dist, `${file}.br`));
   const owners = new Map<string, number>();
-  for (const [id, length] of Object.entries(parts)) owners.set(ownerOf(id), (owners.get(ownerOf(id)) ?? 0) + length);
+  for (const [id, length] of Object.entries(modules)) owners.set(ownerOf(id), (owners.get(ownerOf(id)) ?? 0) + length);
   const all = [...owners.values()].reduce((sum, length) => sum + length, 0);
   const most = Math.max(...owners.values());
-  process.stdout.write(`\nThe first bundle, ${(size / 1000).toFixed(1)} kB compressed, by the share of code\n`);
+  process.stdout.write(
+    `\nThe first bundle, ${(size / 1000).toFixed(1)} kB compressed, by the share of minified code\n`,
+  );
   for (const [owner, length] of [...owners].toSorted((a, b) => b[1] - a[1])) {
     const kilobytes = ((size * length) / all / 1000).toFixed(1).padStart(5);
     process.stdout.write(`  ${owner.padEnd(34)} ${kilobytes} kB ${'█'.repeat(Math.round((bars * length) / most))}\n`);

@@ -95,6 +95,37 @@ for (const language of languages) {
   });
 }
 
+for (const language of languages)
+  test(`the row of languages above the materials is where it will be, ${language}`, async ({ page, api, server }) => {
+    await page.setViewportSize(phone);
+    const person = await api.register();
+    for (const taught of ['english', 'chinese', 'arabic', 'french'] as const)
+      await api.makeMaterial({ title: `About ${taught}`, language: taught }, [person]);
+    await signInAs(page, api, person);
+    await deviceIn(page, server.url, language, 'light');
+    // As who has chosen none.
+    await page.addInitScript((id) => localStorage.removeItem(`kalima.language-choice.${id}`), person.id);
+    const release = await openWithoutScripts(page, '/learning-materials');
+    const row = page.getByRole('group', { name: say(language, 'Language of the content') });
+    await expect(row).toBeVisible();
+    await page.evaluate(() => document.fonts.ready);
+    const before = await row.boundingBox();
+    const text = await row.innerText();
+    const card = await page
+      .getByRole('main')
+      .getByRole('status', { name: say(language, 'Loading...') })
+      .boundingBox();
+    release();
+    const list = page
+      .getByRole('main')
+      .getByRole('list')
+      .filter({ has: page.getByRole('heading', { level: 2 }) });
+    await expect(list).toBeVisible();
+    expect(await row.innerText()).toBe(text);
+    expect(await row.boundingBox()).toEqual(before);
+    expect((await list.boundingBox())?.y).toBe(card?.y);
+  });
+
 test('a learner sees the shape of their day before any script, with the bar of what is open to them', async ({
   page,
   api,

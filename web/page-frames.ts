@@ -6,11 +6,12 @@ import { createServer, type Plugin, type Rolldown } from 'vite';
 import { sourcePlugins } from './source-plugins.ts';
 import type * as Drawing from './src/frames/draw-frames.tsx';
 
-/** The bundles that a first screen will ask for, by what they are made of: of each language, and of each path. */
+/** The bundles that a first screen will ask for, by what they are made of: of each language, and of each path; of all others the routes. */
 const wanted: Record<string, RegExp> = {
   '/login': /src\/app\/(?:entry-screens|public-layout)\.tsx$/,
   '/learning-materials': /materials-screen\.tsx$/,
   '/today': /learner\/today\/today-screen\.tsx$/,
+  '*': /src\/app\/later-routes\.ts$/,
 };
 
 const stylesheet = /<link rel="stylesheet"[^>]*href="\/(assets\/frame-[^"]+\.css)">/;

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { frameCookie, type Frames, mainMark } from '@kalima/shared/domain/page-frames';
+import { leftOutMark } from '@kalima/shared/domain/language-row';
+import { frameCookie, type Frames, languagesMark, mainMark } from '@kalima/shared/domain/page-frames';
 import { afterAll, expect, test } from 'vitest';
 import { startTestApp } from './testing/test-app.ts';
 import type { TestClient } from './testing/test-client.ts';
@@ -17,7 +18,23 @@ const framesIn = (language: string): Frames => ({
     ]),
   ),
   bars: {},
-  mains: { '/today': '<h1>Today</h1>', '/login nobody-open': '<h1>Login</h1>' },
+  mains: {
+    '/today': '<h1>Today</h1>',
+    '/login nobody-open': '<h1>Login</h1>',
+    '/learning-materials': `<h1>Materials</h1>${languagesMark}`,
+  },
+  languages: {
+    head: '<ul>',
+    groups: {
+      chinese: ['zh ', 'ZH '],
+      english: ['en ', 'EN '],
+      arabic: ['ar ', 'AR '],
+      french: ['fr ', 'FR '],
+      spanish: ['es ', 'ES '],
+    },
+    all: [`all, ${leftOutMark} more`, 'ALL'],
+    tail: '</ul>',
+  },
   scripts: { '': [`/assets/${language}.js`] },
 });
 const webRoot = await mkdtemp(join(tmpdir(), 'kalima-web-'));
@@ -46,6 +63,16 @@ test('the frame is of who is signed in, whatever their device says of them', asy
   expect((await open((await kalima.signInAdmin()).client, '/admin/users')).body).toContain(
     '<p>en admin /admin/users</p>',
   );
+});
+
+test('above the materials stands the row of languages where there are several, as the list will show it', async () => {
+  const learner = await kalima.signUpLearner();
+  const main = async () => /<main>(.*)<\/main>/.exec((await open(learner.client, '/learning-materials')).body)?.[1];
+  await kalima.assign(learner, (await kalima.createMaterial({ language: 'chinese' })).id);
+  expect(await main()).toBe('<h1>Materials</h1>');
+  // The language that is learned is chosen at first.
+  await kalima.assign(learner, (await kalima.createMaterial({ language: 'arabic' })).id);
+  expect(await main()).toMatch(/^<h1>Materials<\/h1><ul>zh AR all, \d+ more<\/ul>$/);
 });
 
 test('it is in the language, the theme and the look of the device, and names what comes next', async () => {

@@ -1,5 +1,8 @@
 import type { FastifyRequest } from 'fastify';
+import type { Profile } from '@kalima/shared/contract/accounts';
 import { preloadedResponsesId, type PreloadedResponses } from '@kalima/shared/contract/preloaded-responses';
+import { readsAllContent } from '@kalima/shared/domain/accounts';
+import { type OfferedLanguages, offerLanguages } from '@kalima/shared/domain/language-choice';
 import { viewerOf } from '@kalima/shared/domain/page-frames';
 import { currentSession } from './features/accounts/current-session.ts';
 import type { AccountsService } from './features/accounts/service.ts';
@@ -23,6 +26,12 @@ interface Dependencies {
 
 /** The addresses whose first screen is the list of materials, as nobody has narrowed it. */
 const listPaths = new Set(['/', '/learning-materials']);
+
+/** Among which languages a list of materials can be switched, as its screen shows it who has chosen none (PRODUCT.md#one-language-at-a-time). */
+function offeredIn(list: string, { role, targetLanguage }: Profile): OfferedLanguages {
+  const { languages } = JSON.parse(list) as NonNullable<PreloadedResponses['GET /api/learning-materials']>;
+  return offerLanguages(languages, readsAllContent(role) ? 'all' : null, targetLanguage);
+}
 
 /**
  * The answers that the first screen of a page would ask for: what is known of the school, who is signed in, what is new to them, and the list of
@@ -65,7 +74,7 @@ export function createPreloadedResponses({
       const json = JSON.stringify({ ...answers, 'GET /api/notifications': notifications } satisfies PreloadedResponses);
       // The list is JSON already, as the database keeps it.
       const whole = list === null ? json : `${json.slice(0, -1)},"GET /api/learning-materials":${list}}`;
-      return { json: whole, viewer };
+      return { json: whole, viewer, offered: list === null ? undefined : offeredIn(list, session.profile) };
     },
   };
 }

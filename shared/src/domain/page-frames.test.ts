@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
+import { leftOutMark } from './language-row.ts';
 import {
   barMark,
   framedPage,
   type Frames,
+  languagesMark,
   mainMark,
   readChoices,
   type Viewer,
@@ -24,10 +26,22 @@ const frames: Frames = {
     '': '<i></i>',
     '/today': '<h1>Today $&</h1>',
     '/login nobody': '<h1>Login</h1>',
-    '/learning-materials': '<h1>Chosen for you</h1>',
+    '/learning-materials': `<h1>Chosen for you</h1>${languagesMark}`,
     '/learning-materials staff': '<h1>All of them</h1>',
   },
-  scripts: { '': ['/assets/en.js'], '/today': ['/assets/today.js'] },
+  languages: {
+    head: '<ul>',
+    groups: {
+      chinese: ['zh ', 'ZH '],
+      english: ['en ', 'EN '],
+      arabic: ['ar ', 'AR '],
+      french: ['fr ', 'FR '],
+      spanish: ['es ', 'ES '],
+    },
+    all: [`all, ${leftOutMark} more`, 'ALL'],
+    tail: '</ul>',
+  },
+  scripts: { '': ['/assets/en.js'], '/today': ['/assets/today.js'], '*': ['/assets/routes.js'] },
 };
 const draw = (viewer: Viewer, path: string, cookie?: string) =>
   framedPage(page, frames, { ...readChoices(cookie), viewer }, path);
@@ -103,4 +117,22 @@ test('a viewer is a kind of person, and what is open to them', () => {
   expect(viewerOf({ ...person, role: 'teacher', mayMakeContent: true }, true)).toBe('author');
   expect(viewerOf({ ...person, role: 'admin' }, true)).toBe('admin');
   expect(viewerOf(null, false)).toBe('nobody');
+});
+
+test.each([
+  ['one language', { groups: ['english'], choice: 'english', leftOut: 0 }, ''],
+  ['two', { groups: ['chinese', 'english'], choice: 'english', leftOut: 12 }, '<ul>zh EN all, 12 more</ul>'],
+  ['all of three', { groups: ['chinese', 'arabic', 'french'], choice: 'all', leftOut: 0 }, '<ul>zh ar fr ALL</ul>'],
+] as const)('above a list of %s stands what can be chosen', (_name, offered, drawn) => {
+  const choices = { ...readChoices(undefined), viewer: 'learner.10000' as const };
+  expect(framedPage(page, frames, choices, '/learning-materials', offered)).toContain(
+    `<main><h1>Chosen for you</h1>${drawn}</main>`,
+  );
+});
+
+test('where the app will ask for a screen that is not drawn, it first asks for its routes', () => {
+  for (const path of ['/stories', '/stories/1', '/admin']) {
+    expect(draw('learner.10000', path)).toContain('href="/assets/routes.js"');
+  }
+  expect(draw('learner.10000', '/today')).not.toContain('/assets/routes.js');
 });

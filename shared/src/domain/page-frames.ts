@@ -1,5 +1,7 @@
 import { activities, mayOpenActivity } from './activities.ts';
 import { makesContent } from './accounts.ts';
+import type { OfferedLanguages } from './language-choice.ts';
+import { drawnLanguages, type LanguageRow } from './language-row.ts';
 
 /**
  * The page before the app has come: the build draws what the app shows while it loads (web/src/frames), and the server, or
@@ -14,12 +16,15 @@ export interface Frames {
   readonly bars: Readonly<Record<string, string>>;
   /** The main parts by path, and by path and shell where they differ; `''` where what will stand there is not known. */
   readonly mains: Readonly<Record<string, string>>;
-  /** What the app asks for first, by path; `''` for all. */
+  /** The row of languages above the list of materials, which stands at `languagesMark`. */
+  readonly languages: LanguageRow;
+  /** What the app asks for first, by path; `''` for all, `*` at other paths than those named. */
   readonly scripts: Readonly<Record<string, readonly string[]>>;
 }
 
 export const mainMark = '<!--main-->';
 export const barMark = '<!--bar-->';
+export const languagesMark = '<!--languages-->';
 export const rootElement = '<div id="root"></div>';
 
 /** The places of the learner's menu. */
@@ -119,13 +124,18 @@ function openingTag({ language, theme, look }: DeviceChoices): string {
   return `<html ${attributes.filter(Boolean).join(' ')}>`;
 }
 
-/** The page with its frame, and with what the app will ask for first. */
-export function framedPage(page: string, frames: Frames, choices: DeviceChoices, address: string): string {
+/** The page with its frame, and with what the app will ask for first; `offered` are the languages of the list there, where they are known. */
+export function framedPage(
+  page: string,
+  frames: Frames,
+  choices: DeviceChoices,
+  address: string,
+  offered?: OfferedLanguages,
+): string {
   const place = placeOf(choices.viewer, address.split(/[?#]/)[0] ?? '', choices.part);
   const path = place?.path ?? '';
-  const links = [...(frames.scripts[''] ?? []), ...(path ? (frames.scripts[path.split(' ')[0] ?? ''] ?? []) : [])].map(
-    (file) => `<link rel="modulepreload" href="${file}">`,
-  );
+  const { '': ofAll = [], [path.split(' ')[0] || '*']: ofPath = frames.scripts['*'] ?? [] } = frames.scripts;
+  const links = [...ofAll, ...ofPath].map((file) => `<link rel="modulepreload" href="${file}">`);
   const opened = page
     .replace('<html lang="en">', openingTag(choices))
     .replace('</head>', () => `${links.join('')}</head>`);
@@ -133,7 +143,11 @@ export function framedPage(page: string, frames: Frames, choices: DeviceChoices,
   if (!shell) return opened;
   const main = frames.mains[`${path} ${place.shell}`] ?? frames.mains[path] ?? frames.mains[''] ?? '';
   const bar = frames.bars[choices.viewer] ?? '';
-  const frame = shell.replace(mainMark, () => main).replace(barMark, () => bar);
+  const languages = offered ? drawnLanguages(frames.languages, offered) : '';
+  const frame = shell
+    .replace(mainMark, () => main)
+    .replace(barMark, () => bar)
+    .replace(languagesMark, () => languages);
   const active = places.find((one) => path === one || path.startsWith(`${one}/`));
   const marked = active
     ? frame.replaceAll(`href="${active}"`, `href="${active}" aria-current="page" data-status="active"`)

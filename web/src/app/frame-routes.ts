@@ -2,16 +2,16 @@ import { createRootRouteWithContext, createRoute, lazyRouteComponent } from '@ta
 import { SignedInOnly, StartGate } from './guards.tsx';
 import { bundle } from './lazy-screen.ts';
 import { RootLayout } from './root-layout.tsx';
-import { redirectFromStart, requirePerson, type RouterContext } from './route-guards.ts';
+import { redirectFromStart, redirectFromUnknown, requirePerson, type RouterContext } from './route-guards.ts';
 
 /** The frames that the screens hang in. */
 export const rootRoute = createRootRouteWithContext<RouterContext>()({ component: RootLayout });
 
-const start = { beforeLoad: redirectFromStart, component: StartGate };
+const start = { getParentRoute: () => rootRoute, component: StartGate };
 
 export const startRoutes = [
-  createRoute({ getParentRoute: () => rootRoute, path: '/', ...start }),
-  createRoute({ getParentRoute: () => rootRoute, path: '$', ...start }),
+  createRoute({ ...start, path: '/', beforeLoad: redirectFromStart }),
+  createRoute({ ...start, path: '$', beforeLoad: redirectFromUnknown }),
 ] as const;
 
 export const publicRoute = createRoute({

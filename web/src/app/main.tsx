@@ -1,10 +1,11 @@
 import '../styles/index.css';
 import '../lib/install-offer.ts';
-import { startTransition, StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { startTransition, StrictMode, useEffect } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
 import { laterTexts } from '../learner/later-texts.ts';
 import { activateLanguage, rememberedLanguage, withTexts } from '../lib/app-language.ts';
 import { showLook } from '../lib/reading-look.ts';
+import { breathe } from '../lib/breathe.ts';
 import { whenSettled } from '../lib/settled.ts';
 import { showTheme } from '../lib/theme.ts';
 import { createQueryClient } from './query-client.ts';
@@ -13,42 +14,59 @@ import { Providers } from './providers.tsx';
 import { createAppRouter, loadFirstScreen } from './router.ts';
 import { StartFailure } from './start-failure.tsx';
 
-const container = document.getElementById('root');
-if (!container) throw new Error('index.html has no #root');
-const root = createRoot(container);
-const queryClient = createQueryClient();
-
+const container = document.getElementById('root') as HTMLElement;
 /** What the page came with stays until the first screen can be drawn whole (shared/src/domain/page-frames.ts). */
 const hasFrame = container.hasChildNodes();
-showTheme();
-showLook();
-// At once, beside the catalogue, so that neither waits for the other.
-beginFirstScreen(queryClient);
-const speaking = activateLanguage(rememberedLanguage());
-const router = createAppRouter(queryClient);
-Promise.all([speaking, hasFrame ? loadFirstScreen(router).catch(() => undefined) : undefined])
-  .then(
-    () =>
-      // In small steps, between which the browser hears a touch: what is there until then is the frame.
-      startTransition(() =>
-        root.render(
-          <StrictMode>
-            <Providers router={router} queryClient={queryClient} />
-          </StrictMode>,
-        ),
+
+function Drawn({ onDrawn }: { readonly onDrawn: () => void }) {
+  useEffect(onDrawn, [onDrawn]);
+  return null;
+}
+
+/** In steps, between which the browser hears a touch: what is there until the last is the frame. */
+async function showApp(root: Root): Promise<void> {
+  const queryClient = createQueryClient();
+  // At once, beside the catalogue, so that neither waits for the other.
+  beginFirstScreen(queryClient);
+  const speaking = activateLanguage(rememberedLanguage());
+  await breathe();
+  const router = createAppRouter(queryClient);
+  await breathe();
+  await Promise.all([speaking, hasFrame ? loadFirstScreen(router).catch(() => undefined) : undefined]);
+  await new Promise<void>((resolve) => {
+    startTransition(() =>
+      root.render(
+        <StrictMode>
+          <Providers router={router} queryClient={queryClient} />
+          <Drawn onDrawn={resolve} />
+        </StrictMode>,
       ),
-    () => root.render(<StartFailure />),
-  )
-  .finally(() => container.removeAttribute('aria-busy'));
-void whenSettled()
-  .then(() => import('./frame-cookie.ts'))
-  .then(({ keepFrameCookie }) => keepFrameCookie(queryClient))
-  .catch(() => undefined);
-void whenSettled()
-  .then(() => import('./other-tabs.ts'))
-  .then(({ followOtherTabs }) => followOtherTabs())
-  .catch(() => undefined);
-// The first screen, too, may come to say something of the later ones, such as why a password is refused.
-void whenSettled()
-  .then(withTexts(laterTexts, () => Promise.resolve()))
-  .catch(() => undefined);
+    );
+  });
+  const later: (() => Promise<unknown>)[] = [
+    // Before anything leads to one of them.
+    router.options.context.addLaterRoutes,
+    // The first screen, too, may come to say something of the later ones, such as why a password is refused.
+    withTexts(laterTexts, () => Promise.resolve()),
+    () => import('./frame-cookie.ts').then(({ keepFrameCookie }) => keepFrameCookie(queryClient)),
+    () => import('./other-tabs.ts').then(({ followOtherTabs }) => followOtherTabs()),
+  ];
+  for (const step of later) {
+    whenSettled()
+      .then(step)
+      .catch(() => undefined);
+  }
+}
+
+async function start(): Promise<void> {
+  await breathe();
+  showTheme();
+  showLook();
+  await breathe();
+  const root = createRoot(container);
+  await showApp(root).catch(() => root.render(<StartFailure />));
+  container.removeAttribute('aria-busy');
+}
+
+// Not awaited: the bundles of the screens wait for this one.
+void start();

@@ -11,10 +11,12 @@ import { ownerOfUnsavedForms } from '../lib/unsaved-forms.ts';
 /** What every route is given. */
 export interface RouterContext {
   readonly queryClient: QueryClient;
+  /** Has the router know all screens; whether it did not before. */
+  readonly addLaterRoutes: () => Promise<boolean>;
 }
 
 interface Entering {
-  readonly context: RouterContext;
+  readonly context: Pick<RouterContext, 'queryClient'>;
 }
 
 /** Who is signed in. Undefined until somebody has said so: then guards.tsx waits on the screen, and asks the router again. */
@@ -72,6 +74,14 @@ export function requireNobody(entering: Entering & { readonly search: { readonly
   const href = safeReturnPath(entering.search.from);
   if (href !== undefined) redirect({ href, replace: true, throw: true });
   redirectToFirstScreen(user);
+}
+
+/** For every path that is not known: it may be that of a screen whose routes come after the first ones. */
+export async function redirectFromUnknown(
+  entering: Entering & { readonly context: RouterContext; readonly location: { readonly href: string } },
+): Promise<void> {
+  if (await entering.context.addLaterRoutes()) redirect({ href: entering.location.href, replace: true, throw: true });
+  redirectFromStart(entering);
 }
 
 /** For `/` and every unknown path: the login screen, a learner's day, or the first screen that a teacher or an admin may open. */

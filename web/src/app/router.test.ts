@@ -9,6 +9,9 @@ test.each([
   ['/', learner, '/today'],
   ['/learning-materials', learner, '/learning-materials'],
   ['/today', null, '/login'],
+  // The routes of later screens come with the first of them.
+  ['/vocabulary', learner, '/vocabulary'],
+  ['/nowhere', learner, '/today'],
 ] as const)(
   'what stands at %s is loaded before anything is drawn, also where it leads elsewhere',
   async (at, user, to) => {

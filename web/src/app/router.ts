@@ -1,22 +1,33 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRouter, type RouterHistory } from '@tanstack/react-router';
-import { accountRoutes } from './account-routes.ts';
-import { adminRoutes, authorRoutes, teacherRoutes } from './admin-routes.ts';
 import { ErrorScreen } from './error-screen.tsx';
+import { firstLearnerRoutes, firstPublicRoutes } from './first-routes.ts';
 import { publicRoute, rootRoute, signedInRoute, startRoutes } from './frame-routes.ts';
 import { keepTrail } from '../lib/history-trail.ts';
-import { learnerRoutes } from './learner-routes.ts';
+import type { allRoutes } from './later-routes.ts';
+import { bundle } from './lazy-screen.ts';
 
-const routeTree = rootRoute.addChildren([
+const firstRoutes = rootRoute.addChildren([
   ...startRoutes,
-  publicRoute.addChildren([...accountRoutes]),
-  signedInRoute.addChildren([...learnerRoutes, teacherRoutes, authorRoutes, adminRoutes]),
+  publicRoute.addChildren([...firstPublicRoutes]),
+  signedInRoute.addChildren([...firstLearnerRoutes]),
 ]);
 
+const loadLaterRoutes = bundle(() => import('./later-routes.ts'));
+
 export function createAppRouter(queryClient: QueryClient, history?: RouterHistory) {
+  let isWhole = false;
+  async function addLaterRoutes(): Promise<boolean> {
+    if (isWhole) return false;
+    await loadLaterRoutes();
+    isWhole = true;
+    router.setRoutes(router.buildRouteTree());
+    return true;
+  }
   const router = createRouter({
-    routeTree,
-    context: { queryClient },
+    // The later ones are typed from the first on; what leads to them waits for them.
+    routeTree: firstRoutes as unknown as typeof allRoutes,
+    context: { queryClient, addLaterRoutes },
     ...(history ? { history } : {}),
     scrollRestoration: true,
     defaultPreload: 'intent',

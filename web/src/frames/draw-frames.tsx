@@ -1,6 +1,6 @@
 import type { Profile } from '@kalima/shared/contract/accounts';
 import { courseTypes } from '@kalima/shared/domain/course-types';
-import { barMark, type Frames, mainMark, viewerOf } from '@kalima/shared/domain/page-frames';
+import { barMark, type Frames, languagesMark, mainMark, viewerOf } from '@kalima/shared/domain/page-frames';
 import { i18n } from '@lingui/core';
 import { createMemoryHistory } from '@tanstack/react-router';
 import { renderToStaticMarkup } from 'react-dom/server';
@@ -8,6 +8,7 @@ import { prerender } from 'react-dom/static';
 import { Providers } from '../app/providers.tsx';
 import { createQueryClient } from '../app/query-client.ts';
 import { createAppRouter } from '../app/router.ts';
+import { drawLanguages } from './draw-languages.tsx';
 import { sessionQuery } from '../blocks/session/session.ts';
 import { backOfficeTexts } from '../admin/back-office-texts.ts';
 import { laterTexts } from '../learner/later-texts.ts';
@@ -33,6 +34,9 @@ const somebody: Profile = {
   mayMakeContent: false,
 };
 
+/** Nothing can be pressed or filled in before the app is there; what is a link leads on already. */
+const inert = (html: string): string => html.replaceAll(/<(button|input|select)\b/g, '<$1 inert=""');
+
 /** What the app shows at a path as long as it knows no more than who is there. */
 async function draw(path: string, user: Profile | null, registration: 'open' | 'closed' = 'open'): Promise<string> {
   const queryClient = createQueryClient();
@@ -42,6 +46,7 @@ async function draw(path: string, user: Profile | null, registration: 'open' | '
   const router = createAppRouter(queryClient, createMemoryHistory({ initialEntries: [path] }));
   // Of which the server would write a script into the page.
   router.options.scrollRestoration = false;
+  await router.options.context.addLaterRoutes();
   await router.load();
   const app = <Providers router={router} queryClient={queryClient} />;
   // What is imported when it is first drawn is there the second time. A screen that cannot be drawn without a browser
@@ -50,8 +55,7 @@ async function draw(path: string, user: Profile | null, registration: 'open' | '
   const html = renderToStaticMarkup(app);
   // Else its answers would wait to be forgotten, and the build with them.
   queryClient.clear();
-  // Nothing can be pressed or filled in before the app is there; what is a link leads on already.
-  return html.replaceAll(/<(button|input|select)\b/g, '<$1 inert=""');
+  return inert(html).replace('<div data-languages-place=""></div>', languagesMark);
 }
 
 /** A page around its main part, and what stands there. */
@@ -113,6 +117,7 @@ async function drawIn(language: AppLanguage): Promise<Omit<Frames, 'scripts'>> {
   return {
     shells,
     bars,
+    languages: drawLanguages(inert),
     mains: {
       '': renderToStaticMarkup(<Skeleton className="h-9 w-56 max-w-full" />),
       '/login nobody': mainOf(await draw('/login', null, 'closed')),

@@ -37,9 +37,12 @@ export async function activateLanguage(language: AppLanguage): Promise<void> {
   const loaded = await Promise.all(parts);
   if (wanted !== language) return;
   remember(languageKey, language);
-  document.documentElement.lang = documentLanguages[language];
-  // Left to right is said nowhere but where something else is around it.
-  document.documentElement.dir = language === 'ar' ? 'rtl' : '';
+  const root = document.documentElement;
+  // Left to right is said nowhere but where something else is around it. What the page came with is not said again, since
+  // browsers would work out all of its styles once more.
+  if (root.lang !== documentLanguages[language]) root.lang = documentLanguages[language];
+  const dir = language === 'ar' ? 'rtl' : '';
+  if (root.dir !== dir) root.dir = dir;
   for (const { messages } of loaded) i18n.load(language, messages);
   i18n.activate(language, tags[language]);
 }

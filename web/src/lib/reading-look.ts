@@ -9,28 +9,30 @@ export type LookPart = Exclude<ReadingPart, 'aids'>;
 export const lookKey = 'kalima.look';
 const listeners = new Set<() => void>();
 
-/** The words by which styles/look.css knows what was chosen: `text-large contrast-high`. What is unusual alone is named. */
-function words(): string[] {
-  return (readRemembered(lookKey) ?? '').split(' ');
+let chosen: readonly string[] | undefined;
+
+/**
+ * The words by which styles/look.css knows what was chosen: `text-large contrast-high`. What is unusual alone is named. Read when
+ * they are first asked for: the storage of a device that has not been opened is slow.
+ */
+function words(): readonly string[] {
+  return (chosen ??= (readRemembered(lookKey) ?? '').split(' '));
 }
 
-let current = words();
-
 /** What was chosen, as it is remembered. */
-export const lookWords = (): string => current.join(' ');
+export const lookWords = (): string => words().join(' ');
 
 /** Shows the page as was chosen, where its first paint could not know it (app/frame-cookie.ts). */
 export function showLook(): void {
-  const chosen = lookWords();
-  if (chosen === '') delete document.documentElement.dataset['look'];
-  else document.documentElement.dataset['look'] = chosen;
+  const look = lookWords();
+  if (look === '') delete document.documentElement.dataset['look'];
+  else document.documentElement.dataset['look'] = look;
 }
 
 function choose<Part extends LookPart>(part: Part, value: ReadingChoice<Part>): void {
-  const others = current.filter((word) => word !== '' && !word.startsWith(`${part}-`));
-  current = value === readingChoices[part][0] ? others : [...others, `${part}-${value}`];
-  const chosen = lookWords();
-  remember(lookKey, chosen === '' ? null : chosen);
+  const others = words().filter((word) => word !== '' && !word.startsWith(`${part}-`));
+  chosen = value === readingChoices[part][0] ? others : [...others, `${part}-${value}`];
+  remember(lookKey, lookWords() || null);
   tell();
 }
 
@@ -41,14 +43,14 @@ function tell(): void {
 
 /** Shows the page as it is remembered now, when another tab has chosen. */
 export function takeRememberedLook(): void {
-  current = words();
+  chosen = undefined;
   tell();
 }
 
 function setting<Part extends LookPart>(part: Part): DeviceSetting<ReadingChoice<Part>> {
   const [usual, ...others] = readingChoices[part] as readonly ReadingChoice<Part>[];
   return {
-    get: () => others.find((value) => current.includes(`${part}-${value}`)) ?? (usual as ReadingChoice<Part>),
+    get: () => others.find((value) => words().includes(`${part}-${value}`)) ?? (usual as ReadingChoice<Part>),
     set: (value) => choose(part, value),
     subscribe(listener) {
       listeners.add(listener);

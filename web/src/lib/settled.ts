@@ -1,23 +1,30 @@
 /** Milliseconds after which the first screen is taken to be there, whatever it still waits for. */
 const longestWait = 5000;
+/** Milliseconds after which the browser need not be idle. */
+const longestTurn = 1000;
 
 let settling: Promise<void> | undefined;
+let turn: Promise<void> | undefined;
 
-async function settle(): Promise<void> {
-  // The frame after the next: by then the first is painted. Old browsers and tests know no idle time.
-  await new Promise((resolve) => {
-    requestAnimationFrame(() => requestAnimationFrame(resolve));
-  });
-  await document.fonts?.ready;
-  await new Promise<void>((resolve) => {
-    if ('requestIdleCallback' in globalThis) requestIdleCallback(() => resolve());
+/** A moment in which the browser has nothing to do. Old browsers and tests know none. */
+function idle(): Promise<void> {
+  return new Promise((resolve) => {
+    if ('requestIdleCallback' in globalThis) requestIdleCallback(() => resolve(), { timeout: longestTurn });
     else setTimeout(resolve);
   });
 }
 
+async function settle(): Promise<void> {
+  // The frame after the next: by then the first is painted.
+  await new Promise((resolve) => {
+    requestAnimationFrame(() => requestAnimationFrame(resolve));
+  });
+  await document.fonts?.ready;
+}
+
 /**
- * Resolves when the first screen is painted, with its fonts, and the browser has nothing to do: what nobody waits for is
- * fetched and done after that. To be asked once that screen is drawn.
+ * Resolves when the first screen is painted, with its fonts, and the browser has nothing to do, for one who asks after the
+ * other: what nobody waits for is fetched and done after that, and not all at once. To be asked once that screen is drawn.
  */
 export function whenSettled(): Promise<void> {
   settling ??= Promise.race([
@@ -27,5 +34,6 @@ export function whenSettled(): Promise<void> {
       setTimeout(resolve, longestWait);
     }),
   ]);
-  return settling;
+  turn = (turn ?? settling).then(idle);
+  return turn;
 }

@@ -14,18 +14,22 @@ export function rememberedTheme(): Theme {
   return stored === 'light' || stored === 'dark' ? stored : 'system';
 }
 
-let theme = rememberedTheme();
+let chosen: Theme | undefined;
+
+/** Read when it is first asked for: the storage of a device that has not been opened is slow. */
+export const getTheme = (): Theme => (chosen ??= rememberedTheme());
 
 /** Shows the page in the theme, where its first paint could not know it (app/frame-cookie.ts). */
 export function showTheme(): void {
+  const theme = getTheme();
   if (theme === 'system') delete document.documentElement.dataset.theme;
   else document.documentElement.dataset.theme = theme;
 }
 
 /** Chooses the theme and remembers it; `system` follows the device. */
-export function setTheme(chosen: Theme): void {
-  theme = chosen;
-  remember(themeKey, chosen === 'system' ? null : chosen);
+export function setTheme(theme: Theme): void {
+  chosen = theme;
+  remember(themeKey, theme === 'system' ? null : theme);
   showTheme();
   for (const listener of listeners) listener();
 }
@@ -34,8 +38,6 @@ export function subscribeToTheme(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
-
-export const getTheme = (): Theme => theme;
 
 export function useTheme(): Theme {
   return useSyncExternalStore(subscribeToTheme, getTheme, getTheme);

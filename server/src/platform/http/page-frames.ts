@@ -1,9 +1,16 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { OfferedLanguages } from '@kalima/shared/domain/language-choice';
 import { frameCookie, framedPage, type Frames, readChoices, type Viewer } from '@kalima/shared/domain/page-frames';
 import { parseCookie } from 'cookie';
 import type { FastifyRequest } from 'fastify';
+
+/** Who looks at a page, and among which languages its list can be switched. */
+export interface Seen {
+  readonly viewer: Viewer;
+  readonly offered?: OfferedLanguages | undefined;
+}
 
 export const policyHeader = 'content-security-policy';
 
@@ -25,10 +32,10 @@ export async function readFrames(webRoot: string, page: string) {
   const frames: Readonly<Record<string, Frames | null | undefined>> = { en, zh, ar };
   return {
     /** The page for who looks at it, as their device has it, with what belongs to its end. */
-    pageFor(request: FastifyRequest, viewer: Viewer, ending: string): string {
+    pageFor(request: FastifyRequest, { viewer, offered }: Seen, ending: string): string {
       const choices = { ...readChoices(parseCookie(request.headers.cookie ?? '')[frameCookie]), viewer };
       const drawn = frames[choices.language];
-      const whole = drawn ? framedPage(page, drawn, choices, request.url) : page;
+      const whole = drawn ? framedPage(page, drawn, choices, request.url, offered) : page;
       const end = whole.lastIndexOf('</body>');
       return whole.slice(0, end) + ending + whole.slice(end);
     },

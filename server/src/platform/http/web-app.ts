@@ -2,12 +2,11 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import fastifyStatic from '@fastify/static';
-import type { Viewer } from '@kalima/shared/domain/page-frames';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
 import { keepPlacesDuring } from './account-places.ts';
 import { inertJson } from './inert-json.ts';
-import { policyHeader, policyWithStyle, readFrames } from './page-frames.ts';
+import { policyHeader, policyWithStyle, readFrames, type Seen } from './page-frames.ts';
 
 const apiPaths = /^\/(?:api|media|healthz|readyz|metrics)(?:\/|\?|$)/;
 
@@ -19,7 +18,7 @@ const ownFile = /^(?:\/[\w-][\w.-]*)+\.[a-z\d]+$/i;
 /** What travels with every page, in the element with this id. The platform knows nothing more of it. */
 export interface PageData {
   readonly id: string;
-  dataFor(request: FastifyRequest, reply: FastifyReply): Promise<{ readonly json: string; readonly viewer: Viewer }>;
+  dataFor(request: FastifyRequest, reply: FastifyReply): Promise<Seen & { readonly json: string }>;
 }
 
 /** Milliseconds that a page waits for its data: with a database that does not answer, the application comes all the same. */
@@ -78,6 +77,6 @@ export async function mountWebApp(
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
       .header(policyHeader, policyOf(reply.getHeader(policyHeader)))
-      .send(known === null ? page : frames.pageFor(request, known.viewer, inertJson(pageData.id, known.json)));
+      .send(known === null ? page : frames.pageFor(request, known, inertJson(pageData.id, known.json)));
   });
 }

@@ -1,9 +1,9 @@
 import { readsAllContent } from '@kalima/shared/domain/accounts';
 import { useLingui } from '@lingui/react/macro';
-import { plural } from '@lingui/core/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { BookOpen, SearchX } from 'lucide-react';
+import { Suspense } from 'react';
 import { countLanguages } from '@kalima/shared/domain/language-choice';
 import { focusAllLanguages, LanguageFilter } from '../../blocks/language-filter.tsx';
 import { useLanguageChoice } from '../../blocks/use-language-choice.ts';
@@ -19,7 +19,14 @@ import { hasFilters, matchesCard, parseMaterialFilters } from './material-filter
 import { materialsQuery } from './materials-query.ts';
 import { MaterialsToolbar } from './materials-toolbar.tsx';
 import { TodayLine } from './today-line.tsx';
+import { laterTexts } from '../later-texts.ts';
+import { afterFirstScreen } from '../../lib/after-first-screen.ts';
+import { withTexts } from '../../lib/app-language.ts';
 
+// Browsers take long over the first plural.
+const ShownCount = afterFirstScreen(
+  withTexts(laterTexts, () => import('./shown-count.tsx').then((module) => module.ShownCount)),
+);
 const route = getRouteApi('/signed-in/learning-materials-activity/learning-materials');
 const gridStyle = 'grid gap-3 md:grid-cols-[repeat(auto-fill,minmax(250px,1fr))] md:gap-5';
 
@@ -117,9 +124,7 @@ export function MaterialsScreen() {
         <LanguageFilter offered={offered} onChoose={offered.choose} className="mt-3" />
       </div>
       <p role="status" className="sr-only">
-        {list.data &&
-          !list.isFetching &&
-          t`${plural(count, { one: '# learning material shown', other: '# learning materials shown' })}`}
+        <Suspense>{list.data && !list.isFetching && <ShownCount count={count} />}</Suspense>
       </p>
       {list.isPending && (
         <div role="status" aria-label={t`Loading...`} className={gridStyle}>

@@ -1,0 +1,68 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { framedPage, type Frames, readChoices } from '@kalima/shared/domain/page-frames';
+
+const dist = join(import.meta.dirname, 'dist');
+
+/** Compressed bytes that script, styles, catalogue and page of a first screen may cost (docs/QUALITY.md); its frame stands beside it. */
+export const firstLoadLimit = 136_000;
+
+interface Chunk {
+  readonly file: string;
+  readonly imports?: readonly string[];
+}
+
+const languages = ['en', 'zh', 'ar'];
+const screens = {
+  'learning materials': { entry: '_materials-', viewer: 'learner.11111', path: '/learning-materials' },
+  'sign-in': { entry: 'src/app/entry-screens.tsx', viewer: 'nobody-open', path: '/login' },
+} as const;
+
+export interface FirstLoad {
+  readonly screen: keyof typeof screens;
+  readonly language: string;
+  readonly bytes: number;
+  /** What the frame adds to the page as it is built. */
+  readonly frameBytes: number;
+  readonly files: readonly string[];
+}
+
+const compressed = (text: string | Buffer): number => brotliCompressSync(text).length;
+
+/** Every bundle that the entries lead to by themselves. */
+function filesFrom(manifest: Record<string, Chunk>, entries: readonly string[]): Set<string> {
+  const files = new Set<string>();
+  const visit = (entry: string): void => {
+    // Bundles that the build names itself end in a hash.
+    const key = Object.keys(manifest).find((one) => one.startsWith(entry) && !one.endsWith('.css'));
+    const chunk = key === undefined ? undefined : manifest[key];
+    if (!chunk) throw new Error(`the build has no ${entry}`);
+    if (files.has(chunk.file)) return;
+    files.add(chunk.file);
+    chunk.imports?.forEach(visit);
+  };
+  entries.forEach(visit);
+  return files;
+}
+
+/** What the first screens load, by the build's own list, in compressed bytes, without what the page knows of a person. */
+export async function measureFirstLoads(): Promise<FirstLoad[]> {
+  const read = (file: string) => readFile(join(dist, file));
+  const manifest = JSON.parse(String(await read('.vite/manifest.json'))) as Record<string, Chunk>;
+  const page = String(await read('index.html'));
+  const built = compressed(page);
+  const loads: FirstLoad[] = [];
+  for (const screen of ['learning materials', 'sign-in'] as const) {
+    const { entry, viewer, path } = screens[screen];
+    for (const language of languages) {
+      const frames = JSON.parse(String(await read(`frames-${language}.json`))) as Frames;
+      const framed = framedPage(page, frames, { ...readChoices(undefined), language, viewer }, path);
+      const files = [...filesFrom(manifest, ['_frame-', `src/locales/${language}.po`, entry])];
+      const contents = await Promise.all(files.map(read));
+      const bytes = contents.reduce((sum, content) => sum + compressed(content), built);
+      loads.push({ screen, language, bytes, frameBytes: compressed(framed) - built, files });
+    }
+  }
+  return loads;
+}
