@@ -81,17 +81,18 @@ export async function openPostgres({
  * network that is cut says nothing. Whoever waits is told that the connection ended.
  */
 function giveUpOnSilence(pool: pg.Pool, milliseconds: number): void {
-  pool.on('acquire', (client) => {
+  const busy = new WeakSet<Socket>();
+  pool.on('connect', (client) => {
     const stream = streamOf(client);
+    // Told once: whatever is sent or comes begins the time anew, so that every query has the whole of it.
     stream.setTimeout(milliseconds);
-    if (watched.has(stream)) return;
-    watched.add(stream);
-    stream.on('timeout', () => stream.destroy());
+    stream.on('timeout', () => {
+      if (busy.has(stream)) stream.destroy();
+    });
   });
-  pool.on('release', (_error, client) => void streamOf(client).setTimeout(0));
+  pool.on('acquire', (client) => void busy.add(streamOf(client)));
+  pool.on('release', (_error, client) => void busy.delete(streamOf(client)));
 }
-
-const watched = new WeakSet<Socket>();
 
 /** The socket, which `pg` does not declare. */
 function streamOf(client: pg.ClientBase): Socket {
