@@ -2,6 +2,8 @@ import type { Socket } from 'node:net';
 import type pg from 'pg';
 import { createPool } from './create-pool.ts';
 import type { DatabaseLog, OpenDatabase } from './database.ts';
+import { createEndedRights, endedRightsChannel } from './ended-rights.ts';
+import { createListener } from './listen-on-postgres.ts';
 import { isMigrated } from './migrate.ts';
 import { pooledDatabase } from './pooled-database.ts';
 
@@ -47,11 +49,16 @@ export async function openPostgres({
       // oxlint-disable-next-line typescript/no-misused-promises -- the pool waits for it, whatever its types say
       onConnect: async (client) =>
         void (await client.query(
-          `set time zone 'UTC'; set statement_timeout = ${limit}; set idle_in_transaction_session_timeout = ${2 * limit}`,
+          `set time zone 'UTC'; set statement_timeout = ${limit}; set idle_in_transaction_session_timeout = ${2 * limit}; listen ${endedRightsChannel}`,
         )),
     },
     log,
   );
+  const endedRights = createEndedRights(
+    () => listener.isHeard(),
+    () => listener.begin(),
+  );
+  pool.on('connect', endedRights.hearOn);
   giveUpOnSilence(pool, limit + Math.min(limit, 5000));
   try {
     await checkServer(pool, databaseUrl);
@@ -59,14 +66,35 @@ export async function openPostgres({
     await pool.end();
     throw error;
   }
-  const database = pooledDatabase({ kind: 'postgres', pool, migrationsFolder, log, slowQueryMs });
+  const listener = createListener({
+    config: connection,
+    notify: async (channel, payload) => void (await pool.query('select pg_notify($1, $2)', [channel, payload])),
+    onEndedRights: endedRights.tell,
+    log,
+  });
+  const database = pooledDatabase({
+    kind: 'postgres',
+    pool,
+    endedRights,
+    migrationsFolder,
+    log,
+    slowQueryMs,
+    beforeEnd: () => listener.close(),
+  });
   return {
     ...database,
     // A migration may take its time, and so may waiting for another server's.
     async migrate() {
       if (await isMigrated(database.db, migrationsFolder)) return;
       const patient = createPool({ ...connection, connectionTimeoutMillis: 10_000 }, log);
-      const migrating = pooledDatabase({ kind: 'postgres', pool: patient, migrationsFolder, log, slowQueryMs });
+      const migrating = pooledDatabase({
+        kind: 'postgres',
+        pool: patient,
+        endedRights,
+        migrationsFolder,
+        log,
+        slowQueryMs,
+      });
       try {
         await migrating.migrate();
       } finally {
