@@ -8,8 +8,9 @@ const afterEach = (table: string, change: 'insert' | 'update' | 'delete', teller
 const ofPeople = ['user_course_assignments', 'class_members'];
 const ofEverybody = ['classes', 'class_courses', 'school_settings', 'media', 'media_links'];
 
+// Functions outlive the tables, which a restore drops and makes anew.
 const statements = [
-  `create function tell_ended_rights_of_people() returns trigger language plpgsql as $$
+  `create or replace function tell_ended_rights_of_people() returns trigger language plpgsql as $$
     begin
       if (select count(*) from (select distinct user_id from changed limit 101) many) > 100 then
         perform pg_notify('rights_ended', '');
@@ -18,17 +19,17 @@ const statements = [
       end if;
       return null;
     end $$`,
-  `create function tell_ended_rights_of_everybody() returns trigger language plpgsql as $$
+  `create or replace function tell_ended_rights_of_everybody() returns trigger language plpgsql as $$
     begin
       if exists (select 1 from changed) then perform pg_notify('rights_ended', ''); end if;
       return null;
     end $$`,
-  `create function tell_ended_rights_of_one() returns trigger language plpgsql as $$
+  `create or replace function tell_ended_rights_of_one() returns trigger language plpgsql as $$
     begin
       perform pg_notify('rights_ended', to_jsonb(old) ->> tg_argv[0]);
       return null;
     end $$`,
-  `create function tell_ended_rights_of_replaced() returns trigger language plpgsql as $$
+  `create or replace function tell_ended_rights_of_replaced() returns trigger language plpgsql as $$
     begin
       if exists (select 1 from changed where replaces is not null) then perform pg_notify('rights_ended', ''); end if;
       return null;
