@@ -5,7 +5,6 @@ import { classOf } from '../../testing/school-class.ts';
 import { type Person, startTestApp, testPassword } from '../../testing/test-app.ts';
 import { film } from '../../testing/test-pictures.ts';
 import { selectReadable } from './queries.ts';
-import { createReadableFiles } from './readable-files.ts';
 
 const kalima = await startTestApp();
 const { database } = kalima;
@@ -169,11 +168,11 @@ test('who is a teacher no more sees what is assigned to them alone', async () =>
 
 test("a right is remembered no longer than a minute, the session, and the school's day", async () => {
   const { learner, url, key } = await watching();
-  expect(await lastsMs(learner, url, key)).toBe(60_000);
+  expect(await lastingOf(learner, url, key)).toBe(60_000);
   await sql`update sessions set expires_at = now() + interval '9 seconds' where user_id = ${learner.profile.id}`.execute(
     db,
   );
-  expect(await lastsMs(learner, url, key)).toBeLessThanOrEqual(9000);
+  expect(await lastingOf(learner, url, key)).toBeLessThanOrEqual(9000);
   await sql`update sessions set expires_at = now() + interval '1 day' where user_id = ${learner.profile.id}`.execute(
     db,
   );
@@ -182,12 +181,12 @@ test("a right is remembered no longer than a minute, the session, and the school
   await sql`update school_settings set fixed_time_zone = (
     select '<x>-' || to_char(make_interval(secs => 86391 - extract(epoch from (now() at time zone 'UTC')::time)::int), 'HH24:MI:SS')
   )`.execute(db);
-  const last = await lastsMs(learner, url, key);
+  const last = await lastingOf(learner, url, key);
   expect(last).toBeLessThanOrEqual(10_000);
   expect(last).toBeGreaterThanOrEqual(0);
 });
 
-async function lastsMs(learner: Person, url: string, key: string): Promise<number | null | undefined> {
+async function lastingOf(learner: Person, url: string, key: string): Promise<number | null | undefined> {
   expect(await rangeOf(learner, url)).toBe(206);
   const [, values] = statement.mock.calls.findLast(([{ name }]) => name === 'readable-media') ?? [];
   return (await selectReadable(database, String(values?.[0]), key))?.lastsMs;
@@ -199,85 +198,6 @@ test('what may not be seen is asked each time, and seen as soon as it may be', a
   expect(await rangeOf(learner, url)).toBe(404);
   await kalima.assign(learner, id);
   expect(await rangeOf(learner, url)).toBe(206);
-});
-
-/** What stands in place of the database: a right that lasts so long, and changes that are told by hand. */
-function rightsOf(lastsMs: number | null) {
-  let tell: (userId: string | null) => void = () => undefined;
-  let isHeard = true;
-  const answers: PromiseWithResolvers<object[]>[] = [];
-  const file = { key: 'a', storedKey: 'a', type: 'video/mp4', sha256: '0', userId: 'u', isReadable: true, lastsMs };
-  const given = createReadableFiles(
-    {
-      statement: () => {
-        answers.push(Promise.withResolvers());
-        return answers.at(-1)?.promise;
-      },
-      endedRights: {
-        isHeard: () => isHeard,
-        subscribe: (listener: typeof tell) => void (tell = listener),
-      },
-    } as unknown as typeof database,
-    3,
-  );
-  return {
-    given,
-    answers,
-    tell: (userId: string | null) => tell(userId),
-    deafen: () => (isHeard = false),
-    async find(key: string): Promise<void> {
-      const finding = given.find('t', key);
-      answers.at(-1)?.resolve([file]);
-      await finding;
-    },
-    resolve: () => answers.at(-1)?.resolve([file]),
-  };
-}
-
-test('an answer that comes after a change is given and not remembered', async () => {
-  const rights = rightsOf(60_000);
-  const finding = rights.given.find('t', 'a');
-  rights.tell('somebody else');
-  rights.resolve();
-  expect((await finding)?.isReadable).toBe(true);
-  expect(rights.given.size()).toBe(0);
-});
-
-test.each([
-  ['somebody else', 2],
-  ['u', 0],
-  [null, 0],
-])('a change of the rights of %s leaves %i answers', async (userId, size) => {
-  const rights = rightsOf(60_000);
-  for (const key of ['a', 'b']) await rights.find(key);
-  rights.tell(userId);
-  expect(rights.given.size()).toBe(size);
-});
-
-test.each([
-  ['nothing where changes are not heard', 60_000, true, 0],
-  ["nothing where only a word of the person's own lets them", null, false, 0],
-  ['nothing where the session ends this moment', 0, false, 1],
-  ['the latest of many', 60_000, false, 3],
-])('%s is remembered', async (_case, lastsMs, isDeaf, size) => {
-  const rights = rightsOf(lastsMs);
-  if (isDeaf) rights.deafen();
-  const keys = lastsMs === 0 ? ['a'] : ['a', 'b', 'c', 'd'];
-  for (const key of keys) await rights.find(key);
-  expect(rights.given.size()).toBe(size);
-});
-
-test('a right that has come to its end is asked again', async () => {
-  vi.useFakeTimers({ toFake: ['performance'] });
-  onTestFinished(() => void vi.useRealTimers());
-  const rights = rightsOf(60_000);
-  await rights.find('a');
-  vi.advanceTimersByTime(59_999);
-  await rights.given.find('t', 'a');
-  expect(rights.answers).toHaveLength(1);
-  vi.advanceTimersByTime(1);
-  await rights.find('a');
-  expect(rights.answers).toHaveLength(2);
 });
 
 test('every table on which the right hangs tells of what ends there', async () => {
@@ -295,28 +215,4 @@ test('every table on which the right hangs tells of what ends there', async () =
   const remembered = [...named].filter((table) => !table.startsWith('vocabulary_')).toSorted();
   expect(rows.map(({ table }) => table).toSorted()).toEqual(remembered);
   expect(remembered).toContain('class_courses');
-});
-
-test('pieces that are read at once, into memory that is used again, are each what was asked for', async () => {
-  const learner = await kalima.signUpLearner();
-  const bytes = film(3_000_000);
-  const places = Array.from({ length: 40 }, (_, n) => 200 + n * 65_537);
-  for (const place of places) bytes.writeUInt32BE(place, place);
-  const { url } = await kalima.upload(bytes, 'learning-material-video');
-  const { id } = await kalima.createMaterial({ videoUrl: url, videoSource: 'upload' });
-  await kalima.assign(learner, id);
-  const { server } = kalima.app;
-  const address = await server.listen({ port: 0, host: '127.0.0.1' });
-  const cookie = [...learner.client.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-  const stored = Buffer.from(await (await fetch(`${address}${url}?via=server`, { headers: { cookie } })).arrayBuffer());
-  for (let round = 0; round < 3; round += 1) {
-    await Promise.all(
-      places.map(async (start) => {
-        const range = `bytes=${start}-${start + 199_999}`;
-        const answer = await fetch(`${address}${url}?via=server`, { headers: { cookie, range } });
-        const piece = Buffer.from(await answer.arrayBuffer());
-        expect(piece.equals(stored.subarray(start, start + 200_000))).toBe(true);
-      }),
-    );
-  }
 });

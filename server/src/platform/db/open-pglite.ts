@@ -70,7 +70,7 @@ export async function openPglite(options: PgliteOptions): Promise<OpenPglite> {
     },
     options.log,
   );
-  pool.on('connect', endedRights.hearOn);
+  pool.on('connect', (client) => endedRights.hearOn(client));
   const maintenance = maintainPglite(pool, options.log, options.maintenanceMs);
   const database = pooledDatabase({
     kind: 'pglite',

@@ -58,7 +58,7 @@ export async function openPostgres({
     () => listener.isHeard(),
     () => listener.begin(),
   );
-  pool.on('connect', endedRights.hearOn);
+  pool.on('connect', (client) => endedRights.hearOn(client));
   giveUpOnSilence(pool, limit + Math.min(limit, 5000));
   try {
     await checkServer(pool, databaseUrl);
