@@ -12,7 +12,9 @@ const one = await startTestApp();
 const { db } = one.database;
 const other = await startAnother();
 const isHeard = () => one.database.endedRights.isHeard() && other.database.endedRights.isHeard();
-await vi.waitUntil(isHeard);
+/** On a busy machine. */
+const patient = { timeout: 20_000 };
+await vi.waitUntil(isHeard, patient);
 
 /** A second server on the database and the files of the first, which ends before them. */
 async function startAnother() {
@@ -77,7 +79,7 @@ async function remembered(learner: Person, url: string): Promise<void> {
       const before = questions();
       expect(await rangeAtOther(learner, url)).toBe(206);
       return questions() - before;
-    })
+    }, patient)
     .toBe(0);
 }
 
@@ -91,7 +93,7 @@ test.each<[string, number, (about: Awaited<ReturnType<typeof withFilm>>) => Prom
   const before = new Map(cookies);
   await change(about);
   for (const [name, value] of before) cookies.set(name, value);
-  await expect.poll(() => rangeAtOther(about.learner, about.url)).toBe(status);
+  await expect.poll(() => rangeAtOther(about.learner, about.url), patient).toBe(status);
 });
 
 test('a server hears of its own changes before they are acknowledged', async () => {
@@ -112,14 +114,14 @@ test('while it cannot hear of changes a server remembers nothing, and then hears
     select pg_terminate_backend(pid) from pg_stat_activity
     where application_name = 'other' and query like '%listen notices_arrive%'`.execute(db);
   expect(rows).toHaveLength(1);
-  await vi.waitUntil(() => !isHeardByOther(), { interval: 1 });
+  await vi.waitUntil(() => !isHeardByOther(), { ...patient, interval: 1 });
   const before = questions();
   expect(await rangeAtOther(learner, url)).toBe(206);
   expect(await rangeAtOther(learner, url)).toBe(206);
   expect(questions()).toBe(before + 2);
   await one.unassign(learner, id);
   expect(await rangeAtOther(learner, url)).toBe(404);
-  await vi.waitUntil(isHeardByOther, { timeout: 10_000 });
+  await vi.waitUntil(isHeardByOther, patient);
   await one.assign(learner, id);
   await remembered(learner, url);
 });

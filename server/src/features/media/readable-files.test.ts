@@ -11,7 +11,9 @@ const { database } = kalima;
 const { db } = database;
 const admin = await kalima.signInAdmin();
 const statement = vi.spyOn(database, 'statement');
-await vi.waitUntil(() => database.endedRights.isHeard());
+/** On a busy machine. */
+const patient = { timeout: 20_000 };
+await vi.waitUntil(() => database.endedRights.isHeard(), patient);
 
 const questions = () => statement.mock.calls.filter(([{ name }]) => name === 'readable-media').length;
 
@@ -27,7 +29,7 @@ async function watch(person: Pick<Person, 'client'>, url: string): Promise<void>
       const before = questions();
       expect(await rangeOf(person, url)).toBe(206);
       return questions() - before;
-    })
+    }, patient)
     .toBe(0);
 }
 
