@@ -77,36 +77,57 @@ export async function isStored(db: Db, storedKey: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-interface ReadableFile {
+/** A stored file as somebody may see it, or not. */
+export interface ReadableFile {
   readonly key: string;
   /** Where its bytes lie. */
   readonly storedKey: string;
   readonly type: string | null;
   readonly sha256: string;
+  /** Who asks. */
+  readonly userId: string;
   readonly isReadable: boolean | null;
+  /** Milliseconds for which that may be remembered: never past a day's or the session's end. Null where it is only a word of the person's own that lets them. */
+  readonly lastsMs: number | null;
 }
 
 /** Who may read a file (PRODUCT.md#visibility); null without a session. */
 const readableStatement = {
   name: 'readable-media',
-  text: `with ${currentUserCte}
-    select m.key, coalesce(m.stored_key, m.key) as "storedKey", m.type, m.sha256,
-      (m.unlinked_at is not null and m.uploaded_by = me.id) or m.is_cover or exists (
-        select 1 from media_links l where l.media_key = m.key and (me.role <> 'user' or exists (
-          select 1 from assigned_courses a where a.course_id = l.course_id and a.user_id = me.id
-        ))
-      ) or exists (
+  text: `with ${currentUserCte}, found as (
+      select me.id as "userId", m.key, coalesce(m.stored_key, m.key) as "storedKey", m.type, m.sha256,
+        (m.unlinked_at is not null and m.uploaded_by = me.id) or m.is_cover or exists (
+          select 1 from media_links l where l.media_key = m.key and (me.role <> 'user' or exists (
+            select 1 from assigned_courses a where a.course_id = l.course_id and a.user_id = me.id
+          ))
+        ) as "isShown"
+      from me left join media m on m.key = coalesce((select one.key from media one where one.replaces = $2), $2)
+    )
+    select f."userId", f.key, f."storedKey", f.type, f.sha256,
+      f."isShown" or exists (
         select 1 from vocabulary_media v join vocabulary_words w on w.id = v.word_id
-        where v.media_key = m.key and w.user_id = me.id and w.state <> 'absent'
-      ) as "isReadable"
-    from me left join media m on m.key = coalesce((select one.key from media one where one.replaces = $2), $2)`,
+        where v.media_key = f.key and w.user_id = f."userId" and w.state <> 'absent'
+      ) as "isReadable",
+      case when f."isShown" then (
+        select floor(extract(epoch from least(interval '60 seconds', s.expires_at - now(), zone.today + interval '1 day' - zone.at)) * 1000)::int
+        from sessions s, (
+          select at, date_trunc('day', at) as today from (
+            select now() at time zone coalesce(one.fixed_time_zone, one.time_zone) as at from school_settings one
+          ) z
+        ) zone where s.token = $1
+      ) end as "lastsMs"
+    from found f`,
 };
 
 /**
  * A stored file as its reader may see it: undefined without a session, a null type without the file. It is the drawing that
  * took the place of the one that was asked for, where there is one.
  */
-export async function selectReadable(database: OpenDatabase, tokenHash: string, key: string) {
+export async function selectReadable(
+  database: OpenDatabase,
+  tokenHash: string,
+  key: string,
+): Promise<ReadableFile | undefined> {
   const [row] = await database.statement<ReadableFile>(readableStatement, [tokenHash, key]);
   return row;
 }

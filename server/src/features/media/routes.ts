@@ -99,7 +99,7 @@ async function stream(
     return reply.header('content-length', size).send();
   }
   const isSame = request.headers['if-range'] === undefined || request.headers['if-range'] === file.etag;
-  const { size, range, bytes } = await files.open(file.key, (whole) => {
+  const { size, range, bytes, release } = await files.open(file.key, (whole) => {
     try {
       return isSame ? byteRange(request.headers.range, whole) : undefined;
     } catch (error) {
@@ -109,5 +109,7 @@ async function stream(
   });
   if (range) void reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${size}`);
   void reply.header('content-length', range ? range.end - range.start + 1 : size);
+  // Told only of an answer that the system has taken whole.
+  if (release) reply.raw.once('finish', release);
   return reply.send(bytes);
 }

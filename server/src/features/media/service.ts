@@ -22,6 +22,7 @@ import { encodeVariants, temporaryFilesOf, variantKey, variantWidth } from './pi
 import { type PlainFile, isPlainType, plainTypes } from './plain-files.ts';
 import * as queries from './queries.ts';
 import { countUnstripped } from './strip/queries.ts';
+import { createReadableFiles } from './readable-files.ts';
 import { type ReceivedFile, receiveFile } from './receive-file.ts';
 import { isPicture, storedKeys } from './stored-files.ts';
 import { asStorageError } from './storage-error.ts';
@@ -74,6 +75,7 @@ export function createMediaService({ database, files, temporaryFolder }: Depende
   const { db } = database;
 
   const { keep, removeFiles } = createKeepFiles({ db, files });
+  const readable = createReadableFiles(database);
 
   async function keepReceived(
     author: ContentAuthor,
@@ -206,7 +208,7 @@ export function createMediaService({ database, files, temporaryFolder }: Depende
 
     /** Finds a file for a reader. Throws `UNAUTHENTICATED`, and `NOT_FOUND` if it does not exist or they may not see it. */
     async open(tokenHash: string | null, key: string, askedWidth: number | undefined): Promise<OpenedFile> {
-      const found = tokenHash === null ? undefined : await queries.selectReadable(database, tokenHash, key);
+      const found = tokenHash === null ? undefined : await readable.find(tokenHash, key);
       if (!found) throw new AppError('UNAUTHENTICATED', 'Sign in first.');
       const width = found.type !== null && isPicture(found.type) ? variantWidth(askedWidth) : undefined;
       if (found.type === null || isPlainType(found.type) || !found.isReadable)

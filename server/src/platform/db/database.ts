@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import type { EndedRights } from './ended-rights.ts';
 import type { Schema } from './schema.ts';
 
 /** The part of pino's logger that the database needs. */
@@ -13,6 +14,8 @@ export interface OpenDatabase {
   readonly db: Kysely<Schema>;
   /** The hot path: prepared once per connection under `name`, which must stand for this text only. */
   statement<Row>(statement: { name: string; text: string }, values: readonly unknown[]): Promise<Row[]>;
+  /** What is told of rights that may have ended. */
+  readonly endedRights: EndedRights;
   migrate(): Promise<void>;
   ping(): Promise<void>;
   /** Connections at work, and requests that wait for one. */

@@ -1,6 +1,7 @@
 import { accessSync, constants, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { createPool } from './create-pool.ts';
+import { createEndedRights, endedRightsChannel } from './ended-rights.ts';
 import { lockDataFolder, type FolderLock } from './lock-data-folder.ts';
 import { maintainPglite } from './maintain-pglite.ts';
 import type { DatabaseLog, OpenDatabase } from './database.ts';
@@ -49,6 +50,8 @@ export async function openPglite(options: PgliteOptions): Promise<OpenPglite> {
     throw error;
   }
 
+  // There are no other servers, and the one connection hears of its own changes.
+  const endedRights = createEndedRights(() => true);
   // One connection, which a transaction holds: the pool is the queue.
   const pool = createPool(
     {
@@ -62,13 +65,17 @@ export async function openPglite(options: PgliteOptions): Promise<OpenPglite> {
       password: '',
       ssl: false,
       options: '',
+      // oxlint-disable-next-line typescript/no-misused-promises -- the pool waits for it, whatever its types say
+      onConnect: async (client) => void (await client.query(`listen ${endedRightsChannel}`)),
     },
     options.log,
   );
+  pool.on('connect', (client) => endedRights.hearOn(client));
   const maintenance = maintainPglite(pool, options.log, options.maintenanceMs);
   const database = pooledDatabase({
     kind: 'pglite',
     pool,
+    endedRights,
     migrationsFolder: options.migrationsFolder,
     log: options.log,
     slowQueryMs: options.slowQueryMs,

@@ -2,6 +2,8 @@ import type { Socket } from 'node:net';
 import type pg from 'pg';
 import { createPool } from './create-pool.ts';
 import type { DatabaseLog, OpenDatabase } from './database.ts';
+import { createEndedRights, endedRightsChannel } from './ended-rights.ts';
+import { createListener } from './listen-on-postgres.ts';
 import { isMigrated } from './migrate.ts';
 import { pooledDatabase } from './pooled-database.ts';
 
@@ -47,11 +49,16 @@ export async function openPostgres({
       // oxlint-disable-next-line typescript/no-misused-promises -- the pool waits for it, whatever its types say
       onConnect: async (client) =>
         void (await client.query(
-          `set time zone 'UTC'; set statement_timeout = ${limit}; set idle_in_transaction_session_timeout = ${2 * limit}`,
+          `set time zone 'UTC'; set statement_timeout = ${limit}; set idle_in_transaction_session_timeout = ${2 * limit}; listen ${endedRightsChannel}`,
         )),
     },
     log,
   );
+  const endedRights = createEndedRights(
+    () => listener.isHeard(),
+    () => listener.begin(),
+  );
+  pool.on('connect', (client) => endedRights.hearOn(client));
   giveUpOnSilence(pool, limit + Math.min(limit, 5000));
   try {
     await checkServer(pool, databaseUrl);
@@ -59,14 +66,35 @@ export async function openPostgres({
     await pool.end();
     throw error;
   }
-  const database = pooledDatabase({ kind: 'postgres', pool, migrationsFolder, log, slowQueryMs });
+  const listener = createListener({
+    config: connection,
+    notify: async (channel, payload) => void (await pool.query('select pg_notify($1, $2)', [channel, payload])),
+    onEndedRights: endedRights.tell,
+    log,
+  });
+  const database = pooledDatabase({
+    kind: 'postgres',
+    pool,
+    endedRights,
+    migrationsFolder,
+    log,
+    slowQueryMs,
+    beforeEnd: () => listener.close(),
+  });
   return {
     ...database,
     // A migration may take its time, and so may waiting for another server's.
     async migrate() {
       if (await isMigrated(database.db, migrationsFolder)) return;
       const patient = createPool({ ...connection, connectionTimeoutMillis: 10_000 }, log);
-      const migrating = pooledDatabase({ kind: 'postgres', pool: patient, migrationsFolder, log, slowQueryMs });
+      const migrating = pooledDatabase({
+        kind: 'postgres',
+        pool: patient,
+        endedRights,
+        migrationsFolder,
+        log,
+        slowQueryMs,
+      });
       try {
         await migrating.migrate();
       } finally {
@@ -81,17 +109,18 @@ export async function openPostgres({
  * network that is cut says nothing. Whoever waits is told that the connection ended.
  */
 function giveUpOnSilence(pool: pg.Pool, milliseconds: number): void {
-  pool.on('acquire', (client) => {
+  const busy = new WeakSet<Socket>();
+  pool.on('connect', (client) => {
     const stream = streamOf(client);
+    // Told once: whatever is sent or comes begins the time anew, so that every query has the whole of it.
     stream.setTimeout(milliseconds);
-    if (watched.has(stream)) return;
-    watched.add(stream);
-    stream.on('timeout', () => stream.destroy());
+    stream.on('timeout', () => {
+      if (busy.has(stream)) stream.destroy();
+    });
   });
-  pool.on('release', (_error, client) => void streamOf(client).setTimeout(0));
+  pool.on('acquire', (client) => void busy.add(streamOf(client)));
+  pool.on('release', (_error, client) => void busy.delete(streamOf(client)));
 }
-
-const watched = new WeakSet<Socket>();
 
 /** The socket, which `pg` does not declare. */
 function streamOf(client: pg.ClientBase): Socket {

@@ -3,11 +3,13 @@ import pg from 'pg';
 import { assertNotInTransaction } from './in-transaction.ts';
 import { isMigrated, migrate } from './migrate.ts';
 import type { DatabaseLog, OpenDatabase } from './database.ts';
+import type { EndedRights } from './ended-rights.ts';
 import type { Schema } from './schema.ts';
 
 interface PooledDatabaseParts {
   kind: OpenDatabase['kind'];
   pool: pg.Pool;
+  endedRights: EndedRights;
   migrationsFolder: string;
   log: DatabaseLog;
   /** Queries that take at least as long are logged. */
@@ -62,6 +64,7 @@ export function pooledDatabase(parts: PooledDatabaseParts): OpenDatabase {
   return {
     kind,
     db,
+    endedRights: parts.endedRights,
     statement: ({ name, text }, values) => run(text, [...values], name),
     async migrate() {
       if (!(await isMigrated(db, parts.migrationsFolder))) await migrate(db, parts.migrationsFolder);

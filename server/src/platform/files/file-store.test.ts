@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
@@ -58,6 +59,25 @@ test.each([
   const got = opened.bytes instanceof Uint8Array ? Buffer.from(opened.bytes) : await buffer(opened.bytes);
   expect(got.equals(range ? bytes.subarray(range.start, range.end + 1) : bytes)).toBe(true);
 });
+
+test('what is opened stays as it was until its memory is given back', async () => {
+  const { files, put } = await open();
+  const [first, second] = [randomBytes(200_000), randomBytes(200_000)];
+  await put('a/first.wav', first);
+  await put('a/second.wav', second);
+  const whole = () => undefined;
+  const one = await files.open('a/first.wav', whole);
+  const kept = await files.open('a/first.wav', whole);
+  one.release?.();
+  for (let n = 0; n < 3; n += 1) {
+    const other = await files.open('a/second.wav', whole);
+    expect(Buffer.from(await bytesOf(other.bytes)).equals(second)).toBe(true);
+  }
+  expect(Buffer.from(await bytesOf(kept.bytes)).equals(first)).toBe(true);
+});
+
+const bytesOf = async (bytes: Readable | Uint8Array): Promise<Uint8Array> =>
+  bytes instanceof Uint8Array ? bytes : await buffer(bytes);
 
 test('what cannot be chosen, or is not there, is told as such', async () => {
   const { files, put } = await open();

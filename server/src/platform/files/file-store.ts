@@ -15,6 +15,8 @@ export interface OpenedPart {
   /** None for the whole. */
   readonly range: ByteRange | undefined;
   readonly bytes: Readable | Uint8Array;
+  /** Gives the memory of the bytes back. To be called once nobody reads them any more, and never where that is not certain. */
+  readonly release?: () => void;
 }
 
 /**

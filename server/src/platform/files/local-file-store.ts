@@ -20,6 +20,11 @@ function isMissing(error: unknown): boolean {
 /** Bytes that are read in one piece: a picture of a card, most sounds, and what players ask for of a film at a time. */
 const mostAtOnce = 256 * 1024;
 
+/** From so many bytes on a piece is read into memory that another was read into before: asking for it takes longer than reading. */
+const worthKeeping = 64 * 1024;
+/** Pieces whose memory is kept: four megabytes. */
+const mostKept = 16;
+
 const openForReading = promisify(openNumber);
 const readPiece = promisify(read);
 
@@ -30,6 +35,7 @@ export function createLocalFileStore(folder: string): FileStore {
     return join(folder, ...key.split('/'));
   }
 
+  const pieces: Buffer[] = [];
   const store: FileStore = {
     kind: 'folder',
     publicOrigin: null,
@@ -65,9 +71,14 @@ export function createLocalFileStore(folder: string): FileStore {
         const range = choose(size);
         const length = range ? range.end - range.start + 1 : size;
         if (length > mostAtOnce) return { size, range, bytes: await store.read(key, range) };
-        const { bytesRead, buffer } = await readPiece(file, Buffer.allocUnsafe(length), 0, length, range?.start ?? 0);
+        const piece =
+          length < worthKeeping ? Buffer.allocUnsafe(length) : (pieces.pop() ?? Buffer.allocUnsafe(mostAtOnce));
+        const { bytesRead, buffer } = await readPiece(file, piece, 0, length, range?.start ?? 0);
         if (bytesRead < length) throw new Error(`the file ${key} is shorter than it was`);
-        return { size, range, bytes: buffer };
+        const release = () => {
+          if (buffer.length === mostAtOnce && pieces.length < mostKept) pieces.push(buffer);
+        };
+        return { size, range, bytes: buffer.subarray(0, length), release };
       } finally {
         closeSync(file);
       }

@@ -36,18 +36,20 @@ interface Request {
   readonly places: Map<() => void, boolean>;
 }
 
-const requests = new WeakMap<FastifyReply['raw'], Request>();
+/** Kept on the answer itself: a map of all answers costs the collector of garbage more than all the rest here. */
+const ofAnswer = Symbol('places');
+type WithPlaces = FastifyReply['raw'] & { [ofAnswer]?: Request };
 
 function settle(request: Request): void {
   if (request.working > 0) return;
   for (const [end, isUntilSent] of request.places) if (isUntilSent ? request.isSent : request.isAnswered) end();
 }
 
-function requestOf({ raw }: Answer): Request {
-  const found = requests.get(raw);
+function requestOf({ raw }: { raw: WithPlaces }): Request {
+  const found = raw[ofAnswer];
   if (found) return found;
   const request: Request = { working: 0, isAnswered: false, isSent: false, places: new Map() };
-  requests.set(raw, request);
+  raw[ofAnswer] = request;
   const sent = () => {
     raw.off('finish', sent).off('close', sent);
     request.isAnswered = true;

@@ -31,8 +31,8 @@ export function createOpenRequestsHook() {
       reply.hijack();
     } else {
       open.add(reply.raw);
-      const answered = () => void open.delete(reply.raw);
-      reply.raw.once('finish', answered).once('close', answered);
+      // Comes after `finish`, too.
+      reply.raw.once('close', () => void open.delete(reply.raw));
     }
     done();
   };

@@ -14,7 +14,9 @@ export function hashToken(secret: string, token: string): string {
 /** What a Cookie header holds under the session's name, as it came, or null without it. */
 export function sessionValue(cookieHeader: string | undefined, { name }: Pick<SessionCookie, 'name'>): string | null {
   const prefix = `${name}=`;
-  const pair = cookieHeader?.split(/;\s*/).find((one) => one.startsWith(prefix));
+  // Asked several times of every request, most of which have no such cookie.
+  if (!cookieHeader?.includes(prefix)) return null;
+  const pair = cookieHeader.split(/;\s*/).find((one) => one.startsWith(prefix));
   return pair?.slice(prefix.length) ?? null;
 }
 
@@ -38,10 +40,17 @@ export function signedToken(secret: string, token: string): string {
   return encodeURIComponent(`${token}.${createHmac('sha256', secret).update(token).digest('base64')}`);
 }
 
+/** What was read last: one request asks for its token several times. */
+let lastRead: { readonly header: string; readonly name: string; readonly token: string | null } | undefined;
+
 /** The token in a Cookie header, which holds `token.signature`; null if it is missing or malformed. */
-function sessionToken(cookieHeader: string | undefined, cookie: SessionCookie): string | null {
-  const token = sessionValue(cookieHeader, cookie)?.split('.')[0] ?? '';
-  return tokenForm.test(token) ? token : null;
+function sessionToken(cookieHeader: string | undefined, { name }: SessionCookie): string | null {
+  if (cookieHeader === undefined) return null;
+  if (lastRead?.header === cookieHeader && lastRead.name === name) return lastRead.token;
+  const read = sessionValue(cookieHeader, { name })?.split('.')[0] ?? '';
+  const token = tokenForm.test(read) ? read : null;
+  lastRead = { header: cookieHeader, name, token };
+  return token;
 }
 
 /**
