@@ -20,7 +20,8 @@ export default defineConfig({
     maxWorkers: 2,
     projects: [
       {
-        test: { name: 'shared', include: ['shared/src/**/*.test.ts'], testTimeout: 120_000 },
+        // Nothing there keeps anything between two calls: a process for each file would read the same modules again.
+        test: { name: 'shared', include: ['shared/src/**/*.test.ts'], isolate: false, testTimeout: 120_000 },
       },
       {
         test: { name: 'scripts', include: ['scripts/**/*.test.mjs'] },
