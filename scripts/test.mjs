@@ -19,6 +19,7 @@ const results = [];
 for (const { name, run } of suites) {
   if (wanted && !wanted.includes(name)) continue;
   console.log(`\n── ${name}`);
+  const started = performance.now();
   /** @type {import('./test-summary.mjs').Counts} */
   const counts = await run(positionals).catch((/** @type {unknown} */ error) => {
     console.error(error instanceof Error ? error.message : error);
@@ -29,7 +30,7 @@ for (const { name, run } of suites) {
     console.error(`The suite ${name} ran no test.`);
     counts.failed = 1;
   }
-  results.push({ name, counts });
+  results.push({ name, counts, minutes: (performance.now() - started) / 60_000 });
 }
 
 // Once more, since a suite's own output is thousands of lines above.
@@ -38,7 +39,8 @@ for (const { name, counts } of results) {
 }
 
 console.log('');
-for (const { name, counts } of results) console.log(`${name}: ${summaryLine(counts)}`);
+for (const { name, counts, minutes } of results)
+  console.log(`${name}: ${summaryLine(counts)} (${minutes.toFixed(1)} min)`);
 const total = sum(results.map(({ counts }) => counts));
 if (total.failed > 0) process.exitCode = 1;
 console.log(summaryLine(total));
