@@ -11,10 +11,12 @@ const remembered = 'kalima.language';
 
 const sizes = { desktop: { width: 1280, height: 860 }, phone: { width: 390, height: 844 } };
 
-/** Takes away what the device keeps, which would stand in for answers that fail; done when the page is left. */
+/** Takes away what the device keeps: answers would stand in for those that fail, and a table that was chosen for what is looked for. */
 async function forgetDevice(page: Page): Promise<void> {
   if (!page.url().startsWith('http')) return;
   await page.evaluate(async () => {
+    localStorage.clear();
+    sessionStorage.clear();
     for (const { name } of await indexedDB.databases()) if (name) indexedDB.deleteDatabase(name);
   });
 }
