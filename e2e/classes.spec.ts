@@ -50,6 +50,8 @@ for (const [language, viewport] of [
     const page = await pageOf(teacher);
     await page.goto('/');
     await expect(page).toHaveURL('/admin/classes');
+    // The address is that of the screen before it is drawn.
+    await expect(page.getByRole('heading', { level: 1, name: say(language, 'Classes') })).toBeVisible();
     await expectNoAxeViolations(page);
     await press(page, language, 'New class');
     await page.getByRole('dialog').getByLabel(say(language, 'Name of the class')).fill('6B Arabic');
