@@ -40,12 +40,14 @@ async function untilKept(page: Page): Promise<void> {
 /** What the device keeps of answers. */
 function keptAnswers(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
-    const names = (await indexedDB.databases()).map(({ name }) => name);
-    if (!names.includes('kalima-content')) return [];
-    const database = await new Promise<IDBDatabase>((resolve) => {
+    const database = await new Promise<IDBDatabase | null>((resolve) => {
       const opening = indexedDB.open('kalima-content');
       opening.addEventListener('success', () => resolve(opening.result));
+      // There is none, and none is to be made: the app may remove it at any time.
+      opening.addEventListener('upgradeneeded', () => opening.transaction?.abort());
+      opening.addEventListener('error', () => resolve(null));
     });
+    if (!database) return [];
     const keys = await new Promise<IDBValidKey[]>((resolve) => {
       const reading = database.transaction('answers').objectStore('answers').getAllKeys();
       reading.addEventListener('success', () => resolve(reading.result));
