@@ -40,9 +40,9 @@ export async function benchStart(): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'kalima-start-'));
   try {
     await withPostgres((databaseUrl) =>
-      measureStarts('PostgreSQL', '500', { ...productEnv, DATA_DIR: dataDir, DATABASE_URL: databaseUrl }),
+      measureStarts('PostgreSQL', '400', { ...productEnv, DATA_DIR: dataDir, DATABASE_URL: databaseUrl }),
     );
-    await measureStarts('PGlite', '1200', { ...productEnv, DATA_DIR: dataDir });
+    await measureStarts('PGlite', '900', { ...productEnv, DATA_DIR: dataDir });
   } finally {
     await rm(dataDir, { recursive: true, force: true });
   }

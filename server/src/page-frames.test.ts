@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { leftOutMark } from '@kalima/shared/domain/language-row';
 import { frameCookie, type Frames, languagesMark, mainMark } from '@kalima/shared/domain/page-frames';
+import { testLanguageRow } from '@kalima/shared/domain/testing/language-row';
 import { afterAll, expect, test } from 'vitest';
 import { startTestApp } from './testing/test-app.ts';
 import type { TestClient } from './testing/test-client.ts';
@@ -23,18 +23,7 @@ const framesIn = (language: string): Frames => ({
     '/login nobody-open': '<h1>Login</h1>',
     '/learning-materials': `<h1>Materials</h1>${languagesMark}`,
   },
-  languages: {
-    head: '<ul>',
-    groups: {
-      chinese: ['zh ', 'ZH '],
-      english: ['en ', 'EN '],
-      arabic: ['ar ', 'AR '],
-      french: ['fr ', 'FR '],
-      spanish: ['es ', 'ES '],
-    },
-    all: [`all, ${leftOutMark} more`, 'ALL'],
-    tail: '</ul>',
-  },
+  languages: testLanguageRow,
   scripts: { '': [`/assets/${language}.js`] },
 });
 const webRoot = await mkdtemp(join(tmpdir(), 'kalima-web-'));

@@ -11,6 +11,7 @@ import { contentLanguages } from '@kalima/shared/domain/languages';
 import type { UploadPurpose } from '@kalima/shared/domain/uploads';
 import type { KalimaApp } from '../app.ts';
 import type { AdminCaller } from '../platform/sessions/caller.ts';
+import { storeOnce } from './store-once.ts';
 
 const language = z.enum(contentLanguages);
 const file = z.string();
@@ -85,18 +86,10 @@ interface Dependencies {
 const read = async (demoDir: string, name: string): Promise<unknown> =>
   JSON.parse(await readFile(join(demoDir, name), 'utf8'));
 
-/** Stores a file of the demo for what it is first used for; answers its address, under which other courses use it as well. */
+/** Stores files of the demo by their names. */
 function storeFrom({ app, admin, demoDir }: Dependencies) {
-  const stored = new Map<string, Promise<string>>();
-  async function store(purpose: UploadPurpose, name: string, owner?: string): Promise<string> {
-    const destination = owner === undefined ? { purpose } : { purpose, owner };
-    return (await app.media.storeBytes(admin, destination, await readFile(join(demoDir, name)))).url;
-  }
-  return (purpose: UploadPurpose, name: string, owner?: string): Promise<string> => {
-    const url = stored.get(name) ?? store(purpose, name, owner);
-    stored.set(name, url);
-    return url;
-  };
+  const store = storeOnce(app, admin);
+  return (purpose: UploadPurpose, name: string, owner?: string) => store(purpose, join(demoDir, name), owner);
 }
 
 /** Makes the demo's learning materials through the services, as the back office would. */

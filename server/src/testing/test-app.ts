@@ -73,6 +73,18 @@ const noFixedSettings = {
   learnersMayDelete: undefined,
 };
 
+/** Of a server of tests, which keeps its files in a folder of its own. */
+export const plainConfig = {
+  publicUrl: undefined,
+  trustProxy: 0,
+  isLocal: true,
+  secondFactorOf: 'nobody',
+  singleSignOn: undefined,
+  passwordsOf: 'everybody',
+  keepEventsDays: null,
+  school: noFixedSettings,
+} as const;
+
 /** A multipart form as a browser sends it. */
 export async function formOf(
   ...parts: { field?: string; bytes: Uint8Array | string; name?: string; type?: string }[]
@@ -106,18 +118,7 @@ export async function startTestApp({ logLines, freeBytes, limits, files: givenFi
     subscribe('fastify.initialization', watchRoutes);
     const { webRoot, school, ...config } = { ...options, ...changed };
     const made = await createApp({
-      config: {
-        publicUrl: undefined,
-        trustProxy: 0,
-        dataDir,
-        isLocal: true,
-        secondFactorOf: 'nobody',
-        singleSignOn: undefined,
-        passwordsOf: 'everybody',
-        keepEventsDays: null,
-        ...config,
-        school: { ...noFixedSettings, ...school },
-      },
+      config: { ...plainConfig, dataDir, ...config, school: { ...noFixedSettings, ...school } },
       database,
       files,
       secret: testSecret,

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { leftOutMark } from './language-row.ts';
 import {
   barMark,
   framedPage,
@@ -11,6 +10,7 @@ import {
   viewerOf,
   writeChoices,
 } from './page-frames.ts';
+import { testLanguageRow } from './testing/language-row.ts';
 
 const page = '<!doctype html><html lang="en"><head></head><body><div id="root"></div></body></html>';
 const frames: Frames = {
@@ -29,18 +29,7 @@ const frames: Frames = {
     '/learning-materials': `<h1>Chosen for you</h1>${languagesMark}`,
     '/learning-materials staff': '<h1>All of them</h1>',
   },
-  languages: {
-    head: '<ul>',
-    groups: {
-      chinese: ['zh ', 'ZH '],
-      english: ['en ', 'EN '],
-      arabic: ['ar ', 'AR '],
-      french: ['fr ', 'FR '],
-      spanish: ['es ', 'ES '],
-    },
-    all: [`all, ${leftOutMark} more`, 'ALL'],
-    tail: '</ul>',
-  },
+  languages: testLanguageRow,
   scripts: { '': ['/assets/en.js'], '/today': ['/assets/today.js'], '*': ['/assets/routes.js'] },
 };
 const draw = (viewer: Viewer, path: string, cookie?: string) =>

@@ -95,11 +95,15 @@ function parseEntrySearch(search: Record<string, unknown>): EntrySearch {
   return typeof search.from === 'string' && search.from.length < 2000 ? { from: search.from } : {};
 }
 
-const loginRoute = createRoute({
+const ofNobody = {
   getParentRoute: () => publicRoute,
-  path: '/login',
   validateSearch: parseEntrySearch,
   beforeLoad: requireNobody,
+} as const;
+
+const loginRoute = createRoute({
+  ...ofNobody,
+  path: '/login',
   component: lazyRouteComponent(
     bundle(() => import('./entry-screens.tsx')),
     'LoginRoute',
@@ -107,10 +111,8 @@ const loginRoute = createRoute({
 });
 
 const registerRoute = createRoute({
-  getParentRoute: () => publicRoute,
+  ...ofNobody,
   path: '/register',
-  validateSearch: parseEntrySearch,
-  beforeLoad: requireNobody,
   component: lazyRouteComponent(
     bundle(() => import('./entry-screens.tsx')),
     'RegisterRoute',

@@ -3,7 +3,8 @@ import { pino } from 'pino';
 import { afterAll, expect, inject, test, vi } from 'vitest';
 import { createApp } from '../../app.ts';
 import { openDatabase } from '../../platform/db/open-database.ts';
-import { type Person, startTestApp, testSecret } from '../../testing/test-app.ts';
+import { patient, rangeOf, watchRights } from '../../testing/remembered-rights.ts';
+import { type Person, plainConfig, startTestApp, testSecret } from '../../testing/test-app.ts';
 import { TestClient } from '../../testing/test-client.ts';
 import { testLog } from '../../testing/test-log.ts';
 import { film } from '../../testing/test-pictures.ts';
@@ -12,8 +13,6 @@ const one = await startTestApp();
 const { db } = one.database;
 const other = await startAnother();
 const isHeard = () => one.database.endedRights.isHeard() && other.database.endedRights.isHeard();
-/** On a busy machine. */
-const patient = { timeout: 20_000 };
 await vi.waitUntil(isHeard, patient);
 
 /** A second server on the database and the files of the first, which ends before them. */
@@ -24,23 +23,7 @@ async function startAnother() {
   const databaseUrl = `${provided.serverUrl}/${rows[0]?.name}`;
   const database = await openDatabase({ databaseUrl, applicationName: 'other', dataDir: '', log: testLog });
   const app = await createApp({
-    config: {
-      publicUrl: undefined,
-      trustProxy: 0,
-      dataDir: one.dataDir,
-      isLocal: true,
-      secondFactorOf: 'nobody',
-      singleSignOn: undefined,
-      passwordsOf: 'everybody',
-      keepEventsDays: null,
-      school: {
-        name: undefined,
-        timeZone: undefined,
-        registration: undefined,
-        sessionRestDays: undefined,
-        learnersMayDelete: undefined,
-      },
-    },
+    config: { ...plainConfig, dataDir: one.dataDir },
     database,
     files: one.files,
     secret: testSecret,
@@ -50,18 +33,16 @@ async function startAnother() {
     await app.server.close();
     await database.close();
   });
-  return { app, database, statement: vi.spyOn(database, 'statement') };
+  return { app, database, ...watchRights(database) };
 }
 
-/** Asks the other server for a range, with the session that somebody has at the first. */
-async function rangeAtOther(person: Person, url: string): Promise<number> {
-  const client = new TestClient(() => other.app.server);
-  for (const [name, value] of person.client.cookies) client.cookies.set(name, value);
-  const answer = await client.send({ method: 'GET', url: `${url}?via=server`, headers: { range: 'bytes=0-9' } });
-  return answer.statusCode;
+/** The browser of somebody at the other server, with the session that they have at the first. */
+function atOther({ client }: Person): TestClient {
+  const there = new TestClient(() => other.app.server);
+  for (const [name, value] of client.cookies) there.cookies.set(name, value);
+  return there;
 }
-
-const questions = () => other.statement.mock.calls.filter(([{ name }]) => name === 'readable-media').length;
+const rangeAtOther = (person: Person, url: string) => rangeOf(atOther(person), url);
 
 /** A learner to whom a film is assigned. */
 async function withFilm() {
@@ -72,16 +53,7 @@ async function withFilm() {
   return { learner, url, id };
 }
 
-/** Has the other server remember a right: what goes on at the first may make it ask once more. */
-async function remembered(learner: Person, url: string): Promise<void> {
-  await expect
-    .poll(async () => {
-      const before = questions();
-      expect(await rangeAtOther(learner, url)).toBe(206);
-      return questions() - before;
-    }, patient)
-    .toBe(0);
-}
+const remembered = (person: Person, url: string) => other.untilRemembered(atOther(person), url);
 
 test.each<[string, number, (about: Awaited<ReturnType<typeof withFilm>>) => Promise<unknown>]>([
   ['a course is taken away', 404, ({ learner, id }) => one.unassign(learner, id)],
@@ -115,10 +87,10 @@ test('while it cannot hear of changes a server remembers nothing, and then hears
     where application_name = 'other' and query like '%listen notices_arrive%'`.execute(db);
   expect(rows).toHaveLength(1);
   await vi.waitUntil(() => !isHeardByOther(), { ...patient, interval: 1 });
-  const before = questions();
+  const before = other.questions();
   expect(await rangeAtOther(learner, url)).toBe(206);
   expect(await rangeAtOther(learner, url)).toBe(206);
-  expect(questions()).toBe(before + 2);
+  expect(other.questions()).toBe(before + 2);
   await one.unassign(learner, id);
   expect(await rangeAtOther(learner, url)).toBe(404);
   await vi.waitUntil(isHeardByOther, patient);

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { materialWith } from '../../testing/material-with.ts';
+import { patient, rangeOf, watchRights } from '../../testing/remembered-rights.ts';
 import { classOf } from '../../testing/school-class.ts';
 import { type Person, startTestApp, testPassword } from '../../testing/test-app.ts';
 import { film } from '../../testing/test-pictures.ts';
@@ -10,28 +11,8 @@ const kalima = await startTestApp();
 const { database } = kalima;
 const { db } = database;
 const admin = await kalima.signInAdmin();
-const statement = vi.spyOn(database, 'statement');
-/** On a busy machine. */
-const patient = { timeout: 20_000 };
+const rights = watchRights(database);
 await vi.waitUntil(() => database.endedRights.isHeard(), patient);
-
-const questions = () => statement.mock.calls.filter(([{ name }]) => name === 'readable-media').length;
-
-async function rangeOf({ client }: Pick<Person, 'client'>, url: string): Promise<number> {
-  const answer = await client.send({ method: 'GET', url: `${url}?via=server`, headers: { range: 'bytes=0-9' } });
-  return answer.statusCode;
-}
-
-/** Sees that somebody gets a range, and another without a question to the database, once what was done before is told. */
-async function watch(person: Pick<Person, 'client'>, url: string): Promise<void> {
-  await expect
-    .poll(async () => {
-      const before = questions();
-      expect(await rangeOf(person, url)).toBe(206);
-      return questions() - before;
-    }, patient)
-    .toBe(0);
-}
 
 async function filmOf(change: Parameters<typeof kalima.createMaterial>[0] = {}) {
   const { url, key } = await kalima.upload(film(), 'learning-material-video');
@@ -44,7 +25,7 @@ async function watching() {
   const learner = await kalima.signUpLearner();
   const made = await filmOf();
   await kalima.assign(learner, made.id);
-  await watch(learner, made.url);
+  await rights.untilRemembered(learner.client, made.url);
   return { learner, ...made };
 }
 
@@ -53,7 +34,7 @@ async function watchingInClass() {
   const learner = await kalima.signUpLearner();
   const made = await filmOf();
   const classId = await classOf(kalima, { members: [learner], courses: [made.id] });
-  await watch(learner, made.url);
+  await rights.untilRemembered(learner.client, made.url);
   return { learner, classId, ...made };
 }
 
@@ -113,7 +94,7 @@ test.each<[string, (about: Awaited<ReturnType<typeof watching>>) => Promise<unkn
 ])('of a film that somebody watches nothing more is given once %s', async (_case, change, status) => {
   const about = await watching();
   await change(about);
-  expect(await rangeOf(about.learner, about.url)).toBe(status);
+  expect(await rangeOf(about.learner.client, about.url)).toBe(status);
 });
 
 async function restoreAdmin(): Promise<void> {
@@ -157,15 +138,15 @@ test.each<[string, (about: Awaited<ReturnType<typeof watchingInClass>>) => Promi
 ])('of a film of a class nothing more is given once %s', async (_case, change) => {
   const about = await watchingInClass();
   await change(about);
-  expect(await rangeOf(about.learner, about.url)).toBe(404);
+  expect(await rangeOf(about.learner.client, about.url)).toBe(404);
 });
 
 test('who is a teacher no more sees what is assigned to them alone', async () => {
   const teacher = await kalima.makeTeacher();
   const { url } = await filmOf();
-  await watch(teacher, url);
+  await rights.untilRemembered(teacher.client, url);
   await admin.client.call(users, { params: { userId: teacher.profile.id }, body: { role: 'user' } });
-  expect(await rangeOf(teacher, url)).not.toBe(206);
+  expect(await rangeOf(teacher.client, url)).not.toBe(206);
 });
 
 test("a right is remembered no longer than a minute, the session, and the school's day", async () => {
@@ -189,22 +170,22 @@ test("a right is remembered no longer than a minute, the session, and the school
 });
 
 async function lastingOf(learner: Person, url: string, key: string): Promise<number | null | undefined> {
-  expect(await rangeOf(learner, url)).toBe(206);
-  const [, values] = statement.mock.calls.findLast(([{ name }]) => name === 'readable-media') ?? [];
+  expect(await rangeOf(learner.client, url)).toBe(206);
+  const [, values] = rights.statement.mock.calls.findLast(([{ name }]) => name === 'readable-media') ?? [];
   return (await selectReadable(database, String(values?.[0]), key))?.lastsMs;
 }
 
 test('what may not be seen is asked each time, and seen as soon as it may be', async () => {
   const learner = await kalima.signUpLearner();
   const { id, url } = await filmOf();
-  expect(await rangeOf(learner, url)).toBe(404);
+  expect(await rangeOf(learner.client, url)).toBe(404);
   await kalima.assign(learner, id);
-  expect(await rangeOf(learner, url)).toBe(206);
+  expect(await rangeOf(learner.client, url)).toBe(206);
 });
 
 test('every table on which the right hangs tells of what ends there', async () => {
   await watching();
-  const [text] = statement.mock.calls.flatMap(([one]) => (one.name === 'readable-media' ? [one.text] : []));
+  const [text] = rights.statement.mock.calls.flatMap(([one]) => (one.name === 'readable-media' ? [one.text] : []));
   const plan = await sql<{ 'QUERY PLAN': unknown }>`explain (format json) ${sql.raw(
     (text ?? '').replaceAll('$1', "''").replaceAll('$2', "''"),
   )}`.execute(db);
