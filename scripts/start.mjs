@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { ensureServerBuilt } from './build-server.mjs';
 import { ensureWebBuilt } from './build-web.mjs';
 import { endWithNpm } from './end-with-npm.mjs';
 import { fail } from './fail.mjs';
@@ -13,6 +14,7 @@ const server = join(root, 'server', 'start.mjs');
 
 try {
   await ensureInstalledToRun();
+  await ensureServerBuilt();
   await ensureWebBuilt();
 } catch (error) {
   fail(error);

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { access, constants, mkdir } from 'node:fs/promises';
 import { flushCompileCache } from 'node:module';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import closeWithGrace from 'close-with-grace';
 import { pino } from 'pino';
@@ -16,8 +16,7 @@ import { readSecret } from './operator/secret.ts';
 import { StartError, describeStartFailure } from './operator/start-error.ts';
 import { openDatabase } from './platform/db/open-database.ts';
 import { openFileStore } from './platform/files/open-file-store.ts';
-
-const root = resolve(import.meta.dirname, '../..');
+import { installation } from './places.ts';
 
 async function prepareDataFolder({ dataDir }: Config): Promise<void> {
   try {
@@ -85,7 +84,7 @@ async function start(): Promise<void> {
   const database = await opening;
   await database.migrate();
   const secret = await readSecret(config);
-  const webRoot = join(root, 'web/dist');
+  const webRoot = join(installation, 'web/dist');
   const backups = createBackups({
     ...config.backups,
     async write(file) {
@@ -106,7 +105,7 @@ async function start(): Promise<void> {
   const demoAccounts = config.hasDemo
     ? await (
         await import('./operator/load-demo.ts')
-      ).loadDemo({ app, database, dataDir: config.dataDir, demoDir: join(root, 'demo') })
+      ).loadDemo({ app, database, dataDir: config.dataDir, demoDir: join(installation, 'demo') })
     : [];
   await prepareAccounts(app, config);
   const address = await listen(app.server, config);
