@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
-import { glob, readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build, type Plugin } from 'vite';
 
@@ -37,11 +37,13 @@ export function contractHash(): string {
   return hash.digest('base64url').slice(0, 12);
 }
 
+const alwaysKept = /^(?:index\.html|frames-\w+\.json|icon\.svg|assets\/.*\.woff2)$/;
+
 /** The files of the empty app that a device keeps: of scripts and styles those of learners. */
 async function filesToKeep(folder: string): Promise<{ url: string; revision: string | null }[]> {
   const files = filesOfLearners(folder);
-  const names = await Array.fromAsync(glob(['index.html', 'frames-*.json', 'icon.svg', 'assets/*'], { cwd: folder }));
-  const wanted = names.filter((name) => name.endsWith('.woff2') || !name.startsWith('assets/') || files.has(name));
+  const names = (await readdir(folder, { recursive: true })).map((name) => name.replaceAll('\\', '/'));
+  const wanted = names.filter((name) => alwaysKept.test(name) || files.has(name));
   return await Promise.all(
     wanted.toSorted().map(async (url) => {
       const isNamedByItsContent = url.startsWith('assets/');
