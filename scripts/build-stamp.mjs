@@ -12,14 +12,20 @@ const compiledCatalogue = /\/locales\/.*\.m?js$/;
 
 /**
  * Builds again if what a build is made of changed since.
+ * @template Started
  * @param {{ dist: string, sources: string[], build: () => Promise<void> }} what folders and files of sources
+ * @param {() => Started} [meanwhile] is called if there is something to build
+ * @returns {Promise<Started | undefined>} what that returned
  */
-export async function ensureBuilt({ dist, sources, build }) {
+export async function ensureBuilt({ dist, sources, build }, meanwhile) {
   const stamp = join(dist, stampName);
   const wanted = hash(sources);
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
-  await build();
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return undefined;
+  const building = build();
+  const started = meanwhile?.();
+  await building;
   writeFileSync(stamp, wanted);
+  return started;
 }
 
 /** @param {string[]} sources */

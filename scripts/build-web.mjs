@@ -5,9 +5,14 @@ import { runCommand } from './run-command.mjs';
 
 const sources = ['web', 'shared/src', 'package-lock.json', 'tsconfig.base.json'];
 
-/** Builds the web application if what it is made of changed since it was last built. */
-export async function ensureWebBuilt() {
-  await ensureBuilt({
+/**
+ * Builds the web application if what it is made of changed since it was last built.
+ * @template Started
+ * @param {() => Started} [meanwhile] is called if so
+ * @returns {Promise<Started | undefined>} what that returned
+ */
+export async function ensureWebBuilt(meanwhile) {
+  const what = {
     dist: join(root, 'web', 'dist'),
     sources: sources.map((path) => join(root, path)),
     async build() {
@@ -17,5 +22,6 @@ export async function ensureWebBuilt() {
       console.error(output.trimEnd());
       throw new Error('the web application could not be built; the reason stands above.');
     },
-  });
+  };
+  return await ensureBuilt(what, meanwhile);
 }
