@@ -5,6 +5,9 @@ const onPglite = 'server/src/**/*.pglite.test.ts';
 const onPostgres = 'server/src/**/*.postgres.test.ts';
 const onS3 = 'server/src/**/*.s3.test.ts';
 
+/** Tests of starts, faults and commands run what `npm start` runs. */
+const builtServer = 'scripts/prepare-server.mjs';
+
 /** What is run a third time with the files in a bucket. */
 const aboutFiles = ['features/media', 'platform/files', 'operator', 'operator/backup'].map(
   (folder) => `server/src/${folder}/*.test.ts`,
@@ -31,7 +34,7 @@ export default defineConfig({
           name: 'server-pglite',
           include: ['server/src/**/*.test.ts'],
           exclude: [onPostgres, onS3],
-          globalSetup: 'server/src/testing/prepare-pglite.ts',
+          globalSetup: [builtServer, 'server/src/testing/prepare-pglite.ts'],
           testTimeout: 180_000,
           hookTimeout: 180_000,
         },
@@ -41,7 +44,7 @@ export default defineConfig({
           name: 'server-postgres',
           include: ['server/src/**/*.test.ts'],
           exclude: [onPglite, onS3],
-          globalSetup: 'server/src/testing/prepare-postgres.ts',
+          globalSetup: [builtServer, 'server/src/testing/prepare-postgres.ts'],
           testTimeout: 180_000,
           hookTimeout: 180_000,
         },
@@ -51,7 +54,7 @@ export default defineConfig({
           name: 'server-s3',
           include: [onS3, ...aboutFiles],
           exclude: [onPglite, onPostgres],
-          globalSetup: 'server/src/testing/prepare-s3.ts',
+          globalSetup: [builtServer, 'server/src/testing/prepare-s3.ts'],
           testTimeout: 180_000,
           hookTimeout: 180_000,
         },

@@ -64,7 +64,7 @@ async function write({ database: { db } }: Place, userId: string): Promise<void>
       sequence += 1;
       return { place: { time: Date.now(), deviceId: userId, sequence }, learningDay: today };
     });
-    for (const one of placed) {
+    const events = placed.map((one) => {
       const payload = JSON.stringify({
         type: 'reviewed',
         isRight: true,
@@ -72,9 +72,9 @@ async function write({ database: { db } }: Place, userId: string): Promise<void>
         text: 'a word',
         partId: randomUUID(),
       });
-      const event = { id: randomUUID(), userId, type: 'reviewed', payload, counts: true, itemId: randomUUID(), ...one };
-      await study.insertEvent(trx, event);
-    }
+      return { id: randomUUID(), type: 'reviewed', payload, counts: true, itemId: randomUUID(), ...one };
+    });
+    await study.insertEvents(trx, userId, events);
     await noteTimes(trx, userId, placed);
   });
 }

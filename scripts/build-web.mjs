@@ -1,47 +1,27 @@
-import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
+import { ensureBuilt } from './build-stamp.mjs';
 import { root } from './node-24.mjs';
 import { runCommand } from './run-command.mjs';
 
-const dist = join(root, 'web', 'dist');
-const stamp = join(dist, '.kalima-build');
-
-/** Builds the web application if what it is made of changed since it was last built. */
-export async function ensureWebBuilt() {
-  const wanted = hashSources();
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
-  console.log('Building the web application.');
-  const { code, output } = await runCommand('npm', ['run', 'build', '--workspace', 'web']);
-  if (code !== 0) {
-    console.error(output.trimEnd());
-    throw new Error('the web application could not be built; the reason stands above.');
-  }
-  writeFileSync(stamp, wanted);
-}
-
-function hashSources() {
-  const hash = createHash('sha256');
-  const files = [...listFiles(join(root, 'web')), ...listFiles(join(root, 'shared', 'src'))].toSorted();
-  for (const file of [...files, join(root, 'package-lock.json'), join(root, 'tsconfig.base.json')]) {
-    hash
-      .update(`${relative(root, file)}\0`)
-      .update(readFileSync(file))
-      .update('\0');
-  }
-  return hash.digest('hex');
-}
+const sources = ['web', 'shared/src', 'package-lock.json', 'tsconfig.base.json'];
 
 /**
- * @param {string} folder
- * @returns {string[]}
+ * Builds the web application if what it is made of changed since it was last built.
+ * @template Started
+ * @param {() => Started} [meanwhile] is called if so
+ * @returns {Promise<Started | undefined>} what that returned
  */
-function listFiles(folder) {
-  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
-    const path = join(folder, entry.name);
-    if (entry.isDirectory()) return ['node_modules', 'dist'].includes(entry.name) ? [] : listFiles(path);
-    // Compiled catalogues are made by the build; tests are no part of it.
-    const isSource = entry.isFile() && !/\/locales\/.*\.m?js$|\.test\.tsx?$/.test(path.replaceAll('\\', '/'));
-    return isSource ? [path] : [];
-  });
+export async function ensureWebBuilt(meanwhile) {
+  const what = {
+    dist: join(root, 'web', 'dist'),
+    sources: sources.map((path) => join(root, path)),
+    async build() {
+      console.log('Building the web application.');
+      const { code, output } = await runCommand('npm', ['run', 'build', '--workspace', 'web']);
+      if (code === 0) return;
+      console.error(output.trimEnd());
+      throw new Error('the web application could not be built; the reason stands above.');
+    },
+  };
+  return await ensureBuilt(what, meanwhile);
 }

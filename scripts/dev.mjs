@@ -12,10 +12,11 @@ endWithNpm();
 const env = {
   ...toolEnvironment(),
   NODE_ENV: 'development',
+  NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'kalima'),
   KALIMA_SERVER: process.env['KALIMA_SERVER'] ?? `http://127.0.0.1:${process.env['PORT'] ?? 3000}`,
 };
 const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
-const server = join(root, 'server', 'start.mjs');
+const server = join(root, 'server', 'src', 'main.ts');
 const children = [
   spawn(node24(), ['--watch', '--watch-preserve-output', server], { stdio: 'inherit', cwd: root, env }),
   spawn(node24(), [vite], { stdio: 'inherit', cwd: join(root, 'web'), env }),

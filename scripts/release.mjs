@@ -2,6 +2,7 @@ import { chmod, copyFile, cp, mkdir, mkdtemp, readFile, realpath, rm } from 'nod
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { ensureServerBuilt } from './build-server.mjs';
 import { ensureWebBuilt } from './build-web.mjs';
 import { fail } from './fail.mjs';
 import { ensureInstalledToRun } from './install.mjs';
@@ -11,7 +12,7 @@ import { runCommand } from './run-command.mjs';
 /** What npm reads to install the packages that the server runs on. */
 const manifests = ['package.json', 'package-lock.json', ...['shared', 'server', 'web', 'e2e'].map(ofWorkspace)];
 /** What the server reads, beside its packages and Node. */
-const contents = ['shared/src', 'server/src', 'server/migrations', 'server/start.mjs', 'demo', 'web/dist', 'deploy'];
+const contents = ['server/dist', 'server/start.mjs', 'demo', 'web/dist', 'deploy'];
 const papers = ['LICENSE', 'NOTICE.md', 'CHANGELOG.md', 'docs/OPERATIONS.md'];
 const onlyForTests = /\.test\.ts$|\/testing(\/|$)|\.kalima-build$/;
 
@@ -82,6 +83,7 @@ if (process.argv[1] === import.meta.filename) {
   const { values } = parseArgs({ options: { out: { type: 'string', default: 'release' } } });
   try {
     await ensureInstalledToRun();
+    await ensureServerBuilt();
     await ensureWebBuilt();
     console.log(await makeRelease(resolve(process.env['INIT_CWD'] ?? process.cwd(), values.out)));
   } catch (error) {

@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { ensureServerBuilt } from './build-server.mjs';
 import { ensureWebBuilt } from './build-web.mjs';
 import { runChecks } from './check.mjs';
 import { ensureChromium } from './chromium.mjs';
@@ -76,6 +77,7 @@ function vitest(project) {
  * @param {Record<string, string>} more variables of the environment
  */
 async function playwright(parameters, more = {}) {
+  await ensureServerBuilt();
   await ensureWebBuilt();
   return await withReport(async (file) => {
     const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: file, ...more };

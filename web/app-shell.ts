@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { VitePWAOptions } from 'vite-plugin-pwa';
+import { build, type Plugin } from 'vite';
 
 interface Chunk {
   readonly file: string;
@@ -12,11 +13,8 @@ interface Chunk {
 }
 
 /** Every file that the screens of learners can ask for; what only the back office leads to is not among them. */
-function filesOfLearners(): ReadonlySet<string> {
-  const manifest = JSON.parse(readFileSync(join(import.meta.dirname, 'dist/.vite/manifest.json'), 'utf8')) as Record<
-    string,
-    Chunk
-  >;
+function filesOfLearners(folder: string): ReadonlySet<string> {
+  const manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>;
   const files = new Set<string>();
   const visit = (name: string): void => {
     const chunk = manifest[name];
@@ -39,54 +37,56 @@ export function contractHash(): string {
   return hash.digest('base64url').slice(0, 12);
 }
 
-// A manifest knows no custom properties: the light paper of tokens.css.
-const paper = '#fdf9f1';
+const alwaysKept = /^(?:index\.html|frames-\w+\.json|icon\.svg|assets\/.*\.woff2)$/;
 
-/** The service worker (src/offline/worker/sw.ts) with the files of the empty app, and the manifest (PRODUCT.md#without-a-network). */
-export const appShell: Partial<VitePWAOptions> = {
-  registerType: 'prompt',
-  // By app-version.ts, after the first screen.
-  injectRegister: false,
-  manifest: {
-    id: '/',
-    name: 'Kalima',
-    short_name: 'Kalima',
-    description: 'Learn a language through what your teacher chose for you.',
-    lang: 'en',
-    start_url: '/',
-    scope: '/',
-    display: 'standalone',
-    categories: ['education'],
-    background_color: paper,
-    theme_color: paper,
-    icons: [
-      { src: '/icon.svg', type: 'image/svg+xml', sizes: 'any' },
-      { src: '/icon-192.png', type: 'image/png', sizes: '192x192' },
-      { src: '/icon-512.png', type: 'image/png', sizes: '512x512' },
-      { src: '/icon-maskable-512.png', type: 'image/png', sizes: '512x512', purpose: 'maskable' },
-    ],
-    // What browsers show when they ask whether to install; fetched then, never with the app.
-    screenshots: [
-      { src: '/screenshot-phone.webp', type: 'image/webp', sizes: '585x1266', form_factor: 'narrow' },
-      { src: '/screenshot-desktop.webp', type: 'image/webp', sizes: '1280x860', form_factor: 'wide' },
-    ],
-  },
-  includeManifestIcons: false,
-  strategies: 'injectManifest',
-  srcDir: 'src/offline/worker',
-  filename: 'sw.ts',
-  injectManifest: {
-    rollupFormat: 'iife',
-    globPatterns: ['index.html', 'frames-*.json', 'icon.svg', 'assets/*.{js,css}', 'assets/*.woff2'],
-    manifestTransforms: [
-      (entries) => {
-        const files = filesOfLearners();
-        const isWanted = ({ url }: { url: string }) => !/^assets\/.*\.(?:js|css)$/.test(url) || files.has(url);
-        return { manifest: entries.filter(isWanted), warnings: [] };
+/** The files of the empty app that a device keeps: of scripts and styles those of learners. */
+async function filesToKeep(folder: string): Promise<{ url: string; revision: string | null }[]> {
+  const files = filesOfLearners(folder);
+  const names = (await readdir(folder, { recursive: true })).map((name) => name.replaceAll('\\', '/'));
+  const wanted = names.filter((name) => alwaysKept.test(name) || files.has(name));
+  return await Promise.all(
+    wanted.toSorted().map(async (url) => {
+      const isNamedByItsContent = url.startsWith('assets/');
+      return { url, revision: isNamedByItsContent ? null : hashOf(await readFile(join(folder, url))) };
+    }),
+  );
+}
+
+function hashOf(content: Buffer): string {
+  return createHash('sha256').update(content).digest('base64url').slice(0, 16);
+}
+
+/** Builds the service worker (src/offline/worker/sw.ts) with the list of what it keeps (PRODUCT.md#without-a-network). */
+export function appShell(): Plugin {
+  let [root, folder] = ['', ''];
+  return {
+    name: 'kalima-app-shell',
+    apply: 'build',
+    configResolved(config) {
+      root = config.root;
+      folder = join(config.root, config.build.outDir);
+    },
+    writeBundle: {
+      // After the frames, before everything is compressed.
+      sequential: true,
+      async handler() {
+        const files = await filesToKeep(folder);
+        await build({
+          root,
+          configFile: false,
+          publicDir: false,
+          logLevel: 'warn',
+          define: { 'self.__WB_MANIFEST': JSON.stringify(files) },
+          build: {
+            outDir: folder,
+            emptyOutDir: false,
+            rolldownOptions: {
+              input: join(root, 'src/offline/worker/sw.ts'),
+              output: { format: 'iife', entryFileNames: 'sw.js' },
+            },
+          },
+        });
       },
-    ],
-    // Named by their content.
-    dontCacheBustURLsMatching: /^assets\//,
-    sourcemap: false,
-  },
-};
+    },
+  };
+}

@@ -1,7 +1,6 @@
 import { lingui } from '@lingui/vite-plugin';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
-import { VitePWA } from 'vite-plugin-pwa';
 import { appShell, contractHash } from './app-shell.ts';
 import { bundlePicture } from './bundle-picture.ts';
 import { pageFrames } from './page-frames.ts';
@@ -31,9 +30,9 @@ export default defineConfig(({ command }) => ({
     sourcePlugins(),
     lingui({ failOnMissing: command === 'build', failOnCompileError: true }),
     tailwindcss(),
-    VitePWA(appShell),
     runtimeInFrame(),
     pageFrames(),
+    appShell(),
     bundlePicture(),
     precompress(),
   ],

@@ -1,10 +1,12 @@
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { access, constants, mkdir } from 'node:fs/promises';
 import { flushCompileCache } from 'node:module';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import closeWithGrace from 'close-with-grace';
 import { pino } from 'pino';
+import type * as App from './app.ts';
 import type { KalimaApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
 import { isLeakedPassword } from './features/accounts/password-rules.ts';
@@ -16,8 +18,7 @@ import { readSecret } from './operator/secret.ts';
 import { StartError, describeStartFailure } from './operator/start-error.ts';
 import { openDatabase } from './platform/db/open-database.ts';
 import { openFileStore } from './platform/files/open-file-store.ts';
-
-const root = resolve(import.meta.dirname, '../..');
+import { installation } from './places.ts';
 
 async function prepareDataFolder({ dataDir }: Config): Promise<void> {
   try {
@@ -29,6 +30,37 @@ async function prepareDataFolder({ dataDir }: Config): Promise<void> {
       `The data folder ${dataDir} cannot be written to (${reason}). Set DATA_DIR to another folder.`,
     );
   }
+}
+
+type Parts = Parameters<typeof App.createApp>[0] & { config: Config };
+
+async function createApp(parts: Parts): Promise<KalimaApp> {
+  const app = await import('./app.ts');
+  return await app.createApp(parts);
+}
+
+/** Makes the demo where it belongs, by an app that serves nobody. */
+async function makeDemo(parts: Parts) {
+  const { isDemoMissing, loadDemo } = await import('./operator/load-demo.ts');
+  const place = { database: parts.database, dataDir: parts.config.dataDir };
+  if (!(await isDemoMissing(place))) return [];
+  const app = await createApp(parts);
+  try {
+    return await loadDemo({ app, ...place, demoDir: join(installation, 'demo') });
+  } finally {
+    await app.close(0);
+  }
+}
+
+/** Waits for `npm start`, where that builds the interface while the server makes its database and the demo (scripts/start.mjs). */
+async function whenInterfaceIsBuilt(): Promise<void> {
+  if (process.env['INTERFACE_IS_BEING_BUILT'] === undefined) return;
+  const end = () => process.exit(1);
+  if (!process.connected) end();
+  process.once('disconnect', end);
+  await once(process, 'message');
+  process.off('disconnect', end);
+  process.disconnect();
 }
 
 /** Refuses what must not go online, applies what the environment sets, and makes the first admin. */
@@ -81,11 +113,10 @@ async function start(): Promise<void> {
   });
   // The embedded database starts in a thread of its own; meanwhile this one reads the rest of the code.
   opening.catch(() => undefined);
-  const { createApp } = await import('./app.ts');
+  await import('./app.ts');
   const database = await opening;
   await database.migrate();
   const secret = await readSecret(config);
-  const webRoot = join(root, 'web/dist');
   const backups = createBackups({
     ...config.backups,
     async write(file) {
@@ -94,20 +125,11 @@ async function start(): Promise<void> {
     },
     log,
   });
-  const app = await createApp({
-    config,
-    database,
-    files,
-    backups: config.databaseUrl === undefined ? backups : null,
-    secret,
-    log,
-    ...(existsSync(join(webRoot, 'index.html')) ? { webRoot } : {}),
-  });
-  const demoAccounts = config.hasDemo
-    ? await (
-        await import('./operator/load-demo.ts')
-      ).loadDemo({ app, database, dataDir: config.dataDir, demoDir: join(root, 'demo') })
-    : [];
+  const parts = { config, database, files, backups: config.databaseUrl === undefined ? backups : null, secret, log };
+  const demoAccounts = config.hasDemo ? await makeDemo(parts) : [];
+  await whenInterfaceIsBuilt();
+  const webRoot = join(installation, 'web/dist');
+  const app = await createApp({ ...parts, ...(existsSync(join(webRoot, 'index.html')) ? { webRoot } : {}) });
   await prepareAccounts(app, config);
   const address = await listen(app.server, config);
   const publicAddress = config.publicUrl ?? address.replace(/\/\/(?:0\.0\.0\.0|\[::\])/, '//127.0.0.1');

@@ -19,11 +19,21 @@ export interface DemoAccount {
   readonly password: string;
 }
 
-interface Dependencies {
-  app: KalimaApp;
+interface Place {
   database: OpenDatabase;
   dataDir: string;
+}
+
+interface Dependencies extends Place {
+  app: KalimaApp;
   demoDir: string;
+}
+
+const loadingFileOf = (dataDir: string): string => join(dataDir, 'demo-loading');
+
+/** Whether `loadDemo` has something to do. */
+export async function isDemoMissing({ database, dataDir }: Place): Promise<boolean> {
+  return database.kind === 'pglite' && (existsSync(loadingFileOf(dataDir)) || (await isEmpty(database)));
 }
 
 /**
@@ -33,10 +43,9 @@ interface Dependencies {
  */
 export async function loadDemo({ app, database, dataDir, demoDir }: Dependencies): Promise<DemoAccount[]> {
   const accountsFile = join(dataDir, 'demo-accounts.json');
-  const loadingFile = join(dataDir, 'demo-loading');
-  if (database.kind !== 'pglite') return [];
+  const loadingFile = loadingFileOf(dataDir);
+  if (!(await isDemoMissing({ database, dataDir }))) return [];
   if (existsSync(loadingFile)) await clearAll(database);
-  if (!(await isEmpty(database))) return [];
   await writeFile(loadingFile, '');
   const password = () => randomBytes(9).toString('base64url');
   const admin: DemoAccount = { role: 'admin', email: 'teacher@demo.kalima', password: password() };

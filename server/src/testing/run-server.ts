@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
 
 const main = fileURLToPath(new URL('../../start.mjs', import.meta.url));
-const adminCli = fileURLToPath(new URL('../admin-cli.ts', import.meta.url));
+const adminCli = fileURLToPath(new URL('../../dist/admin-cli.js', import.meta.url));
 
 type Environment = Record<string, string>;
 

@@ -8,7 +8,6 @@ import type { Db } from '../../platform/db/schema.ts';
 
 interface StoredEvent {
   readonly id: string;
-  readonly userId: string;
   readonly place: EventPlace;
   readonly type: string;
   /** JSON of the event as it was sent. */
@@ -19,26 +18,25 @@ interface StoredEvent {
   readonly itemId?: string | null;
 }
 
-/** Stores an event; false where this person's event of this id is stored already. */
-export async function insertEvent(db: Db, event: StoredEvent): Promise<boolean> {
-  const row = await db
-    .insertInto('study_events')
-    .values({
-      id: event.id,
-      user_id: event.userId,
-      device_id: event.place.deviceId,
-      sequence: event.place.sequence,
-      type: event.type,
-      payload: sql<string>`${event.payload}::jsonb`,
-      counts: event.counts,
-      item_id: event.itemId ?? null,
-      learning_day: event.learningDay,
-      happened_at: new Date(event.place.time),
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  return row !== undefined;
+/** Stores events of a person, of those with one id the first; returns the ids of those that were not stored already. */
+export async function insertEvents(db: Db, userId: string, events: readonly StoredEvent[]): Promise<Set<string>> {
+  if (events.length === 0) return new Set();
+  const { rows } = await sql<{ id: string }>`
+    insert into study_events
+      (user_id, id, device_id, sequence, type, payload, counts, item_id, learning_day, happened_at)
+    select ${userId}::uuid, e.id, e.device_id, e.sequence, e.type, e.payload::jsonb, e.counts, e.item_id, e.learning_day, e.happened_at
+    from unnest(
+      ${events.map(({ id }) => id)}::uuid[], ${events.map(({ place }) => place.deviceId)}::uuid[],
+      ${events.map(({ place }) => place.sequence)}::bigint[], ${events.map(({ type }) => type)}::text[],
+      ${events.map(({ payload }) => payload)}::text[], ${events.map(({ counts }) => counts)}::boolean[],
+      ${events.map(({ itemId }) => itemId ?? null)}::uuid[], ${events.map(({ learningDay }) => learningDay)}::date[],
+      ${events.map(({ place }) => new Date(place.time))}::timestamptz[]
+    ) with ordinality as e (id, device_id, sequence, type, payload, counts, item_id, learning_day, happened_at, at)
+    order by e.at
+    on conflict do nothing
+    returning id
+  `.execute(db);
+  return new Set(rows.map(({ id }) => id));
 }
 
 export interface Usage {
@@ -148,20 +146,24 @@ export async function insertBegun(db: Db, userId: string, courseIds: readonly st
 }
 
 interface Completion {
-  readonly userId: string;
   readonly courseId: string;
   readonly activity: Activity;
   readonly completedAt: Date;
 }
 
-/** Notes that something was completed, also again; in whichever order the completions arrive. */
-export async function upsertCompletion(db: Db, completion: Completion): Promise<void> {
-  const { userId, courseId, activity, completedAt } = completion;
+/** Notes what a person completed, also again; in whichever order the completions arrive. */
+export async function upsertCompletions(db: Db, userId: string, done: readonly Completion[]): Promise<void> {
+  if (done.length === 0) return;
   await sql`
     insert into lesson_completions as c (user_id, course_id, activity, completed_at, latest_at, is_current)
-    select id, ${courseId}, ${activity}, ${completedAt}, ${completedAt},
-      progress_reset_at is null or progress_reset_at < ${completedAt}
-    from profiles where id = ${userId}::uuid
+    select p.id, d.course_id, d.activity, min(d.at), max(d.at),
+      p.progress_reset_at is null or p.progress_reset_at < max(d.at)
+    from profiles p, unnest(
+      ${done.map(({ courseId }) => courseId)}::uuid[], ${done.map(({ activity }) => activity)}::text[],
+      ${done.map(({ completedAt }) => completedAt)}::timestamptz[]
+    ) d (course_id, activity, at)
+    where p.id = ${userId}::uuid
+    group by p.id, d.course_id, d.activity
     on conflict (user_id, course_id, activity) do update set
       completed_at = least(c.completed_at, excluded.completed_at),
       latest_at = greatest(c.latest_at, excluded.latest_at),

@@ -174,14 +174,13 @@ export function createStudyService({
     // What was completed before the latest reset is past, whichever arrives first.
     const resets = events.flatMap(({ event, place }) => (event?.type === 'progress-reset' ? [place.time] : []));
     if (resets.length > 0) await queries.resetProgress(trx, userId, new Date(Math.max(...resets)));
-    let hasRead = resets.length > 0;
-    for (const { event, place } of events) {
-      if (event?.type !== 'lesson-completed') continue;
-      const { courseId, activity } = event;
-      await queries.upsertCompletion(trx, { userId, courseId, activity, completedAt: new Date(place.time) });
-      hasRead ||= activity === 'interactive-reading';
-    }
-    if (hasRead) await updateStage(trx, userId);
+    const done = events.flatMap(({ event, place }) => {
+      if (event?.type !== 'lesson-completed') return [];
+      return { courseId: event.courseId, activity: event.activity, completedAt: new Date(place.time) };
+    });
+    await queries.upsertCompletions(trx, userId, done);
+    const hasRead = done.some(({ activity }) => activity === 'interactive-reading');
+    if (hasRead || resets.length > 0) await updateStage(trx, userId);
   }
 
   return {
@@ -218,15 +217,19 @@ export function createStudyService({
         );
         const fresh = [...counting].filter(({ envelope }) => !stored.has(envelope.id.toLowerCase()));
         const itemOf = await itemsOf(trx, userId, fresh);
-        const added: PlacedEvent[] = [];
-        for (const one of placed.toSorted((a, b) => compareEvents(a.place, b.place))) {
+        const inOrder = placed.toSorted((a, b) => compareEvents(a.place, b.place));
+        const rows = inOrder.map((one) => {
           const { envelope, place, payload, learningDay } = one;
           const { id, type } = envelope;
-          const counts = counting.has(one);
-          const itemId = itemOf.get(one) ?? null;
-          const event = { id, userId, type, place, payload, counts, learningDay, itemId };
-          const isNew = await queries.insertEvent(trx, event);
-          if (isNew && counts) added.push(one);
+          return { id, type, place, payload, learningDay, counts: counting.has(one), itemId: itemOf.get(one) ?? null };
+        });
+        const inserted = await queries.insertEvents(trx, userId, rows);
+        const added: PlacedEvent[] = [];
+        for (const one of inOrder) {
+          const { id } = one.envelope;
+          // Of two with one id only the first is new.
+          const isNew = inserted.delete(id.toLowerCase());
+          if (isNew && counting.has(one)) added.push(one);
           results[one.index] = { id, status: isNew ? 'accepted' : 'known' };
         }
         await queries.insertBegun(trx, userId, [...new Set(added.flatMap((one) => begunCourseOf(one) ?? []))]);
@@ -276,8 +279,8 @@ export function createStudyService({
         if (!(await queries.resetProgress(trx, userId, new Date(time)))) {
           throw userNotFound();
         }
-        const event = { id, userId, type: 'progress-reset', place, payload, counts: true, learningDay };
-        await queries.insertEvent(trx, event);
+        const event = { id, type: 'progress-reset', place, payload, counts: true, learningDay };
+        await queries.insertEvents(trx, userId, [event]);
         await noteTimes(trx, userId, [{ place, learningDay }]);
         await updateStage(trx, userId);
       });

@@ -2,17 +2,20 @@ import { sql } from 'kysely';
 import type { VocabularyWord } from '@kalima/shared/contract/vocabulary';
 import type { EventPlace } from '@kalima/shared/domain/event-order';
 import type { ContentLanguage } from '@kalima/shared/domain/languages';
-import { otherFormId } from '@kalima/shared/domain/pairs';
 import { mediaUrlPrefix } from '@kalima/shared/domain/media-addresses';
 import type { WordState } from '@kalima/shared/domain/vocabulary-state';
 import { type WordDetails, maxWordSources } from '@kalima/shared/domain/word-sources';
-import { allKindTables } from '../content/kinds.ts';
 import { translationValues } from '../content/translations.ts';
 import { bestOccurrence, mayAsk } from '../content/occurrences.ts';
 import type { Db } from '../../platform/db/schema.ts';
 
 /** The number of a person's words, and of the rows for them: a removed word leaves a row. */
-export async function countWords(db: Db, userId: string): Promise<{ words: number; rows: number }> {
+export interface WordCount {
+  words: number;
+  rows: number;
+}
+
+export async function countWords(db: Db, userId: string): Promise<WordCount> {
   return db
     .selectFrom('vocabulary_words')
     .where('user_id', '=', userId)
@@ -21,49 +24,60 @@ export async function countWords(db: Db, userId: string): Promise<{ words: numbe
     .executeTakeFirstOrThrow();
 }
 
-/** The row of a word, or undefined. */
-export async function selectWord(db: Db, userId: string, language: ContentLanguage, normalised: string) {
-  return db
-    .selectFrom('vocabulary_words')
-    .where('user_id', '=', userId)
-    .where('language', '=', language)
-    .where('normalised', '=', normalised)
-    .select(['id', 'state'])
-    .executeTakeFirst();
-}
-
-interface PlacedWord {
-  readonly userId: string;
+/** A word of somebody's bank, by the form under which the bank finds it. */
+export interface WordKey {
   readonly language: ContentLanguage;
   readonly normalised: string;
+}
+
+interface KnownWord extends WordKey {
+  readonly id: string;
+  readonly state: WordState;
+}
+
+/** Those of the words for which a person has a row. */
+export async function selectKnown(db: Db, userId: string, asked: readonly WordKey[]): Promise<KnownWord[]> {
+  const { rows } = await sql<KnownWord>`
+    select w.id, w.state, w.language, w.normalised
+    from unnest(${asked.map(({ language }) => language)}::text[], ${asked.map(({ normalised }) => normalised)}::text[])
+      as a (language, normalised)
+      join vocabulary_words w
+        on w.user_id = ${userId}::uuid and w.language = a.language and w.normalised = a.normalised`.execute(db);
+  return rows;
+}
+
+interface PlacedWord extends WordKey {
   readonly state: WordState;
   readonly place: EventPlace;
 }
 
-/** Sets the state of a word as its event says, unless a later event set it already (PRODUCT.md#events). */
-export async function upsertWord(
-  db: Db,
-  { userId, language, normalised, state, place }: PlacedWord,
-): Promise<{ id: string; state: WordState; removedAt: Date | null }> {
-  const at = new Date(place.time);
+interface SetWord extends WordKey {
+  readonly id: string;
+  readonly removedAt: Date | null;
+}
+
+/** Sets the states of words, each once, as their events say, unless a later event set them already (PRODUCT.md#events). */
+export async function upsertWords(db: Db, userId: string, changed: readonly PlacedWord[]): Promise<SetWord[]> {
   const isLater = sql`(excluded.changed_at, excluded.changed_device, excluded.changed_sequence)
     > (w.changed_at, w.changed_device, w.changed_sequence)`;
-  const { rows } = await sql<{ id: string; state: WordState; removedAt: Date | null }>`
+  const { rows } = await sql<SetWord>`
     insert into vocabulary_words as w
       (user_id, language, normalised, state, changed_at, changed_device, changed_sequence, removed_at)
-    values (${userId}, ${language}, ${normalised}, ${state}, ${at}, ${place.deviceId}, ${place.sequence},
-      ${state === 'absent' ? at : null})
+    select ${userId}::uuid, language, normalised, state, at, device, sequence, case when state = 'absent' then at end
+    from unnest(
+      ${changed.map(({ language }) => language)}::text[], ${changed.map(({ normalised }) => normalised)}::text[],
+      ${changed.map(({ state }) => state)}::text[], ${changed.map(({ place }) => new Date(place.time))}::timestamptz[],
+      ${changed.map(({ place }) => place.deviceId)}::uuid[], ${changed.map(({ place }) => place.sequence)}::bigint[]
+    ) as changed (language, normalised, state, at, device, sequence)
     on conflict (user_id, language, normalised) do update set
       state = case when ${isLater} then excluded.state else w.state end,
       changed_at = case when ${isLater} then excluded.changed_at else w.changed_at end,
       changed_device = case when ${isLater} then excluded.changed_device else w.changed_device end,
       changed_sequence = case when ${isLater} then excluded.changed_sequence else w.changed_sequence end,
       removed_at = greatest(w.removed_at, excluded.removed_at)
-    returning id, state, removed_at as "removedAt"
+    returning id, language, normalised, removed_at as "removedAt"
   `.execute(db);
-  const [row] = rows;
-  if (!row) throw new Error('An upsert returned no row.');
-  return row;
+  return rows;
 }
 
 interface GivenWord {
@@ -89,132 +103,62 @@ const replaced = [
   'changed_device',
   'changed_sequence',
 ];
+const columns = sql.join(replaced.map((column) => sql.ref(column)));
 
-/** Stores what a place gave with a word, unless a later event of that place already set it. */
-export async function upsertSource(db: Db, { wordId, source, word, place }: GivenWord): Promise<void> {
-  const at = new Date(place.time);
+/** Stores what places gave with words, each word once, unless a later event of that place already set it. */
+export async function upsertSources(db: Db, given: readonly GivenWord[]): Promise<void> {
+  if (given.length === 0) return;
   const isLater = sql`(excluded.changed_at, excluded.changed_device, excluded.changed_sequence)
     > (s.changed_at, s.changed_device, s.changed_sequence)`;
-  const meant = translationValues(word);
   const later = (column: string) =>
     sql`${sql.ref(column)} = case when ${isLater} then ${sql.ref(`excluded.${column}`)} else ${sql.ref(`s.${column}`)} end`;
+  const rows = given.map(({ wordId, source, word, place }) => ({
+    word_id: wordId,
+    source,
+    word: word.word,
+    ...translationValues(word),
+    definition: word.definition,
+    examples: word.examples,
+    image_url: word.imageUrl,
+    audio_url: word.audioUrl,
+    changed_at: new Date(place.time),
+    changed_device: place.deviceId,
+    changed_sequence: place.sequence,
+  }));
   await sql`
-    insert into vocabulary_sources as s (word_id, source, word, translation, translation_language, second_translation,
-      second_translation_language, definition, examples, image_url, audio_url, given_at, changed_at, changed_device,
-      changed_sequence)
-    values (${wordId}, ${source}, ${word.word}, ${meant.translation}, ${meant.translation_language},
-      ${meant.second_translation}, ${meant.second_translation_language}, ${word.definition}, ${[...word.examples]},
-      ${word.imageUrl}, ${word.audioUrl}, ${at}, ${at}, ${place.deviceId}, ${place.sequence})
+    insert into vocabulary_sources as s (word_id, source, ${columns}, given_at)
+    select word_id, source, ${columns}, changed_at from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (
+      word_id uuid, source text, word text, translation text, translation_language text, second_translation text,
+      second_translation_language text, definition text, examples text[], image_url text, audio_url text,
+      changed_at timestamptz, changed_device uuid, changed_sequence bigint)
     on conflict (word_id, source) do update set
       ${sql.join(replaced.map(later))},
       given_at = least(s.given_at, excluded.given_at)
   `.execute(db);
 }
 
-/** Deletes what the places over the limit gave with a word, the oldest first. */
-export async function deleteSourcesOverLimit(db: Db, wordId: string): Promise<void> {
+/** Deletes what the places over the limit gave with words, of each the oldest first. */
+export async function deleteSourcesOverLimit(db: Db, wordIds: readonly string[]): Promise<void> {
+  if (wordIds.length === 0) return;
   await sql`
-    delete from vocabulary_sources where word_id = ${wordId}::uuid and source in (
-      select source from vocabulary_sources where word_id = ${wordId}::uuid
-      order by changed_at desc, source offset ${maxWordSources}
-    )`.execute(db);
+    delete from vocabulary_sources s using (
+      select word_id, source, row_number() over (partition by word_id order by changed_at desc, source) as place
+      from vocabulary_sources where word_id = any(${wordIds}::uuid[])
+    ) placed
+    where s.word_id = placed.word_id and s.source = placed.source and placed.place > ${maxWordSources}`.execute(db);
 }
 
-/** Deletes what was given with a word before its learner removed it. */
-export async function deleteSourcesBefore(db: Db, wordId: string, removedAt: Date): Promise<void> {
-  await db.deleteFrom('vocabulary_sources').where('word_id', '=', wordId).where('changed_at', '<', removedAt).execute();
-}
-
-/** A file that a change of a word names, and where the word came from. */
-export interface WantedFile {
-  readonly key: string;
-  readonly courseId: string | null;
-  readonly partId: string | null;
-}
-
-export interface WordFile {
-  /** The key by which the device named it: a drawing may have taken its place meanwhile. */
-  readonly namedKey: string;
-  readonly key: string;
-  readonly kind: 'picture' | 'audio';
-  readonly courseId: string;
-}
-
-/** The words that are parts of content, with their pictures and sounds. */
-const words = sql.raw(allKindTables.flatMap((kind) => kind.words?.('v.course_id') ?? []).join(' union all '));
-
-/** Pictures and sounds, never videos, by the keys that devices name. */
-const namedFiles = sql`
-  select named.*, named.key as "namedKey", m.key as media_key,
-    case when m.type like 'image/%' then 'picture' else 'audio' end as kind
-  from named join media m on m.key = coalesce((select one.key from media one where one.replaces = named.key), named.key)
-  where m.type like 'image/%' or m.type like 'audio/%'`;
-
-/**
- * Of each of the files, in their order, how a word may have it as the picture or sound of a card, phrase or story that its learner may see now,
- * or null; never a file that only the course itself uses.
- */
-export async function selectUsedFiles(
+/** Deletes what was given with words before their learner removed them. */
+export async function deleteSourcesBefore(
   db: Db,
-  { userId, readsAll }: { readonly userId: string; readonly readsAll: boolean },
-  wanted: readonly WantedFile[],
-): Promise<(WordFile | null)[]> {
-  if (wanted.length === 0) return [];
-  const others = wanted.map(({ partId }) => (partId === null ? null : otherFormId(partId)));
-  const { rows } = await sql<WordFile & { at: number }>`
-    with named as (
-      select * from unnest(
-        ${wanted.map((_, at) => at)}::int[], ${wanted.map(({ key }) => key)}::text[],
-        ${wanted.map(({ courseId }) => courseId)}::uuid[], ${wanted.map(({ partId }) => partId)}::uuid[], ${others}::uuid[]
-      ) named (at, key, from_course, part_id, other_id)
-    ), visible as (
-      select w.*, ${mediaUrlPrefix} || w.media_key as url, l.course_id
-      from (${namedFiles}) w join media_links l on l.media_key = w.media_key
-      where (w.from_course is null or l.course_id = w.from_course)
-        and (${readsAll}::boolean or exists (
-          select 1 from assigned_courses a where a.user_id = ${userId}::uuid and a.course_id = l.course_id
-        ))
-    )
-    select distinct on (at) at, "namedKey", media_key as key, kind, v.course_id as "courseId"
-    from visible v join lateral (
-      ${words}
-    ) part on (v.kind = 'picture' and part.image_url = v.url) or (v.kind = 'audio' and part.audio_url = v.url)
-    where v.part_id is null or part.id in (v.part_id, v.other_id)
-    order by at, v.course_id
-  `.execute(db);
-  const found = new Map(rows.map(({ at, ...file }) => [at, file]));
-  return wanted.map((_, at) => found.get(at) ?? null);
-}
-
-/** Those of the files that a word of the bank has already. */
-export async function selectKeptFiles(db: Db, wordId: string, keys: readonly string[]): Promise<WordFile[]> {
-  if (keys.length === 0) return [];
-  const { rows } = await sql<WordFile>`
-    with named as (select key from unnest(${keys}::text[]) named (key))
-    select distinct on (w.media_key) w."namedKey", w.media_key as key, w.kind, v.course_id as "courseId"
-    from (${namedFiles}) w join vocabulary_media v on v.media_key = w.media_key and v.word_id = ${wordId}::uuid
-    order by w.media_key, v.course_id
-  `.execute(db);
-  return rows;
-}
-
-/** Links files to a word of the bank, beside those of its other sources. */
-export async function linkFiles(db: Db, wordId: string, files: readonly WordFile[]): Promise<void> {
-  if (files.length === 0) return;
-  await db
-    .insertInto('vocabulary_media')
-    .values(files.map(({ key, courseId }) => ({ media_key: key, word_id: wordId, course_id: courseId })))
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-}
-
-/** Unlinks files that no place gives to a word any longer. */
-export async function unlinkUnusedFiles(db: Db, wordId: string): Promise<void> {
+  removed: readonly { readonly wordId: string; readonly at: Date }[],
+): Promise<void> {
+  if (removed.length === 0) return;
   await sql`
-    delete from vocabulary_media v where v.word_id = ${wordId}::uuid and not exists (
-      select 1 from vocabulary_sources s
-      where s.word_id = v.word_id and ${mediaUrlPrefix} || v.media_key in (s.image_url, s.audio_url)
-    )`.execute(db);
+    delete from vocabulary_sources s
+    using unnest(${removed.map(({ wordId }) => wordId)}::uuid[], ${removed.map(({ at }) => at)}::timestamptz[])
+      as removed (word_id, at)
+    where s.word_id = removed.word_id and s.changed_at < removed.at`.execute(db);
 }
 
 export type WordPosition = { changedAt: string; id: string };

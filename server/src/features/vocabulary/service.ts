@@ -14,6 +14,7 @@ import type { Caller } from '../../platform/sessions/caller.ts';
 import { itemIdOf } from '../content/item-id.ts';
 import { createLookUpService } from './look-up/service.ts';
 import * as queries from './queries.ts';
+import * as wordFiles from './word-files/queries.ts';
 
 /** Most rows for words of one person, removed words included. */
 const maxRows = 2 * maxBankWords;
@@ -36,6 +37,43 @@ function hashOf({ word, translation, definition, examples, imageUrl, audioUrl }:
   return createHash('sha256').update(given).digest('hex').slice(0, 32);
 }
 
+/** A change with the files that content gives its word. */
+interface FoundChange extends WordChange {
+  readonly files: readonly wordFiles.WordFile[];
+}
+
+const keyOf = ({ word: { language }, normalised }: WordChange): queries.WordKey => ({ language, normalised });
+const nameOf = ({ language, normalised }: queries.WordKey): string => `${language} ${normalised}`;
+const filesOf = ({ imageUrl, audioUrl }: StudiedWord): string[] => mediaKeysOf([imageUrl, audioUrl]);
+
+/** Cuts changes, in their order, where a word comes again: what is about different words can be written at once. */
+function runsOf(changes: readonly FoundChange[]): FoundChange[][] {
+  const runs: FoundChange[][] = [];
+  let names = new Set<string>();
+  for (const change of changes) {
+    const name = nameOf(keyOf(change));
+    if (runs.length === 0 || names.has(name)) {
+      runs.push([]);
+      names = new Set();
+    }
+    names.add(name);
+    runs.at(-1)?.push(change);
+  }
+  return runs;
+}
+
+/** The word with those of its files that it may keep: what content gives it, or it has already. An event gives no access to other files. */
+function withOwnFiles(word: StudiedWord, allowed: readonly wordFiles.WordFile[]) {
+  const find = (kind: wordFiles.WordFile['kind'], url: string | null) =>
+    url === null ? undefined : allowed.find((file) => file.kind === kind && file.namedKey === mediaKeyOf(url));
+  const [picture, sound] = [find('picture', word.imageUrl), find('audio', word.audioUrl)];
+  const urlOf = (file: wordFiles.WordFile | undefined) => (file ? `${mediaUrlPrefix}${file.key}` : null);
+  return {
+    word: { ...word, examples: fittingExamples(word.examples), imageUrl: urlOf(picture), audioUrl: urlOf(sound) },
+    files: [picture, sound].filter((file) => file !== undefined),
+  };
+}
+
 function positionOf(cursor: string | undefined): queries.WordPosition | null {
   const [changedAt, id] = decodeCursor(cursor, [cursorKey.time, cursorKey.id] as const);
   return changedAt === null || id === null ? null : { changedAt: String(changedAt), id: String(id) };
@@ -47,34 +85,61 @@ export function createVocabularyService({ database }: { database: OpenDatabase }
 
   /** Of each change the files that content gives its word, asked once for all. */
   async function filesOfContent(trx: Trx, caller: Caller, changes: readonly WordChange[]) {
-    const wanted = changes.map(({ word, courseId, partId }) =>
-      mediaKeysOf([word.imageUrl, word.audioUrl]).map((key) => ({ key, courseId, partId })),
-    );
+    const wanted = changes.map(({ word, courseId, partId }) => filesOf(word).map((key) => ({ key, courseId, partId })));
     const owner = { userId: caller.userId, readsAll: readsAllContent(caller.role) };
-    const files = await queries.selectUsedFiles(trx, owner, wanted.flat());
+    const files = await wordFiles.selectUsedFiles(trx, owner, wanted.flat());
     let at = 0;
     return wanted.map((keys) => files.slice(at, (at += keys.length)).filter((file) => file !== null));
   }
 
-  /** The word with those of its files that it may keep: what content gives it, or it has already. An event gives no access to other files. */
-  async function withOwnFiles(
-    trx: Trx,
-    word: StudiedWord,
-    ofContent: readonly queries.WordFile[],
-    wordId: string | null,
-  ) {
-    const keys = mediaKeysOf([word.imageUrl, word.audioUrl]);
-    const kept = wordId === null ? [] : await queries.selectKeptFiles(trx, wordId, keys);
-    const find = (kind: queries.WordFile['kind'], url: string | null) =>
-      url === null
-        ? undefined
-        : [...kept, ...ofContent].find((file) => file.kind === kind && file.namedKey === mediaKeyOf(url));
-    const [picture, sound] = [find('picture', word.imageUrl), find('audio', word.audioUrl)];
-    const urlOf = (file: queries.WordFile | undefined) => (file ? `${mediaUrlPrefix}${file.key}` : null);
-    return {
-      word: { ...word, examples: fittingExamples(word.examples), imageUrl: urlOf(picture), audioUrl: urlOf(sound) },
-      files: [picture, sound].filter((file) => file !== undefined),
-    };
+  /** Writes what a run of changes says, of which each is about another word; `count` is kept up to date. */
+  async function applyRun(trx: Trx, userId: string, run: readonly FoundChange[], count: queries.WordCount) {
+    const known = new Map((await queries.selectKnown(trx, userId, run.map(keyOf))).map((word) => [nameOf(word), word]));
+    const taken = run.filter((change) => {
+      const { action } = change;
+      const row = known.get(nameOf(keyOf(change)));
+      const isThere = (row?.state ?? 'absent') !== 'absent';
+      const isAdded = action !== 'remove' && !isThere;
+      if ((isAdded && count.words >= maxBankWords) || (!row && count.rows >= maxRows)) return false;
+      if (!row) count.rows += 1;
+      if (isAdded) count.words += 1;
+      else if (action === 'remove' && isThere) count.words -= 1;
+      return true;
+    });
+    const kept = await wordFiles.selectKeptFiles(
+      trx,
+      taken.flatMap((change) => {
+        const wordId = known.get(nameOf(keyOf(change)))?.id;
+        return wordId === undefined ? [] : filesOf(change.word).map((key) => ({ wordId, key }));
+      }),
+    );
+    const placed = taken.map((change) => ({ ...keyOf(change), state: stateAfter[change.action], place: change.place }));
+    const set = new Map((await queries.upsertWords(trx, userId, placed)).map((word) => [nameOf(word), word]));
+
+    const removed: { wordId: string; at: Date }[] = [];
+    const given: Parameters<typeof queries.upsertSources>[1][number][] = [];
+    const linked: { wordId: string; file: wordFiles.WordFile }[] = [];
+    for (const change of taken) {
+      const { action, place, partId, courseId } = change;
+      const row = set.get(nameOf(keyOf(change)));
+      if (!row) throw new Error('An upsert returned no row.');
+      const wordId = row.id;
+      if (action === 'remove') removed.push({ wordId, at: new Date(place.time) });
+      else if (row.removedAt === null || place.time >= row.removedAt.getTime()) {
+        const own = kept.filter((file) => file.wordId === wordId);
+        const { word, files } = withOwnFiles(change.word, [...own, ...change.files]);
+        given.push({ wordId, source: partId ?? courseId ?? hashOf(word), word, place });
+        linked.push(...files.map((file) => ({ wordId, file })));
+      }
+    }
+    await queries.deleteSourcesBefore(trx, removed);
+    await queries.upsertSources(trx, given);
+    await wordFiles.linkFiles(trx, linked);
+    // A new word has only what this change gave it.
+    const before = new Set([...known.values()].map(({ id }) => id));
+    const givenAgain = given.map(({ wordId }) => wordId).filter((id) => before.has(id));
+    await queries.deleteSourcesOverLimit(trx, givenAgain);
+    await wordFiles.unlinkUnusedFiles(trx, [...givenAgain, ...removed.map(({ wordId }) => wordId)]);
   }
 
   return {
@@ -115,33 +180,9 @@ export function createVocabularyService({ database }: { database: OpenDatabase }
       if (changes.length === 0) return;
       const { userId } = caller;
       const count = await queries.countWords(trx, userId);
-      const ofContent = await filesOfContent(trx, caller, changes);
-      for (const [at, change] of changes.entries()) {
-        const { word: given, action, normalised, place } = change;
-        const known = await queries.selectWord(trx, userId, given.language, normalised);
-        const isAdded = action !== 'remove' && (known?.state ?? 'absent') === 'absent';
-        if ((isAdded && count.words >= maxBankWords) || (!known && count.rows >= maxRows)) continue;
-        const { word, files } = await withOwnFiles(trx, given, ofContent[at] ?? [], known?.id ?? null);
-        const state = stateAfter[action];
-        const { language } = given;
-        const { id: wordId, removedAt } = await queries.upsertWord(trx, { userId, language, normalised, state, place });
-        if (action === 'remove') {
-          await queries.deleteSourcesBefore(trx, wordId, new Date(place.time));
-          await queries.unlinkUnusedFiles(trx, wordId);
-        } else if (removedAt === null || place.time >= removedAt.getTime()) {
-          const source = change.partId ?? change.courseId ?? hashOf(word);
-          await queries.upsertSource(trx, { wordId, source, word, place });
-          await queries.linkFiles(trx, wordId, files);
-          // A new word has only what this change gave it.
-          if (known) {
-            await queries.deleteSourcesOverLimit(trx, wordId);
-            await queries.unlinkUnusedFiles(trx, wordId);
-          }
-        }
-        if (!known) count.rows += 1;
-        if (isAdded) count.words += 1;
-        else if (action === 'remove' && known && known.state !== 'absent') count.words -= 1;
-      }
+      const files = await filesOfContent(trx, caller, changes);
+      const found = changes.map((change, at) => ({ ...change, files: files[at] ?? [] }));
+      for (const run of runsOf(found)) await applyRun(trx, userId, run, count);
     },
   };
 }

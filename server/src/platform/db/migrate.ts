@@ -1,12 +1,12 @@
 import { readdir } from 'node:fs/promises';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { pathToFileURL } from 'node:url';
 import { isDeepStrictEqual } from 'node:util';
-import { join } from 'node:path';
+import { join, parse } from 'node:path';
 import { type Kysely, sql } from 'kysely';
 import type { Migration, MigrationProvider } from 'kysely/migration';
 import type { Schema } from './schema.ts';
 
-export const migrationsFolder: string = fileURLToPath(new URL('../../../migrations/', import.meta.url));
+export { migrationsFolder } from '../../places.ts';
 
 export class MigrationFailedError extends Error {
   constructor(message: string, cause: unknown) {
@@ -46,18 +46,26 @@ export async function migrate(db: Kysely<Schema>, folder: string, last?: string)
 
 /** Names of all migrations of a folder, in their order. */
 export async function listMigrations(folder: string): Promise<string[]> {
-  const files = (await readdir(folder)).filter((file) => /^\d{4}-[a-z0-9-]+\.ts$/.test(file));
-  return files.map((file) => file.slice(0, -'.ts'.length)).toSorted();
+  return (await listFiles(folder)).map(nameOf);
+}
+
+async function listFiles(folder: string): Promise<string[]> {
+  return (await readdir(folder)).filter((file) => /^\d{4}-[a-z0-9-]+\.[jt]s$/.test(file)).toSorted();
+}
+
+/** Of a source, or of what was built of it. */
+function nameOf(file: string): string {
+  return parse(file).name;
 }
 
 function folderProvider(folder: string): MigrationProvider {
   return {
     async getMigrations() {
       const migrations: Record<string, Migration> = {};
-      for (const name of await listMigrations(folder)) {
-        const module = (await import(pathToFileURL(join(folder, `${name}.ts`)).href)) as Partial<Migration>;
-        if (typeof module.up !== 'function') throw new Error(`${name}.ts exports no function up`);
-        migrations[name] = { up: module.up };
+      for (const file of await listFiles(folder)) {
+        const module = (await import(pathToFileURL(join(folder, file)).href)) as Partial<Migration>;
+        if (typeof module.up !== 'function') throw new Error(`${file} exports no function up`);
+        migrations[nameOf(file)] = { up: module.up };
       }
       return migrations;
     },

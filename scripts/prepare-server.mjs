@@ -1,0 +1,2 @@
+/** Vitest's global set-up of suites that start the server as a process. */
+export { ensureServerBuilt as setup } from './build-server.mjs';
