@@ -16,6 +16,12 @@ const aboutFiles = ['features/media', 'platform/files', 'operator', 'operator/ba
 // Lingui looks for its configuration where Vitest is started.
 process.env['LINGUI_CONFIG'] ??= fileURLToPath(new URL('./web/lingui.config.ts', import.meta.url));
 
+/**
+ * Files follow each other in one process, which reads the server's modules once. So a file leaves nothing behind that another
+ * one meets: it closes what it opens, spies in place of mocking modules, and takes back what it changes of the process.
+ */
+const ofServer = { isolate: false, testTimeout: 180_000, hookTimeout: 180_000 } as const;
+
 /** The server's suite runs twice: a test is about both databases unless its name says one. */
 export default defineConfig({
   test: {
@@ -35,8 +41,7 @@ export default defineConfig({
           include: ['server/src/**/*.test.ts'],
           exclude: [onPostgres, onS3],
           globalSetup: [builtServer, 'server/src/testing/prepare-pglite.ts'],
-          testTimeout: 180_000,
-          hookTimeout: 180_000,
+          ...ofServer,
         },
       },
       {
@@ -45,8 +50,7 @@ export default defineConfig({
           include: ['server/src/**/*.test.ts'],
           exclude: [onPglite, onS3],
           globalSetup: [builtServer, 'server/src/testing/prepare-postgres.ts'],
-          testTimeout: 180_000,
-          hookTimeout: 180_000,
+          ...ofServer,
         },
       },
       {
@@ -55,8 +59,7 @@ export default defineConfig({
           include: [onS3, ...aboutFiles],
           exclude: [onPglite, onPostgres],
           globalSetup: [builtServer, 'server/src/testing/prepare-s3.ts'],
-          testTimeout: 180_000,
-          hookTimeout: 180_000,
+          ...ofServer,
         },
       },
       { extends: './web/vitest.config.ts', root: './web', test: { name: 'web' } },

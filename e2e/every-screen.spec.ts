@@ -55,7 +55,11 @@ async function switchTo(page: Page, language: Language): Promise<void> {
     window.dispatchEvent(new StorageEvent('storage', { key: name, newValue: chosen }));
     return document.documentElement.lang;
   };
-  await expect.poll(() => page.evaluate(choose, [remembered, language] as const)).toBe(documentLanguages[language]);
+  // The words are in the page, and are there a moment after they were asked for.
+  const intervals = [10, 20, 50, 100];
+  await expect
+    .poll(() => page.evaluate(choose, [remembered, language] as const), { intervals })
+    .toBe(documentLanguages[language]);
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
 }
 
@@ -116,9 +120,11 @@ for (let part = 0; part < parts; part += 1) {
   });
 }
 
-/** The page is not wider than its window, desktop and phone, and breaks no rule of axe. */
+/** The page is not wider than its window, desktop and phone, and breaks no rule of axe. It begins with the size that the page has. */
 async function expectSound(page: Page, screen: Screen, language: Language): Promise<void> {
-  for (const size of screen.isPhoneOnly ? (['phone'] as const) : (['desktop', 'phone'] as const)) {
+  const isPhone = page.viewportSize()?.width === sizes.phone.width;
+  const inTurn = isPhone ? (['phone', 'desktop'] as const) : (['desktop', 'phone'] as const);
+  for (const size of screen.isPhoneOnly ? (['phone'] as const) : inTurn) {
     const viewport = sizes[size];
     await page.setViewportSize(viewport);
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);

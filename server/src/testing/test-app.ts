@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
-import { afterAll } from 'vitest';
+import { TestRunner, afterAll, onTestFinished } from 'vitest';
 import type { Profile } from '@kalima/shared/contract/accounts';
 import type { EditableMaterial, MaterialInput } from '@kalima/shared/contract/learning-materials';
 import type { StoredMedia } from '@kalima/shared/contract/media';
@@ -101,8 +101,8 @@ export async function formOf(
 }
 
 /**
- * The real application on a fresh database and a folder of its own, for all tests of a file. `restart` makes it again on
- * the same database, as a restart of the server does.
+ * The real application on a fresh database and a folder of its own, for all tests of a file or for the one that starts it.
+ * `restart` makes it again on the same database, as a restart of the server does.
  */
 export async function startTestApp({ logLines, freeBytes, limits, files: givenFiles, ...options }: Options = {}) {
   const database: OpenDatabase = await openTestDatabase();
@@ -135,7 +135,8 @@ export async function startTestApp({ logLines, freeBytes, limits, files: givenFi
   let { publicUrl } = options;
   let app = await make();
   let admin: Promise<Person> | undefined;
-  afterAll(async () => {
+  const atTheEnd = TestRunner.getCurrentTest() ? onTestFinished : afterAll;
+  atTheEnd(async () => {
     await app.server.close();
     await database.close();
     await rm(dataDir, { recursive: true, force: true });

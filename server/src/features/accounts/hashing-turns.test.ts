@@ -1,23 +1,9 @@
-import { expect, test, vi } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { startTestApp, testPassword } from '../../testing/test-app.ts';
+import * as passwordHash from './password-hash.ts';
 
-const owners = vi.hoisted((): string[] => []);
-
-vi.mock(import('../../platform/turns.ts'), async (load) => {
-  const { createTurns } = await load();
-  return {
-    createTurns(options) {
-      const turns = createTurns(options);
-      return {
-        ...turns,
-        of(owner, work) {
-          owners.push(owner);
-          return turns.of(owner, work);
-        },
-      };
-    },
-  };
-});
+const turns = vi.spyOn(passwordHash, 'hashingFor');
+afterAll(() => turns.mockRestore());
 
 const kalima = await startTestApp();
 
@@ -27,9 +13,9 @@ test('whatever hashes a password does so in the turn of the network that asks', 
   const email = `${crypto.randomUUID()}@example.org`;
   const languages = { targetLanguage: 'arabic', nativeLanguage: 'english' } as const;
   const asked = async (work: () => Promise<unknown>) => {
-    owners.length = 0;
+    turns.mockClear();
     await work();
-    return owners.filter((owner) => owner === address).length;
+    return turns.mock.calls.filter(([network]) => network === address).length;
   };
   const signUp = { name: 'Layla', email, password: testPassword, ...languages };
   expect(await asked(() => browser.call('POST /api/auth/sign-up/email', { body: signUp }))).toBe(1);

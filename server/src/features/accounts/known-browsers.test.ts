@@ -1,23 +1,14 @@
 import { sql } from 'kysely';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { signedOutCookie } from '@kalima/shared/domain/signed-out';
-import type { Person } from '../../testing/test-app.ts';
+import { type Person, startTestApp, testPassword } from '../../testing/test-app.ts';
 import type { TestClient } from '../../testing/test-client.ts';
-import type * as passwordHash from './password-hash.ts';
+import * as passwordHash from './password-hash.ts';
 
 /** In which queues passwords waited for their turn. */
-const queues = vi.hoisted(() => [] as (string | undefined)[]);
+const hashing = vi.spyOn(passwordHash, 'hashingFor');
+afterAll(() => hashing.mockRestore());
 
-vi.mock('./password-hash.ts', async (importActual) => {
-  const actual = await importActual<typeof passwordHash>();
-  const hashingFor: typeof actual.hashingFor = (network, work, queue) => {
-    queues.push(queue);
-    return actual.hashingFor(network, work, queue);
-  };
-  return { ...actual, hashingFor };
-});
-
-const { startTestApp, testPassword } = await import('../../testing/test-app.ts');
 const kalima = await startTestApp();
 const signIn = 'POST /api/auth/sign-in/email';
 const cookie = 'kalima.known_browser';
@@ -70,12 +61,12 @@ test('its passwords, and those of who is signed in, wait for their turn beside t
   const learner = await kalima.signUpLearner();
   const body = { currentPassword: 'wrong', newPassword: testPassword };
   const client = await signOut(learner);
-  queues.length = 0;
+  hashing.mockClear();
   await codeWith(kalima.client(), learner.email, 'wrong');
   await codeWith(client, learner.email, 'wrong');
   await codeWith(client, learner.email);
   await client.codeOf('POST /api/profile/password', { body });
-  expect(queues).toEqual(['any', 'known', 'known', 'known']);
+  expect(hashing.mock.calls.map(([, , queue]) => queue)).toEqual(['any', 'known', 'known', 'known']);
 });
 
 test('its failures have a limit of their own, and shut nobody else out', async () => {

@@ -1,6 +1,8 @@
-import { expect, test, vi } from 'vitest';
+import argon2 from '@node-rs/argon2';
+import { afterAll, expect, test, vi } from 'vitest';
+import { hashPassword, verifyPassword } from './password-hash.ts';
 
-const work = vi.hoisted(() => ({ running: 0, most: 0, done: 0 }));
+const work = { running: 0, most: 0, done: 0 };
 
 async function counted<T>(result: T): Promise<T> {
   work.running += 1;
@@ -11,8 +13,11 @@ async function counted<T>(result: T): Promise<T> {
   return result;
 }
 
-vi.mock('@node-rs/argon2', () => ({ hash: () => counted('hash'), verify: () => counted(true) }));
-const { hashPassword, verifyPassword } = await import('./password-hash.ts');
+const replaced = [
+  vi.spyOn(argon2, 'hash').mockImplementation(() => counted('hash')),
+  vi.spyOn(argon2, 'verify').mockImplementation(() => counted(true)),
+];
+afterAll(() => replaced.forEach((one) => one.mockRestore()));
 
 test('of all passwords that are made or checked at once, two are hashed at a time', async () => {
   const some = Array.from({ length: 10 }, (_, n) => `password ${n}`);

@@ -1,4 +1,4 @@
-import { hash, verify } from '@node-rs/argon2';
+import argon2 from '@node-rs/argon2';
 import { createTurns } from '../../platform/turns.ts';
 
 /** argon2id by the OWASP parameters; about 20 ms of one core. */
@@ -12,13 +12,13 @@ export const hashingFor: typeof turns.of = (network, work, queue) => turns.of(ne
 
 /** Hashes a password for storage. */
 export function hashPassword(password: string): Promise<string> {
-  return turns.inTurn(() => hash(password, parameters));
+  return turns.inTurn(() => argon2.hash(password, parameters));
 }
 
 /** Whether a password is the one that was hashed. Where there is no hash it takes as long to say no. */
 export async function verifyPassword(given: { hash: string | undefined; password: string }): Promise<boolean> {
   const stored = given.hash;
-  if (stored !== undefined) return turns.inTurn(() => verify(stored, given.password));
+  if (stored !== undefined) return turns.inTurn(() => argon2.verify(stored, given.password));
   await hashPassword(given.password);
   return false;
 }

@@ -1,28 +1,13 @@
-import type * as argon2 from '@node-rs/argon2';
-import { expect, test, vi } from 'vitest';
-import type { Person } from '../../testing/test-app.ts';
+import argon2 from '@node-rs/argon2';
+import { afterAll, expect, test, vi } from 'vitest';
+import { type Person, startTestApp, testPassword } from '../../testing/test-app.ts';
 
 /** Holds the next password that is checked (its hash was read before) or hashed, until it is let go. */
-const gate = vi.hoisted(() => ({
+const gate = {
   isSet: false,
   reached: Promise.withResolvers<void>(),
   opened: Promise.withResolvers<void>(),
-}));
-
-vi.mock('@node-rs/argon2', async (importActual) => {
-  const actual = await importActual<typeof argon2>();
-  return {
-    ...actual,
-    async verify(...given: Parameters<typeof actual.verify>) {
-      await pass();
-      return actual.verify(...given);
-    },
-    async hash(...given: Parameters<typeof actual.hash>) {
-      await pass();
-      return actual.hash(...given);
-    },
-  };
-});
+};
 
 async function pass(): Promise<void> {
   if (!gate.isSet) return;
@@ -31,7 +16,19 @@ async function pass(): Promise<void> {
   await gate.opened.promise;
 }
 
-const { startTestApp, testPassword } = await import('../../testing/test-app.ts');
+const { hash, verify } = argon2;
+const gates = [
+  vi.spyOn(argon2, 'hash').mockImplementation(async (...given) => {
+    await pass();
+    return hash(...given);
+  }),
+  vi.spyOn(argon2, 'verify').mockImplementation(async (...given) => {
+    await pass();
+    return verify(...given);
+  }),
+];
+afterAll(() => gates.forEach((one) => one.mockRestore()));
+
 const kalima = await startTestApp();
 const { db } = kalima.database;
 const newPassword = 'another long sentence';

@@ -1,8 +1,13 @@
 import sharp from 'sharp';
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { drawing, scenery } from '../../../testing/drawings.ts';
 import { cutGround } from './cut-ground.ts';
 import type { Pixels } from './plain-ground.ts';
+
+// The server forbids its library to read SVG once and for all, and other files are tested in the same process.
+const readingSvg = { operation: ['VipsForeignLoadSvg'] };
+beforeAll(() => sharp.unblock(readingSvg));
+afterAll(() => sharp.block(readingSvg));
 
 async function pixelsOf(picture: Buffer): Promise<Pixels> {
   const { data, info } = await sharp(picture).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
