@@ -145,12 +145,12 @@ export async function copySome(trx: Trx, after: Place, limit: number): Promise<P
     select string_agg(quote_ident(attname), ', ') as list from pg_attribute
     where attrelid = 'study_events'::regclass and attnum > 0 and not attisdropped and attgenerated = ''`.execute(trx);
   const list = sql.raw(columns.rows[0]?.list ?? '');
-  // What is being removed is waited for, and what is copied is not removed before we are done.
+  // What is being removed is waited for, and what is copied is not removed before we are done. What the trigger has copied is told by its
+  // key alone: asked for beforehand, the whole copy would be read for every few events.
   await run(
     trx,
-    sql`insert into ${copy} (${list}) select ${list} from study_events e
-      where ${behind} and not exists (select from ${copy} c where c.user_id = e.user_id and c.id = e.id)
-      for key share of e on conflict do nothing`,
+    sql`insert into ${copy} (${list}) select ${list} from study_events e where ${behind}
+      order by e.user_id, e.id for key share of e on conflict do nothing`,
   );
   return last;
 }
