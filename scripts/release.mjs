@@ -1,8 +1,9 @@
 import { chmod, copyFile, cp, mkdir, mkdtemp, readFile, realpath, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ensureServerBuilt } from './build-server.mjs';
+import { stampName } from './build-stamp.mjs';
 import { ensureWebBuilt } from './build-web.mjs';
 import { fail } from './fail.mjs';
 import { ensureInstalledToRun } from './install.mjs';
@@ -14,7 +15,6 @@ const manifests = ['package.json', 'package-lock.json', ...['shared', 'server', 
 /** What the server reads, beside its packages and Node. */
 const contents = ['server/dist', 'server/start.mjs', 'demo', 'web/dist', 'deploy'];
 const papers = ['LICENSE', 'NOTICE.md', 'CHANGELOG.md', 'docs/OPERATIONS.md'];
-const onlyForTests = /\.test\.ts$|\/testing(\/|$)|\.kalima-build$/;
 
 /** @param {string} workspace */
 function ofWorkspace(workspace) {
@@ -43,7 +43,7 @@ async function fill(folder) {
   await run('npm', ['ci', '--workspace', 'server', '--workspace', 'shared', '--prefer-offline', ...production], folder);
   for (const path of ['web/package.json', 'e2e']) await rm(join(folder, path), { recursive: true });
   for (const path of contents) {
-    const filter = (/** @type {string} */ from) => !onlyForTests.test(from.slice(root.length).replaceAll('\\', '/'));
+    const filter = (/** @type {string} */ from) => basename(from) !== stampName;
     await cp(join(root, path), join(folder, path), { recursive: true, filter });
   }
   for (const path of papers) {

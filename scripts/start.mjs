@@ -20,6 +20,8 @@ function spawnServer({ isWebBuilt }) {
     env: { ...fewArenas, ...process.env, ...(isWebBuilt ? {} : { INTERFACE_IS_BEING_BUILT: 'yes' }) },
   });
   child.once('error', fail);
+  // Also where the interface cannot be built: left behind, the server would keep its data folder.
+  process.once('exit', () => child.kill());
   // A terminal sends Ctrl-C to both of us; other senders know this process only. The server minds no second signal.
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
     process.on(signal, () => {

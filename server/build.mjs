@@ -16,7 +16,7 @@ const outside = /^(?:@electric-sql\/pglite|@node-rs\/argon2|hanzi-writer-data|li
 const threads = {
   name: 'threads',
   transform: {
-    filter: { code: 'import.meta.url', id: /\/server\/src\// },
+    filter: { code: 'import.meta.url', id: /[\\/]server[\\/]src[\\/]/ },
     handler(code, id) {
       return code.replaceAll(/new URL\('(\.\/[\w-]+)\.ts', import\.meta\.url\)/g, (_, /** @type {string} */ path) => {
         const file = resolve(dirname(id), `${path}.ts`);

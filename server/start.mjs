@@ -5,5 +5,6 @@ import { resolve } from 'node:path';
 // installation writes; where that is somebody else, NODE_COMPILE_CACHE names a folder. Threads find it in the environment.
 process.env['NODE_COMPILE_CACHE'] ??= resolve(import.meta.dirname, '../node_modules/.cache/kalima');
 enableCompileCache(process.env['NODE_COMPILE_CACHE']);
+// By a name, since the types are checked where nothing is built yet.
 const built = './dist/main.js';
 await import(built);

@@ -58,18 +58,14 @@ function hashOf(content: Buffer): string {
 
 /** Builds the service worker (src/offline/worker/sw.ts) with the list of what it keeps (PRODUCT.md#without-a-network). */
 export function appShell(): Plugin {
-  let [root, folder] = ['', ''];
+  const root = import.meta.dirname;
   return {
     name: 'kalima-app-shell',
     apply: 'build',
-    configResolved(config) {
-      root = config.root;
-      folder = join(config.root, config.build.outDir);
-    },
     writeBundle: {
       // After the frames, before everything is compressed.
       sequential: true,
-      async handler() {
+      async handler({ dir: folder = join(root, 'dist') }) {
         const files = await filesToKeep(folder);
         await build({
           root,

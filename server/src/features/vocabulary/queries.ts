@@ -9,12 +9,13 @@ import { translationValues } from '../content/translations.ts';
 import { bestOccurrence, mayAsk } from '../content/occurrences.ts';
 import type { Db } from '../../platform/db/schema.ts';
 
-/** The number of a person's words, and of the rows for them: a removed word leaves a row. */
 export interface WordCount {
   words: number;
+  /** A removed word leaves a row. */
   rows: number;
 }
 
+/** The number of a person's words, and of the rows for them. */
 export async function countWords(db: Db, userId: string): Promise<WordCount> {
   return db
     .selectFrom('vocabulary_words')
@@ -80,7 +81,7 @@ export async function upsertWords(db: Db, userId: string, changed: readonly Plac
   return rows;
 }
 
-interface GivenWord {
+export interface GivenWord {
   readonly wordId: string;
   /** Id of the part or course that gave it, or a substitute for it. */
   readonly source: string;

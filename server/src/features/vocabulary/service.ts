@@ -37,8 +37,10 @@ function hashOf({ word, translation, definition, examples, imageUrl, audioUrl }:
   return createHash('sha256').update(given).digest('hex').slice(0, 32);
 }
 
-/** A change with the files that content gives its word. */
 interface FoundChange extends WordChange {
+  /** Tells words of a bank apart. */
+  readonly name: string;
+  /** What content gives the word. */
   readonly files: readonly wordFiles.WordFile[];
 }
 
@@ -51,7 +53,7 @@ function runsOf(changes: readonly FoundChange[]): FoundChange[][] {
   const runs: FoundChange[][] = [];
   let names = new Set<string>();
   for (const change of changes) {
-    const name = nameOf(keyOf(change));
+    const { name } = change;
     if (runs.length === 0 || names.has(name)) {
       runs.push([]);
       names = new Set();
@@ -96,8 +98,8 @@ export function createVocabularyService({ database }: { database: OpenDatabase }
   async function applyRun(trx: Trx, userId: string, run: readonly FoundChange[], count: queries.WordCount) {
     const known = new Map((await queries.selectKnown(trx, userId, run.map(keyOf))).map((word) => [nameOf(word), word]));
     const taken = run.filter((change) => {
-      const { action } = change;
-      const row = known.get(nameOf(keyOf(change)));
+      const { action, name } = change;
+      const row = known.get(name);
       const isThere = (row?.state ?? 'absent') !== 'absent';
       const isAdded = action !== 'remove' && !isThere;
       if ((isAdded && count.words >= maxBankWords) || (!row && count.rows >= maxRows)) return false;
@@ -109,7 +111,7 @@ export function createVocabularyService({ database }: { database: OpenDatabase }
     const kept = await wordFiles.selectKeptFiles(
       trx,
       taken.flatMap((change) => {
-        const wordId = known.get(nameOf(keyOf(change)))?.id;
+        const wordId = known.get(change.name)?.id;
         return wordId === undefined ? [] : filesOf(change.word).map((key) => ({ wordId, key }));
       }),
     );
@@ -117,11 +119,11 @@ export function createVocabularyService({ database }: { database: OpenDatabase }
     const set = new Map((await queries.upsertWords(trx, userId, placed)).map((word) => [nameOf(word), word]));
 
     const removed: { wordId: string; at: Date }[] = [];
-    const given: Parameters<typeof queries.upsertSources>[1][number][] = [];
+    const given: queries.GivenWord[] = [];
     const linked: { wordId: string; file: wordFiles.WordFile }[] = [];
     for (const change of taken) {
-      const { action, place, partId, courseId } = change;
-      const row = set.get(nameOf(keyOf(change)));
+      const { action, name, place, partId, courseId } = change;
+      const row = set.get(name);
       if (!row) throw new Error('An upsert returned no row.');
       const wordId = row.id;
       if (action === 'remove') removed.push({ wordId, at: new Date(place.time) });
@@ -181,7 +183,7 @@ export function createVocabularyService({ database }: { database: OpenDatabase }
       const { userId } = caller;
       const count = await queries.countWords(trx, userId);
       const files = await filesOfContent(trx, caller, changes);
-      const found = changes.map((change, at) => ({ ...change, files: files[at] ?? [] }));
+      const found = changes.map((change, at) => ({ ...change, name: nameOf(keyOf(change)), files: files[at] ?? [] }));
       for (const run of runsOf(found)) await applyRun(trx, userId, run, count);
     },
   };
