@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { createPool } from './create-pool.ts';
 import { createEndedRights, endedRightsChannel } from './ended-rights.ts';
 import { lockDataFolder, type FolderLock } from './lock-data-folder.ts';
+import { isMigrated } from './migrate.ts';
 import { maintainPglite } from './maintain-pglite.ts';
 import type { DatabaseLog, OpenDatabase } from './database.ts';
 import { startPgliteThread, type PgliteThread } from './pglite-thread.ts';
@@ -37,14 +38,16 @@ export interface OpenPglite extends OpenDatabase {
 export async function openPglite(options: PgliteOptions): Promise<OpenPglite> {
   const { dataDir } = options;
   const lock = dataDir === undefined ? undefined : await takeFolder(dataDir);
-  let thread: PgliteThread;
-  try {
-    thread = await startPgliteThread({
+  const startThread = () =>
+    startPgliteThread({
       folder: dataDir === undefined ? undefined : join(dataDir, 'database'),
       snapshot: options.snapshot,
       preload: options.preload,
       onFatal: options.onFatal,
     });
+  let thread: PgliteThread;
+  try {
+    thread = await startThread();
   } catch (error) {
     await lock?.release();
     throw error;
@@ -85,7 +88,20 @@ export async function openPglite(options: PgliteOptions): Promise<OpenPglite> {
       await lock?.release();
     },
   });
-  return { ...database, dump: () => thread.dump() };
+
+  return {
+    ...database,
+    dump: () => thread.dump(),
+    async migrate() {
+      if (await isMigrated(database.db, options.migrationsFolder)) return;
+      await database.migrate();
+      // What making and changing tables took, the memory of the database does not give back.
+      if (dataDir === undefined) return;
+      (await pool.connect()).release(true);
+      await thread.stop();
+      thread = await startThread();
+    },
+  };
 }
 
 async function takeFolder(dataDir: string): Promise<FolderLock> {
