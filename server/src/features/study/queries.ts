@@ -4,6 +4,7 @@ import type { Activity } from '@kalima/shared/domain/activities';
 import type { AssignmentPeriod } from '@kalima/shared/domain/assignment-periods';
 import type { CourseType } from '@kalima/shared/domain/course-types';
 import type { EventPlace } from '@kalima/shared/domain/event-order';
+import { listValue } from '../../platform/db/list-value.ts';
 import type { Db } from '../../platform/db/schema.ts';
 
 interface StoredEvent {
@@ -84,7 +85,7 @@ export async function selectCourseFacts(
         'from', extract(epoch from p.begins_at) * 1000, 'until', extract(epoch from p.ends_at) * 1000))
       from assigned_periods p where p.user_id = ${userId}::uuid and p.course_id = asked.id
     ), '[]'::json) as periods
-    from unnest(${courseIds}::uuid[]) as asked (id) left join courses c on c.id = asked.id
+    from unnest(${listValue(courseIds, 'uuid')}) as asked (id) left join courses c on c.id = asked.id
   `.execute(db);
   return new Map(rows.map(({ id, ...facts }) => [id, facts]));
 }
@@ -133,7 +134,7 @@ export async function upsertClockOffset(db: Db, userId: string, deviceId: string
 /** Those of the ids under which events of a person are stored already. */
 export async function selectStoredIds(db: Db, userId: string, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ id: string }>`
-    select id from study_events where user_id = ${userId}::uuid and id = any(${ids}::uuid[])`.execute(db);
+    select id from study_events where user_id = ${userId}::uuid and id = any(${listValue(ids, 'uuid')})`.execute(db);
   return new Set(rows.map(({ id }) => id));
 }
 

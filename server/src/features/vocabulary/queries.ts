@@ -7,6 +7,7 @@ import type { WordState } from '@kalima/shared/domain/vocabulary-state';
 import { type WordDetails, maxWordSources } from '@kalima/shared/domain/word-sources';
 import { translationValues } from '../content/translations.ts';
 import { bestOccurrence, mayAsk } from '../content/occurrences.ts';
+import { listValue } from '../../platform/db/list-value.ts';
 import type { Db } from '../../platform/db/schema.ts';
 
 export interface WordCount {
@@ -144,7 +145,7 @@ export async function deleteSourcesOverLimit(db: Db, wordIds: readonly string[])
   await sql`
     delete from vocabulary_sources s using (
       select word_id, source, row_number() over (partition by word_id order by changed_at desc, source) as place
-      from vocabulary_sources where word_id = any(${wordIds}::uuid[])
+      from vocabulary_sources where word_id = any(${listValue(wordIds, 'uuid')})
     ) placed
     where s.word_id = placed.word_id and s.source = placed.source and placed.place > ${maxWordSources}`.execute(db);
 }

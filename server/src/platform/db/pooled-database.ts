@@ -1,9 +1,17 @@
-import { PostgresAdapter, PostgresDialect, Kysely, type DialectAdapter, type PostgresPool } from 'kysely';
+import {
+  PostgresAdapter,
+  PostgresDialect,
+  Kysely,
+  type DialectAdapter,
+  type PostgresPool,
+  type PostgresPoolClient,
+} from 'kysely';
 import pg from 'pg';
 import { assertNotInTransaction } from './in-transaction.ts';
 import { isMigrated, migrate } from './migrate.ts';
 import type { DatabaseLog, OpenDatabase } from './database.ts';
 import type { EndedRights } from './ended-rights.ts';
+import { createPreparedNames } from './prepared-names.ts';
 import type { Schema } from './schema.ts';
 
 interface PooledDatabaseParts {
@@ -29,7 +37,13 @@ export function pooledDatabase(parts: PooledDatabaseParts): OpenDatabase {
     return await pool.connect();
   }
 
-  const guardedPool: PostgresPool = { connect, end: () => pool.end(), Client: pg.Client, options: pool.options };
+  const nameOf = createPreparedNames();
+  const guardedPool: PostgresPool = {
+    connect: async () => preparing(await connect(), nameOf),
+    end: () => pool.end(),
+    Client: pg.Client,
+    options: pool.options,
+  };
   const Dialect = kind === 'pglite' ? EmbeddedDialect : PostgresDialect;
   const db = new Kysely<Schema>({
     dialect: new Dialect({ pool: guardedPool }),
@@ -46,7 +60,7 @@ export function pooledDatabase(parts: PooledDatabaseParts): OpenDatabase {
     const client = await connect();
     const start = performance.now();
     try {
-      return (await ask(client, text, values, name)) as Row[];
+      return (await ask<Row>(client, text, values, name)).rows;
     } finally {
       client.release();
       tellIfSlow(text, performance.now() - start);
@@ -75,16 +89,24 @@ export function pooledDatabase(parts: PooledDatabaseParts): OpenDatabase {
   };
 }
 
-/** The rows of a query. Told as an object, `pg` would clone it property by property, and wrap its promise in others. */
-function ask(
+/** A connection as Kysely uses it, whose statements are prepared under the names that they have; what has no values, such as `commit`, never is. */
+function preparing(client: pg.PoolClient, nameOf: (text: string) => string | undefined): PostgresPoolClient {
+  const query = (text: string, values: readonly unknown[]) =>
+    ask(client, text, [...values], values.length > 0 ? nameOf(text) : undefined);
+  // Kysely hands over a cursor only where it was given one.
+  return { query: query as unknown as PostgresPoolClient['query'], release: (isBroken) => client.release(isBroken) };
+}
+
+/** Asks a query. Told as an object, `pg` would clone it property by property, and wrap its promise in others. */
+function ask<Row>(
   client: pg.PoolClient,
   text: string,
   values: unknown[],
   name: string | undefined,
-): Promise<pg.QueryResultRow[]> {
+): Promise<pg.QueryResult<Row & pg.QueryResultRow>> {
   return new Promise((resolve, reject) => {
     const query = new pg.Query(text, values);
-    const callback = (error: Error | null, result: pg.QueryResult) => (error ? reject(error) : resolve(result.rows));
+    const callback = (error: Error | null, result: pg.QueryResult) => (error ? reject(error) : resolve(result));
     Object.assign(query, { name, callback });
     client.query(query);
   });

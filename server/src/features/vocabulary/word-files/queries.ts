@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { mediaUrlPrefix } from '@kalima/shared/domain/media-addresses';
 import { otherFormId } from '@kalima/shared/domain/pairs';
 import type { Db } from '../../../platform/db/schema.ts';
+import { listValue } from '../../../platform/db/list-value.ts';
 import { allKindTables } from '../../content/kinds.ts';
 
 /** A file that a change of a word names, and where the word came from. */
@@ -40,19 +41,33 @@ export async function selectUsedFiles(
 ): Promise<(WordFile | null)[]> {
   if (wanted.length === 0) return [];
   const others = wanted.map(({ partId }) => (partId === null ? null : otherFormId(partId)));
+  const isAssigned = sql`and exists (
+    select 1 from assigned_courses a where a.user_id = ${userId}::uuid and a.course_id = l.course_id
+  )`;
   const { rows } = await sql<WordFile & { at: number }>`
     with named as (
       select * from unnest(
-        ${wanted.map((_, at) => at)}::int[], ${wanted.map(({ key }) => key)}::text[],
-        ${wanted.map(({ courseId }) => courseId)}::uuid[], ${wanted.map(({ partId }) => partId)}::uuid[], ${others}::uuid[]
+        ${listValue(
+          wanted.map((_, at) => at),
+          'int',
+        )}, ${listValue(
+          wanted.map(({ key }) => key),
+          'text',
+        )},
+        ${listValue(
+          wanted.map(({ courseId }) => courseId),
+          'uuid',
+        )}, ${listValue(
+          wanted.map(({ partId }) => partId),
+          'uuid',
+        )},
+        ${listValue(others, 'uuid')}
       ) named (at, key, from_course, part_id, other_id)
     ), visible as (
       select w.*, ${mediaUrlPrefix} || w.media_key as url, l.course_id
       from (${namedFiles}) w join media_links l on l.media_key = w.media_key
       where (w.from_course is null or l.course_id = w.from_course)
-        and (${readsAll}::boolean or exists (
-          select 1 from assigned_courses a where a.user_id = ${userId}::uuid and a.course_id = l.course_id
-        ))
+        ${readsAll ? sql`` : isAssigned}
     )
     select distinct on (at) at, "namedKey", media_key as key, kind, v.course_id as "courseId"
     from visible v join lateral (
@@ -73,7 +88,13 @@ export async function selectKeptFiles(
   if (asked.length === 0) return [];
   const { rows } = await sql<WordFile & { wordId: string }>`
     with named as (
-      select * from unnest(${asked.map(({ wordId }) => wordId)}::uuid[], ${asked.map(({ key }) => key)}::text[])
+      select * from unnest(${listValue(
+        asked.map(({ wordId }) => wordId),
+        'uuid',
+      )}, ${listValue(
+        asked.map(({ key }) => key),
+        'text',
+      )})
         named (word_id, key)
     )
     select distinct on (w.word_id, w.media_key) w.word_id as "wordId", w."namedKey", w.media_key as key, w.kind,
@@ -92,10 +113,10 @@ export async function linkFiles(
   if (linked.length === 0) return;
   await sql`
     insert into vocabulary_media (media_key, word_id, course_id)
-    select * from unnest(
+    select key, word_id, course_id from unnest(
       ${linked.map(({ file }) => file.key)}::text[], ${linked.map(({ wordId }) => wordId)}::uuid[],
       ${linked.map(({ file }) => file.courseId)}::uuid[]
-    )
+    ) linked (key, word_id, course_id)
     on conflict do nothing`.execute(db);
 }
 

@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { openTestDatabase } from '../../testing/test-database.ts';
+import { listValue } from './list-value.ts';
+import { createPreparedNames } from './prepared-names.ts';
+
+test('a text is prepared from the time on that it has been asked often', () => {
+  const nameOf = createPreparedNames({ often: 3 });
+  expect([nameOf('select $1'), nameOf('select $1'), nameOf('select $2')]).toEqual([undefined, undefined, undefined]);
+  const name = nameOf('select $1');
+  expect(name).toBeDefined();
+  expect(nameOf('select $1')).toBe(name);
+  expect([nameOf('select $2'), nameOf('select $2')]).not.toContain(name);
+});
+
+test('texts that are different each time, such as lists of many lengths, are counted and prepared within bounds', () => {
+  const nameOf = createPreparedNames({ often: 1, most: 2 });
+  expect([1, 2, 3, 4].map((one) => nameOf(`select ${one}`) !== undefined)).toEqual([true, true, false, false]);
+  const counting = createPreparedNames({ often: 2, mostCounted: 2 });
+  for (const text of ['one', 'two', 'three', 'one']) expect(counting(text)).toBeUndefined();
+  expect(counting('one')).toBeDefined();
+});
+
+test.each([
+  'select * from "people" where id = $1',
+  'select "p".* from "people" as "p" where id = $1',
+  'delete from "media" where "key" = $1 returning *',
+])('%s is never prepared, since the table may get a column', (text) => {
+  expect(createPreparedNames({ often: 1 })(text)).toBeUndefined();
+});
+
+test('a statement that is asked often is planned for any values, and answers what it answered', async () => {
+  const database = await openTestDatabase({});
+  await database.db.transaction().execute(async (trx) => {
+    for (let count = 0; count < 40; count += 1) {
+      const ids = Array.from({ length: (count % 3) + 1 }, () => randomUUID());
+      // oxlint-disable-next-line no-await-in-loop -- one connection
+      const { rows } = await sql<{ id: string }>`
+        select asked.id from unnest(${listValue(ids, 'uuid')}) asked (id)
+          left join courses c on c.id = asked.id and c.id = any(${listValue(ids, 'uuid')})`.execute(trx);
+      expect(rows.map(({ id }) => id)).toEqual(ids);
+    }
+    const { rows } = await sql<{ generic: number }>`
+      select generic_plans::int as generic from pg_prepared_statements where statement like '%left join courses c on%'`.execute(
+      trx,
+    );
+    expect(rows[0]?.generic).toBeGreaterThan(0);
+  });
+  await database.close();
+});
+
+test('what returns all columns goes on where a newer server adds one', async () => {
+  const database = await openTestDatabase({});
+  await sql`create table kept (id int primary key)`.execute(database.db);
+  const ask = () =>
+    database.db
+      .selectFrom('kept' as 'courses')
+      .selectAll()
+      .where('id', '=', '1')
+      .execute();
+  for (let count = 0; count < 30; count += 1) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other, so that it is asked often
+    expect(await ask()).toEqual([]);
+  }
+  await sql`alter table kept add column name text`.execute(database.db);
+  expect(await ask()).toEqual([]);
+  await database.close();
+});
