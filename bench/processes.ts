@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '..');
@@ -10,6 +10,8 @@ export interface Server {
   cpuSeconds(): number;
   /** Megabytes that the process holds now, and the most that it has held. */
   memory(): { now: number; most: number };
+  /** Has what is held at most counted from now on. */
+  forgetMost(): void;
   stop(signal?: NodeJS.Signals): Promise<void>;
   readonly pid: number;
 }
@@ -40,6 +42,7 @@ export function startServer(program: string, env: Record<string, string>, by: re
         url,
         cpuSeconds: () => cpuSecondsOf(child.pid ?? 0),
         memory: () => memoryOf(child.pid ?? 0),
+        forgetMost: () => forgetMostOf(child.pid ?? 0),
         pid: child.pid ?? 0,
         stop: (signal = 'SIGTERM') =>
           new Promise((ended) => {
@@ -73,6 +76,14 @@ export function familyCpuSeconds(pid: number): number {
     return children.reduce((all, child) => all + sum(statOf(child), 13), sum(statOf(parent), 15)) / 100;
   } catch {
     return 0;
+  }
+}
+
+function forgetMostOf(pid: number): void {
+  try {
+    writeFileSync(`/proc/${pid}/clear_refs`, '5');
+  } catch {
+    // Not Linux, where nothing is counted.
   }
 }
 

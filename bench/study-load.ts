@@ -167,6 +167,7 @@ export async function measureStudying(at: Study, pace: Pace, databaseCpu: () => 
   times.clear();
   lessons = 0;
   const { server } = at.product;
+  server.forgetMost();
   const before = { server: server.cpuSeconds(), database: databaseCpu() };
   const begun = performance.now();
   end = begun + seconds * 1000;
