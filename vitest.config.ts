@@ -26,7 +26,7 @@ const ofServer = { isolate: false, testTimeout: 180_000, hookTimeout: 180_000 } 
 const ofWeb = 'src/**/*.test.{ts,tsx}';
 const web = { extends: './web/vitest.config.ts', root: './web' };
 
-/** All but idle moments, in which what is left over from one test is done beside the next (web/src/testing/one-page.ts). */
+/** All but idle moments (web/src/testing/one-page.ts). */
 const fakedTimers = [
   ...(['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'setImmediate', 'clearImmediate'] as const),
   ...(['requestAnimationFrame', 'cancelAnimationFrame', 'performance', 'Date'] as const),
