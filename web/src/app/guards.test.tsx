@@ -13,7 +13,7 @@ function watchFetching(routeId: '/signed-in/vocabulary' | '/signed-in/admin/stat
   const { component } = routesById[routeId].options;
   if (!component) throw new Error(`${routeId} has no screen`);
   const { preload } = component;
-  onTestFinished(() => Object.assign(component, { preload }));
+  onTestFinished(() => void Object.assign(component, { preload }));
   const fetch = vi.fn<() => Promise<void>>(async () => preload?.());
   return Object.assign(component, { preload: fetch }).preload;
 }

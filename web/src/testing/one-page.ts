@@ -6,7 +6,7 @@ import { whenSettled } from '../lib/settled.ts';
 if (!('requestIdleCallback' in globalThis)) {
   // What comes after the first screen waits in one line for idle moments. They are never faked (vitest.config.ts).
   const later = setTimeout;
-  globalThis.requestIdleCallback = (run) => Number(later(run));
+  globalThis.requestIdleCallback = (run) => later(run);
   // jsdom begins to count frames when one is wanted, and stops when none is.
   const draw = requestAnimationFrame;
   const keepDrawing = () => void draw(keepDrawing);

@@ -12,7 +12,6 @@ import { aidSetting } from './aid-setting.ts';
 
 beforeEach(fakeSound);
 
-
 const chinese = { text: '我喜欢苹果。', pinyin: 'wǒ xǐ huan píng guǒ', language: 'chinese' } as const;
 const arabic = { text: 'كَتَبَ المُعَلِّمُ', language: 'arabic' } as const;
 const word = (text: string) => ({ id: testId(30), word: text, translation: 'apple', definition: '' });

@@ -7,7 +7,6 @@ import { setLookUpMode } from './look-up-mode.ts';
 
 beforeEach(fakeSound);
 
-
 const phrase = {
   id: testId(70),
   text: 'أشرب الشاي',

@@ -12,7 +12,6 @@ import { setLookUpMode } from './look-up-mode.ts';
 
 beforeEach(fakeSound);
 
-
 const sentences = ['The cats see a dog.', 'A dog, a dog!'];
 const story = storyOf(sentences, {
   vocabulary: [{ id: testId(30), word: 'see', translation: 'kàn', definition: '' }],

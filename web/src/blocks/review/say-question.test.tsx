@@ -4,7 +4,6 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeSound, played } from '../../testing/fake-sound.ts';
 import { renderStudyApp, testId } from '../../testing/study-app.tsx';
 
-
 const word: ReviewItem = {
   itemId: testId(1),
   courseId: testId(900),

@@ -5,7 +5,6 @@ import { playEffect } from '../../lib/sound/sound-effects.ts';
 import { fakeSound, playing } from '../../testing/fake-sound.ts';
 import { asBanked, inTwoLanguages, renderStudyApp, testId } from '../../testing/study-app.tsx';
 
-
 const picture = (name: string) => `https://pictures.test/${name}.webp`;
 const lesson: FlashcardLesson = {
   id: testId(1),

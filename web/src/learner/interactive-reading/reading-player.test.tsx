@@ -7,7 +7,6 @@ import { learner } from '../../testing/render-app.tsx';
 import { endSound, fakeSound, played, playing } from '../../testing/fake-sound.ts';
 import { advance, asBanked, deliverNow, inTwoLanguages, renderStudyApp, testId } from '../../testing/study-app.tsx';
 
-
 const lesson: ReadingLesson = {
   id: testId(1),
   name: '动作',

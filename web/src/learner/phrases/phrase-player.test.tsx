@@ -5,7 +5,6 @@ import { changeSoundSettings } from '../../lib/sound/sound-settings.ts';
 import { endSound, fakeSound, played, playing } from '../../testing/fake-sound.ts';
 import { advance, asBanked, inTwoLanguages, renderStudyApp, testId } from '../../testing/study-app.tsx';
 
-
 const vocabulary = [{ id: testId(30), word: 'سوق', translation: 'market', definition: 'where people buy and sell' }];
 const course: PhraseCourse = {
   id: testId(1),

@@ -8,7 +8,6 @@ import { advance, renderStudyApp, testId } from '../../testing/study-app.tsx';
 
 beforeEach(fakeSound);
 
-
 type Timed = Story['sentences'][number];
 const story: Story = {
   id: testId(1),

@@ -6,7 +6,6 @@ import { learner } from '../../testing/render-app.tsx';
 import { fakeSound, played } from '../../testing/fake-sound.ts';
 import { asBanked, inTwoLanguages, renderStudyApp, testId } from '../../testing/study-app.tsx';
 
-
 function word(number: number, changes: Partial<VocabularyWord>): VocabularyWord {
   return {
     id: testId(number),

@@ -14,7 +14,8 @@ beforeEach(() => {
   failing.clear();
   vi.spyOn(upload, 'uploadFile').mockImplementation(async ({ file, purpose }) => {
     if (failing.has(file.name)) throw new Error('lost');
-    return { url: `/media/${purpose}/${file.name}` };
+    const key = `${purpose}/${file.name}`;
+    return { key, url: `/media/${key}`, type: file.type, bytes: file.size, width: null, height: null };
   });
 });
 
