@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
@@ -21,6 +22,25 @@ process.env['LINGUI_CONFIG'] ??= fileURLToPath(new URL('./web/lingui.config.ts',
  * one meets: it closes what it opens, spies in place of mocking modules, and takes back what it changes of the process.
  */
 const ofServer = { isolate: false, testTimeout: 180_000, hookTimeout: 180_000 } as const;
+
+const ofWeb = 'src/**/*.test.{ts,tsx}';
+const web = { extends: './web/vitest.config.ts', root: './web' };
+
+/** All but idle moments (web/src/testing/one-page.ts). */
+const fakedTimers = [
+  ...(['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'setImmediate', 'clearImmediate'] as const),
+  ...(['requestAnimationFrame', 'cancelAnimationFrame', 'performance', 'Date'] as const),
+];
+
+/**
+ * Whether a file of the interface has a process of its own: modules keep connections to the databases of the device, a module that
+ * is read anew would be there twice, and some say that they are about what was not read or listened to before.
+ */
+const isAlone = (file: string) =>
+  /'fake-indexeddb\/auto'|vi\.resetModules\(|^\/\/ Alone in its process: /m.test(
+    readFileSync(new URL(`./web/${file}`, import.meta.url), 'utf8'),
+  );
+const alone = globSync(ofWeb, { cwd: fileURLToPath(new URL('./web', import.meta.url)) }).filter(isAlone);
 
 /** The server's suite runs twice: a test is about both databases unless its name says one. */
 export default defineConfig({
@@ -62,7 +82,20 @@ export default defineConfig({
           ...ofServer,
         },
       },
-      { extends: './web/vitest.config.ts', root: './web', test: { name: 'web' } },
+      // What extends another configuration takes no number of workers from this one.
+      {
+        ...web,
+        test: {
+          name: 'web',
+          maxWorkers: 2,
+          isolate: false,
+          include: [ofWeb],
+          exclude: alone,
+          setupFiles: ['src/testing/one-page.ts'],
+          fakeTimers: { toFake: fakedTimers },
+        },
+      },
+      { ...web, test: { name: 'web-alone', maxWorkers: 2, include: alone } },
     ],
   },
 });

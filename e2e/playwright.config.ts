@@ -11,7 +11,8 @@ export default defineConfig({
   testMatch: '*.spec.ts',
   globalSetup: './fixtures/prepare-database.ts',
   outputDir: '../test-results',
-  workers: 2,
+  // Three keep two processors busy: each waits for a fifth of its time, for its server or for what a person waits for.
+  workers: 3,
   // A machine may be slow, and what is waited for is mostly there at once.
   timeout: 240_000 * slowness,
   expect: { timeout: 20_000 * slowness },

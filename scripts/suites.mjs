@@ -24,7 +24,7 @@ export const suites = [
   { name: 'check', run: runChecks },
   { name: 'scripts', run: vitest('scripts') },
   { name: 'shared', run: vitest('shared') },
-  { name: 'web', run: vitest('web') },
+  { name: 'web', run: vitest('web', 'web-alone') },
   { name: 'server-pglite', run: vitest('server-pglite') },
   {
     name: 'server-postgres',
@@ -62,12 +62,16 @@ export const suites = [
   },
 ];
 
-/** @param {string} project */
-function vitest(project) {
+/** @param {string[]} projects */
+function vitest(...projects) {
   return (/** @type {string[]} */ parameters) =>
     withReport(async (file) => {
       const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-      await runCommand('vitest', ['run', '--project', project, ...reporters, ...parameters], { show: true });
+      await runCommand(
+        'vitest',
+        ['run', ...projects.map((project) => `--project=${project}`), ...reporters, ...parameters],
+        { show: true },
+      );
       return countVitest(JSON.parse(readFileSync(file, 'utf8')));
     });
 }

@@ -7,7 +7,6 @@ export default mergeConfig(
     test: {
       environment: 'jsdom',
       environmentOptions: { jsdom: { url: 'http://127.0.0.1:3000/' } },
-      include: ['src/**/*.test.{ts,tsx}'],
       // The first test of a file compiles the screen that it opens.
       testTimeout: 120_000,
       setupFiles: ['src/testing/setup.ts'],

@@ -1,3 +1,4 @@
+// Alone in its process: what comes after the first screen comes sooner where its code was read before.
 import { preloadedResponsesId, type PreloadedResponses } from '@kalima/shared/contract/preloaded-responses';
 import { screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';

@@ -1,25 +1,36 @@
+import { createMemoryHistory } from '@tanstack/react-router';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { safeReturnPath } from '../blocks/session/session.ts';
+import { createQueryClient } from './query-client.ts';
+import { createAppRouter } from './router.ts';
 import { learner, renderApp } from '../testing/render-app.tsx';
 
-/** Whether the code of a screen has been asked for. */
-function isFetched(
-  router: ReturnType<typeof renderApp>['router'],
-  routeId: '/signed-in/vocabulary' | '/signed-in/admin/status',
-) {
-  return router.routesById[routeId].options.component?.preload === undefined;
+/** What is called when the code of a screen is asked for, even where another test has it already. */
+function watchFetching(routeId: '/signed-in/vocabulary' | '/signed-in/admin/status') {
+  const { routesById } = createAppRouter(createQueryClient(), createMemoryHistory());
+  const { component } = routesById[routeId].options;
+  if (!component) throw new Error(`${routeId} has no screen`);
+  const { preload } = component;
+  onTestFinished(() => void Object.assign(component, { preload }));
+  const fetch = vi.fn<() => Promise<void>>(async () => preload?.());
+  return Object.assign(component, { preload: fetch }).preload;
 }
 
 test('whoever is sent away from a screen does not fetch it first', async () => {
+  const fetchVocabulary = watchFetching('/signed-in/vocabulary');
+  const fetchStatus = watchFetching('/signed-in/admin/status');
   const visitor = renderApp('/vocabulary', {}, null, { session: null });
   await waitFor(() => expect(visitor.router.state.location.pathname).toBe('/login'));
-  expect(isFetched(visitor.router, '/signed-in/vocabulary')).toBe(false);
   cleanup();
   const { router } = renderApp('/admin/status', {}, learner, { session: learner });
   await waitFor(() => expect(router.state.location.pathname).toBe('/today'));
-  expect(isFetched(router, '/signed-in/admin/status')).toBe(false);
+  cleanup();
+  expect(fetchVocabulary).not.toHaveBeenCalled();
+  expect(fetchStatus).not.toHaveBeenCalled();
+  renderApp('/vocabulary', {}, learner, { session: learner });
+  await waitFor(() => expect(fetchVocabulary).toHaveBeenCalled());
 });
 
 test('an unknown address leads on, wherever it lies', async () => {

@@ -1,3 +1,4 @@
+// Alone in its process: code that was fetched once is there for all that follow.
 import type { Profile } from '@kalima/shared/contract/accounts';
 import type { Story } from '@kalima/shared/contract/stories';
 import { cleanup, screen } from '@testing-library/react';

@@ -1,3 +1,4 @@
+// Alone in its process: what is added to the texts of the first screens would be found in their catalogue.
 import { expect, test } from 'vitest';
 
 /** A message as it is compiled: texts, values by their names, and choices such as plurals. */

@@ -1,3 +1,4 @@
+// Alone in its process: what was loaded once is never loaded again.
 import { afterEach, expect, test } from 'vitest';
 import { loadLaterParts } from './later-parts.ts';
 

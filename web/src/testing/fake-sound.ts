@@ -1,11 +1,9 @@
-/**
- * Stands for lib/sound/sound-player.ts in tests: nothing is heard, and the test says when a sound is over. Used with
- * `vi.mock('.../lib/sound/sound-player.ts', () => import('.../testing/fake-sound.ts'))`.
- */
 import { act } from '@testing-library/react';
 import { useSyncExternalStore } from 'react';
+import { vi } from 'vitest';
+import * as effects from '../lib/sound/sound-effects.ts';
+import * as player from '../lib/sound/sound-player.ts';
 
-type Outcome = 'ended' | 'stopped' | 'failed';
 interface Playback {
   readonly url: string;
   readonly isPaused: boolean;
@@ -14,7 +12,7 @@ interface Playback {
 /** What was asked to be played, in order. */
 export const played: string[] = [];
 let playback: Playback | null = null;
-let finish: ((outcome: Outcome) => void) | undefined;
+let finish: ((outcome: player.SoundOutcome) => void) | undefined;
 const listeners = new Set<() => void>();
 
 function show(next: Playback | null): void {
@@ -22,37 +20,21 @@ function show(next: Playback | null): void {
   for (const listener of listeners) listener();
 }
 
-function settle(outcome: Outcome): void {
+function settle(outcome: player.SoundOutcome): void {
   const settled = finish;
   finish = undefined;
   show(null);
   settled?.(outcome);
 }
 
-export function playSound(url: string): Promise<Outcome> {
+function playSound(url: string): Promise<player.SoundOutcome> {
   settle('stopped');
   played.push(url);
   show({ url, isPaused: false });
   return new Promise((resolve) => (finish = resolve));
 }
 
-/** Ends the sound that is playing. */
-export async function endSound(outcome: Outcome = 'ended'): Promise<void> {
-  await act(async () => {
-    settle(outcome);
-    await Promise.resolve();
-  });
-}
-
-export function stopSound(): void {
-  settle('stopped');
-}
-
-export function pauseSound(isPaused: boolean): void {
-  if (playback) show({ ...playback, isPaused });
-}
-
-export function useSound(): Playback | null {
+function useSound(): Playback | null {
   return useSyncExternalStore(
     (listener) => {
       listeners.add(listener);
@@ -62,20 +44,31 @@ export function useSound(): Playback | null {
   );
 }
 
-export function useIsLongSound(): boolean {
-  return false;
+/** Stands for lib/sound/sound-player.ts until a test ends: nothing is heard, and the test says when a sound is over. */
+export function fakeSound(): void {
+  played.length = 0;
+  playback = null;
+  finish = undefined;
+  vi.spyOn(player, 'playSound').mockImplementation(playSound);
+  vi.spyOn(player, 'stopSound').mockImplementation(() => settle('stopped'));
+  vi.spyOn(player, 'pauseSound').mockImplementation((isPaused) => {
+    if (playback) show({ ...playback, isPaused });
+  });
+  vi.spyOn(player, 'useSound').mockImplementation(useSound);
+  // No sound has a length here, and nothing is fetched.
+  vi.spyOn(player, 'useIsLongSound').mockReturnValue(false);
+  vi.spyOn(player, 'useSoundPlace').mockReturnValue(null);
+  vi.spyOn(player, 'moveSound').mockReturnValue(undefined);
+  vi.spyOn(player, 'preloadSounds').mockReturnValue(undefined);
+  vi.spyOn(effects, 'playEffect').mockReturnValue(undefined);
 }
 
-export function useSoundPlace(): null {
-  return null;
-}
-
-export function moveSound(): void {
-  // No sound has a length here.
-}
-
-export function preloadSounds(): void {
-  // Nothing is fetched.
+/** Ends the sound that is playing. */
+export async function endSound(outcome: player.SoundOutcome = 'ended'): Promise<void> {
+  await act(async () => {
+    settle(outcome);
+    await Promise.resolve();
+  });
 }
 
 /** What is playing now, or null. */

@@ -1,7 +1,8 @@
 import '@testing-library/jest-dom/vitest';
 import { i18n } from '@lingui/core';
+import { onlineManager } from '@tanstack/react-query';
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach, beforeEach, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { activateLanguage } from '../lib/app-language.ts';
 import { addErrorMessages } from '../lib/known-messages.ts';
 import { laterMessages } from '../lib/later/error-messages.ts';
@@ -18,12 +19,14 @@ HTMLDialogElement.prototype.close = function close(this: HTMLDialogElement) {
 // A screen's bundle is compiled when a test first opens it, which takes long on a busy machine.
 configure({ asyncUtilTimeout: 60_000 });
 addErrorMessages(laterMessages);
-// jsdom loads no styles and does not say so.
-new MutationObserver((records) => {
+// jsdom loads no styles and does not say so. Files that follow each other in one process share their page.
+const styles = new MutationObserver((records) => {
   for (const node of records.flatMap(({ addedNodes }) => [...addedNodes])) {
     if (node instanceof HTMLLinkElement) node.dispatchEvent(new Event('load'));
   }
-}).observe(document.head, { childList: true });
+});
+beforeAll(() => styles.observe(document.head, { childList: true }));
+afterAll(() => styles.disconnect());
 window.scrollTo = () => undefined;
 Element.prototype.scrollIntoView = () => undefined;
 
@@ -32,6 +35,7 @@ beforeEach(async () => {
   sessionStorage.clear();
   dismissAllToasts();
   unmarkSignedOut();
+  onlineManager.setOnline(true);
   await activateLanguage('en');
   // An unexpected complaint of React or the browser fails the test.
   vi.spyOn(console, 'error').mockImplementation((...messages: unknown[]) => {

@@ -1,15 +1,16 @@
 import 'fake-indexeddb/auto';
 import type { PhraseCourse } from '@kalima/shared/contract/phrases';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { writeChanges } from '../../offline/memory/memory-store.ts';
 import { storeAskedWords } from '../../offline/memory/words-on-device.ts';
 import { rememberPerson } from '../../offline/person/device-person.ts';
+import { fakeSound } from '../../testing/fake-sound.ts';
 import { learner } from '../../testing/render-app.tsx';
 import { renderStudyApp, testId } from '../../testing/study-app.tsx';
 import { aidSetting } from './aid-setting.ts';
 
-vi.mock('../../lib/sound/sound-player.ts', () => import('../../testing/fake-sound.ts'));
+beforeEach(fakeSound);
 
 const chinese = { text: '我喜欢苹果。', pinyin: 'wǒ xǐ huan píng guǒ', language: 'chinese' } as const;
 const arabic = { text: 'كَتَبَ المُعَلِّمُ', language: 'arabic' } as const;

@@ -1,10 +1,11 @@
 import 'fake-indexeddb/auto';
 import { fireEvent, screen, within } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
+import { fakeSound } from '../../testing/fake-sound.ts';
 import { inTwoLanguages, materialOf, renderStudyApp, testId } from '../../testing/study-app.tsx';
 import { setLookUpMode } from './look-up-mode.ts';
 
-vi.mock('../../lib/sound/sound-player.ts', () => import('../../testing/fake-sound.ts'));
+beforeEach(fakeSound);
 
 const phrase = {
   id: testId(70),

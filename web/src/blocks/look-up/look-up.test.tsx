@@ -4,12 +4,13 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { beforeEach, expect, test, vi } from 'vitest';
 import { rememberPerson } from '../../offline/person/device-person.ts';
 import { storeAskedWords } from '../../offline/memory/words-on-device.ts';
+import { fakeSound } from '../../testing/fake-sound.ts';
 import { learner } from '../../testing/render-app.tsx';
 import { inTwoLanguages, materialOf, renderStudyApp, storyOf, testId } from '../../testing/study-app.tsx';
 import { aidSetting } from '../aids/aid-setting.ts';
 import { setLookUpMode } from './look-up-mode.ts';
 
-vi.mock('../../lib/sound/sound-player.ts', () => import('../../testing/fake-sound.ts'));
+beforeEach(fakeSound);
 
 const sentences = ['The cats see a dog.', 'A dog, a dog!'];
 const story = storyOf(sentences, {

@@ -1,11 +1,8 @@
 import type { ReviewItem } from '@kalima/shared/contract/memory';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { played } from '../../testing/fake-sound.ts';
+import { fakeSound, played } from '../../testing/fake-sound.ts';
 import { renderStudyApp, testId } from '../../testing/study-app.tsx';
-
-vi.mock('../../lib/sound/sound-player.ts', () => import('../../testing/fake-sound.ts'));
-vi.mock('../../lib/sound/sound-effects.ts', () => ({ playEffect: vi.fn<(tune: string) => void>() }));
 
 const word: ReviewItem = {
   itemId: testId(1),
@@ -29,7 +26,7 @@ const openWord = () =>
 const button = (name: string) => screen.getByRole('button', { name });
 
 beforeEach(() => {
-  played.length = 0;
+  fakeSound();
   vi.stubGlobal('matchMedia', () => ({ matches: false }));
   vi.stubGlobal('isSecureContext', true);
   vi.stubGlobal('MediaRecorder', EventTarget);

@@ -1,12 +1,9 @@
 import type { FlashcardLesson } from '@kalima/shared/contract/flashcard-lessons';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { playEffect } from '../../lib/sound/sound-effects.ts';
-import { played, playing } from '../../testing/fake-sound.ts';
+import { fakeSound, playing } from '../../testing/fake-sound.ts';
 import { asBanked, inTwoLanguages, renderStudyApp, testId } from '../../testing/study-app.tsx';
-
-vi.mock('../../lib/sound/sound-player.ts', () => import('../../testing/fake-sound.ts'));
-vi.mock('../../lib/sound/sound-effects.ts', () => ({ playEffect: vi.fn<(tune: string) => void>() }));
 
 const picture = (name: string) => `https://pictures.test/${name}.webp`;
 const lesson: FlashcardLesson = {
@@ -47,10 +44,7 @@ const lesson: FlashcardLesson = {
   ],
 };
 
-beforeEach(() => {
-  played.length = 0;
-  vi.mocked(playEffect).mockClear();
-});
+beforeEach(fakeSound);
 
 async function open() {
   const app = renderStudyApp(`/flashcards/${lesson.id}`, { [`GET /api/flashcard-lessons/${lesson.id}`]: lesson });

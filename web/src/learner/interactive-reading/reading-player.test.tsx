@@ -4,10 +4,8 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { sessionQuery } from '../../blocks/session/session.ts';
 import { learner } from '../../testing/render-app.tsx';
-import { endSound, played, playing } from '../../testing/fake-sound.ts';
+import { endSound, fakeSound, played, playing } from '../../testing/fake-sound.ts';
 import { advance, asBanked, deliverNow, inTwoLanguages, renderStudyApp, testId } from '../../testing/study-app.tsx';
-
-vi.mock('../../lib/sound/sound-player.ts', () => import('../../testing/fake-sound.ts'));
 
 const lesson: ReadingLesson = {
   id: testId(1),
@@ -33,9 +31,7 @@ const lesson: ReadingLesson = {
   ],
 };
 
-beforeEach(() => {
-  played.length = 0;
-});
+beforeEach(fakeSound);
 
 async function open(changes: Partial<ReadingLesson> = {}) {
   const app = renderStudyApp(`/interactive-reading/${lesson.id}`, {

@@ -2,10 +2,8 @@ import type { PhraseCourse } from '@kalima/shared/contract/phrases';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { changeSoundSettings } from '../../lib/sound/sound-settings.ts';
-import { endSound, played, playing } from '../../testing/fake-sound.ts';
+import { endSound, fakeSound, played, playing } from '../../testing/fake-sound.ts';
 import { advance, asBanked, inTwoLanguages, renderStudyApp, testId } from '../../testing/study-app.tsx';
-
-vi.mock('../../lib/sound/sound-player.ts', () => import('../../testing/fake-sound.ts'));
 
 const vocabulary = [{ id: testId(30), word: 'سوق', translation: 'market', definition: 'where people buy and sell' }];
 const course: PhraseCourse = {
@@ -32,7 +30,7 @@ const course: PhraseCourse = {
 };
 
 beforeEach(() => {
-  played.length = 0;
+  fakeSound();
   changeSoundSettings({ speaksPhrases: true });
 });
 

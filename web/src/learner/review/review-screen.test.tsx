@@ -1,11 +1,8 @@
 import type { Review, ReviewItem } from '@kalima/shared/contract/memory';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { played, playing } from '../../testing/fake-sound.ts';
-import { advance, renderStudyApp, testId } from '../../testing/study-app.tsx';
-
-vi.mock('../../lib/sound/sound-player.ts', () => import('../../testing/fake-sound.ts'));
-vi.mock('../../lib/sound/sound-effects.ts', () => ({ playEffect: vi.fn<(tune: string) => void>() }));
+import { fakeSound, played, playing } from '../../testing/fake-sound.ts';
+import { advance, deliverNow, renderStudyApp, testId } from '../../testing/study-app.tsx';
 
 const item = (number: number, text: string, more: Partial<ReviewItem> = {}): ReviewItem => ({
   itemId: testId(number),
@@ -37,7 +34,7 @@ const reviewWith = (items: ReviewItem[], more: Partial<Review> = {}): Review => 
 });
 
 beforeEach(() => {
-  played.length = 0;
+  fakeSound();
   vi.stubGlobal('matchMedia', () => ({ matches: false }));
 });
 
@@ -66,7 +63,9 @@ describe('pick', () => {
     await advance(900);
     vi.useRealTimers();
     expect(await screen.findByText('dog')).toBeVisible();
-    await waitFor(() =>
+    // It was gathered in the faked time, which is over.
+    await waitFor(async () => {
+      await deliverNow();
       expect(sent).toMatchObject([
         {
           type: 'reviewed',
@@ -77,8 +76,8 @@ describe('pick', () => {
           tries: 1,
           grade: 'good',
         },
-      ]),
-    );
+      ]);
+    });
   });
 
   test('wrong shows what was picked and the word whole, waits, and asks again before the end', async () => {

@@ -1,11 +1,12 @@
 import type { Story } from '@kalima/shared/contract/stories';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { storeAnswersOfRound } from '../../offline/person/round-answers.ts';
+import { fakeSound } from '../../testing/fake-sound.ts';
 import { learner } from '../../testing/render-app.tsx';
 import { advance, renderStudyApp, testId } from '../../testing/study-app.tsx';
 
-vi.mock('../../lib/sound/sound-player.ts', () => import('../../testing/fake-sound.ts'));
+beforeEach(fakeSound);
 
 type Timed = Story['sentences'][number];
 const story: Story = {

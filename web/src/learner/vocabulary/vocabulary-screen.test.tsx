@@ -3,10 +3,8 @@ import { presetReviewSettings } from '@kalima/shared/domain/review-settings';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { learner } from '../../testing/render-app.tsx';
-import { played } from '../../testing/fake-sound.ts';
+import { fakeSound, played } from '../../testing/fake-sound.ts';
 import { asBanked, inTwoLanguages, renderStudyApp, testId } from '../../testing/study-app.tsx';
-
-vi.mock('../../lib/sound/sound-player.ts', () => import('../../testing/fake-sound.ts'));
 
 function word(number: number, changes: Partial<VocabularyWord>): VocabularyWord {
   return {
@@ -30,7 +28,7 @@ const bank = [
 
 beforeEach(() => {
   localStorage.setItem(`kalima.language-choice.${learner.id}`, 'all');
-  played.length = 0;
+  fakeSound();
 });
 
 async function open(path = '/vocabulary', items = bank) {

@@ -1,3 +1,4 @@
+// Alone in its process: the voices of the device are listened to once.
 import { act, render, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { useSoundOf } from './device-voice.ts';

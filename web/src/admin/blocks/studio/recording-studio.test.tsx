@@ -4,11 +4,9 @@ import { useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { I18nProvider } from '@lingui/react';
 import { i18n } from '@lingui/core';
-import { listenToMicrophone, RecordingError } from '../../../lib/sound/microphone.ts';
+import * as microphone from '../../../lib/sound/microphone.ts';
 import { RecordingStudio } from './recording-studio.tsx';
 import type { StudioWord } from './studio-state.ts';
-
-vi.mock('../../../lib/sound/microphone.ts', { spy: true });
 
 const rate = 24_000;
 const tone = (seconds: number, level: number) =>
@@ -19,8 +17,11 @@ let speak: (...parts: Float32Array[]) => Promise<void>;
 let lose: () => void;
 
 beforeEach(() => {
-  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:take', revokeObjectURL: () => undefined }));
-  vi.mocked(listenToMicrophone).mockImplementation(({ onSamples, onLost }) => {
+  vi.stubGlobal(
+    'URL',
+    Object.assign(class extends URL {}, { createObjectURL: () => 'blob:take', revokeObjectURL: () => undefined }),
+  );
+  vi.spyOn(microphone, 'listenToMicrophone').mockImplementation(({ onSamples, onLost }) => {
     speak = async (...parts) => {
       for (const part of parts) await act(async () => onSamples(part));
     };
@@ -134,11 +135,11 @@ test('a microphone that is gone stops the studio and loses nothing; another one 
   expect(screen.getByText(/take 1/)).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Start recording' }));
   await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Microphone' }), 'USB microphone');
-  await waitFor(() => expect(listenToMicrophone).toHaveBeenLastCalledWith(expect.anything(), 'b'));
+  await waitFor(() => expect(microphone.listenToMicrophone).toHaveBeenLastCalledWith(expect.anything(), 'b'));
 });
 
 test('a microphone that is not allowed is said to be so', async () => {
-  vi.mocked(listenToMicrophone).mockRejectedValueOnce(new RecordingError('DENIED'));
+  vi.mocked(microphone.listenToMicrophone).mockRejectedValueOnce(new microphone.RecordingError('DENIED'));
   render(<Studio />);
   await userEvent.click(await screen.findByRole('button', { name: 'Start recording' }));
   expect(await screen.findByText(/The microphone is not allowed/)).toBeInTheDocument();

@@ -136,7 +136,7 @@ test('the table is saved as CSV, with the marks in words', async () => {
   const saved: Blob[] = [];
   vi.stubGlobal(
     'URL',
-    Object.assign(URL, {
+    Object.assign(class extends URL {}, {
       createObjectURL: (blob: Blob) => (saved.push(blob), 'blob:x'),
       revokeObjectURL: () => undefined,
     }),

@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
+import * as upload from '../../../lib/upload.ts';
 import { learner, renderApp } from '../../../testing/render-app.tsx';
 import { testId } from '../../../testing/study-app.tsx';
 
@@ -8,15 +9,15 @@ const stageId = testId(1);
 const stage = { id: stageId, name: 'Books', description: '', language: 'arabic', coverImageUrl: null, version: 1 };
 
 const failing = new Set<string>();
-vi.mock('../../../lib/upload.ts', () => ({
-  useIsUploading: () => false,
-  uploadFile: async ({ file, purpose }: { file: File; purpose: string }) => {
-    if (failing.has(file.name)) throw new Error('lost');
-    return { url: `/media/${purpose}/${file.name}` };
-  },
-}));
 
-beforeEach(() => failing.clear());
+beforeEach(() => {
+  failing.clear();
+  vi.spyOn(upload, 'uploadFile').mockImplementation(async ({ file, purpose }) => {
+    if (failing.has(file.name)) throw new Error('lost');
+    const key = `${purpose}/${file.name}`;
+    return { key, url: `/media/${key}`, type: file.type, bytes: file.size, width: null, height: null };
+  });
+});
 
 interface SentPage {
   readonly id: string;

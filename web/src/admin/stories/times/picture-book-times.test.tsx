@@ -1,15 +1,10 @@
 import type { EditableStory } from '@kalima/shared/contract/stories';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { readLoudness } from '../../../lib/sound/read-loudness.ts';
+import * as loudness from '../../../lib/sound/read-loudness.ts';
 import { fakePlayers } from '../../../testing/fake-players.ts';
 import { learner, renderApp } from '../../../testing/render-app.tsx';
 import { testId } from '../../../testing/study-app.tsx';
-
-vi.mock(import('../../../lib/sound/read-loudness.ts'), async (original) => ({
-  ...(await original()),
-  readLoudness: vi.fn<typeof readLoudness>(),
-}));
 
 /** Two sounds of a second each, with a pause between. */
 const levels = [...Array<number>(50).fill(0), ...Array<number>(100).fill(0.5)];
@@ -64,7 +59,7 @@ beforeEach(() => {
   );
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
   fakePlayers({ length: 3 });
-  vi.mocked(readLoudness).mockImplementation((url) =>
+  vi.spyOn(loudness, 'readLoudness').mockImplementation((url) =>
     url === '/media/lost' ? Promise.reject(new Error('lost')) : Promise.resolve(spoken),
   );
 });
