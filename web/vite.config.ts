@@ -11,7 +11,7 @@ import { sourcePlugins } from './source-plugins.ts';
 const server = process.env.KALIMA_SERVER ?? 'http://127.0.0.1:3000';
 
 const inFrame =
-  /src\/app\/(?:main|providers|query-client|router)\.tsx?$|src\/blocks\/content-labels\.ts$|src\/ui\/(?:banner|card|field|page-heading|select)\.tsx$/;
+  /node_modules\/(?:react-dom|scheduler)\/|src\/app\/(?:main|providers|query-client|router)\.tsx?$|src\/blocks\/content-labels\.ts$|src\/ui\/(?:banner|card|field|page-heading|select)\.tsx$/;
 
 /** Screens of the back office, by the names of their bundles. */
 const backOffice =

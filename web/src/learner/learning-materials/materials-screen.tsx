@@ -29,6 +29,9 @@ const ShownCount = afterFirstScreen(
 );
 const route = getRouteApi('/signed-in/learning-materials-activity/learning-materials');
 const gridStyle = 'grid gap-3 md:grid-cols-[repeat(auto-fill,minmax(250px,1fr))] md:gap-5';
+/** Cards out of view are neither styled, laid out nor painted; their height is about what it will be. */
+const cardStyle =
+  '[contain-intrinsic-block-size:auto_104px] [content-visibility:auto] [overflow-clip-margin:32px] md:[contain-intrinsic-block-size:auto_352px]';
 
 interface NothingFoundProps {
   readonly isFiltered: boolean;
@@ -161,7 +164,7 @@ export function MaterialsScreen() {
       {count > 0 && (
         <ul className={`${gridStyle} ${isPlaceholder ? 'opacity-60' : ''}`} aria-busy={isPlaceholder}>
           {items.map((material) => (
-            <li key={material.id}>
+            <li key={material.id} className={cardStyle}>
               <MaterialCard
                 material={material}
                 filters={filters}
