@@ -5,6 +5,7 @@ import { appShell, contractHash } from './app-shell.ts';
 import { bundlePicture } from './bundle-picture.ts';
 import { pageFrames } from './page-frames.ts';
 import { precompress } from './precompress.ts';
+import { reactDomLater } from './react-dom-later.ts';
 import { runtimeInFrame } from './runtime-in-frame.ts';
 import { sourcePlugins } from './source-plugins.ts';
 
@@ -30,6 +31,7 @@ export default defineConfig(({ command }) => ({
     sourcePlugins(),
     lingui({ failOnMissing: command === 'build', failOnCompileError: true }),
     tailwindcss(),
+    reactDomLater(),
     runtimeInFrame(),
     pageFrames(),
     appShell(),
