@@ -22,9 +22,27 @@ for (const language of languages)
       performance.getEntriesByType('resource').map((entry) => new URL(entry.name).pathname),
     );
     expect(before.filter((one) => one.startsWith('/api/'))).toEqual([]);
+    // The page names every script, so that none waits for another.
+    const named = await (await page.request.get('/learning-materials')).text();
+    expect(before.filter((one) => one.endsWith('.js') && !named.includes(`"${one}"`))).toEqual([]);
     // Chromium names the icon once more when the address changes.
     expect(new Set(before).size + 1, before.join('\n')).toBeLessThanOrEqual(6);
   });
+
+test('of a long list only the cards in view and near it are drawn', async ({ page, api }) => {
+  const person = await api.register();
+  for (let number = 1; number <= 40; number += 1) await api.makeMaterial({ title: `Lesson ${number}` }, [person]);
+  await signInAs(page, api, person);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/learning-materials');
+  const cards = page.getByRole('article');
+  await expect(cards).toHaveCount(40);
+  const isDrawn = (card: Element) => card.checkVisibility({ contentVisibilityAuto: true });
+  expect(await cards.first().evaluate(isDrawn)).toBe(true);
+  expect(await cards.last().evaluate(isDrawn)).toBe(false);
+  await cards.last().scrollIntoViewIfNeeded();
+  await expect.poll(() => cards.last().evaluate(isDrawn)).toBe(true);
+});
 
 test('a learner begins with today, which asks once for each thing that it shows', async ({ page, api }) => {
   const person = await api.register();

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { framedPage, type Frames, readChoices } from '@kalima/shared/domain/page-frames';
+import { brotliOptions } from './precompress.ts';
 
 const dist = join(import.meta.dirname, 'dist');
 
@@ -28,7 +29,7 @@ export interface FirstLoad {
   readonly files: readonly string[];
 }
 
-const compressed = (text: string | Buffer): number => brotliCompressSync(text).length;
+const compressed = (text: string | Buffer): number => brotliCompressSync(text, brotliOptions).length;
 
 /** Every bundle that the entries lead to by themselves. */
 function filesFrom(manifest: Record<string, Chunk>, entries: readonly string[]): Set<string> {

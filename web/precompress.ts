@@ -4,6 +4,11 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
+/** In blocks of 1 MiB at most, so that the bundle that every page begins with is one. */
+export const brotliOptions = {
+  params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_LGBLOCK]: 20 },
+};
+
 const compressible = /\.(?:js|css|html|svg|json|webmanifest)$/;
 
 /** Writes a .br and a .gz beside every text file of the build, so that the server compresses nothing while it serves. */
@@ -23,7 +28,7 @@ export function precompress(): Plugin {
           const file = join(entry.parentPath, entry.name);
           const content = await readFile(file);
           const [br, gz] = await Promise.all([
-            promisify(brotliCompress)(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
+            promisify(brotliCompress)(content, brotliOptions),
             promisify(gzip)(content, { level: 9 }),
           ]);
           await Promise.all([writeFile(`${file}.br`, br), writeFile(`${file}.gz`, gz)]);

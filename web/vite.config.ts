@@ -5,13 +5,14 @@ import { appShell, contractHash } from './app-shell.ts';
 import { bundlePicture } from './bundle-picture.ts';
 import { pageFrames } from './page-frames.ts';
 import { precompress } from './precompress.ts';
+import { reactDomLater } from './react-dom-later.ts';
 import { runtimeInFrame } from './runtime-in-frame.ts';
 import { sourcePlugins } from './source-plugins.ts';
 
 const server = process.env.KALIMA_SERVER ?? 'http://127.0.0.1:3000';
 
 const inFrame =
-  /src\/app\/(?:main|providers|query-client|router)\.tsx?$|src\/blocks\/content-labels\.ts$|src\/ui\/(?:banner|card|field|page-heading|select)\.tsx$/;
+  /node_modules\/(?:react-dom|scheduler)\/|src\/app\/(?:main|providers|query-client|router)\.tsx?$|src\/blocks\/content-labels\.ts$|src\/ui\/(?:banner|card|field|page-heading|select)\.tsx$/;
 
 /** Screens of the back office, by the names of their bundles. */
 const backOffice =
@@ -30,6 +31,7 @@ export default defineConfig(({ command }) => ({
     sourcePlugins(),
     lingui({ failOnMissing: command === 'build', failOnCompileError: true }),
     tailwindcss(),
+    reactDomLater(),
     runtimeInFrame(),
     pageFrames(),
     appShell(),

@@ -1,12 +1,12 @@
 import '../styles/index.css';
 import '../lib/install-offer.ts';
 import { startTransition, StrictMode, useEffect } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
+import type { Root } from 'react-dom/client';
 import { laterTexts } from '../learner/later-texts.ts';
 import { activateLanguage, rememberedLanguage, withTexts } from '../lib/app-language.ts';
 import { showLook } from '../lib/reading-look.ts';
 import { breathe } from '../lib/breathe.ts';
-import { whenSettled } from '../lib/settled.ts';
+import { settleAfter, whenSettled } from '../lib/settled.ts';
 import { showTheme } from '../lib/theme.ts';
 import { createQueryClient } from './query-client.ts';
 import { beginFirstScreen } from './first-screen.ts';
@@ -33,7 +33,7 @@ async function showApp(root: Root): Promise<void> {
   const router = createAppRouter(queryClient);
   await breathe();
   await Promise.all([speaking, hasFrame ? loadFirstScreen(router).catch(() => undefined) : undefined]);
-  await new Promise<void>((resolve) => {
+  const drawn = new Promise<void>((resolve) => {
     startTransition(() =>
       root.render(
         <StrictMode>
@@ -43,6 +43,8 @@ async function showApp(root: Root): Promise<void> {
       ),
     );
   });
+  settleAfter(drawn);
+  await drawn;
   const later: (() => Promise<unknown>)[] = [
     // Before anything leads to one of them.
     router.options.context.addLaterRoutes,
@@ -62,6 +64,9 @@ async function start(): Promise<void> {
   await breathe();
   showTheme();
   showLook();
+  await breathe();
+  // In the same file, and run by this alone: all else of it is read in the step before (vite.config.ts).
+  const { createRoot } = await import('react-dom/client');
   await breathe();
   const root = createRoot(container);
   await showApp(root).catch(() => root.render(<StartFailure />));

@@ -1,6 +1,6 @@
 import type { Profile } from '@kalima/shared/contract/accounts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { startTransition, useEffect, useRef, useState } from 'react';
 import { withTexts } from '../lib/app-language.ts';
 import { whenSettled } from '../lib/settled.ts';
 import { downloadTexts } from '../offline/downloads/download-catalogue.ts';
@@ -32,7 +32,8 @@ export function useOfflineSession(user: Profile | null): DrawDownloadMark | null
         const { beginOfflineSession } = await fetchOfflineSession();
         if (signal.aborted) return;
         const begun = beginOfflineSession({ ...person, reading: reading.current }, client, signal);
-        setMark(() => begun);
+        // Every card of a list gets one: drawn in slices.
+        startTransition(() => setMark(() => begun));
       } catch {
         window.addEventListener('online', () => void begin(), { once: true, signal });
       }

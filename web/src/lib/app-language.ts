@@ -28,6 +28,16 @@ export function rememberedLanguage(): AppLanguage {
 }
 
 let wanted: AppLanguage | null = null;
+let isMissed = false;
+i18n.on('missing', () => (isMissed = true));
+
+/** Texts beside those that are shown: what stands on the screen is drawn again only where one of them was missed. */
+function addMessages(language: AppLanguage, messages: Messages): void {
+  if (language !== i18n.locale || isMissed) i18n.load(language, messages);
+  else Object.assign(i18n.messages, messages);
+  isMissed = false;
+}
+
 const added = new Set<Catalogues>();
 
 /** Loads a language's catalogue and switches to it without a reload. Rejects when the catalogue cannot be fetched. */
@@ -52,7 +62,7 @@ async function addTexts(texts: Catalogues): Promise<void> {
   const language = wanted ?? rememberedLanguage();
   const { messages } = await texts[language]();
   added.add(texts);
-  i18n.load(language, messages);
+  addMessages(language, messages);
   // It was switched in the meantime.
   if (wanted !== null && wanted !== language) await activateLanguage(wanted);
 }

@@ -3,6 +3,7 @@ const longestWait = 5000;
 /** Milliseconds after which the browser need not be idle. */
 const longestTurn = 1000;
 
+let drawing: Promise<unknown> = Promise.resolve();
 let settling: Promise<void> | undefined;
 let turn: Promise<void> | undefined;
 
@@ -14,7 +15,13 @@ function idle(): Promise<void> {
   });
 }
 
+/** Nothing is settled before this is over, the drawing of the first screen: parts of it ask in the middle of that. */
+export function settleAfter(first: Promise<unknown>): void {
+  drawing = first;
+}
+
 async function settle(): Promise<void> {
+  await drawing;
   // The frame after the next: by then the first is painted.
   await new Promise((resolve) => {
     requestAnimationFrame(() => requestAnimationFrame(resolve));
@@ -24,7 +31,7 @@ async function settle(): Promise<void> {
 
 /**
  * Resolves when the first screen is painted, with its fonts, and the browser has nothing to do, for one who asks after the
- * other: what nobody waits for is fetched and done after that, and not all at once. To be asked once that screen is drawn.
+ * other: what nobody waits for is fetched and done after that, and not all at once.
  */
 export function whenSettled(): Promise<void> {
   settling ??= Promise.race([

@@ -38,8 +38,12 @@ interface DueMarkProps {
   readonly activity: Activity;
 }
 
-/** By when a course is due; nothing for one that is due nowhere, or done. */
-export function DueMark({ courseId, activity }: DueMarkProps) {
-  const due = useDueCourses().find((course) => course.courseId === courseId);
-  return due && mainActivity(due.courseType) === activity ? <DueBadge due={due} /> : null;
+/** By when a course is due, of what is due; nothing for one that is due nowhere, or done. */
+export function DueBadgeOf({ due, courseId, activity }: DueMarkProps & { readonly due: readonly OpenDueCourse[] }) {
+  const course = due.find((one) => one.courseId === courseId);
+  return course && mainActivity(course.courseType) === activity ? <DueBadge due={course} /> : null;
+}
+
+export function DueMark(props: DueMarkProps) {
+  return <DueBadgeOf due={useDueCourses()} {...props} />;
 }

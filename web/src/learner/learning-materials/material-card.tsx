@@ -4,27 +4,17 @@ import { matTint } from '@kalima/shared/domain/mats';
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { ArrowRight, Play } from 'lucide-react';
-import { Suspense, useId } from 'react';
+import { useId } from 'react';
 import { categoryLabels, difficultyLabels, difficultyTones, languageLabels } from '../../blocks/content-labels.ts';
 import { DownloadMark } from '../../offline/downloads/download-mark.tsx';
 import { useReadTime } from '../../blocks/use-read-time.ts';
-import { withTexts } from '../../lib/app-language.ts';
-import { laterTexts } from '../later-texts.ts';
-import { afterFirstScreen } from '../../lib/after-first-screen.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
 import { contentEntries } from '../../blocks/content-entries.ts';
 import { Picture } from '../../blocks/picture.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import type { DrawCardMarks } from './card-marks.tsx';
 import type { MaterialFilters } from './material-filters.ts';
-
-const ReadMark = afterFirstScreen(
-  withTexts(laterTexts, () => import('./read-mark.tsx').then((module) => module.ReadMark)),
-);
-
-const DueMark = afterFirstScreen(
-  withTexts(laterTexts, () => import('../../blocks/path/due-mark.tsx').then((module) => module.DueMark)),
-);
 
 const frame = 'relative flex h-full gap-3 p-3 md:flex-col md:gap-0 md:overflow-hidden md:rounded-card md:p-0';
 const pictureFrame =
@@ -37,10 +27,12 @@ interface MaterialCardProps {
   readonly filters: MaterialFilters;
   /** Where materials of several languages stand beside each other. */
   readonly isLanguageNamed: boolean;
+  /** Known only after the first screen. */
+  readonly marks: DrawCardMarks | null;
 }
 
 /** A material in the list; the whole card leads to it. */
-export function MaterialCard({ material, filters, isLanguageNamed }: MaterialCardProps) {
+export function MaterialCard({ material, filters, isLanguageNamed, marks }: MaterialCardProps) {
   const { t } = useLingui();
   const readTime = useReadTime();
   const titleId = useId();
@@ -70,10 +62,7 @@ export function MaterialCard({ material, filters, isLanguageNamed }: MaterialCar
         <div className={textFrame}>
           <p className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1 text-s text-ink-soft">
             <Badge tone={difficultyTones[material.difficulty]}>{t(difficultyLabels[material.difficulty])}</Badge>
-            <Suspense fallback={null}>
-              <ReadMark materialId={material.id} />
-              <DueMark courseId={material.id} activity="learning-materials" />
-            </Suspense>
+            {marks?.(material.id)}
             <bdi>
               {t(categoryLabels[material.category])}
               {isLanguageNamed && ` · ${t(languageLabels[material.language])}`}

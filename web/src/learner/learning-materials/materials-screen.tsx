@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { BookOpen, SearchX } from 'lucide-react';
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import { countLanguages } from '@kalima/shared/domain/language-choice';
 import { focusAllLanguages, LanguageFilter } from '../../blocks/language-filter.tsx';
 import { useLanguageChoice } from '../../blocks/use-language-choice.ts';
@@ -14,6 +14,7 @@ import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState, ErrorState } from '../../ui/notice.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
+import type { DrawCardMarks } from './card-marks.tsx';
 import { MaterialCard, MaterialCardSkeleton } from './material-card.tsx';
 import { hasFilters, matchesCard, parseMaterialFilters } from './material-filters.ts';
 import { materialsQuery } from './materials-query.ts';
@@ -27,8 +28,14 @@ import { withTexts } from '../../lib/app-language.ts';
 const ShownCount = afterFirstScreen(
   withTexts(laterTexts, () => import('./shown-count.tsx').then((module) => module.ShownCount)),
 );
+const CardMarks = afterFirstScreen(
+  withTexts(laterTexts, () => import('./card-marks.tsx').then((module) => module.CardMarks)),
+);
 const route = getRouteApi('/signed-in/learning-materials-activity/learning-materials');
 const gridStyle = 'grid gap-3 md:grid-cols-[repeat(auto-fill,minmax(250px,1fr))] md:gap-5';
+/** Cards out of view are neither styled, laid out nor painted; their height is about what it will be. */
+const cardStyle =
+  '[contain-intrinsic-block-size:auto_104px] [content-visibility:auto] [overflow-clip-margin:32px] md:[contain-intrinsic-block-size:auto_352px]';
 
 interface NothingFoundProps {
   readonly isFiltered: boolean;
@@ -72,6 +79,7 @@ export function MaterialsScreen() {
   const filters = route.useSearch();
   const navigate = route.useNavigate();
   const isOnline = useOnline();
+  const [marks, setMarks] = useState<DrawCardMarks | null>(null);
   const whole = useInfiniteQuery(materialsQuery(user.id, {}));
   const loaded = whole.data?.pages.flatMap((page) => page.items) ?? [];
   const offered = useLanguageChoice(whole.data?.pages[0]?.languages ?? countLanguages(loaded));
@@ -158,14 +166,18 @@ export function MaterialsScreen() {
           }}
         />
       )}
+      <Suspense>
+        <CardMarks onKnown={(draw) => setMarks(() => draw)} />
+      </Suspense>
       {count > 0 && (
         <ul className={`${gridStyle} ${isPlaceholder ? 'opacity-60' : ''}`} aria-busy={isPlaceholder}>
           {items.map((material) => (
-            <li key={material.id}>
+            <li key={material.id} className={cardStyle}>
               <MaterialCard
                 material={material}
                 filters={filters}
                 isLanguageNamed={choice === 'all' && offered.groups.length > 1}
+                marks={marks}
               />
             </li>
           ))}

@@ -3,14 +3,17 @@ import { Check } from 'lucide-react';
 import { Badge } from '../../ui/badge.tsx';
 import { useReadMaterials } from './use-read-materials.ts';
 
-/** On a material that the learner has read; nothing on others. */
-export function ReadMark({ materialId }: { readonly materialId: string }) {
+export function ReadBadge() {
   const { t } = useLingui();
-  if (!useReadMaterials().has(materialId)) return null;
   return (
     <Badge>
       <Check aria-hidden className="size-3.5" />
       {t`Already read`}
     </Badge>
   );
+}
+
+/** On a material that the learner has read; nothing on others. */
+export function ReadMark({ materialId }: { readonly materialId: string }) {
+  return useReadMaterials().has(materialId) ? <ReadBadge /> : null;
 }

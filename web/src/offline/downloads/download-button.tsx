@@ -4,12 +4,12 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { DownloadDialog } from './download-dialog.tsx';
 import { DownloadIcon } from './download-icon.tsx';
 import type { DownloadMarkProps } from './download-mark.tsx';
-import { useDownloads } from './use-downloads.ts';
+import { useCourseDownload } from './use-downloads.ts';
 
 /** Shows the download status of a course; opens a dialog with the actions. */
 export function DownloadButton({ courseId, title }: DownloadMarkProps) {
   const { t } = useLingui();
-  const course = useDownloads().of(courseId);
+  const course = useCourseDownload(courseId);
   const [isAsking, setIsAsking] = useState(false);
   const labels = {
     none: t`Make available offline: ${title}`,

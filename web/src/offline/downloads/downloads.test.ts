@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto';
 import type { Download } from '@kalima/shared/contract/downloads';
+import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeCaches } from '../../testing/fake-caches.ts';
 import { learner } from '../../testing/render-app.tsx';
@@ -7,6 +8,7 @@ import { ApiError } from '../../lib/api-error.ts';
 import { rememberPerson } from '../person/device-person.ts';
 import { downloads, type DownloadSource } from './downloads.ts';
 import { mediaCacheOf } from './media-cache.ts';
+import { useCourseDownload } from './use-downloads.ts';
 
 const course = (id: string, keys: string[], revision = '1'): Download => ({
   id,
@@ -71,6 +73,22 @@ test('a course is there with its files and those that its screens show; taken of
   expect(await keys()).toEqual(['b/1', 'both/1', 's/cover.webp', 'spare/b.webp']);
   await downloads.removeAll();
   expect(await keys()).toEqual([]);
+});
+
+test('who shows a course is drawn again only where its own download changes', async () => {
+  const times = { a: 0, b: 0 };
+  const show = (id: 'a' | 'b') =>
+    renderHook(() => {
+      times[id] += 1;
+      return useCourseDownload(id);
+    }).result;
+  const [a, b] = [show('a'), show('b')];
+  await act(begin);
+  expect(times).toEqual({ a: 1, b: 1 });
+  await act(() => downloads.choose('a', true));
+  expect([a.current.status, b.current.status]).toEqual(['stored', 'none']);
+  expect(times.a).toBeGreaterThan(1);
+  expect(times.b).toBe(1);
 });
 
 test('with everything chosen what is assigned later comes by itself, and what is withdrawn goes', async () => {
