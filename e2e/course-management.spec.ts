@@ -48,6 +48,7 @@ test('what is free is given to who registers, and to learners without any when a
   await expect(free).not.toBeChecked();
   await free.click();
   await expect(free).toBeChecked();
+  await expect(free).toBeEnabled();
   await page.reload();
   await expect(free).toBeChecked();
   await expect(page.getByText(/^The free courses were given to \d+ learners? without any\.$/)).toBeVisible();
@@ -58,6 +59,8 @@ test('what is free is given to who registers, and to learners without any when a
   }
   await free.click();
   await expect(free).not.toBeChecked();
+  // It shows what was chosen before that is stored.
+  await expect(free).toBeEnabled();
   const late = await openAs(await api.register('Too Late'));
   await late.goto('/learning-materials');
   await expect(late.getByRole('heading', { name: 'Not assigned' })).toBeVisible();
