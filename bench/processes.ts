@@ -19,12 +19,16 @@ export interface Server {
 /** What the service and the image set. */
 const asInstalled = { NODE_ENV: 'production', MALLOC_ARENA_MAX: '2' };
 
+/** What `npm start` and the archive set where the database is embedded. */
+const asEmbedded = { NODE_OPTIONS: '--max-semi-space-size=2' };
+
 /** Starts a program of this repository, by another command where one is given, and waits until it prints `ready at ADDRESS`. */
 export function startServer(program: string, env: Record<string, string>, by: readonly string[] = []): Promise<Server> {
   const [command, ...parameters] = [...by, process.execPath, join(root, program)];
+  const isEmbedded = program === 'server/start.mjs' && env['DATABASE_URL'] === undefined;
   const child: ChildProcess = spawn(command, parameters, {
     cwd: root,
-    env: { ...process.env, ...asInstalled, INIT_CWD: root, ...env },
+    env: { ...process.env, ...asInstalled, ...(isEmbedded ? asEmbedded : {}), INIT_CWD: root, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   // However the bench ends, what it started goes with it.
