@@ -19,7 +19,7 @@ export interface Server {
 /** What the service and the image set. */
 const asInstalled = { NODE_ENV: 'production', MALLOC_ARENA_MAX: '2' };
 
-/** What `npm start` and the archive set where the database is embedded. */
+/** What the archive of `npm run release` sets where the database is embedded. */
 const asEmbedded = { NODE_OPTIONS: '--max-semi-space-size=2' };
 
 /** Starts a program of this repository, by another command where one is given, and waits until it prints `ready at ADDRESS`. */

@@ -10,8 +10,6 @@ import { isNode24, node24, root } from './node-24.mjs';
 
 /** Of the memory that libraries ask for, such as those that read pictures, glibc keeps some for each thread: for two, that is half of it. */
 const fewArenas = { MALLOC_ARENA_MAX: '2' };
-/** With the embedded database the machine may be small: of the memory for what is short-lived V8 would take 48 MB, twice. */
-const littleYoung = process.env['DATABASE_URL'] ? {} : { NODE_OPTIONS: '--max-semi-space-size=2' };
 const server = join(root, 'server', 'start.mjs');
 
 /** @param {{ isWebBuilt: boolean }} how */
@@ -19,7 +17,7 @@ function spawnServer({ isWebBuilt }) {
   const child = spawn(node24(), [server, ...process.argv.slice(2)], {
     stdio: isWebBuilt ? 'inherit' : ['inherit', 'inherit', 'inherit', 'ipc'],
     cwd: process.cwd(),
-    env: { ...fewArenas, ...littleYoung, ...process.env, ...(isWebBuilt ? {} : { INTERFACE_IS_BEING_BUILT: 'yes' }) },
+    env: { ...fewArenas, ...process.env, ...(isWebBuilt ? {} : { INTERFACE_IS_BEING_BUILT: 'yes' }) },
   });
   child.once('error', fail);
   // Also where the interface cannot be built: left behind, the server would keep its data folder.
