@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { mediaUrlPrefix } from '@kalima/shared/domain/media-addresses';
 import { otherFormId } from '@kalima/shared/domain/pairs';
-import type { Db } from '../../../platform/db/schema.ts';
 import { listValue } from '../../../platform/db/list-value.ts';
+import type { Db } from '../../../platform/db/schema.ts';
 import { allKindTables } from '../../content/kinds.ts';
 
 /** A file that a change of a word names, and where the word came from. */
@@ -40,34 +40,29 @@ export async function selectUsedFiles(
   wanted: readonly WantedFile[],
 ): Promise<(WordFile | null)[]> {
   if (wanted.length === 0) return [];
-  const others = wanted.map(({ partId }) => (partId === null ? null : otherFormId(partId)));
-  const isAssigned = sql`and exists (
-    select 1 from assigned_courses a where a.user_id = ${userId}::uuid and a.course_id = l.course_id
-  )`;
+  const places = listValue(
+    wanted.map((_, at) => at),
+    'int',
+  );
+  const keys = listValue(
+    wanted.map(({ key }) => key),
+    'text',
+  );
+  const idsOf = (idOf: (file: WantedFile) => string | null) => listValue(wanted.map(idOf), 'uuid');
+  const otherIds = idsOf(({ partId }) => (partId === null ? null : otherFormId(partId)));
+  const mayRead = readsAll
+    ? sql`true`
+    : sql`exists (select 1 from assigned_courses a where a.user_id = ${userId}::uuid and a.course_id = l.course_id)`;
   const { rows } = await sql<WordFile & { at: number }>`
     with named as (
       select * from unnest(
-        ${listValue(
-          wanted.map((_, at) => at),
-          'int',
-        )}, ${listValue(
-          wanted.map(({ key }) => key),
-          'text',
-        )},
-        ${listValue(
-          wanted.map(({ courseId }) => courseId),
-          'uuid',
-        )}, ${listValue(
-          wanted.map(({ partId }) => partId),
-          'uuid',
-        )},
-        ${listValue(others, 'uuid')}
+        ${places}, ${keys}, ${idsOf(({ courseId }) => courseId)}, ${idsOf(({ partId }) => partId)}, ${otherIds}
       ) named (at, key, from_course, part_id, other_id)
     ), visible as (
       select w.*, ${mediaUrlPrefix} || w.media_key as url, l.course_id
       from (${namedFiles}) w join media_links l on l.media_key = w.media_key
       where (w.from_course is null or l.course_id = w.from_course)
-        ${readsAll ? sql`` : isAssigned}
+        and ${mayRead}
     )
     select distinct on (at) at, "namedKey", media_key as key, kind, v.course_id as "courseId"
     from visible v join lateral (
@@ -86,16 +81,17 @@ export async function selectKeptFiles(
   asked: readonly { readonly wordId: string; readonly key: string }[],
 ): Promise<(WordFile & { wordId: string })[]> {
   if (asked.length === 0) return [];
+  const wordIds = listValue(
+    asked.map(({ wordId }) => wordId),
+    'uuid',
+  );
+  const keys = listValue(
+    asked.map(({ key }) => key),
+    'text',
+  );
   const { rows } = await sql<WordFile & { wordId: string }>`
     with named as (
-      select * from unnest(${listValue(
-        asked.map(({ wordId }) => wordId),
-        'uuid',
-      )}, ${listValue(
-        asked.map(({ key }) => key),
-        'text',
-      )})
-        named (word_id, key)
+      select * from unnest(${wordIds}, ${keys}) named (word_id, key)
     )
     select distinct on (w.word_id, w.media_key) w.word_id as "wordId", w."namedKey", w.media_key as key, w.kind,
       v.course_id as "courseId"
