@@ -46,6 +46,18 @@ test('the database is closed to others on the machine', async () => {
   await database.close();
 });
 
+test('what an archive brought stays when its tables are changed, though the database begins anew after that', async () => {
+  const before = await openEmbedded(temporaryFolder());
+  await sql`create table kept as select 1 as one`.execute(before.db);
+  const snapshot = await before.dump();
+  await before.close();
+  const database = await openEmbedded(temporaryFolder(), { snapshot });
+  await sql`insert into kept values (2)`.execute(database.db);
+  await database.migrate();
+  expect((await sql`select one from kept order by one`.execute(database.db)).rows).toEqual([{ one: 1 }, { one: 2 }]);
+  await database.close();
+}, 120_000);
+
 test('a folder that cannot be used is named', async () => {
   const file = join(temporaryFolder(), 'file');
   writeFileSync(file, '');

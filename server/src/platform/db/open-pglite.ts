@@ -38,16 +38,16 @@ export interface OpenPglite extends OpenDatabase {
 export async function openPglite(options: PgliteOptions): Promise<OpenPglite> {
   const { dataDir } = options;
   const lock = dataDir === undefined ? undefined : await takeFolder(dataDir);
-  const startThread = () =>
+  const startThread = (snapshot?: Uint8Array) =>
     startPgliteThread({
       folder: dataDir === undefined ? undefined : join(dataDir, 'database'),
-      snapshot: options.snapshot,
+      snapshot,
       preload: options.preload,
       onFatal: options.onFatal,
     });
   let thread: PgliteThread;
   try {
-    thread = await startThread();
+    thread = await startThread(options.snapshot);
   } catch (error) {
     await lock?.release();
     throw error;
@@ -95,8 +95,8 @@ export async function openPglite(options: PgliteOptions): Promise<OpenPglite> {
     async migrate() {
       if (await isMigrated(database.db, options.migrationsFolder)) return;
       await database.migrate();
-      // What making and changing tables took, the memory of the database does not give back.
       if (dataDir === undefined) return;
+      // The memory that the database took to make and change its tables it gives back only with its thread.
       (await pool.connect()).release(true);
       await thread.stop();
       thread = await startThread();
