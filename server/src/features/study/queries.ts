@@ -4,7 +4,7 @@ import type { Activity } from '@kalima/shared/domain/activities';
 import type { AssignmentPeriod } from '@kalima/shared/domain/assignment-periods';
 import type { CourseType } from '@kalima/shared/domain/course-types';
 import type { EventPlace } from '@kalima/shared/domain/event-order';
-import { listValue } from '../../platform/db/list-value.ts';
+import { listValue } from '../../platform/db/statement-values.ts';
 import type { Db } from '../../platform/db/schema.ts';
 
 interface StoredEvent {

@@ -7,7 +7,7 @@ import type { WordState } from '@kalima/shared/domain/vocabulary-state';
 import { type WordDetails, maxWordSources } from '@kalima/shared/domain/word-sources';
 import { translationValues } from '../content/translations.ts';
 import { bestOccurrence, mayAsk } from '../content/occurrences.ts';
-import { listValue } from '../../platform/db/list-value.ts';
+import { listValue } from '../../platform/db/statement-values.ts';
 import type { Db } from '../../platform/db/schema.ts';
 
 export interface WordCount {

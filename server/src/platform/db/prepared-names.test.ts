@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { openTestDatabase } from '../../testing/test-database.ts';
-import { listValue } from './list-value.ts';
 import { createPreparedNames } from './prepared-names.ts';
+import { listValue, scalarValue } from './statement-values.ts';
 
 test('a text is prepared from the time on that it has been asked often', () => {
   const nameOf = createPreparedNames({ often: 3 });
@@ -43,6 +43,28 @@ test('a statement that is asked often is planned for any values, and answers wha
     }
     const { rows } = await sql<{ generic: number }>`
       select generic_plans::int as generic from pg_prepared_statements where statement like '%left join courses c on%'`.execute(
+      trx,
+    );
+    expect(rows[0]?.generic).toBeGreaterThan(0);
+  });
+  await database.close();
+});
+
+test('a range up to one value is planned for any values', async () => {
+  const database = await openTestDatabase({});
+  await database.db.transaction().execute(async (trx) => {
+    await sql`create temp table numbers on commit drop as select n, n::text as name from generate_series(1, 5000) n`.execute(
+      trx,
+    );
+    await sql`create index on numbers (n)`.execute(trx);
+    await sql`analyze numbers`.execute(trx);
+    for (let count = 0; count < 40; count += 1) {
+      // oxlint-disable-next-line no-await-in-loop -- one connection
+      const { rows } = await sql`select n, name from numbers where n <= ${scalarValue(3, 'int')}`.execute(trx);
+      expect(rows).toHaveLength(3);
+    }
+    const { rows } = await sql<{ generic: number }>`
+      select generic_plans::int as generic from pg_prepared_statements where statement like '%from numbers where%'`.execute(
       trx,
     );
     expect(rows[0]?.generic).toBeGreaterThan(0);

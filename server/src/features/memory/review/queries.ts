@@ -4,6 +4,7 @@ import { exercisesOutsideQueue } from '@kalima/shared/domain/reviews';
 import { bestOccurrence, hasCueAt, mayAsk, occurrenceColumns, type Viewer } from '../../content/occurrences.ts';
 import { leadsFor } from '../../content/pairs.ts';
 import type { Db } from '../../../platform/db/schema.ts';
+import { scalarValue } from '../../../platform/db/statement-values.ts';
 
 /** Whose queue it is, and on which learning day. */
 export interface QueueOwner extends Viewer {
@@ -23,13 +24,13 @@ export async function selectDue(db: Db, owner: QueueOwner, most: number): Promis
     select m.item_id as "itemId", best.*, m.stability, m.difficulty, m.reviews, m.lapses, m.last_day::text as "lastDay"
     from (
       select item_id, last_day, stability, difficulty, reviews, lapses, (${owner.day}::date - last_day) / stability as elapsed_ratio
-      from memory_items where user_id = ${owner.userId}::uuid and due_day <= ${owner.day}::date
+      from memory_items where user_id = ${owner.userId}::uuid and due_day <= ${scalarValue(owner.day, 'date')}
       order by elapsed_ratio, item_id
     ) m cross join lateral (
       select ${occurrenceColumns} from word_occurrences o where o.item_id = m.item_id and ${hasCueAt('o')} and ${mayAsk(owner)}
       order by ${bestOccurrence} limit 1
     ) best
-    order by m.elapsed_ratio, m.item_id limit ${most}`.execute(db);
+    order by m.elapsed_ratio, m.item_id limit ${scalarValue(most, 'int')}`.execute(db);
   return rows;
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { mediaUrlPrefix } from '@kalima/shared/domain/media-addresses';
 import { otherFormId } from '@kalima/shared/domain/pairs';
-import { listValue } from '../../../platform/db/list-value.ts';
+import { listValue } from '../../../platform/db/statement-values.ts';
 import type { Db } from '../../../platform/db/schema.ts';
 import { allKindTables } from '../../content/kinds.ts';
 
