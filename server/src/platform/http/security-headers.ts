@@ -75,7 +75,7 @@ function optionsFor(publicUrl: string | undefined, mediaOrigin: string | null): 
   };
 }
 
-/** Data is no page: opened as one it may do nothing at all. */
+/** Data is no page: opened as one it may do nothing at all, and so is told of no device, which would be more than many an answer. */
 const dataPolicy = "default-src 'none';frame-ancestors 'none'";
 
 /**
@@ -88,7 +88,8 @@ export function securityHeaders(
   mediaOrigin: string | null,
 ): (isData: boolean) => Record<string, string> {
   const ofPages = pageHeaders(publicUrl, mediaOrigin);
-  const ofData = { ...ofPages, 'content-security-policy': dataPolicy };
+  const { 'permissions-policy': _ofDevices, ...ofAll } = ofPages;
+  const ofData = { ...ofAll, 'content-security-policy': dataPolicy };
   return (isData) => (isData ? ofData : ofPages);
 }
 
