@@ -25,6 +25,11 @@ export function isRetryable(error: unknown): boolean {
   return code === '40P01' || code === '40001';
 }
 
+/** A prepared statement would return other columns than when it was prepared: the tables have changed since, and its connection cannot use it any more. */
+export function isOutdatedStatement(error: unknown): boolean {
+  return databaseErrorCode(error) === '0A000' && error instanceof Error && error.message.startsWith('cached plan');
+}
+
 const connectionCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',

@@ -76,7 +76,11 @@ async function handle(message: ToWorker): Promise<void> {
 
 /** A new client on the one backend must not meet what the last one left open. */
 async function startSession(next: number): Promise<void> {
-  if (session !== 0) await pg.exec('rollback; discard all');
+  if (session !== 0) {
+    await pg.exec('rollback');
+    // By itself: two statements in one text are a transaction, in which nothing is discarded.
+    await pg.exec('discard all');
+  }
   session = next;
 }
 

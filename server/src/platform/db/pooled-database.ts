@@ -7,6 +7,7 @@ import {
   type PostgresPoolClient,
 } from 'kysely';
 import pg from 'pg';
+import { isOutdatedStatement } from './database-error.ts';
 import { assertNotInTransaction } from './in-transaction.ts';
 import { isMigrated, migrate } from './migrate.ts';
 import type { DatabaseLog, OpenDatabase } from './database.ts';
@@ -89,12 +90,25 @@ export function pooledDatabase(parts: PooledDatabaseParts): OpenDatabase {
   };
 }
 
-/** A connection as Kysely uses it, whose statements are prepared under the names that they have; what has no values, such as `commit`, never is. */
+/**
+ * A connection as Kysely uses it, whose statements are prepared under the names that they have; what has no values, such as `commit`, never is. One
+ * with a statement that its tables have outgrown is not used again.
+ */
 function preparing(client: pg.PoolClient, nameOf: (text: string) => string | undefined): PostgresPoolClient {
-  const query = (text: string, values: readonly unknown[]) =>
-    ask(client, text, [...values], values.length > 0 ? nameOf(text) : undefined);
-  // Kysely hands over a cursor only where it was given one.
-  return { query: query as unknown as PostgresPoolClient['query'], release: (isBroken) => client.release(isBroken) };
+  let isOutdated = false;
+  const query = async (text: string, values: readonly unknown[]) => {
+    try {
+      return await ask(client, text, [...values], values.length > 0 ? nameOf(text) : undefined);
+    } catch (error) {
+      isOutdated ||= isOutdatedStatement(error);
+      throw error;
+    }
+  };
+  return {
+    // Kysely hands over a cursor only where it was given one.
+    query: query as unknown as PostgresPoolClient['query'],
+    release: (isBroken) => client.release(isOutdated || isBroken),
+  };
 }
 
 /** Asks a query. Told as an object, `pg` would clone it property by property, and wrap its promise in others. */

@@ -84,3 +84,20 @@ test('what returns all columns goes on where a newer server adds one', async () 
   expect(await ask()).toEqual([]);
   await database.close();
 });
+
+test('a prepared statement whose table gets a column fails once, and never again', async () => {
+  const database = await openTestDatabase({});
+  await sql`create table widened (id int primary key)`.execute(database.db);
+  // Not seen from its beginning: that it returns all columns.
+  const ask = async () =>
+    (await sql`with all_of as (select * from widened) select * from all_of where id = ${1}`.execute(database.db)).rows;
+  for (let count = 0; count < 30; count += 1) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other, so that it is asked often
+    expect(await ask()).toEqual([]);
+  }
+  await sql`alter table widened add column name text`.execute(database.db);
+  await expect(ask()).rejects.toThrow('cached plan');
+  expect(await ask()).toEqual([]);
+  expect(await ask()).toEqual([]);
+  await database.close();
+});
