@@ -45,8 +45,8 @@ function open(path: string, user = reader) {
   return { ...app, asked, isFetched };
 }
 
-// In this order: code that was fetched once is there for all tests that follow.
-test('the list of an activity and a course are asked for beside the code of their screens, and once', async () => {
+// One after the other in one test, since code that was fetched once is there for all that follows.
+test('a list and a course are asked for beside the code of their screens, once, and not when a link is pointed at or the activity is not open', async () => {
   const list = open('/stories');
   expect(await screen.findByRole('heading', { name: 'Stories' })).toBeVisible();
   expect(list.asked).toEqual([{ key: stagesKey, wasFetched: false }]);
@@ -54,17 +54,13 @@ test('the list of an activity and a course are asked for beside the code of thei
   const course = open(`/stories/${story.id}`);
   expect(await screen.findByRole('heading', { name: story.title })).toBeVisible();
   expect(course.asked).toEqual([{ key: storyKey, wasFetched: false }]);
-});
-
-test('a link that is pointed at asks for nothing of its course', async () => {
+  cleanup();
   const { router, asked } = open('/profile');
   expect(await screen.findByRole('heading', { name: 'Profile' })).toBeVisible();
   await router.preloadRoute({ to: '/stories/$id', params: { id: story.id } });
   expect(asked).toEqual([]);
-});
-
-test('nothing is asked for of an activity that is not open to the learner', async () => {
-  const { asked } = open('/stories', learner);
+  cleanup();
+  const closed = open('/stories', learner);
   expect(await screen.findByRole('heading', { name: 'Not assigned' })).toBeVisible();
-  expect(asked).toEqual([]);
+  expect(closed.asked).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import 'fake-indexeddb/auto';
+import '../../testing/empty-device.ts';
 import type { PhraseCourse } from '@kalima/shared/contract/phrases';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import 'fake-indexeddb/auto';
+import '../../testing/empty-device.ts';
 import type { Download } from '@kalima/shared/contract/downloads';
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';

@@ -1,4 +1,4 @@
-import 'fake-indexeddb/auto';
+import '../../testing/empty-device.ts';
 import { dailyLimits } from '@kalima/shared/domain/review-queue';
 import { beforeEach, expect, test } from 'vitest';
 import { learner } from '../../testing/render-app.tsx';

@@ -1,4 +1,4 @@
-import 'fake-indexeddb/auto';
+import '../../testing/empty-device.ts';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { longestGathering, quietBeforeSending } from './gathering.ts';
 import { createOutbox, type Outbox } from './outbox.ts';

@@ -1,4 +1,4 @@
-import 'fake-indexeddb/auto';
+import '../../testing/empty-device.ts';
 import { openDB } from 'idb';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { fakeCaches } from '../../testing/fake-caches.ts';

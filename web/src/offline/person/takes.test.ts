@@ -1,4 +1,4 @@
-import 'fake-indexeddb/auto';
+import '../../testing/empty-device.ts';
 import { expect, test } from 'vitest';
 import { learner } from '../../testing/render-app.tsx';
 import { rememberPerson } from './device-person.ts';

@@ -1,10 +1,8 @@
-import 'fake-indexeddb/auto';
+import '../../testing/empty-device.ts';
 import { QueryClient, type QueryKey, type QueryOptions } from '@tanstack/react-query';
-import { openDB } from 'idb';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '../../lib/api-error.ts';
 import { learner } from '../../testing/render-app.tsx';
-import { contentDatabase } from '../person/forget-device.ts';
 import { rememberPerson } from '../person/device-person.ts';
 import { withContent } from './content-database.ts';
 import { readAnswer, removeItemsExcept, storeAnswer } from './stored-answers.ts';
@@ -51,11 +49,8 @@ test('answers are stored under those names, and found for their person and contr
 });
 
 test('of single pieces of content those that are named stay, and all lists', async () => {
-  const database = await openDB(contentDatabase);
-  await database.clear('answers');
   const keys = ['["stories","item","a"]', '["phrases","item","b"]', '["stories","list"]', `["vocabulary","${id}"]`];
-  for (const key of keys) await database.put('answers', '{}', `${id}-${key}`);
-  database.close();
+  for (const key of keys) await withContent(id, (database) => database.put('answers', '{}', `${id}-${key}`));
   await removeItemsExcept(id, new Set(['b']));
   const left = await withContent(id, (open) => open.getAllKeys('answers') as Promise<string[]>);
   expect(left?.map((key) => key.slice(id.length + 1)).toSorted()).toEqual(keys.slice(1).toSorted());
