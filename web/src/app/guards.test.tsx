@@ -8,9 +8,10 @@ import { createAppRouter } from './router.ts';
 import { learner, renderApp } from '../testing/render-app.tsx';
 
 /** What is called when the code of a screen is asked for, even where another test has it already. */
-function watchFetching(routeId: '/signed-in/vocabulary' | '/signed-in/admin/status') {
-  const { routesById } = createAppRouter(createQueryClient(), createMemoryHistory());
-  const { component } = routesById[routeId].options;
+async function watchFetching(routeId: '/signed-in/vocabulary' | '/signed-in/admin/status') {
+  const router = createAppRouter(createQueryClient(), createMemoryHistory());
+  await router.options.context.addLaterRoutes();
+  const { component } = router.routesById[routeId].options;
   if (!component) throw new Error(`${routeId} has no screen`);
   const { preload } = component;
   onTestFinished(() => void Object.assign(component, { preload }));
@@ -19,8 +20,8 @@ function watchFetching(routeId: '/signed-in/vocabulary' | '/signed-in/admin/stat
 }
 
 test('whoever is sent away from a screen does not fetch it first', async () => {
-  const fetchVocabulary = watchFetching('/signed-in/vocabulary');
-  const fetchStatus = watchFetching('/signed-in/admin/status');
+  const fetchVocabulary = await watchFetching('/signed-in/vocabulary');
+  const fetchStatus = await watchFetching('/signed-in/admin/status');
   const visitor = renderApp('/vocabulary', {}, null, { session: null });
   await waitFor(() => expect(visitor.router.state.location.pathname).toBe('/login'));
   cleanup();
