@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { BookOpen, SearchX } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { Suspense, useDeferredValue, useState } from 'react';
 import { countLanguages } from '@kalima/shared/domain/language-choice';
 import { focusAllLanguages, LanguageFilter } from '../../blocks/language-filter.tsx';
 import { useLanguageChoice } from '../../blocks/use-language-choice.ts';
@@ -36,6 +36,11 @@ const gridStyle = 'grid gap-3 md:grid-cols-[repeat(auto-fill,minmax(250px,1fr))]
 /** Cards out of view are neither styled, laid out nor painted; their height is about what it will be. */
 const cardStyle =
   '[contain-intrinsic-block-size:auto_104px] [content-visibility:auto] [overflow-clip-margin:32px] md:[contain-intrinsic-block-size:auto_352px]';
+
+/** Cards that fill a phone: they are drawn first, and the others after them, when the browser has heard a touch. */
+const firstCards = 8;
+/** The place of a card that is not drawn yet, as high as one that is out of view. */
+const placeStyle = 'min-h-26 md:min-h-88';
 
 interface NothingFoundProps {
   readonly isFiltered: boolean;
@@ -108,6 +113,7 @@ export function MaterialsScreen() {
       ? !elsewhere.isPlaceholderData && (elsewhere.data?.pages[0]?.items.length ?? 0) > 0
       : loaded.some((card) => matchesCard(card, filters, 'all'));
   const seesAll = readsAllContent(user.role);
+  const drawn = useDeferredValue(count, firstCards);
 
   return (
     <>
@@ -171,14 +177,16 @@ export function MaterialsScreen() {
       </Suspense>
       {count > 0 && (
         <ul className={`${gridStyle} ${isPlaceholder ? 'opacity-60' : ''}`} aria-busy={isPlaceholder}>
-          {items.map((material) => (
-            <li key={material.id} className={cardStyle}>
-              <MaterialCard
-                material={material}
-                filters={filters}
-                isLanguageNamed={choice === 'all' && offered.groups.length > 1}
-                marks={marks}
-              />
+          {items.map((material, at) => (
+            <li key={material.id} className={at < drawn ? cardStyle : `${cardStyle} ${placeStyle}`}>
+              {at < drawn && (
+                <MaterialCard
+                  material={material}
+                  filters={filters}
+                  isLanguageNamed={choice === 'all' && offered.groups.length > 1}
+                  marks={marks}
+                />
+              )}
             </li>
           ))}
         </ul>
