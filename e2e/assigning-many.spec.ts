@@ -15,82 +15,83 @@ async function make(page: Page, path: string, data: object): Promise<string> {
 
 test.beforeEach(async ({ page, api }) => signInAs(page, api, firstAdmin));
 
-for (const language of ['en', 'zh'] satisfies Language[]) {
-  test(`a class is found, chosen at once, assigned, taken back and withdrawn, ${language}`, async ({
-    page,
-    api,
-    openAs,
-  }) => {
-    await page.addInitScript((chosen) => localStorage.setItem('kalima.language', chosen), language);
-    const people = [];
-    for (const name of ['Amira', 'Bilal', 'Chen', 'Dana', 'Emil'])
-      people.push(await api.register(`Klasse7${language} ${name}`));
-    const outsider = await api.register('Somebody Else');
-    const bread = await api.makeMaterial({ title: 'Bread' }, people.slice(0, 1));
-    await page.goto('/admin/courses');
-    await page.getByRole('searchbox').fill('bread');
-    const dialog = page.getByRole('dialog', { name: 'Bread' });
-    const five = language === 'en' ? 'Choose all 5' : '选择全部 5 人';
-    const open = async () => {
-      await page
-        .getByRole('row', { name: 'Bread' })
-        .getByRole('button', { name: say(language, 'Assign to users') })
-        .click();
-      await dialog.getByRole('searchbox').fill(`klasse7${language}`);
-      await expect(dialog.getByRole('listitem')).toHaveCount(5);
-    };
-    const assign = (count: number) => dialog.getByRole('button', { name: new RegExp(`^(Assign to|分配给) ${count} `) });
-    const take = (count: number) => dialog.getByRole('button', { name: new RegExp(`^(Take from|取消) ${count} `) });
-    const badges = dialog.getByRole('listitem').getByText(say(language, 'Has it'), { exact: true });
-    await open();
-    await dialog.getByRole('button', { name: five }).click();
-    await expect(assign(4)).toBeVisible();
-    await expect(take(1)).toBeVisible();
-    await expectNoAxeViolations(page);
+/** In this language; the other journeys are in English. That all texts are in every language is for the check of the catalogues. */
+const language = 'zh' satisfies Language;
 
-    // Without one of them, all others at once.
-    await dialog.getByRole('checkbox', { name: `Klasse7${language} Emil` }).uncheck();
-    await assign(3).click();
-    await expect(page.getByText(language === 'en' ? 'Assigned to 3 people' : '已分配给 3 人')).toBeVisible();
-    await expect(dialog).toHaveCount(0);
-    const reader = await openAs(people[1]!);
-    await reader.goto('/learning-materials');
-    await expect(reader.getByRole('article', { name: 'Bread' })).toBeVisible();
-
-    // Exactly those three lose it again, and may be given it again.
-    await page.getByRole('button', { name: say(language, 'Undo') }).click();
-    await expect(page.getByText(say(language, 'The assignment is undone'))).toBeVisible();
-    await reader.reload();
-    await expect(reader.getByRole('article', { name: 'Bread' })).toHaveCount(0);
-    await open();
-    await expect(badges).toHaveCount(1);
-    await dialog.getByRole('button', { name: five }).click();
-    await assign(4).click();
-    await expect(dialog).toHaveCount(0);
-    await reader.reload();
-    await expect(reader.getByRole('article', { name: 'Bread' })).toBeVisible();
-
-    // Withdrawn from all, closed, and taken back from the page.
-    await open();
-    await expect(badges).toHaveCount(5);
-    await dialog.getByRole('button', { name: five }).click();
-    await take(5).click();
-    await expect(badges).toHaveCount(0);
-    await dialog
-      .getByRole('button', { name: say(language, 'Close') })
-      .first()
+test('a class is found, chosen at once, assigned, taken back and withdrawn, in Chinese', async ({
+  page,
+  api,
+  openAs,
+}) => {
+  await page.addInitScript((chosen) => localStorage.setItem('kalima.language', chosen), language);
+  const people = [];
+  for (const name of ['Amira', 'Bilal', 'Chen', 'Dana', 'Emil'])
+    people.push(await api.register(`Klasse7${language} ${name}`));
+  const outsider = await api.register('Somebody Else');
+  const bread = await api.makeMaterial({ title: 'Bread' }, people.slice(0, 1));
+  await page.goto('/admin/courses');
+  await page.getByRole('searchbox').fill('bread');
+  const dialog = page.getByRole('dialog', { name: 'Bread' });
+  const five = '选择全部 5 人';
+  const open = async () => {
+    await page
+      .getByRole('row', { name: 'Bread' })
+      .getByRole('button', { name: say(language, 'Assign to users') })
       .click();
-    await expect(dialog).toHaveCount(0);
-    await page.getByRole('button', { name: say(language, 'Undo') }).click();
-    await expect(page.getByText(say(language, 'Assigned again'))).toBeVisible();
-    await page.reload();
-    await page.goto(`/admin/users/${people[0]!.id}`);
-    await expect(page.getByRole('listitem').filter({ hasText: 'Bread' })).toContainText(say(language, 'Assigned'));
-    await page.goto(`/admin/users/${outsider.id}`);
-    await expect(page.getByRole('listitem').filter({ hasText: 'Bread' })).toContainText(say(language, 'Not assigned'));
-    expect(bread.title).toBe('Bread');
-  });
-}
+    await dialog.getByRole('searchbox').fill(`klasse7${language}`);
+    await expect(dialog.getByRole('listitem')).toHaveCount(5);
+  };
+  const assign = (count: number) => dialog.getByRole('button', { name: new RegExp(`^(Assign to|分配给) ${count} `) });
+  const take = (count: number) => dialog.getByRole('button', { name: new RegExp(`^(Take from|取消) ${count} `) });
+  const badges = dialog.getByRole('listitem').getByText(say(language, 'Has it'), { exact: true });
+  await open();
+  await dialog.getByRole('button', { name: five }).click();
+  await expect(assign(4)).toBeVisible();
+  await expect(take(1)).toBeVisible();
+  await expectNoAxeViolations(page);
+
+  // Without one of them, all others at once.
+  await dialog.getByRole('checkbox', { name: `Klasse7${language} Emil` }).uncheck();
+  await assign(3).click();
+  await expect(page.getByText('已分配给 3 人')).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+  const reader = await openAs(people[1]!);
+  await reader.goto('/learning-materials');
+  await expect(reader.getByRole('article', { name: 'Bread' })).toBeVisible();
+
+  // Exactly those three lose it again, and may be given it again.
+  await page.getByRole('button', { name: say(language, 'Undo') }).click();
+  await expect(page.getByText(say(language, 'The assignment is undone'))).toBeVisible();
+  await reader.reload();
+  await expect(reader.getByRole('article', { name: 'Bread' })).toHaveCount(0);
+  await open();
+  await expect(badges).toHaveCount(1);
+  await dialog.getByRole('button', { name: five }).click();
+  await assign(4).click();
+  await expect(dialog).toHaveCount(0);
+  await reader.reload();
+  await expect(reader.getByRole('article', { name: 'Bread' })).toBeVisible();
+
+  // Withdrawn from all, closed, and taken back from the page.
+  await open();
+  await expect(badges).toHaveCount(5);
+  await dialog.getByRole('button', { name: five }).click();
+  await take(5).click();
+  await expect(badges).toHaveCount(0);
+  await dialog
+    .getByRole('button', { name: say(language, 'Close') })
+    .first()
+    .click();
+  await expect(dialog).toHaveCount(0);
+  await page.getByRole('button', { name: say(language, 'Undo') }).click();
+  await expect(page.getByText(say(language, 'Assigned again'))).toBeVisible();
+  await page.reload();
+  await page.goto(`/admin/users/${people[0]!.id}`);
+  await expect(page.getByRole('listitem').filter({ hasText: 'Bread' })).toContainText(say(language, 'Assigned'));
+  await page.goto(`/admin/users/${outsider.id}`);
+  await expect(page.getByRole('listitem').filter({ hasText: 'Bread' })).toContainText(say(language, 'Not assigned'));
+  expect(bread.title).toBe('Bread');
+});
 
 test('a reading course says what it brings along and leaves; one course of a person is taken back', async ({
   page,

@@ -9,40 +9,39 @@ const everyone = 'Assign all free courses to all users';
 const panelOf = (page: Page, language: Language = 'en') =>
   page.getByRole('region', { name: say(language, 'What the server does for you') });
 
-for (const language of ['en', 'zh'] satisfies Language[]) {
-  test(`every free course is given to everybody, ${language}`, async ({ page, api, openAs }) => {
-    await page.addInitScript((chosen) => localStorage.setItem('kalima.language', chosen), language);
-    const learner = await api.register('Bulk Learner');
-    const bread = await api.makeMaterial({ title: 'Bread' });
-    await api.makeMaterial({ title: 'Not free' });
-    // Who has nothing would be given what is free by the repair.
-    await api.makeMaterial({ title: 'Own' }, [learner]);
-    await api.setFree(bread.id, true);
-    await page.goto('/admin/courses');
-    await page.getByRole('button', { name: say(language, everyone) }).click();
-    await expect(page.getByRole('alertdialog', { name: say(language, `${everyone}?`) })).toBeVisible();
-    await expectNoAxeViolations(page);
-    await page.getByRole('button', { name: say(language, 'Assign to all'), exact: true }).click();
-    const panel = panelOf(page, language);
-    await expect(panel).toContainText(
-      language === 'en' ? /The free courses were assigned to all \d+ users\./ : /已将免费课程分配给全部 \d+ 位用户。/,
-    );
-    await expectNoAxeViolations(page);
-    const reader = await openAs(learner);
-    await reader.goto('/learning-materials');
-    await expect(reader.getByRole('article', { name: 'Bread' })).toBeVisible();
-    await expect(reader.getByRole('article', { name: 'Not free' })).toHaveCount(0);
-    await panel.getByRole('button', { name: say(language, 'Undo'), exact: true }).click();
-    await expect(panel).toContainText(say(language, 'Taken back. Everybody has what they had before.'));
-    await reader.reload();
-    await expect(reader.getByRole('article', { name: 'Bread' })).toHaveCount(0);
-    await panel
-      .getByRole('button', { name: say(language, 'Dismiss') })
-      .first()
-      .click();
-    await expect(panel).toHaveCount(0);
-  });
-}
+/** In this language; the other journeys are in English. That all texts are in every language is for the check of the catalogues. */
+const language = 'zh' satisfies Language;
+
+test('every free course is given to everybody, in Chinese', async ({ page, api, openAs }) => {
+  await page.addInitScript((chosen) => localStorage.setItem('kalima.language', chosen), language);
+  const learner = await api.register('Bulk Learner');
+  const bread = await api.makeMaterial({ title: 'Bread' });
+  await api.makeMaterial({ title: 'Not free' });
+  // Who has nothing would be given what is free by the repair.
+  await api.makeMaterial({ title: 'Own' }, [learner]);
+  await api.setFree(bread.id, true);
+  await page.goto('/admin/courses');
+  await page.getByRole('button', { name: say(language, everyone) }).click();
+  await expect(page.getByRole('alertdialog', { name: say(language, `${everyone}?`) })).toBeVisible();
+  await expectNoAxeViolations(page);
+  await page.getByRole('button', { name: say(language, 'Assign to all'), exact: true }).click();
+  const panel = panelOf(page, language);
+  await expect(panel).toContainText(/已将免费课程分配给全部 \d+ 位用户。/);
+  await expectNoAxeViolations(page);
+  const reader = await openAs(learner);
+  await reader.goto('/learning-materials');
+  await expect(reader.getByRole('article', { name: 'Bread' })).toBeVisible();
+  await expect(reader.getByRole('article', { name: 'Not free' })).toHaveCount(0);
+  await panel.getByRole('button', { name: say(language, 'Undo'), exact: true }).click();
+  await expect(panel).toContainText(say(language, 'Taken back. Everybody has what they had before.'));
+  await reader.reload();
+  await expect(reader.getByRole('article', { name: 'Bread' })).toHaveCount(0);
+  await panel
+    .getByRole('button', { name: say(language, 'Dismiss') })
+    .first()
+    .click();
+  await expect(panel).toHaveCount(0);
+});
 
 test('what takes long goes on while the admin does something else, and is cancelled where they are then', async ({
   page,

@@ -216,33 +216,34 @@ test('sounds that are missing or damaged, and a card without any or a picture, s
   await expect.poll(() => storedBank(page)).toEqual({ learning: ['موز'], mastered: ['حافلة', 'قطة'] });
 });
 
-for (const language of ['en', 'zh'] as const) {
-  test(`lessons and courses without content say so (${language})`, async ({ page, api }) => {
-    if (language === 'zh') await useChinese(page);
-    // Learners are not shown what is empty.
-    await signInAs(page, api, firstAdmin);
-    const flashcards = page.waitForResponse(/\/api\/flashcard-lessons$/);
-    await page.goto('/flashcards');
-    await expect(page.getByRole('button', { name: `${say(language, 'Start')} No cards` })).toBeDisabled();
-    const { items } = (await (await flashcards).json()) as { items: { id: string; name: string }[] };
-    await page.goto(`/flashcards/${items.find(({ name }) => name === 'No cards')?.id}`);
-    await expect(page.getByText(say(language, 'No cards available for this lesson.'))).toBeVisible();
-    await expectNoAxeViolations(page);
-    await page.getByRole('link', { name: say(language, 'Back to the lessons') }).click();
-    await expect(page).toHaveURL('/flashcards');
+/** In this language; the other journeys are in English. That all texts are in every language is for the check of the catalogues. */
+const language = 'zh' satisfies Language;
 
-    const phrases = page.waitForResponse(/\/api\/phrase-stages$/);
-    await page.goto('/phrases');
-    const start = page.getByRole('button', { name: `${say(language, 'Start learning')} No phrases` });
-    await start.click();
-    const alert = page.getByRole('alertdialog', { name: 'No phrases' });
-    await expect(alert).toContainText(say(language, 'This course has no phrases yet.'));
-    await expectNoAxeViolations(page);
-    await alert.getByRole('button', { name: say(language, 'OK') }).click();
-    await expect(start).toBeFocused();
-    const { items: stages } = (await (await phrases).json()) as { items: { courses: { id: string }[] }[] };
-    await page.goto(`/phrases/${stages[0]?.courses[0]?.id}`);
-    await expect(page.getByRole('alert')).toHaveText(say(language, 'This course has no phrases yet.'));
-    await expectNoAxeViolations(page);
-  });
-}
+test('lessons and courses without content say so, in Chinese', async ({ page, api }) => {
+  await useChinese(page);
+  // Learners are not shown what is empty.
+  await signInAs(page, api, firstAdmin);
+  const flashcards = page.waitForResponse(/\/api\/flashcard-lessons$/);
+  await page.goto('/flashcards');
+  await expect(page.getByRole('button', { name: `${say(language, 'Start')} No cards` })).toBeDisabled();
+  const { items } = (await (await flashcards).json()) as { items: { id: string; name: string }[] };
+  await page.goto(`/flashcards/${items.find(({ name }) => name === 'No cards')?.id}`);
+  await expect(page.getByText(say(language, 'No cards available for this lesson.'))).toBeVisible();
+  await expectNoAxeViolations(page);
+  await page.getByRole('link', { name: say(language, 'Back to the lessons') }).click();
+  await expect(page).toHaveURL('/flashcards');
+
+  const phrases = page.waitForResponse(/\/api\/phrase-stages$/);
+  await page.goto('/phrases');
+  const start = page.getByRole('button', { name: `${say(language, 'Start learning')} No phrases` });
+  await start.click();
+  const alert = page.getByRole('alertdialog', { name: 'No phrases' });
+  await expect(alert).toContainText(say(language, 'This course has no phrases yet.'));
+  await expectNoAxeViolations(page);
+  await alert.getByRole('button', { name: say(language, 'OK') }).click();
+  await expect(start).toBeFocused();
+  const { items: stages } = (await (await phrases).json()) as { items: { courses: { id: string }[] }[] };
+  await page.goto(`/phrases/${stages[0]?.courses[0]?.id}`);
+  await expect(page.getByRole('alert')).toHaveText(say(language, 'This course has no phrases yet.'));
+  await expectNoAxeViolations(page);
+});
