@@ -113,7 +113,7 @@ export function MaterialsScreen() {
       ? !elsewhere.isPlaceholderData && (elsewhere.data?.pages[0]?.items.length ?? 0) > 0
       : loaded.some((card) => matchesCard(card, filters, 'all'));
   const seesAll = readsAllContent(user.role);
-  const drawn = useDeferredValue(count, firstCards);
+  const drawn = Math.max(firstCards, useDeferredValue(count, firstCards));
 
   return (
     <>
