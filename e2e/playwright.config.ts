@@ -38,8 +38,6 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
-        // A page lives for seconds, in which the optimising compilers cost more than they save (docs/QUALITY.md).
-        '--js-flags=--no-maglev --no-turbofan',
         // A microphone that beeps, lent without asking.
         '--use-fake-device-for-media-stream',
         '--use-fake-ui-for-media-stream',

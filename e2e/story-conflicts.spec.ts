@@ -37,6 +37,7 @@ test('of two admins who change a story the second compares; one sent twice is ma
   await expect(page.getByRole('button', { name: 'Edit Shared' })).toHaveCount(1);
 
   await page.getByRole('button', { name: 'Edit Shared' }).click();
+  await expect(page).toHaveURL(/&story=/);
   const other = await openAs(firstAdmin);
   await other.goto(page.url());
   for (const [browser, words] of [
