@@ -71,10 +71,31 @@ test('what is done is sent at once where something ends, and where somebody leav
   await vi.waitFor(() => expect(ends).toBe(1));
   await outbox.enqueue(person, postponed('once more'));
   leave();
-  expect(outbox.isStudying()).toBe(false);
   await settled(outbox);
   expect(requests).toEqual([['card', 'lesson'], ['once more']]);
   await vi.waitFor(() => expect(ends).toBe(2));
+  expect(outbox.isStudying()).toBe(false);
+});
+
+test('what is studied is over once all of it was sent, also where an earlier part is still on its way', async () => {
+  const { outbox, requests } = await open('outbox-on-its-way');
+  const studied: [number, boolean][] = [];
+  outbox.onDelivered(() => studied.push([requests.length, outbox.isStudying()]));
+  outbox.onFinished(() => studied.push([requests.length, outbox.isStudying()]));
+  const leave = outbox.study();
+  await outbox.enqueue(person, postponed('first'));
+  const earlier = outbox.flush();
+  await vi.waitFor(() => expect(requests).toEqual([['first']]));
+  const later = outbox.enqueue(person, postponed('last'));
+  leave();
+  await Promise.all([earlier, later]);
+  await vi.waitFor(() =>
+    expect(studied).toEqual([
+      [1, true],
+      [2, true],
+      [2, false],
+    ]),
+  );
 });
 
 test('what is done is sent at once where somebody signs out, for whom nothing else is asked where nothing waits', async () => {

@@ -98,8 +98,7 @@ export function createOutbox({ store, send, withLock }: Parts) {
     }
   }
 
-  async function finish(): Promise<void> {
-    await flush();
+  function tellFinished(): void {
     for (const listener of watchers) listener();
   }
 
@@ -116,18 +115,21 @@ export function createOutbox({ store, send, withLock }: Parts) {
     async enqueue(person: string, details: NewEvent): Promise<void> {
       const event = await store.add(person, details);
       unsent.set(event.id, { person, event });
-      if (ends.has(event.type)) void finish();
+      if (ends.has(event.type)) void flush().then(tellFinished);
       else if (waitedFor.has(event.type)) void flush();
       else gathering.add();
     },
     /** Something is studied that has an end; there, when the returned function is called, what waits is sent at once. */
     study(): () => void {
       studies += 1;
-      return () => {
+      const leave = async () => {
+        await flush();
         studies -= 1;
-        void finish();
+        tellFinished();
       };
+      return () => void leave();
     },
+    /** Whether more may follow: something is studied, or what was done in it is still being sent. */
     isStudying: () => studies > 0,
     /** Sends at once what waits to be sent, if anything. */
     sendWaiting: async (): Promise<void> => (gathering.isWaiting() ? flush() : undefined),
