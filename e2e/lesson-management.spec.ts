@@ -221,6 +221,7 @@ test('a disguised file and a store that is full are told at the card, and the ot
 test('of two admins the second is told, compares, and chooses', async ({ page, openAs, complaints }) => {
   complaints.expect(/status of 409/);
   await makeLesson(page, '/admin/interactive-reading', 'Together');
+  await expect(page).toHaveURL(/lesson=/);
   const other = await openAs(firstAdmin);
   await other.goto(page.url());
   await other.getByLabel('Lesson name').fill('Theirs');

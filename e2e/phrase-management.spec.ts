@@ -152,6 +152,7 @@ test('of two admins who change a phrase the second is told; a phrase that is gon
   await work.add('Create course');
   await work.makeCourse('Shared');
   await work.addPhrase('one', 'eins');
+  await expect(page).toHaveURL(/course=/);
   const other = await openAs(firstAdmin);
   await other.goto(page.url());
   for (const [browser, words] of [
