@@ -66,3 +66,39 @@ test('a visitor sees the login screen without a request for data', async ({ page
   await page.waitForLoadState('networkidle');
   expect(asked.filter((one) => one.startsWith('/api/'))).toEqual([]);
 });
+
+test('what the browser knows of numbers is read beside the page, before the page writes one', async ({ page, api }) => {
+  const person = await api.register();
+  await api.makeMaterial({ title: 'The fire brigade' }, [person]);
+  await signInAs(page, api, person);
+  await page.addInitScript(() => {
+    const made: string[] = [];
+    Object.assign(window, { made });
+    const { NumberFormat } = Intl;
+    Object.assign(Intl, {
+      NumberFormat: class extends NumberFormat {
+        constructor(...parameters: ConstructorParameters<typeof NumberFormat>) {
+          made.push('number');
+          super(...parameters);
+        }
+      },
+    });
+    const { Worker } = window;
+    Object.assign(window, {
+      Worker: class extends Worker {
+        constructor(address: string | URL) {
+          super(address);
+          this.addEventListener('message', () => made.push('read'));
+        }
+      },
+    });
+  });
+  const thread = page.waitForEvent('worker');
+  await page.goto('/learning-materials');
+  await expect(page.getByText('1 learning material shown')).toBeAttached();
+  expect((await thread).url()).toContain('/assets/region-worker-');
+  expect(await page.evaluate(() => (window as unknown as { made: string[] }).made.slice(0, 2))).toEqual([
+    'read',
+    'number',
+  ]);
+});

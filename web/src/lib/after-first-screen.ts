@@ -1,9 +1,11 @@
 import { type ComponentType, lazy, type LazyExoticComponent } from 'react';
 import { whenSettled } from './settled.ts';
 
+const numbersReady = () => import('./region-data.ts').then(({ readRegionData }) => readRegionData());
+
 /**
- * A part of a screen that is fetched and drawn once the first screen is there. Without a network it may be missing; then
- * `instead` stands in its place.
+ * A part of a screen that is fetched and drawn once the first screen is there, and numbers can be written without a pause. Without a
+ * network it may be missing; then `instead` stands in its place.
  */
 export function afterFirstScreen<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -11,9 +13,9 @@ export function afterFirstScreen<Props extends object>(
 ): LazyExoticComponent<ComponentType<Props>> {
   return lazy(() =>
     whenSettled()
-      .then(load)
+      .then(() => Promise.all([load(), numbersReady()]))
       .then(
-        (part) => ({ default: part }),
+        ([part]) => ({ default: part }),
         () => ({ default: instead }),
       ),
   );

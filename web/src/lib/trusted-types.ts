@@ -1,3 +1,5 @@
+import regionWorker from './region-worker.ts?worker&url';
+
 interface Policy {
   createHTML(html: string): TrustedHTML;
   createScriptURL(url: string): unknown;
@@ -7,7 +9,8 @@ interface PolicyFactory {
   createPolicy(name: string, rules: { createHTML(html: string): string; createScriptURL(url: string): string }): Policy;
 }
 
-const workerAddress = '/sw.js';
+/** The scripts that are named by their addresses. */
+const workers = { offline: '/sw.js', regions: regionWorker };
 
 /**
  * The page's policy lets nothing but this set markup or addresses of scripts (security-headers.ts of the server). Browsers
@@ -16,7 +19,7 @@ const workerAddress = '/sw.js';
 const policy = (globalThis as { trustedTypes?: PolicyFactory }).trustedTypes?.createPolicy('kalima', {
   createHTML: (html) => html,
   createScriptURL(url) {
-    if (url !== workerAddress) throw new TypeError('The only script that is named by its address is the worker.');
+    if (!Object.values(workers).includes(url)) throw new TypeError('Only the workers are named by their addresses.');
     return url;
   },
 });
@@ -26,7 +29,7 @@ export function trustedHtml(html: string): TrustedHTML {
   return policy?.createHTML(html) ?? html;
 }
 
-/** The address of the service worker. */
-export function trustedWorkerAddress(): string {
-  return (policy?.createScriptURL(workerAddress) ?? workerAddress) as string;
+/** The address of the service worker, or of the thread that reads about numbers and dates (region-data.ts). */
+export function trustedWorkerAddress(worker: keyof typeof workers): string {
+  return (policy?.createScriptURL(workers[worker]) ?? workers[worker]) as string;
 }

@@ -32,7 +32,9 @@ export async function takeNewVersion(): Promise<void> {
  * newer version waits. It is taken when all pages of the app were closed, or by `takeNewVersion`: never by itself.
  */
 export async function watchVersions(onWaiting: () => void, signal: AbortSignal): Promise<void> {
-  const registration = await navigator.serviceWorker.register(trustedWorkerAddress(), { updateViaCache: 'none' });
+  const registration = await navigator.serviceWorker.register(trustedWorkerAddress('offline'), {
+    updateViaCache: 'none',
+  });
   const look = () => {
     const next = registration.installing;
     if (next) void reached(next, 'installed').then(tell);

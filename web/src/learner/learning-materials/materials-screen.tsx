@@ -2,8 +2,7 @@ import { readsAllContent } from '@kalima/shared/domain/accounts';
 import { useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { BookOpen, SearchX } from 'lucide-react';
-import { Suspense, useDeferredValue, useState } from 'react';
+import { lazy, Suspense, useDeferredValue, useState } from 'react';
 import { countLanguages } from '@kalima/shared/domain/language-choice';
 import { focusAllLanguages, LanguageFilter } from '../../blocks/language-filter.tsx';
 import { useLanguageChoice } from '../../blocks/use-language-choice.ts';
@@ -12,7 +11,7 @@ import { useUser } from '../../lib/user.ts';
 import { useOnline } from '../../lib/use-online.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
-import { EmptyState, ErrorState } from '../../ui/notice.tsx';
+import { ErrorState } from '../../ui/notice.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import type { DrawCardMarks } from './card-marks.tsx';
 import { MaterialCard, MaterialCardSkeleton } from './material-card.tsx';
@@ -23,6 +22,7 @@ import { TodayLine } from './today-line.tsx';
 import { laterTexts } from '../later-texts.ts';
 import { afterFirstScreen } from '../../lib/after-first-screen.ts';
 import { withTexts } from '../../lib/app-language.ts';
+import { useAfterFirstScreen } from '../../lib/use-after-first-screen.ts';
 
 // Browsers take long over the first plural.
 const ShownCount = afterFirstScreen(
@@ -31,50 +31,19 @@ const ShownCount = afterFirstScreen(
 const CardMarks = afterFirstScreen(
   withTexts(laterTexts, () => import('./card-marks.tsx').then((module) => module.CardMarks)),
 );
+const NothingFound = lazy(
+  withTexts(laterTexts, async () => ({ default: (await import('./nothing-found.tsx')).NothingFound })),
+);
 const route = getRouteApi('/signed-in/learning-materials-activity/learning-materials');
 const gridStyle = 'grid gap-3 md:grid-cols-[repeat(auto-fill,minmax(250px,1fr))] md:gap-5';
 /** Cards out of view are neither styled, laid out nor painted; their height is about what it will be. */
 const cardStyle =
   '[contain-intrinsic-block-size:auto_104px] [content-visibility:auto] [overflow-clip-margin:32px] md:[contain-intrinsic-block-size:auto_352px]';
 
-/** Cards that fill a phone: they are drawn first, and the others after them, when the browser has heard a touch. */
-const firstCards = 8;
+/** Cards that fill a window: they are drawn first, and the others once the first screen is there, when the browser has heard a touch. */
+const firstCards = window.matchMedia?.('(min-width: 768px)').matches ? 24 : 8;
 /** The place of a card that is not drawn yet, as high as one that is out of view. */
 const placeStyle = 'min-h-26 md:min-h-88';
-
-interface NothingFoundProps {
-  readonly isFiltered: boolean;
-  /** Looks in all languages; undefined where that finds nothing either. */
-  readonly onWiden: (() => void) | undefined;
-  readonly onReset: () => void;
-}
-
-function NothingFound({ isFiltered, onWiden, onReset }: NothingFoundProps) {
-  const { t } = useLingui();
-  if (!isFiltered) {
-    return (
-      <EmptyState icon={<BookOpen aria-hidden />} title={t`No learning materials are assigned to you yet`}>
-        <p>{t`Please contact the administrator.`}</p>
-      </EmptyState>
-    );
-  }
-  return (
-    <EmptyState
-      icon={<SearchX aria-hidden />}
-      title={onWiden ? t`No learning material in this language matches` : t`No learning material matches`}
-      actions={
-        <>
-          {onWiden && <Button onClick={onWiden}>{t`Search in all languages`}</Button>}
-          <Button variant="outline" onClick={onReset}>
-            {t`Show all`}
-          </Button>
-        </>
-      }
-    >
-      <p>{t`Try another search or filter. If something is missing, contact the administrator.`}</p>
-    </EmptyState>
-  );
-}
 
 /** The materials that the learner may read, narrowed by the search in the URL (PRODUCT.md#learning-materials). */
 export function MaterialsScreen() {
@@ -113,7 +82,8 @@ export function MaterialsScreen() {
       ? !elsewhere.isPlaceholderData && (elsewhere.data?.pages[0]?.items.length ?? 0) > 0
       : loaded.some((card) => matchesCard(card, filters, 'all'));
   const seesAll = readsAllContent(user.role);
-  const drawn = Math.max(firstCards, useDeferredValue(count, firstCards));
+  const isAfter = useAfterFirstScreen();
+  const drawn = Math.max(firstCards, useDeferredValue(isAfter ? count : 0, firstCards));
 
   return (
     <>
@@ -156,21 +126,23 @@ export function MaterialsScreen() {
         </ErrorState>
       )}
       {list.data && count === 0 && !isPlaceholder && (
-        <NothingFound
-          isFiltered={hasFilters(filters)}
-          onWiden={
-            isElsewhere && foundElsewhere
-              ? () => {
-                  offered.choose('all');
-                  focusAllLanguages();
-                }
-              : undefined
-          }
-          onReset={() => {
-            offered.choose('all');
-            void navigate({ search: {} });
-          }}
-        />
+        <Suspense>
+          <NothingFound
+            isFiltered={hasFilters(filters)}
+            onWiden={
+              isElsewhere && foundElsewhere
+                ? () => {
+                    offered.choose('all');
+                    focusAllLanguages();
+                  }
+                : undefined
+            }
+            onReset={() => {
+              offered.choose('all');
+              void navigate({ search: {} });
+            }}
+          />
+        </Suspense>
       )}
       <Suspense>
         <CardMarks onKnown={(draw) => setMarks(() => draw)} />
