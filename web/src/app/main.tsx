@@ -69,6 +69,7 @@ async function start(): Promise<void> {
   const { createRoot } = await import('react-dom/client');
   await breathe();
   const root = createRoot(container);
+  await breathe();
   await showApp(root).catch(() => root.render(<StartFailure />));
   container.removeAttribute('aria-busy');
 }
