@@ -30,12 +30,14 @@ async function signInAgain(page: Page, { email, password }: Pick<Person, 'email'
   await expect(again(page)).toBeHidden();
 }
 
-/** The person signs out in another tab of the same browser. */
+/** The person signs out in another tab of the same browser, and closes it once the server knows. */
 async function signOutBeside(context: BrowserContext): Promise<void> {
   const beside = await context.newPage();
   await beside.goto('/profile');
   await beside.getByRole('button', { name: 'User menu' }).click();
+  const told = beside.waitForResponse('**/api/auth/sign-out');
   await beside.getByRole('menuitem', { name: 'Logout' }).click();
+  await told;
   await expect(beside.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
   await beside.close();
 }

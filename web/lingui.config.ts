@@ -14,7 +14,7 @@ const usedByLearners = [
     (name) => `blocks/${name}`,
   ),
   ...laterScreens.map((folder) => `learner/${folder}`),
-  ...['material-end', 'material-screen', 'nothing-found', 'read-mark', 'shown-count', 'today-count'].map(
+  ...['list-outcome', 'material-end', 'material-screen', 'read-mark', 'today-count'].map(
     (name) => `learner/learning-materials/${name}.tsx`,
   ),
   ...[

@@ -1,7 +1,8 @@
 import { type ComponentType, lazy, type LazyExoticComponent } from 'react';
 import { whenSettled } from './settled.ts';
 
-const numbersReady = () => import('./region-data.ts').then(({ readRegionData }) => readRegionData());
+const numbersReady = () =>
+  import('./region-data.ts').then(({ readRegionData }) => readRegionData()).catch(() => undefined);
 
 /**
  * A part of a screen that is fetched and drawn once the first screen is there, and numbers can be written without a pause. Without a

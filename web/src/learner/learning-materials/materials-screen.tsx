@@ -24,16 +24,13 @@ import { afterFirstScreen } from '../../lib/after-first-screen.ts';
 import { withTexts } from '../../lib/app-language.ts';
 import { useAfterFirstScreen } from '../../lib/use-after-first-screen.ts';
 
-// Browsers take long over the first plural.
-const ShownCount = afterFirstScreen(
-  withTexts(laterTexts, () => import('./shown-count.tsx').then((module) => module.ShownCount)),
-);
+const loadOutcome = withTexts(laterTexts, () => import('./list-outcome.tsx'));
+const ShownCount = afterFirstScreen(() => loadOutcome().then((module) => module.ShownCount));
 const CardMarks = afterFirstScreen(
   withTexts(laterTexts, () => import('./card-marks.tsx').then((module) => module.CardMarks)),
 );
-const NothingFound = lazy(
-  withTexts(laterTexts, async () => ({ default: (await import('./nothing-found.tsx')).NothingFound })),
-);
+// It has come with the count by the time that somebody narrows the list.
+const NothingFound = lazy(() => loadOutcome().then((module) => ({ default: module.NothingFound })));
 const route = getRouteApi('/signed-in/learning-materials-activity/learning-materials');
 const gridStyle = 'grid gap-3 md:grid-cols-[repeat(auto-fill,minmax(250px,1fr))] md:gap-5';
 /** Cards out of view are neither styled, laid out nor painted; their height is about what it will be. */

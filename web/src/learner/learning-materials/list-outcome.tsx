@@ -1,7 +1,14 @@
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { BookOpen, SearchX } from 'lucide-react';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/notice.tsx';
+
+/** How many materials are shown, for screen readers. */
+export function ShownCount({ count }: { readonly count: number }) {
+  const { t } = useLingui();
+  return t`${plural(count, { one: '# learning material shown', other: '# learning materials shown' })}`;
+}
 
 interface NothingFoundProps {
   readonly isFiltered: boolean;
