@@ -90,6 +90,28 @@ test('signing out without a server leaves nothing to see, in any tab, and the ne
   await expect(beside.getByText('Second One').first()).toBeVisible();
 });
 
+test('who presses Logout and closes the tab at once has signed out, also while what they did is still sent', async ({
+  page,
+  context,
+  api,
+  server,
+}) => {
+  await signInAs(page, api, await api.register());
+  await page.goto('/interactive-reading');
+  await page.getByRole('link', { name: 'Start Animals' }).click();
+  await page.route('**/api/study-events', () => {});
+  await page.getByRole('button', { name: 'Card 1', exact: true }).click();
+  await page.getByRole('button', { name: 'Difficult' }).click();
+  const session = await sessionCookie(context);
+  await page.getByRole('button', { name: 'User menu' }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await page.close();
+  const next = await context.newPage();
+  await next.goto('/profile');
+  await expect(welcome(next)).toBeVisible();
+  expect(await isSessionAlive(server.url, session)).toBe(false);
+});
+
 test('the server ends the session by itself as soon as the device is seen again', async ({
   page,
   context,

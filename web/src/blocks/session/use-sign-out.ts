@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { markSignedOut } from '../../offline/person/signed-out.ts';
 import { signOutHere } from './session.ts';
 
 /** Milliseconds that signing out waits for what was just done to arrive; what does not stays on the device for its owner. */
@@ -9,13 +10,24 @@ async function sendWhatWaits(): Promise<void> {
   await Promise.race([outbox.sendWaiting(), new Promise((resolve) => setTimeout(resolve, longestSending))]);
 }
 
+/** Notes that somebody has signed out if the page is left or hidden before the signal: what it still does may never end. */
+function markWhereLeft(signal: AbortSignal): void {
+  const note = () => {
+    if (document.visibilityState === 'hidden') markSignedOut();
+  };
+  window.addEventListener('pagehide', markSignedOut, { signal });
+  document.addEventListener('visibilitychange', note, { signal });
+}
+
 /** Signs out, with or without a network; the login screen follows, without remembering where the person was. */
 export function useSignOut() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: () =>
-      sendWhatWaits()
-        .catch(() => undefined)
-        .then(() => signOutHere(client)),
+    mutationFn: async () => {
+      const done = new AbortController();
+      markWhereLeft(done.signal);
+      await sendWhatWaits().catch(() => undefined);
+      await signOutHere(client).finally(() => done.abort());
+    },
   });
 }
