@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { forgetDevice } from './fixtures/forget-device.ts';
 import type { Screen } from './fixtures/screen.ts';
 import { openScreens } from './fixtures/screens.ts';
 import { repository } from './fixtures/server.ts';
@@ -10,16 +11,6 @@ import { documentLanguages, type Language, languages } from './fixtures/words.ts
 const remembered = 'kalima.language';
 
 const sizes = { desktop: { width: 1280, height: 860 }, phone: { width: 390, height: 844 } };
-
-/** Takes away what the device keeps: answers would stand in for those that fail, and a table that was chosen for what is looked for. */
-async function forgetDevice(page: Page): Promise<void> {
-  if (!page.url().startsWith('http')) return;
-  await page.evaluate(async () => {
-    localStorage.clear();
-    sessionStorage.clear();
-    for (const { name } of await indexedDB.databases()) if (name) indexedDB.deleteDatabase(name);
-  });
-}
 
 test.describe.configure({ mode: 'parallel' });
 

@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
 import { Api, type Person } from './fixtures/api.ts';
 import { activityScreens } from './fixtures/activity-screens.ts';
+import { forgetDevice } from './fixtures/forget-device.ts';
 import { readmePictures } from './fixtures/readme-pictures.ts';
 import type { Screen } from './fixtures/screen.ts';
 import { openScreens } from './fixtures/screens.ts';
@@ -122,6 +123,7 @@ try {
             console.error(`${file}: ${failure instanceof Error ? failure.message.split('\n', 1)[0] : String(failure)}`);
             process.exitCode = 1;
           }
+          await forgetDevice(page);
           await page.close({ runBeforeUnload: false });
         }
         for (const context of contexts.values()) await context.close();
