@@ -24,8 +24,8 @@ interface Dependencies {
   reads: AccountReads;
 }
 
-/** The addresses whose first screen is the list of materials, as nobody has narrowed it. */
-const listPaths = new Set(['/', '/learning-materials']);
+/** The address whose first screen is the list of materials, as nobody has narrowed it. */
+const listPath = '/learning-materials';
 
 /** Among which languages a list of materials can be switched, as its screen shows it who has chosen none (PRODUCT.md#one-language-at-a-time). */
 function offeredIn(list: string, { role, targetLanguage }: Profile): OfferedLanguages {
@@ -47,7 +47,7 @@ export function createPreloadedResponses({
 }: Dependencies): PageData {
   function listOf(request: FastifyRequest): Promise<string | null> {
     const tokenHash = sessionHash(request.headers.cookie, cookie);
-    if (tokenHash === null || !listPaths.has(request.url)) return Promise.resolve(null);
+    if (tokenHash === null || request.url !== listPath) return Promise.resolve(null);
     return materials.listJson(tokenHash, {});
   }
 
