@@ -51,6 +51,10 @@ test('what will stand in the main part is not claimed where it is not known', ()
   expect(draw('learner.00000', '/')).toContain('<main><i></i></main>');
 });
 
+test.each(['learner.00000', 'learner.01111'] as const)('the list that has nothing for %s is not drawn', (viewer) => {
+  expect(draw(viewer, '/learning-materials')).toContain('<main><i></i></main>');
+});
+
 test.each(['/stories/1', '/review', '/admin', '/flashcards/1/2'])('%s of a learner has no frame', (path) => {
   expect(draw('learner.10000', path)).toContain('<div id="root"></div>');
 });

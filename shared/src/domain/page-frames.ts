@@ -50,6 +50,12 @@ export function viewerOf(person: Known | null, mayRegister: boolean): Viewer {
   return makesContent(person) ? 'author' : 'teacher';
 }
 
+/** Whether a path is that of an activity in which nothing is assigned to a learner, who is told so there. */
+function isClosed(viewer: Viewer, path: string): boolean {
+  const [, open] = viewer.split('.');
+  return open?.[activities.findIndex((activity) => path === `/${activity}`)] === '0';
+}
+
 /** The place of the back office that an address is in. */
 function teachPlace(path: string): string {
   if (path === '/admin' || path.startsWith('/admin/classes')) return path === '/admin' ? path : '/admin/classes';
@@ -134,14 +140,15 @@ export function framedPage(
 ): string {
   const place = placeOf(choices.viewer, address.split(/[?#]/)[0] ?? '', choices.part);
   const path = place?.path ?? '';
-  const { '': ofAll = [], [path.split(' ')[0] || '*']: ofPath = frames.scripts['*'] ?? [] } = frames.scripts;
+  const drawn = isClosed(choices.viewer, path) ? '' : path;
+  const { '': ofAll = [], [drawn.split(' ')[0] || '*']: ofPath = frames.scripts['*'] ?? [] } = frames.scripts;
   const links = [...ofAll, ...ofPath].map((file) => `<link rel="modulepreload" href="${file}">`);
   const opened = page
     .replace('<html lang="en">', openingTag(choices))
     .replace('</head>', () => `${links.join('')}</head>`);
   const shell = place && frames.shells[place.shell];
   if (!shell) return opened;
-  const main = frames.mains[`${path} ${place.shell}`] ?? frames.mains[path] ?? frames.mains[''] ?? '';
+  const main = frames.mains[`${drawn} ${place.shell}`] ?? frames.mains[drawn] ?? frames.mains[''] ?? '';
   const bar = frames.bars[choices.viewer] ?? '';
   const languages = offered ? drawnLanguages(frames.languages, offered) : '';
   const frame = shell
