@@ -155,6 +155,8 @@ test.each([
     'PICTURE_NOT_READABLE',
   ],
   ['a picture of 400 megapixels', image.purpose, () => pictureDeclaring(20_000, 20_000), 'PICTURE_TOO_LARGE'],
+  ['a picture of just over 50 megapixels', image.purpose, () => pictureDeclaring(10_000, 5001), 'PICTURE_TOO_LARGE'],
+  ['a HEIC picture of just over 50 megapixels', image.purpose, () => heicDeclaring(10_000, 5001), 'PICTURE_TOO_LARGE'],
   ['a HEIC picture of 400 megapixels', image.purpose, () => heicDeclaring(20_000, 20_000), 'PICTURE_TOO_LARGE'],
 ] as [string, string, () => Promise<string | Buffer>, string][])(
   '%s is refused, and nothing of it stays',

@@ -65,6 +65,11 @@ test('where the operator says so, an e-mail of a named domain is confirmed of wh
   expect(location).toBe('/login/arrival?problem=SSO_EMAIL_UNCONFIRMED');
 });
 
+test('an account of an allowed domain is made also where registration is closed', async () => {
+  const closed = await startTestApp({ ...options, school: { registration: 'closed' } });
+  expect((await providerVisits(closed, provider).enter(identity())).user).not.toBeNull();
+});
+
 test('an admin lets a whole class be connected: all with an e-mail, and nobody twice', async () => {
   const atSchool = () => kalima.signUpLearner({ email: `${randomUUID()}@school.example` });
   const [stranger, other, left] = [await atSchool(), await atSchool(), await atSchool()];
@@ -125,6 +130,19 @@ test('an account that a stranger registered before is handed over by an admin, a
 
   await admin.call(key, { params: { userId: stranger.profile.id }, body: { state: 'none' } });
   expect((await enter(subject)).location).toBe('/login/arrival');
+});
+
+test("to let an admin's account be connected asks for the password of the admin who does it", async () => {
+  const { email, profile } = await kalima.makeAdmin();
+  const { client } = await kalima.signInAdmin();
+  const allow = (password?: string) =>
+    client.codeOf('PUT /api/admin/users/{userId}/single-sign-on', {
+      params: { userId: profile.id },
+      body: { state: 'allowed', password },
+    });
+  expect(await allow()).toBe('PASSWORD_REQUIRED');
+  expect(await allow('a guess')).toBe('WRONG_CURRENT_PASSWORD');
+  expect((await enter(identity({ email }))).location).toBe('/login/arrival');
 });
 
 test('an address that the provider gives to somebody else opens nothing', async () => {

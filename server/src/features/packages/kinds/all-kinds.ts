@@ -32,7 +32,7 @@ export function createPackagedKinds({ materials, reading, flashcards, phrases, s
     flashcard: createPackagedFlashcards(flashcards),
     phrase: createPackagedPhrases(phrases),
     story: createPackagedStories(stories),
-  };
+  } satisfies Record<CourseType, unknown>;
   return {
     /** A form goes to the kind that made it alone, so none looks into that of another. */
     kinds: kinds as unknown as Readonly<Record<CourseType, AnyPackagedKind>>,
