@@ -44,6 +44,47 @@ test('of a long list only the cards in view and near it are drawn', async ({ pag
   await expect.poll(() => cards.last().evaluate(isDrawn)).toBe(true);
 });
 
+test('a list that was left far down is there again after a reload, also while the styles of all screens do not come', async ({
+  page,
+  api,
+}) => {
+  const person = await api.register();
+  for (let number = 1; number <= 40; number += 1) await api.makeMaterial({ title: `Lesson ${number}` }, [person]);
+  await signInAs(page, api, person);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/learning-materials');
+  const cards = page.getByRole('article');
+  await expect(cards).toHaveCount(40);
+  await page.getByRole('article', { name: 'Lesson 14' }).scrollIntoViewIfNeeded();
+  const place = await page.evaluate(() => scrollY);
+  await page.route('**/assets/later-*.css', () => undefined);
+  await page.reload();
+  await expect(page.getByRole('article', { name: 'Lesson 14' })).toBeInViewport();
+  expect(await page.evaluate(() => scrollY)).toBe(place);
+  await expect(cards).toHaveCount(40);
+});
+
+test('a search that finds nothing can be tried again where the words for that did not come, and the search stays', async ({
+  page,
+  api,
+  complaints,
+}) => {
+  complaints.expect(/ERR_FAILED/);
+  const person = await api.register();
+  await api.makeMaterial({ title: 'The fire brigade' }, [person]);
+  await signInAs(page, api, person);
+  await page.route('**/assets/list-outcome-*', (route) => route.abort());
+  await page.goto('/learning-materials');
+  await page.getByRole('searchbox').fill('zzzz');
+  await expect(page.getByRole('alert')).toContainText('please try again later');
+  await expect(page.getByRole('searchbox')).toHaveValue('zzzz');
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: 'No learning material matches' })).toBeVisible();
+  await page.getByRole('searchbox').fill('');
+  await expect(page.getByRole('article', { name: 'The fire brigade' })).toBeVisible();
+});
+
 test('a learner begins with today, which asks once for each thing that it shows', async ({ page, api }) => {
   const person = await api.register();
   await api.makeMaterial({ title: 'The fire brigade' }, [person]);

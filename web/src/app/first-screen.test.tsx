@@ -4,6 +4,7 @@ import { screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { rememberPerson } from '../offline/person/device-person.ts';
 import { learner, renderApp } from '../testing/render-app.tsx';
+import { testId } from '../testing/study-app.tsx';
 
 const materials: PreloadedResponses['GET /api/learning-materials'] = {
   items: [
@@ -59,6 +60,30 @@ test('draws at once what came with the page, asks for nothing, and keeps no copy
   expect(document.getElementById(preloadedResponsesId)).toBeNull();
   expect(await screen.findByRole('heading', { name: 'The fire brigade' })).toBeVisible();
   expect(askedOf(requests)).toEqual([]);
+});
+
+test('while the language that is learned is asked for, the list is as long as it will be, so that a place in it is found again', async () => {
+  const card = materials.items[0]!;
+  const items = [
+    { ...card, language: 'arabic' as const },
+    ...Array.from({ length: 9 }, (_, at) => ({
+      ...card,
+      id: testId(at),
+      title: `${at}`,
+      language: 'chinese' as const,
+    })),
+  ];
+  putIntoPage({
+    'GET /api/auth/get-session': { user: learner },
+    'GET /api/school': { name: '', registration: 'open', singleSignOn: null, learnersMayDelete: false },
+    'GET /api/notifications': notifications,
+    'GET /api/learning-materials': { ...materials, items, nextCursor: 'more', languages: { arabic: 7, chinese: 30 } },
+  });
+  const never = () => new Promise<never>(() => {});
+  renderApp('/learning-materials', { 'GET /api/learning-materials': never }, null, { isStart: true });
+  const shown = await screen.findByRole('article', { name: 'The fire brigade' });
+  expect(screen.getAllByRole('article')).toHaveLength(1);
+  expect(shown.closest('ul')?.children).toHaveLength(7);
 });
 
 test('a page that says that nobody is signed in leads to the login screen without a request', async () => {

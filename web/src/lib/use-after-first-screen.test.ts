@@ -34,7 +34,7 @@ test.each(['load', 'error'] as const)(
   },
 );
 
-test.each(['scroll', 'wheel', 'pointerdown', 'keydown'])(
+test.each(['scroll', 'wheel', 'pointerdown', 'keydown', 'resize'])(
   'what is out of view comes as soon as somebody goes on: %s',
   async (event) => {
     const { look } = await openPage();
@@ -44,3 +44,24 @@ test.each(['scroll', 'wheel', 'pointerdown', 'keydown'])(
     expect(first.current).toBe(true);
   },
 );
+
+test('what is out of view is there where a place further down was found again before anybody could listen', async () => {
+  const { look } = await openPage();
+  vi.stubGlobal('scrollY', 1200);
+  const first = look();
+  await waitFor(() => expect(first.current).toBe(true));
+});
+
+test('what is out of view does not wait for ever for styles that neither come nor fail', async () => {
+  vi.useFakeTimers();
+  try {
+    const { look } = await openPage();
+    const first = look();
+    await act(() => vi.advanceTimersByTimeAsync(4999));
+    expect(first.current).toBe(false);
+    await act(() => vi.advanceTimersByTimeAsync(1));
+    expect(first.current).toBe(true);
+  } finally {
+    vi.useRealTimers();
+  }
+});

@@ -8,7 +8,8 @@ import { Providers } from '../app/providers.tsx';
 import { createAppRouter } from '../app/router.ts';
 import { sessionQuery } from '../blocks/session/session.ts';
 
-type Handler = (request: { url: URL; body: unknown }) => { status?: number; body: unknown };
+type Answer = { status?: number; body: unknown };
+type Handler = (request: { url: URL; body: unknown }) => Answer | Promise<Answer>;
 
 export const learner: Profile = {
   id: '7c9a1f9e-0f0c-4d43-9a55-5a3f35d3f001',
@@ -57,7 +58,7 @@ export function renderApp(
     const key = `${init.method ?? 'GET'} ${url.pathname}`;
     const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined;
     requests.push({ key, url, body });
-    const answer = all[key]?.({ url, body }) ?? { status: 404, body: { code: 'NOT_FOUND', message: key } };
+    const answer = (await all[key]?.({ url, body })) ?? { status: 404, body: { code: 'NOT_FOUND', message: key } };
     return Response.json(answer.body, { status: answer.status ?? 200 });
   });
   const queryClient = createQueryClient();

@@ -1,8 +1,8 @@
 import { readsAllContent } from '@kalima/shared/domain/accounts';
 import { useLingui } from '@lingui/react/macro';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { lazy, Suspense, useDeferredValue, useState } from 'react';
+import { Suspense, useDeferredValue, useState } from 'react';
 import { countLanguages } from '@kalima/shared/domain/language-choice';
 import { focusAllLanguages, LanguageFilter } from '../../blocks/language-filter.tsx';
 import { useLanguageChoice } from '../../blocks/use-language-choice.ts';
@@ -29,16 +29,17 @@ const ShownCount = afterFirstScreen(() => loadOutcome().then((module) => module.
 const CardMarks = afterFirstScreen(
   withTexts(laterTexts, () => import('./card-marks.tsx').then((module) => module.CardMarks)),
 );
-// It has come with the count by the time that somebody narrows the list.
-const NothingFound = lazy(() => loadOutcome().then((module) => ({ default: module.NothingFound })));
 const route = getRouteApi('/signed-in/learning-materials-activity/learning-materials');
 const gridStyle = 'grid gap-3 md:grid-cols-[repeat(auto-fill,minmax(250px,1fr))] md:gap-5';
 /** Cards out of view are neither styled, laid out nor painted; their height is about what it will be. */
 const cardStyle =
   '[contain-intrinsic-block-size:auto_104px] [content-visibility:auto] [overflow-clip-margin:32px] md:[contain-intrinsic-block-size:auto_352px]';
 
+const isWide = window.matchMedia?.('(min-width: 768px)').matches ?? false;
 /** Cards that fill a window: they are drawn first, and the others once the first screen is there, when the browser has heard a touch. */
-const firstCards = window.matchMedia?.('(min-width: 768px)').matches ? 24 : 8;
+const firstCards = isWide
+  ? Math.ceil(window.innerWidth / 270) * Math.ceil(window.innerHeight / 372)
+  : Math.ceil(window.innerHeight / 116);
 /** The place of a card that is not drawn yet, as high as one that is out of view. */
 const placeStyle = 'min-h-26 md:min-h-88';
 
@@ -53,7 +54,8 @@ export function MaterialsScreen() {
   const [marks, setMarks] = useState<DrawCardMarks | null>(null);
   const whole = useInfiniteQuery(materialsQuery(user.id, {}));
   const loaded = whole.data?.pages.flatMap((page) => page.items) ?? [];
-  const offered = useLanguageChoice(whole.data?.pages[0]?.languages ?? countLanguages(loaded));
+  const languages = whole.data?.pages[0]?.languages ?? countLanguages(loaded);
+  const offered = useLanguageChoice(languages);
   const { choice } = offered;
   // What is on the device is narrowed here; the server is asked for what is not, and searches the texts as well.
   const isHere = !whole.hasNextPage && filters.q === undefined;
@@ -68,6 +70,14 @@ export function MaterialsScreen() {
   const items = list === narrowed ? (narrowed.data?.pages.flatMap((page) => page.items) ?? []) : found;
   const isPlaceholder = asksServer && !isUnanswered && (list === whole || narrowed.isPlaceholderData);
   const count = items.length;
+  const isEmpty = list.data !== undefined && count === 0 && !isPlaceholder;
+  // It has come with the count by the time that somebody narrows the list, or can be tried again.
+  const outcome = useQuery({
+    queryKey: ['list-outcome'],
+    queryFn: loadOutcome,
+    enabled: isEmpty,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
   // What is found in none but other languages.
   const isElsewhere = count === 0 && !isPlaceholder && offered.leftOut > 0 && hasFilters(filters);
   const elsewhere = useInfiniteQuery({
@@ -79,8 +89,11 @@ export function MaterialsScreen() {
       ? !elsewhere.isPlaceholderData && (elsewhere.data?.pages[0]?.items.length ?? 0) > 0
       : loaded.some((card) => matchesCard(card, filters, 'all'));
   const seesAll = readsAllContent(user.role);
-  const isAfter = useAfterFirstScreen();
-  const drawn = Math.max(firstCards, useDeferredValue(isAfter ? count : 0, firstCards));
+  const shown = useDeferredValue(count, firstCards);
+  const drawn = useAfterFirstScreen() ? Math.max(firstCards, shown) : firstCards;
+  // As many as will come, so that a place further down is found again.
+  const ofChoice = Object.values(languages).reduce((sum, one) => sum + one, 0) - offered.leftOut;
+  const coming = isPlaceholder && !hasFilters(filters) ? Math.max(0, Math.min(ofChoice, loaded.length) - count) : 0;
 
   return (
     <>
@@ -122,29 +135,33 @@ export function MaterialsScreen() {
           <p>{describe(list.error)}</p>
         </ErrorState>
       )}
-      {list.data && count === 0 && !isPlaceholder && (
-        <Suspense>
-          <NothingFound
-            isFiltered={hasFilters(filters)}
-            onWiden={
-              isElsewhere && foundElsewhere
-                ? () => {
-                    offered.choose('all');
-                    focusAllLanguages();
-                  }
-                : undefined
-            }
-            onReset={() => {
-              offered.choose('all');
-              void navigate({ search: {} });
-            }}
-          />
-        </Suspense>
+      {isEmpty && outcome.error && (
+        <ErrorState
+          title={t`Error loading learning materials, please try again later`}
+          onRetry={() => void outcome.refetch()}
+        />
+      )}
+      {isEmpty && outcome.data && (
+        <outcome.data.NothingFound
+          isFiltered={hasFilters(filters)}
+          onWiden={
+            isElsewhere && foundElsewhere
+              ? () => {
+                  offered.choose('all');
+                  focusAllLanguages();
+                }
+              : undefined
+          }
+          onReset={() => {
+            offered.choose('all');
+            void navigate({ search: {} });
+          }}
+        />
       )}
       <Suspense>
         <CardMarks onKnown={(draw) => setMarks(() => draw)} />
       </Suspense>
-      {count > 0 && (
+      {count + coming > 0 && (
         <ul className={`${gridStyle} ${isPlaceholder ? 'opacity-60' : ''}`} aria-busy={isPlaceholder}>
           {items.map((material, at) => (
             <li key={material.id} className={at < drawn ? cardStyle : `${cardStyle} ${placeStyle}`}>
@@ -158,6 +175,9 @@ export function MaterialsScreen() {
               )}
             </li>
           ))}
+          {Array.from({ length: coming }, (_, at) => (
+            <li key={at} className={placeStyle} />
+          ))}
         </ul>
       )}
       {list.data && (isUnanswered || (!isOnline && filters.q !== undefined)) && (
@@ -170,7 +190,7 @@ export function MaterialsScreen() {
           )}
         </Banner>
       )}
-      {list.hasNextPage && !isPlaceholder && (
+      {list.hasNextPage && !isPlaceholder && (count > 0 || isOnline) && (
         <div className="mt-6 text-center">
           <Button variant="outline" isLoading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
             {t`Show more`}
