@@ -2,7 +2,8 @@ import { Blob as NodeBlob } from 'node:buffer';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { fakeCaches } from '../../testing/fake-caches.ts';
 import { storedMedia, partOf } from './stored-media.ts';
-import { forgetMedia, mediaCacheOf } from './media-cache.ts';
+import { mediaCacheOf } from './media-cache.ts';
+import { forgetMedia } from './forget-media.ts';
 
 // jsdom has a Blob of its own, which Node's Response does not know.
 beforeEach(() => void vi.stubGlobal('Blob', NodeBlob));

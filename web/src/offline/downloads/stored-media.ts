@@ -1,4 +1,4 @@
-import { mediaCachePrefix } from './media-cache.ts';
+import { mediaCachePrefix } from './forget-media.ts';
 
 /** First and last byte of a `Range` header over `size` bytes; undefined for the whole file, null if unsatisfiable. */
 function rangeOf(header: string, size: number): readonly [number, number] | null | undefined {

@@ -1,11 +1,11 @@
 import type { Profile } from '@kalima/shared/contract/accounts';
 import { longestWithoutServer } from '@kalima/shared/domain/signed-out';
 import { readRemembered, remember } from '../../lib/device-storage.ts';
-import { forgetDrafts } from './drafts.ts';
+import { forgetDrafts } from './forget-drafts.ts';
 import { forgetContent, forgetStored } from './forget-device.ts';
 import { noteContact } from './last-contact.ts';
 import { forgetRounds } from './round-answers.ts';
-import { forgetMedia } from '../downloads/media-cache.ts';
+import { forgetMedia } from '../downloads/forget-media.ts';
 
 const key = 'kalima.person';
 /** When the server last knew this person here. */

@@ -1,6 +1,6 @@
-import { forgetRemembered, remember, undoPrefix } from '../../lib/device-storage.ts';
+import { remember } from '../../lib/device-storage.ts';
+import { draftPrefix } from './forget-drafts.ts';
 
-const prefix = 'kalima.draft.';
 /** What is stored at most, so that drafts do not crowd out what else the device remembers: characters of one, of all, and their number. */
 const largestDraft = 600_000;
 const largestSum = 2_000_000;
@@ -19,12 +19,12 @@ export interface StoredDraft {
   readonly draft: object;
 }
 
-const keyOf = (userId: string, form: string) => `${prefix}${userId}.${form}`;
+const keyOf = (userId: string, form: string) => `${draftPrefix}${userId}.${form}`;
 
 /** Keys of all drafts with their texts, the newest first. */
 function allDrafts(): { key: string; text: string; at: number }[] {
   return Object.keys(localStorage)
-    .filter((key) => key.startsWith(prefix))
+    .filter((key) => key.startsWith(draftPrefix))
     .map((key) => {
       const text = localStorage.getItem(key) ?? '';
       return { key, text, at: Number(/^\{"at":(\d+)/.exec(text)?.[1] ?? 0) };
@@ -66,9 +66,4 @@ export function storeDraft(userId: string, form: string, draft: Omit<StoredDraft
 
 export function forgetDraft(userId: string, form: string): void {
   remember(keyOf(userId, form), null);
-}
-
-/** Forgets the drafts of everybody, or of everybody else, and what they could take back. */
-export function forgetDrafts(exceptUserId?: string): void {
-  for (const one of [prefix, undoPrefix]) forgetRemembered(one, exceptUserId);
 }

@@ -1,5 +1,5 @@
 import { forgetLastContact } from './last-contact.ts';
-import { forgetMedia } from '../downloads/media-cache.ts';
+import { forgetMedia } from '../downloads/forget-media.ts';
 
 /** The database of content-database.ts; here, since it is removed without fetching that. */
 export const contentDatabase = 'kalima-content';

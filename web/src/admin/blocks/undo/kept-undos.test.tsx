@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { learner, renderApp } from '../../../testing/render-app.tsx';
 import { testId } from '../../../testing/study-app.tsx';
-import { forgetDrafts } from '../../../offline/person/drafts.ts';
+import { forgetDrafts } from '../../../offline/person/forget-drafts.ts';
 import { keepUndo, type UndoCall } from './kept-undos.ts';
 
 const teacher = { ...learner, role: 'teacher' as const };
