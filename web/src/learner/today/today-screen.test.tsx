@@ -205,3 +205,54 @@ test('what is practised stands there no more', async () => {
   expect(await status('All done for today')).toBeVisible();
   expect(screen.queryByText('Practise with your class')).toBeNull();
 });
+
+/** Holds back the answers of an address until it is let go. */
+function holdBack(path: string): () => void {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const asked = fetch;
+  vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
+    if (new URL(address, 'http://127.0.0.1').pathname === path) await promise;
+    return asked(address, init);
+  });
+  return resolve;
+}
+
+const busyDay = {
+  ...lists(false),
+  ...classWith(['The sea', 'learning_material', 1]),
+  ...done(),
+  ...practised(false),
+  'GET /api/review': review(3),
+};
+
+test.each(['/api/classes', '/api/practice-sets', '/api/profile/progress', '/api/notifications'])(
+  'what stands below the words to review comes at once, so that nothing moves: not before %s is answered',
+  async (path) => {
+    renderApp('/today', busyDay, busy);
+    const letGo = holdBack(path);
+    expect(await status('3 words to review')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Start' })).toBeVisible();
+    expect(screen.queryByRole('heading', { name: 'Continue' })).toBeNull();
+    expect(screen.queryByRole('list', { name: 'This week' })).toBeNull();
+    expect(screen.queryByRole('region', { name: 'What is due' })).toBeNull();
+    letGo();
+    expect(await screen.findByRole('heading', { name: 'Continue' })).toBeVisible();
+    expect(screen.getByRole('list', { name: 'This week' })).toBeVisible();
+    expect(screen.getByRole('region', { name: 'What is due' })).toBeVisible();
+    expect(screen.getByRole('region', { name: 'Practise with your class' })).toBeVisible();
+  },
+);
+
+test('an answer that fails is not waited for', async () => {
+  const failing = { 'GET /api/classes': down, 'GET /api/profile/progress': refusal(500, 'INTERNAL_ERROR') };
+  renderApp('/today', { ...busyDay, ...failing }, busy);
+  expect(await screen.findByRole('heading', { name: 'Continue' }, { timeout: 4000 })).toBeVisible();
+  expect(screen.getByRole('list', { name: 'This week' })).toBeVisible();
+  expect(screen.getByRole('region', { name: 'Practise with your class' })).toBeVisible();
+  expect(screen.queryByRole('region', { name: 'What is due' })).toBeNull();
+});
+
+test('who teaches is in no class as a learner, and waits for none', async () => {
+  renderApp('/today', { ...busyDay, 'GET /api/classes': down }, { ...busy, role: 'teacher' });
+  expect(await screen.findByRole('heading', { name: 'Continue' })).toBeVisible();
+});
