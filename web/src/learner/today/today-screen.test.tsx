@@ -3,6 +3,7 @@ import { courseTypes } from '@kalima/shared/domain/course-types';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
+import { activateLanguage } from '../../lib/app-language.ts';
 import { learner, renderApp } from '../../testing/render-app.tsx';
 import { testId } from '../../testing/study-app.tsx';
 
@@ -255,4 +256,19 @@ test('an answer that fails is not waited for', async () => {
 test('who teaches is in no class as a learner, and waits for none', async () => {
   renderApp('/today', { ...busyDay, 'GET /api/classes': down }, { ...busy, role: 'teacher' });
   expect(await screen.findByRole('heading', { name: 'Continue' })).toBeVisible();
+});
+
+test('Chinese greets with the comma of a sentence, and tells of a day with it, not with that of a list', async () => {
+  vi.useFakeTimers({ now: new Date('2026-11-26T20:00:00Z'), toFake: ['Date'] });
+  const progress = { currentStage: 1, completedLessons: [], studiedDays: ['2026-11-25', '2026-11-26'] };
+  await activateLanguage('zh');
+  renderApp('/today', { ...busyDay, 'GET /api/profile/progress': answer(progress) }, busy);
+  const week = await screen.findByRole('list', { name: '本周' });
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(/^晚上好，Lin$/);
+  const days = within(week).getAllByRole('listitem');
+  expect(days.slice(2, 5).map(({ textContent }) => textContent)).toEqual([
+    '周三星期三，学习过',
+    '周四星期四，学习过，今天',
+    '周五星期五',
+  ]);
 });

@@ -1,7 +1,7 @@
 import { readsAllContent } from '@kalima/shared/domain/accounts';
 import { activities } from '@kalima/shared/domain/activities';
 import { nextInActivity } from '@kalima/shared/domain/path';
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { BookOpen } from 'lucide-react';
@@ -25,7 +25,6 @@ import { Hero } from './hero.tsx';
 import { NewFromTeacher } from './new-from-teacher.tsx';
 import { useDay } from './use-day.ts';
 import { Week } from './week.tsx';
-import { commas } from '../../lib/join-list.ts';
 
 /** The build draws this screen for any day and anybody (src/frames). */
 const isFrame = import.meta.env.SSR;
@@ -36,6 +35,26 @@ function FrameText({ text, width }: { readonly text?: string; readonly width: st
     <span className={`inline-block h-[0.85em] ${width} max-w-full animate-shimmer rounded-control bg-sunk`}>
       {text && <span className="sr-only">{text}</span>}
     </span>
+  );
+}
+
+function Greeting({ hour, name }: { readonly hour: number; readonly name: string }) {
+  if (hour < 4 || hour >= 18)
+    return (
+      <Trans>
+        Good evening, <bdi>{name}</bdi>
+      </Trans>
+    );
+  if (hour < 12)
+    return (
+      <Trans>
+        Good morning, <bdi>{name}</bdi>
+      </Trans>
+    );
+  return (
+    <Trans>
+      Good afternoon, <bdi>{name}</bdi>
+    </Trans>
   );
 }
 
@@ -53,9 +72,6 @@ export function TodayScreen() {
   usePageTitle(t`Today`);
 
   const today = ownLearningDay(user.id, now);
-  const hour = now.getHours();
-  const greetings = { night: t`Good evening`, morning: t`Good morning`, day: t`Good afternoon` };
-  const greeting = greetings[hour < 4 || hour >= 18 ? 'night' : hour < 12 ? 'morning' : 'day'];
   const date = new Intl.DateTimeFormat(tags[language], {
     weekday: 'long',
     day: 'numeric',
@@ -79,15 +95,7 @@ export function TodayScreen() {
     <div className="grid gap-6">
       <header>
         <h1 className="text-[1.75rem] font-bold md:text-2xl">
-          {isFrame ? (
-            <FrameText text={t`Today`} width="w-64" />
-          ) : (
-            <>
-              {greeting}
-              {commas[language]}
-              <bdi>{user.name}</bdi>
-            </>
-          )}
+          {isFrame ? <FrameText text={t`Today`} width="w-64" /> : <Greeting hour={now.getHours()} name={user.name} />}
         </h1>
         <p className="text-ink-soft">{isFrame ? <FrameText width="w-40" /> : date.format(new Date(today))}</p>
       </header>
