@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { demoFile, emptyPlan, expect, signInAs, testWith } from './fixtures/activities.ts';
+import { watchShifts } from './fixtures/watch-shifts.ts';
 
 const lesson = { name: 'Animals', stage: 1, language: 'arabic' as const };
 const card = { word: 'قطة', translation: 'cat', picture: demoFile('word-cat.webp'), sound: null };
@@ -24,18 +25,6 @@ async function giveClass(page: Page, due: readonly { id: string; title: string }
     await letGo;
     await route.fulfill({ json: { items, nextCursor: null, timeZone: 'UTC' } });
   });
-}
-
-/** Adds up by how much moves what is seen. */
-async function watchShifts(page: Page): Promise<() => Promise<number>> {
-  await page.addInitScript(() => {
-    const seen = { shift: 0 };
-    Object.assign(window, { seenShift: seen });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) seen.shift += (entry as PerformanceEntry & { value: number }).value;
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-  return () => page.evaluate(() => (window as unknown as { seenShift: { shift: number } }).seenShift.shift);
 }
 
 for (const size of sizes)

@@ -4,6 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { activateLanguage } from '../../lib/app-language.ts';
+import { holdBack } from '../../testing/hold-back.ts';
 import { learner, renderApp } from '../../testing/render-app.tsx';
 import { testId } from '../../testing/study-app.tsx';
 
@@ -206,17 +207,6 @@ test('what is practised stands there no more', async () => {
   expect(await status('All done for today')).toBeVisible();
   expect(screen.queryByText('Practise with your class')).toBeNull();
 });
-
-/** Holds back the answers of an address until it is let go. */
-function holdBack(path: string): () => void {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  const asked = fetch;
-  vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
-    if (new URL(address, 'http://127.0.0.1').pathname === path) await promise;
-    return asked(address, init);
-  });
-  return resolve;
-}
 
 const busyDay = {
   ...lists(false),
