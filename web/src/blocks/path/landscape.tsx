@@ -155,8 +155,8 @@ function Thing({ thing: { imageUrl, label, audioUrl }, place, index, isMoving, .
   return (
     <button
       type="button"
-      // The hills have 4 at the most: none stands before the ring of the focus.
-      className={classNames(className, 'focus-visible:z-5!')}
+      // The hills have 4 at the most: none stands before the ring of the focus, which is seen on all of them.
+      className={classNames(className, 'focus-visible:z-5! focus-visible:outline-ink')}
       style={style}
       onClick={() => void playSound(audioUrl)}
     >
