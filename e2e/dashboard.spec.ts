@@ -1,4 +1,5 @@
 import { expect, expectNoAxeViolations, firstAdmin, signInAs, test } from './fixtures/test.ts';
+import { watchShifts } from './fixtures/watch-shifts.ts';
 
 test('the dashboard counts what there is, shows activity as a chart and a table, and leads to every tool', async ({
   page,
@@ -28,3 +29,26 @@ test('the dashboard counts what there is, shows activity as a chart and a table,
     await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
   }
 });
+
+for (const size of [
+  { width: 390, height: 844 },
+  { width: 1280, height: 860 },
+])
+  test(`nothing on the dashboard moves when its figures come late, ${size.width} wide`, async ({ page, api }) => {
+    await page.setViewportSize(size);
+    await signInAs(page, api, firstAdmin);
+    const { promise, resolve } = Promise.withResolvers<void>();
+    await page.route('**/api/admin/statistics', async (route) => {
+      await promise;
+      await route.continue();
+    });
+    const shift = await watchShifts(page);
+    await page.goto('/admin', { waitUntil: 'commit' });
+    const tools = page.getByRole('navigation', { name: 'Tools' });
+    await expect(tools).toBeVisible();
+    const before = await tools.boundingBox();
+    resolve();
+    await expect(page.getByRole('heading', { name: 'Activity in the last 30 days' })).toBeVisible();
+    expect(await tools.boundingBox()).toEqual(before);
+    expect(await shift()).toBeLessThanOrEqual(0.01);
+  });

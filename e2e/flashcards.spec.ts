@@ -76,6 +76,13 @@ test('four pictures, the first pick counts, a wrong one goes to the bank, and th
   await page.getByRole('button', { name: 'Finish' }).click();
   await expect(page.getByRole('heading', { name: 'Lesson completed' })).toBeFocused();
   await expect(page.getByText('2 / 3')).toBeVisible();
+  // Whoever goes to a picture by the keyboard sees a whole ring: no hill stands before it.
+  const word = page.getByRole('button', { name: 'حافلة' });
+  while (!(await word.evaluate((one) => one === document.activeElement))) await page.keyboard.press('Shift+Tab');
+  const heights = await word.evaluate((one) =>
+    [one, ...one.parentElement!.querySelectorAll(':scope > svg')].map((each) => Number(getComputedStyle(each).zIndex)),
+  );
+  expect(heights[0]).toBeGreaterThan(Math.max(...heights.slice(1)));
   await expect.poll(() => storedBank(page)).toEqual({ learning: ['موز'], mastered: [] });
   await expect
     .poll(async () => {

@@ -86,13 +86,16 @@ export function currentToasts(): readonly Toast[] {
   return toasts;
 }
 
-/** Says that a player has room for toasts, in which they appear from now on; returns what ends it. */
+/**
+ * Says that a player has room for toasts, in which they appear from now on; returns what ends it. What it told goes with it:
+ * elsewhere it would cover a heading. What failed, or can be undone, does not.
+ */
 export function giveRoom(): () => void {
   rooms += 1;
   change(toasts);
   return () => {
     rooms -= 1;
-    change(toasts);
+    change(toasts.filter(({ tone, action }) => tone === 'error' || action !== undefined));
   };
 }
 

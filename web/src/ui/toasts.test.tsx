@@ -112,3 +112,25 @@ test('what is done in series is undone at one press, the last first; something e
   fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
   expect(undone.slice(3)).toEqual(['f']);
 });
+
+test('what a player told goes with it; what failed or can be undone is still told where one comes', () => {
+  const Place = ({ isStudying }: { readonly isStudying: boolean }) => (
+    <I18nProvider i18n={i18n}>
+      {isStudying && <Toasts isSlim />}
+      <Toasts />
+    </I18nProvider>
+  );
+  const { rerender } = render(<Place isStudying />);
+  const leaveAfter = (...given: Parameters<typeof showToast>) => {
+    rerender(<Place isStudying />);
+    act(() => showToast(...given));
+    expect(screen.getByText(given[0])).toBeVisible();
+    rerender(<Place isStudying={false} />);
+  };
+  leaveAfter('Added', 'info');
+  expect(screen.queryByText('Added')).toBeNull();
+  leaveAfter('Removed', 'success', { label: 'Undo', onPress: () => undefined });
+  expect(screen.getByText('Removed')).toBeVisible();
+  leaveAfter('Not saved', 'error');
+  expect(screen.getByText('Not saved')).toBeVisible();
+});

@@ -1,20 +1,23 @@
 import type { ClassAttention } from '@kalima/shared/contract/class-reports';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import { useErrorMessages } from '../../lib/error-messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { attentionQuery } from './attention-query.ts';
+
+interface AttentionProps {
+  /** What `attentionQuery` answers. A screen that shows something below waits for it, so that nothing is pushed down. */
+  readonly asked: UseQueryResult<ClassAttention[]>;
+}
 
 /** Which classes of the teacher need somebody, the neediest first; nothing for who teaches none (PRODUCT.md#dashboard). */
-export function Attention() {
+export function Attention({ asked: { data, error, refetch } }: AttentionProps) {
   const { t } = useLingui();
   const { describe } = useErrorMessages();
   const heading = useId();
-  const { data, error, refetch } = useQuery(attentionQuery);
   if (!data && !error) return null;
   if (data?.length === 0) return null;
   const calm = data?.filter((one) => !needsSomebody(one)) ?? [];

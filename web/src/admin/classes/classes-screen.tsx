@@ -1,7 +1,7 @@
 import type { ClassRow } from '@kalima/shared/contract/classes';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { Archive, ChevronRight, FileSpreadsheet, Plus, School, SearchX } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
@@ -14,6 +14,8 @@ import { EmptyState } from '../../ui/notice.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { attentionQuery } from '../blocks/attention-query.ts';
 import { Attention } from '../blocks/attention.tsx';
 import { PagedList } from '../blocks/paged-list.tsx';
 import { useAddressText } from '../blocks/use-address-text.ts';
@@ -81,6 +83,8 @@ export function ClassesScreen() {
   const [text, setText] = useAddressText(q, (value) => show({ ...(value === '' ? {} : { q: value }), ...archived }));
   const searched = useDeferredValue(text.trim());
   const list = useInfiniteQuery(classesQuery({ q: searched, state }));
+  const attention = useQuery(attentionQuery);
+  const hasAttention = searched === '' && state === 'current';
   const total = list.data?.pages[0]?.total;
   const newButton = (
     <Button icon={<Plus aria-hidden />} {...whyNot} onClick={() => setIsMaking(true)}>
@@ -122,38 +126,47 @@ export function ClassesScreen() {
           </p>
         }
       />
-      {searched === '' && state === 'current' && <Attention />}
-      <div className="flex flex-wrap items-center gap-2.5">
-        <SearchField
-          label={t`Search the name of a class`}
-          value={text}
-          onValueChange={setText}
-          className="min-w-55 flex-1 max-sm:basis-full"
-        />
-        <SegmentedControl
-          label={t`Which classes`}
-          isLarge
-          value={state}
-          options={[
-            { value: 'current', label: t`Current` },
-            { value: 'archived', label: t`Archived` },
-          ]}
-          onValueChange={(value) =>
-            show({ ...(text === '' ? {} : { q: text }), ...(value === 'archived' ? { state: value } : {}) })
-          }
-        />
-      </div>
-      <PagedList list={list} lineHeight="h-20" lines={4} errorTitle={t`The classes cannot be loaded`} empty={empty}>
-        {(rows) => (
-          <Card className="overflow-hidden">
-            <ul aria-label={t`Classes`}>
-              {rows.map((row) => (
-                <ClassLine key={row.id} row={row} />
-              ))}
-            </ul>
-          </Card>
-        )}
-      </PagedList>
+      {hasAttention && <Attention asked={attention} />}
+      {hasAttention && !attention.isFetched ? (
+        <>
+          <Skeleton className="h-11" />
+          <Skeleton className="h-80 rounded-card" />
+        </>
+      ) : (
+        <>
+          <div className="flex flex-wrap items-center gap-2.5">
+            <SearchField
+              label={t`Search the name of a class`}
+              value={text}
+              onValueChange={setText}
+              className="min-w-55 flex-1 max-sm:basis-full"
+            />
+            <SegmentedControl
+              label={t`Which classes`}
+              isLarge
+              value={state}
+              options={[
+                { value: 'current', label: t`Current` },
+                { value: 'archived', label: t`Archived` },
+              ]}
+              onValueChange={(value) =>
+                show({ ...(text === '' ? {} : { q: text }), ...(value === 'archived' ? { state: value } : {}) })
+              }
+            />
+          </div>
+          <PagedList list={list} lineHeight="h-20" lines={4} errorTitle={t`The classes cannot be loaded`} empty={empty}>
+            {(rows) => (
+              <Card className="overflow-hidden">
+                <ul aria-label={t`Classes`}>
+                  {rows.map((row) => (
+                    <ClassLine key={row.id} row={row} />
+                  ))}
+                </ul>
+              </Card>
+            )}
+          </PagedList>
+        </>
+      )}
       {isMaking && <NewClassDialog onClose={() => setIsMaking(false)} />}
     </div>
   );

@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { holdBack } from '../../testing/hold-back.ts';
 import { learner, renderApp } from '../../testing/render-app.tsx';
 import { testId } from '../../testing/study-app.tsx';
 
@@ -271,4 +272,15 @@ test('an admin lets a teacher teach a class, and takes it from another', async (
   await waitFor(() =>
     expect(app.requests.some(({ key }) => key.startsWith('PUT') && key.endsWith(testId(30)))).toBe(true),
   );
+});
+
+test('the classes come with those that need somebody, which would push them down', async () => {
+  renderApp('/admin/classes', { 'GET /api/teacher/classes': () => page([row]) }, teacher);
+  const letGo = holdBack('/api/teacher/attention');
+  expect(await screen.findByText('1 class')).toBeVisible();
+  expect(screen.queryByRole('list', { name: 'Classes' })).toBeNull();
+  expect(screen.queryByLabelText('Search the name of a class')).toBeNull();
+  letGo();
+  expect(await screen.findByRole('list', { name: 'Classes' })).toBeVisible();
+  expect(screen.getByLabelText('Search the name of a class')).toBeVisible();
 });

@@ -22,19 +22,22 @@ import { Card } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/notice.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { attentionQuery } from '../blocks/attention-query.ts';
 import { Attention } from '../blocks/attention.tsx';
+import { settingsQuery } from '../blocks/school-settings.ts';
 import { ActivityChart } from './activity-chart.tsx';
 import { RegistrationCard } from './registration-card.tsx';
 
-function Figures({ statistics }: { readonly statistics: Statistics }) {
+/** The figures; without any the places where they will be, as high as they are. */
+function Figures({ statistics }: { readonly statistics: Statistics | undefined }) {
   const { t } = useLingui();
   const language = useAppLanguage();
-  const figures: readonly (readonly [label: string, value: number, icon: LucideIcon])[] = [
-    [t`Users`, statistics.users, Users],
-    [t`Active in 7 days`, statistics.activeUsers, UserCheck],
-    [t`Courses`, statistics.lessons, GraduationCap],
-    [t`Completed`, statistics.completions, CircleCheck],
-    [t`Words in banks`, statistics.words, BookMarked],
+  const figures: readonly (readonly [label: string, value: number | undefined, icon: LucideIcon])[] = [
+    [t`Users`, statistics?.users, Users],
+    [t`Active in 7 days`, statistics?.activeUsers, UserCheck],
+    [t`Courses`, statistics?.lessons, GraduationCap],
+    [t`Completed`, statistics?.completions, CircleCheck],
+    [t`Words in banks`, statistics?.words, BookMarked],
   ];
   return (
     <dl className="grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-5">
@@ -42,7 +45,7 @@ function Figures({ statistics }: { readonly statistics: Statistics }) {
         <Card key={label} className="flex flex-col-reverse justify-end gap-1 p-4">
           <dt className="text-s text-ink-soft">{label}</dt>
           <dd className="flex items-center justify-between gap-2 text-2xl leading-tight font-bold tabular-nums">
-            {formatNumber(value, language)}
+            {value === undefined ? <Skeleton className="h-[1lh] w-16" /> : formatNumber(value, language)}
             <Icon aria-hidden className="size-5 text-teal" />
           </dd>
         </Card>
@@ -93,33 +96,40 @@ export function DashboardScreen() {
     queryKey: ['statistics'],
     queryFn: ({ signal }) => call('GET /api/admin/statistics', { signal }),
   });
+  const attention = useQuery(attentionQuery);
+  const settings = useQuery(settingsQuery);
+  // Both may have something to say above the tools, which would push them down when it came late.
+  const isAnswered = attention.isFetched && settings.isFetched;
+  const isCounting = !data && !error;
   return (
     <div className="grid gap-6">
       <PageHeading title={t`Dashboard`} lead={school?.name && <bdi>{school.name}</bdi>} />
-      <RegistrationCard />
-      <Attention />
-      {!data && error && (
-        <ErrorState title={t`The figures cannot be loaded`} onRetry={() => void refetch()}>
-          <p>{describe(error)}</p>
-        </ErrorState>
-      )}
-      {!data && !error && (
-        <div role="status" aria-label={t`Loading...`} className="grid gap-6">
-          <div className="grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-5">
-            {Array.from({ length: 5 }, (_, index) => (
-              <Skeleton key={index} className="h-24 rounded-card" />
-            ))}
-          </div>
+      {(isCounting || !isAnswered) && <div role="status" aria-label={t`Loading...`} className="sr-only" />}
+      {isAnswered ? (
+        <>
+          <RegistrationCard settings={settings.data} />
+          <Attention asked={attention} />
+          {!data && error ? (
+            <ErrorState title={t`The figures cannot be loaded`} onRetry={() => void refetch()}>
+              <p>{describe(error)}</p>
+            </ErrorState>
+          ) : (
+            <Figures statistics={data} />
+          )}
+          <Tools />
+          {isCounting && <Skeleton className="h-60 rounded-card" />}
+          {data && (
+            <Card className="grid gap-4 p-4 md:p-6">
+              <h2 className="text-l font-semibold">{t`Activity in the last 30 days`}</h2>
+              <ActivityChart days={data.days} />
+            </Card>
+          )}
+        </>
+      ) : (
+        <>
+          <Skeleton className="h-24 rounded-card" />
           <Skeleton className="h-60 rounded-card" />
-        </div>
-      )}
-      {data && <Figures statistics={data} />}
-      <Tools />
-      {data && (
-        <Card className="grid gap-4 p-4 md:p-6">
-          <h2 className="text-l font-semibold">{t`Activity in the last 30 days`}</h2>
-          <ActivityChart days={data.days} />
-        </Card>
+        </>
       )}
     </div>
   );

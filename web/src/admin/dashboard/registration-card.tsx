@@ -1,16 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { DoorClosed } from 'lucide-react';
 import { buttonStyle } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { settingsQuery } from '../blocks/school-settings.ts';
+import type { Settings } from '../blocks/school-settings.ts';
 
 /** Asks who may register, while it is closed because nobody has chosen yet. */
-export function RegistrationCard() {
+export function RegistrationCard({ settings }: { readonly settings: Settings | undefined }) {
   const { t } = useLingui();
-  const { data } = useQuery(settingsQuery);
-  if (!data || data.isRegistrationChosen || data.registration === 'open') return null;
+  if (!settings || settings.isRegistrationChosen || settings.registration === 'open') return null;
   return (
     <Card className="flex flex-wrap items-center gap-4 p-4 md:p-6">
       <span className="grid size-11 shrink-0 place-items-center rounded-control bg-saffron-wash text-saffron-ink">

@@ -153,7 +153,13 @@ function Thing({ thing: { imageUrl, label, audioUrl }, place, index, isMoving, .
     );
   }
   return (
-    <button type="button" className={className} style={style} onClick={() => void playSound(audioUrl)}>
+    <button
+      type="button"
+      // The hills have 4 at the most: none stands before the ring of the focus, which is seen on all of them.
+      className={classNames(className, 'focus-visible:z-5! focus-visible:outline-ink')}
+      style={style}
+      onClick={() => void playSound(audioUrl)}
+    >
       {picture}
     </button>
   );

@@ -12,16 +12,28 @@ export type OpenDueCourse = OwnClass['dueCourses'][number] & {
   readonly timeZone: string;
 };
 
-/** What is due in the learner's classes, or for them alone, and still to be done, the earliest first; also without a network. */
-export function useDueCourses(): OpenDueCourse[] {
+/**
+ * What is due in the learner's classes, or for them alone, and still to be done, the earliest first, also without a network;
+ * and whether the answers have come, or failed once.
+ */
+export function useAskedDueCourses(): { readonly due: OpenDueCourse[]; readonly isAnswered: boolean } {
   const { id, role } = useUser();
   const isLearner = role === 'user';
-  const classes = useQuery({ ...ownClassesQuery(id), enabled: isLearner, retry: false }).data;
-  const progress = useQuery({ ...progressQuery(id), enabled: isLearner, retry: false }).data;
+  const asked = useQuery({ ...ownClassesQuery(id), enabled: isLearner, retry: false });
+  const progress = useQuery({ ...progressQuery(id), enabled: isLearner, retry: false });
+  const isAnswered = !isLearner || (asked.isFetched && progress.isFetched);
+  const classes = asked.data;
   // As long as it is not known what is done, nothing is called late.
-  if (!classes || !progress) return [];
-  const due = [...classes.items, classes].flatMap(({ dueCourses = [] }) => dueCourses);
-  return openDue(due, progress.completedLessons).map((course) => ({ ...course, timeZone: classes.timeZone }));
+  if (!classes || !progress.data) return { due: [], isAnswered };
+  const all = [...classes.items, classes].flatMap(({ dueCourses = [] }) => dueCourses);
+  const { timeZone } = classes;
+  const due = openDue(all, progress.data.completedLessons).map((course) => ({ ...course, timeZone }));
+  return { due, isAnswered };
+}
+
+/** What is due and still to be done; nothing as long as it is not known. */
+export function useDueCourses(): OpenDueCourse[] {
+  return useAskedDueCourses().due;
 }
 
 /** Adds to steps of the path by when they are due. */

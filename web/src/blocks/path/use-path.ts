@@ -23,6 +23,8 @@ export function usePath({ asKnown = false } = {}) {
         const activity = listed[index];
         return data && activity ? stepsOf(activity, data.items, user.id) : [];
       }),
+      /** Whether every list has come, or failed once. */
+      isAnswered: answers.every(({ isFetched }) => isFetched),
       isLoading: answers.some(({ isPending }) => isPending),
       error: answers.find(({ error, data }) => error && !data)?.error ?? null,
       refetch: () => {

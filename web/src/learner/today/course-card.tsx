@@ -32,7 +32,7 @@ export function CourseCard({ course }: { readonly course: PathCourse }) {
         sizes="(min-width: 768px) 260px, 218px"
         className="h-30 w-full"
       />
-      <span className="grid flex-1 content-start gap-0.5 px-3.5 pt-3 pb-3.5">
+      <span className="flex flex-1 flex-col items-start gap-0.5 px-3.5 pt-3 pb-3.5">
         <span className="text-s font-medium text-ink-soft">
           {t(entry.shortLabel)} · {t(languageLabels[course.language])}
         </span>
@@ -41,7 +41,7 @@ export function CourseCard({ course }: { readonly course: PathCourse }) {
         </bdi>
         <DueMark courseId={course.courseId} activity={course.activity} />
         {partCount > 0 && (
-          <span className="mt-auto flex items-center gap-2 pt-2 text-s font-medium text-ink-soft">
+          <span className="mt-auto flex w-full items-center gap-2 pt-2 text-s font-medium text-ink-soft">
             <span aria-hidden className="flex flex-1 gap-1">
               {partCount <= mostBeads ? (
                 Array.from({ length: partCount }, (_, index) => (

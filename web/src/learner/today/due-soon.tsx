@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { contentEntries, isKnownKind } from '../../blocks/content-entries.ts';
 import { DueBadge } from '../../blocks/path/due-mark.tsx';
-import { useDueCourses } from '../../blocks/path/use-due-courses.ts';
+import type { OpenDueCourse } from '../../blocks/path/use-due-courses.ts';
 import { Button } from '../../ui/button.tsx';
 import { TodayRow, todayRowStyle } from './today-row.tsx';
 
@@ -11,10 +11,10 @@ import { TodayRow, todayRowStyle } from './today-row.tsx';
 const shownAtFirst = 4;
 
 /** What is due in the learner's classes, the earliest first; nothing where all is done (PRODUCT.md#due-days). */
-export function DueSoon() {
+export function DueSoon({ courses }: { readonly courses: readonly OpenDueCourse[] }) {
   const { t } = useLingui();
   const [isWhole, setIsWhole] = useState(false);
-  const due = useDueCourses().filter(isKnownKind);
+  const due = courses.filter(isKnownKind);
   if (due.length === 0) return null;
   const shown = isWhole ? due : due.slice(0, shownAtFirst);
   const more = due.length - shown.length;

@@ -1,14 +1,12 @@
+import type { Notification } from '@kalima/shared/contract/assignments';
 import { useLingui } from '@lingui/react/macro';
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
 import { languageLabels } from '../../blocks/content-labels.ts';
 import { contentEntries, isKnownKind } from '../../blocks/content-entries.ts';
-import { notificationsQuery } from '../../blocks/notifications-query.ts';
 import { useAppLanguage } from '../../lib/app-language.ts';
 import { formatDay } from '../../lib/format-date.ts';
 import { useNow } from '../../lib/use-now.ts';
-import { useUser } from '../../lib/user.ts';
 import { TodayRow, todayRowStyle } from './today-row.tsx';
 
 /** Days for which something counts as new, and how many are shown at most. */
@@ -16,13 +14,12 @@ const newDays = 14;
 const mostShown = 3;
 
 /** What was assigned last; nothing where nothing was for two weeks. */
-export function NewFromTeacher() {
+export function NewFromTeacher({ assigned }: { readonly assigned: readonly Notification[] }) {
   const { t } = useLingui();
   const language = useAppLanguage();
   const now = useNow();
-  const { data } = useInfiniteQuery(notificationsQuery(useUser().id));
   const since = now.getTime() - newDays * 24 * 60 * 60 * 1000;
-  const fresh = (data?.pages[0]?.items ?? [])
+  const fresh = assigned
     .filter(isKnownKind)
     .filter(({ assignedAt }) => Date.parse(assignedAt) >= since)
     .slice(0, mostShown);

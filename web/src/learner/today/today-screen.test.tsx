@@ -3,6 +3,8 @@ import { courseTypes } from '@kalima/shared/domain/course-types';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
+import { activateLanguage } from '../../lib/app-language.ts';
+import { holdBack } from '../../testing/hold-back.ts';
 import { learner, renderApp } from '../../testing/render-app.tsx';
 import { testId } from '../../testing/study-app.tsx';
 
@@ -204,4 +206,59 @@ test('what is practised stands there no more', async () => {
   renderApp('/today', { ...lists(true), ...practised(true, true), 'GET /api/review': review(0) }, busy);
   expect(await status('All done for today')).toBeVisible();
   expect(screen.queryByText('Practise with your class')).toBeNull();
+});
+
+const busyDay = {
+  ...lists(false),
+  ...classWith(['The sea', 'learning_material', 1]),
+  ...done(),
+  ...practised(false),
+  'GET /api/review': review(3),
+};
+
+test.each(['/api/classes', '/api/practice-sets', '/api/profile/progress', '/api/notifications'])(
+  'what stands below the words to review comes at once, so that nothing moves: not before %s is answered',
+  async (path) => {
+    renderApp('/today', busyDay, busy);
+    const letGo = holdBack(path);
+    expect(await status('3 words to review')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Start' })).toBeVisible();
+    expect(screen.queryByRole('heading', { name: 'Continue' })).toBeNull();
+    expect(screen.queryByRole('list', { name: 'This week' })).toBeNull();
+    expect(screen.queryByRole('region', { name: 'What is due' })).toBeNull();
+    letGo();
+    expect(await screen.findByRole('heading', { name: 'Continue' })).toBeVisible();
+    expect(screen.getByRole('list', { name: 'This week' })).toBeVisible();
+    expect(screen.getByRole('region', { name: 'What is due' })).toBeVisible();
+    expect(screen.getByRole('region', { name: 'Practise with your class' })).toBeVisible();
+  },
+);
+
+test('an answer that fails is not waited for', async () => {
+  const failing = { 'GET /api/classes': down, 'GET /api/profile/progress': refusal(500, 'INTERNAL_ERROR') };
+  renderApp('/today', { ...busyDay, ...failing }, busy);
+  expect(await screen.findByRole('heading', { name: 'Continue' }, { timeout: 4000 })).toBeVisible();
+  expect(screen.getByRole('list', { name: 'This week' })).toBeVisible();
+  expect(screen.getByRole('region', { name: 'Practise with your class' })).toBeVisible();
+  expect(screen.queryByRole('region', { name: 'What is due' })).toBeNull();
+});
+
+test('who teaches is in no class as a learner, and waits for none', async () => {
+  renderApp('/today', { ...busyDay, 'GET /api/classes': down }, { ...busy, role: 'teacher' });
+  expect(await screen.findByRole('heading', { name: 'Continue' })).toBeVisible();
+});
+
+test('Chinese greets with the comma of a sentence, and tells of a day with it, not with that of a list', async () => {
+  vi.useFakeTimers({ now: new Date('2026-11-26T20:00:00Z'), toFake: ['Date'] });
+  const progress = { currentStage: 1, completedLessons: [], studiedDays: ['2026-11-25', '2026-11-26'] };
+  await activateLanguage('zh');
+  renderApp('/today', { ...busyDay, 'GET /api/profile/progress': answer(progress) }, busy);
+  const week = await screen.findByRole('list', { name: '本周' });
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(/^晚上好，Lin$/);
+  const days = within(week).getAllByRole('listitem');
+  expect(days.slice(2, 5).map(({ textContent }) => textContent)).toEqual([
+    '周三星期三，学习过',
+    '周四星期四，学习过，今天',
+    '周五星期五',
+  ]);
 });

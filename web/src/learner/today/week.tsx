@@ -3,7 +3,6 @@ import { useLingui } from '@lingui/react/macro';
 import { classNames } from '../../lib/class-names.ts';
 import type { AppLanguage } from '../../lib/app-language.ts';
 import { tags } from '../../lib/language-tags.ts';
-import { commas } from '../../lib/join-list.ts';
 
 interface WeekProps {
   readonly today: string;
@@ -22,6 +21,10 @@ export function Week({ today, studiedDays, language }: WeekProps) {
   const { t } = useLingui();
   const name = (day: string, weekday: 'narrow' | 'short' | 'long') =>
     new Intl.DateTimeFormat(tags[language], { weekday, timeZone: 'UTC' }).format(new Date(day));
+  const describe = (weekday: string, isLearned: boolean, isToday: boolean) => {
+    if (isLearned) return isToday ? t`${weekday}, learned, today` : t`${weekday}, learned`;
+    return isToday ? t`${weekday}, today` : weekday;
+  };
   return (
     <ol
       aria-label={t`This week`}
@@ -43,11 +46,7 @@ export function Week({ today, studiedDays, language }: WeekProps) {
               <Sun isToday={isToday} isLearned={isLearned} />
             </span>
             <span aria-hidden>{name(day, language === 'ar' ? 'narrow' : 'short')}</span>
-            <span className="sr-only">
-              {name(day, 'long')}
-              {isLearned && `${commas[language]}${t`learned`}`}
-              {isToday && `${commas[language]}${t`today`}`}
-            </span>
+            <span className="sr-only">{describe(name(day, 'long'), isLearned, isToday)}</span>
           </li>
         );
       })}

@@ -10,7 +10,7 @@ import { useErrorMessages } from '../../../lib/error-messages.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { useRovingFocus } from '../../../ui/use-roving-focus.ts';
 import { ReadingChoice } from './reading-choice.tsx';
-import { commas } from '../../../lib/join-list.ts';
+import { joinClauses } from '../../../lib/join-list.ts';
 import { useAppLanguage } from '../../../lib/app-language.ts';
 
 interface PinyinTextProps {
@@ -71,7 +71,7 @@ export function PinyinText({ courseId, text, readings }: PinyinTextProps) {
               // oxlint-disable-next-line react/no-array-index-key -- a character is its place here
               key={at}
               type="button"
-              aria-label={`${character}: ${syllable ?? ''}${text.corrected.includes(place) ? `${commas[language]}${t`corrected`}` : ''}`}
+              aria-label={`${character}: ${joinClauses([syllable ?? '', text.corrected.includes(place) ? t`corrected` : ''], language)}`}
               aria-expanded={place === open}
               className={classNames(
                 'grid min-h-(--touch) min-w-9 justify-items-center rounded-small px-0.5 py-1 hover:bg-teal-wash',

@@ -14,7 +14,7 @@ import { SoundButton } from '../sound-button.tsx';
 import { dropStretch, joinWithNext, pairsOf, type SplitPairs, toggleWord } from './split-pairs.ts';
 import type { StudioWord } from './studio-state.ts';
 import { useAppLanguage } from '../../../lib/app-language.ts';
-import { commas } from '../../../lib/join-list.ts';
+import { joinClauses } from '../../../lib/join-list.ts';
 
 /** Bytes of the largest recording that is read: half an hour as WAV is more than a browser should hold. */
 const mostBytes = 100 * 1024 * 1024;
@@ -103,9 +103,13 @@ export function SplitRecording({ words, language, onUse }: SplitRecordingProps) 
   return (
     <div className="grid gap-3">
       <p role="status" className="text-s text-ink-soft">
-        {t`${plural(split.stretches.length, { one: '# piece was found', other: '# pieces were found' })}`}
-        {commas[appLanguage]}
-        {t`${plural(words.length, { one: 'for # word.', other: 'for # words.' })}`}{' '}
+        {joinClauses(
+          [
+            t`${plural(split.stretches.length, { one: '# piece was found', other: '# pieces were found' })}`,
+            t`${plural(words.length, { one: 'for # word.', other: 'for # words.' })}`,
+          ],
+          appLanguage,
+        )}{' '}
         {t`Hear them, and put right what stands at the wrong word.`}
       </p>
       <ul aria-label={t`Pieces`} className="grid divide-y divide-line rounded-card border border-line">

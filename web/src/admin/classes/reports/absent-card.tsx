@@ -2,7 +2,7 @@ import { daysBetween } from '@kalima/shared/domain/learning-day';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useAppLanguage } from '../../../lib/app-language.ts';
-import { joinList } from '../../../lib/join-list.ts';
+import { joinClauses } from '../../../lib/join-list.ts';
 import { formatDueDay } from '../../blocks/due-days.ts';
 import { LearnerLink } from './learner-link.tsx';
 import { NewCard } from './new-card.tsx';
@@ -56,7 +56,7 @@ export function AbsentCard(of: CardOf) {
                 ? t`in the class since ${day(row.joinedOn)}, never signed in`
                 : row.lastOn === null
                   ? t`in the class since ${day(row.joinedOn)}, nothing done yet`
-                  : joinList(
+                  : joinClauses(
                       [
                         t`last here ${day(row.lastOn)}`,
                         t`${plural(daysBetween(row.lastOn, today), { one: '# day ago', other: '# days ago' })}`,

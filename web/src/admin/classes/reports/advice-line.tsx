@@ -6,7 +6,7 @@ import { CourseName } from './course-name.tsx';
 import { MoveDay } from './move-day.tsx';
 import { NewCard } from './new-card.tsx';
 import { WriteTo } from './write-to.tsx';
-import { joinList } from '../../../lib/join-list.ts';
+import { joinClauses } from '../../../lib/join-list.ts';
 import { useAppLanguage } from '../../../lib/app-language.ts';
 
 interface AdviceLineProps {
@@ -44,7 +44,7 @@ export function AdviceLine({ classId, className, report, advice }: AdviceLinePro
       case 'went-well':
         return [
           t`Say what went well`,
-          `${joinList([t`${plural(advice.done, { one: '# course done', other: '# courses done' })}`, t`${plural(advice.days, { one: 'here on # of the last seven days', other: 'here on # of the last seven days' })}`], language)}.`,
+          `${joinClauses([t`${plural(advice.done, { one: '# course done', other: '# courses done' })}`, t`${plural(advice.days, { one: 'here on # of the last seven days', other: 'here on # of the last seven days' })}`], language)}.`,
         ];
     }
   })();

@@ -12,7 +12,7 @@ import { CourseName } from './course-name.tsx';
 import { type CellFacts, courseAhead, type LearnerLine } from './grid-facts.ts';
 import './grid-table.css';
 import { LearnerLink } from './learner-link.tsx';
-import { joinList } from '../../../lib/join-list.ts';
+import { joinClauses } from '../../../lib/join-list.ts';
 
 interface GridTableProps {
   readonly classId: string;
@@ -56,7 +56,7 @@ export function GridTable(props: GridTableProps) {
   // Courses stand by their due days: before this one runs the line of today.
   const ahead = courseAhead(props.allCourses ?? courses, today);
   const sayState = ({ state, isLate, parts }: CellFacts) =>
-    joinList(
+    joinClauses(
       [state === 'done' ? t`done` : isLate ? t`late` : state === 'begun' ? t`begun` : t`not begun`, parts],
       language,
     );
@@ -162,7 +162,7 @@ export function GridTable(props: GridTableProps) {
                       tabIndex: atLine === line && atColumn === column ? 0 : -1,
                       'data-line': atLine,
                       'data-column': atColumn,
-                      'aria-label': `${joinList([learner.name, courses[atColumn]?.title ?? ''], language)}: ${sayState(cell)}`,
+                      'aria-label': `${joinClauses([learner.name, courses[atColumn]?.title ?? ''], language)}: ${sayState(cell)}`,
                     })}
               >
                 <CellMark cell={cell} />

@@ -8,7 +8,7 @@ import { formatDueDay } from '../../blocks/due-days.ts';
 import { CellMark } from './cell-mark.tsx';
 import { CourseName } from './course-name.tsx';
 import type { CellFacts } from './grid-facts.ts';
-import { joinList } from '../../../lib/join-list.ts';
+import { joinClauses } from '../../../lib/join-list.ts';
 
 interface LearnerCoursesProps {
   readonly report: LearnerReport;
@@ -68,7 +68,7 @@ export function LearnerCourses({ report, shown }: LearnerCoursesProps) {
                 <th scope="row">
                   <CourseName {...course} />
                 </th>
-                <td aria-label={joinList([word, cell.parts], language)}>
+                <td aria-label={joinClauses([word, cell.parts], language)}>
                   <CellMark cell={cell} />
                 </td>
                 <td>{course.answers === 0 ? '–' : t`${course.right} of ${course.answers}`}</td>

@@ -1,12 +1,11 @@
 import { reportLimits } from '@kalima/shared/domain/class-reports';
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
 import { call } from '../../../lib/api.ts';
 import { useAppLanguage } from '../../../lib/app-language.ts';
 import { useErrorMessages } from '../../../lib/error-messages.ts';
-import { commas } from '../../../lib/join-list.ts';
 import { formatDate } from '../../../lib/format-date.ts';
 import { useUser } from '../../../lib/user.ts';
 import { forgetDraft, readDraft, storeDraft, type StoredDraft } from '../../../offline/person/drafts.ts';
@@ -21,6 +20,15 @@ import { useWhyNot } from '../use-why-not.ts';
 function textOf(kept: StoredDraft | undefined): string {
   const { text } = (kept?.draft ?? {}) as { readonly text?: unknown };
   return typeof text === 'string' ? text : '';
+}
+
+function WhoAndWhen({ name, day }: { readonly name: string | undefined; readonly day: string }) {
+  if (name === undefined) return day;
+  return (
+    <Trans>
+      <bdi>{name}</bdi>, {day}
+    </Trans>
+  );
 }
 
 /** What teachers of the class noted about a learner; learners never see it. */
@@ -99,13 +107,7 @@ export function LearnerNotes({ classId, userId }: { readonly classId: string; re
             <li key={note.id} className="flex items-start justify-between gap-2">
               <p className="min-w-0 wrap-anywhere whitespace-pre-wrap">
                 <strong>
-                  {note.author && (
-                    <>
-                      <bdi>{note.author.name}</bdi>
-                      {commas[language]}
-                    </>
-                  )}
-                  {formatDate(note.createdAt, language)}:
+                  <WhoAndWhen name={note.author?.name} day={formatDate(note.createdAt, language)} />:
                 </strong>{' '}
                 <bdi>{note.text}</bdi>
               </p>

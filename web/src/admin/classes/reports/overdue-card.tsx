@@ -3,7 +3,7 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useAppLanguage } from '../../../lib/app-language.ts';
-import { commas } from '../../../lib/join-list.ts';
+import { commas, joinClauses } from '../../../lib/join-list.ts';
 import { formatDueDay } from '../../blocks/due-days.ts';
 import { CourseName } from './course-name.tsx';
 import { LearnerLink } from './learner-link.tsx';
@@ -40,9 +40,14 @@ export function OverdueCard(of: CardOf) {
             </p>
             <p className="text-s text-ink-soft">
               <span className="font-semibold text-coral-ink">
-                ▲ {t`due ${formatDueDay(row.course.dueOn, language)}`}
-                {commas[language]}
-                {t`${plural(daysBetween(row.course.dueOn, today), { one: '# day late', other: '# days late' })}`}
+                ▲{' '}
+                {joinClauses(
+                  [
+                    t`due ${formatDueDay(row.course.dueOn, language)}`,
+                    t`${plural(daysBetween(row.course.dueOn, today), { one: '# day late', other: '# days late' })}`,
+                  ],
+                  language,
+                )}
               </span>{' '}
               · {t`${plural(row.learnerCount, { one: '# not done', other: '# not done' })}`}
             </p>

@@ -11,7 +11,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
-import { joinList } from '../../../lib/join-list.ts';
+import { joinClauses } from '../../../lib/join-list.ts';
 import { useAppLanguage } from '../../../lib/app-language.ts';
 
 const recentImportsQuery = queryOptions({
@@ -71,7 +71,7 @@ export function RecentImports() {
     onSuccess: ({ deletedCount, deactivatedUserIds }) => {
       const deleted = t`${plural(deletedCount, { one: '# account was deleted', other: '# accounts were deleted' })}`;
       const kept = t`${plural(deactivatedUserIds.length, { one: '# was deactivated', other: '# were deactivated' })}`;
-      showToast(joinList([deleted, kept], language));
+      showToast(joinClauses([deleted, kept], language));
     },
     onSettled: async () => {
       setAsked(null);
