@@ -5,7 +5,7 @@ import { isTransient } from '../../lib/api-error.ts';
 import { forgetPerson, rememberPerson, rememberedPerson, notifyOtherTabs } from '../../offline/person/device-person.ts';
 import { forgetRounds } from '../../offline/person/round-answers.ts';
 import { ownerOfUnsavedForms } from '../../lib/unsaved-forms.ts';
-import { isMarkedSignedOut, markSignedOut, unmarkSignedOut } from '../../offline/person/signed-out.ts';
+import { isMarkedSignedOut, markSignedOut, unmarkSignedOut, wasLeaving } from '../../offline/person/signed-out.ts';
 
 interface Session {
   readonly user: Profile | null;
@@ -14,6 +14,8 @@ interface Session {
   /** Set while the server cannot be asked: whom it knew last on this device. */
   readonly isFromDevice?: boolean;
 }
+
+const sessionOf = (user: Profile | null): Session => (user ? { user } : { user, hasSignedOut: wasLeaving() });
 
 /** Milliseconds between attempts to reach a server that could not be asked. */
 const retryInterval = 15_000;
@@ -38,7 +40,7 @@ async function askWhoIsSignedIn({ client, signal }: QueryFunctionContext): Promi
   // The server can be asked again, and what is shown may be old.
   const rest = { type: 'active', stale: true, predicate: isOfPerson } as const;
   if (before?.isFromDevice && session.user) void client.refetchQueries(rest, { cancelRefetch: false });
-  return session;
+  return sessionOf(session.user);
 }
 
 /** Who is signed in. Everything that depends on it (menus, guards, the profile) reads this one query. */
@@ -105,7 +107,7 @@ export function stopSigningOut(): void {
 /** Takes what the page says about who is signed in, as an answer of the server that came with it. */
 export function sessionFromPage(client: QueryClient, user: Profile | null): void {
   rememberPerson(user);
-  client.setQueryData(sessionQuery.queryKey, { user });
+  client.setQueryData(sessionQuery.queryKey, sessionOf(user));
 }
 
 function isPath(text: string): boolean {

@@ -21,3 +21,26 @@ export function isMarkedSignedOut(): boolean {
 export function unmarkSignedOut(): void {
   document.cookie = `${name}=; max-age=0; ${attributes}`;
 }
+
+const leavingKey = 'kalima.leaving';
+
+/** Notes in this tab that its person is signing out, or has. Storage may be blocked: then nothing is noted. */
+export function noteLeaving(isLeaving: boolean): void {
+  try {
+    if (isLeaving) sessionStorage.setItem(leavingKey, '1');
+    else sessionStorage.removeItem(leavingKey);
+  } catch {
+    // See above.
+  }
+}
+
+/** Whether the page was left while its person was signing out; said once. The server may have taken the other note away. */
+export function wasLeaving(): boolean {
+  try {
+    return sessionStorage.getItem(leavingKey) !== null;
+  } catch {
+    return false;
+  } finally {
+    noteLeaving(false);
+  }
+}
