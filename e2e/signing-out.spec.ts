@@ -245,7 +245,11 @@ test.describe('before the app is stored on the device', () => {
     await expect(welcome(beside)).toBeVisible();
   });
 
-  test('a screen that could not be fetched comes by itself when the network is back', async ({ page, context, api }) => {
+  test('a screen that could not be fetched comes by itself when the network is back', async ({
+    page,
+    context,
+    api,
+  }) => {
     await signInAs(page, api, await api.register());
     await page.goto('/today');
     await expect(page.getByText('No words to review now')).toBeVisible();

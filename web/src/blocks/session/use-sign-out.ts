@@ -22,12 +22,9 @@ function markWhereLeft(signal: AbortSignal): void {
 async function signOut(client: QueryClient): Promise<void> {
   const done = new AbortController();
   markWhereLeft(done.signal);
-  noteLeaving(true);
+  noteLeaving();
   await sendWhatWaits().catch(() => undefined);
-  await signOutHere(client).finally(() => {
-    done.abort();
-    noteLeaving(false);
-  });
+  await signOutHere(client).finally(() => done.abort());
 }
 
 let signingOut: Promise<void> | undefined;

@@ -23,24 +23,23 @@ export function unmarkSignedOut(): void {
 }
 
 const leavingKey = 'kalima.leaving';
+/** Milliseconds in which a page that is loaded anew still knows that its person has just signed out. */
+const justNow = 60_000;
 
-/** Notes in this tab that its person is signing out, or has. Storage may be blocked: then nothing is noted. */
-export function noteLeaving(isLeaving: boolean): void {
+/** Notes in this tab that its person signs out now: the server may take the other note away before the page is loaded anew. */
+export function noteLeaving(): void {
   try {
-    if (isLeaving) sessionStorage.setItem(leavingKey, '1');
-    else sessionStorage.removeItem(leavingKey);
+    sessionStorage.setItem(leavingKey, String(Date.now()));
   } catch {
-    // See above.
+    // Storage may be blocked: then nothing is noted.
   }
 }
 
-/** Whether the page was left while its person was signing out; said once. The server may have taken the other note away. */
-export function wasLeaving(): boolean {
+/** Whether the person of this tab has just signed out. */
+export function hasJustLeft(): boolean {
   try {
-    return sessionStorage.getItem(leavingKey) !== null;
+    return Date.now() - Number(sessionStorage.getItem(leavingKey)) < justNow;
   } catch {
     return false;
-  } finally {
-    noteLeaving(false);
   }
 }
