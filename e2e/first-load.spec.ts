@@ -85,19 +85,23 @@ test('a search that finds nothing can be tried again where the words for that di
   await expect(page.getByRole('article', { name: 'The fire brigade' })).toBeVisible();
 });
 
-test('a learner begins with today, which asks once for each thing that it shows', async ({ page, api }) => {
-  const person = await api.register();
-  await api.makeMaterial({ title: 'The fire brigade' }, [person]);
-  await signInAs(page, api, person);
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  await page.goto('/');
-  await expect(page).toHaveURL('/today');
-  await expect(page.getByText('No words to review now')).toBeVisible();
-  await page.waitForLoadState('networkidle');
-  const data = asked.filter((one) => one.startsWith('/api/') && one !== '/api/memory');
-  expect(data.toSorted()).toEqual([...new Set(data)].toSorted());
-});
+for (const { name, path, leadsTo, shows } of [
+  { name: 'today', path: '/', leadsTo: '/today', shows: 'No words to review now' },
+  { name: 'a review', path: '/review', leadsTo: '/review', shows: 'Nothing is due' },
+])
+  test(`a learner begins with ${name}, which asks once for each thing that it shows`, async ({ page, api }) => {
+    const person = await api.register();
+    await api.makeMaterial({ title: 'The fire brigade' }, [person]);
+    await signInAs(page, api, person);
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await page.goto(path);
+    await expect(page).toHaveURL(leadsTo);
+    await expect(page.getByText(shows)).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    const data = asked.filter((one) => one.startsWith('/api/') && one !== '/api/memory');
+    expect(data.toSorted()).toEqual([...new Set(data)].toSorted());
+  });
 
 test('a visitor sees the login screen without a request for data', async ({ page }) => {
   const asked: string[] = [];

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { expect, expectNoAxeViolations, firstAdmin, type Person, signInAs } from './fixtures/test.ts';
+import { expect, expectNoAxeViolations, firstAdmin, goOnline, type Person, signInAs } from './fixtures/test.ts';
 import { downloadAll, keptFiles, test, untilKept } from './fixtures/downloads.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -226,4 +226,39 @@ test('a device that has not met the server for thirty days keeps nothing but wha
   await page.reload();
   await expect(page.getByRole('heading', { name: 'The app could not be loaded' })).toBeVisible();
   await expect.poll(() => traces(page)).toEqual([]);
+});
+
+test.describe('before the app is stored on the device', () => {
+  test.use({ serviceWorkers: 'block' });
+  test.beforeEach(({ complaints }) => complaints.expect(/ApiError: NETWORK/));
+
+  test('signing out without a network leads to the login screen, in each tab', async ({ page, context, api }) => {
+    await signInAs(page, api, await api.register());
+    const beside = await context.newPage();
+    for (const one of [page, beside]) {
+      await one.goto('/today');
+      await expect(one.getByText('No words to review now')).toBeVisible();
+      await one.waitForLoadState('networkidle');
+    }
+    await context.setOffline(true);
+    await signOut(page);
+    await expect(welcome(beside)).toBeVisible();
+  });
+
+  test('a screen that could not be fetched comes by itself when the network is back', async ({
+    page,
+    context,
+    api,
+  }) => {
+    await signInAs(page, api, await api.register());
+    await page.goto('/today');
+    await expect(page.getByText('No words to review now')).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    await context.setOffline(true);
+    await page.getByRole('button', { name: 'User menu' }).click();
+    await page.getByRole('menuitem', { name: 'Profile' }).click();
+    await expect(page.getByRole('heading', { name: 'This screen could not be shown' })).toBeVisible();
+    await goOnline(page);
+    await expect(page.getByRole('heading', { name: 'Profile', level: 1 })).toBeVisible();
+  });
 });

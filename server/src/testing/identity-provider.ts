@@ -1,4 +1,4 @@
-import { generateKeyPairSync, sign } from 'node:crypto';
+import { generateKeyPairSync, randomUUID, sign } from 'node:crypto';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Provider from 'oidc-provider';
@@ -16,14 +16,31 @@ type TokenClaims = Record<string, unknown>;
 
 const client = { clientId: 'kalima', clientSecret: 'a secret between the two that is long enough' };
 
-const key = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey;
-const textOf = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+/** A key that signs id tokens, and the name under which its public half is found. */
+function makeKey() {
+  const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  const named = { kid: randomUUID(), use: 'sig', alg: 'RS256' };
+  return {
+    ...named,
+    whole: { ...privateKey.export({ format: 'jwk' }), ...named },
+    open: { ...publicKey.export({ format: 'jwk' }), ...named },
+    sign: (text: string) => sign('RSA-SHA256', Buffer.from(text), privateKey).toString('base64url'),
+  };
+}
+
+type Signer = (text: string) => string;
+
+/** Signs as somebody who has not the key of the provider. */
+export const strangersSignature: Signer = makeKey().sign;
+
+const readPart = (part: string) => JSON.parse(Buffer.from(part, 'base64url').toString()) as TokenClaims;
+const writePart = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
 /** Signs an id token again with other claims, as a provider that is wrong, or whose clock is, would have. */
-function resigned(token: string, change: (claims: TokenClaims) => TokenClaims): string {
+function resigned(token: string, change: (claims: TokenClaims) => TokenClaims, kid: string, signer: Signer): string {
   const [header = '', claims = ''] = token.split('.');
-  const body = `${header}.${textOf(change(JSON.parse(Buffer.from(claims, 'base64url').toString()) as TokenClaims))}`;
-  return `${body}.${sign('RSA-SHA256', Buffer.from(body), key).toString('base64url')}`;
+  const body = `${writePart({ ...readPart(header), kid })}.${writePart(change(readPart(claims)))}`;
+  return `${body}.${signer(body)}`;
 }
 
 /**
@@ -32,7 +49,10 @@ function resigned(token: string, change: (claims: TokenClaims) => TokenClaims): 
  */
 export async function startIdentityProvider(publicUrl: string) {
   const identities = new Map<string, Identity>();
+  const firstKey = makeKey();
+  let key = firstKey;
   let change: ((claims: TokenClaims) => TokenClaims) | undefined;
+  let signer: Signer | undefined;
   let isGone = false;
   const http = createServer();
   await new Promise<void>((done) => void http.listen(0, '127.0.0.1', done));
@@ -45,7 +65,7 @@ export async function startIdentityProvider(publicUrl: string) {
         redirect_uris: [new URL('/api/auth/sso/callback', publicUrl).href],
       },
     ],
-    jwks: { keys: [{ ...key.export({ format: 'jwk' }), use: 'sig', alg: 'RS256' }] },
+    jwks: { keys: [firstKey.whole] },
     claims: { email: ['email', 'email_verified'], profile: ['name', 'groups'] },
     findAccount: (_context, subject) => ({
       accountId: subject,
@@ -73,7 +93,8 @@ export async function startIdentityProvider(publicUrl: string) {
     const end = response.end.bind(response) as (body: string) => ServerResponse;
     response.end = ((body: unknown) => {
       const answered = JSON.parse(String(body)) as { id_token?: string };
-      if (change && answered.id_token !== undefined) answered.id_token = resigned(answered.id_token, change);
+      if (answered.id_token !== undefined)
+        answered.id_token = resigned(answered.id_token, change ?? ((claims) => claims), key.kid, signer ?? key.sign);
       const text = JSON.stringify(answered);
       response.setHeader('content-length', Buffer.byteLength(text));
       return end(text);
@@ -86,7 +107,12 @@ export async function startIdentityProvider(publicUrl: string) {
     }
     const { pathname, searchParams } = new URL(request.url ?? '/', issuer);
     const [, page] = pathname.split('/');
-    if (page === 'token' && change) changeToken(response);
+    if (page === 'token' && (change || signer || key !== firstKey)) changeToken(response);
+    if (page === 'jwks' && key !== firstKey) {
+      response.setHeader('content-type', 'application/json');
+      response.end(JSON.stringify({ keys: [key.open] }));
+      return;
+    }
     if (page !== 'choose') {
       void answer(request, response);
       return;
@@ -138,6 +164,16 @@ export async function startIdentityProvider(publicUrl: string) {
     /** Makes it give id tokens with other claims from now on, or right ones again. */
     changeTokens(changed: typeof change) {
       change = changed;
+    },
+    /** Makes it give id tokens with what this says is their signature from now on, or right ones again. */
+    changeSignatures(changed: typeof signer) {
+      signer = changed;
+    },
+    /** Its signature of a text. */
+    sign: (text: string) => key.sign(text),
+    /** Has it sign with a new key from now on, and forget the old one. */
+    rotateKey() {
+      key = makeKey();
     },
     /** Makes it answer nobody, or again. */
     setGone(gone: boolean) {

@@ -1,15 +1,26 @@
 import { useLingui } from '@lingui/react/macro';
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { isApiError } from '../lib/api-error.ts';
 import { useErrorMessages } from '../lib/error-messages.ts';
 import { Button } from '../ui/button.tsx';
 import { ErrorState } from '../ui/notice.tsx';
 
-/** What stands in the place of a screen that failed: it can be drawn again, or everything loaded again. */
+/**
+ * What stands in the place of a screen that failed: it can be drawn again, or everything loaded again. One that could not be
+ * fetched without a network comes by itself when the network is back.
+ */
 export function ErrorScreen({ error, reset }: ErrorComponentProps) {
   const { t } = useLingui();
   const { describe } = useErrorMessages();
   const router = useRouter();
+  const isUnfetched = isApiError(error, 'NETWORK');
+  useEffect(() => {
+    if (!isUnfetched) return;
+    const again = () => void router.invalidate();
+    window.addEventListener('online', again);
+    return () => window.removeEventListener('online', again);
+  }, [isUnfetched, router]);
   return (
     <ErrorState
       headingLevel={1}

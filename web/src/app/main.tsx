@@ -11,7 +11,7 @@ import { showTheme } from '../lib/theme.ts';
 import { createQueryClient } from './query-client.ts';
 import { beginFirstScreen } from './first-screen.ts';
 import { Providers } from './providers.tsx';
-import { createAppRouter, loadFirstScreen } from './router.ts';
+import { createAppRouter, loadFirstScreen, loadWayIn } from './router.ts';
 import { StartFailure } from './start-failure.tsx';
 
 const container = document.getElementById('root') as HTMLElement;
@@ -50,6 +50,7 @@ async function showApp(root: Root): Promise<void> {
     router.options.context.addLaterRoutes,
     // The first screen, too, may come to say something of the later ones, such as why a password is refused.
     withTexts(laterTexts, () => Promise.resolve()),
+    () => loadWayIn(router),
     () => import('./frame-cookie.ts').then(({ keepFrameCookie }) => keepFrameCookie(queryClient)),
     () => import('./other-tabs.ts').then(({ followOtherTabs }) => followOtherTabs()),
   ];

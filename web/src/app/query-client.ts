@@ -3,14 +3,14 @@ import { isApiError, isTransient, onApiError } from '../lib/api-error.ts';
 import { onPersonChange, rememberPerson } from '../offline/person/device-person.ts';
 import { askServerOrDevice } from '../offline/stored-answers/stored-query.ts';
 import { isMarkedSignedOut } from '../offline/person/signed-out.ts';
-import { sessionQuery, startSession } from '../blocks/session/session.ts';
+import { nobody, sessionQuery, startSession } from '../blocks/session/session.ts';
 
 /** The cache of server data. A 401 anywhere ends the session here, and the guards then lead to the login screen. */
 export function createQueryClient(): QueryClient {
   const onError = (error: unknown) => {
     if (isApiError(error, 'UNAUTHENTICATED')) {
       rememberPerson(null);
-      client.setQueryData(sessionQuery.queryKey, { user: null });
+      client.setQueryData(sessionQuery.queryKey, nobody());
     }
     // The role was withdrawn, or a second factor is asked for by now: the guard of the back office learns it from the session.
     if (isApiError(error, 'FORBIDDEN_ROLE') || isApiError(error, 'SECOND_FACTOR_NEEDED'))

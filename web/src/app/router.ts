@@ -51,6 +51,12 @@ export async function loadFirstScreen(router: ReturnType<typeof createAppRouter>
   await router.load().finally(stop);
 }
 
+/** Fetches the login screen: who signs out without a network is led there. */
+export async function loadWayIn(router: ReturnType<typeof createAppRouter>): Promise<void> {
+  const { '/public': layout, '/public/login': login } = router.routesById;
+  await Promise.all([layout, login].map(async (route) => router.loadRouteChunk(route)));
+}
+
 declare module '@tanstack/react-router' {
   interface Register {
     router: ReturnType<typeof createAppRouter>;

@@ -98,7 +98,9 @@ export function WrongCard({ question: { item, exercise }, outcome: { picked }, c
         </div>
       </div>
       <p role="status" className="text-center text-s text-ink-soft">
-        {comesBack ? t`It comes back before the end.` : t`Enough for now: it rests until another day.`}
+        {comesBack
+          ? t`It comes back before the end, or on another day if you leave.`
+          : t`Enough for now: it rests until another day.`}
       </p>
     </div>
   );

@@ -5,7 +5,7 @@ import { isTransient } from '../../lib/api-error.ts';
 import { forgetPerson, rememberPerson, rememberedPerson, notifyOtherTabs } from '../../offline/person/device-person.ts';
 import { forgetRounds } from '../../offline/person/round-answers.ts';
 import { ownerOfUnsavedForms } from '../../lib/unsaved-forms.ts';
-import { isMarkedSignedOut, markSignedOut, unmarkSignedOut } from '../../offline/person/signed-out.ts';
+import { hasJustLeft, isMarkedSignedOut, markSignedOut, unmarkSignedOut } from '../../offline/person/signed-out.ts';
 
 interface Session {
   readonly user: Profile | null;
@@ -14,6 +14,9 @@ interface Session {
   /** Set while the server cannot be asked: whom it knew last on this device. */
   readonly isFromDevice?: boolean;
 }
+
+/** Nobody is signed in, by what the server says. */
+export const nobody = (): Session => ({ user: null, hasSignedOut: hasJustLeft() });
 
 /** Milliseconds between attempts to reach a server that could not be asked. */
 const retryInterval = 15_000;
@@ -38,7 +41,7 @@ async function askWhoIsSignedIn({ client, signal }: QueryFunctionContext): Promi
   // The server can be asked again, and what is shown may be old.
   const rest = { type: 'active', stale: true, predicate: isOfPerson } as const;
   if (before?.isFromDevice && session.user) void client.refetchQueries(rest, { cancelRefetch: false });
-  return session;
+  return session.user ? session : nobody();
 }
 
 /** Who is signed in. Everything that depends on it (menus, guards, the profile) reads this one query. */
@@ -103,9 +106,11 @@ export function stopSigningOut(): void {
 }
 
 /** Takes what the page says about who is signed in, as an answer of the server that came with it. */
-export function sessionFromPage(client: QueryClient, user: Profile | null): void {
+export function sessionFromPage(client: QueryClient, said: Profile | null): void {
+  // It may have been asked for before the person signed out.
+  const user = isMarkedSignedOut() ? null : said;
   rememberPerson(user);
-  client.setQueryData(sessionQuery.queryKey, { user });
+  client.setQueryData(sessionQuery.queryKey, user ? { user } : nobody());
 }
 
 function isPath(text: string): boolean {

@@ -1,5 +1,5 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { markSignedOut } from '../../offline/person/signed-out.ts';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { markSignedOut, noteLeaving } from '../../offline/person/signed-out.ts';
 import { signOutHere } from './session.ts';
 
 /** Milliseconds that signing out waits for what was just done to arrive; what does not stays on the device for its owner. */
@@ -19,15 +19,20 @@ function markWhereLeft(signal: AbortSignal): void {
   document.addEventListener('visibilitychange', note, { signal });
 }
 
-/** Signs out, with or without a network; the login screen follows, without remembering where the person was. */
+async function signOut(client: QueryClient): Promise<void> {
+  const done = new AbortController();
+  markWhereLeft(done.signal);
+  noteLeaving();
+  await sendWhatWaits().catch(() => undefined);
+  await signOutHere(client).finally(() => done.abort());
+}
+
+let signingOut: Promise<void> | undefined;
+
+/** Signs out, with or without a network, once however often it is pressed; the login screen follows, without remembering where the person was. */
 export function useSignOut() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async () => {
-      const done = new AbortController();
-      markWhereLeft(done.signal);
-      await sendWhatWaits().catch(() => undefined);
-      await signOutHere(client).finally(() => done.abort());
-    },
+    mutationFn: () => (signingOut ??= signOut(client).finally(() => (signingOut = undefined))),
   });
 }

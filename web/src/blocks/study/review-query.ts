@@ -7,19 +7,35 @@ async function ask(userId: string, minutes: number | undefined, context: QueryFu
   return askReview(userId, minutes, context);
 }
 
-/** What is left to answer today: what the server says, or where it cannot be reached what the device makes of its own store. */
+const sessionKey = (userId: string, minutes: number | undefined) => ['review-session', minutes, userId] as const;
+
+/** What a session is being answered, which begins just now; nothing where none does, or it fails. */
+async function sessionBeginning(userId: string, minutes: number | undefined, { client }: QueryFunctionContext) {
+  const queryKey = sessionKey(userId, minutes);
+  const session = client.getQueryCache().find<AskedReview>({ queryKey, exact: false, fetchStatus: 'fetching' });
+  return session?.promise?.catch(() => undefined);
+}
+
+/**
+ * What is left to answer today: what the server says, or where it cannot be reached what the device makes of its own store.
+ * A session that begins is told the same, and is not asked for twice.
+ */
 export function reviewQuery(userId: string, minutes?: number) {
   return queryOptions({
     queryKey: ['review', minutes, userId] as const,
-    queryFn: (context) => ask(userId, minutes, context),
+    queryFn: async (context) => (await sessionBeginning(userId, minutes, context)) ?? ask(userId, minutes, context),
   });
 }
 
 /** The same for a session that begins now; asked for once, so that nothing changes under the learner's hands. */
 export function reviewSessionQuery(userId: string, round: number, minutes?: number) {
   return queryOptions({
-    queryKey: ['review-session', round, minutes, userId] as const,
-    queryFn: (context) => ask(userId, minutes, context),
+    queryKey: [...sessionKey(userId, minutes), round] as const,
+    queryFn: async (context) => {
+      const answer = await ask(userId, minutes, context);
+      context.client.setQueryData(reviewQuery(userId, minutes).queryKey, answer);
+      return answer;
+    },
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     refetchOnReconnect: false,

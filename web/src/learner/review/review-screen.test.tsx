@@ -86,7 +86,7 @@ describe('pick', () => {
     fireEvent.click(choice('sun'));
     expect(screen.getByText(/^That one is/)).toHaveTextContent('means sun');
     expect(screen.getByRole('heading', { level: 2, name: 'cat' })).toBeVisible();
-    expect(screen.getByText('It comes back before the end.')).toBeVisible();
+    expect(screen.getByText('It comes back before the end, or on another day if you leave.')).toBeVisible();
     fireEvent.keyDown(document.body, { key: 'Enter' });
     expect(await screen.findByText('What does this mean?')).toBeVisible();
     await waitFor(() => expect(sent).toMatchObject([{ isRight: false, grade: 'again' }]));
@@ -140,8 +140,8 @@ test('a word that is missed three times rests: the session ends with it among th
   const { sent } = open(reviewWith([item(1, 'cat')]));
   await screen.findByText('cat');
   for (const note of [
-    'It comes back before the end.',
-    'It comes back before the end.',
+    'It comes back before the end, or on another day if you leave.',
+    'It comes back before the end, or on another day if you leave.',
     'Enough for now: it rests until another day.',
   ]) {
     fireEvent.click(button('I don’t know yet'));

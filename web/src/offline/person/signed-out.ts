@@ -21,3 +21,25 @@ export function isMarkedSignedOut(): boolean {
 export function unmarkSignedOut(): void {
   document.cookie = `${name}=; max-age=0; ${attributes}`;
 }
+
+const leavingKey = 'kalima.leaving';
+/** Milliseconds in which a page that is loaded anew still knows that its person has just signed out. */
+const justNow = 60_000;
+
+/** Notes in this tab that its person signs out now: the server may take the other note away before the page is loaded anew. */
+export function noteLeaving(): void {
+  try {
+    sessionStorage.setItem(leavingKey, String(Date.now()));
+  } catch {
+    // Storage may be blocked: then nothing is noted.
+  }
+}
+
+/** Whether the person of this tab has just signed out. */
+export function hasJustLeft(): boolean {
+  try {
+    return Date.now() - Number(sessionStorage.getItem(leavingKey)) < justNow;
+  } catch {
+    return false;
+  }
+}

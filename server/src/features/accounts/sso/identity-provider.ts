@@ -65,7 +65,9 @@ export function createIdentityProvider(config: SingleSignOnConfig, redirectUri: 
   function configuration(): Promise<openIdClient.Configuration> {
     const client = protocol();
     const metadata = { client_secret: config.clientSecret, [client.clockTolerance]: clockTolerance };
-    const execute = loopback.has(issuer.hostname) ? [client.allowInsecureRequests] : [];
+    // Without this the library leaves the signature of an ID token to the TLS by which it came.
+    const execute = [client.enableNonRepudiationChecks];
+    if (loopback.has(issuer.hostname)) execute.push(client.allowInsecureRequests);
     found ??= client
       .discovery(issuer, config.clientId, metadata, undefined, { timeout, execute })
       .catch((error: unknown) => {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
-import { startIdentityProvider } from '../../../testing/identity-provider.ts';
+import { startIdentityProvider, strangersSignature } from '../../../testing/identity-provider.ts';
 import { providerVisits } from '../../../testing/provider-visits.ts';
 import { startTestApp, testPassword } from '../../../testing/test-app.ts';
 import { createSealedCookie } from './sealed-cookie.ts';
@@ -11,6 +11,7 @@ const kalima = await startTestApp({ publicUrl, singleSignOn: provider.config, sc
 afterAll(() => provider.close());
 beforeEach(() => {
   provider.changeTokens(undefined);
+  provider.changeSignatures(undefined);
 });
 
 const { identity, start, comeBack, whoIs, enter } = providerVisits(kalima, provider);
@@ -66,6 +67,24 @@ test('a token of somebody else than the user info is refused', async () => {
   const [one, other] = [identity(), identity()];
   provider.changeTokens((claims) => ({ ...claims, sub: other }));
   expect(await enter(one)).toMatchObject({ location: '/login/arrival?problem=SSO_FAILED', user: null });
+});
+
+test.each([
+  ["a stranger's signature", strangersSignature],
+  ["the provider's signature of something else", (text: string) => provider.sign(`${text} `)],
+  ['no signature', () => ''],
+])('a token with %s signs nobody in', async (_case, signature) => {
+  provider.changeSignatures(signature);
+  expect(await enter(identity())).toMatchObject({ location: '/login/arrival?problem=SSO_FAILED', user: null });
+});
+
+test('a key that the provider has changed to is found, once the ones that are known are a minute old', async () => {
+  expect((await enter(identity())).location).toBe('/today');
+  provider.rotateKey();
+  const now = Date.now.bind(Date);
+  const later = vi.spyOn(Date, 'now').mockImplementation(() => now() + 61_000);
+  expect((await enter(identity())).location).toBe('/today');
+  later.mockRestore();
 });
 
 test('the cookie between leaving and coming back is worth nothing after ten minutes, or under another key', () => {
