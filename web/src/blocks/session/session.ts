@@ -16,7 +16,7 @@ interface Session {
 }
 
 /** Nobody is signed in, by what the server says. */
-export const nobody = (): Session => ({ user: null, hasSignedOut: hasJustLeft() });
+export const nobody = (): Session => ({ user: null, hasSignedOut: isMarkedSignedOut() || hasJustLeft() });
 
 /** Milliseconds between attempts to reach a server that could not be asked. */
 const retryInterval = 15_000;

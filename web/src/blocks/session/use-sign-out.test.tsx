@@ -58,7 +58,6 @@ test('who loads the page anew right after Logout is not led back to where they w
   cleanup();
 
   // Later visits are led back again.
-  vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 61_000);
   const later = renderApp('/profile', answers);
   await waitFor(() => expect(later.router.state.location.href).toBe('/login?from=%2Fprofile'));
   release();

@@ -35,10 +35,12 @@ export function noteLeaving(): void {
   }
 }
 
-/** Whether the person of this tab has just signed out. */
+/** Whether the person of this tab has just signed out; said once, to the page that is loaded next. */
 export function hasJustLeft(): boolean {
   try {
-    return Date.now() - Number(sessionStorage.getItem(leavingKey)) < justNow;
+    const left = Number(sessionStorage.getItem(leavingKey));
+    sessionStorage.removeItem(leavingKey);
+    return Date.now() - left < justNow;
   } catch {
     return false;
   }
