@@ -139,8 +139,14 @@ test('what the browser knows of numbers is read beside the page, before the page
     });
   });
   const thread = page.waitForEvent('worker');
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.goto('/learning-materials');
   await expect(page.getByText('1 learning material shown')).toBeAttached();
+  // On a slow line what is asked for behind all else comes too late.
+  const placeOf = (name: string) => asked.findIndex((one) => one.startsWith(`/assets/${name}-`));
+  expect(placeOf('region-worker')).toBeGreaterThan(0);
+  for (const name of ['later', 'list-outcome']) expect(placeOf(name)).toBeGreaterThan(placeOf('region-worker'));
   expect((await thread).url()).toContain('/assets/region-worker-');
   expect(await page.evaluate(() => (window as unknown as { made: string[] }).made.slice(0, 2))).toEqual([
     'read',

@@ -1,8 +1,6 @@
 import { type ComponentType, lazy, type LazyExoticComponent } from 'react';
+import { readRegionData } from './region-data.ts';
 import { whenSettled } from './settled.ts';
-
-const numbersReady = () =>
-  import('./region-data.ts').then(({ readRegionData }) => readRegionData()).catch(() => undefined);
 
 /**
  * A part of a screen that is fetched and drawn once the first screen is there, and numbers can be written without a pause. Without a
@@ -14,9 +12,10 @@ export function afterFirstScreen<Props extends object>(
 ): LazyExoticComponent<ComponentType<Props>> {
   return lazy(() =>
     whenSettled()
-      .then(() => Promise.all([load(), numbersReady()]))
+      // First, since on a slow line what is asked for later comes later.
+      .then(() => Promise.all([readRegionData(), load()]))
       .then(
-        ([part]) => ({ default: part }),
+        ([, part]) => ({ default: part }),
         () => ({ default: instead }),
       ),
   );
