@@ -1,4 +1,4 @@
-import { contentKinds } from './content-kinds.ts';
+import { contentUploads } from './content-uploads.ts';
 
 const megabyte = 1024 * 1024;
 
@@ -6,7 +6,7 @@ const megabyte = 1024 * 1024;
 export const uploadLimits = { picture: 5 * megabyte, audio: 20 * megabyte, video: 50 * megabyte } as const;
 export type MediaKind = keyof typeof uploadLimits;
 
-type Uploads = (typeof contentKinds)[keyof typeof contentKinds]['uploads'];
+type Uploads = (typeof contentUploads)[keyof typeof contentUploads];
 /** What an import brings in, until content uses it; `{owner}` is the import's id (PRODUCT.md#imports). */
 const importUploads = {
   'import-image': { kind: 'picture', folder: 'imports/{owner}' },
@@ -19,11 +19,7 @@ const importUploads = {
 /** What an upload is for: decides its kind and the folder that it is stored in (PRODUCT.md#uploads). */
 export type UploadPurpose =
   keyof typeof importUploads | (Uploads extends infer Each ? (Each extends Each ? keyof Each & string : never) : never);
-export const uploadPurposes = Object.assign(
-  {},
-  ...Object.values(contentKinds).map(({ uploads }) => uploads),
-  importUploads,
-) as Readonly<
+export const uploadPurposes = Object.assign({}, ...Object.values(contentUploads), importUploads) as Readonly<
   Record<
     UploadPurpose,
     {

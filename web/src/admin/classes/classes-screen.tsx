@@ -6,6 +6,7 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { Archive, ChevronRight, FileSpreadsheet, Plus, School, SearchX } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
 import { useAppLanguage } from '../../lib/app-language.ts';
+import { useHasWaitedLong } from '../../lib/use-now.ts';
 import { useUser } from '../../lib/user.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button, buttonStyle } from '../../ui/button.tsx';
@@ -85,6 +86,7 @@ export function ClassesScreen() {
   const list = useInfiniteQuery(classesQuery({ q: searched, state }));
   const attention = useQuery(attentionQuery);
   const hasAttention = searched === '' && state === 'current';
+  const hasWaitedLong = useHasWaitedLong();
   const total = list.data?.pages[0]?.total;
   const newButton = (
     <Button icon={<Plus aria-hidden />} {...whyNot} onClick={() => setIsMaking(true)}>
@@ -127,7 +129,7 @@ export function ClassesScreen() {
         }
       />
       {hasAttention && <Attention asked={attention} />}
-      {hasAttention && !attention.isFetched ? (
+      {hasAttention && !attention.isFetched && !hasWaitedLong ? (
         <>
           <Skeleton className="h-11" />
           <Skeleton className="h-80 rounded-card" />

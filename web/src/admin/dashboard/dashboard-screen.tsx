@@ -18,6 +18,7 @@ import { call } from '../../lib/api.ts';
 import { useErrorMessages } from '../../lib/error-messages.ts';
 import { formatNumber } from '../../lib/format-date.ts';
 import { schoolQuery } from '../../lib/school.ts';
+import { useHasWaitedLong } from '../../lib/use-now.ts';
 import { Card } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/notice.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
@@ -99,7 +100,7 @@ export function DashboardScreen() {
   const attention = useQuery(attentionQuery);
   const settings = useQuery(settingsQuery);
   // Both may have something to say above the tools, which would push them down when it came late.
-  const isAnswered = attention.isFetched && settings.isFetched;
+  const isAnswered = useHasWaitedLong() || (attention.isFetched && settings.isFetched);
   const isCounting = !data && !error;
   return (
     <div className="grid gap-6">

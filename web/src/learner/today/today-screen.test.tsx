@@ -1,6 +1,6 @@
 import '../../testing/empty-device.ts';
 import { courseTypes } from '@kalima/shared/domain/course-types';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { activateLanguage } from '../../lib/app-language.ts';
@@ -242,6 +242,23 @@ test('an answer that fails is not waited for', async () => {
   expect(screen.getByRole('region', { name: 'Practise with your class' })).toBeVisible();
   expect(screen.queryByRole('region', { name: 'What is due' })).toBeNull();
 });
+
+test.each(['/api/classes', '/api/practice-sets', '/api/notifications'])(
+  'what stands below comes after four seconds where %s hangs',
+  async (path) => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    try {
+      renderApp('/today', busyDay, busy);
+      holdBack(path);
+      expect(await status('3 words to review')).toBeVisible();
+      await act(() => vi.advanceTimersByTimeAsync(4000));
+      expect(await screen.findByRole('heading', { name: 'Continue' })).toBeVisible();
+      expect(screen.getByRole('list', { name: 'This week' })).toBeVisible();
+    } finally {
+      vi.useRealTimers();
+    }
+  },
+);
 
 test('who teaches is in no class as a learner, and waits for none', async () => {
   renderApp('/today', { ...busyDay, 'GET /api/classes': down }, { ...busy, role: 'teacher' });
