@@ -76,6 +76,12 @@ export function StagePanel(props: StagePanelProps) {
           onSaved={(saved) => {
             setEdited(undefined);
             showToast(edited === 'new' ? t`Stage created` : t`Stage saved`);
+            // At once: who goes on in a new stage is not told to choose one.
+            queries.setQueryData<EditableStage[]>(props.listKey, (known) =>
+              known?.some(({ id }) => id === saved.id)
+                ? known.map((one) => (one.id === saved.id ? saved : one))
+                : known?.concat(saved),
+            );
             onChanged();
             if (edited === 'new') onSelect(saved.id);
           }}
