@@ -1,3 +1,5 @@
+import type { Locator, Page } from '@playwright/test';
+import type { Api } from './fixtures/api.ts';
 import { expect, signInAs, test } from './fixtures/test.ts';
 import { languages } from './fixtures/words.ts';
 
@@ -29,7 +31,8 @@ for (const language of languages)
     expect(new Set(before).size + 1, before.join('\n')).toBeLessThanOrEqual(6);
   });
 
-test('of a long list only the cards in view and near it are drawn', async ({ page, api }) => {
+/** Opens a list of forty materials on a phone; returns its cards, which are all there. */
+async function openLongList(page: Page, api: Api): Promise<Locator> {
   const person = await api.register();
   for (let number = 1; number <= 40; number += 1) await api.makeMaterial({ title: `Lesson ${number}` }, [person]);
   await signInAs(page, api, person);
@@ -37,6 +40,11 @@ test('of a long list only the cards in view and near it are drawn', async ({ pag
   await page.goto('/learning-materials');
   const cards = page.getByRole('article');
   await expect(cards).toHaveCount(40);
+  return cards;
+}
+
+test('of a long list only the cards in view and near it are drawn', async ({ page, api }) => {
+  const cards = await openLongList(page, api);
   const isDrawn = (card: Element) => card.checkVisibility({ contentVisibilityAuto: true });
   expect(await cards.first().evaluate(isDrawn)).toBe(true);
   expect(await cards.last().evaluate(isDrawn)).toBe(false);
@@ -48,13 +56,7 @@ test('a list that was left far down is there again after a reload, also while th
   page,
   api,
 }) => {
-  const person = await api.register();
-  for (let number = 1; number <= 40; number += 1) await api.makeMaterial({ title: `Lesson ${number}` }, [person]);
-  await signInAs(page, api, person);
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto('/learning-materials');
-  const cards = page.getByRole('article');
-  await expect(cards).toHaveCount(40);
+  const cards = await openLongList(page, api);
   await page.getByRole('article', { name: 'Lesson 14' }).scrollIntoViewIfNeeded();
   const place = await page.evaluate(() => scrollY);
   await page.route('**/assets/later-*.css', () => undefined);

@@ -6,7 +6,7 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { Archive, ChevronRight, FileSpreadsheet, Plus, School, SearchX } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
 import { useAppLanguage } from '../../lib/app-language.ts';
-import { useHasWaitedLong } from '../../lib/use-now.ts';
+import { useHasWaitedLong } from '../../lib/use-has-waited-long.ts';
 import { useUser } from '../../lib/user.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button, buttonStyle } from '../../ui/button.tsx';

@@ -18,7 +18,7 @@ import { call } from '../../lib/api.ts';
 import { useErrorMessages } from '../../lib/error-messages.ts';
 import { formatNumber } from '../../lib/format-date.ts';
 import { schoolQuery } from '../../lib/school.ts';
-import { useHasWaitedLong } from '../../lib/use-now.ts';
+import { useHasWaitedLong } from '../../lib/use-has-waited-long.ts';
 import { Card } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/notice.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';

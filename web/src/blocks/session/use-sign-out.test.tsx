@@ -36,6 +36,15 @@ test('pressing Logout twice, before the menu has closed, signs out once', async 
   expect(outbox.sendWaiting).toHaveBeenCalledOnce();
 });
 
+/** Presses Logout and leaves the page while what was done is still sent; returns what lets that arrive. */
+async function leaveSigningOut() {
+  const { logout, release } = await openMenu();
+  fireEvent.click(logout);
+  await waitFor(() => expect(outbox.sendWaiting).toHaveBeenCalled());
+  cleanup();
+  return release;
+}
+
 /** The page as it comes from the server, which says who is signed in. */
 function putIntoPage(user: Profile | null): void {
   const page = document.createElement('script');
@@ -46,10 +55,7 @@ function putIntoPage(user: Profile | null): void {
 }
 
 test('who loads the page anew right after Logout is not led back to where they were', async () => {
-  const { logout, release } = await openMenu();
-  fireEvent.click(logout);
-  await waitFor(() => expect(outbox.sendWaiting).toHaveBeenCalled());
-  cleanup();
+  const release = await leaveSigningOut();
   // The server has ended the session on sight, and says so in the page.
   putIntoPage(null);
   const next = renderApp('/profile', answers, null, { isStart: true });
@@ -65,10 +71,7 @@ test('who loads the page anew right after Logout is not led back to where they w
 });
 
 test('a page that was asked for before Logout shows nobody any more, and a session that it ended leads nobody back', async () => {
-  const { logout, release } = await openMenu();
-  fireEvent.click(logout);
-  await waitFor(() => expect(outbox.sendWaiting).toHaveBeenCalled());
-  cleanup();
+  const release = await leaveSigningOut();
   putIntoPage(learner);
   const refused = { status: 401, body: { code: 'UNAUTHENTICATED', message: '' } };
   const late = renderApp('/profile', { ...answers, 'GET /api/profile/progress': () => refused }, null, {

@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { notificationsQuery } from '../../blocks/notifications-query.ts';
 import { useAskedDueCourses } from '../../blocks/path/use-due-courses.ts';
 import { practiceSetsQuery } from '../../blocks/study/practice-sets-query.ts';
-import { useHasWaitedLong } from '../../lib/use-now.ts';
+import { useHasWaitedLong } from '../../lib/use-has-waited-long.ts';
 import { useUser } from '../../lib/user.ts';
 
 /** What stands in the learner's day where there is something of its kind, and whether all that is answered, or was waited for long enough. */

@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { useHasWaitedLong } from './use-now.ts';
+import { useHasWaitedLong } from './use-has-waited-long.ts';
 
 afterEach(() => {
   vi.useRealTimers();
