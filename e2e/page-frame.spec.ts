@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { frameCookie } from '@kalima/shared/domain/page-frames';
-import { expect, expectNoAxeViolations, signInAs, test } from './fixtures/test.ts';
+import { admin, expect, expectNoAxeViolations, signInAs, test } from './fixtures/test.ts';
 import { type Language, languages, say } from './fixtures/words.ts';
 
 const phone = { width: 390, height: 844 };
@@ -144,6 +144,30 @@ test('a learner sees the shape of their day before any script, with the bar of w
   expect(await bar.getByRole('link').allInnerTexts()).toEqual(drawn);
 });
 
+/** Notes for each page that is opened from now on whether a link of its menu, once there, ever went away. */
+async function watchMenu(page: Page): Promise<() => Promise<{ most: number; lost: boolean }>> {
+  await page.addInitScript(() => {
+    const menu = { most: 0, lost: false };
+    Object.assign(window, { seenMenu: menu });
+    new MutationObserver(() => {
+      const links = document.querySelectorAll('#root aside nav a').length;
+      menu.lost ||= links < menu.most;
+      menu.most = Math.max(menu.most, links);
+    }).observe(document, { childList: true, subtree: true });
+  });
+  return () => page.evaluate(() => (window as unknown as { seenMenu: { most: number; lost: boolean } }).seenMenu);
+}
+
+for (const path of ['/admin', '/learning-materials', '/'])
+  test(`the menu of who teaches stays while the app takes over their page, ${path}`, async ({ page, api }) => {
+    await signInAs(page, api, admin);
+    const seenMenu = await watchMenu(page);
+    await page.goto(path);
+    await expect(page.locator('#root')).not.toHaveAttribute('aria-busy');
+    await expect(page.getByRole('navigation', { name: path === '/admin' ? 'Teach menu' : 'Main menu' })).toBeVisible();
+    expect(await seenMenu()).toMatchObject({ lost: false });
+  });
+
 test.describe('with the worker', () => {
   test.use({ serviceWorkers: 'allow' });
 
@@ -161,4 +185,38 @@ test.describe('with the worker', () => {
     expect(await response?.text()).toMatch(/<div id="root" aria-busy="true">.*aria-current="page"/s);
     await page.context().setOffline(false);
   });
+
+  for (const path of ['/', '/today', '/learning-materials'])
+    test(`on a later visit the frame stays until it is known who is there, ${path}`, async ({ page, api }) => {
+      const person = await api.register();
+      await api.makeMaterial({ title: 'The fire brigade' }, [person]);
+      await signInAs(page, api, person);
+      await page.goto('/learning-materials');
+      await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+      await page.waitForFunction((name) => document.cookie.includes(`${name}=en~~~~learner.10000`), frameCookie);
+      const seenMenu = await watchMenu(page);
+      const { promise, resolve } = Promise.withResolvers<void>();
+      await page.route('**/api/auth/get-session', async (route) => {
+        await promise;
+        await route.continue();
+      });
+      const asked = page.waitForRequest('**/api/auth/get-session');
+      await page.goto(path, { waitUntil: 'commit' });
+      const heading = page.getByRole('heading', {
+        level: 1,
+        name: path === '/learning-materials' ? 'Learning materials' : 'Today',
+      });
+      await asked;
+      await expect(heading).toBeVisible();
+      // All that the screen is made of is there, and only the answer is missing.
+      await page.waitForLoadState('load');
+      await expect(page.getByText('Loading course data…')).toHaveCount(0);
+      await expect(page.locator('#root')).toHaveAttribute('aria-busy', 'true');
+      resolve();
+      await expect(page.locator('#root')).not.toHaveAttribute('aria-busy');
+      await expect(page.getByRole('main')).toContainText(
+        path === '/learning-materials' ? 'The fire brigade' : 'No words to review now',
+      );
+      expect(await seenMenu()).toMatchObject({ lost: false });
+    });
 });

@@ -2,13 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Suspense } from 'react';
 import { useUser } from '../lib/user.ts';
 import { ActivityLinks, barStyle } from './bar-links.tsx';
-import { lazyStaff } from './lazy-staff.ts';
-
-/** The bar of who teaches, which learners do without; without a network it may be missing: the menu leads everywhere as well. */
-const StaffBar = lazyStaff(
-  (staff) => staff.StaffBar,
-  () => null,
-);
+import { StaffBar } from './lazy-staff.ts';
 
 /** What has room in the bar beside today. */
 const places = 4;

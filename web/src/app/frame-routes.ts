@@ -1,8 +1,15 @@
 import { createRootRouteWithContext, createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { SignedInOnly, StartGate } from './guards.tsx';
 import { bundle } from './lazy-screen.ts';
+import { loadStaffFrame } from './lazy-staff.ts';
 import { RootLayout } from './root-layout.tsx';
-import { redirectFromStart, redirectFromUnknown, requirePerson, type RouterContext } from './route-guards.ts';
+import {
+  knownSession,
+  redirectFromStart,
+  redirectFromUnknown,
+  requirePerson,
+  type RouterContext,
+} from './route-guards.ts';
 
 /** The frames that the screens hang in. */
 export const rootRoute = createRootRouteWithContext<RouterContext>()({ component: RootLayout });
@@ -27,5 +34,6 @@ export const signedInRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'signed-in',
   beforeLoad: requirePerson,
+  loader: (entering) => loadStaffFrame(knownSession(entering)?.user),
   component: SignedInOnly,
 });

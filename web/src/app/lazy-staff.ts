@@ -1,16 +1,27 @@
-import { type ComponentType, lazy } from 'react';
+import type { Profile } from '@kalima/shared/contract/accounts';
+import { lazyRouteComponent } from '@tanstack/react-router';
+import type { ComponentProps, ReactNode } from 'react';
 import { backOfficeTexts } from '../admin/back-office-texts.ts';
 import { withTexts } from '../lib/app-language.ts';
 import type * as StaffParts from './staff/index.ts';
 
-type Staff = typeof StaffParts;
+type Parts = typeof StaffParts;
+type Staff = { readonly [Part in keyof Parts]: (props: ComponentProps<Parts[Part]>) => ReactNode };
 
-/** A part of the frame for who teaches, which learners do without; where it is missing, as without a network, `instead` stands. */
-export function lazyStaff<Props>(pick: (staff: Staff) => ComponentType<Props>, instead: ComponentType<Props>) {
-  return lazy<ComponentType<Props>>(() =>
-    withTexts(backOfficeTexts, () => import('./staff/index.ts'))().then(
-      (staff) => ({ default: pick(staff) }),
-      () => ({ default: instead }),
-    ),
-  );
+/** What stands where they are missing, as without a network: the menu of a learner, and no more. */
+const instead: Staff = { StaffMenu: ({ children }) => children, StaffBar: () => null, KeptUndoList: () => null };
+
+const load: () => Promise<Staff> = withTexts(backOfficeTexts, () => import('./staff/index.ts'));
+const loadStaff = () => load().catch(() => instead);
+
+/** The menu of who teaches. Like the other parts of the frame for them, learners do without. */
+export const StaffMenu = lazyRouteComponent(loadStaff, 'StaffMenu');
+/** Their bar on phones. */
+export const StaffBar = lazyRouteComponent(loadStaff, 'StaffBar');
+/** What they can still take back. */
+export const KeptUndoList = lazyRouteComponent(loadStaff, 'KeptUndoList');
+
+/** Fetches the menu and the bar for who teaches, so that they are drawn with what stands in the frame. */
+export async function loadStaffFrame(user: Profile | null | undefined): Promise<void> {
+  if (user && user.role !== 'user') await Promise.all([StaffMenu.preload?.(), StaffBar.preload?.()]);
 }

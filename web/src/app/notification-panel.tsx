@@ -15,7 +15,7 @@ import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { notificationsQuery } from '../blocks/notifications-query.ts';
-import { lazyStaff } from './lazy-staff.ts';
+import { KeptUndoList } from './lazy-staff.ts';
 
 function NotificationLine({ notification, onFollow }: { notification: Notification; onFollow: () => void }) {
   const { t } = useLingui();
@@ -96,11 +96,6 @@ function NotificationList({ onFollow }: { onFollow: () => void }) {
     </>
   );
 }
-
-const KeptUndoList = lazyStaff(
-  (staff) => staff.KeptUndoList,
-  () => null,
-);
 
 /** What the bell opens: what was assigned last, and where it is studied. */
 export function NotificationPanel({ onDone }: { readonly onDone: () => void }) {

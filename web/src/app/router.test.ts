@@ -1,5 +1,5 @@
 import { createMemoryHistory } from '@tanstack/react-router';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { sessionQuery } from '../blocks/session/session.ts';
 import { learner } from '../testing/render-app.tsx';
 import { createQueryClient } from './query-client.ts';
@@ -24,3 +24,17 @@ test.each([
     expect(router.state.matches.length).toBeGreaterThan(1);
   },
 );
+
+test('a page that does not say who is signed in waits for the server to say so, and then leads where they begin', async () => {
+  const { promise, resolve } = Promise.withResolvers<Response>();
+  const fetching = vi.spyOn(globalThis, 'fetch').mockReturnValue(promise);
+  const router = createAppRouter(createQueryClient(), createMemoryHistory({ initialEntries: ['/'] }));
+  const loaded = vi.fn<() => void>();
+  const loading = loadFirstScreen(router).then(loaded);
+  await router.load();
+  expect(loaded).not.toHaveBeenCalled();
+  resolve(Response.json({ user: learner }));
+  await loading;
+  expect(router.state.location.pathname).toBe('/today');
+  expect(fetching).toHaveBeenCalledOnce();
+});

@@ -3,6 +3,7 @@ import { createRouter, type RouterHistory } from '@tanstack/react-router';
 import { ErrorScreen } from './error-screen.tsx';
 import { firstLearnerRoutes, firstPublicRoutes } from './first-routes.ts';
 import { publicRoute, rootRoute, signedInRoute, startRoutes } from './frame-routes.ts';
+import { sessionQuery } from '../blocks/session/session.ts';
 import { keepTrail } from '../lib/history-trail.ts';
 import type { allRoutes } from './later-routes.ts';
 import { bundle } from './lazy-screen.ts';
@@ -44,11 +45,21 @@ export function createAppRouter(queryClient: QueryClient, history?: RouterHistor
   return router;
 }
 
-/** Loads what stands at the address before anything is drawn; where it leads elsewhere, what stands there. */
+/**
+ * Loads what stands at the address before anything is drawn; where it leads elsewhere, what stands there. A page that the device
+ * had stored does not say who is signed in: the answer is waited for, and says where it leads.
+ */
 export async function loadFirstScreen(router: ReturnType<typeof createAppRouter>): Promise<void> {
+  const { queryClient } = router.options.context;
+  const isKnown = queryClient.getQueryData(sessionQuery.queryKey) !== undefined;
   // Once drawn, the router itself follows its history.
   const stop = router.history.subscribe(() => void router.load());
-  await router.load().finally(stop);
+  try {
+    await Promise.all([router.load(), queryClient.prefetchQuery(sessionQuery)]);
+    if (!isKnown) await router.load();
+  } finally {
+    stop();
+  }
 }
 
 /** Fetches the login screen: who signs out without a network is led there. */

@@ -1,26 +1,20 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { Bookmark, Sunrise, UserRound } from 'lucide-react';
-import { type ReactNode, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Brand } from '../blocks/brand.tsx';
 import { laterTexts } from '../learner/later-texts.ts';
 import { afterFirstScreen } from '../lib/after-first-screen.ts';
 import { withTexts } from '../lib/app-language.ts';
 import { useUser } from '../lib/user.ts';
 import { activityEntries } from '../blocks/content-entries.ts';
-import { lazyStaff } from './lazy-staff.ts';
+import { StaffMenu } from './lazy-staff.ts';
 import { linkStyle } from './menu-link-style.ts';
 
 interface MenuProps {
   /** Is told when a link is followed. */
   readonly onFollow?: (() => void) | undefined;
 }
-
-/** The menu of who teaches, which learners do without; without a network it may be missing, and the learner's is there. */
-const StaffMenu = lazyStaff<MenuProps & { readonly children: ReactNode }>(
-  (staff) => staff.StaffMenu,
-  ({ children }) => children,
-);
 
 const loadCounts = withTexts(laterTexts, () => import('./menu-counts.tsx'));
 const DueCount = afterFirstScreen(() => loadCounts().then((module) => module.DueCount));

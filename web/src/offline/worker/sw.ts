@@ -6,8 +6,8 @@ import { storedMedia } from '../downloads/stored-media.ts';
 
 declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: Parameters<typeof precacheAndRoute>[0] };
 
-// The empty app (app-shell.ts). A new version waits until it is taken (app-version.ts).
-precacheAndRoute(self.__WB_MANIFEST);
+// The empty app (app-shell.ts), which comes with its frame also at `/`. A new version waits until it is taken (app-version.ts).
+precacheAndRoute(self.__WB_MANIFEST, { directoryIndex: '' });
 cleanupOutdatedCaches();
 const emptyApp = createHandlerBoundToURL('/index.html');
 registerRoute(
