@@ -1,8 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import { Suspense } from 'react';
 import { useUser } from '../lib/user.ts';
 import { ActivityLinks, barStyle } from './bar-links.tsx';
-import { StaffBar } from './lazy-staff.ts';
+import { StaffPart } from './lazy-staff.tsx';
 
 /** What has room in the bar beside today. */
 const places = 4;
@@ -14,13 +13,7 @@ interface BottomBarProps {
 /** What is within reach of a thumb, on phones. */
 export function BottomBar({ onMore }: BottomBarProps) {
   const { t } = useLingui();
-  if (useUser().role !== 'user') {
-    return (
-      <Suspense fallback={null}>
-        <StaffBar />
-      </Suspense>
-    );
-  }
+  if (useUser().role !== 'user') return <StaffPart>{({ StaffBar }) => <StaffBar />}</StaffPart>;
   return (
     <nav aria-label={t`Activities`} data-bar="" className={barStyle}>
       <ActivityLinks places={places} onMore={onMore} />

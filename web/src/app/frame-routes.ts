@@ -1,7 +1,7 @@
 import { createRootRouteWithContext, createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { SignedInOnly, StartGate } from './guards.tsx';
 import { bundle } from './lazy-screen.ts';
-import { loadStaffFrame } from './lazy-staff.ts';
+import { loadStaffFrame } from './lazy-staff.tsx';
 import { RootLayout } from './root-layout.tsx';
 import {
   knownSession,

@@ -4,7 +4,6 @@ import { useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { BellRing } from 'lucide-react';
-import { Suspense } from 'react';
 import { DueMark } from '../blocks/path/due-mark.tsx';
 import { contentEntries, isKnownKind } from '../blocks/content-entries.ts';
 import { useAppLanguage } from '../lib/app-language.ts';
@@ -15,7 +14,7 @@ import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { notificationsQuery } from '../blocks/notifications-query.ts';
-import { KeptUndoList } from './lazy-staff.ts';
+import { StaffPart } from './lazy-staff.tsx';
 
 function NotificationLine({ notification, onFollow }: { notification: Notification; onFollow: () => void }) {
   const { t } = useLingui();
@@ -102,11 +101,7 @@ export function NotificationPanel({ onDone }: { readonly onDone: () => void }) {
   const { t } = useLingui();
   return (
     <>
-      {useUser().role !== 'user' && (
-        <Suspense fallback={null}>
-          <KeptUndoList />
-        </Suspense>
-      )}
+      {useUser().role !== 'user' && <StaffPart>{({ KeptUndoList }) => <KeptUndoList />}</StaffPart>}
       <h2 className="px-3 py-2 font-semibold">{t`Newly assigned`}</h2>
       <NotificationList onFollow={onDone} />
     </>

@@ -8,7 +8,7 @@ import { afterFirstScreen } from '../lib/after-first-screen.ts';
 import { withTexts } from '../lib/app-language.ts';
 import { useUser } from '../lib/user.ts';
 import { activityEntries } from '../blocks/content-entries.ts';
-import { StaffMenu } from './lazy-staff.ts';
+import { StaffPart } from './lazy-staff.tsx';
 import { linkStyle } from './menu-link-style.ts';
 
 interface MenuProps {
@@ -31,9 +31,7 @@ export function SideMenu({ onFollow }: MenuProps) {
       {useUser().role === 'user' ? (
         learn
       ) : (
-        <Suspense fallback={null}>
-          <StaffMenu onFollow={onFollow}>{learn}</StaffMenu>
-        </Suspense>
+        <StaffPart>{({ StaffMenu }) => <StaffMenu onFollow={onFollow}>{learn}</StaffMenu>}</StaffPart>
       )}
     </div>
   );

@@ -1,6 +1,5 @@
 import type { Profile } from '@kalima/shared/contract/accounts';
-import { lazyRouteComponent } from '@tanstack/react-router';
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, Suspense, use } from 'react';
 import { backOfficeTexts } from '../admin/back-office-texts.ts';
 import { withTexts } from '../lib/app-language.ts';
 import type * as StaffParts from './staff/index.ts';
@@ -12,16 +11,27 @@ type Staff = { readonly [Part in keyof Parts]: (props: ComponentProps<Parts[Part
 const instead: Staff = { StaffMenu: ({ children }) => children, StaffBar: () => null, KeptUndoList: () => null };
 
 const load: () => Promise<Staff> = withTexts(backOfficeTexts, () => import('./staff/index.ts'));
-const loadStaff = () => load().catch(() => instead);
+let loading: Promise<Staff> | undefined;
+const loadStaff = () => (loading ??= load().catch(() => instead));
 
-/** The menu of who teaches. Like the other parts of the frame for them, learners do without. */
-export const StaffMenu = lazyRouteComponent(loadStaff, 'StaffMenu');
-/** Their bar on phones. */
-export const StaffBar = lazyRouteComponent(loadStaff, 'StaffBar');
-/** What they can still take back. */
-export const KeptUndoList = lazyRouteComponent(loadStaff, 'KeptUndoList');
+interface StaffPartProps {
+  readonly children: (staff: Staff) => ReactNode;
+}
 
-/** Fetches the menu and the bar for who teaches, so that they are drawn with what stands in the frame. */
+function Loaded({ children }: StaffPartProps) {
+  return children(use(loadStaff()));
+}
+
+/** A part of the frame for who teaches, which learners do without. */
+export function StaffPart(props: StaffPartProps) {
+  return (
+    <Suspense>
+      <Loaded {...props} />
+    </Suspense>
+  );
+}
+
+/** Fetches these parts for who teaches, so that they are drawn with what stands in the frame. */
 export async function loadStaffFrame(user: Profile | null | undefined): Promise<void> {
-  if (user && user.role !== 'user') await Promise.all([StaffMenu.preload?.(), StaffBar.preload?.()]);
+  if (user && user.role !== 'user') await loadStaff();
 }
