@@ -1,9 +1,10 @@
 import type { ChangedWord, WordChoice } from '@kalima/shared/contract/changed-words';
 import { useBlocker } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
-import { isApiError, reportApiError } from '../../lib/api-error.ts';
+import { isApiError, isTransient, reportApiError } from '../../lib/api-error.ts';
 import { useUser } from '../../lib/user.ts';
 import { useUnsavedForm } from '../../lib/unsaved-forms.ts';
+import { isSameContent } from './same-content.ts';
 import { useStoredDraft } from './use-stored-draft.ts';
 
 interface EditingOptions<Stored extends { readonly version: number }, Draft extends object> {
@@ -61,6 +62,8 @@ export function useEditing<Stored extends { readonly version: number }, Draft ex
   const [id, setId] = useState(() => crypto.randomUUID() as string);
   // What was sent under the id before, and may be stored.
   const attempted = useRef<string>(undefined);
+  // What was sent of something stored without an answer: it may be what is stored by now.
+  const unanswered = useRef<Draft[]>([]);
   const { id: userId } = useUser();
   const kept = useStoredDraft<Draft>({
     form: options.form,
@@ -100,6 +103,7 @@ export function useEditing<Stored extends { readonly version: number }, Draft ex
     setSaved(draftOf(result));
     setDraft((current) => afterSave(current, sent, result));
     setVersion(result.version);
+    unanswered.current = [];
   }
 
   /** Asks what became of words that learners have answered; null where it is not to be saved. */
@@ -126,6 +130,23 @@ export function useEditing<Stored extends { readonly version: number }, Draft ex
     }
   }
 
+  /**
+   * Sends a draft, and knows one's own work again where the answer to an earlier attempt was lost: what is stored is what was sent, or
+   * what was sent before the person typed on, in whose place this one comes.
+   */
+  async function sendKnowing(sent: Draft, onVersion: number): Promise<Stored | null> {
+    try {
+      return await sendAsking(sent, onVersion);
+    } catch (failure) {
+      const current = isApiError(failure, 'STALE_VERSION') ? (failure.details.current as Stored) : null;
+      if (!current) throw failure;
+      const theirs = draftOf(current);
+      if (isSameContent(theirs, sent)) return current;
+      if (!unanswered.current.some((earlier) => isSameContent(theirs, earlier))) throw failure;
+      return await sendAsking(sent, current.version);
+    }
+  }
+
   /** Sends the draft, or what is given of it; returns what is stored then, or null where it failed. */
   async function save(given: Draft = latest.current, onVersion: number = version): Promise<Stored | null> {
     const sent = options.prepare?.(given) ?? given;
@@ -136,7 +157,7 @@ export function useEditing<Stored extends { readonly version: number }, Draft ex
       const asSent = JSON.stringify(sent);
       const isSentAgain = attempted.current !== undefined && attempted.current !== asSent;
       if (stored === null) attempted.current = asSent;
-      let result = await sendAsking(sent, onVersion);
+      let result = await sendKnowing(sent, onVersion);
       if (!result) return null;
       if (stored === null && isSentAgain && options.replace) result = await options.replace(sent, result, id);
       attempted.current = undefined;
@@ -145,13 +166,7 @@ export function useEditing<Stored extends { readonly version: number }, Draft ex
       keep(sent, result);
       return result;
     } catch (failure) {
-      const current = isApiError(failure, 'STALE_VERSION') ? (failure.details.current as Stored) : null;
-      // The answer to an earlier save got lost: what is stored is what was sent.
-      if (current && JSON.stringify(draftOf(current)) === JSON.stringify(sent)) {
-        kept.forget(true);
-        keep(sent, current);
-        return current;
-      }
+      if (stored !== null && isTransient(failure)) unanswered.current.push(sent);
       reportApiError(failure);
       // Who is not signed in any more is asked to sign in, over the form.
       if (!isApiError(failure, 'UNAUTHENTICATED')) setProblem(failure);
