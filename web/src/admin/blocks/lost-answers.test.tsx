@@ -69,6 +69,52 @@ test('who types on after a lost answer saves that too, and is told of nobody els
   await waitFor(() => expect(stored()).toMatchObject({ cards: [{ word: 'apple', translation: '苹果' }], version: 5 }));
 });
 
+test('what was sent to one stage, whose answer was lost, can be added to another one', async () => {
+  const stages = [1, 2].map((number) => ({
+    id: testId(number),
+    name: `Stage ${number}`,
+    description: '',
+    language: 'english',
+    coverImageUrl: null,
+    count: 0,
+    version: 1,
+  }));
+  const stageOf = new Map<string, string>();
+  const none = () => ({ body: { items: [], nextCursor: null } });
+  const taken = { code: 'VALIDATION_FAILED', message: 'id', details: { fields: [{ field: 'id', code: 'INVALID_VALUE' }] } };
+  const { requests } = renderApp(
+    `/admin/phrases?stage=${testId(1)}`,
+    {
+      'GET /api/admin/phrase-stages': () => ({ body: { items: stages, nextCursor: null } }),
+      [`GET /api/admin/phrase-stages/${testId(1)}/courses`]: none,
+      [`GET /api/admin/phrase-stages/${testId(2)}/courses`]: none,
+      'POST /api/admin/phrase-courses': ({ body }) => {
+        const { id, stageId, ...course } = body as { id: string; stageId: string };
+        const isLost = stageOf.size === 0;
+        if ((stageOf.get(id) ?? stageId) !== stageId) return { status: 400, body: taken };
+        stageOf.set(id, stageId);
+        if (isLost) throw new TypeError('Failed to fetch');
+        return { body: { ...course, id, stageId, phrases: [], version: 1 } };
+      },
+    },
+    admin,
+  );
+  await waitFor(() => expect(screen.getAllByText('Stage 2')).not.toEqual([]));
+  const form = within(screen.getByRole('form', { name: 'Create course' }));
+  const add = () => fireEvent.click(form.getByRole('button', { name: 'Create course' }));
+  fireEvent.change(form.getByLabelText(/^Course title/), { target: { value: 'Fruit' } });
+  add();
+  expect(await form.findByText('Submitting failed')).toBeVisible();
+  fireEvent.click(screen.getByText('Stage 2'));
+  await waitFor(() => expect(requests.some(({ key }) => key.includes(`${testId(2)}/courses`))).toBe(true));
+  // What was changed since is no change of what the first stage has.
+  fireEvent.change(form.getByLabelText(/^Course title/), { target: { value: 'Fruits' } });
+  add();
+  expect(await screen.findByText('Course created')).toBeVisible();
+  expect([...stageOf.values()]).toEqual([testId(1), testId(2)]);
+  expect(requests.some(({ key }) => key.startsWith('PUT'))).toBe(false);
+});
+
 test('two drafts say the same whatever the order of their fields, and whether what is empty is there', () => {
   expect(isSameContent({ word: ' egg', cards: [{ id: 1 }] }, { cards: [{ sense: '', id: 1 }], word: 'egg' })).toBe(true);
   expect(isSameContent({ cards: [{ id: 1 }, { id: 2 }] }, { cards: [{ id: 2 }, { id: 1 }] })).toBe(false);

@@ -30,6 +30,10 @@ interface EditingOptions<Stored extends { readonly version: number }, Draft exte
   readonly isWholeScreen?: boolean;
 }
 
+/** Whether what was sent as new was refused since its id belongs to something that stands elsewhere. */
+const isIdTaken = (failure: unknown) =>
+  isApiError(failure, 'VALIDATION_FAILED') && failure.details.fields?.some(({ field }) => field === 'id') === true;
+
 /** What is asked of the person while their draft waits to be saved. */
 export interface ChangedWordsQuestion {
   readonly words: readonly ChangedWord[];
@@ -116,10 +120,10 @@ export function useEditing<Stored extends { readonly version: number }, Draft ex
   }
 
   /** Sends a draft as often as something is asked about it; null where it is not to be saved. */
-  async function sendAsking(sent: Draft, onVersion: number): Promise<Stored | null> {
+  async function sendAsking(sent: Draft, onVersion: number, under: string = id): Promise<Stored | null> {
     for (let choices: WordChoice[] = []; ;) {
       try {
-        return await options.send(sent, onVersion, id, choices);
+        return await options.send(sent, onVersion, under, choices);
       } catch (failure) {
         const words = isApiError(failure, 'WORDS_CHANGED') ? failure.details.changedWords : undefined;
         if (!words) throw failure;
@@ -147,6 +151,26 @@ export function useEditing<Stored extends { readonly version: number }, Draft ex
     }
   }
 
+  /**
+   * Sends something new. Where an earlier attempt put it elsewhere, such as in the stage that was chosen before, and its answer was lost, it
+   * is something else here, under an id of its own. Otherwise what was stored then is replaced where it was changed since.
+   */
+  async function sendNew(sent: Draft): Promise<Stored | null> {
+    const asSent = JSON.stringify(sent);
+    const earlier = attempted.current;
+    attempted.current = asSent;
+    try {
+      const result = await sendAsking(sent, version);
+      const isOther = result !== null && earlier !== undefined && earlier !== asSent;
+      return isOther && options.replace ? await options.replace(sent, result, id) : result;
+    } catch (failure) {
+      if (!isIdTaken(failure)) throw failure;
+      const another = crypto.randomUUID();
+      setId(another);
+      return await sendAsking(sent, version, another);
+    }
+  }
+
   /** Sends the draft, or what is given of it; returns what is stored then, or null where it failed. */
   async function save(given: Draft = latest.current, onVersion: number = version): Promise<Stored | null> {
     const sent = options.prepare?.(given) ?? given;
@@ -154,12 +178,8 @@ export function useEditing<Stored extends { readonly version: number }, Draft ex
     setProblem(undefined);
     setIsSaving(true);
     try {
-      const asSent = JSON.stringify(sent);
-      const isSentAgain = attempted.current !== undefined && attempted.current !== asSent;
-      if (stored === null) attempted.current = asSent;
-      let result = await sendKnowing(sent, onVersion);
+      const result = stored === null ? await sendNew(sent) : await sendKnowing(sent, onVersion);
       if (!result) return null;
-      if (stored === null && isSentAgain && options.replace) result = await options.replace(sent, result, id);
       attempted.current = undefined;
       if (stored === null) setId(crypto.randomUUID());
       kept.forget(stored !== null);
