@@ -81,7 +81,11 @@ test('what was sent to one stage, whose answer was lost, can be added to another
   }));
   const stageOf = new Map<string, string>();
   const none = () => ({ body: { items: [], nextCursor: null } });
-  const taken = { code: 'VALIDATION_FAILED', message: 'id', details: { fields: [{ field: 'id', code: 'INVALID_VALUE' }] } };
+  const taken = {
+    code: 'VALIDATION_FAILED',
+    message: 'id',
+    details: { fields: [{ field: 'id', code: 'INVALID_VALUE' }] },
+  };
   const { requests } = renderApp(
     `/admin/phrases?stage=${testId(1)}`,
     {
@@ -116,7 +120,9 @@ test('what was sent to one stage, whose answer was lost, can be added to another
 });
 
 test('two drafts say the same whatever the order of their fields, and whether what is empty is there', () => {
-  expect(isSameContent({ word: ' egg', cards: [{ id: 1 }] }, { cards: [{ sense: '', id: 1 }], word: 'egg' })).toBe(true);
+  expect(isSameContent({ word: ' egg', cards: [{ id: 1 }] }, { cards: [{ sense: '', id: 1 }], word: 'egg' })).toBe(
+    true,
+  );
   expect(isSameContent({ cards: [{ id: 1 }, { id: 2 }] }, { cards: [{ id: 2 }, { id: 1 }] })).toBe(false);
   expect(isSameContent({ stage: 0, isFree: false }, {})).toBe(false);
 });

@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest';
 import { testId } from '../../testing/study-app.tsx';
 import { wordDifferences } from './differing-lines.ts';
-import { asSentWords, emptyWord, vocabularyDraftOf, withoutWord, withTypedWord, withWordInFields } from './vocabulary-draft.ts';
+import {
+  asSentWords,
+  emptyWord,
+  vocabularyDraftOf,
+  withoutWord,
+  withTypedWord,
+  withWordInFields,
+} from './vocabulary-draft.ts';
 
 const [bank, river] = [
   { id: testId(1), word: 'bank', translation: '银行', definition: '' },

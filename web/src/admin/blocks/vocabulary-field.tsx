@@ -118,10 +118,7 @@ export function VocabularyField({ draft, language, onChange, isMarked, error }: 
                 >
                   <Pencil aria-hidden />
                 </IconButton>
-                <IconButton
-                  label={t`Remove ${word}`}
-                  onClick={() => onChange(withoutWord(draft, index))}
-                >
+                <IconButton label={t`Remove ${word}`} onClick={() => onChange(withoutWord(draft, index))}>
                   <X aria-hidden />
                 </IconButton>
               </li>

@@ -69,11 +69,7 @@ export function PageFields({ page, number, name, handle, language, draft, onRemo
             error={errorOf('text')}
             onChange={(event) => draft.change(id, { text: event.target.value })}
           />
-          <IconButton
-            label={t`Remove ${name}`}
-            className="text-coral-ink max-sm:hidden"
-            onClick={onRemove}
-          >
+          <IconButton label={t`Remove ${name}`} className="text-coral-ink max-sm:hidden" onClick={onRemove}>
             <Trash2 aria-hidden />
           </IconButton>
         </div>

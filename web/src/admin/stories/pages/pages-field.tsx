@@ -64,6 +64,7 @@ export function PagesField({ pages, language, owner, error, errorOf, onChange, o
   const placeOfNotice = lastRemoved && Math.min(lastRemoved.place, pages.length);
   const noticeOf = ({ id: pageId, name, bringBack }: Removed) => (
     <TakenBack
+      key={pageId}
       text={t`Removed: ${name}`}
       onUndo={() => {
         bringBack();
@@ -154,9 +155,7 @@ export function PagesField({ pages, language, owner, error, errorOf, onChange, o
           >
             {t`Put it on the pages`}
           </Button>
-          {takeTextsBack && text === '' && (
-            <TakenBack text={t`The text stands on the pages`} onUndo={takeTextsBack} />
-          )}
+          {takeTextsBack && text === '' && <TakenBack text={t`The text stands on the pages`} onUndo={takeTextsBack} />}
         </div>
       </details>
     </section>

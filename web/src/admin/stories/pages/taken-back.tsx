@@ -16,7 +16,7 @@ interface TakenBackProps {
 export function TakenBack({ text, onUndo }: TakenBackProps) {
   const { t } = useLingui();
   const button = useRef<HTMLButtonElement>(null);
-  useEffect(() => button.current?.focus({ preventScroll: true }), [text]);
+  useEffect(() => button.current?.focus({ preventScroll: true }), []);
   return (
     // The button follows the words: where the second press of a double click lands, there is nothing.
     <div className="flex flex-wrap items-center gap-x-3 rounded-card border border-dashed border-edge ps-4">
