@@ -1,5 +1,6 @@
 import type { VocabularyInput } from '@kalima/shared/contract/explained-words';
 import type { Translations } from '@kalima/shared/domain/translations';
+import { isSameContent } from './same-content.ts';
 
 /**
  * Two versions of a list, item by item: the lines of those that differ, or that only one of them has. An item is the same
@@ -16,7 +17,7 @@ export function differingLines<Item>(
   const linesOf = (items: readonly Item[], others: ReadonlyMap<string, Item> | undefined, isMine: boolean) =>
     items.flatMap((item) => {
       const other = others?.get(keyOf(item));
-      if (other !== undefined && JSON.stringify(other) === JSON.stringify(item)) return [];
+      if (other !== undefined && isSameContent(other, item)) return [];
       const isNoted = isMine && other !== undefined && lineOf(other) === lineOf(item);
       return [lineOf(item) + (isNoted ? ` ${note}` : '')];
     });

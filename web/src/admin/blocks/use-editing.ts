@@ -1,9 +1,10 @@
 import type { ChangedWord, WordChoice } from '@kalima/shared/contract/changed-words';
 import { useBlocker } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
-import { isApiError, reportApiError } from '../../lib/api-error.ts';
+import { isApiError, isTransient, reportApiError } from '../../lib/api-error.ts';
 import { useUser } from '../../lib/user.ts';
 import { useUnsavedForm } from '../../lib/unsaved-forms.ts';
+import { isSameContent } from './same-content.ts';
 import { useStoredDraft } from './use-stored-draft.ts';
 
 interface EditingOptions<Stored extends { readonly version: number }, Draft extends object> {
@@ -28,6 +29,10 @@ interface EditingOptions<Stored extends { readonly version: number }, Draft exte
   /** Whether other search parameters show the same form, so that only another screen leaves it. */
   readonly isWholeScreen?: boolean;
 }
+
+/** Whether what was sent as new was refused since its id belongs to something that stands elsewhere. */
+const isIdTaken = (failure: unknown) =>
+  isApiError(failure, 'VALIDATION_FAILED') && failure.details.fields?.some(({ field }) => field === 'id') === true;
 
 /** What is asked of the person while their draft waits to be saved. */
 export interface ChangedWordsQuestion {
@@ -61,6 +66,8 @@ export function useEditing<Stored extends { readonly version: number }, Draft ex
   const [id, setId] = useState(() => crypto.randomUUID() as string);
   // What was sent under the id before, and may be stored.
   const attempted = useRef<string>(undefined);
+  // What was sent of something stored without an answer: it may be what is stored by now.
+  const unanswered = useRef<Draft[]>([]);
   const { id: userId } = useUser();
   const kept = useStoredDraft<Draft>({
     form: options.form,
@@ -100,6 +107,7 @@ export function useEditing<Stored extends { readonly version: number }, Draft ex
     setSaved(draftOf(result));
     setDraft((current) => afterSave(current, sent, result));
     setVersion(result.version);
+    unanswered.current = [];
   }
 
   /** Asks what became of words that learners have answered; null where it is not to be saved. */
@@ -112,10 +120,10 @@ export function useEditing<Stored extends { readonly version: number }, Draft ex
   }
 
   /** Sends a draft as often as something is asked about it; null where it is not to be saved. */
-  async function sendAsking(sent: Draft, onVersion: number): Promise<Stored | null> {
+  async function sendAsking(sent: Draft, onVersion: number, under: string = id): Promise<Stored | null> {
     for (let choices: WordChoice[] = []; ;) {
       try {
-        return await options.send(sent, onVersion, id, choices);
+        return await options.send(sent, onVersion, under, choices);
       } catch (failure) {
         const words = isApiError(failure, 'WORDS_CHANGED') ? failure.details.changedWords : undefined;
         if (!words) throw failure;
@@ -126,6 +134,43 @@ export function useEditing<Stored extends { readonly version: number }, Draft ex
     }
   }
 
+  /**
+   * Sends a draft, and knows one's own work again where the answer to an earlier attempt was lost: what is stored is what was sent, or
+   * what was sent before the person typed on, in whose place this one comes.
+   */
+  async function sendKnowing(sent: Draft, onVersion: number): Promise<Stored | null> {
+    try {
+      return await sendAsking(sent, onVersion);
+    } catch (failure) {
+      const current = isApiError(failure, 'STALE_VERSION') ? (failure.details.current as Stored) : null;
+      if (!current) throw failure;
+      const theirs = draftOf(current);
+      if (isSameContent(theirs, sent)) return current;
+      if (!unanswered.current.some((earlier) => isSameContent(theirs, earlier))) throw failure;
+      return await sendAsking(sent, current.version);
+    }
+  }
+
+  /**
+   * Sends something new. Where an earlier attempt put it elsewhere, such as in the stage that was chosen before, and its answer was lost, it
+   * is something else here, under an id of its own. Otherwise what was stored then is replaced where it was changed since.
+   */
+  async function sendNew(sent: Draft): Promise<Stored | null> {
+    const asSent = JSON.stringify(sent);
+    const earlier = attempted.current;
+    attempted.current = asSent;
+    try {
+      const result = await sendAsking(sent, version);
+      const isOther = result !== null && earlier !== undefined && earlier !== asSent;
+      return isOther && options.replace ? await options.replace(sent, result, id) : result;
+    } catch (failure) {
+      if (!isIdTaken(failure)) throw failure;
+      const another = crypto.randomUUID();
+      setId(another);
+      return await sendAsking(sent, version, another);
+    }
+  }
+
   /** Sends the draft, or what is given of it; returns what is stored then, or null where it failed. */
   async function save(given: Draft = latest.current, onVersion: number = version): Promise<Stored | null> {
     const sent = options.prepare?.(given) ?? given;
@@ -133,25 +178,15 @@ export function useEditing<Stored extends { readonly version: number }, Draft ex
     setProblem(undefined);
     setIsSaving(true);
     try {
-      const asSent = JSON.stringify(sent);
-      const isSentAgain = attempted.current !== undefined && attempted.current !== asSent;
-      if (stored === null) attempted.current = asSent;
-      let result = await sendAsking(sent, onVersion);
+      const result = stored === null ? await sendNew(sent) : await sendKnowing(sent, onVersion);
       if (!result) return null;
-      if (stored === null && isSentAgain && options.replace) result = await options.replace(sent, result, id);
       attempted.current = undefined;
       if (stored === null) setId(crypto.randomUUID());
       kept.forget(stored !== null);
       keep(sent, result);
       return result;
     } catch (failure) {
-      const current = isApiError(failure, 'STALE_VERSION') ? (failure.details.current as Stored) : null;
-      // The answer to an earlier save got lost: what is stored is what was sent.
-      if (current && JSON.stringify(draftOf(current)) === JSON.stringify(sent)) {
-        kept.forget(true);
-        keep(sent, current);
-        return current;
-      }
+      if (stored !== null && isTransient(failure)) unanswered.current.push(sent);
       reportApiError(failure);
       // Who is not signed in any more is asked to sign in, over the form.
       if (!isApiError(failure, 'UNAUTHENTICATED')) setProblem(failure);

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { forgetDraft, storeDraft, type StoredDraft, readDraft } from '../../offline/person/drafts.ts';
 import { sessionQuery } from '../../blocks/session/session.ts';
 import { useUser } from '../../lib/user.ts';
+import { isSameContent } from './same-content.ts';
 
 /** Milliseconds without typing after which a draft is stored. */
 const storeDelay = 300;
@@ -33,7 +34,7 @@ export function useStoredDraft<Draft extends object>(options: StoredDraftOptions
   const [offer, setOffer] = useState(() => {
     if (form === undefined || offered === undefined) return undefined;
     const found = readDraft(userId, form) ?? readDraft(userId, offered);
-    return found && JSON.stringify(found.draft) !== JSON.stringify(saved) ? (found as DraftOffer<Draft>) : undefined;
+    return found && !isSameContent(found.draft, saved) ? (found as DraftOffer<Draft>) : undefined;
   });
 
   function storeOffer(next: DraftOffer<Draft> | undefined): void {

@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest';
 import { testId } from '../../testing/study-app.tsx';
 import { wordDifferences } from './differing-lines.ts';
-import { asSentWords, emptyWord, vocabularyDraftOf, withTypedWord, withWordInFields } from './vocabulary-draft.ts';
+import {
+  asSentWords,
+  emptyWord,
+  vocabularyDraftOf,
+  withoutWord,
+  withTypedWord,
+  withWordInFields,
+} from './vocabulary-draft.ts';
 
 const [bank, river] = [
   { id: testId(1), word: 'bank', translation: '银行', definition: '' },
@@ -30,7 +37,21 @@ test('a word that is taken back into the fields keeps its id when it is correcte
   const taken = withWordInFields(typed, entry);
   expect(taken).toMatchObject({ word: bank, vocabulary: [river, { word: 'boat' }] });
   const sent = asSentWords({ ...taken, word: { ...taken.word, word: 'banks' } }, [bank, river]);
-  expect(sent.vocabulary.at(-1)).toMatchObject({ id: bank.id, word: 'banks' });
+  expect(sent.vocabulary[0]).toMatchObject({ id: bank.id, word: 'banks' });
+});
+
+test('a word that is changed stays where it was among the others, also where one of those goes meanwhile', () => {
+  const boat = { id: testId(3), word: 'boat', translation: '船', definition: '' };
+  const draft = draftOf(bank, river, boat);
+  const taken = withWordInFields(draft, draft.vocabulary[1] ?? emptyWord);
+  const changed = { ...taken, word: { ...taken.word, translation: '江' } };
+  const wordsOf = ({ vocabulary }: { readonly vocabulary: readonly { readonly word: string }[] }) =>
+    vocabulary.map(({ word }) => word);
+  expect(wordsOf(withTypedWord(changed))).toEqual(['bank', 'river', 'boat']);
+  expect(wordsOf(withTypedWord({ ...changed, ...withoutWord(changed, 0) }))).toEqual(['river', 'boat']);
+  expect(wordsOf(withTypedWord({ ...changed, ...withoutWord(changed, 1) }))).toEqual(['bank', 'river']);
+  // Nothing of that is sent.
+  expect(JSON.stringify(withTypedWord(changed))).not.toContain('place');
 });
 
 test('the same word in another sense stands beside it, under an id of its own', () => {

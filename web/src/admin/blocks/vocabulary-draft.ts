@@ -8,7 +8,8 @@ import { translationDraftOf } from './translation-draft.ts';
  */
 export interface VocabularyDraft {
   readonly vocabulary: VocabularyInput[];
-  readonly word: VocabularyInput;
+  /** One that was taken back into the fields has its place among the others. */
+  readonly word: VocabularyInput & { readonly place?: number };
 }
 
 /** An explained word as a form holds it. */
@@ -54,10 +55,20 @@ export function isHalfWord(entry: VocabularyInput): boolean {
 const isSame = (one: VocabularyInput, other: VocabularyInput) =>
   one.word === other.word && (one.sense ?? '') === (other.sense ?? '');
 
-/** The draft with one of its words back in the fields, to be changed; it keeps its id. What is typed there is added before. */
+/** The draft with one of its words back in the fields, to be changed; it keeps its id and its place. What is typed there is added before. */
 export function withWordInFields<Draft extends VocabularyDraft>(draft: Draft, entry: VocabularyInput): Draft {
   const { vocabulary, ...rest } = withTypedWord(draft);
-  return { ...(rest as Draft), vocabulary: vocabulary.filter((one) => !isSame(one, entry)), word: entry };
+  const place = vocabulary.findIndex((one) => isSame(one, entry));
+  return { ...(rest as Draft), vocabulary: vocabulary.toSpliced(place, 1), word: { ...entry, place } };
+}
+
+/** The draft without the word at a place. */
+export function withoutWord({ vocabulary, word }: VocabularyDraft, at: number): VocabularyDraft {
+  const { place } = word;
+  return {
+    vocabulary: vocabulary.toSpliced(at, 1),
+    word: place === undefined ? word : { ...word, place: at < place ? place - 1 : place },
+  };
 }
 
 /**
@@ -68,12 +79,11 @@ export function withTypedWord<Draft extends VocabularyDraft>(draft: Draft): Draf
   if (!isWholeWord(draft.word)) return draft;
   const added = trimmed(draft.word);
   const replaced = draft.vocabulary.find((one) => isSame(one, added));
+  const others = draft.vocabulary.filter((one) => !isSame(one, added));
+  const { place = others.length } = draft.word;
   return {
     ...draft,
-    vocabulary: [
-      ...draft.vocabulary.filter((one) => !isSame(one, added)),
-      entryDraftOf({ ...added, id: replaced?.id ?? added.id }),
-    ],
+    vocabulary: others.toSpliced(place, 0, entryDraftOf({ ...added, id: replaced?.id ?? added.id })),
     word: emptyWord,
   };
 }

@@ -11,7 +11,14 @@ import { TextField } from '../../ui/text-field.tsx';
 import { OtherFormField } from './other-form-field.tsx';
 import { SenseField } from './sense-field.tsx';
 import { TranslationFields } from './translation-fields.tsx';
-import { isHalfWord, isWholeWord, type VocabularyDraft, withTypedWord, withWordInFields } from './vocabulary-draft.ts';
+import {
+  isHalfWord,
+  isWholeWord,
+  type VocabularyDraft,
+  withoutWord,
+  withTypedWord,
+  withWordInFields,
+} from './vocabulary-draft.ts';
 
 interface VocabularyFieldProps {
   readonly draft: VocabularyDraft;
@@ -111,10 +118,7 @@ export function VocabularyField({ draft, language, onChange, isMarked, error }: 
                 >
                   <Pencil aria-hidden />
                 </IconButton>
-                <IconButton
-                  label={t`Remove ${word}`}
-                  onClick={() => onChange({ vocabulary: entries.toSpliced(index, 1) })}
-                >
+                <IconButton label={t`Remove ${word}`} onClick={() => onChange(withoutWord(draft, index))}>
                   <X aria-hidden />
                 </IconButton>
               </li>
@@ -147,12 +151,15 @@ export function VocabularyField({ draft, language, onChange, isMarked, error }: 
           language={language}
           onChange={type}
         />
-        <SenseField
-          // As above.
-          key={`${JSON.stringify(entries)} sense`}
-          sense={entry.sense}
-          onChange={(sense) => type({ sense })}
-        />
+        {/* Without another form it has the line alone, so that the button stands beside the field before it. */}
+        <div className={otherLanguage(language) ? undefined : 'sm:col-span-2'}>
+          <SenseField
+            // As above.
+            key={`${JSON.stringify(entries)} sense`}
+            sense={entry.sense}
+            onChange={(sense) => type({ sense })}
+          />
+        </div>
         <TextField
           label={t`Definition (optional)`}
           maxLength={contentLimits.definition}

@@ -88,3 +88,10 @@ test('words that other lessons teach are proposed, taken one by one or all at on
     text: '狐狸住在森林里。',
   });
 });
+
+test('in the line of a Chinese story pinyin is a picture with a name, as what stands beside it', async () => {
+  await addBeside('chinese');
+  const pinyin = screen.getByRole('button', { name: 'Pinyin: The fox' });
+  expect(pinyin).toHaveTextContent(/^$/);
+  expect(pinyin).toHaveAttribute('title', 'Pinyin');
+});

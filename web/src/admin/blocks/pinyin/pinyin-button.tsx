@@ -15,16 +15,17 @@ interface PinyinButtonProps {
 export function PinyinButton({ course, compactStyle }: PinyinButtonProps) {
   const { t } = useLingui();
   const [isOpen, setIsOpen] = useState(false);
+  const isCompact = compactStyle !== undefined;
   return (
     <>
       <button
         type="button"
-        aria-label={compactStyle === undefined ? undefined : `${t`Pinyin`}: ${course.title}`}
+        {...(isCompact ? { 'aria-label': `${t`Pinyin`}: ${course.title}`, title: t`Pinyin` } : {})}
         className={compactStyle ?? buttonStyle('outline')}
         onClick={() => setIsOpen(true)}
       >
         <Languages aria-hidden />
-        {t`Pinyin`}
+        {!isCompact && t`Pinyin`}
       </button>
       {isOpen && (
         <Suspense fallback={null}>

@@ -19,11 +19,12 @@ interface PageFieldsProps {
   readonly handle: ReactNode;
   readonly language: ContentLanguage;
   readonly draft: PagesDraft;
+  readonly onRemove: () => void;
   readonly errorOf: (field: string) => string | undefined;
 }
 
 /** A page of a picture book: its picture, its recording and its text. */
-export function PageFields({ page, number, name, handle, language, draft, errorOf }: PageFieldsProps) {
+export function PageFields({ page, number, name, handle, language, draft, onRemove, errorOf }: PageFieldsProps) {
   const { t } = useLingui();
   const { id } = page;
   const lang = languageTag(language);
@@ -43,7 +44,7 @@ export function PageFields({ page, number, name, handle, language, draft, errorO
           <span className="flex-1 font-semibold tabular-nums">
             <Numeral of={number} />
           </span>
-          <IconButton label={t`Remove ${name}`} className="text-coral-ink sm:hidden" onClick={() => draft.remove(id)}>
+          <IconButton label={t`Remove ${name}`} className="text-coral-ink sm:hidden" onClick={onRemove}>
             <Trash2 aria-hidden />
           </IconButton>
         </div>
@@ -68,11 +69,7 @@ export function PageFields({ page, number, name, handle, language, draft, errorO
             error={errorOf('text')}
             onChange={(event) => draft.change(id, { text: event.target.value })}
           />
-          <IconButton
-            label={t`Remove ${name}`}
-            className="text-coral-ink max-sm:hidden"
-            onClick={() => draft.remove(id)}
-          >
+          <IconButton label={t`Remove ${name}`} className="text-coral-ink max-sm:hidden" onClick={onRemove}>
             <Trash2 aria-hidden />
           </IconButton>
         </div>

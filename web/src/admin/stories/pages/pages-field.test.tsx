@@ -88,6 +88,49 @@ test('recordings that come later go to the pages that have none; a page is remov
   expect(pages.map(({ audioUrl }) => audioUrl)).toEqual(['/media/story-page-audio/y.mp3', null, null]);
 });
 
+test('a page that was removed comes back with its text and its files, also one that was still on its way', async () => {
+  failing.add('2.mp3');
+  const { form, type, drop, add, sent } = await addBook();
+  drop('1.jpg', '1.mp3', '2.jpg', '2.mp3', '3.jpg');
+  expect(await form.findByText('The recording could not be uploaded')).toBeVisible();
+  type('Text of page 1', 'He is tall.');
+  type('Text of page 2', 'He is sad.');
+  fireEvent.click(form.getAllByRole('button', { name: 'Remove page 2' })[0] as HTMLElement);
+  fireEvent.click(form.getAllByRole('button', { name: 'Remove page 1' })[0] as HTMLElement);
+  expect(form.getByText('Removed: page 1')).toBeVisible();
+  expect(form.getByRole('button', { name: 'Undo' })).toHaveFocus();
+  failing.clear();
+  fireEvent.click(form.getByRole('button', { name: 'Undo' }));
+  fireEvent.click(form.getByRole('button', { name: 'Undo' }));
+  expect(form.queryByRole('button', { name: 'Undo' })).toBeNull();
+  await waitFor(() => expect(form.getAllByRole('button', { name: /^Remove the sound of page/ })).toHaveLength(2));
+  add();
+  const { pages } = await sent();
+  expect(pages.map(({ text, audioUrl }) => [text, audioUrl])).toEqual([
+    ['He is tall.', '/media/story-page-audio/1.mp3'],
+    ['He is sad.', '/media/story-page-audio/2.mp3'],
+    ['', null],
+  ]);
+});
+
+test('a whole text that took the place of others is taken off the pages again, and can be mended', async () => {
+  const { form, type, drop } = await addBook();
+  drop('1.jpg', '2.jpg');
+  type('Text of page 1', 'He is tall.');
+  type('Text of page 2', 'He is sad.');
+  fireEvent.click(form.getByText('Put a whole text on the pages'));
+  type('Text of all pages', 'Title\nHe is tall.\nHe is sad.');
+  fireEvent.click(form.getByRole('button', { name: 'Put it on the pages' }));
+  expect(form.getByLabelText('Text of page 1')).toHaveValue('Title');
+  type('Text of page 2', 'He is very tall.');
+  fireEvent.click(form.getByRole('button', { name: 'Undo' }));
+  expect(form.getAllByLabelText(/^Text of page/).map((field) => (field as HTMLTextAreaElement).value)).toEqual([
+    'He is tall.',
+    'He is very tall.',
+  ]);
+  expect(form.getByLabelText('Text of all pages')).toHaveValue('Title\nHe is tall.\nHe is sad.');
+});
+
 test('a book without pages, and one with a file that did not arrive, is not saved; what was entered as a film stays', async () => {
   const { form, drop, add, requests, sent } = await addBook();
   add();

@@ -6,7 +6,7 @@ import { acceptOf } from '@kalima/shared/domain/uploads';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { FilePlus2 } from 'lucide-react';
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { TextArea } from '../../../ui/text-field.tsx';
@@ -14,7 +14,16 @@ import { DropZone } from '../../blocks/drop-zone.tsx';
 import { RefusedFiles } from '../../blocks/refused-files.tsx';
 import { SortableList } from '../../blocks/sortable-list.tsx';
 import { PageFields } from './page-fields.tsx';
+import { TakenBack } from './taken-back.tsx';
 import { usePagesDraft } from './use-pages-draft.ts';
+
+/** A page that was taken away: where it stood, what it was called, and what brings it back. */
+interface Removed {
+  readonly id: string;
+  readonly place: number;
+  readonly name: string;
+  readonly bringBack: () => void;
+}
 
 interface PagesFieldProps {
   readonly pages: readonly StoryPageInput[];
@@ -34,6 +43,16 @@ export function PagesField({ pages, language, owner, error, errorOf, onChange, o
   const draft = usePagesDraft({ pages, owner, onChange });
   const [text, setText] = useState('');
   const { leftOut } = draft;
+  // Each can be brought back, the last one first.
+  const [removed, setRemoved] = useState<readonly Removed[]>([]);
+  const lastRemoved = removed.at(-1);
+  const [takeTextsBack, setTakeTextsBack] = useState<() => void>();
+  const root = useRef<HTMLElement>(null);
+  const [restored, setRestored] = useState<string>();
+  // The button that brought it back is gone.
+  useEffect(() => {
+    if (restored !== undefined) root.current?.querySelector<HTMLElement>(`[data-page="${restored}"] button`)?.focus();
+  }, [restored]);
   const isWaiting = draft.uploads.size > 0;
   useEffect(() => onBusy(isWaiting), [isWaiting, onBusy]);
   useEffect(() => () => onBusy(false), [onBusy]);
@@ -42,8 +61,21 @@ export function PagesField({ pages, language, owner, error, errorOf, onChange, o
     return t`page ${number}`;
   };
   const isFull = pages.length >= contentLimits.storyPages;
+  const placeOfNotice = lastRemoved && Math.min(lastRemoved.place, pages.length);
+  const noticeOf = ({ id: pageId, name, bringBack }: Removed) => (
+    <TakenBack
+      key={pageId}
+      text={t`Removed: ${name}`}
+      onUndo={() => {
+        bringBack();
+        setRemoved((before) => before.slice(0, -1));
+        setRestored(pageId);
+      }}
+    />
+  );
+  const notice = lastRemoved && noticeOf(lastRemoved);
   return (
-    <section aria-labelledby={id} data-invalid={error ? '' : undefined} className="grid gap-3">
+    <section ref={root} aria-labelledby={id} data-invalid={error ? '' : undefined} className="grid gap-3">
       <h3 id={id} className="font-medium">
         {t`Pages`}{' '}
         <span className="text-s font-normal text-ink-soft">
@@ -70,17 +102,26 @@ export function PagesField({ pages, language, owner, error, errorOf, onChange, o
       {error && <p className="text-s font-medium text-coral-ink">{error}</p>}
       <SortableList label={t`Pages`} items={pages} nameOf={nameOf} onMove={draft.order} className="grid gap-3">
         {(page, handle, place) => (
-          <PageFields
-            page={page}
-            number={place + 1}
-            name={nameOf(page)}
-            handle={handle}
-            language={language}
-            draft={draft}
-            errorOf={(field) => errorOf(`pages.${place}.${field}`)}
-          />
+          <div data-page={page.id} className="grid gap-3">
+            {place === placeOfNotice && notice}
+            <PageFields
+              page={page}
+              number={place + 1}
+              name={nameOf(page)}
+              handle={handle}
+              language={language}
+              draft={draft}
+              onRemove={() => {
+                const bringBack = draft.remove(page.id);
+                setRestored(undefined);
+                setRemoved((before) => [...before, { id: page.id, place, name: nameOf(page), bringBack }]);
+              }}
+              errorOf={(field) => errorOf(`pages.${place}.${field}`)}
+            />
+          </div>
         )}
       </SortableList>
+      {placeOfNotice === pages.length && notice}
       <div className="flex flex-wrap gap-2">
         <Button variant="outline" icon={<FilePlus2 aria-hidden />} disabled={isFull} onClick={draft.addEmpty}>
           {t`Add a page`}
@@ -103,12 +144,18 @@ export function PagesField({ pages, language, owner, error, errorOf, onChange, o
             className="justify-self-start"
             disabled={text.trim() === ''}
             onClick={() => {
-              draft.putTexts(text);
+              const takeBack = draft.putTexts(text);
               setText('');
+              setTakeTextsBack(() => () => {
+                takeBack();
+                setText(text);
+                setTakeTextsBack(undefined);
+              });
             }}
           >
             {t`Put it on the pages`}
           </Button>
+          {takeTextsBack && text === '' && <TakenBack text={t`The text stands on the pages`} onUndo={takeTextsBack} />}
         </div>
       </details>
     </section>

@@ -84,8 +84,9 @@ export function usePagesDraft({ pages, owner = '', onChange }: PagesOptions) {
       ]);
     },
     addEmpty: () => write([...latest.current, emptyPage()]),
-    /** Puts a text on the pages, a line on each; lines beyond them make new ones. */
-    putTexts: (text: string): void => {
+    /** Puts a text on the pages, a line on each; lines beyond them make new ones. Returns what takes that back, but for what was changed since. */
+    putTexts: (text: string): (() => void) => {
+      const before = new Map(latest.current.map((page) => [page.id, page]));
       const lines = text
         .split(/\r?\n/)
         .map((line) => line.trim())
@@ -93,13 +94,30 @@ export function usePagesDraft({ pages, owner = '', onChange }: PagesOptions) {
       const now = latest.current.map((page, place) => ({ ...page, text: lines[place] ?? page.text }));
       const more = lines.slice(now.length, contentLimits.storyPages).map((line) => ({ ...emptyPage(), text: line }));
       setLeftOut(0);
-      write([...now, ...more]);
+      const put = new Map([...now, ...more].map((page) => [page.id, page]));
+      write([...put.values()]);
+      const asBefore = (page: StoryPageInput) => {
+        if (put.get(page.id)?.text !== page.text) return [page];
+        const former = before.get(page.id);
+        if (former) return [{ ...page, text: former.text }];
+        return put.get(page.id) === page ? [] : [page];
+      };
+      return () => write(latest.current.flatMap(asBefore));
     },
     change,
     order: write,
-    remove: (id: string): void => {
+    /** Takes a page away; returns what brings it back, with its files that were still on their way. */
+    remove: (id: string): (() => void) => {
+      const place = latest.current.findIndex((page) => page.id === id);
+      const removed = latest.current[place];
+      const files = [...uploads.values()].filter((upload) => upload.id.startsWith(`${id} `));
       queue.cancel((key) => key.startsWith(`${id} `));
       write(latest.current.filter((page) => page.id !== id));
+      return () => {
+        if (!removed) return;
+        write(latest.current.toSpliced(place, 0, removed));
+        queue.add(files);
+      };
     },
     send: (id: string, file: PageFile, sent: File) => queue.add([asUpload(id, file, sent)]),
     retry: (id: string, file: PageFile) => queue.retry(`${id} ${file}`),
