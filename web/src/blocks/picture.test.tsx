@@ -1,6 +1,6 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { matTint } from '@kalima/shared/domain/mats';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { Picture } from './picture.tsx';
 
 const photograph = '/media/reading_cards/1/a.webp';
@@ -24,6 +24,17 @@ test('a picture offers its widths and gives way to a placeholder when it fails',
   expect(screen.getByRole('img', { name: 'A fire' }).tagName).toBe('DIV');
   rerender(<Picture src="/media/learning_materials/images/b.webp" alt="A fire" />);
   expect(screen.getByRole('img', { name: 'A fire' }).tagName).toBe('IMG');
+});
+
+test('a picture that could not come without a network is fetched once there is one', () => {
+  const network = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  render(<Picture src={photograph} alt="A fire" />);
+  fireEvent.error(screen.getByRole('img'));
+  expect(screen.getByTestId('picture-placeholder')).toBeVisible();
+  network.mockReturnValue(true);
+  act(() => void window.dispatchEvent(new Event('online')));
+  expect(screen.getByRole('img', { name: 'A fire' })).toHaveAttribute('src', photograph);
+  network.mockRestore();
 });
 
 test('a drawing stands on the mat of its word, whole', () => {

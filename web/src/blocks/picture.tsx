@@ -3,6 +3,7 @@ import { isDrawing, pictureSrcSet } from '@kalima/shared/domain/media-addresses'
 import { ImageOff, type LucideIcon } from 'lucide-react';
 import { useState } from 'react';
 import { classNames } from '../lib/class-names.ts';
+import { useFailed } from '../lib/use-failed.ts';
 
 interface PictureProps {
   readonly src: string | null;
@@ -55,10 +56,10 @@ export function Picture({
   isWhole = false,
   isEager = false,
 }: PictureProps) {
-  const [failedSrc, setFailedSrc] = useState<string | null>(null);
+  const [hasFailed, fail] = useFailed(src);
   const [farSrc, setFarSrc] = useState<string | null>(null);
-  if (src === null || src === '' || failedSrc === src) {
-    if (Icon && tint && failedSrc === null) {
+  if (src === null || src === '' || hasFailed) {
+    if (Icon && tint && !hasFailed) {
       return (
         <span
           aria-hidden
@@ -93,7 +94,7 @@ export function Picture({
         onLoad={({ currentTarget }) => {
           if (isWhole && !isDrawn && isFarFromTile(currentTarget)) setFarSrc(src);
         }}
-        onError={() => setFailedSrc(src)}
+        onError={() => fail()}
         className={
           isDrawn
             ? 'size-[86%] min-h-0 object-contain'

@@ -1,16 +1,25 @@
 import { detectVideoSource, videoEmbedUrl, type VideoSource } from '@kalima/shared/domain/video-url';
 import { useLingui } from '@lingui/react/macro';
-import { VideoOff } from 'lucide-react';
-import { useState } from 'react';
+import { RotateCw, VideoOff } from 'lucide-react';
+import { useFailed } from '../lib/use-failed.ts';
 import { useOnline } from '../lib/use-online.ts';
+import { Button } from '../ui/button.tsx';
 
 const frameStyle = 'aspect-video w-full overflow-hidden rounded-card bg-sunk shadow-card';
 
-function VideoProblem({ text }: { readonly text: string }) {
+function VideoProblem({ text, onRetry }: { readonly text: string; readonly onRetry?: () => void }) {
+  const { t } = useLingui();
   return (
-    <div role="alert" className={`${frameStyle} grid place-content-center justify-items-center gap-3 p-6 text-center`}>
+    <div className={`${frameStyle} grid place-content-center justify-items-center gap-3 p-6 text-center`}>
       <VideoOff aria-hidden className="size-8 text-ink-soft" />
-      <p className="text-ink-soft">{text}</p>
+      <p role="alert" className="text-ink-soft">
+        {text}
+      </p>
+      {onRetry && (
+        <Button variant="outline" icon={<RotateCw aria-hidden />} onClick={onRetry}>
+          {t`Try again`}
+        </Button>
+      )}
     </div>
   );
 }
@@ -31,7 +40,7 @@ interface VideoPlayerProps {
 export function VideoPlayer({ url, source, title, posterUrl, mediaRef, embedAs }: VideoPlayerProps) {
   const { t } = useLingui();
   const isOnline = useOnline();
-  const [failedUrl, setFailedUrl] = useState<string | null>(null);
+  const [hasFailed, setHasFailed] = useFailed(url);
   const detected = detectVideoSource(url, source);
   if (detected !== 'upload') {
     const embedUrl = videoEmbedUrl(detected, url);
@@ -51,7 +60,9 @@ export function VideoPlayer({ url, source, title, posterUrl, mediaRef, embedAs }
     );
   }
   if (!/^(?:https?:\/)?\//.test(url)) return <VideoProblem text={t`The address of this video is not known.`} />;
-  if (failedUrl === url) return <VideoProblem text={t`This video cannot be played.`} />;
+  if (hasFailed) {
+    return <VideoProblem text={t`This video cannot be played.`} onRetry={() => setHasFailed(false)} />;
+  }
   return (
     <video
       {...(mediaRef && { ref: mediaRef })}
@@ -61,7 +72,7 @@ export function VideoPlayer({ url, source, title, posterUrl, mediaRef, embedAs }
       playsInline
       aria-label={t`Video: ${title}`}
       {...(posterUrl ? { poster: posterUrl } : {})}
-      onError={() => setFailedUrl(url)}
+      onError={() => setHasFailed()}
       className={frameStyle}
     >
       {t`Your browser does not support video.`}

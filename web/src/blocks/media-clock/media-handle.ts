@@ -13,7 +13,7 @@ export interface MediaHandle {
   subscribe(listener: () => void): () => void;
 }
 
-const events = ['play', 'playing', 'pause', 'ended', 'timeupdate', 'seeked', 'durationchange', 'emptied'];
+const events = ['play', 'playing', 'pause', 'ended', 'timeupdate', 'seeked', 'durationchange', 'emptied', 'error'];
 
 /** A `<video>` or `<audio>` of the page. */
 export function elementHandle(element: HTMLMediaElement): MediaHandle {
@@ -21,8 +21,18 @@ export function elementHandle(element: HTMLMediaElement): MediaHandle {
     now: () => element.currentTime * 1000,
     // A recording that was never finished has no length.
     length: () => (Number.isFinite(element.duration) ? element.duration * 1000 : null),
-    isPaused: () => element.paused,
-    play: () => element.play(),
+    // What broke off does not go on, whatever it says of itself.
+    isPaused: () => element.paused || Boolean(element.error),
+    play() {
+      // What broke off, or was not there, is fetched anew, and goes on where it was.
+      if (element.error) {
+        const { currentTime, playbackRate } = element;
+        element.load();
+        element.currentTime = currentTime;
+        element.playbackRate = playbackRate;
+      }
+      return element.play();
+    },
     pause: () => element.pause(),
     seek: (to) => {
       element.currentTime = Math.max(to, 0) / 1000;

@@ -53,7 +53,7 @@ function ofLessons(activity: 'interactive-reading' | 'flashcards', rows: readonl
   });
 }
 
-function ofPhrases(stages: readonly PhraseStage[]): PathCourse[] {
+function ofPhrases(stages: readonly PhraseStage[], userId: string): PathCourse[] {
   return stages.flatMap(({ courses }, stage) =>
     courses.map(({ id, phraseCount, ...course }, place) => ({
       ...course,
@@ -64,7 +64,7 @@ function ofPhrases(stages: readonly PhraseStage[]): PathCourse[] {
       place,
       partCount: phraseCount,
       doneCount: 0,
-      isBegun: false,
+      isBegun: answersOfRound(userId, `${id}.phrases`).size > 0,
       isEmpty: phraseCount === 0,
       hasAllAudio: false,
     })),
@@ -83,7 +83,7 @@ function ofStories(stages: readonly StoryStage[], userId: string): PathCourse[] 
       place,
       partCount: 0,
       doneCount: 0,
-      isBegun: answersOfRound(userId, `${id}.story`).size > 0,
+      isBegun: ['story', 'pages'].some((round) => answersOfRound(userId, `${id}.${round}`).size > 0),
       isEmpty: false,
       hasAllAudio: false,
     })),
@@ -92,7 +92,7 @@ function ofStories(stages: readonly StoryStage[], userId: string): PathCourse[] 
 
 /** What the list of an activity holds, as steps of the path. */
 export function stepsOf(activity: ListedActivity, items: readonly unknown[], userId: string): PathCourse[] {
-  if (activity === 'phrases') return ofPhrases(items as readonly PhraseStage[]);
+  if (activity === 'phrases') return ofPhrases(items as readonly PhraseStage[], userId);
   if (activity === 'stories') return ofStories(items as readonly StoryStage[], userId);
   return ofLessons(activity, items as readonly Row[], userId);
 }

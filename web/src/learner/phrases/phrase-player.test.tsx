@@ -1,5 +1,5 @@
 import type { PhraseCourse } from '@kalima/shared/contract/phrases';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { changeSoundSettings } from '../../lib/sound/sound-settings.ts';
 import { endSound, fakeSound, played, playing } from '../../testing/fake-sound.ts';
@@ -68,6 +68,18 @@ test('goes from phrase to phrase within the course, and the last one completes i
   expect(screen.getByRole('heading', { level: 1, name: 'Course completed' })).toHaveFocus();
   expect(screen.getByText('3 phrases heard and read')).toBeVisible();
   fireEvent.click(button('Review again'));
+  expect(screen.getByText('Phrase 1 of 3')).toBeVisible();
+});
+
+test('who leaves a course halfway comes back to the phrase that was in sight, and after the last one to the first', async () => {
+  await open();
+  fireEvent.click(button('Next phrase'));
+  cleanup();
+  await open();
+  expect(screen.getByText('Phrase 2 of 3')).toBeVisible();
+  fireEvent.click(button('Next phrase'));
+  cleanup();
+  await open({ isCompleted: true });
   expect(screen.getByText('Phrase 1 of 3')).toBeVisible();
 });
 

@@ -5,6 +5,8 @@ import { usePlaySound } from '../../blocks/study/use-play-sound.ts';
 import { useStudy } from '../../blocks/study/use-study.ts';
 import { useSoundOf } from '../../lib/sound/device-voice.ts';
 import { soundSettings } from '../../lib/sound/sound-settings.ts';
+import { useUser } from '../../lib/user.ts';
+import { answersOfRound, storeAnswersOfRound } from '../../offline/person/round-answers.ts';
 import { pauseSound, playSound, preloadSounds, stopSound, useSound } from '../../lib/sound/sound-player.ts';
 
 /** Milliseconds between a phrase's end and the next in loop play (PRODUCT.md#constants). */
@@ -20,7 +22,16 @@ export function usePhrases({ id, phrases }: { readonly id: string; readonly phra
   const { completeLesson } = useStudy();
   const playAsked = usePlaySound();
   const sound = useSound();
-  const [index, setIndex] = useState(0);
+  const { id: userId } = useUser();
+  const round = `${id}.phrases`;
+  // Where it was left: a course is gone through over several days.
+  const [index, setIndex] = useState(() => {
+    const [left] = answersOfRound(userId, round).keys();
+    return Math.max(
+      0,
+      phrases.findIndex((one) => one.id === left),
+    );
+  });
   const [isLooping, setIsLooping] = useState(false);
   const hasCompleted = useRef(false);
   const phrase = phrases[index];
@@ -34,7 +45,12 @@ export function usePhrases({ id, phrases }: { readonly id: string; readonly phra
     preloadSounds([...phrases.slice(index, index + 3), ...phrases.slice(0, 1)].map((one) => one.audioUrl));
   }, [phrases, index]);
 
-  // The first phrase is heard when the course is opened; a browser that wants a press first stays silent.
+  const placeId = index === 0 || isLast ? undefined : phrase?.id;
+  useEffect(() => {
+    storeAnswersOfRound(userId, round, new Map(placeId === undefined ? [] : [[placeId, true]]));
+  }, [userId, round, placeId]);
+
+  // The phrase in sight is heard when the course is opened; a browser that wants a press first stays silent.
   const speakFirst = useEffectEvent(() => {
     if (soundSettings().speaksPhrases && audioUrl !== null) void playSound(audioUrl);
   });

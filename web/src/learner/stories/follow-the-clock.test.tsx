@@ -108,3 +108,21 @@ test('a film is followed as a recording is; without times, and where it cannot b
   press('Follow the text');
   expect(current()).not.toBeUndefined();
 });
+
+test('a recording that failed is followed again once it can be played', async () => {
+  const { player } = await open();
+  fireEvent.error(player);
+  expect(await screen.findByText('This recording cannot be played.')).toBeVisible();
+  press('Try again');
+  expect(screen.queryByText('This recording cannot be played.')).toBeNull();
+  const second = document.querySelector('audio') as HTMLMediaElement;
+  act(() => void second.dispatchEvent(new Event('durationchange')));
+  // What a browser does not let begin is begun by the player's own controls.
+  vi.mocked(HTMLMediaElement.prototype.play).mockImplementationOnce(() => Promise.reject(new Error('blocked')));
+  press('Follow the text');
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Loop the sentence' })).toBeNull());
+  await act(() => second.play());
+  moveTo(second, 3.6);
+  expect(current()).toBe(texts[2]);
+  expect(screen.getByRole('button', { name: 'Loop the sentence' })).toBeVisible();
+});

@@ -1,11 +1,13 @@
 import type { Story } from '@kalima/shared/contract/stories';
 import { matTint } from '@kalima/shared/domain/mats';
 import { useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { RotateCw } from 'lucide-react';
 import { Picture } from '../../blocks/picture.tsx';
 import { withMessages } from '../../blocks/media-clock/youtube-handle.ts';
 import { VideoPlayer } from '../../blocks/video-player.tsx';
 import { stopSound } from '../../lib/sound/sound-player.ts';
+import { useFailed } from '../../lib/use-failed.ts';
+import { Button } from '../../ui/button.tsx';
 
 interface StoryMediaProps {
   readonly story: Story;
@@ -19,7 +21,7 @@ export function StoryMedia({ story, mediaRef }: StoryMediaProps) {
   const { videoUrl, thumbnailUrl, title } = story;
   // A server of an earlier version tells none.
   const audioUrl = story.audioUrl ?? null;
-  const [hasFailed, setHasFailed] = useState(false);
+  const [hasFailed, setHasFailed] = useFailed(audioUrl);
   if (videoUrl !== null && videoUrl !== '') {
     return (
       <VideoPlayer
@@ -46,9 +48,14 @@ export function StoryMedia({ story, mediaRef }: StoryMediaProps) {
         />
       )}
       {hasFailed ? (
-        <p role="alert" className="rounded-card bg-sunk p-4 text-center text-ink-soft">
-          {t`This recording cannot be played.`}
-        </p>
+        <div className="grid justify-items-center gap-3 rounded-card bg-sunk p-4 text-center">
+          <p role="alert" className="text-ink-soft">
+            {t`This recording cannot be played.`}
+          </p>
+          <Button variant="outline" icon={<RotateCw aria-hidden />} onClick={() => setHasFailed(false)}>
+            {t`Try again`}
+          </Button>
+        </div>
       ) : (
         // oxlint-disable-next-line jsx-a11y/media-has-caption -- its text stands below
         <audio
@@ -59,7 +66,7 @@ export function StoryMedia({ story, mediaRef }: StoryMediaProps) {
           preload="metadata"
           aria-label={t`Recording: ${title}`}
           onPlay={stopSound}
-          onError={() => setHasFailed(true)}
+          onError={() => setHasFailed()}
           className="w-full"
         />
       )}

@@ -15,23 +15,25 @@ export function useReading(storyId: string, sentences: readonly ReadSentence[], 
   const reading = useSentences(storyId, sentences);
   const { at, currentId, isLast, mark, hear } = reading;
   const [wantsToPlay, setWantsToPlay] = useState(false);
-  const [hasFailed, setHasFailed] = useState(false);
+  const [failed, setFailed] = useState<MediaHandle | null>(null);
   const [isLooping, setIsLooping] = useState(false);
   const [isSlow, setIsSlow] = useState(false);
   const looping = useRef(false);
   const hasTimes = sentences.some((sentence) => spanOf(sentence) !== null);
   const clock = useMediaClock(hasTimes ? handle : null, {
     onTick(time, isRunning) {
+      // By its own controls, after it could not begin.
+      if (isRunning && failed) setFailed(null);
       const place = sentenceAt(sentences, time);
       if (isRunning && place >= 0 && place !== at) hear(place);
     },
     onEnd(span) {
       if (span === null) reading.hearEnd();
     },
-    onFailed: () => setHasFailed(true),
+    onFailed: () => setFailed(handle),
   });
   /** A player that does not tell its time, or cannot play, is followed by the timer as one without times is. */
-  const follows = hasTimes && handle !== null && clock.length !== null && !hasFailed;
+  const follows = hasTimes && handle !== null && clock.length !== null && failed !== handle;
   const isPlaying = follows ? clock.isPlaying : wantsToPlay && !isLast;
   useTimer(isPlaying && !follows, currentId, () => mark(at + 1));
 

@@ -26,6 +26,8 @@ const stoppedAt = new Map<string, number>();
 let playback: Playback | null = null;
 let place: SoundPlace | null = null;
 let audio: HTMLAudioElement | undefined;
+/** Whether `audio` holds the recording of `playback`, which may be on its way. */
+let isHere = false;
 let finish: ((outcome: SoundOutcome) => void) | undefined;
 
 /** `ended` by itself, `stopped` by another sound or a call of `stopSound`, or `failed`: blocked, missing or damaged. */
@@ -90,6 +92,15 @@ function settle(outcome: SoundOutcome): void {
   settled?.(outcome);
 }
 
+/** Begins, or goes on; to be held before it has begun is no failure. */
+async function begin(element: HTMLAudioElement): Promise<void> {
+  try {
+    await element.play();
+  } catch (error) {
+    if (!(error instanceof DOMException && error.name === 'AbortError')) throw error;
+  }
+}
+
 /** Ends the sound that is playing, if any. */
 export function stopSound(): void {
   if (playback && isDeviceVoice(playback.url)) voice.stop();
@@ -120,6 +131,7 @@ export async function playSound(url: string): Promise<SoundOutcome> {
     finish = resolve;
   });
   const mine = finish;
+  isHere = false;
   show({ url, isPaused: false });
   if (isDeviceVoice(url)) {
     const isHeard = speak(url, soundSettings().speed);
@@ -135,7 +147,9 @@ export async function playSound(url: string): Promise<SoundOutcome> {
     audio.src = source;
     audio.currentTime = stoppedAt.get(url) ?? 0;
     audio.playbackRate = soundSettings().speed;
-    await audio.play();
+    isHere = true;
+    // What was held meanwhile begins when it is let go on.
+    if (!playback?.isPaused) await begin(audio);
   } catch (error) {
     // What cannot be decoded may have been cut short on its way: the next attempt fetches it again.
     if (error instanceof DOMException && error.name === 'NotSupportedError') recordings.delete(url);
@@ -148,9 +162,10 @@ export async function playSound(url: string): Promise<SoundOutcome> {
 export function pauseSound(isPaused: boolean): void {
   if (!playback) return;
   if (isDeviceVoice(playback.url)) voice.pause(isPaused);
-  else if (!audio) return;
-  else if (isPaused) audio.pause();
-  else audio.play().catch(() => settle('failed'));
+  else if (audio && isHere) {
+    if (isPaused) audio.pause();
+    else begin(audio).catch(() => settle('failed'));
+  }
   show({ ...playback, isPaused });
 }
 

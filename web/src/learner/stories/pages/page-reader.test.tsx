@@ -124,6 +124,46 @@ test('pages turn as the content reads: by arrows, dots and swipes', async () => 
   expect(screen.getByText('2 of 3')).toBeVisible();
 });
 
+/** As a browser answers that cannot fetch a recording. */
+const failOnce = () =>
+  vi
+    .mocked(HTMLMediaElement.prototype.play)
+    .mockImplementationOnce(() => Promise.reject(new DOMException('', 'NotSupportedError')));
+const problem = () => screen.queryByText('This recording cannot be played.');
+
+test('a recording that failed is tried again when it is asked for, and when its page is turned to again', async () => {
+  await open();
+  failOnce();
+  press('Play');
+  await waitFor(() => expect(problem()).toBeVisible());
+  press('Play');
+  expect(problem()).toBeNull();
+  moveTo(2.6);
+  expect(current()).toBe('فكر القط.');
+  press('Next page');
+  press('Pause');
+  failOnce();
+  press('Play');
+  await waitFor(() => expect(problem()).toBeVisible());
+  press('Previous page');
+  press('Next page');
+  expect(problem()).toBeNull();
+  press('Play');
+  expect(player().paused).toBe(false);
+});
+
+test('a page whose recording fails again is read along without it', async () => {
+  await open();
+  failOnce();
+  press('Play');
+  await waitFor(() => expect(problem()).toBeVisible());
+  failOnce();
+  press('Play');
+  await waitFor(() => expect(current()).toBe('في المساء رأى القط قمرا.'));
+  expect(problem()).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Pause' })).toBeVisible();
+});
+
 test('a page without a recording is followed by the timer; what was left out is shown before the end', async () => {
   const { sent } = await open();
   press('Page 3');

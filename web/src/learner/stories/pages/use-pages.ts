@@ -44,10 +44,13 @@ export function usePages(
   const [isTimed, setIsTimed] = useState(false);
   const [failed, setFailed] = useState<string | null>(null);
   const [isSlow, setIsSlow] = useState(false);
+  const readsElse = useRef(false);
   const started = useRef<MediaHandle | null>(null);
   const page = pages[place];
   const sentences = page?.sentences ?? [];
-  const hasSound = page !== undefined && page.audioUrl !== null && failed !== page.audioUrl;
+  const isSpoken = page !== undefined && page.audioUrl !== null;
+  const hasFailed = isSpoken && failed === page.audioUrl;
+  const hasSound = isSpoken && !hasFailed;
   const hasTimes = sentences.some((sentence) => spanOf(sentence) !== null);
 
   /** Notes that a page is done; returns whether the book is. */
@@ -65,7 +68,7 @@ export function usePages(
     if (next >= 0 && next === sentences.length - 1) pass(page?.id);
   }
 
-  const clock = useMediaClock(hasSound ? handle : null, {
+  const clock = useMediaClock(isSpoken ? handle : null, {
     onTick(at, isRunning) {
       // One sentence is all that is said; of several without times nobody knows which it is.
       const heard = hasTimes ? sentenceAt(sentences, at) : sentences.length === 1 ? 0 : -1;
@@ -77,14 +80,21 @@ export function usePages(
     onFailed: () => {
       setFailed(page?.audioUrl ?? null);
       setWantsToHear(false);
+      if (!readsElse.current) return;
+      // Asked to play twice, in vain: it is read along without.
+      setIsTimed(true);
+      if (marked < 0 || marked === sentences.length - 1) mark(0);
     },
   });
   const isPlaying = hasSound ? clock.isPlaying : isTimed && marked < sentences.length - 1;
   useTimer(isPlaying && !hasSound, sentences[marked]?.id ?? null, () => mark(marked + 1));
 
-  function play(): void {
-    setWantsToHear(true);
-    clock.play();
+  /** Plays by `begin`, also what failed before: the network may be back. */
+  function hearBy(begin: () => void, readsOnElse = false): void {
+    readsElse.current = readsOnElse;
+    setFailed(null);
+    setIsTimed(false);
+    begin();
   }
 
   function goTo(next: number): void {
@@ -93,6 +103,8 @@ export function usePages(
     setPlace(next);
     setMarked(-1);
     setIsTimed(false);
+    setFailed(null);
+    readsElse.current = false;
     started.current = null;
   }
 
@@ -103,8 +115,8 @@ export function usePages(
     isPlaying,
     isSlow,
     hasSound,
-    hasFailed: page?.audioUrl !== null && failed === page?.audioUrl,
-    canPlay: hasSound || sentences.length > 0,
+    hasFailed,
+    canPlay: isSpoken || sentences.length > 0,
     isFirst: place === 0,
     isLast: place === pages.length - 1,
     passedCount: passed.size,
@@ -122,8 +134,10 @@ export function usePages(
         setWantsToHear(false);
         setIsTimed(false);
         clock.pause();
-      } else if (hasSound) play();
-      else {
+      } else if (isSpoken) {
+        setWantsToHear(true);
+        hearBy(() => clock.play(), hasFailed);
+      } else {
         setIsTimed(true);
         if (marked < 0 || marked === sentences.length - 1) mark(0);
       }
@@ -137,9 +151,9 @@ export function usePages(
       const next = sentences.findIndex((sentence) => sentence.id === id);
       const span = spanOf(sentences[next] ?? {});
       mark(next);
-      if (!hasSound) return;
-      if (span) clock.playSpan(span);
-      else if (!hasTimes) clock.play(0);
+      if (!isSpoken) return;
+      if (span) hearBy(() => clock.playSpan(span));
+      else if (!hasTimes) hearBy(() => clock.play(0));
     },
     slow: (): void => {
       clock.setRate(isSlow ? 1 : slowRate);
