@@ -164,6 +164,19 @@ test('a page whose recording fails again is read along without it', async () => 
   expect(screen.getByRole('button', { name: 'Pause' })).toBeVisible();
 });
 
+test('the page that comes next is fetched while one is read, its recording once one listens', async () => {
+  await open();
+  const sources = () => [...document.querySelectorAll('audio')].map((one) => one.getAttribute('src'));
+  expect(document.querySelector('[hidden] img')).toHaveAttribute('src', book.pages[1]?.imageUrl);
+  expect(sources()).toEqual([book.pages[0]?.audioUrl]);
+  press('Play');
+  expect(sources()).toEqual([book.pages[0]?.audioUrl, book.pages[1]?.audioUrl]);
+  const coming = document.querySelectorAll('audio')[1];
+  press('Next page');
+  expect(player()).toBe(coming);
+  expect(player().paused).toBe(false);
+});
+
 test('a page without a recording is followed by the timer; what was left out is shown before the end', async () => {
   const { sent } = await open();
   press('Page 3');

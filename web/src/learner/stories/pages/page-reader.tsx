@@ -12,6 +12,7 @@ import { LookUpSwitch } from '../../../blocks/look-up/look-up-switch.tsx';
 import { useMediaHandle } from '../../../blocks/media-clock/use-media-clock.ts';
 import { CourseEnding } from '../../../blocks/path/course-ending.tsx';
 import { Picture } from '../../../blocks/picture.tsx';
+import { PicturesAhead } from '../../../blocks/pictures-ahead.tsx';
 import { BackLink } from '../../../blocks/study/back-link.tsx';
 import { PlayerFrame } from '../../../blocks/study/player-frame.tsx';
 import { WordDialog } from '../../../blocks/study/word-dialog.tsx';
@@ -24,6 +25,8 @@ import { StorySentence } from '../story-sentence.tsx';
 import { PageDots } from './page-dots.tsx';
 import { type ReadPage, usePages } from './use-pages.ts';
 import { useSwipe } from './use-swipe.ts';
+
+const pictureSizes = '(min-width: 768px) 760px, 100vw';
 
 /** The pages of a picture book with their sentences. */
 function pagesOf({ pages, sentences }: Story): readonly ReadPage[] {
@@ -84,6 +87,9 @@ export function PageReader({ story }: { readonly story: Story }) {
       />
     );
   }
+  const coming = pages[place + 1];
+  // The recording that comes next is fetched while this one is heard, and its element stays when its page is turned to.
+  const spoken = coming && book.wantsToHear ? [page, coming] : [page];
   const [number, total, done] = [place + 1, pages.length, book.passedCount];
   return (
     <PlayerFrame
@@ -156,7 +162,7 @@ export function PageReader({ story }: { readonly story: Story }) {
               alt={t`Picture of page ${number}`}
               isWhole
               isEager
-              sizes="(min-width: 768px) 760px, 100vw"
+              sizes={pictureSizes}
               className="aspect-4/3 max-h-[52dvh] w-full rounded-card"
             />
           )}
@@ -204,18 +210,21 @@ export function PageReader({ story }: { readonly story: Story }) {
             )}
           </p>
         </div>
-        {page.audioUrl !== null && (
-          // oxlint-disable-next-line jsx-a11y/media-has-caption -- its text stands beside it
-          <audio
-            key={page.id}
-            ref={mediaRef}
-            src={page.audioUrl}
-            preload="auto"
-            aria-label={t`Recording of page ${number}`}
-            onPlay={stopSound}
-            className="hidden"
-          />
+        {spoken.map(
+          ({ id, audioUrl }) =>
+            audioUrl !== null && (
+              // oxlint-disable-next-line jsx-a11y/media-has-caption -- its text stands beside it
+              <audio
+                key={id}
+                {...(id === page.id && { ref: mediaRef })}
+                src={audioUrl}
+                preload="auto"
+                onPlay={stopSound}
+                className="hidden"
+              />
+            ),
         )}
+        <PicturesAhead of={[coming?.imageUrl]} sizes={pictureSizes} />
       </div>
       {asked && (
         <WordDialog

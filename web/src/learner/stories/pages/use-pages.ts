@@ -113,6 +113,8 @@ export function usePages(
     page,
     marked,
     isPlaying,
+    /** Whether recordings are heard as pages are turned to. */
+    wantsToHear,
     isSlow,
     hasSound,
     hasFailed,
