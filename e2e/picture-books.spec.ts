@@ -62,7 +62,11 @@ test('an Arabic picture book is made of dropped files, and read with its narrati
   await page.getByRole('link', { name: new RegExp(title) }).click();
   const picture = page.getByRole('img', { name: /^Picture of page/ });
   const isDrawn = () => picture.evaluate((image: HTMLImageElement) => image.naturalWidth > 0);
-  const isHeard = () => page.locator('audio').first().evaluate((audio: HTMLAudioElement) => audio.currentTime > 0);
+  const isHeard = () =>
+    page
+      .locator('audio')
+      .first()
+      .evaluate((audio: HTMLAudioElement) => audio.currentTime > 0);
   const sentence = page.locator('[data-sentences] > li').first();
   await page.getByRole('button', { name: 'Play', exact: true }).click();
   for (let number = 1; number <= pageCount; number += 1) {

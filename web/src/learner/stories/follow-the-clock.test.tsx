@@ -118,7 +118,7 @@ test('a recording that failed is followed again once it can be played', async ()
   const second = document.querySelector('audio') as HTMLMediaElement;
   act(() => void second.dispatchEvent(new Event('durationchange')));
   // What a browser does not let begin is begun by the player's own controls.
-  vi.mocked(HTMLMediaElement.prototype.play).mockImplementationOnce(() => Promise.reject(new Error('blocked')));
+  vi.spyOn(HTMLMediaElement.prototype, 'play').mockImplementationOnce(() => Promise.reject(new Error('blocked')));
   press('Follow the text');
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Loop the sentence' })).toBeNull());
   await act(() => second.play());

@@ -23,7 +23,7 @@ function heldBack() {
 
 test('what was held while it was on its way does not begin, and is heard when it is let go on', async () => {
   fakePlayers({ length: 3 });
-  const play = vi.mocked(HTMLMediaElement.prototype.play);
+  const play = vi.spyOn(HTMLMediaElement.prototype, 'play');
   const { comeNow } = heldBack();
   const heard = playSound('/media/phrases/a/1.mp3');
   pauseSound(true);
@@ -50,7 +50,7 @@ test('what was held while it was on its way does not begin, and is heard when it
 
 test('to be held before it has begun is no failure', async () => {
   fakePlayers({ length: 3 });
-  const play = vi.mocked(HTMLMediaElement.prototype.play);
+  const play = vi.spyOn(HTMLMediaElement.prototype, 'play');
   const { comeNow } = heldBack();
   let abort: (() => void) | undefined;
   play.mockImplementationOnce(

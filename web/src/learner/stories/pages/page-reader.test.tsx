@@ -127,7 +127,7 @@ test('pages turn as the content reads: by arrows, dots and swipes', async () => 
 /** As a browser answers that cannot fetch a recording. */
 const failOnce = () =>
   vi
-    .mocked(HTMLMediaElement.prototype.play)
+    .spyOn(HTMLMediaElement.prototype, 'play')
     .mockImplementationOnce(() => Promise.reject(new DOMException('', 'NotSupportedError')));
 const problem = () => screen.queryByText('This recording cannot be played.');
 
