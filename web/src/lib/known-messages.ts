@@ -10,7 +10,6 @@ const messages = {
   EMAIL_NOT_REGISTERED: msg`This email is not registered yet. You need to register first.`,
   INVALID_EMAIL_OR_PASSWORD: msg`Invalid email or password`,
   INVALID_USER_NAME_OR_PASSWORD: msg`Invalid user name or password`,
-  CARD_INVALID: msg`This card does not work: it was used already, has run out, or was replaced. Ask your teacher for a new one.`,
   SECOND_FACTOR_REQUIRED: msg`Enter the code of your app, too.`,
   REGISTRATION_CLOSED: msg`Registration is closed. Ask your teacher or the administrator for an account.`,
   ACCOUNT_DEACTIVATED: msg`This account is deactivated. Please contact the administrator.`,

@@ -4,6 +4,7 @@ import type { LaterMessages } from '../known-messages.ts';
 /** What the screens after the first may have to say. */
 export const laterMessages: LaterMessages = {
   ofCodes: {
+    CARD_INVALID: msg`This card does not work: it was used already, has run out, or was replaced. Ask your teacher for a new one.`,
     WRONG_HOST: msg`This app is reached under another address. Please use the address that you were given.`,
     DISK_FULL: msg`The disk of the server is full, so nothing can be saved at the moment. What was saved is safe.`,
     FORBIDDEN_ROLE: msg`Only an administrator may do this.`,
