@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Frames } from '@kalima/shared/domain/page-frames';
@@ -19,9 +20,10 @@ const stylesheet = /<link rel="stylesheet"[^>]*href="\/(assets\/frame-[^"]+\.css
 /** Draws the frames by the app's own sources (src/frames), as they are served while one works on it. */
 async function drawFrames(root: string): ReturnType<typeof Drawing.drawFrames> {
   // Of a browser the app's modules want no more than this before a screen is drawn.
-  Object.assign(globalThis, {
-    window: Object.assign(new EventTarget(), { location: new URL('http://localhost/') }),
-  });
+  const page = Object.assign(new EventTarget(), { location: new URL('http://localhost/') });
+  // Every drawing is an app of its own, and hears of the other tabs.
+  setMaxListeners(0, page);
+  Object.assign(globalThis, { window: page });
   const server = await createServer({
     root,
     configFile: false,
