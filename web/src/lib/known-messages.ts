@@ -1,6 +1,9 @@
-import type { ErrorCode, FieldErrorCode } from '@kalima/shared/contract/errors';
+import type { ErrorCode, ErrorDetails, FieldError, FieldErrorCode } from '@kalima/shared/contract/errors';
 import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
+
+/** A sentence, or what makes one of what else is known. */
+type Sentence<Known> = MessageDescriptor | ((known: Known) => MessageDescriptor);
 
 /** Those that the first screens show; the others come with the screens that follow (`later/error-messages.ts`). */
 const messages = {
@@ -16,27 +19,32 @@ const messages = {
   NOT_FOUND: msg`This was not found.`,
   USER_ALREADY_EXISTS: msg`This email is already registered.`,
   WRONG_CODE: msg`The code is wrong or was used already.`,
-  TOO_MANY_ATTEMPTS: msg`Too many attempts. Please wait a while and try again.`,
+  TOO_MANY_ATTEMPTS: ({ retryAfterSeconds: seconds }) =>
+    seconds === undefined
+      ? msg`Too many attempts. Please wait a while and try again.`
+      : msg`Too many attempts. Please wait ${seconds} seconds and try again.`,
   INTERNAL_ERROR: msg`Something went wrong on the server. Please try again.`,
   SERVICE_UNAVAILABLE: msg`The server is not available at the moment. Please try again later.`,
-} satisfies Partial<Record<ErrorCode | 'NETWORK', MessageDescriptor>>;
+} satisfies Partial<Record<ErrorCode | 'NETWORK', Sentence<ErrorDetails>>>;
 
 const fieldMessages = {
   REQUIRED: msg`Please fill in this field.`,
-  TOO_LONG: msg`This is too long.`,
-  TOO_SHORT: msg`This is too short.`,
+  TOO_LONG: ({ limit }) =>
+    limit === undefined ? msg`This is too long.` : msg`At most ${limit} characters are allowed.`,
+  TOO_SHORT: ({ limit }) =>
+    limit === undefined ? msg`This is too short.` : msg`At least ${limit} characters are needed.`,
   INVALID_VALUE: msg`This value is not valid.`,
   INVALID_CHARACTER: msg`This contains a character that cannot be stored.`,
   INVALID_EMAIL: msg`Please enter a valid email address.`,
-} satisfies Partial<Record<FieldErrorCode, MessageDescriptor>>;
+} satisfies Partial<Record<FieldErrorCode, Sentence<FieldError>>>;
 
 export interface LaterMessages {
-  readonly ofCodes: Record<Exclude<ErrorCode, keyof typeof messages>, MessageDescriptor>;
-  readonly ofFields: Record<Exclude<FieldErrorCode, keyof typeof fieldMessages>, MessageDescriptor>;
+  readonly ofCodes: Record<Exclude<ErrorCode, keyof typeof messages>, Sentence<ErrorDetails>>;
+  readonly ofFields: Record<Exclude<FieldErrorCode, keyof typeof fieldMessages>, Sentence<FieldError>>;
 }
 
-const known: Record<string, MessageDescriptor> = { ...messages };
-const knownOfFields: Record<string, MessageDescriptor> = { ...fieldMessages };
+const known: Record<string, Sentence<ErrorDetails>> = { ...messages };
+const knownOfFields: Record<string, Sentence<FieldError>> = { ...fieldMessages };
 
 /** Adds what the screens after the first may have to say. */
 export function addErrorMessages({ ofCodes, ofFields }: LaterMessages): void {
@@ -44,8 +52,13 @@ export function addErrorMessages({ ofCodes, ofFields }: LaterMessages): void {
   Object.assign(knownOfFields, ofFields);
 }
 
+const say = <Known>(sentence: Sentence<Known>, about: Known): MessageDescriptor =>
+  typeof sentence === 'function' ? sentence(about) : sentence;
+
 /** What a code of an error means; of those that are not known that something went wrong. */
-export const messageOf = (code: string): MessageDescriptor => known[code] ?? messages.INTERNAL_ERROR;
+export const messageOf = (code: string, details: ErrorDetails = {}): MessageDescriptor =>
+  say(known[code] ?? messages.INTERNAL_ERROR, details);
 
 /** What is wrong with a field. */
-export const messageOfField = (code: string): MessageDescriptor => knownOfFields[code] ?? fieldMessages.INVALID_VALUE;
+export const messageOfField = (error: FieldError): MessageDescriptor =>
+  say(knownOfFields[error.code] ?? fieldMessages.INVALID_VALUE, error);

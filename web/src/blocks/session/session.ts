@@ -2,6 +2,7 @@ import type { Profile } from '@kalima/shared/contract/accounts';
 import { type Query, queryOptions, type QueryClient, type QueryFunctionContext } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
 import { isTransient } from '../../lib/api-error.ts';
+import { inTime } from '../../lib/in-time.ts';
 import { forgetPerson, rememberPerson, rememberedPerson, notifyOtherTabs } from '../../offline/person/device-person.ts';
 import { forgetRounds } from '../../offline/person/round-answers.ts';
 import { ownerOfUnsavedForms } from '../../lib/unsaved-forms.ts';
@@ -21,15 +22,28 @@ export const nobody = (): Session => ({ user: null, hasSignedOut: isMarkedSigned
 /** Milliseconds between attempts to reach a server that could not be asked. */
 const retryInterval = 15_000;
 
+/** Who was signed in here last; null where the device does not know. */
+function sessionOfDevice(): Session | null {
+  if (isMarkedSignedOut()) return { user: null, hasSignedOut: true };
+  const user = rememberedPerson();
+  return user && { user, isFromDevice: true };
+}
+
 async function askWhoIsSignedIn({ client, signal }: QueryFunctionContext): Promise<Session> {
   let session: Session;
+  const asking = new AbortController();
+  signal.addEventListener('abort', () => asking.abort());
+  const asked = call('GET /api/auth/get-session', { signal: asking.signal });
   try {
-    session = await call('GET /api/auth/get-session', { signal });
+    session = await inTime(asked);
   } catch (error) {
-    if (isTransient(error) && isMarkedSignedOut()) return { user: null, hasSignedOut: true };
-    const user = isTransient(error) ? rememberedPerson() : null;
-    if (!user) throw error;
-    return { user, isFromDevice: true };
+    const known = isTransient(error) ? sessionOfDevice() : null;
+    if (known) {
+      // What goes on waiting would hold one of the few connections that a browser has.
+      asking.abort();
+      return known;
+    }
+    session = await asked;
   }
   // Asked before the person signed out.
   if (session.user && isMarkedSignedOut()) return { user: null, hasSignedOut: true };

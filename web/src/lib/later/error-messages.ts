@@ -1,4 +1,7 @@
+import { i18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import type { AppLanguage } from '../app-language.ts';
+import { formatMegabytes } from '../format-date.ts';
 import type { LaterMessages } from '../known-messages.ts';
 
 /** What the screens after the first may have to say. */
@@ -30,7 +33,11 @@ export const laterMessages: LaterMessages = {
     WORDS_CHANGED: msg`Learners have answered words that are to read differently.`,
     LAST_ADMIN: msg`This is the last administrator. Make someone else an administrator first.`,
     PAYLOAD_TOO_LARGE: msg`What was sent is too large.`,
-    FILE_TOO_LARGE: msg`The file is too large.`,
+    FILE_TOO_LARGE({ limitBytes }) {
+      if (limitBytes === undefined) return msg`The file is too large.`;
+      const limit = formatMegabytes(limitBytes, i18n.locale as AppLanguage);
+      return msg`The file is too large. At most ${limit} are allowed.`;
+    },
     FILE_TYPE_NOT_ALLOWED: msg`Files of this type are not accepted.`,
     UNSUPPORTED_MEDIA_TYPE: msg`The server does not accept this type of content.`,
     RANGE_NOT_SATISFIABLE: msg`This part of the file does not exist.`,
@@ -71,7 +78,7 @@ export const laterMessages: LaterMessages = {
   ofFields: {
     TOO_COMMON: msg`This password is on lists of common or leaked ones, which are tried first. Please choose another.`,
     TOO_PERSONAL: msg`This password is made of a name or an address that others know. Please choose another.`,
-    TOO_MANY: msg`There are too many.`,
+    TOO_MANY: ({ limit }) => (limit === undefined ? msg`There are too many.` : msg`At most ${limit} are allowed.`),
     INVALID_TYPE: msg`This value is not valid.`,
     INVALID_YOUTUBE_URL: msg`Please enter a valid YouTube video link`,
     INVALID_BILIBILI_URL: msg`Please enter a valid Bilibili video link`,
@@ -81,7 +88,10 @@ export const laterMessages: LaterMessages = {
     UNSAFE_HTML: msg`The text holds scripts or frames of other sites, which are not allowed. Remove them and save again.`,
     TOO_DEEP: msg`Parts of the text stand too deeply within each other. Copy it and paste it without its formatting.`,
     TOO_MANY_PICTURES: msg`There are too many pasted pictures. Insert some of them with the button for pictures.`,
-    FOREIGN_PICTURE: msg`The text holds a picture of another site. Save it to your device and insert it from there.`,
+    FOREIGN_PICTURE: ({ address }) =>
+      address === undefined
+        ? msg`The text holds a picture of another site. Save it to your device and insert it from there.`
+        : msg`This picture is on another site: ${address}. Save it to your device and insert it from there.`,
     USER_NAME_TAKEN: msg`Somebody has this user name already.`,
     EMAIL_TAKEN: msg`Somebody has this address already.`,
     GIVEN_TWICE: msg`This stands in the list twice.`,

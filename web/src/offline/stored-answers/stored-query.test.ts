@@ -1,6 +1,6 @@
 import '../../testing/empty-device.ts';
 import { QueryClient, type QueryKey, type QueryOptions } from '@tanstack/react-query';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ApiError } from '../../lib/api-error.ts';
 import { learner } from '../../testing/render-app.tsx';
 import { rememberPerson } from '../person/device-person.ts';
@@ -82,4 +82,30 @@ test('an answer of the device counts as old once it has arrived, however long wh
   await vi.waitFor(() => expect(client.getQueryState(query.queryKey)?.isInvalidated).toBe(true));
   isDown = false;
   expect(await client.fetchQuery({ ...query, staleTime: 60_000 })).toBe('from the server');
+});
+
+describe('a server that does not answer', () => {
+  /** A query of the device that the server answers when it is told to. */
+  function askedOf() {
+    const { promise, resolve } = Promise.withResolvers<string>();
+    const client = new QueryClient({ defaultOptions: { queries: { persister: askServerOrDevice, retry: false } } });
+    const answer = client.fetchQuery({ ...storedQuery(id, ['phrases', 'list']), queryFn: () => promise });
+    return { answer, arrive: () => resolve('from the server') };
+  }
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
+  afterEach(() => void vi.useRealTimers());
+
+  test('counts after five seconds as out of reach where the device has the answer', async () => {
+    await withContent(id, (database) => database.put('answers', stored('from the device'), `${id}-["phrases","list"]`));
+    const { answer } = askedOf();
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(await answer).toBe('from the device');
+  });
+
+  test('is waited for where it has not', async () => {
+    const { answer, arrive } = askedOf();
+    await vi.advanceTimersByTimeAsync(60_000);
+    arrive();
+    expect(await answer).toBe('from the server');
+  });
 });

@@ -1,5 +1,6 @@
 import type { Query, QueryFunctionContext, QueryPersister } from '@tanstack/react-query';
 import { isTransient } from '../../lib/api-error.ts';
+import { inTime } from '../../lib/in-time.ts';
 import type { AnswerName, StoredAnswer } from './stored-answer.ts';
 
 /** Adds to an answer, from the server or from the device, what this device did that the server may not know yet. */
@@ -27,19 +28,24 @@ export async function withPending({ meta }: Query, ask: () => Promise<unknown>):
   return stored?.addPending ? stored.addPending(stored, ask) : ask();
 }
 
-/** Asks the server; where nothing comes, returns what the device has stored. The code for that is fetched when it is needed. */
+/**
+ * Asks the server; where nothing comes, or not in time, returns what the device has stored, if anything. The code for that is
+ * fetched when it is needed.
+ */
 export const askServerOrDevice = (async (ask: Ask, context: QueryFunctionContext, query: Query) => {
   let isFromDevice = false;
   const answer = await withPending(query, async () => {
+    const asked = Promise.resolve(ask(context));
+    const stored = query.meta?.stored;
+    if (!stored || query.state.data !== undefined) return asked;
     try {
-      return await ask(context);
+      return await inTime(asked);
     } catch (error) {
-      const stored = query.meta?.stored;
-      if (!stored || query.state.data !== undefined || !isTransient(error)) throw error;
+      if (!isTransient(error)) throw error;
       const found = await import('./stored-answers.ts')
         .then(({ readAnswer }) => readAnswer(stored))
         .catch(() => undefined);
-      if (found === undefined) throw error;
+      if (found === undefined) return asked;
       isFromDevice = true;
       return found;
     }

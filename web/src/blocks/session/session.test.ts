@@ -1,0 +1,37 @@
+import '../../testing/empty-device.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createQueryClient } from '../../app/query-client.ts';
+import { rememberPerson } from '../../offline/person/device-person.ts';
+import { learner } from '../../testing/render-app.tsx';
+import { sessionQuery } from './session.ts';
+
+let arrive: (answer: Response) => void;
+let asking: AbortSignal | null | undefined;
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const { promise, resolve } = Promise.withResolvers<Response>();
+  arrive = resolve;
+  vi.spyOn(globalThis, 'fetch').mockImplementation((_address, init) => {
+    asking = init?.signal;
+    return promise;
+  });
+});
+afterEach(() => void vi.useRealTimers());
+
+test('who was here last goes on where the server does not answer in time, and nothing goes on waiting', async () => {
+  rememberPerson(learner);
+  const session = createQueryClient().fetchQuery(sessionQuery);
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(await session).toEqual({ user: learner, isFromDevice: true });
+  expect(asking?.aborted).toBe(true);
+});
+
+test('on a device that knows nobody the answer is waited for', async () => {
+  rememberPerson(null);
+  const session = createQueryClient().fetchQuery(sessionQuery);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(asking?.aborted).toBe(false);
+  arrive(Response.json({ user: learner }));
+  expect(await session).toEqual({ user: learner });
+});
