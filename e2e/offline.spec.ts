@@ -116,6 +116,23 @@ test('what was opened is there without a network, is studied on, and reaches the
   expect((await storedProgress(page)).completedLessons).toHaveLength(1);
 });
 
+test('on a network that leads nowhere the device goes on with what it has', async ({ page, api }) => {
+  await signInAs(page, api, await api.register());
+  await openOnline(page);
+  await page.route('**/api/**', () => undefined);
+  await page.reload();
+  await expect(card(page, 2)).toBeVisible();
+  await expect(offlineNotice(page)).toBeVisible();
+  await card(page, 1).click();
+  await page.getByRole('button', { name: 'Difficult' }).click();
+  await expect(page.getByText('1 / 2')).toBeVisible();
+
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Card 1, done' })).toBeVisible();
+  await expect(offlineNotice(page)).toHaveCount(0);
+});
+
 test('signing out leaves nothing to see, not even for the next person', async ({ page, context, api, complaints }) => {
   complaints.expect(/ERR_INTERNET_DISCONNECTED|status of 401/);
   const [first, second] = [await api.register('First One'), await api.register('Second One')];
