@@ -2,11 +2,12 @@ import { i18n, type Messages } from '@lingui/core';
 import { useLingui } from '@lingui/react';
 import { withLaterParts } from './later-parts.ts';
 import { readRemembered, remember } from './device-storage.ts';
-import { tags } from './language-tags.ts';
+import { type AppLanguage, tags } from './language-tags.ts';
+
+export type { AppLanguage } from './language-tags.ts';
 
 /** Languages of the interface (PRODUCT.md#languages-of-the-interface). */
-export const appLanguages = ['en', 'zh', 'ar'] as const;
-export type AppLanguage = (typeof appLanguages)[number];
+export const appLanguages = ['en', 'zh', 'ar'] as const satisfies readonly AppLanguage[];
 
 /** Under which the device remembers it. */
 export const languageKey = 'kalima.language';

@@ -1,5 +1,4 @@
-import type { AppLanguage } from './app-language.ts';
-import { tags } from './language-tags.ts';
+import { type AppLanguage, tags } from './language-tags.ts';
 
 /** A day as the language of the interface writes it: 5 March 2026, 2026年3月5日, ٥ مارس ٢٠٢٦. */
 export function formatDate(timestamp: string, language: AppLanguage): string {

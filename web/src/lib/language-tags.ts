@@ -9,3 +9,4 @@ function arabicOf(wanted: readonly string[]): string {
 
 /** What `Intl` calls the languages of the interface. */
 export const tags = { en: 'en-GB', zh: 'zh-CN', ar: arabicOf(navigator.languages) };
+export type AppLanguage = keyof typeof tags;

@@ -1,8 +1,8 @@
 import { i18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { AppLanguage } from '../app-language.ts';
 import { formatMegabytes } from '../format-date.ts';
 import type { LaterMessages } from '../known-messages.ts';
+import type { AppLanguage } from '../language-tags.ts';
 
 /** What the screens after the first may have to say. */
 export const laterMessages: LaterMessages = {
