@@ -1,5 +1,5 @@
 import type { Profile } from '@kalima/shared/contract/accounts';
-import { type ComponentProps, type ReactNode, Suspense, use } from 'react';
+import { type ComponentProps, lazy, type ReactNode, Suspense } from 'react';
 import { backOfficeTexts } from '../admin/back-office-texts.ts';
 import { withTexts } from '../lib/app-language.ts';
 import type * as StaffParts from './staff/index.ts';
@@ -10,17 +10,19 @@ type Staff = { readonly [Part in keyof Parts]: (props: ComponentProps<Parts[Part
 /** What stands where they are missing, as without a network: the menu of a learner, and no more. */
 const instead: Staff = { StaffMenu: ({ children }) => children, StaffBar: () => null, KeptUndoList: () => null };
 
-const load: () => Promise<Staff> = withTexts(backOfficeTexts, () => import('./staff/index.ts'));
-let loading: Promise<Staff> | undefined;
-const loadStaff = () => (loading ??= load().catch(() => instead));
-
 interface StaffPartProps {
   readonly children: (staff: Staff) => ReactNode;
 }
 
-function Loaded({ children }: StaffPartProps) {
-  return children(use(loadStaff()));
-}
+const load: () => Promise<Staff> = withTexts(backOfficeTexts, () => import('./staff/index.ts'));
+const asComponent = (staff: Staff) => ({ default: ({ children }: StaffPartProps) => children(staff) });
+let loading: Promise<ReturnType<typeof asComponent>> | undefined;
+/** One promise for all: what has come is drawn at once, without what stands in for it. */
+const loadStaff = () =>
+  (loading ??= load()
+    .catch(() => instead)
+    .then(asComponent));
+const Loaded = lazy(loadStaff);
 
 /** A part of the frame for who teaches, which learners do without. */
 export function StaffPart(props: StaffPartProps) {
