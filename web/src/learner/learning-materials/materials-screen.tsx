@@ -31,15 +31,18 @@ const CardMarks = afterFirstScreen(
 );
 const route = getRouteApi('/signed-in/learning-materials-activity/learning-materials');
 const gridStyle = 'grid gap-3 md:grid-cols-[repeat(auto-fill,minmax(250px,1fr))] md:gap-5';
-/** Cards out of view are neither styled, laid out nor painted; their height is about what it will be. */
+/** Further cards, while they are out of view, are neither styled, laid out nor painted; their height is about what it will be. */
 const cardStyle =
   '[contain-intrinsic-block-size:auto_104px] [content-visibility:auto] [overflow-clip-margin:32px] md:[contain-intrinsic-block-size:auto_352px]';
 
 const isWide = window.matchMedia?.('(min-width: 768px)').matches ?? false;
-/** Cards that fill a window: they are drawn first, and the others once the first screen is there, when the browser has heard a touch. */
-const firstCards = isWide
-  ? Math.ceil(window.innerWidth / 270) * Math.ceil(window.innerHeight / 372)
-  : Math.ceil(window.innerHeight / 116);
+/** Pixels below what stands above the cards, which is 294 at least. */
+const room = Math.max(1, window.innerHeight - 240);
+/**
+ * Cards that fill a window. They are drawn first, all in one pass, and the others once the first screen is there, when the
+ * browser has heard a touch.
+ */
+const firstCards = isWide ? Math.ceil(window.innerWidth / 270) * Math.ceil(room / 372) : Math.ceil(room / 116);
 /** The place of a card that is not drawn yet, as high as one that is out of view. */
 const placeStyle = 'min-h-26 md:min-h-88';
 
@@ -164,7 +167,10 @@ export function MaterialsScreen() {
       {count + coming > 0 && (
         <ul className={`${gridStyle} ${isPlaceholder ? 'opacity-60' : ''}`} aria-busy={isPlaceholder}>
           {items.map((material, at) => (
-            <li key={material.id} className={at < drawn ? cardStyle : `${cardStyle} ${placeStyle}`}>
+            <li
+              key={material.id}
+              className={at < firstCards ? undefined : `${cardStyle} ${at < drawn ? '' : placeStyle}`}
+            >
               {at < drawn && (
                 <MaterialCard
                   material={material}
