@@ -49,6 +49,13 @@ export function VocabularyField({ draft, language, onChange, isMarked, error }: 
 
   const type = (change: Partial<VocabularyInput>) => onChange({ word: { ...entry, ...change } });
   const add = () => onChange(withTypedWord(draft));
+  /** The focus goes on with the next word: it would be lost with the button. */
+  const remove = (index: number, button: HTMLElement) => {
+    const row = button.closest('li');
+    const next = row?.nextElementSibling ?? row?.previousElementSibling;
+    (next?.querySelector<HTMLElement>('button:last-of-type') ?? wordField.current)?.focus();
+    onChange(withoutWord(draft, index));
+  };
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Enter in the fields adds what they hold
@@ -118,7 +125,7 @@ export function VocabularyField({ draft, language, onChange, isMarked, error }: 
                 >
                   <Pencil aria-hidden />
                 </IconButton>
-                <IconButton label={t`Remove ${word}`} onClick={() => onChange(withoutWord(draft, index))}>
+                <IconButton label={t`Remove ${word}`} onClick={({ currentTarget }) => remove(index, currentTarget)}>
                   <X aria-hidden />
                 </IconButton>
               </li>

@@ -8,7 +8,9 @@ import { useId } from 'react';
 import { languageLabels } from '../../blocks/content-labels.ts';
 import { DueMark } from '../../blocks/path/due-mark.tsx';
 import { classNames } from '../../lib/class-names.ts';
+import { useUser } from '../../lib/user.ts';
 import { DownloadMark } from '../../offline/downloads/download-mark.tsx';
+import { answersOfRound } from '../../offline/person/round-answers.ts';
 import { contentEntries } from '../../blocks/content-entries.ts';
 import { Picture } from '../../blocks/picture.tsx';
 import { Badge } from '../../ui/badge.tsx';
@@ -30,6 +32,8 @@ interface PhraseCourseCardProps {
 export function PhraseCourseCard(props: PhraseCourseCardProps) {
   const { course, isCurrent, isLanguageNamed, position, total, onEmpty } = props;
   const { t } = useLingui();
+  const { id: userId } = useUser();
+  const isBegun = answersOfRound(userId, `${course.id}.phrases`).size > 0;
   const titleId = useId();
   const actionId = useId();
   const labelled = { id: actionId, 'aria-labelledby': `${actionId} ${titleId}` };
@@ -102,7 +106,7 @@ export function PhraseCourseCard(props: PhraseCourseCardProps) {
               aria-current={isCurrent ? 'step' : undefined}
               className={style}
             >
-              {course.isCompleted ? t`Review` : t`Start learning`}
+              {isBegun ? t`Continue` : course.isCompleted ? t`Review` : t`Start learning`}
             </Link>
           )}
           <DownloadMark courseId={course.id} title={course.title} />

@@ -160,6 +160,19 @@ test('a stage shows four courses, then the others; an empty course says so', asy
   expect(screen.queryAllByRole('heading', { level: 3 })).toHaveLength(0);
 });
 
+test('a course that was left in the middle is gone on with', async () => {
+  await open();
+  fireEvent.click(button('Next phrase'));
+  cleanup();
+  renderStudyApp('/phrases', {
+    'GET /api/phrase-stages': {
+      items: [{ id: testId(9), name: 'Basics', description: '', coverImageUrl: null, courses: [course] }],
+      nextCursor: null,
+    },
+  });
+  expect(await screen.findByRole('link', { name: 'Continue في السوق' })).toBeVisible();
+});
+
 test('a course without phrases says so where it is', async () => {
   await open({ phrases: [], phraseCount: 0 });
   expect(screen.getByRole('alert')).toHaveTextContent('This course has no phrases yet.');
