@@ -1,13 +1,12 @@
+import { textHash } from './text-hash.ts';
+
 /** What a drawing stands on: tints that both themes have (PRODUCT.md#mats). */
 export const matTints = ['sand', 'mint', 'sky', 'rose', 'lilac'] as const;
 export type MatTint = (typeof matTints)[number];
 
-/** FNV-1a, whose last step mixes the bits on which the rest of a division depends. */
+/** Its last step mixes the bits on which the rest of a division depends. */
 function hashOf(text: string): number {
-  let hash = 0x811c9dc5;
-  for (let index = 0; index < text.length; index += 1) {
-    hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
-  }
+  const hash = textHash(text);
   return (hash ^ (hash >>> 15)) >>> 0;
 }
 

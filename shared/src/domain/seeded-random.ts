@@ -1,15 +1,9 @@
 import type { Random } from './distractors.ts';
-
-/** FNV-1a, 32 bits (http://www.isthe.com/chongo/tech/comp/fnv). */
-function hash(text: string): number {
-  let value = 0x811c9dc5;
-  for (const character of text) value = Math.imul(value ^ (character.codePointAt(0) ?? 0), 0x01000193);
-  return value >>> 0;
-}
+import { textHash } from './text-hash.ts';
 
 /** Numbers that are the same for the same seed, wherever they are drawn: mulberry32 (https://github.com/bryc/code/blob/master/jshash/PRNGs.md). */
 export function seededRandom(seed: string): Random {
-  let state = hash(seed);
+  let state = textHash(seed);
   return () => {
     state = (state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(state ^ (state >>> 15), state | 1);
