@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { learner, renderApp } from '../../testing/render-app.tsx';
 import { testId } from '../../testing/study-app.tsx';
@@ -19,29 +19,31 @@ interface Sent {
 async function saveWithLostAnswer() {
   let stored = { ...lesson, cards: [] as readonly object[], version: 3 };
   let isLost = true;
-  const app = renderApp(
-    `/admin/interactive-reading?lesson=${lessonId}`,
-    {
-      'GET /api/reading-lessons': () => ({ body: { items: [row], nextCursor: null } }),
-      [`GET /api/admin/reading-lessons/${lessonId}`]: () => ({ body: stored }),
-      [`PUT /api/admin/reading-lessons/${lessonId}`]: ({ body }) => {
-        const { version, name, cards } = body as Sent;
-        if (version !== stored.version)
-          return { status: 409, body: { code: 'STALE_VERSION', message: 'stale', details: { current: stored } } };
-        // With all fields that a card can have, in an order of the server's own, and trimmed.
-        stored = {
-          ...stored,
-          name: name.trim(),
-          cards: cards.map((card) => ({ otherForm: '', otherAudioUrl: null, example: '', ...card })),
-          version: version + 1,
-        };
-        if (!isLost) return { body: stored };
-        isLost = false;
-        throw new TypeError('Failed to fetch');
+  const open = () =>
+    renderApp(
+      `/admin/interactive-reading?lesson=${lessonId}`,
+      {
+        'GET /api/reading-lessons': () => ({ body: { items: [row], nextCursor: null } }),
+        [`GET /api/admin/reading-lessons/${lessonId}`]: () => ({ body: stored }),
+        [`PUT /api/admin/reading-lessons/${lessonId}`]: ({ body }) => {
+          const { version, name, cards } = body as Sent;
+          if (version !== stored.version)
+            return { status: 409, body: { code: 'STALE_VERSION', message: 'stale', details: { current: stored } } };
+          // With all fields that a card can have, in an order of the server's own, and trimmed.
+          stored = {
+            ...stored,
+            name: name.trim(),
+            cards: cards.map((card) => ({ otherForm: '', otherAudioUrl: null, example: '', ...card })),
+            version: version + 1,
+          };
+          if (!isLost) return { body: stored };
+          isLost = false;
+          throw new TypeError('Failed to fetch');
+        },
       },
-    },
-    admin,
-  );
+      admin,
+    );
+  open();
   fireEvent.click(await screen.findByRole('button', { name: 'Add a card' }));
   const card = within(await screen.findByRole('article'));
   const type = (label: string, value: string) => fireEvent.change(card.getByLabelText(label), { target: { value } });
@@ -50,7 +52,7 @@ async function saveWithLostAnswer() {
   const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save Lesson' }));
   save();
   expect(await screen.findByText('Saving the lesson failed')).toBeVisible();
-  return { ...app, type, save, stored: () => stored };
+  return { type, save, open, stored: () => stored };
 }
 
 test('saving again after a lost answer is known as one’s own work, though the server writes a new card more fully', async () => {
@@ -67,6 +69,21 @@ test('who types on after a lost answer saves that too, and is told of nobody els
   expect(await screen.findByText('Lesson saved')).toBeVisible();
   expect(screen.queryByText(/^Someone else has changed this/)).toBeNull();
   await waitFor(() => expect(stored()).toMatchObject({ cards: [{ word: 'apple', translation: '苹果' }], version: 5 }));
+});
+
+test('who reloads after that brings back what was typed, saves it, and is told of nobody else', async () => {
+  const { save, type, stored, open } = await saveWithLostAnswer();
+  type('Translation', '苹果');
+  window.dispatchEvent(new Event('pagehide'));
+  cleanup();
+  open();
+  expect(await screen.findByDisplayValue('apple')).toBeVisible();
+  fireEvent.click(await screen.findByRole('button', { name: 'Bring it back' }));
+  expect(await screen.findByDisplayValue('苹果')).toBeVisible();
+  save();
+  expect(await screen.findByText('Lesson saved')).toBeVisible();
+  expect(screen.queryByText(/^Someone else has changed this/)).toBeNull();
+  expect(stored()).toMatchObject({ cards: [{ word: 'apple', translation: '苹果' }], version: 5 });
 });
 
 test('what was sent to one stage, whose answer was lost, can be added to another one', async () => {

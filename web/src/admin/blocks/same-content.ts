@@ -1,3 +1,5 @@
+import { textHash } from '@kalima/shared/domain/text-hash';
+
 /** What counts in a draft: not the order of its fields, nor spaces around a text, nor a field that is there and empty. */
 function whatCounts(value: unknown): unknown {
   if (typeof value === 'string') return value.trim();
@@ -12,4 +14,10 @@ function whatCounts(value: unknown): unknown {
 /** Whether two drafts say the same: what comes back from the server has fields that a new part of a form lacks, and trimmed texts. */
 export function isSameContent(one: unknown, other: unknown): boolean {
   return JSON.stringify(whatCounts(one)) === JSON.stringify(whatCounts(other));
+}
+
+/** A short text that is the same for drafts that say the same, for what is to be known again without being kept. */
+export function contentMark(draft: unknown): string {
+  const text = JSON.stringify(whatCounts(draft));
+  return `${text.length}.${textHash(text)}`;
 }

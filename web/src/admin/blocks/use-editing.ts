@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { isApiError, isTransient, reportApiError } from '../../lib/api-error.ts';
 import { useUser } from '../../lib/user.ts';
 import { useUnsavedForm } from '../../lib/unsaved-forms.ts';
-import { isSameContent } from './same-content.ts';
+import { contentMark, isSameContent } from './same-content.ts';
 import { useStoredDraft } from './use-stored-draft.ts';
 
 interface EditingOptions<Stored extends { readonly version: number }, Draft extends object> {
@@ -66,8 +66,8 @@ export function useEditing<Stored extends { readonly version: number }, Draft ex
   const [id, setId] = useState(() => crypto.randomUUID() as string);
   // What was sent under the id before, and may be stored.
   const attempted = useRef<string>(undefined);
-  // What was sent of something stored without an answer: it may be what is stored by now.
-  const unanswered = useRef<Draft[]>([]);
+  // Marks of what was sent of something stored without an answer: it may be what is stored by now.
+  const unanswered = useRef<readonly string[]>([]);
   const { id: userId } = useUser();
   const kept = useStoredDraft<Draft>({
     form: options.form,
@@ -75,6 +75,7 @@ export function useEditing<Stored extends { readonly version: number }, Draft ex
     saved,
     version,
     id,
+    unanswered: () => unanswered.current,
     isOver: () => mayLeave.current,
   });
 
@@ -146,7 +147,7 @@ export function useEditing<Stored extends { readonly version: number }, Draft ex
       if (!current) throw failure;
       const theirs = draftOf(current);
       if (isSameContent(theirs, sent)) return current;
-      if (!unanswered.current.some((earlier) => isSameContent(theirs, earlier))) throw failure;
+      if (!unanswered.current.includes(contentMark(theirs))) throw failure;
       return await sendAsking(sent, current.version);
     }
   }
@@ -186,7 +187,8 @@ export function useEditing<Stored extends { readonly version: number }, Draft ex
       keep(sent, result);
       return result;
     } catch (failure) {
-      if (stored !== null && isTransient(failure)) unanswered.current.push(sent);
+      if (stored !== null && isTransient(failure))
+        unanswered.current = [...new Set([...unanswered.current, contentMark(sent)])];
       reportApiError(failure);
       // Who is not signed in any more is asked to sign in, over the form.
       if (!isApiError(failure, 'UNAUTHENTICATED')) setProblem(failure);
@@ -223,8 +225,10 @@ export function useEditing<Stored extends { readonly version: number }, Draft ex
       if (!offer) return;
       kept.take();
       setDraft(() => offer.draft);
-      if (stored) setVersion(offer.version);
-      else {
+      if (stored) {
+        setVersion(offer.version);
+        unanswered.current = offer.unanswered ?? [];
+      } else {
         setId(offer.id);
         // It may have been sent under this id, and stored, before it was changed.
         attempted.current = '';

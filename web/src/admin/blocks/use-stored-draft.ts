@@ -15,6 +15,7 @@ interface StoredDraftOptions<Draft extends object> {
   readonly saved: Draft;
   readonly version: number;
   readonly id: string;
+  readonly unanswered: () => readonly string[];
   /** Whether the form was given up or saved, so that nothing of it stays stored. */
   readonly isOver: () => boolean;
 }
@@ -56,7 +57,7 @@ export function useStoredDraft<Draft extends object>(options: StoredDraftOptions
     // Who has signed out leaves nothing here; what was stored before a session ended by itself stays.
     if (client.getQueryData(sessionQuery.queryKey)?.user?.id !== userId) return;
     const isChanged = JSON.stringify(now) !== JSON.stringify(before);
-    if (isChanged) storeDraft(userId, form, { version, id, draft: now });
+    if (isChanged) storeDraft(userId, form, { version, id, draft: now, unanswered: options.unanswered() });
     else forgetDraft(userId, form);
   });
   useEffect(() => {
@@ -81,7 +82,7 @@ export function useStoredDraft<Draft extends object>(options: StoredDraftOptions
     /** Takes what is offered; what was typed meanwhile is offered in its place. */
     take: (): void => {
       const isTyped = JSON.stringify(draft) !== JSON.stringify(saved);
-      storeOffer(isTyped ? { at: Date.now(), version, id, draft } : undefined);
+      storeOffer(isTyped ? { at: Date.now(), version, id, draft, unanswered: options.unanswered() } : undefined);
     },
     /** Forgets what was typed, and with `isStored` what is offered too: it was made from something older. */
     forget: (isStored = false): void => {

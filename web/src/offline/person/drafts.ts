@@ -17,6 +17,8 @@ export interface StoredDraft {
   /** The id under which something new is sent. */
   readonly id: string;
   readonly draft: object;
+  /** Marks of what was sent before without an answer, and may be stored. */
+  readonly unanswered?: readonly string[];
 }
 
 const keyOf = (userId: string, form: string) => `${draftPrefix}${userId}.${form}`;
