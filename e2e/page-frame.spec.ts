@@ -96,6 +96,18 @@ for (const language of languages) {
   });
 }
 
+test('a frame of which a part has come is not shown before the rest', async ({ page, server }) => {
+  await deviceIn(page, server.url, 'zh', 'dark');
+  await page.route('**/login', async (route) => {
+    const response = await route.fetch();
+    const whole = await response.text();
+    await route.fulfill({ response, body: whole.slice(0, whole.indexOf('<form') + 200) });
+  });
+  await openWithoutScripts(page, '/login');
+  await expect(page.locator('#root form')).toBeAttached();
+  await expect(page.locator('#root')).toBeHidden();
+});
+
 for (const language of languages)
   test(`the row of languages above the materials is where it will be, ${language}`, async ({ page, api, server }) => {
     await page.setViewportSize(phone);
