@@ -4,7 +4,6 @@ import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
-
 import { emptyWord, entryDraftOf, type VocabularyDraft } from './vocabulary-draft.ts';
 import { VocabularyField } from './vocabulary-field.tsx';
 

@@ -3,7 +3,7 @@ import type { PhraseStage } from '@kalima/shared/contract/phrases';
 import type { ReadingLessonRow } from '@kalima/shared/contract/reading-lessons';
 import type { StoryStage } from '@kalima/shared/contract/stories';
 import type { PathStep } from '@kalima/shared/domain/path';
-import { answersOfRound } from '../../offline/person/round-answers.ts';
+import { answersOfRound, roundOfPhrases } from '../../offline/person/round-answers.ts';
 import type { ListedActivity } from '../content-entries.ts';
 
 /** A step of the path with what is shown of it. */
@@ -64,7 +64,7 @@ function ofPhrases(stages: readonly PhraseStage[], userId: string): PathCourse[]
       place,
       partCount: phraseCount,
       doneCount: 0,
-      isBegun: answersOfRound(userId, `${id}.phrases`).size > 0,
+      isBegun: answersOfRound(userId, roundOfPhrases(id)).size > 0,
       isEmpty: phraseCount === 0,
       hasAllAudio: false,
     })),

@@ -36,7 +36,7 @@ const cardStyle =
   '[contain-intrinsic-block-size:auto_104px] [content-visibility:auto] [overflow-clip-margin:32px] md:[contain-intrinsic-block-size:auto_352px]';
 
 const isWide = window.matchMedia?.('(min-width: 768px)').matches ?? false;
-/** Pixels below what stands above the cards, which is 294 at least. */
+/** Pixels of the window that are left for the cards: what stands above them is never as low as 240. */
 const room = Math.max(1, window.innerHeight - 240);
 /**
  * Cards that fill a window. They are drawn first, all in one pass, and the others once the first screen is there, when the

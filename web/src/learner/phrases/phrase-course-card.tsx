@@ -10,7 +10,7 @@ import { DueMark } from '../../blocks/path/due-mark.tsx';
 import { classNames } from '../../lib/class-names.ts';
 import { useUser } from '../../lib/user.ts';
 import { DownloadMark } from '../../offline/downloads/download-mark.tsx';
-import { answersOfRound } from '../../offline/person/round-answers.ts';
+import { answersOfRound, roundOfPhrases } from '../../offline/person/round-answers.ts';
 import { contentEntries } from '../../blocks/content-entries.ts';
 import { Picture } from '../../blocks/picture.tsx';
 import { Badge } from '../../ui/badge.tsx';
@@ -33,7 +33,7 @@ export function PhraseCourseCard(props: PhraseCourseCardProps) {
   const { course, isCurrent, isLanguageNamed, position, total, onEmpty } = props;
   const { t } = useLingui();
   const { id: userId } = useUser();
-  const isBegun = answersOfRound(userId, `${course.id}.phrases`).size > 0;
+  const isBegun = answersOfRound(userId, roundOfPhrases(course.id)).size > 0;
   const titleId = useId();
   const actionId = useId();
   const labelled = { id: actionId, 'aria-labelledby': `${actionId} ${titleId}` };

@@ -6,7 +6,7 @@ import { useStudy } from '../../blocks/study/use-study.ts';
 import { useSoundOf } from '../../lib/sound/device-voice.ts';
 import { soundSettings } from '../../lib/sound/sound-settings.ts';
 import { useUser } from '../../lib/user.ts';
-import { answersOfRound, storeAnswersOfRound } from '../../offline/person/round-answers.ts';
+import { answersOfRound, roundOfPhrases, storeAnswersOfRound } from '../../offline/person/round-answers.ts';
 import { pauseSound, playSound, preloadSounds, stopSound, useSound } from '../../lib/sound/sound-player.ts';
 
 /** Milliseconds between a phrase's end and the next in loop play (PRODUCT.md#constants). */
@@ -23,7 +23,7 @@ export function usePhrases({ id, phrases }: { readonly id: string; readonly phra
   const playAsked = usePlaySound();
   const sound = useSound();
   const { id: userId } = useUser();
-  const round = `${id}.phrases`;
+  const round = roundOfPhrases(id);
   // Where it was left: a course is gone through over several days.
   const [index, setIndex] = useState(() => {
     const [left] = answersOfRound(userId, round).keys();

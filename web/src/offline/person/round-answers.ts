@@ -16,6 +16,9 @@ function parse(stored: string): RoundAnswers {
   }
 }
 
+/** The round in which the phrases of a course are gone through: its one entry is the phrase that was in sight. */
+export const roundOfPhrases = (courseId: string): string => `${courseId}.phrases`;
+
 /** The answers of a person's round, in their order; `round` is a lesson's id, or another name of what is gone through. */
 export function answersOfRound(userId: string, round: string): RoundAnswers {
   const stored = readRemembered(`${prefix}${userId}.${round}`);
