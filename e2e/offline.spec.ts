@@ -199,6 +199,32 @@ test('a new version waits, is offered outside of lessons, and is taken when it i
   await front.stop();
 });
 
+test('the app gets onto the device although one of its files fails at first, and so does a newer version', async ({
+  server,
+  openAs,
+  complaints,
+}) => {
+  complaints.expect(/status of 502|bad-precaching-response/);
+  const front = await startFrontServer(server.url);
+  // Only the worker asks for the frames of another language.
+  const frames = '/frames-zh.json';
+  front.failOnce(frames);
+  const page = await openAs(null, { baseURL: front.url });
+  await page.goto('/login');
+  await untilKept(page);
+  front.publishVersion();
+  // The newer version needs it, too.
+  await page.evaluate(async (file) => {
+    for (const name of await caches.keys()) await (await caches.open(name)).delete(file, { ignoreSearch: true });
+  }, frames);
+  front.failOnce(frames);
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
+  await expect(page.getByText('There is a new version of the app.')).toBeVisible({ timeout: 15_000 });
+  // First who may still be asking it.
+  await page.context().close();
+  await front.stop();
+});
+
 test('the offer is made in Chinese, and can be put off', async ({ server, openAs }) => {
   const front = await startFrontServer(server.url);
   const page = await openAs(null, { baseURL: front.url });

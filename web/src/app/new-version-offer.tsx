@@ -12,8 +12,7 @@ export function NewVersionOffer() {
   const [isTaking, setIsTaking] = useState(false);
   useEffect(() => {
     const ending = new AbortController();
-    // A browser that stores nothing goes on as a page like any other.
-    watchVersions(() => setIsOffered(true), ending.signal).catch(() => undefined);
+    watchVersions(() => setIsOffered(true), ending.signal);
     return () => ending.abort();
   }, []);
   async function take() {

@@ -1,7 +1,11 @@
 import { trustedWorkerAddress } from '../lib/trusted-types.ts';
+import { createBackoff } from './backoff.ts';
 
 /** Milliseconds between looks for a new version, while the app stays open. */
 const lookInterval = 60 * 60_000;
+
+/** Milliseconds until an installation that failed is tried again for the first time. */
+const firstRetry = 5000;
 
 /** Resolves when the worker has got as far as this, or cannot. */
 function reached(worker: ServiceWorker, state: 'installed' | 'activated'): Promise<void> {
@@ -29,23 +33,56 @@ export async function takeNewVersion(): Promise<void> {
 
 /**
  * Stores the empty app on the device by its service worker, so that it opens without a network, and calls back when a
- * newer version waits. It is taken when all pages of the app were closed, or by `takeNewVersion`: never by itself.
+ * newer version waits. It is taken when all pages of the app were closed, or by `takeNewVersion`: never by itself. One
+ * lost file ends an installation: it is tried again, and fetches only what has not come yet.
  */
-export async function watchVersions(onWaiting: () => void, signal: AbortSignal): Promise<void> {
-  const registration = await navigator.serviceWorker.register(trustedWorkerAddress('offline'), {
-    updateViaCache: 'none',
-  });
-  const look = () => {
-    const next = registration.installing;
-    if (next) void reached(next, 'installed').then(tell);
-  };
+export function watchVersions(onWaiting: () => void, signal: AbortSignal): void {
+  let watched: ServiceWorkerRegistration | undefined;
+  const retry = createBackoff(() => void attempt(), firstRetry);
+
+  async function attempt(): Promise<void> {
+    try {
+      const registration = await navigator.serviceWorker.register(trustedWorkerAddress('offline'), {
+        updateViaCache: 'none',
+      });
+      if (signal.aborted) return;
+      if (registration === watched) await registration.update();
+      else watch(registration);
+    } catch (error) {
+      // The network. A browser that stores nothing says so with another error, and goes on as a page like any other.
+      if (error instanceof TypeError && !signal.aborted) retry.retryLater();
+    }
+  }
+
+  function watch(registration: ServiceWorkerRegistration): void {
+    watched = registration;
+    const look = () => {
+      const next = registration.installing;
+      if (next) void reached(next, 'installed').then(() => settle(registration, next));
+    };
+    registration.addEventListener('updatefound', look, { signal });
+    look();
+    tell(registration);
+  }
+
+  function settle(registration: ServiceWorkerRegistration, worker: ServiceWorker): void {
+    if (signal.aborted) return;
+    if (worker.state === 'redundant') retry.retryLater();
+    else {
+      retry.reset();
+      tell(registration);
+    }
+  }
+
   // The first version of all does not wait for anything.
-  const tell = () => {
-    if (!signal.aborted && registration.waiting && navigator.serviceWorker.controller) onWaiting();
-  };
-  registration.addEventListener('updatefound', look, { signal });
-  look();
-  tell();
-  const timer = setInterval(() => void registration.update().catch(() => undefined), lookInterval);
-  signal.addEventListener('abort', () => clearInterval(timer));
+  function tell({ waiting }: ServiceWorkerRegistration): void {
+    if (waiting && navigator.serviceWorker.controller) onWaiting();
+  }
+
+  void attempt();
+  const timer = setInterval(() => void watched?.update().catch(() => undefined), lookInterval);
+  signal.addEventListener('abort', () => {
+    clearInterval(timer);
+    retry.cancel();
+  });
 }
