@@ -19,9 +19,9 @@ import {
   keptFiles,
   prepareFaults,
   test,
-  untilKept,
   watchSounds,
 } from './fixtures/downloads.ts';
+import { untilKept } from './fixtures/worker.ts';
 
 test.use({ serviceWorkers: 'allow' });
 

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, expectNoAxeViolations, goOnline, test } from './fixtures/test.ts';
+import { untilKept } from './fixtures/worker.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, serviceWorkers: 'allow' });
 
@@ -41,7 +42,7 @@ test('a learner who is not signed in joins by a link, sees what is due, also wit
   await page.goto('/today');
   await expect(dueNext).toBeVisible();
   // The worker has all of the app, and serves this page.
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await untilKept(page);
   await page.context().setOffline(true);
   await page.reload();
   await expect(dueNext).toContainText('by ');

@@ -12,6 +12,7 @@ import {
   goOnline,
 } from './fixtures/activities.ts';
 import { startFrontServer } from './fixtures/newer-version.ts';
+import { untilKept } from './fixtures/worker.ts';
 
 const words = [
   { word: 'قطة', translation: 'cat', picture: demoFile('word-cat.webp'), sound: null },
@@ -31,11 +32,6 @@ test.use({ serviceWorkers: 'allow' });
 const card = (page: Page, number: number) => page.getByRole('button', { name: new RegExp(`^Card ${number}\\b`) });
 // The notice names the network or the server: after a reload Chromium forgets that it was told to have no network.
 const offlineNotice = (page: Page) => page.getByText('what you see may not be up to date');
-
-/** The worker has all of the app, and serves this page. */
-async function untilKept(page: Page): Promise<void> {
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-}
 
 /** What the device keeps of answers. */
 function keptAnswers(page: Page): Promise<string[]> {
@@ -223,6 +219,17 @@ test('the app gets onto the device although one of its files fails at first, and
   // First who may still be asking it.
   await page.context().close();
   await front.stop();
+});
+
+test('a page that was loaded past the worker is served by it all the same', async ({ page, context }) => {
+  await page.goto('/login');
+  await untilKept(page);
+  const browser = await context.newCDPSession(page);
+  const isLoaded = page.waitForEvent('load');
+  await browser.send('Page.reload', { ignoreCache: true });
+  await isLoaded;
+  expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
+  await untilKept(page);
 });
 
 test('the offer is made in Chinese, and can be put off', async ({ server, openAs }) => {

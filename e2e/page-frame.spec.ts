@@ -3,6 +3,7 @@ import { frameCookie } from '@kalima/shared/domain/page-frames';
 import type { Api } from './fixtures/api.ts';
 import { admin, expect, expectNoAxeViolations, signInAs, test } from './fixtures/test.ts';
 import { type Language, languages, say } from './fixtures/words.ts';
+import { untilKept } from './fixtures/worker.ts';
 
 const phone = { width: 390, height: 844 };
 const desktop = { width: 1280, height: 860 };
@@ -187,7 +188,7 @@ async function visitOnce(page: Page, api: Api): Promise<void> {
   await api.makeMaterial({ title: 'The fire brigade' }, [person]);
   await signInAs(page, api, person);
   await page.goto('/learning-materials');
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await untilKept(page);
   await page.waitForFunction((name) => document.cookie.includes(`${name}=en~~~~learner.10000`), frameCookie);
 }
 

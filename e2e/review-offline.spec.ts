@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Rung } from '@kalima/shared/domain/exercises';
 import { demoFile, emptyPlan, expect, goOnline, type Person, testWith } from './fixtures/activities.ts';
 import { answer, finger, wordInSight } from './fixtures/answer-questions.ts';
-import { all, complete, untilKept } from './fixtures/downloads.ts';
+import { all, complete } from './fixtures/downloads.ts';
 import { startFrontServer } from './fixtures/newer-version.ts';
 import {
   answered,
@@ -14,6 +14,7 @@ import {
   rememberWords,
   rungs,
 } from './fixtures/remembered-words.ts';
+import { untilKept } from './fixtures/worker.ts';
 
 const words = [
   ['قطة', 'cat', 'cat'],

@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect, expectNoAxeViolations, firstAdmin, goOnline, type Person, signInAs } from './fixtures/test.ts';
-import { downloadAll, keptFiles, test, untilKept } from './fixtures/downloads.ts';
+import { downloadAll, keptFiles, test } from './fixtures/downloads.ts';
+import { untilKept } from './fixtures/worker.ts';
 
 test.use({ serviceWorkers: 'allow' });
 test.beforeEach(({ complaints }) =>

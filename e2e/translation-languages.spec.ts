@@ -10,6 +10,7 @@ import {
   testWith,
 } from './fixtures/activities.ts';
 import { firstAdmin } from './fixtures/test.ts';
+import { untilKept } from './fixtures/worker.ts';
 
 const picture = demoFile('word-cat.webp');
 const vocabulary = [{ word: 'قطة', translation: 'cat', definition: '' }];
@@ -127,7 +128,7 @@ test('a teacher gives two translations, and each learner sees the own language f
   await chooseNative(english, 'Chinese');
   await openLesson(english);
   await expect(card(english, 1)).toContainText('قطة猫 cat');
-  await english.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await untilKept(english);
   await english.context().setOffline(true);
   await english.reload();
   await card(english, 1).click();

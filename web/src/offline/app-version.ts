@@ -31,6 +31,13 @@ export async function takeNewVersion(): Promise<void> {
   await reached(worker, 'activated');
 }
 
+/** Has the worker serve this page, also if it was loaded past it or was on its way while the worker began. */
+async function beServed(): Promise<void> {
+  const { active } = await navigator.serviceWorker.ready;
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- as above
+  if (!navigator.serviceWorker.controller) active?.postMessage({ type: 'SERVE' });
+}
+
 /**
  * Stores the empty app on the device by its service worker, so that it opens without a network, and calls back when a
  * newer version waits. It is taken when all pages of the app were closed, or by `takeNewVersion`: never by itself. One
@@ -80,6 +87,7 @@ export function watchVersions(onWaiting: () => void, signal: AbortSignal): void 
   }
 
   void attempt();
+  void beServed();
   const timer = setInterval(() => void watched?.update().catch(() => undefined), lookInterval);
   signal.addEventListener('abort', () => {
     clearInterval(timer);

@@ -28,6 +28,8 @@ registerRoute(
 );
 
 self.addEventListener('message', (event) => {
-  if ((event.data as { type?: string } | null)?.type === 'SKIP_WAITING') void self.skipWaiting();
+  const type = (event.data as { type?: string } | null)?.type;
+  if (type === 'SKIP_WAITING') void self.skipWaiting();
+  if (type === 'SERVE') event.waitUntil(self.clients.claim());
 });
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
