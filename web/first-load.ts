@@ -16,8 +16,12 @@ interface Chunk {
 
 const languages = ['en', 'zh', 'ar'];
 const screens = {
-  'learning materials': { entry: '_materials-', viewer: 'learner.11111', path: '/learning-materials' },
-  'sign-in': { entry: 'src/app/entry-screens.tsx', viewer: 'nobody-open', path: '/login' },
+  'learning materials': { entries: () => ['_materials-'], viewer: 'learner.11111', path: '/learning-materials' },
+  'sign-in': {
+    entries: (language: string) => ['src/app/entry-screens.tsx', `src/learner/accounts/locales/${language}.po`],
+    viewer: 'nobody-open',
+    path: '/login',
+  },
 } as const;
 
 export interface FirstLoad {
@@ -55,11 +59,11 @@ export async function measureFirstLoads(): Promise<FirstLoad[]> {
   const built = compressed(page);
   const loads: FirstLoad[] = [];
   for (const screen of ['learning materials', 'sign-in'] as const) {
-    const { entry, viewer, path } = screens[screen];
+    const { entries, viewer, path } = screens[screen];
     for (const language of languages) {
       const frames = JSON.parse(String(await read(`frames-${language}.json`))) as Frames;
       const framed = framedPage(page, frames, { ...readChoices(undefined), language, viewer }, path);
-      const files = [...filesFrom(manifest, ['_frame-', `src/locales/${language}.po`, entry])];
+      const files = [...filesFrom(manifest, ['_frame-', `src/locales/${language}.po`, ...entries(language)])];
       const contents = await Promise.all(files.map(read));
       const bytes = contents.reduce((sum, content) => sum + compressed(content), built);
       loads.push({ screen, language, bytes, frameBytes: compressed(framed) - built, files });

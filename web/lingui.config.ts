@@ -41,7 +41,7 @@ export default defineConfig({
   locales: ['en', 'zh', 'ar'],
   sourceLocale: 'en',
   fallbackLocales: false,
-  // The first load holds the texts of the shell, of signing in and of the first list. Those of the other learner screens
+  // The first load holds the texts of the shell and of the first list, or of signing in. Those of the other learner screens
   // come with the screens, and learners never load those of the back office. What both use is in both.
   catalogs: [
     {
@@ -51,6 +51,7 @@ export default defineConfig({
         '**/src/admin/**',
         '**/src/app/staff/**',
         '**/src/offline/downloads/**',
+        '**/src/learner/accounts/**',
         ...usedByBoth.map(without),
         ...usedByLearners.map(without),
       ],
@@ -59,6 +60,7 @@ export default defineConfig({
       path: '<rootDir>/src/learner/locales/{locale}',
       include: [...usedByBoth, ...usedByLearners],
     },
+    { path: '<rootDir>/src/learner/accounts/locales/{locale}', include: ['<rootDir>/src/learner/accounts'] },
     { path: '<rootDir>/src/offline/downloads/locales/{locale}', include: ['<rootDir>/src/offline/downloads'] },
     {
       path: '<rootDir>/src/admin/locales/{locale}',

@@ -7,13 +7,14 @@ import { createServer, type Plugin, type Rolldown } from 'vite';
 import { sourcePlugins } from './source-plugins.ts';
 import type * as Drawing from './src/frames/draw-frames.tsx';
 
-/** The bundles that a first screen will ask for, by what they are made of: of each language, and of each path; of all others the routes. */
-const wanted: Record<string, RegExp> = {
-  '/login': /src\/app\/(?:entry-screens|public-layout)\.tsx$/,
+/** The bundles that a first screen will ask for, by what they are made of: at every path, and at each; `*` at all others. */
+const wantedIn = (language: string): Record<string, RegExp> => ({
+  '': new RegExp(String.raw`web/src/locales/${language}\.po$`),
+  '/login': new RegExp(String.raw`src/app/(?:entry-screens|public-layout)\.tsx$|accounts/locales/${language}\.po$`),
   '/learning-materials': /materials-screen\.tsx$/,
   '/today': /learner\/today\/today-screen\.tsx$/,
   '*': /src\/app\/later-routes\.ts$/,
-};
+});
 
 const stylesheet = /<link rel="stylesheet"[^>]*href="\/(assets\/frame-[^"]+\.css)">/;
 
@@ -89,9 +90,8 @@ export function pageFrames(): Plugin {
       sequential: true,
       async handler(_options, bundle) {
         for (const [language, drawn] of Object.entries(await drawFrames(root))) {
-          const scripts = { '': scriptsOf(bundle, new RegExp(`web/src/locales/${language}\\.po$`)) };
-          for (const [path, pattern] of Object.entries(wanted))
-            Object.assign(scripts, { [path]: scriptsOf(bundle, pattern) });
+          const wanted = Object.entries(wantedIn(language));
+          const scripts = Object.fromEntries(wanted.map(([path, pattern]) => [path, scriptsOf(bundle, pattern)]));
           const frames: Frames = { ...drawn, scripts };
           await writeFile(join(folder, `frames-${language}.json`), JSON.stringify(frames));
         }

@@ -4,9 +4,10 @@ import { createRoute, lazyRouteComponent, type RouteComponent } from '@tanstack/
 import { createElement } from 'react';
 import { hasListQuery } from '../blocks/content-entries.ts';
 import { courseQuery } from '../blocks/study/course-query.ts';
+import { accountTexts } from '../learner/accounts/account-texts.ts';
 import { parseMaterialFilters } from '../learner/learning-materials/material-filters.ts';
 import { laterTexts } from '../learner/later-texts.ts';
-import { withTexts } from '../lib/app-language.ts';
+import { withFirstTexts, withTexts } from '../lib/app-language.ts';
 import { publicRoute, signedInRoute } from './frame-routes.ts';
 import { ActivityOnly } from './guards.tsx';
 import { bundle } from './lazy-screen.ts';
@@ -101,22 +102,18 @@ const ofNobody = {
   beforeLoad: requireNobody,
 } as const;
 
+const loadEntryScreens = bundle(withFirstTexts(accountTexts, () => import('./entry-screens.tsx')));
+
 const loginRoute = createRoute({
   ...ofNobody,
   path: '/login',
-  component: lazyRouteComponent(
-    bundle(() => import('./entry-screens.tsx')),
-    'LoginRoute',
-  ),
+  component: lazyRouteComponent(loadEntryScreens, 'LoginRoute'),
 });
 
 const registerRoute = createRoute({
   ...ofNobody,
   path: '/register',
-  component: lazyRouteComponent(
-    bundle(() => import('./entry-screens.tsx')),
-    'RegisterRoute',
-  ),
+  component: lazyRouteComponent(loadEntryScreens, 'RegisterRoute'),
 });
 
 /** What a visit may begin with: the day, the materials and the way in. All others come after it (`later-routes.ts`). */

@@ -11,6 +11,7 @@ import { createAppRouter } from '../app/router.ts';
 import { drawLanguages } from './draw-languages.tsx';
 import { sessionQuery } from '../blocks/session/session.ts';
 import { backOfficeTexts } from '../admin/back-office-texts.ts';
+import { accountTexts } from '../learner/accounts/account-texts.ts';
 import { laterTexts } from '../learner/later-texts.ts';
 import { type AppLanguage, appLanguages, firstTexts } from '../lib/app-language.ts';
 import { tags } from '../lib/language-tags.ts';
@@ -89,7 +90,7 @@ const learners: readonly Profile[] = Array.from({ length: 2 ** courseTypes.lengt
 }));
 
 async function drawIn(language: AppLanguage): Promise<Omit<Frames, 'scripts'>> {
-  for (const texts of [firstTexts, laterTexts, backOfficeTexts]) {
+  for (const texts of [firstTexts, accountTexts, laterTexts, backOfficeTexts]) {
     i18n.load(language, (await texts[language]()).messages);
   }
   i18n.activate(language, tags[language]);

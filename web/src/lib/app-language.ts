@@ -73,8 +73,13 @@ async function addTexts(texts: Catalogues): Promise<void> {
  * added in the active language, and in those to which it is switched later.
  */
 export function withTexts<Module>(texts: Catalogues, load: () => Promise<Module>): () => Promise<Module> {
+  return withFirstTexts(texts, withLaterParts(load));
+}
+
+/** As `withTexts` for a first screen, with its texts and no more. */
+export function withFirstTexts<Module>(texts: Catalogues, load: () => Promise<Module>): () => Promise<Module> {
   return async () => {
-    const [module] = await Promise.all([withLaterParts(load)(), addTexts(texts)]);
+    const [module] = await Promise.all([load(), addTexts(texts)]);
     return module;
   };
 }
