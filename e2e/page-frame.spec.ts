@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { frameCookie } from '@kalima/shared/domain/page-frames';
 import type { Api } from './fixtures/api.ts';
+import { openWithoutScripts } from './fixtures/open-without-scripts.ts';
 import { admin, expect, expectNoAxeViolations, signInAs, test } from './fixtures/test.ts';
 import { type Language, languages, say } from './fixtures/words.ts';
 import { untilKept } from './fixtures/worker.ts';
@@ -24,17 +25,6 @@ async function deviceIn(page: Page, server: string, language: Language, theme: s
     },
     [language, theme],
   );
-}
-
-/** Opens a page whose scripts do not come; returns what lets them. */
-async function openWithoutScripts(page: Page, path: string): Promise<() => void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route(/\/assets\/[^/]*\.js$/, async (route) => {
-    await promise;
-    await route.continue();
-  });
-  await page.goto(path, { waitUntil: 'commit' });
-  return resolve;
 }
 
 const shiftOf = (page: Page) =>

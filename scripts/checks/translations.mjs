@@ -4,7 +4,13 @@ import { root } from '../node-24.mjs';
 import { runCommand } from '../run-command.mjs';
 
 const web = join(root, 'web');
-const folders = ['src/locales', 'src/learner/locales', 'src/offline/downloads/locales', 'src/admin/locales'];
+const folders = [
+  'src/locales',
+  'src/learner/locales',
+  'src/learner/accounts/locales',
+  'src/offline/downloads/locales',
+  'src/admin/locales',
+];
 
 /** Every text has a translation. */
 export async function checkTranslations() {

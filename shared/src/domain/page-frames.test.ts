@@ -26,6 +26,8 @@ const frames: Frames = {
     '': '<i></i>',
     '/today': '<h1>Today $&</h1>',
     '/login nobody': '<h1>Login</h1>',
+    '/stories/*': '<a href="/stories">Back</a>',
+    '/review': 'your words',
     '/learning-materials': `<h1>Chosen for you</h1>${languagesMark}`,
     '/learning-materials staff': '<h1>All of them</h1>',
   },
@@ -55,7 +57,22 @@ test.each(['learner.00000', 'learner.01111'] as const)('the list that has nothin
   expect(draw(viewer, '/learning-materials')).toContain('<main><i></i></main>');
 });
 
-test.each(['/stories/1', '/review', '/admin', '/flashcards/1/2'])('%s of a learner has no frame', (path) => {
+test('what is studied has the screen to itself, and its way out, from the first on', () => {
+  for (const viewer of ['learner.00001', 'admin'] as const) {
+    expect(draw(viewer, '/stories/1')).toContain('<html lang="en" data-studying="">');
+    expect(draw(viewer, '/stories/1')).toContain('<main><a href="/stories">Back</a></main>');
+  }
+  expect(draw('learner.00001', '/stories/1')).toContain('href="/stories" aria-current="page"');
+  for (const path of ['/review', '/practice/1']) {
+    expect(draw('learner.00001', path)).toContain('<html lang="en" data-alone="">');
+    expect(draw('learner.00001', path)).toContain('<main>your words</main>');
+  }
+  // Who has none of it is told so.
+  expect(draw('learner.10000', '/stories/1')).toContain('<html lang="en">');
+  expect(draw('learner.10000', '/stories/1')).toContain('<main><i></i></main>');
+});
+
+test.each(['/admin', '/review/1', '/flashcards/1/2'])('%s of a learner has no frame', (path) => {
   expect(draw('learner.10000', path)).toContain('<div id="root"></div>');
 });
 

@@ -50,10 +50,13 @@ export function viewerOf(person: Known | null, mayRegister: boolean): Viewer {
   return makesContent(person) ? 'author' : 'teacher';
 }
 
+/** What is studied, one of it, by the place of the menu that leads to it; materials stand in the frame of the app. */
+export const players = activities.filter((one) => one !== 'learning-materials').map((one) => `/${one}`);
+
 /** Whether a path is that of an activity in which nothing is assigned to a learner, who is told so there. */
 function isClosed(viewer: Viewer, path: string): boolean {
   const [, open] = viewer.split('.');
-  return open?.[activities.findIndex((activity) => path === `/${activity}`)] === '0';
+  return open?.[activities.findIndex((activity) => path.split('/')[1] === activity)] === '0';
 }
 
 /** The place of the back office that an address is in. */
@@ -73,9 +76,11 @@ function startOf(viewer: Viewer, part: string): string {
 interface Place {
   readonly path: string;
   readonly shell: string;
+  /** What has the screen more or less to itself: the menus step back (use-whole-screen.ts, player-frame.tsx). */
+  readonly mark?: 'studying' | 'alone';
 }
 
-/** What stands at an address for a viewer; undefined where no frame fits, as in lessons, which have the screen to themselves. */
+/** What stands at an address for a viewer; undefined where no frame fits. */
 function placeOf(viewer: Viewer, path: string, part: string): Place | undefined {
   if (viewer.startsWith('nobody')) {
     const entry = entries.find((one) => one === path) ?? '/login';
@@ -87,6 +92,9 @@ function placeOf(viewer: Viewer, path: string, part: string): Place | undefined 
   const shell = viewer.startsWith('learner') ? 'learner' : 'staff';
   // To whom nothing is assigned is told so, in place of a day.
   if (viewer === 'learner.00000' && (path === '/today' || path === '/')) return { path: '', shell };
+  if (/^\/(?:review|practice\/[^/]+)$/.test(path)) return { path: '/review', shell, mark: 'alone' };
+  const player = players.find((one) => path.startsWith(`${one}/`));
+  if (player && path.split('/').length === 3) return { path: `${player}/*`, shell, mark: 'studying' };
   if (places.includes(path) || /^\/(?:downloads|join|profile)(?:\/|$)/.test(path)) return { path, shell };
   if (path.startsWith('/learning-materials/')) return { path, shell };
   if (path !== '/' && path !== '/login' && path !== '/register') return undefined;
@@ -120,12 +128,13 @@ export function readChoices(cookie: string | undefined): DeviceChoices {
 }
 
 /** How the page of such a device begins. */
-function openingTag({ language, theme, look }: DeviceChoices): string {
+function openingTag({ language, theme, look }: DeviceChoices, mark: string | undefined): string {
   const attributes = [
     `lang="${language === 'zh' ? 'zh-CN' : language}"`,
     language === 'ar' ? 'dir="rtl"' : '',
     theme && `data-theme="${theme}"`,
     look && `data-look="${look}"`,
+    mark && `data-${mark}=""`,
   ];
   return `<html ${attributes.filter(Boolean).join(' ')}>`;
 }
@@ -140,24 +149,23 @@ export function framedPage(
 ): string {
   const place = placeOf(choices.viewer, address.split(/[?#]/)[0] ?? '', choices.part);
   const path = place?.path ?? '';
-  const drawn = isClosed(choices.viewer, path) ? '' : path;
+  const isShut = isClosed(choices.viewer, path);
+  const drawn = isShut ? '' : path;
   const { '': ofAll = [], [drawn.split(' ')[0] || '*']: ofPath = frames.scripts['*'] ?? [] } = frames.scripts;
   const links = [...ofAll, ...ofPath].map((file) => `<link rel="modulepreload" href="${file}">`);
   const opened = page
-    .replace('<html lang="en">', openingTag(choices))
+    .replace('<html lang="en">', openingTag(choices, isShut ? undefined : place?.mark))
     .replace('</head>', () => `${links.join('')}</head>`);
   const shell = place && frames.shells[place.shell];
   if (!shell) return opened;
   const main = frames.mains[`${drawn} ${place.shell}`] ?? frames.mains[drawn] ?? frames.mains[''] ?? '';
   const bar = frames.bars[choices.viewer] ?? '';
   const languages = offered ? drawnLanguages(frames.languages, offered) : '';
-  const frame = shell
-    .replace(mainMark, () => main)
-    .replace(barMark, () => bar)
-    .replace(languagesMark, () => languages);
   const active = places.find((one) => path === one || path.startsWith(`${one}/`));
+  const menus = shell.replace(barMark, () => bar);
   const marked = active
-    ? frame.replaceAll(`href="${active}"`, `href="${active}" aria-current="page" data-status="active"`)
-    : frame;
-  return opened.replace(rootElement, () => `<div id="root" aria-busy="true">${marked}</div>`);
+    ? menus.replaceAll(`href="${active}"`, `href="${active}" aria-current="page" data-status="active"`)
+    : menus;
+  const frame = marked.replace(mainMark, () => main).replace(languagesMark, () => languages);
+  return opened.replace(rootElement, () => `<div id="root" aria-busy="true">${frame}</div>`);
 }

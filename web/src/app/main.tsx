@@ -1,6 +1,6 @@
 import '../styles/index.css';
 import '../lib/install-offer.ts';
-import { startTransition, StrictMode, useEffect } from 'react';
+import { startTransition, StrictMode, useEffect, useInsertionEffect } from 'react';
 import type { Root } from 'react-dom/client';
 import { laterTexts } from '../learner/later-texts.ts';
 import { activateLanguage, rememberedLanguage, withTexts } from '../lib/app-language.ts';
@@ -19,6 +19,12 @@ const container = document.getElementById('root') as HTMLElement;
 const hasFrame = container.hasChildNodes();
 
 function Drawn({ onDrawn }: { readonly onDrawn: () => void }) {
+  // What the frame said of itself; before any screen says it of itself, as layout effects do.
+  useInsertionEffect(() => {
+    const { dataset } = document.documentElement;
+    delete dataset.studying;
+    delete dataset.alone;
+  }, []);
   useEffect(onDrawn, [onDrawn]);
   return null;
 }

@@ -1,6 +1,6 @@
 import type { Profile } from '@kalima/shared/contract/accounts';
 import { courseTypes } from '@kalima/shared/domain/course-types';
-import { barMark, type Frames, languagesMark, mainMark, viewerOf } from '@kalima/shared/domain/page-frames';
+import { barMark, type Frames, languagesMark, mainMark, players, viewerOf } from '@kalima/shared/domain/page-frames';
 import { i18n } from '@lingui/core';
 import { createMemoryHistory } from '@tanstack/react-router';
 import { renderToStaticMarkup } from 'react-dom/server';
@@ -34,6 +34,9 @@ const somebody: Profile = {
   needsSecondFactor: false,
   mayMakeContent: false,
 };
+
+/** Of a course that there is not: it is on its way for as long as one looks. */
+const nobodysId = '00000000-0000-4000-8000-000000000000';
 
 /** Nothing can be pressed or filled in before the app is there; what is a link leads on already. */
 const inert = (html: string): string => html.replaceAll(/<(button|input|select)\b/g, '<$1 inert=""');
@@ -115,6 +118,8 @@ async function drawIn(language: AppLanguage): Promise<Omit<Frames, 'scripts'>> {
   }
   const bars: Record<string, string> = {};
   for (const one of learners) bars[viewerOf(one, false)] ??= barOf(await draw(nowhere, one));
+  const played: [string, string][] = [];
+  for (const player of players) played.push([`${player}/*`, mainOf(await draw(`${player}/${nobodysId}`, learner))]);
   return {
     shells,
     bars,
@@ -123,6 +128,8 @@ async function drawIn(language: AppLanguage): Promise<Omit<Frames, 'scripts'>> {
       '': renderToStaticMarkup(<Skeleton className="h-9 w-56 max-w-full" />),
       '/login nobody': mainOf(await draw('/login', null, 'closed')),
       '/login nobody-open': mainOf(await draw('/login', null)),
+      ...Object.fromEntries(played),
+      '/review': mainOf(await draw('/review', learner)),
       '/today': mainOf(await draw('/today', learner)),
       '/learning-materials': mainOf(await draw('/learning-materials', learner)),
       '/learning-materials staff': mainOf(await draw('/learning-materials', admin)),

@@ -36,7 +36,10 @@ export function WordsPending({ title, error, onRetry }: WordsPendingProps) {
           <p>{describe(error)}</p>
         </ErrorState>
       ) : (
-        <LoadingNotice text={t`Laying out your words…`} />
+        <>
+          <h1 className="sr-only">{title}</h1>
+          <LoadingNotice text={t`Laying out your words…`} />
+        </>
       )}
     </WordsFrame>
   );

@@ -34,6 +34,7 @@ export function BackLink({ to, label }: BackLinkProps) {
   return (
     <Link
       to={to}
+      activeOptions={{ exact: true }}
       onClick={onClick}
       aria-label={label}
       title={label}

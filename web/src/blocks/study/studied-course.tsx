@@ -5,8 +5,9 @@ import { type AidedCourse, AidsOf } from '../aids/aids.tsx';
 import { LookUpIn } from '../look-up/look-up.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { BackLine, type StudyListPath } from './back-link.tsx';
+import { BackLine, BackLink, type StudyListPath } from './back-link.tsx';
 import { CourseProblem } from './course-problem.tsx';
+import { PlayerFrame } from './player-frame.tsx';
 
 interface StudiedCourseProps<Course> {
   readonly course: Course | undefined;
@@ -37,18 +38,19 @@ export function StudiedCourse<Course extends AidedCourse & { readonly id: string
       </>
     );
   }
-  return (
-    <div className="mx-auto grid max-w-(--player-width) gap-4">
-      <BackLine to={props.backTo} label={props.backLabel} />
-      {props.error ? (
+  if (props.error) {
+    return (
+      <div className="mx-auto grid max-w-(--player-width) gap-4">
+        <BackLine to={props.backTo} label={props.backLabel} />
         <CourseProblem error={props.error} onRetry={props.onRetry} />
-      ) : (
-        <div role="status" aria-label={t`Loading...`} className="grid gap-5">
-          <Skeleton className="h-2" />
-          <Skeleton className="h-(--hero-low) rounded-card md:h-(--hero)" />
-          <Skeleton className="mx-auto h-11 w-2/3" />
-        </div>
-      )}
-    </div>
+      </div>
+    );
+  }
+  return (
+    <PlayerFrame back={<BackLink to={props.backTo} label={props.backLabel} />}>
+      <div role="status" aria-label={t`Loading...`}>
+        <Skeleton className="h-(--hero-low) rounded-card md:h-(--hero)" />
+      </div>
+    </PlayerFrame>
   );
 }
