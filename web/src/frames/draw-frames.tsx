@@ -35,8 +35,8 @@ const somebody: Profile = {
   mayMakeContent: false,
 };
 
-/** Of a course that there is not: it is on its way for as long as one looks. */
-const nobodysId = '00000000-0000-4000-8000-000000000000';
+/** Of no course: while a frame is drawn it is on its way. */
+const unknownId = '00000000-0000-4000-8000-000000000000';
 
 /** Nothing can be pressed or filled in before the app is there; what is a link leads on already. */
 const inert = (html: string): string => html.replaceAll(/<(button|input|select)\b/g, '<$1 inert=""');
@@ -119,7 +119,7 @@ async function drawIn(language: AppLanguage): Promise<Omit<Frames, 'scripts'>> {
   const bars: Record<string, string> = {};
   for (const one of learners) bars[viewerOf(one, false)] ??= barOf(await draw(nowhere, one));
   const played: [string, string][] = [];
-  for (const player of players) played.push([`${player}/*`, mainOf(await draw(`${player}/${nobodysId}`, learner))]);
+  for (const player of players) played.push([`${player}/*`, mainOf(await draw(`${player}/${unknownId}`, learner))]);
   return {
     shells,
     bars,
