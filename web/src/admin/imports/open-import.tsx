@@ -25,7 +25,7 @@ import { ImportRows } from './import-rows.tsx';
 import { LeftOver } from './left-over.tsx';
 import { undoneQuery } from './use-undo-import.ts';
 import { UndoneBanner } from './undone-banner.tsx';
-import { UnusableFiles } from './unusable-files.tsx';
+import { UnusableFiles } from './unused-files.tsx';
 import { ImportStories } from './stories/import-stories.tsx';
 import { SubtitleReading } from './stories/subtitle-reading.tsx';
 import { useCutSounds } from './use-cut-sounds.ts';
