@@ -1,10 +1,12 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { FormEvent } from 'react';
 import { expect, test, vi } from 'vitest';
 import { Button } from './button.tsx';
 
 test('a button whose action is under way keeps the focus, and is pressed once', async () => {
-  const [onClick, onSubmit] = [vi.fn(), vi.fn((event: React.FormEvent) => event.preventDefault())];
+  const onClick = vi.fn<() => void>();
+  const onSubmit = vi.fn<(event: FormEvent) => void>((event) => event.preventDefault());
   const form = (isLoading: boolean) => (
     <form onSubmit={onSubmit}>
       <input aria-label="Name" />

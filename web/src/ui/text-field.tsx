@@ -16,7 +16,7 @@ function directionOf({ dir, value, type = 'text' }: Pick<ComponentProps<'input'>
 type Typed = HTMLInputElement | HTMLTextAreaElement;
 
 /** What is said where a pasted text did not fit whole, as browsers cut it without a word; and what finds that out. */
-function useCutNotice({ value, maxLength }: Pick<ComponentProps<'input'>, 'value' | 'maxLength'>) {
+function useCutNotice({ value, maxLength }: Pick<ComponentProps<'textarea'>, 'value' | 'maxLength'>) {
   const { t } = useLingui();
   const [isCut, setIsCut] = useState(false);
   if (maxLength === undefined) return { notice: null };
@@ -66,7 +66,7 @@ type TextAreaProps = FieldProps & Omit<ComponentProps<'textarea'>, keyof FieldPr
 
 /** Several lines of text. */
 export function TextArea({ label, hint, error, isLabelHidden, className, ...area }: TextAreaProps) {
-  const { notice, ...cutting } = useCutNotice({ value: area.value as string, maxLength: area.maxLength });
+  const { notice, ...cutting } = useCutNotice(area);
   return (
     <Field
       {...{ label, error, className }}

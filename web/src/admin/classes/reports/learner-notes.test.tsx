@@ -8,18 +8,47 @@ const [classId, userId] = [testId(1), testId(12)];
 const base = `/api/teacher/classes/${classId}`;
 const path = `${base}/learners/${userId}/notes`;
 const shown = {
-  ...{ id: classId, name: '6B Arabic', startsOn: '2026-09-01', endsOn: null, isArchived: false, memberCount: 1 },
-  ...{ courseCount: 0, teachers: [], version: 3, joinCode: null, mayStaff: false },
+  id: classId,
+  name: '6B Arabic',
+  startsOn: '2026-09-01',
+  endsOn: null,
+  isArchived: false,
+  memberCount: 1,
+  courseCount: 0,
+  teachers: [],
+  version: 3,
+  joinCode: null,
+  mayStaff: false,
 };
 const report = {
   today: '2026-11-22',
   learner: {
-    ...{ id: userId, name: 'Badr', email: 'badr@x.example', userName: null },
-    ...{ joinedOn: '2026-09-01', lastOn: null, hasSignedIn: true },
+    id: userId,
+    name: 'Badr',
+    email: 'badr@x.example',
+    userName: null,
+    joinedOn: '2026-09-01',
+    lastOn: null,
+    hasSignedIn: true,
   },
-  place: { number: 1, of: 1, previousId: null, nextId: null },
-  ...{ advices: [], courses: [], words: [], days: [] },
-  wordStates: { unmet: 0, learning: 0, settling: 0, lasting: 0, hard: 0, aside: 0 },
+  place: {
+    number: 1,
+    of: 1,
+    previousId: null,
+    nextId: null,
+  },
+  advices: [],
+  courses: [],
+  words: [],
+  days: [],
+  wordStates: {
+    unmet: 0,
+    learning: 0,
+    settling: 0,
+    lasting: 0,
+    hard: 0,
+    aside: 0,
+  },
 };
 beforeEach(() => localStorage.clear());
 

@@ -112,8 +112,13 @@ test('what a package holds is ticked but for what would undo changes, and for wh
 
 test('what was dropped together with a package and is no part of it is named', async () => {
   const file = (name: string, kind: 'table' | 'archive' | 'other', problem: 'not-readable' | 'not-taken' | null) => ({
-    ...{ id: crypto.randomUUID(), name, kind, problem },
-    ...{ bytes: 10, url: null, isUnread: false },
+    id: crypto.randomUUID(),
+    name,
+    kind,
+    problem,
+    bytes: 10,
+    url: null,
+    isUnread: false,
   });
   const beside = [
     file('Animals.apkg/Animals.tsv', 'table', null),
