@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { classNames } from '../lib/class-names.ts';
 import { Spinner } from './spinner.tsx';
 
@@ -14,7 +14,7 @@ const variants: Record<ButtonVariant, string> = {
 /** The look of a button, for links that are one: `<Link className={buttonStyle('quiet')}>`. */
 export function buttonStyle(variant: ButtonVariant = 'primary', className?: string): string {
   return classNames(
-    'inline-flex min-h-(--touch) items-center justify-center gap-2 rounded-control px-4.5 py-2 text-center font-semibold transition-colors duration-150 disabled:opacity-60 [&_svg]:size-4.5 [&_svg]:shrink-0',
+    'inline-flex min-h-(--touch) items-center justify-center gap-2 rounded-control px-4.5 py-2 text-center font-semibold transition-colors duration-150 disabled:opacity-60 aria-disabled:opacity-60 [&_svg]:size-4.5 [&_svg]:shrink-0',
     variants[variant],
     className,
   );
@@ -22,19 +22,23 @@ export function buttonStyle(variant: ButtonVariant = 'primary', className?: stri
 
 interface ButtonProps extends ComponentProps<'button'> {
   readonly variant?: ButtonVariant;
-  /** Shows that the action is under way; the button cannot be pressed again meanwhile. */
+  /** Shows that the action is under way; the button cannot be pressed again meanwhile, and keeps the focus, which one that is disabled loses. */
   readonly isLoading?: boolean;
   readonly icon?: ReactNode;
 }
 
-export function Button({ variant, isLoading = false, icon, className, children, disabled, ...rest }: ButtonProps) {
+const holdBack = (event: MouseEvent) => event.preventDefault();
+
+export function Button({ variant, isLoading = false, icon, className, children, onClick, ...rest }: ButtonProps) {
   return (
     <button
       type="button"
       {...rest}
       className={buttonStyle(variant, className)}
-      disabled={disabled === true || isLoading}
+      aria-disabled={isLoading || undefined}
       aria-busy={isLoading || undefined}
+      // Prevented, it does not send its form either.
+      onClick={isLoading ? holdBack : onClick}
     >
       {isLoading ? <Spinner /> : icon}
       {children}

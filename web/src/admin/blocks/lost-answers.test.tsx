@@ -86,6 +86,43 @@ test('who reloads after that brings back what was typed, saves it, and is told o
   expect(stored()).toMatchObject({ cards: [{ word: 'apple', translation: '苹果' }], version: 5 });
 });
 
+test.each([
+  ['reading', '/admin/interactive-reading', 'reading-lessons'],
+  ['flashcard', '/admin/flashcards', 'flashcard-lessons'],
+])('a new %s lesson that is changed after a lost answer is stored as it was changed', async (_, screenPath, path) => {
+  let stored: (typeof lesson & { version: number; cards: object[] }) | null = null;
+  const { requests } = renderApp(
+    screenPath,
+    {
+      [`GET /api/${path}`]: () => ({ body: { items: [], nextCursor: null } }),
+      [`GET /api/admin/${path}/${lessonId}`]: () => ({ body: stored }),
+      [`POST /api/admin/${path}`]: ({ body }) => {
+        if (stored) return { status: 201, body: stored };
+        stored = { ...lesson, ...(body as object), id: lessonId, cards: [], version: 1 };
+        throw new TypeError('Failed to fetch');
+      },
+      [`PUT /api/admin/${path}/${lessonId}`]: ({ body }) => ({
+        body: (stored = { ...lesson, cards: [], ...(body as object), version: 2 }),
+      }),
+    },
+    admin,
+  );
+  fireEvent.click((await screen.findAllByRole('button', { name: 'New lesson' }))[0] as HTMLElement);
+  const dialog = within(await screen.findByRole('dialog', { name: 'New lesson' }));
+  const name = (text: string) => fireEvent.change(dialog.getByLabelText(/^Lesson name/), { target: { value: text } });
+  const create = () => fireEvent.click(dialog.getByRole('button', { name: 'Create lesson' }));
+  fireEvent.change(dialog.getByLabelText(/^Language/), { target: { value: 'english' } });
+  name('Fruit');
+  create();
+  expect(await dialog.findByText(/^Failed to create lesson/)).toBeVisible();
+  name('Fruits');
+  create();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(await screen.findByDisplayValue('Fruits')).toBeVisible();
+  const sent = requests.find(({ key }) => key.startsWith('PUT'))?.body;
+  expect(sent).toMatchObject({ name: 'Fruits', cards: [], version: 1 });
+});
+
 test('what was sent to one stage, whose answer was lost, can be added to another one', async () => {
   const stages = [1, 2].map((number) => ({
     id: testId(number),

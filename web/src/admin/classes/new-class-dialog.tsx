@@ -40,6 +40,8 @@ export function NewClassDialog({ copied, onClose }: NewClassDialogProps) {
         ? call('POST /api/teacher/classes/{id}/copy', { params: { id: copied.id }, body })
         : call('POST /api/teacher/classes', { body });
     },
+    replace: (draft, { id, version }) =>
+      call('PATCH /api/teacher/classes/{id}', { params: { id }, body: { version, ...sentOf(draft) } }),
   });
   const problem = problemOf(editing.draft);
   return (

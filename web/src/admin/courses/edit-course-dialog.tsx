@@ -10,6 +10,7 @@ import { TextArea, TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { Differences } from '../blocks/differences.tsx';
 import { FormDialog } from '../blocks/form-dialog.tsx';
+import { useComparedValues } from '../blocks/use-compared-values.ts';
 import { useEditing } from '../blocks/use-editing.ts';
 
 function draftOf({ title, description, level, lessonNumber, isFree }: Course) {
@@ -22,6 +23,7 @@ export function EditCourseDialog({ course, onClose }: { readonly course: Course;
   const { t } = useLingui();
   const { fieldMessage } = useErrorMessages();
   const queries = useQueryClient();
+  const compared = useComparedValues();
   const editing = useEditing<Course, CourseDraft>({
     stored: course,
     draftOf: (stored) => draftOf(stored ?? course),
@@ -57,6 +59,7 @@ export function EditCourseDialog({ course, onClose }: { readonly course: Course;
               { label: t`Description`, mine: draft.description, theirs: theirs.description },
               { label: t`Level`, mine: draft.level, theirs: theirs.level },
               { label: t`Course number`, mine: draft.lessonNumber, theirs: theirs.lessonNumber },
+              { label: t`Free`, ...compared.answers(draft.isFree, theirs.isFree) },
             ]}
           />
         )

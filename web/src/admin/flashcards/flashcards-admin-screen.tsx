@@ -5,6 +5,7 @@ import { RotateCw } from 'lucide-react';
 import { call } from '../../lib/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { ImportLink } from '../blocks/import-link.tsx';
+import { isSameContent } from '../blocks/same-content.ts';
 import { CourseActions } from '../blocks/assigning/course-actions.tsx';
 import { EditFetched } from '../blocks/edit-fetched.tsx';
 import { ExportContent } from '../blocks/export/export-content.tsx';
@@ -59,7 +60,11 @@ export function FlashcardsAdminScreen() {
       selectedId={lesson}
       onSelect={open}
       onCreate={async (texts, newId) => {
-        const { id } = await call('POST /api/admin/flashcard-lessons', { body: { ...texts, id: newId } });
+        const made = await call('POST /api/admin/flashcard-lessons', { body: { ...texts, id: newId } });
+        const { id, version, cards } = made;
+        // An earlier attempt, whose answer was lost, had other texts.
+        if (!isSameContent({ ...made, ...texts }, made))
+          await call('PUT /api/admin/flashcard-lessons/{id}', { params: { id }, body: { ...texts, cards, version } });
         await noteNew();
         refresh();
         return id;

@@ -56,6 +56,16 @@ test('filters show the rows to look at alone, and the files that no row has with
   expect(screen.getByText(/The archive has a password/)).toBeVisible();
 });
 
+test('a file that is damaged or locked is named above the rows that came of the others', async () => {
+  openKitchen();
+  await row(1);
+  expect(screen.getByText('1 file could not be used. What is in it is missing here.')).toBeVisible();
+  expect(screen.getByText('secret.zip')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Show why' }));
+  expect(screen.getByText(/The archive has a password/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Show why' })).toBeNull();
+});
+
 const ofSchool = (value: string) => ({ value, courseTitle: 'At breakfast' });
 
 test('what the school has of a word is shown and taken by one press, all of it by another, and goes in by its address', async () => {

@@ -25,6 +25,7 @@ import { ImportRows } from './import-rows.tsx';
 import { LeftOver } from './left-over.tsx';
 import { undoneQuery } from './use-undo-import.ts';
 import { UndoneBanner } from './undone-banner.tsx';
+import { UnusableFiles } from './unused-files.tsx';
 import { ImportStories } from './stories/import-stories.tsx';
 import { SubtitleReading } from './stories/subtitle-reading.tsx';
 import { useCutSounds } from './use-cut-sounds.ts';
@@ -140,6 +141,7 @@ export function OpenImportView({ stored, asked }: OpenImportViewProps) {
           })}`}
         </Banner>
       )}
+      {shown !== 'left-over' && <UnusableFiles files={work.files} onShow={() => setFilter('left-over')} />}
       <ImportFilters
         counts={counts}
         filter={shown}

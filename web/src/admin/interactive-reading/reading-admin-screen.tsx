@@ -8,6 +8,7 @@ import { toLesson, toSearch } from '../blocks/lessons/lesson-address.ts';
 import { OwnContent, useNewContent } from '../blocks/own-content.tsx';
 import { ExportContent } from '../blocks/export/export-content.tsx';
 import { ImportLink } from '../blocks/import-link.tsx';
+import { isSameContent } from '../blocks/same-content.ts';
 import { LessonSkeleton, LessonWorkshop } from '../blocks/lessons/lesson-workshop.tsx';
 import { ReadingEditor } from './reading-editor.tsx';
 
@@ -55,7 +56,13 @@ export function ReadingAdminScreen() {
       selectedId={lesson}
       onSelect={open}
       onCreate={async (texts, newId) => {
-        const { id } = await call('POST /api/admin/reading-lessons', { body: { ...texts, id: newId } });
+        const made = await call('POST /api/admin/reading-lessons', { body: { ...texts, id: newId } });
+        const { id, version, lessonAudioUrl, cards } = made;
+        // An earlier attempt, whose answer was lost, had other texts.
+        if (!isSameContent({ ...made, ...texts }, made)) {
+          const body = { ...texts, lessonAudioUrl, cards, version };
+          await call('PUT /api/admin/reading-lessons/{id}', { params: { id }, body });
+        }
         await noteNew();
         refresh();
         return id;

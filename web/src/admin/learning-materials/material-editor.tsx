@@ -4,6 +4,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { Eye, Pencil, Send } from 'lucide-react';
 import { useState } from 'react';
+import { categoryLabels, difficultyLabels } from '../../blocks/content-labels.ts';
 import { MaterialView } from '../../blocks/material-view.tsx';
 import { call } from '../../lib/api.ts';
 import { useErrorMessages } from '../../lib/error-messages.ts';
@@ -16,6 +17,7 @@ import { DraftOffer } from '../blocks/draft-offer.tsx';
 import { parseRichText } from '../../blocks/prepare-rich-text.ts';
 import { Differences } from '../blocks/differences.tsx';
 import { LeaveDialog, StaleBanner } from '../blocks/editing-messages.tsx';
+import { useComparedValues } from '../blocks/use-compared-values.ts';
 import { useEditing } from '../blocks/use-editing.ts';
 import { useSaveKey } from '../blocks/use-save-key.ts';
 import { useShowProblem } from '../blocks/use-show-problem.ts';
@@ -56,6 +58,7 @@ export function MaterialEditor({ material, onSaved, onCancel }: MaterialEditorPr
   const others = latest?.pages[0]?.items ?? [];
   const isLanguageOpen = material === null && hasSeveralLanguages(others, 'all');
   const language = others[0]?.language ?? 'chinese';
+  const compared = useComparedValues();
   const editing = useEditing<EditableMaterial, MaterialDraft>({
     stored: material,
     draftOf: (stored) => (stored ? draftOf(stored) : emptyDraft),
@@ -146,6 +149,19 @@ export function MaterialEditor({ material, onSaved, onCancel }: MaterialEditorPr
               },
               { label: t`Tags`, mine: joinList(draft.tags, appLanguage), theirs: joinList(stale.tags, appLanguage) },
               { label: t`Read time`, mine: draft.readTime, theirs: stale.readTime },
+              { label: t`Language`, ...compared.languages(draft.language ?? stale.language, stale.language) },
+              {
+                label: t`Category`,
+                mine: t(categoryLabels[draft.category]),
+                theirs: t(categoryLabels[stale.category]),
+              },
+              {
+                label: t`Difficulty`,
+                mine: t(difficultyLabels[draft.difficulty]),
+                theirs: t(difficultyLabels[stale.difficulty]),
+              },
+              { label: t`Picture`, ...compared.files(draft.imageUrl, stale.imageUrl) },
+              { label: t`Video`, mine: compared.videoLine(draft), theirs: compared.videoLine(draftOf(stale)) },
             ]}
           />
         </StaleBanner>

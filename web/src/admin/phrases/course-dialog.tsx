@@ -7,6 +7,7 @@ import { useIsUploading } from '../../lib/upload.ts';
 import { Differences } from '../blocks/differences.tsx';
 import { FormDialog } from '../blocks/form-dialog.tsx';
 import { StageSelect } from '../blocks/stages/stage-select.tsx';
+import { useComparedValues } from '../blocks/use-compared-values.ts';
 import { useEditing } from '../blocks/use-editing.ts';
 import { type CourseDraft, courseDraftOf, CourseFields } from './course-fields.tsx';
 import { phraseStagesQuery } from './phrase-queries.ts';
@@ -24,6 +25,7 @@ export function CourseDialog({ course, onSaved, onClose }: CourseDialogProps) {
   const isUploading = useIsUploading();
   const { data: stages } = useQuery(phraseStagesQuery);
   const stageName = (id: string) => stages?.find((stage) => stage.id === id)?.name ?? '';
+  const compared = useComparedValues();
   const editing = useEditing<EditablePhraseCourse, CourseDraft>({
     stored: course,
     draftOf: courseDraftOf,
@@ -59,6 +61,8 @@ export function CourseDialog({ course, onSaved, onClose }: CourseDialogProps) {
               { label: t`Stage`, mine: stageName(draft.stageId ?? course.stageId), theirs: stageName(stale.stageId) },
               { label: t`Course title`, mine: draft.title, theirs: stale.title },
               { label: t`Description`, mine: draft.description, theirs: stale.description },
+              { label: t`Language`, ...compared.languages(draft.language ?? course.language, stale.language) },
+              { label: t`Picture`, ...compared.files(draft.imageUrl, stale.imageUrl) },
             ]}
           />
         )

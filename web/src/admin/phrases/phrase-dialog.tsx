@@ -8,6 +8,7 @@ import { useIsUploading } from '../../lib/upload.ts';
 import { Differences } from '../blocks/differences.tsx';
 import { wordDifferences } from '../blocks/differing-lines.ts';
 import { FormDialog } from '../blocks/form-dialog.tsx';
+import { useComparedValues } from '../blocks/use-compared-values.ts';
 import { useEditing } from '../blocks/use-editing.ts';
 import { useTranslationLine } from '../blocks/use-translation-line.ts';
 import { asSentWords } from '../blocks/vocabulary-draft.ts';
@@ -27,6 +28,7 @@ export function PhraseDialog({ phrase, language, owner, onSaved, onClose }: Phra
   const { fieldMessage } = useErrorMessages();
   const isUploading = useIsUploading();
   const meaningOf = useTranslationLine();
+  const compared = useComparedValues();
   const editing = useEditing<EditablePhrase, PhraseDraft>({
     stored: phrase,
     draftOf: phraseDraftOf,
@@ -40,6 +42,7 @@ export function PhraseDialog({ phrase, language, owner, onSaved, onClose }: Phra
     isBusy: isUploading,
   });
   const { draft, stale, problem } = editing;
+  const theirs = stale && phraseDraftOf(stale);
   const missingIn = usePhraseCheck();
   return (
     <FormDialog
@@ -50,14 +53,19 @@ export function PhraseDialog({ phrase, language, owner, onSaved, onClose }: Phra
       editing={editing}
       isUploading={isUploading}
       differences={
-        stale && (
+        theirs && (
           <Differences
             rows={[
-              { label: t`Phrase`, mine: draft.text, theirs: stale.text },
-              { label: t`Translation`, mine: meaningOf(draft), theirs: meaningOf(stale) },
+              { label: t`Phrase`, mine: draft.text, theirs: theirs.text },
+              { label: t`Translation`, mine: meaningOf(draft), theirs: meaningOf(theirs) },
+              { label: t`Sense`, mine: draft.sense ?? '', theirs: theirs.sense ?? '' },
+              { label: t`Other form`, mine: draft.otherForm ?? '', theirs: theirs.otherForm ?? '' },
+              { label: t`Recording of the other form`, ...compared.files(draft.otherAudioUrl, theirs.otherAudioUrl) },
+              { label: t`Picture`, ...compared.files(draft.imageUrl, theirs.imageUrl) },
+              { label: t`Recording`, ...compared.files(draft.audioUrl, theirs.audioUrl) },
               {
                 label: t`Vocabulary`,
-                ...wordDifferences(draft.vocabulary, phraseDraftOf(stale).vocabulary, meaningOf),
+                ...wordDifferences(draft.vocabulary, theirs.vocabulary, meaningOf),
               },
             ]}
           />

@@ -15,6 +15,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { Differences } from '../blocks/differences.tsx';
 import { LeaveDialog, StaleBanner } from '../blocks/editing-messages.tsx';
+import { useComparedValues } from '../blocks/use-compared-values.ts';
 import { useEditing } from '../blocks/use-editing.ts';
 import { DeletionChoice } from './deletion-choice.tsx';
 import { RegistrationChoice } from './registration-choice.tsx';
@@ -28,6 +29,7 @@ export function SettingsForm({ stored }: { readonly stored: Settings }) {
   const { t } = useLingui();
   const client = useQueryClient();
   const { describe, fieldMessage } = useErrorMessages();
+  const compared = useComparedValues();
   const [hasWrongDays, setHasWrongDays] = useState(false);
   const editing = useEditing({
     stored,
@@ -77,8 +79,7 @@ export function SettingsForm({ stored }: { readonly stored: Settings }) {
               { label: t`Days until sign-out`, mine: draft.sessionRestDays, theirs: String(stale.sessionRestDays) },
               {
                 label: t`Learners may delete their own accounts`,
-                mine: draft.learnersMayDelete ? t`Yes` : t`No`,
-                theirs: stale.learnersMayDelete ? t`Yes` : t`No`,
+                ...compared.answers(draft.learnersMayDelete, stale.learnersMayDelete),
               },
             ]}
           />

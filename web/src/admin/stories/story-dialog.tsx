@@ -6,14 +6,14 @@ import { useState } from 'react';
 import { call } from '../../lib/api.ts';
 import { useErrorMessages } from '../../lib/error-messages.ts';
 import { useIsUploading } from '../../lib/upload.ts';
-import { wordDifferences } from '../blocks/differing-lines.ts';
+import { differingLines, wordDifferences } from '../blocks/differing-lines.ts';
 import { Differences } from '../blocks/differences.tsx';
 import { FormDialog } from '../blocks/form-dialog.tsx';
 import { StageSelect } from '../blocks/stages/stage-select.tsx';
+import { useComparedValues } from '../blocks/use-compared-values.ts';
 import { useEditing } from '../blocks/use-editing.ts';
 import { useTranslationLine } from '../blocks/use-translation-line.ts';
 import { asSentWords } from '../blocks/vocabulary-draft.ts';
-import { useVideoSourceLabels } from '../blocks/video-source-labels.ts';
 import { type StoryDraft, storyDraftOf, storyInputOf } from './story-draft.ts';
 import { StoryFields } from './story-fields.tsx';
 import { storyStagesQuery } from './story-queries.ts';
@@ -29,7 +29,7 @@ interface StoryDialogProps {
 export function StoryDialog({ story, onSaved, onClose }: StoryDialogProps) {
   const { t } = useLingui();
   const { fieldMessage } = useErrorMessages();
-  const sources = useVideoSourceLabels();
+  const compared = useComparedValues();
   const meaningOf = useTranslationLine();
   const isUploading = useIsUploading();
   const missingIn = useStoryCheck();
@@ -54,14 +54,15 @@ export function StoryDialog({ story, onSaved, onClose }: StoryDialogProps) {
     isBusy: isUploading,
   });
   const { draft, stale, problem } = editing;
+  const theirs = stale && storyDraftOf(stale);
   // As earlier versions and imports have stored some.
   const isWithoutSource = story.videoUrl === null && story.audioUrl === null && story.pages.length === 0;
   const missing = missingIn(draft, hasVideoFailed, { mayLackVideo: isWithoutSource });
   const fileName = (url: string | null) => url?.split('/').at(-1) ?? '';
-  const videoOf = ({ told, audioUrl, pages, videoSource, videoLink, videoFile }: StoryDraft) => {
+  const videoOf = ({ told, audioUrl, pages, ...video }: StoryDraft) => {
     if (told === 'sound') return [t`Recording`, fileName(audioUrl)].join(' ');
     if (told === 'pages') return t`${plural(pages.length, { one: '# page', other: '# pages' })}`;
-    return [sources[videoSource], videoSource === 'upload' ? fileName(videoFile) : videoLink].join(' ');
+    return compared.videoLine(video);
   };
   const textOf = ({ told, text, pages }: StoryDraft) =>
     told === 'pages' ? pages.map((page) => page.text).join('\n') : text;
@@ -74,15 +75,35 @@ export function StoryDialog({ story, onSaved, onClose }: StoryDialogProps) {
       editing={editing}
       isUploading={isUploading}
       differences={
-        stale && (
+        theirs && (
           <Differences
             rows={[
-              { label: t`Stage`, mine: stageName(draft.stageId ?? story.stageId), theirs: stageName(stale.stageId) },
-              { label: t`Title`, mine: draft.title, theirs: stale.title },
-              { label: t`Description`, mine: draft.description, theirs: stale.description },
-              { label: t`Video`, mine: videoOf(draft), theirs: videoOf(storyDraftOf(stale)) },
-              { label: t`Text`, mine: textOf(draft), theirs: textOf(storyDraftOf(stale)) },
-              { label: t`Vocabulary`, ...wordDifferences(draft.vocabulary, storyDraftOf(stale).vocabulary, meaningOf) },
+              {
+                label: t`Stage`,
+                mine: stageName(draft.stageId ?? story.stageId),
+                theirs: stageName(theirs.stageId ?? story.stageId),
+              },
+              { label: t`Title`, mine: draft.title, theirs: theirs.title },
+              { label: t`Description`, mine: draft.description, theirs: theirs.description },
+              {
+                label: t`Language`,
+                ...compared.languages(draft.language ?? story.language, theirs.language ?? story.language),
+              },
+              { label: t`Video`, mine: videoOf(draft), theirs: videoOf(theirs) },
+              { label: t`Thumbnail`, ...compared.files(draft.thumbnailUrl, theirs.thumbnailUrl) },
+              draft.told === 'pages' && theirs.told === 'pages'
+                ? {
+                    label: t`Pages`,
+                    ...differingLines(
+                      draft.pages,
+                      theirs.pages,
+                      ({ id }) => id,
+                      ({ text }) => text,
+                      t`(with other files)`,
+                    ),
+                  }
+                : { label: t`Text`, mine: textOf(draft), theirs: textOf(theirs) },
+              { label: t`Vocabulary`, ...wordDifferences(draft.vocabulary, theirs.vocabulary, meaningOf) },
             ]}
           />
         )

@@ -1,3 +1,4 @@
+import type { ContentLanguage } from '@kalima/shared/domain/languages';
 import type { Translations } from '@kalima/shared/domain/translations';
 import { useLingui } from '@lingui/react/macro';
 import { useErrorMessages } from '../../../lib/error-messages.ts';
@@ -6,12 +7,16 @@ import { differingLines } from '../differing-lines.ts';
 import { DraftOffer } from '../draft-offer.tsx';
 import { Differences } from '../differences.tsx';
 import { StaleBanner } from '../editing-messages.tsx';
+import { useComparedValues } from '../use-compared-values.ts';
 import { useTranslationLine } from '../use-translation-line.ts';
 
 interface ComparedLesson {
   readonly name: string;
   readonly stage: number;
   readonly description: string;
+  readonly language: ContentLanguage;
+  /** Of those lessons that have one. */
+  readonly lessonAudioUrl?: string | null;
   readonly cards: readonly (Translations & { readonly id: string; readonly word: string })[];
 }
 
@@ -39,6 +44,7 @@ export function LessonMessages({ editing, saveFailed, isIncomplete, onSaveOver }
   const { describe } = useErrorMessages();
   const { draft, stale, problem } = editing;
   const meaningOf = useTranslationLine();
+  const compared = useComparedValues();
   const lineOf = (card: ComparedLesson['cards'][number]) =>
     [card.word, meaningOf(card)].filter((text) => text !== '').join(' — ');
   return (
@@ -52,6 +58,8 @@ export function LessonMessages({ editing, saveFailed, isIncomplete, onSaveOver }
               { label: t`Lesson name`, mine: draft.name, theirs: stale.name },
               { label: t`Stage`, mine: String(draft.stage), theirs: String(stale.stage) },
               { label: t`Description`, mine: draft.description, theirs: stale.description },
+              { label: t`Language`, ...compared.languages(draft.language, stale.language) },
+              { label: t`Audio of the whole lesson`, ...compared.files(draft.lessonAudioUrl, stale.lessonAudioUrl) },
               {
                 label: t`Cards`,
                 ...differingLines(draft.cards, stale.cards, ({ id }) => id, lineOf, t`(with other files)`),

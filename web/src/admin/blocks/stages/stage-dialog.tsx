@@ -9,6 +9,7 @@ import { TextArea, TextField } from '../../../ui/text-field.tsx';
 import { Differences } from '../differences.tsx';
 import { FormDialog } from '../form-dialog.tsx';
 import { UploadField } from '../upload-field.tsx';
+import { useComparedValues } from '../use-compared-values.ts';
 import { useEditing } from '../use-editing.ts';
 import { ContentLanguageSelect } from '../content-language-select.tsx';
 
@@ -45,6 +46,7 @@ export function StageDialog({ stage, coverPurpose, missing, onSaved, onClose, ..
   const { t } = useLingui();
   const { fieldMessage } = useErrorMessages();
   const isUploading = useIsUploading();
+  const compared = useComparedValues();
   const empty = { name: '', description: '', language: props.proposedLanguage, coverImageUrl: null };
   const editing = useEditing<EditableStage, StageDraft>({
     stored: stage,
@@ -71,6 +73,8 @@ export function StageDialog({ stage, coverPurpose, missing, onSaved, onClose, ..
             rows={[
               { label: t`Stage name`, mine: draft.name, theirs: stale.name },
               { label: t`Description`, mine: draft.description, theirs: stale.description },
+              { label: t`Language`, ...compared.languages(draft.language ?? stale.language, stale.language) },
+              { label: t`Picture`, ...compared.files(draft.coverImageUrl, stale.coverImageUrl) },
             ]}
           />
         )

@@ -1,8 +1,9 @@
+import type { ClassNote } from '@kalima/shared/contract/class-reports';
 import { reportLimits } from '@kalima/shared/domain/class-reports';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useId, useRef, useState } from 'react';
 import { call } from '../../../lib/api.ts';
 import { useAppLanguage } from '../../../lib/app-language.ts';
 import { useErrorMessages } from '../../../lib/error-messages.ts';
@@ -11,6 +12,7 @@ import { useUser } from '../../../lib/user.ts';
 import { forgetDraft, readDraft, storeDraft, type StoredDraft } from '../../../offline/person/drafts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
@@ -45,27 +47,34 @@ export function LearnerNotes({ classId, userId }: { readonly classId: string; re
   const [text, setText] = useState(() => textOf(kept));
   /** Of the note that is being written, so that a lost answer and a second press make one. */
   const [noteId, setNoteId] = useState<string>(() => kept?.id ?? crypto.randomUUID());
+  // The one that was sent may be stored, though its answer was lost: once its text is changed, it is another note.
+  const sentId = useRef(kept?.id);
+  const latest = useRef(text);
   /** What is typed stays on the device until it is saved: one looks at another learner in between. */
   function write(next: string) {
+    const id = sentId.current === noteId ? crypto.randomUUID() : noteId;
+    latest.current = next;
+    setNoteId(id);
     setText(next);
     if (next.trim() === '') forgetDraft(me, form);
-    else storeDraft(me, form, { version: 0, id: noteId, draft: { text: next } });
+    else storeDraft(me, form, { version: 0, id, draft: { text: next } });
   }
+  const [deleted, setDeleted] = useState<ClassNote>();
   const query = notesQuery(classId, userId);
   const { data: notes, error, refetch } = useQuery(query);
   const params = { id: classId, userId };
   const refresh = () => queries.invalidateQueries({ queryKey: query.queryKey });
   const add = useMutation({
-    mutationFn: async () => {
+    mutationFn: async (sent: string) => {
+      sentId.current = noteId;
       await call('POST /api/teacher/classes/{id}/learners/{userId}/notes', {
         params,
-        body: { id: noteId, text: text.trim() },
+        body: { id: noteId, text: sent.trim() },
       });
       await refresh();
     },
-    onSuccess: () => {
-      write('');
-      setNoteId(crypto.randomUUID());
+    onSuccess: (_, sent) => {
+      if (latest.current === sent) write('');
     },
   });
   const remove = useMutation({
@@ -75,11 +84,12 @@ export function LearnerNotes({ classId, userId }: { readonly classId: string; re
       });
       await refresh();
     },
+    onSettled: () => setDeleted(undefined),
     onError: (failure) => showToast(describe(failure), 'error'),
   });
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (text.trim() !== '') add.mutate();
+    if (text.trim() !== '') add.mutate(text);
   }
   return (
     <Card className="grid grid-cols-1 content-start gap-3 p-4 md:p-5">
@@ -116,7 +126,7 @@ export function LearnerNotes({ classId, userId }: { readonly classId: string; re
                   label={t`Delete the note`}
                   disabled={remove.isPending}
                   {...whyNot}
-                  onClick={() => remove.mutate(note.id)}
+                  onClick={() => setDeleted(note)}
                 >
                   <Trash2 aria-hidden />
                 </IconButton>
@@ -154,6 +164,20 @@ export function LearnerNotes({ classId, userId }: { readonly classId: string; re
           {t`Save the note`}
         </Button>
       </form>
+      {deleted && (
+        <ConfirmDialog
+          title={t`Delete this note?`}
+          confirmLabel={t`Delete`}
+          isDangerous
+          isLoading={remove.isPending}
+          onConfirm={() => remove.mutate(deleted.id)}
+          onCancel={() => setDeleted(undefined)}
+        >
+          <p className="wrap-anywhere whitespace-pre-wrap">
+            <bdi>{deleted.text}</bdi>
+          </p>
+        </ConfirmDialog>
+      )}
     </Card>
   );
 }

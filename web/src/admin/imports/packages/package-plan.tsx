@@ -17,6 +17,7 @@ import type { SentFiles } from '../use-import-files.ts';
 import { useSendImport } from '../use-send-import.ts';
 import { undoneQuery } from '../use-undo-import.ts';
 import { FileProgress } from '../file-progress.tsx';
+import { FilesBesidePackage } from '../unused-files.tsx';
 import { chosenOf, isTaken, noWork, packageDraft, workOfDraft } from './package-choices.ts';
 import { PackageCourses } from './package-courses.tsx';
 import type { PackagePlan } from './package-queries.ts';
@@ -58,6 +59,7 @@ export function PackagePlanView({ stored, plan, sent }: PackagePlanViewProps) {
       {undone && <UndoneBanner undone={undone} isPackage />}
       <ImportMessages work={{ saving }} />
       <FileProgress work={sent} />
+      <FilesBesidePackage files={stored.files} />
       {plan.courses.length === 0 ? (
         <p className="rounded-card bg-sunk p-5 text-ink-soft">{t`The package is empty.`}</p>
       ) : (

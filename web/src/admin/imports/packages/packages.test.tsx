@@ -110,6 +110,29 @@ test('what a package holds is ticked but for what would undo changes, and for wh
   expect(screen.getByLabelText('Stories of “Shelf”')).toHaveValue('new');
 });
 
+test('what was dropped together with a package and is no part of it is named', async () => {
+  const file = (name: string, kind: 'table' | 'archive' | 'other', problem: 'not-readable' | 'not-taken' | null) => ({
+    id: crypto.randomUUID(),
+    name,
+    kind,
+    problem,
+    bytes: 10,
+    url: null,
+    isUnread: false,
+  });
+  const beside = [
+    file('Animals.apkg/Animals.tsv', 'table', null),
+    file('torn.zip', 'archive', 'not-readable'),
+    file('notes.pdf', 'other', 'not-taken'),
+  ];
+  open(admin, plan, { [`GET ${path}`]: () => ({ body: { ...stored, files: [...stored.files, ...beside] } }) });
+  await box('Tea');
+  expect(screen.getByText(/^2 files are no part of the package/)).toBeVisible();
+  expect(screen.getByText('Animals.apkg/Animals.tsv')).toBeVisible();
+  expect(screen.getByText('torn.zip')).toBeVisible();
+  expect(screen.queryByText('notes.pdf')).toBeNull();
+});
+
 test('what would change is told part by part, in words, and more of it when asked', async () => {
   const none = { place: null, fields: [] };
   const first = [
