@@ -39,6 +39,12 @@ function withMicrophone(getUserMedia: () => Promise<unknown>) {
   Object.defineProperty(navigator, 'mediaDevices', { configurable: true, value: { getUserMedia } });
 }
 
+test('what is to be done is a heading, which has the focus once the question comes', async () => {
+  withMicrophone(() => new Promise(() => undefined));
+  openWord();
+  expect(await screen.findByRole('heading', { level: 2, name: 'Say it' })).toHaveFocus();
+});
+
 test.each([
   ['NotFoundError', 'This device has no microphone.'],
   ['NotAllowedError', 'The microphone is not allowed for this page.'],
