@@ -51,9 +51,7 @@ function countedLetters(text: string): string[] {
 
 /** Pinyin as it is compared: its letters without tones, in marks or digits, and without punctuation; with `u` for `ü` however it was typed. */
 function plainPinyin(text: string): string {
-  return normaliseForSearch(text.replaceAll(/u:/gi, 'u'))
-    .replaceAll('v', 'u')
-    .replace(/\P{L}/gu, '');
+  return normaliseForSearch(text.replaceAll(/u:/gi, 'u')).replaceAll('v', 'u').replace(/\P{L}/gu, '');
 }
 
 /** The characters of a Chinese text with their syllables, and what stands among them as it is (卡拉OK); null where the two do not belong together. */

@@ -42,11 +42,7 @@ export function QuestionCue({ item, task, isHeard = true }: QuestionCueProps) {
       )}
       <div className="grid min-w-0 gap-2.5 md:grid-cols-[1fr_auto] md:items-center">
         <div className="min-w-0">
-          <h2
-            ref={heading}
-            tabIndex={-1}
-            className="text-s font-semibold text-ink-soft focus:outline-none md:sr-only"
-          >
+          <h2 ref={heading} tabIndex={-1} className="text-s font-semibold text-ink-soft focus:outline-none md:sr-only">
             {task}
           </h2>
           <p className="text-xl leading-tight font-bold wrap-anywhere">
