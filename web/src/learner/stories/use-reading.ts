@@ -40,7 +40,7 @@ export function useReading(storyId: string, sentences: readonly ReadSentence[], 
   // A player that takes the place of one before plays as fast as that did.
   useEffect(() => {
     if (follows) keepSlow();
-  }, [handle, follows]);
+  }, [follows]);
   const isPlaying = follows ? clock.isPlaying : wantsToPlay && !isLast;
   useTimer(isPlaying && !follows, currentId, () => mark(at + 1));
 

@@ -118,6 +118,19 @@ test('practice asks what a search finds, with other words of the bank to choose 
   expect(await screen.findByRole('heading', { level: 1, name: '1 word reviewed' })).toBeVisible();
 });
 
+test('practice ends as any session does, also where its last word left the list meanwhile, and that is taken back', async () => {
+  const taught = { courseId: testId(900), partId: testId(901), pinyin: null };
+  await open('/vocabulary?practice=ask', [
+    word(1, { word: 'Cat', translation: '猫', taught }),
+    word(3, { isMastered: true }),
+  ]);
+  fireEvent.click(await screen.findByRole('button', { name: 'More choices' }));
+  fireEvent.click(screen.getByRole('menuitem', { name: 'I know this' }));
+  expect(await screen.findByRole('heading', { level: 1, name: '0 words reviewed' })).toBeVisible();
+  fireEvent.click(screen.getByRole('button', { name: 'Take back the last answer' }));
+  expect(await screen.findByText('1 of 1')).toBeVisible();
+});
+
 describe('practice asks as the learner has set it', () => {
   // One letter alone, which can only be typed or said where there is nothing to choose among.
   const only = word(1, { word: '猫', language: 'chinese', translation: 'cat' });
@@ -165,8 +178,10 @@ test('practice goes through the words, replays at most every 300 ms, and comes t
   fireEvent.click(replay);
   expect(played).toHaveLength(3);
   vi.useRealTimers();
+  const status = screen.getByText('Cat').closest('[role=status]');
   fireEvent.click(screen.getByRole('button', { name: 'Mastered' }));
   expect(screen.getByText('Word 2 of 2')).toBeVisible();
+  expect(status).toHaveTextContent('school');
   fireEvent.keyDown(document.body, { key: '1' });
   expect(screen.getByRole('heading', { name: 'Practice completed' })).toBeVisible();
   // "Still learning" leaves a word that is being learned where it is.
