@@ -74,12 +74,17 @@ test('a word is heard and unfolds, and moves between the lists at once', async (
   fireEvent.click(screen.getByRole('button', { name: 'Mark as mastered' }));
   expect(await screen.findByRole('radio', { name: 'Mastered (2)' })).toBeVisible();
   expect(main().queryByText('Cat')).toBeNull();
+  // The focus goes on with the next word, with the last one left, and with the screen where none is left.
+  expect(screen.getByRole('button', { name: /^مَدْرَسة/ })).toHaveFocus();
   fireEvent.click(screen.getByRole('radio', { name: 'Mastered (2)' }));
   fireEvent.click(await screen.findByRole('button', { name: 'Sun太阳' }));
   fireEvent.click(screen.getByRole('button', { name: 'Move back to learning' }));
-  fireEvent.click(await screen.findByRole('button', { name: 'Cat猫' }));
+  await waitFor(() => expect(main().queryByText('Sun')).toBeNull());
+  expect(screen.getByRole('button', { name: 'Cat猫' })).toHaveFocus();
+  fireEvent.click(screen.getByRole('button', { name: 'Cat猫' }));
   fireEvent.click(screen.getByRole('button', { name: 'Remove' }));
   expect(await screen.findByText('No mastered words yet')).toBeVisible();
+  expect(screen.getByRole('main')).toHaveFocus();
   expect(screen.getByRole('button', { name: 'Practice mode' })).toBeDisabled();
   await waitFor(() => expect(sent).toHaveLength(3));
   expect(sent).toMatchObject([
