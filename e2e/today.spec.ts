@@ -62,3 +62,20 @@ test('how much is done stands in one line on all cards, also where one says when
   const [first, second] = await Promise.all((await bars.all()).map((bar) => bar.boundingBox()));
   expect(first?.y).toBe(second?.y);
 });
+
+test('the largest text has room in the picture of the day, on a small phone', async ({ page, api, complaints }) => {
+  complaints.expect(/net::ERR_FAILED .*api\/review/);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await signInAs(page, api, await api.register());
+  await page.route('**/api/review?*', (route) => route.abort());
+  await page.goto('/today');
+  const button = page.getByRole('link', { name: 'What is on this device' });
+  await expect(button).toBeVisible();
+  await page.evaluate(() => (document.documentElement.dataset['look'] = 'text-largest'));
+  await expect(button).toHaveCSS('font-size', '22.5px');
+  const hidden = await button.evaluate(({ parentElement }) => {
+    const parts = [parentElement, ...(parentElement?.querySelectorAll('a, [role=status]') ?? [])];
+    return parts.filter((part) => part && part.scrollHeight > part.clientHeight + 1).map((part) => part?.textContent);
+  });
+  expect(hidden).toEqual([]);
+});

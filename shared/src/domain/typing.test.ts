@@ -4,6 +4,8 @@ import { contentLanguages, type ContentLanguage } from './languages.ts';
 import { judgeTyping } from './typing.ts';
 
 const onion = { text: '洋葱', language: 'chinese', pinyin: 'yáng cōng' } as const;
+const howAreYou = { text: '你好吗？', language: 'chinese', pinyin: 'nǐ hǎo ma' } as const;
+const karaoke = { text: '卡拉OK', language: 'chinese', pinyin: 'kǎ lā' } as const;
 const word = (text: string, language: ContentLanguage) => ({ text, language, pinyin: null });
 const marksOf = (typed: string, item: Parameters<typeof judgeTyping>[1]) =>
   judgeTyping(typed, item).units.map(({ letters }) =>
@@ -23,6 +25,15 @@ test.each([
   ['Yang2 cong1', onion],
   ['nvren', { text: '女人', language: 'chinese', pinyin: 'nǚ rén' } as const],
   ['nu:ren', { text: '女人', language: 'chinese', pinyin: 'nǚ rén' } as const],
+  ['Nǐ hǎo ma?', howAreYou],
+  ['ni3 hao3 ma0', howAreYou],
+  ['ｎｉ　ｈａｏ　ｍａ？', howAreYou],
+  ['kala OK', karaoke],
+  ['ka3la1ok', karaoke],
+  ['كـتاب', word('كتاب', 'arabic')],
+  ['كتاب', word('كـتاب', 'arabic')],
+  // Some keyboards have a key for both letters at once.
+  ['س\uFEFBم', word('سلام', 'arabic')],
 ])('%s is right', (typed, item) => {
   expect(judgeTyping(typed, item).verdict).toBe('right');
 });

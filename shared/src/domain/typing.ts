@@ -1,4 +1,5 @@
 import { diffArrays } from 'diff';
+import { withBoundedMarks } from './comparable-text.ts';
 import type { ContentLanguage } from './languages.ts';
 import { normaliseForSearch } from './search-text.ts';
 
@@ -13,9 +14,9 @@ export interface MarkedLetter {
 
 /** What was typed for one unit of the word: a Chinese character, or the whole word. */
 export interface JudgedUnit {
-  /** The character that is written above its syllable; null where the letters themselves are the word. */
+  /** The character that is written above its syllable, or a Latin letter or digit among such; null where the letters themselves are the word. */
   readonly character: string | null;
-  /** The syllable with its tone, for a character. */
+  /** The syllable with its tone, for a Chinese character. */
   readonly syllable: string | null;
   readonly isRight: boolean;
   readonly letters: readonly MarkedLetter[];
@@ -40,27 +41,29 @@ const lettersOfFault = 3;
 
 const lettersOf = (text: string) => Array.from(graphemes.segment(text), ({ segment }) => segment);
 
-/** Letters that count, as they are shown; white space and punctuation do not. */
+/** Letters that count, as they are shown; white space, punctuation and the tatweel do not. What one key wrote as one sign (ﻻ) is its letters. */
 function countedLetters(text: string): string[] {
-  return lettersOf(text.replace(/[\u2018\u2019\u02bc'\p{Cf}]/gu, '')).filter(
+  const plain = withBoundedMarks(text).normalize('NFKC');
+  return lettersOf(plain.replace(/[\u2018\u2019\u02bc\u0640'\p{Cf}]/gu, '')).filter(
     (letter) => !/^[\s\p{P}\p{S}]+$/u.test(letter),
   );
 }
 
-/** Pinyin as it is compared: without tones, in marks or digits, and with `u` for `ü` however it was typed. */
+/** Pinyin as it is compared: its letters without tones, in marks or digits, and without punctuation; with `u` for `ü` however it was typed. */
 function plainPinyin(text: string): string {
-  return normaliseForSearch(text.replaceAll(/u:/gi, 'u'))
-    .replaceAll('v', 'u')
-    .replace(/[1-5\s'’·-]/g, '');
+  return normaliseForSearch(text.replaceAll(/u:/gi, 'u')).replaceAll('v', 'u').replace(/\P{L}/gu, '');
 }
 
-/** The characters of a Chinese text with their syllables; null where the two do not belong together. */
-function syllablesOf({ text, pinyin }: TypedItem): { character: string; syllable: string }[] | null {
+/** The characters of a Chinese text with their syllables, and what stands among them as it is (卡拉OK); null where the two do not belong together. */
+function syllablesOf({ text, pinyin }: TypedItem) {
   const characters = countedLetters(text);
   const syllables = pinyin?.split(' ') ?? [];
-  const isWritten = characters.length > 0 && characters.every((one) => han.test(one));
-  if (!isWritten || characters.length !== syllables.length) return null;
-  return characters.map((character, index) => ({ character, syllable: syllables[index] ?? '' }));
+  if (syllables.length === 0 || characters.filter((one) => han.test(one)).length !== syllables.length) return null;
+  let place = 0;
+  return characters.map((character) => {
+    const syllable = han.test(character) ? (syllables[place++] ?? null) : null;
+    return { character, syllable, plain: Array.from(plainPinyin(syllable ?? character)) };
+  });
 }
 
 /** Compares letter by letter; of each letter typed, and each gap, the place in the word at which it stands. */
@@ -110,12 +113,15 @@ export function judgeTyping(typed: string, item: TypedItem): JudgedTyping {
     const verdict = verdictOf(marks);
     return { verdict, units: [{ character: null, syllable: null, isRight: verdict === 'right', letters: marks }] };
   }
-  const plain = syllables.map(({ syllable }) => Array.from(plainPinyin(syllable)));
   const shown = Array.from(plainPinyin(typed));
-  const marks = compare(plain.flat(), shown, shown);
+  const marks = compare(
+    syllables.flatMap(({ plain }) => plain),
+    shown,
+    shown,
+  );
   let from = 0;
-  const units = syllables.map(({ character, syllable }, index): JudgedUnit => {
-    const to = from + (plain[index]?.length ?? 0);
+  const units = syllables.map(({ character, syllable, plain }): JudgedUnit => {
+    const to = from + plain.length;
     const letters = marks.filter(({ at }) => at >= from && at < to);
     from = to;
     return { character, syllable, isRight: letters.every(({ mark }) => mark === 'right'), letters };

@@ -10,7 +10,7 @@ function isTaken(event: KeyboardEvent): boolean {
     event.ctrlKey ||
     event.metaKey ||
     event.altKey ||
-    isIn('input:not([readonly]), select, textarea, video, [contenteditable="true"], [role="menu"]') ||
+    isIn('input:not([readonly]), select, textarea, video, audio, [contenteditable="true"], [role="menu"]') ||
     // Space and Enter press the button that has the focus, unless it does nothing any more.
     ((event.key === ' ' || event.key === 'Enter') &&
       isIn('button:not([aria-disabled="true"]), a, summary, [role="button"]')) ||
@@ -19,8 +19,8 @@ function isTaken(event: KeyboardEvent): boolean {
 }
 
 /**
- * Keys of a whole screen, by `KeyboardEvent.key`; single letters in lower case. What is written into fields, and keys
- * while a dialog or menu is open, are not its own; a field that can only be read takes none. A key that is off (`false`) does what the browser does.
+ * Keys of a whole screen, by `KeyboardEvent.key`; single letters in lower case. What is written into fields, what the controls of films and
+ * recordings do with keys, and keys while a dialog or menu is open, are not its own; a field that can only be read takes none. A key that is off (`false`) does what the browser does.
  */
 export function useKeys(keys: Keys): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {

@@ -2,6 +2,7 @@ import type { ReviewItem } from '@kalima/shared/contract/memory';
 import { matTint } from '@kalima/shared/domain/mats';
 import { wordMatId } from '@kalima/shared/domain/word-mat-id';
 import { useLingui } from '@lingui/react/macro';
+import { useEffect, useRef } from 'react';
 import { languageLabels } from '../content-labels.ts';
 import { Picture } from '../picture.tsx';
 import { Translations } from '../study/translations.tsx';
@@ -18,9 +19,11 @@ interface QuestionCueProps {
   readonly isHeard?: boolean;
 }
 
-/** By what a word is asked for that is built, typed or said: its picture, its meaning and its sound. */
+/** By what a word is asked for that is built, typed or said: its picture, its meaning and its sound. The focus comes to what is to be done. */
 export function QuestionCue({ item, task, isHeard = true }: QuestionCueProps) {
   const { t } = useLingui();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   const hasMeaning = item.translation.trim() !== '' || (item.secondTranslation ?? '').trim() !== '';
   // Where there is nothing else, hearing is the question.
   const isOnlyHeard = item.imageUrl === null && !hasMeaning;
@@ -39,7 +42,9 @@ export function QuestionCue({ item, task, isHeard = true }: QuestionCueProps) {
       )}
       <div className="grid min-w-0 gap-2.5 md:grid-cols-[1fr_auto] md:items-center">
         <div className="min-w-0">
-          <p className="text-s font-semibold text-ink-soft md:sr-only">{task}</p>
+          <h2 ref={heading} tabIndex={-1} className="text-s font-semibold text-ink-soft focus:outline-none md:sr-only">
+            {task}
+          </h2>
           <p className="text-xl leading-tight font-bold wrap-anywhere">
             <Translations of={item} />
           </p>

@@ -39,6 +39,12 @@ function withMicrophone(getUserMedia: () => Promise<unknown>) {
   Object.defineProperty(navigator, 'mediaDevices', { configurable: true, value: { getUserMedia } });
 }
 
+test('what is to be done is a heading, which has the focus once the question comes', async () => {
+  withMicrophone(() => new Promise(() => undefined));
+  openWord();
+  expect(await screen.findByRole('heading', { level: 2, name: 'Say it' })).toHaveFocus();
+});
+
 test.each([
   ['NotFoundError', 'This device has no microphone.'],
   ['NotAllowedError', 'The microphone is not allowed for this page.'],
@@ -60,10 +66,8 @@ test.each([
   await waitFor(() => expect(sent).toMatchObject([{ exercise: 'say', isRight: true, tries: 1, grade: 'good' }]));
 });
 
-test('a microphone that is allowed too late is let go of', async () => {
-  const stop = vi.fn<() => void>();
-  let allow: (stream: unknown) => void = () => undefined;
-  withMicrophone(() => new Promise((resolve) => (allow = resolve)));
+/** A recorder that records nothing. */
+function withRecorder(stop: () => void) {
   vi.stubGlobal(
     'MediaRecorder',
     class extends EventTarget {
@@ -74,6 +78,32 @@ test('a microphone that is allowed too late is let go of', async () => {
       stop = stop;
     },
   );
+}
+
+test('of two presses while the microphone is opened one records, and the other lets go of it', async () => {
+  const releases: (() => void)[] = [];
+  const allowing: ((stream: unknown) => void)[] = [];
+  withMicrophone(() => new Promise((resolve) => allowing.push(resolve)));
+  withRecorder(() => undefined);
+  openWord();
+  const record = await screen.findByRole('button', { name: 'Record' });
+  fireEvent.click(record);
+  fireEvent.click(record);
+  for (const allow of allowing) {
+    const release = vi.fn<() => void>();
+    releases.push(release);
+    allow({ getTracks: () => [{ stop: release }] });
+  }
+  await screen.findByRole('button', { name: 'End the recording' });
+  fireEvent.click(button('I don’t know yet'));
+  await waitFor(() => releases.forEach((release) => expect(release).toHaveBeenCalledOnce()));
+});
+
+test('a microphone that is allowed too late is let go of', async () => {
+  const stop = vi.fn<() => void>();
+  let allow: (stream: unknown) => void = () => undefined;
+  withMicrophone(() => new Promise((resolve) => (allow = resolve)));
+  withRecorder(stop);
   openWord();
   fireEvent.click(await screen.findByRole('button', { name: 'Record' }));
   fireEvent.click(button('Say it aloud without a recording'));

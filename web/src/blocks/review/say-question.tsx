@@ -50,10 +50,12 @@ export function SayQuestion({ inSight: { question, outcome }, onAnswer }: SayQue
     isOpening.current = true;
     try {
       const opened = await startRecording();
+      // Nobody waits for it any more, or another press has opened it first.
       if (!isOpening.current) {
         opened.cancel();
         return;
       }
+      isOpening.current = false;
       recording.current = opened;
       setState('recording');
     } catch (error) {

@@ -56,9 +56,22 @@ export function useWriter({ character, strokes, isSlow, onWatched, onWritten }: 
     setState('still');
     onWatched();
   }
+  function writeWith(one: HanziWriter): void {
+    setState('writing');
+    void one.quiz({
+      leniency,
+      showHintAfterMisses: 2,
+      onComplete: ({ totalMistakes }) => {
+        setState('still');
+        onWritten(totalMistakes);
+      },
+    });
+  }
   const begin = useEffectEvent((one: HanziWriter) => {
+    // It is only the pace that has changed: who was drawing draws.
+    if (state === 'writing') writeWith(one);
     // Who wants nothing to move sees it whole, and may ask for it.
-    if (wantsLessMotion()) void one.showCharacter();
+    else if (wantsLessMotion()) void one.showCharacter();
     else void watchWith(one);
   });
 
@@ -96,18 +109,6 @@ export function useWriter({ character, strokes, isSlow, onWatched, onWritten }: 
     place,
     state,
     watch: () => writer.current && void watchWith(writer.current),
-    write() {
-      const one = writer.current;
-      if (!one) return;
-      setState('writing');
-      void one.quiz({
-        leniency,
-        showHintAfterMisses: 2,
-        onComplete: ({ totalMistakes }) => {
-          setState('still');
-          onWritten(totalMistakes);
-        },
-      });
-    },
+    write: () => writer.current && writeWith(writer.current),
   };
 }

@@ -54,8 +54,10 @@ test('a tap plays and reveals; a card can be judged 500 ms later; all judged com
   await advance(499);
   expect(screen.queryByRole('button', { name: 'Easy' })).toBeNull();
   await advance(1);
+  card('Easy').focus();
   fireEvent.click(card('Easy'));
-  expect(card('Card 1, done')).toBeVisible();
+  // What was pressed is gone: the focus goes on from where it was among the cards.
+  expect(card('Card 1, done')).toHaveFocus();
   expect(screen.getByText('1 / 2')).toBeVisible();
 
   fireEvent.click(card('Card 2'));

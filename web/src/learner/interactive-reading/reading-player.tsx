@@ -51,6 +51,11 @@ export function ReadingPlayer({ lesson: current, onAgain }: ReadingPlayerProps) 
   const move = (event: KeyboardEvent) => moveAmongCards(grid.current, event.key);
   const difficult = judged && (() => reading.judge(judged, false));
   const easy = judged && (() => reading.judge(judged, true));
+  /** As the buttons do, which go with it: the focus returns to the card. */
+  function press(judge: typeof easy): void {
+    grid.current?.querySelector<HTMLElement>('[data-card][aria-expanded="true"]')?.focus({ preventScroll: true });
+    if (judge) judge();
+  }
   const revealed = lesson.cards.find((card) => card.id === reading.activeId);
   const { back, forth } = useArrowKeys();
   useKeys({
@@ -125,10 +130,10 @@ export function ReadingPlayer({ lesson: current, onAgain }: ReadingPlayerProps) 
             {isLong && <SoundPlaceSlider />}
             {judged && (
               <div className="grid grid-cols-2 gap-3">
-                <Button variant="outline" aria-keyshortcuts="D 1" onClick={difficult}>
+                <Button variant="outline" aria-keyshortcuts="D 1" onClick={() => press(difficult)}>
                   {t`Difficult`}
                 </Button>
-                <Button aria-keyshortcuts="E 2" onClick={easy}>
+                <Button aria-keyshortcuts="E 2" onClick={() => press(easy)}>
                   {t`Easy`}
                 </Button>
               </div>

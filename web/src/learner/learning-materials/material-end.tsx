@@ -17,7 +17,7 @@ export function MaterialEnd({ materialId }: MaterialEndProps) {
   const { t } = useLingui();
   const { completeLesson } = useStudy();
   const { role } = useUser();
-  const end = useRef<HTMLDivElement>(null);
+  const end = useRef<HTMLElement>(null);
   const isRead = useReadMaterials().has(materialId);
   const next = useNextCourse(null);
   function markRead(): void {
@@ -37,14 +37,23 @@ export function MaterialEnd({ materialId }: MaterialEndProps) {
   return (
     <section
       ref={end}
+      tabIndex={-1}
       aria-label={t`End of the material`}
-      className="grid justify-items-start gap-4 border-t border-line pt-5"
+      className="grid justify-items-start gap-4 border-t border-line pt-5 focus:outline-none"
     >
       <p role="status" className="min-h-(--touch)">
         {isRead ? (
           <ReadMark materialId={materialId} />
         ) : (
-          <Button variant="outline" icon={<Check aria-hidden />} onClick={markRead}>
+          <Button
+            variant="outline"
+            icon={<Check aria-hidden />}
+            onClick={() => {
+              markRead();
+              // The button goes with it.
+              end.current?.focus({ preventScroll: true });
+            }}
+          >
             {t`Mark as read`}
           </Button>
         )}

@@ -195,3 +195,22 @@ test('a phrase and an explained word show the translation in the own language fi
   await waitFor(() => expect(sent).toContainEqual(expect.objectContaining({ type: 'word' })));
   expect(sent.find(({ type }) => type === 'word')).toMatchObject({ word: asBanked('market', '市场') });
 });
+
+test('a course that is finished is silent, also out of loop play, and no key goes on in it', async () => {
+  await open();
+  fireEvent.click(button('Loop play'));
+  for (const key of ['ArrowRight', 'ArrowRight', 'l']) fireEvent.keyDown(document.body, { key });
+  expect(playing()).toBe('/media/3.mp3');
+  fireEvent.click(button('Finish'));
+  expect(await screen.findByRole('heading', { name: 'Course completed' })).toHaveFocus();
+  expect(playing()).toBeNull();
+  for (const key of [' ', 'ArrowLeft', 'l']) expect(fireEvent.keyDown(document.body, { key })).toBe(true);
+  expect(playing()).toBeNull();
+});
+
+test('the next phrase is told in the place where the one before was', async () => {
+  await open();
+  const status = screen.getByText('I went to the market').closest('[role=status]');
+  fireEvent.click(button('Next phrase'));
+  expect(status).toHaveTextContent('How much?');
+});

@@ -66,11 +66,16 @@ export function PhrasePlayer({ course: current }: { readonly course: PhraseCours
   const total = course.phrases.length;
   const { back, forth } = useArrowKeys();
   useKeys({
-    [back]: () => goTo(index - 1),
-    [forth]: () => goTo(index + 1),
-    ' ': player.sound !== null && player.playOrPause,
-    l: total > 0 && player.switchLoop,
+    [back]: !isFinished && (() => goTo(index - 1)),
+    [forth]: !isFinished && (() => goTo(index + 1)),
+    ' ': !isFinished && player.sound !== null && player.playOrPause,
+    l: !isFinished && total > 0 && player.switchLoop,
   });
+
+  function finish() {
+    player.stop();
+    setIsFinished(true);
+  }
 
   if (isFinished) {
     return (
@@ -136,7 +141,7 @@ export function PhrasePlayer({ course: current }: { readonly course: PhraseCours
               )}
             </button>
             {player.isLast ? (
-              <StepButton label={t`Finish`} isOff={false} onPress={() => setIsFinished(true)}>
+              <StepButton label={t`Finish`} isOff={false} onPress={finish}>
                 <Check aria-hidden />
               </StepButton>
             ) : (
@@ -152,68 +157,72 @@ export function PhrasePlayer({ course: current }: { readonly course: PhraseCours
         <EmptyState role="alert" icon={<MessageSquare aria-hidden />} title={t`This course has no phrases yet.`} />
       )}
       {phrase && (
-        <div
-          key={phrase.id}
-          className="mx-auto grid w-full max-w-160 grid-cols-1 animate-appear gap-4 pb-8 text-center md:pb-0 low:max-w-none low:grid-cols-2 low:items-center low:gap-x-8 low:pb-0"
-        >
-          {course.description !== '' && index === 0 && (
-            <p dir="auto" className="text-ink-soft low:col-span-2 low:text-s">
-              {course.description}
-            </p>
-          )}
-          {phrase.imageUrl !== null && (
-            <Picture
-              src={phrase.imageUrl}
-              tint={matTint(wordMatId(phrase.text, phrase.language))}
-              alt=""
-              isWhole
-              isEager
-              sizes={pictureSizes}
-              className="h-[clamp(96px,calc(100dvh-25rem),36dvh)] w-full rounded-card shadow-card md:h-[clamp(96px,calc(100dvh-32rem),38dvh)] low:h-[54dvh]"
-            />
-          )}
+        <div role="status" className="flex flex-1 flex-col">
           <div
-            role="status"
-            className={classNames('grid grid-cols-1 gap-3', phrase.imageUrl === null && 'py-8 low:col-span-2 low:py-2')}
+            key={phrase.id}
+            className="mx-auto grid w-full max-w-160 grid-cols-1 animate-appear gap-4 pb-8 text-center md:pb-0 low:max-w-none low:grid-cols-2 low:items-center low:gap-x-8 low:pb-0"
           >
-            <p
-              lang={languageTag(phrase.language)}
-              dir="auto"
-              className={classNames(
-                'font-semibold text-balance wrap-anywhere md:text-target-big md:leading-[calc(1.7*var(--line-scale))]',
-                phrase.text.length > longPhrase
-                  ? 'text-target leading-[calc(1.8*var(--line-scale))]'
-                  : 'text-target-big leading-[calc(1.6*var(--line-scale))]',
-              )}
-            >
-              <PhraseText phrase={phrase} onWord={setAsked} onStop={player.stop} />
-            </p>
-            <BothForms
-              language={phrase.language}
-              other={phrase.other}
-              renderText={(form) => (
-                <PhraseText
-                  phrase={{ ...phrase, ...form, vocabulary: [] }}
-                  textId={form.partId}
-                  wasTapped
-                  onWord={setAsked}
-                  onStop={player.stop}
-                />
-              )}
-              className="justify-center"
-            />
-            <p className="text-l text-ink-soft">
-              <Translations of={phrase} />
-            </p>
-            <DeviceVoiceNote sound={player.sound} />
-            {player.isLast && (
-              <p>
-                <Badge>
-                  <Check aria-hidden className="size-3.5" />
-                  {t`Course completed`}
-                </Badge>
+            {course.description !== '' && index === 0 && (
+              <p dir="auto" className="text-ink-soft low:col-span-2 low:text-s">
+                {course.description}
               </p>
             )}
+            {phrase.imageUrl !== null && (
+              <Picture
+                src={phrase.imageUrl}
+                tint={matTint(wordMatId(phrase.text, phrase.language))}
+                alt=""
+                isWhole
+                isEager
+                sizes={pictureSizes}
+                className="h-[clamp(96px,calc(100dvh-25rem),36dvh)] w-full rounded-card shadow-card md:h-[clamp(96px,calc(100dvh-32rem),38dvh)] low:h-[54dvh]"
+              />
+            )}
+            <div
+              className={classNames(
+                'grid grid-cols-1 gap-3',
+                phrase.imageUrl === null && 'py-8 low:col-span-2 low:py-2',
+              )}
+            >
+              <p
+                lang={languageTag(phrase.language)}
+                dir="auto"
+                className={classNames(
+                  'font-semibold text-balance wrap-anywhere md:text-target-big md:leading-[calc(1.7*var(--line-scale))]',
+                  phrase.text.length > longPhrase
+                    ? 'text-target leading-[calc(1.8*var(--line-scale))]'
+                    : 'text-target-big leading-[calc(1.6*var(--line-scale))]',
+                )}
+              >
+                <PhraseText phrase={phrase} onWord={setAsked} onStop={player.stop} />
+              </p>
+              <BothForms
+                language={phrase.language}
+                other={phrase.other}
+                renderText={(form) => (
+                  <PhraseText
+                    phrase={{ ...phrase, ...form, vocabulary: [] }}
+                    textId={form.partId}
+                    wasTapped
+                    onWord={setAsked}
+                    onStop={player.stop}
+                  />
+                )}
+                className="justify-center"
+              />
+              <p className="text-l text-ink-soft">
+                <Translations of={phrase} />
+              </p>
+              <DeviceVoiceNote sound={player.sound} />
+              {player.isLast && (
+                <p>
+                  <Badge>
+                    <Check aria-hidden className="size-3.5" />
+                    {t`Course completed`}
+                  </Badge>
+                </p>
+              )}
+            </div>
           </div>
         </div>
       )}

@@ -202,7 +202,7 @@ describe('build', () => {
 
   test('a word is built of its tiles, in whose order it never stands, and is judged at its last one', async () => {
     const { sent } = open(reviewWith([arabic]));
-    await screen.findAllByText('Build the word');
+    expect(await screen.findByRole('heading', { level: 2, name: 'Build the word' })).toHaveFocus();
     const tiles = screen.getAllByRole('list').at(-1)!;
     expect(
       within(tiles)

@@ -109,14 +109,16 @@ test('a film is followed as a recording is; without times, and where it cannot b
   expect(current()).not.toBeUndefined();
 });
 
-test('a recording that failed is followed again once it can be played', async () => {
+test('a recording that failed is followed again once it can be played, and as slowly', async () => {
   const { player } = await open();
+  press('Slower 0.75×');
   fireEvent.error(player);
   expect(await screen.findByText('This recording cannot be played.')).toBeVisible();
   press('Try again');
   expect(screen.queryByText('This recording cannot be played.')).toBeNull();
   const second = document.querySelector('audio') as HTMLMediaElement;
   act(() => void second.dispatchEvent(new Event('durationchange')));
+  expect(second.playbackRate).toBe(0.75);
   // What a browser does not let begin is begun by the player's own controls.
   vi.spyOn(HTMLMediaElement.prototype, 'play').mockImplementationOnce(() => Promise.reject(new Error('blocked')));
   press('Follow the text');
@@ -125,4 +127,11 @@ test('a recording that failed is followed again once it can be played', async ()
   moveTo(second, 3.6);
   expect(current()).toBe(texts[2]);
   expect(screen.getByRole('button', { name: 'Loop the sentence' })).toBeVisible();
+});
+
+test('what a recording’s own controls do with a key is theirs', async () => {
+  const { player } = await open();
+  moveTo(player, 1.2);
+  for (const key of [' ', 'ArrowRight', 'ArrowDown']) expect(fireEvent.keyDown(player, { key })).toBe(true);
+  expect([player.paused, current()]).toEqual([true, undefined]);
 });

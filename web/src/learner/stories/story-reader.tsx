@@ -45,10 +45,10 @@ export function StoryReader({ story: current }: { readonly story: Story }) {
   const tabStopId = currentId ?? sentences[0]?.id;
   // A long text is drawn to its end while the beginning can be read and used already.
   useEffect(() => startTransition(() => setDrawn(Number.POSITIVE_INFINITY)), []);
-  const step = (by: number) => total > 0 && (() => reading.step(by));
+  const step = (by: number) => !isFinished && total > 0 && (() => reading.step(by));
   const { back, forth } = useArrowKeys();
   useKeys({
-    ' ': total > 0 && reading.playOrPause,
+    ' ': !isFinished && total > 0 && reading.playOrPause,
     ArrowDown: step(1),
     [forth]: step(1),
     ArrowUp: step(-1),

@@ -1,5 +1,5 @@
 import { sentenceAt, spanOf } from '@kalima/shared/domain/sentence-times';
-import { useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useMediaClock } from '../../blocks/media-clock/use-media-clock.ts';
 import type { MediaHandle } from '../../blocks/media-clock/media-handle.ts';
 import { type ReadSentence, useSentences, useTimer } from './use-sentences.ts';
@@ -34,6 +34,13 @@ export function useReading(storyId: string, sentences: readonly ReadSentence[], 
   });
   /** A player that does not tell its time, or cannot play, is followed by the timer as one without times is. */
   const follows = hasTimes && handle !== null && clock.length !== null && failed !== handle;
+  const keepSlow = useEffectEvent(() => {
+    if (isSlow) clock.setRate(slowRate);
+  });
+  // A player that takes the place of one before plays as fast as that did.
+  useEffect(() => {
+    if (follows) keepSlow();
+  }, [follows]);
   const isPlaying = follows ? clock.isPlaying : wantsToPlay && !isLast;
   useTimer(isPlaying && !follows, currentId, () => mark(at + 1));
 

@@ -20,7 +20,7 @@ interface HeroProps {
   readonly hasLearned: boolean;
 }
 
-/** What now: the words to review, with the time that they take, and one big way in. Its height never changes. */
+/** What now: the words to review, with the time that they take, and one big way in. Its height never changes but for the largest texts. */
 export function Hero({ review, isFailed, isAllDone, hasLearned, onRetry }: HeroProps) {
   const { t } = useLingui();
   const total = review?.total ?? 0;
@@ -38,7 +38,7 @@ export function Hero({ review, isFailed, isAllDone, hasLearned, onRetry }: HeroP
       things={things}
       sun={isResting ? 'resting' : 'side'}
       hasButton
-      className="flex h-88 flex-col justify-between rounded-[26px] px-4.5 pt-5.5 pb-4.5 shadow-card md:h-82 md:px-8 md:py-7.5"
+      className="flex min-h-88 flex-col justify-between gap-4 rounded-[26px] px-4.5 pt-5.5 pb-4.5 shadow-card md:min-h-82 md:px-8 md:py-7.5"
     >
       <div className="relative z-10" role="status">
         {review && total > 0 && (

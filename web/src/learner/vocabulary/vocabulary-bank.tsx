@@ -78,8 +78,12 @@ export function VocabularyBank({ bank, isMastered, isAsking, others, onWiden }: 
   const learningCount = bank.length - masteredCount;
 
   const canBeAsked = found.some(hasCue);
+  // What is known moves out of the list meanwhile: a session that has begun goes on to its end.
+  const [isPractising, setIsPractising] = useState(false);
+  const practises = isAsking && (isPractising || canBeAsked);
+  if (practises !== isPractising) setIsPractising(practises);
 
-  if (isAsking && canBeAsked) return <BankPractice words={found} bank={bank} />;
+  if (practises) return <BankPractice words={found} bank={bank} />;
   return (
     <>
       <div className="my-5 flex flex-wrap items-center gap-3 md:mt-6">

@@ -141,39 +141,41 @@ export function VocabularyPractice({ bank, search }: VocabularyPracticeProps) {
       }
     >
       {word ? (
-        <div
-          key={word.id}
-          className="m-auto grid w-full max-w-110 grid-cols-1 animate-appear justify-items-center gap-3 text-center low:max-w-none low:grid-cols-2 low:items-center"
-        >
-          <Picture
-            src={word.imageUrl}
-            tint={matTint(wordMatId(word.word, word.language))}
-            alt=""
-            isWhole
-            isEager
-            sizes={pictureSizes}
-            className="h-[clamp(96px,calc(100dvh-380px),42dvh)] w-full rounded-card shadow-card low:row-span-2 low:h-[62dvh]"
-          />
-          <p role="status" className="grid gap-1">
-            <span
-              lang={languageTag(word.language)}
-              dir="auto"
-              className="text-target-big leading-snug font-semibold wrap-anywhere"
-            >
-              {word.word}
-            </span>
-            <Translations of={word} className="text-l text-ink-soft" />
-          </p>
-          <Button
-            variant="quiet"
-            icon={<Volume2 aria-hidden />}
-            disabled={sound === null}
-            aria-keyshortcuts="R Space"
-            onClick={replay}
+        <div role="status" className="flex flex-1 flex-col">
+          <div
+            key={word.id}
+            className="m-auto grid w-full max-w-110 grid-cols-1 animate-appear justify-items-center gap-3 text-center low:max-w-none low:grid-cols-2 low:items-center"
           >
-            {t`Replay`}
-          </Button>
-          <DeviceVoiceNote sound={sound} />
+            <Picture
+              src={word.imageUrl}
+              tint={matTint(wordMatId(word.word, word.language))}
+              alt=""
+              isWhole
+              isEager
+              sizes={pictureSizes}
+              className="h-[clamp(96px,calc(100dvh-380px),42dvh)] w-full rounded-card shadow-card low:row-span-2 low:h-[62dvh]"
+            />
+            <p className="grid gap-1">
+              <span
+                lang={languageTag(word.language)}
+                dir="auto"
+                className="text-target-big leading-snug font-semibold wrap-anywhere"
+              >
+                {word.word}
+              </span>
+              <Translations of={word} className="text-l text-ink-soft" />
+            </p>
+            <Button
+              variant="quiet"
+              icon={<Volume2 aria-hidden />}
+              disabled={sound === null}
+              aria-keyshortcuts="R Space"
+              onClick={replay}
+            >
+              {t`Replay`}
+            </Button>
+            <DeviceVoiceNote sound={sound} />
+          </div>
         </div>
       ) : (
         <FinishedPanel

@@ -74,12 +74,17 @@ test('a word is heard and unfolds, and moves between the lists at once', async (
   fireEvent.click(screen.getByRole('button', { name: 'Mark as mastered' }));
   expect(await screen.findByRole('radio', { name: 'Mastered (2)' })).toBeVisible();
   expect(main().queryByText('Cat')).toBeNull();
+  // The focus goes on with the next word, with the last one left, and with the screen where none is left.
+  expect(screen.getByRole('button', { name: /^مَدْرَسة/ })).toHaveFocus();
   fireEvent.click(screen.getByRole('radio', { name: 'Mastered (2)' }));
   fireEvent.click(await screen.findByRole('button', { name: 'Sun太阳' }));
   fireEvent.click(screen.getByRole('button', { name: 'Move back to learning' }));
-  fireEvent.click(await screen.findByRole('button', { name: 'Cat猫' }));
+  await waitFor(() => expect(main().queryByText('Sun')).toBeNull());
+  expect(screen.getByRole('button', { name: 'Cat猫' })).toHaveFocus();
+  fireEvent.click(screen.getByRole('button', { name: 'Cat猫' }));
   fireEvent.click(screen.getByRole('button', { name: 'Remove' }));
   expect(await screen.findByText('No mastered words yet')).toBeVisible();
+  expect(screen.getByRole('main')).toHaveFocus();
   expect(screen.getByRole('button', { name: 'Practice mode' })).toBeDisabled();
   await waitFor(() => expect(sent).toHaveLength(3));
   expect(sent).toMatchObject([
@@ -116,6 +121,19 @@ test('practice asks what a search finds, with other words of the bank to choose 
     ]),
   );
   expect(await screen.findByRole('heading', { level: 1, name: '1 word reviewed' })).toBeVisible();
+});
+
+test('practice ends as any session does, also where its last word left the list meanwhile, and that is taken back', async () => {
+  const taught = { courseId: testId(900), partId: testId(901), pinyin: null };
+  await open('/vocabulary?practice=ask', [
+    word(1, { word: 'Cat', translation: '猫', taught }),
+    word(3, { isMastered: true }),
+  ]);
+  fireEvent.click(await screen.findByRole('button', { name: 'More choices' }));
+  fireEvent.click(screen.getByRole('menuitem', { name: 'I know this' }));
+  expect(await screen.findByRole('heading', { level: 1, name: '0 words reviewed' })).toBeVisible();
+  fireEvent.click(screen.getByRole('button', { name: 'Take back the last answer' }));
+  expect(await screen.findByText('1 of 1')).toBeVisible();
 });
 
 describe('practice asks as the learner has set it', () => {
@@ -165,8 +183,10 @@ test('practice goes through the words, replays at most every 300 ms, and comes t
   fireEvent.click(replay);
   expect(played).toHaveLength(3);
   vi.useRealTimers();
+  const status = screen.getByText('Cat').closest('[role=status]');
   fireEvent.click(screen.getByRole('button', { name: 'Mastered' }));
   expect(screen.getByText('Word 2 of 2')).toBeVisible();
+  expect(status).toHaveTextContent('school');
   fireEvent.keyDown(document.body, { key: '1' });
   expect(screen.getByRole('heading', { name: 'Practice completed' })).toBeVisible();
   // "Still learning" leaves a word that is being learned where it is.

@@ -24,8 +24,12 @@ export function WordDetails({ word }: { readonly word: VocabularyWord }) {
   const studied = wordOf(word, word.language);
   const sound = useSoundOf()(word.audioUrl, word.word, word.language);
   const back = word.isMastered ? 'master' : 'relearn';
-  /** Does it at once and offers to take it back. What was removed comes back as it was. */
-  function move(action: WordAction, textOf: (count: number) => string) {
+  /** Does it at once and offers to take it back. What was removed comes back as it was. The focus goes on with a word beside it. */
+  function move(button: HTMLElement, action: WordAction, textOf: (count: number) => string) {
+    const own = button.closest('li');
+    const beside = own?.nextElementSibling ?? own?.previousElementSibling;
+    const goesOn = beside?.querySelector('button') ?? button.closest('main');
+    goesOn?.focus({ preventScroll: true });
     recordWord(action, studied);
     showUndoable({ kind: `word ${action}`, textOf, label: t`Undo`, undo: () => recordWord(back, studied) });
   }
@@ -70,8 +74,9 @@ export function WordDetails({ word }: { readonly word: VocabularyWord }) {
           <Button
             variant="quiet"
             icon={<BookmarkPlus aria-hidden />}
-            onClick={() =>
+            onClick={({ currentTarget }) =>
               move(
+                currentTarget,
                 'relearn',
                 (count) =>
                   t`${plural(count, {
@@ -87,8 +92,9 @@ export function WordDetails({ word }: { readonly word: VocabularyWord }) {
           <Button
             variant="quiet"
             icon={<Check aria-hidden />}
-            onClick={() =>
+            onClick={({ currentTarget }) =>
               move(
+                currentTarget,
                 'master',
                 (count) =>
                   t`${plural(count, { one: 'The word is marked as mastered', other: '# words are marked as mastered' })}`,
@@ -101,8 +107,9 @@ export function WordDetails({ word }: { readonly word: VocabularyWord }) {
         <Button
           variant="outline"
           icon={<Trash2 aria-hidden />}
-          onClick={() =>
+          onClick={({ currentTarget }) =>
             move(
+              currentTarget,
               'remove',
               (count) => t`${plural(count, { one: 'The word has been removed', other: '# words have been removed' })}`,
             )

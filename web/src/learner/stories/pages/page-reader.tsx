@@ -145,7 +145,10 @@ export function PageReader({ story }: { readonly story: Story }) {
               </IconButton>
             )}
           </div>
-          <span className="flex-1 text-end text-s font-semibold text-ink-soft tabular-nums">{t`${number} of ${total}`}</span>
+          <span
+            role="status"
+            className="flex-1 text-end text-s font-semibold text-ink-soft tabular-nums"
+          >{t`${number} of ${total}`}</span>
         </div>
       }
     >
