@@ -102,36 +102,6 @@ test('without classes it says what one is for, and one is made under an id of it
   });
 });
 
-test('a class that is changed after a lost answer is stored as it was changed', async () => {
-  let stored: typeof one | null = null;
-  const app = renderApp(
-    '/admin/classes',
-    {
-      'GET /api/teacher/classes': () => page([]),
-      'POST /api/teacher/classes': ({ body }) => {
-        if (stored) return { status: 201, body: stored };
-        stored = { ...one, ...(body as object), id: row.id };
-        throw new TypeError('Failed to fetch');
-      },
-      [`PATCH ${base}`]: ({ body }) => ({ body: (stored = { ...one, ...(body as object), version: 4 }) }),
-      [`GET ${base}`]: () => ({ body: stored }),
-      [`GET ${base}/courses`]: () => page([]),
-    },
-    teacher,
-  );
-  fireEvent.click((await screen.findAllByRole('button', { name: 'New class' }))[0] as HTMLElement);
-  const dialog = within(screen.getByRole('dialog', { name: 'New class' }));
-  const name = (text: string) =>
-    fireEvent.change(dialog.getByLabelText('Name of the class'), { target: { value: text } });
-  name('6B');
-  fireEvent.click(dialog.getByRole('button', { name: 'Make the class' }));
-  expect(await dialog.findByText('The class could not be made')).toBeVisible();
-  name('6B Arabic');
-  fireEvent.click(dialog.getByRole('button', { name: 'Make the class' }));
-  expect(await screen.findByRole('heading', { level: 1, name: '6B Arabic' })).toBeVisible();
-  expect(sent(app, `PATCH ${base}`)).toMatchObject({ name: '6B Arabic', version: 3 });
-});
-
 test('a class of others reads like one that does not exist', async () => {
   open('?part=courses', { [`GET ${base}`]: () => ({ status: 404, body: { code: 'CLASS_NOT_FOUND', message: '' } }) });
   expect(await screen.findByRole('alert')).toHaveTextContent('This class does not exist, or others teach it');
