@@ -46,7 +46,7 @@ const syllables = () =>
     !one.classList.contains('invisible'),
   ]);
 const seen = () => syllables().flatMap(([syllable, isSeen]) => (isSeen ? syllable : []));
-const phrase = () => document.querySelector('[role="status"] > p')?.textContent;
+const phrase = () => document.querySelector('[role="status"] p[lang]')?.textContent;
 const choose = (menu: string, choice: string) => {
   fireEvent.click(screen.getByRole('button', { name: menu }));
   fireEvent.click(screen.getByRole('menuitemradio', { name: choice }));
