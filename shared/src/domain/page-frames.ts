@@ -50,7 +50,7 @@ export function viewerOf(person: Known | null, mayRegister: boolean): Viewer {
   return makesContent(person) ? 'author' : 'teacher';
 }
 
-/** What is studied, one of it, by the place of the menu that leads to it; materials stand in the frame of the app. */
+/** The lists whose courses open in a player; a material opens below the menus. */
 export const players = activities.filter((one) => one !== 'learning-materials').map((one) => `/${one}`);
 
 /** Whether a path is that of an activity in which nothing is assigned to a learner, who is told so there. */
@@ -76,7 +76,7 @@ function startOf(viewer: Viewer, part: string): string {
 interface Place {
   readonly path: string;
   readonly shell: string;
-  /** What has the screen more or less to itself: the menus step back (use-whole-screen.ts, player-frame.tsx). */
+  /** Set where the menus step back: everywhere (`alone`, use-whole-screen.ts) or on a phone (`studying`, player-frame.tsx). */
   readonly mark?: 'studying' | 'alone';
 }
 
