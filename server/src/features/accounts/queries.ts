@@ -7,6 +7,8 @@ import type { Db } from '../../platform/db/schema.ts';
 import { deleteLinks } from './links/queries.ts';
 import { deleteSessions } from './sessions/queries.ts';
 
+const hasSecondFactor = sql`exists (select from two_factors f where f.user_id = p.id and f.confirmed_at is not null)`;
+
 const profileColumns = [
   'p.id',
   'p.full_name as name',
@@ -26,9 +28,7 @@ const profileColumns = [
     select c.course_type from assigned_courses a join courses c on c.id = a.course_id
     where a.user_id = p.id group by c.course_type, c.type_order order by c.type_order
   )`.as('assignedTypes'),
-  sql<boolean>`p.role = 'admin' and not exists (
-    select from two_factors f where f.user_id = p.id and f.confirmed_at is not null
-  )`.as('needsSecondFactor'),
+  sql<boolean>`p.role = 'admin' and not ${hasSecondFactor}`.as('needsSecondFactor'),
   sql<boolean>`p.role = 'admin' or (p.role = 'teacher' and p.may_make_content)`.as('mayMakeContent'),
 ] as const;
 
@@ -73,13 +73,14 @@ export async function selectAccountByEmail(db: Db, email: string) {
 
 /**
  * What a sign-in by an address or a user name, as they are stored, needs to know of an account; of one moment, so that who
- * changes the password later also changes the key.
+ * changes the password or turns a second factor on later also changes the key.
  */
 export async function selectLogin(db: Db, by: 'email' | 'user_name', name: string) {
   return db
     .selectFrom('profiles as p')
     .leftJoin('accounts as a', (join) => join.onRef('a.user_id', '=', 'p.id').on('a.provider_id', '=', 'credential'))
     .select(['p.id', 'p.browser_key as browserKey', 'p.role', 'a.password as hash'])
+    .select(sql<boolean>`${hasSecondFactor}`.as('hasSecondFactor'))
     .where(`p.${by}`, '=', name)
     .executeTakeFirst();
 }

@@ -1,4 +1,5 @@
 import argon2 from '@node-rs/argon2';
+import { Secret, TOTP } from 'otpauth';
 import { afterAll, expect, test, vi } from 'vitest';
 import { type Person, startTestApp, testPassword } from '../../testing/test-app.ts';
 
@@ -69,6 +70,12 @@ async function changeBySomebody({ profile }: Person, body: object): Promise<void
   });
 }
 
+async function turnOnSecondFactor({ client }: Person): Promise<void> {
+  const { secret } = await client.call('POST /api/profile/two-factor', { body: { password: testPassword } });
+  const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate();
+  await client.call('POST /api/profile/two-factor/confirm', { body: { code } });
+}
+
 async function signOutEverywhere(email: string): Promise<void> {
   const { client } = await kalima.signIn(email);
   await client.call('DELETE /api/profile/sessions');
@@ -82,6 +89,7 @@ test.each<[string, (learner: Person) => Promise<unknown>]>([
   ['the password is set by a link', resetByLink],
   ['the account is deactivated and active again', deactivateForAWhile],
   ['the operator raises the account', ({ email }) => kalima.app.accounts.raiseToAdmin(email)],
+  ['a second factor is turned on', turnOnSecondFactor],
 ])('a sign-in opens nothing where meanwhile %s', async (_case, end) => {
   const learner = await kalima.signUpLearner();
   await kalima.signInAdmin();

@@ -4,7 +4,7 @@ import { normaliseUserName } from '@kalima/shared/domain/user-names';
 import { AppError, invalidField } from '../../platform/app-error.ts';
 import { isUniqueViolation } from '../../platform/db/database-error.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
-import type { Trx } from '../../platform/db/schema.ts';
+import type { Db, Trx } from '../../platform/db/schema.ts';
 import { networkOf } from '../../platform/http/network.ts';
 import { hashToken, makeSessionToken, signedToken } from '../../platform/sessions/session-token.ts';
 import { createKnownBrowsers } from './known-browsers.ts';
@@ -37,7 +37,7 @@ export interface Entry {
   userId: string;
   /** Key of the account's browsers from before its password was read; a new account has none before. */
   browserKey?: string;
-  /** What was given as a code of the second factor, and whether the account knows the browser, unless that was checked already. */
+  /** What was given as a code of the second factor, and whether the account knows the browser, unless none is to be checked. */
   code: { given: string | undefined; isKnownBrowser: boolean } | 'checked';
   /** What is done within the transaction that opens the session; where it throws, none is opened. */
   within?: (trx: Trx, sessionId: string) => Promise<void>;
@@ -105,21 +105,35 @@ export function createSignIns(parts: AccountsParts, profileOf: (userId: string) 
    * `SECOND_FACTOR_REQUIRED`, `WRONG_CODE` or `TOO_MANY_ATTEMPTS`.
    */
   async function openSession(entry: Entry, browser: Browser): Promise<SignedIn> {
-    const { userId } = entry;
+    const { userId, browserKey, code, within } = entry;
     const { sessionRestDays: days } = await school.current();
     const token = makeSessionToken();
-    const userAgent = browser.userAgent?.slice(0, 300) ?? null;
-    const open = async (trx: Trx) => {
-      const key = await admit(trx, entry);
-      if (browser.sessionHash !== null) await sessionQueries.deleteSessionOf(trx, browser.sessionHash);
-      const session = { userId, token: hashToken(cookie.secret, token), userAgent, days };
-      const sessionId = await sessionQueries.insertSession(trx, session, mostSessions);
-      await entry.within?.(trx, sessionId);
-      return key;
+    const session = {
+      userId,
+      token: hashToken(cookie.secret, token),
+      formerToken: browser.sessionHash,
+      userAgent: browser.userAgent?.slice(0, 300) ?? null,
+      days,
     };
-    const browserKey = await withinCodeLimit(entry, () => inTransaction(db, open));
+    const insert = async (connection: Db, key: string) => {
+      const opened = await sessionQueries.insertSession(connection, { ...session, browserKey: key });
+      return opened && { ...opened, browserKey: key };
+    };
+    const open = async (trx: Trx) => {
+      const opened = await insert(trx, await admit(trx, entry));
+      if (!opened) throw new Error('an account that is locked stays as it is');
+      await within?.(trx, opened.id);
+      return opened;
+    };
+    // One statement for most sign-ins; where it lets nobody in, the transaction says why.
+    const isKeyEnough = code === 'checked' && !within && browserKey !== undefined;
+    const opened =
+      (isKeyEnough ? await insert(db, browserKey) : undefined) ??
+      (await withinCodeLimit(entry, () => inTransaction(db, open)));
+    // Those that begin at the same time do not see each other, so it is looked at again well before.
+    if (opened.before >= mostSessions / 2) await sessionQueries.endOldestSessions(db, userId, mostSessions);
     const own = setSessionCookie(cookie, signedToken(cookie.secret, token), days);
-    const known = knownBrowsers.remember(browser.cookies, { id: userId, browserKey });
+    const known = knownBrowsers.remember(browser.cookies, { id: userId, browserKey: opened.browserKey });
     return { profile: await profileOf(userId), setCookie: [own, known] };
   }
 
@@ -196,9 +210,13 @@ export function createSignIns(parts: AccountsParts, profileOf: (userId: string) 
         // Only who knows the password is told.
         if (passwordIs === 'entry' && passwordsOf === 'admins' && account.role !== 'admin')
           throw new AppError('PASSWORDS_OFF', 'Passwords are for administrators here; use single sign-on.');
-        const { id: userId, browserKey } = account;
+        const { id: userId, browserKey, hasSecondFactor } = account;
         return openSession(
-          { userId, browserKey, code: { given: code, isKnownBrowser: knownBrowser !== null } },
+          {
+            userId,
+            browserKey,
+            code: hasSecondFactor ? { given: code, isKnownBrowser: knownBrowser !== null } : 'checked',
+          },
           browser,
         );
       };

@@ -19,30 +19,45 @@ export async function prolongSession(
 
 interface NewSession {
   userId: string;
+  /** Key of the account's browsers, as it was when the person was let in. */
+  browserKey: string;
   /** Stored form of its token. */
   token: string;
+  /** Stored form of that which the browser had, if any. */
+  formerToken: string | null;
   userAgent: string | null;
   /** Days that it lives without being used. */
   days: number;
 }
 
-/** Opens a session, and ends the oldest of its person so that at most `most` are left. Returns its id. */
+/**
+ * Opens a session in place of that which the browser had, and locks the account with it. Returns its id and how many sessions the
+ * person had before, or undefined, with nothing changed, where the account is deactivated or its key is another one by now.
+ */
 export async function insertSession(
   db: Db,
-  { userId, token, userAgent, days }: NewSession,
-  most: number,
-): Promise<string> {
-  const { rows } = await sql<{ id: string }>`
-    with ended as (
-      delete from sessions where id in (
-        select id from sessions where user_id = ${userId}::uuid order by created_at desc, id offset ${most - 1}
-      )
+  { userId, browserKey, token, formerToken, userAgent, days }: NewSession,
+): Promise<{ id: string; before: number } | undefined> {
+  const { rows } = await sql<{ id: string; before: number }>`
+    with admitted as (
+      select id from profiles
+      where id = ${userId}::uuid and browser_key = ${browserKey} and deactivated_at is null
+      for no key update
+    ), replaced as (
+      delete from sessions s using admitted where s.token = ${formerToken}
     )
     insert into sessions (user_id, token, user_agent, expires_at)
-    values (${userId}::uuid, ${token}, ${userAgent}, now() + make_interval(days => ${days}))
-    returning id`.execute(db);
-  if (!rows[0]) throw new Error('an insert returns its row');
-  return rows[0].id;
+    select id, ${token}, ${userAgent}, now() + make_interval(days => ${days}) from admitted
+    returning id, (select count(*)::int from sessions where user_id = ${userId}::uuid) as before`.execute(db);
+  return rows[0];
+}
+
+/** Ends the oldest sessions of a person so that at most `most` are left. */
+export async function endOldestSessions(db: Db, userId: string, most: number): Promise<void> {
+  await sql`
+    delete from sessions where id in (
+      select id from sessions where user_id = ${userId}::uuid order by created_at desc, id offset ${most}
+    )`.execute(db);
 }
 
 /**
