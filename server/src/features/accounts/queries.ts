@@ -79,8 +79,12 @@ export async function selectLogin(db: Db, by: 'email' | 'user_name', name: strin
   return db
     .selectFrom('profiles as p')
     .leftJoin('accounts as a', (join) => join.onRef('a.user_id', '=', 'p.id').on('a.provider_id', '=', 'credential'))
-    .select(['p.id', 'p.browser_key as browserKey', 'p.role', 'a.password as hash'])
-    .select(sql<boolean>`${hasSecondFactor}`.as('hasSecondFactor'))
+    .select([
+      ...profileColumns,
+      'p.browser_key as browserKey',
+      'a.password as hash',
+      sql<boolean>`${hasSecondFactor}`.as('hasSecondFactor'),
+    ])
     .where(`p.${by}`, '=', name)
     .executeTakeFirst();
 }

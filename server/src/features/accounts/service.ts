@@ -39,7 +39,7 @@ export function createAccountsService(parts: AccountsParts) {
     return asProfile(profile);
   }
 
-  const { openSession, ...signIns } = createSignIns(parts, profileOf);
+  const { openSession, ...signIns } = createSignIns(parts, { profileOf, asProfile });
   const { limits } = signIns;
   const passwords = createPasswords(parts, { limits, openSession });
 

@@ -4,7 +4,7 @@ import { normaliseUserName } from '@kalima/shared/domain/user-names';
 import { AppError, invalidField } from '../../platform/app-error.ts';
 import { isUniqueViolation } from '../../platform/db/database-error.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
-import type { Db, Trx } from '../../platform/db/schema.ts';
+import type { Trx } from '../../platform/db/schema.ts';
 import { networkOf } from '../../platform/http/network.ts';
 import { hashToken, makeSessionToken, signedToken } from '../../platform/sessions/session-token.ts';
 import { createKnownBrowsers } from './known-browsers.ts';
@@ -37,6 +37,8 @@ export interface Entry {
   userId: string;
   /** Key of the account's browsers from before its password was read; a new account has none before. */
   browserKey?: string;
+  /** The profile as it was then, where it was read with the key. */
+  profile?: Profile;
   /** What was given as a code of the second factor, and whether the account knows the browser, unless none is to be checked. */
   code: { given: string | undefined; isKnownBrowser: boolean } | 'checked';
   /** What is done within the transaction that opens the session; where it throws, none is opened. */
@@ -61,8 +63,11 @@ function alreadyExists(): AppError {
   return new AppError('USER_ALREADY_EXISTS', 'This email address is registered already.');
 }
 
-/** Registration, sign-in and the end of a session. `profileOf` reads the profile that they return. */
-export function createSignIns(parts: AccountsParts, profileOf: (userId: string) => Promise<Profile>) {
+/** Registration, sign-in and the end of a session. `profileOf` reads the profile that they return, `asProfile` makes it of a stored one. */
+export function createSignIns(
+  parts: AccountsParts,
+  { profileOf, asProfile }: { profileOf: (userId: string) => Promise<Profile>; asProfile: (row: Profile) => Profile },
+) {
   const { database, throttle, assignments, twoFactor, school, classCodes, cookie, passwordsOf } = parts;
   const { db } = database;
   const limits = createSignInLimits(throttle);
@@ -98,6 +103,24 @@ export function createSignIns(parts: AccountsParts, profileOf: (userId: string) 
     }
   }
 
+  /** Stores the session of an entry; returns the key by which the account knows the browser from now on. */
+  async function store(entry: Entry, session: Omit<sessionQueries.NewSession, 'browserKey'>): Promise<string> {
+    const { browserKey, code, within } = entry;
+    // One statement for most sign-ins; where it lets nobody in, the transaction says why.
+    if (browserKey !== undefined && code === 'checked' && !within) {
+      if ((await sessionQueries.insertSession(db, { ...session, browserKey }, mostSessions)) !== undefined)
+        return browserKey;
+    }
+    const open = async (trx: Trx) => {
+      const key = await admit(trx, entry);
+      const id = await sessionQueries.insertSession(trx, { ...session, browserKey: key }, mostSessions);
+      if (id === undefined) throw new Error('an account that is locked stays as it is');
+      await within?.(trx, id);
+      return key;
+    };
+    return withinCodeLimit(entry, () => inTransaction(db, open));
+  }
+
   /**
    * Opens a session for who has given the password. One that the browser had before ends, and the oldest where there are
    * too many. Returns its cookie, and that by which the account knows the browser from now on. Throws
@@ -105,36 +128,19 @@ export function createSignIns(parts: AccountsParts, profileOf: (userId: string) 
    * `SECOND_FACTOR_REQUIRED`, `WRONG_CODE` or `TOO_MANY_ATTEMPTS`.
    */
   async function openSession(entry: Entry, browser: Browser): Promise<SignedIn> {
-    const { userId, browserKey, code, within } = entry;
+    const { userId, profile } = entry;
     const { sessionRestDays: days } = await school.current();
     const token = makeSessionToken();
-    const session = {
+    const browserKey = await store(entry, {
       userId,
       token: hashToken(cookie.secret, token),
       formerToken: browser.sessionHash,
       userAgent: browser.userAgent?.slice(0, 300) ?? null,
       days,
-    };
-    const insert = async (connection: Db, key: string) => {
-      const opened = await sessionQueries.insertSession(connection, { ...session, browserKey: key });
-      return opened && { ...opened, browserKey: key };
-    };
-    const open = async (trx: Trx) => {
-      const opened = await insert(trx, await admit(trx, entry));
-      if (!opened) throw new Error('an account that is locked stays as it is');
-      await within?.(trx, opened.id);
-      return opened;
-    };
-    // One statement for most sign-ins; where it lets nobody in, the transaction says why.
-    const isKeyEnough = code === 'checked' && !within && browserKey !== undefined;
-    const opened =
-      (isKeyEnough ? await insert(db, browserKey) : undefined) ??
-      (await withinCodeLimit(entry, () => inTransaction(db, open)));
-    // Those that begin at the same time do not see each other, so it is looked at again well before.
-    if (opened.before >= mostSessions / 2) await sessionQueries.endOldestSessions(db, userId, mostSessions);
+    });
     const own = setSessionCookie(cookie, signedToken(cookie.secret, token), days);
-    const known = knownBrowsers.remember(browser.cookies, { id: userId, browserKey: opened.browserKey });
-    return { profile: await profileOf(userId), setCookie: [own, known] };
+    const known = knownBrowsers.remember(browser.cookies, { id: userId, browserKey });
+    return { profile: profile ?? (await profileOf(userId)), setCookie: [own, known] };
   }
 
   /** Makes the account of a learner, in the class whose code they give; returns its id. Throws `USER_ALREADY_EXISTS`, and what joining throws. */
@@ -210,11 +216,12 @@ export function createSignIns(parts: AccountsParts, profileOf: (userId: string) 
         // Only who knows the password is told.
         if (passwordIs === 'entry' && passwordsOf === 'admins' && account.role !== 'admin')
           throw new AppError('PASSWORDS_OFF', 'Passwords are for administrators here; use single sign-on.');
-        const { id: userId, browserKey, hasSecondFactor } = account;
+        const { browserKey, hasSecondFactor, hash: _hash, ...row } = account;
         return openSession(
           {
-            userId,
+            userId: row.id,
             browserKey,
+            profile: asProfile(row),
             code: hasSecondFactor ? { given: code, isKnownBrowser: knownBrowser !== null } : 'checked',
           },
           browser,

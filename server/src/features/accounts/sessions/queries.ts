@@ -17,7 +17,7 @@ export async function prolongSession(
     .execute();
 }
 
-interface NewSession {
+export interface NewSession {
   userId: string;
   /** Key of the account's browsers, as it was when the person was let in. */
   browserKey: string;
@@ -30,14 +30,19 @@ interface NewSession {
   days: number;
 }
 
+/** Sign-ins of one person that may be under way at once, on all servers: their statements do not see each other's sessions. */
+const mostAtOnce = 10;
+
 /**
- * Opens a session in place of that which the browser had, and locks the account with it. Returns its id and how many sessions the
- * person had before, or undefined, with nothing changed, where the account is deactivated or its key is another one by now.
+ * Opens a session in place of that which the browser had, locks the account with it, and ends the oldest of its person so that at
+ * most `most` are left. Returns its id, or undefined, with nothing changed, where the account is deactivated or its key is
+ * another one by now.
  */
 export async function insertSession(
   db: Db,
   { userId, browserKey, token, formerToken, userAgent, days }: NewSession,
-): Promise<{ id: string; before: number } | undefined> {
+  most: number,
+): Promise<string | undefined> {
   const { rows } = await sql<{ id: string; before: number }>`
     with admitted as (
       select id from profiles
@@ -49,15 +54,14 @@ export async function insertSession(
     insert into sessions (user_id, token, user_agent, expires_at)
     select id, ${token}, ${userAgent}, now() + make_interval(days => ${days}) from admitted
     returning id, (select count(*)::int from sessions where user_id = ${userId}::uuid) as before`.execute(db);
-  return rows[0];
-}
-
-/** Ends the oldest sessions of a person so that at most `most` are left. */
-export async function endOldestSessions(db: Db, userId: string, most: number): Promise<void> {
-  await sql`
-    delete from sessions where id in (
-      select id from sessions where user_id = ${userId}::uuid order by created_at desc, id offset ${most}
-    )`.execute(db);
+  const opened = rows[0];
+  if (opened && opened.before > most - mostAtOnce) {
+    await sql`
+      delete from sessions where id in (
+        select id from sessions where user_id = ${userId}::uuid order by created_at desc, id offset ${most}
+      )`.execute(db);
+  }
+  return opened?.id;
 }
 
 /**
