@@ -86,8 +86,8 @@ export function LessonWorkshop<Made extends { readonly id: string }>(props: Less
   async function create(texts: LessonTexts, id: string) {
     const made = await props.create({ ...texts, id });
     // An earlier attempt, whose answer was lost, had other texts.
-    const wanted = { ...made, ...texts };
-    if (!isSameContent(wanted, made)) await props.replace(wanted);
+    const meant = { ...made, ...texts };
+    if (!isSameContent(meant, made)) await props.replace(meant);
     await noteNew();
     props.onChanged();
     setIsCreating(false);
