@@ -19,7 +19,7 @@ export async function recentActivity(
   const words = found.map(({ language, title }) => ({ language, normalised: normaliseWord(title) }));
   const removals = await vocabulary.removals(caller, words);
   const merged = new Map<string, RecentActivity>();
-  for (const [at, { language, ...entry }] of found.entries()) {
+  for (const [at, { language: _, ...entry }] of found.entries()) {
     const removedAt = removals[at]?.getTime() ?? 0;
     if (entry.kind === 'word-added' && Date.parse(entry.happenedAt) <= removedAt) continue;
     const key = JSON.stringify([entry.kind, entry.activity, entry.courseId, words[at]?.normalised]);
