@@ -102,6 +102,29 @@ test('what takes the place of another has the focus at the button of the same na
   await waitFor(() => expect(button('Copy')).toHaveFocus());
 });
 
+test('what comes back later than the other went has the focus then', async () => {
+  const Course = ({ state }: { readonly state: 'first' | 'loading' | 'second' }) => (
+    <main>
+      <h1>Courses</h1>
+      <div>
+        {state === 'loading' ? (
+          <p>Loading</p>
+        ) : (
+          <section key={state}>
+            <button type="button">Copy</button>
+          </section>
+        )}
+      </div>
+    </main>
+  );
+  const { rerender } = render(<Course state="first" />);
+  button('Copy').focus();
+  rerender(<Course state="loading" />);
+  await waitFor(() => expect(screen.getByRole('heading')).toHaveFocus());
+  rerender(<Course state="second" />);
+  await waitFor(() => expect(button('Copy')).toHaveFocus());
+});
+
 test('the focus stays with who has it, and what had it before goes unnoticed', async () => {
   const Both = ({ isThere }: { readonly isThere: boolean }) => (
     <>

@@ -1,6 +1,7 @@
 /** How many places are remembered: a list, the dialog that asks, what is asked in it. */
 const remembered = 6;
 
+const headings = 'h1, h2, h3';
 const ofKind = (around: Element, { tagName }: Element) => [...around.querySelectorAll<HTMLElement>(tagName)];
 const nameOf = (control: Element) => control.getAttribute('aria-label') ?? control.textContent;
 
@@ -8,6 +9,11 @@ const nameOf = (control: Element) => control.getAttribute('aria-label') ?? contr
 function counterpart(lost: HTMLElement, item: Element, other: Element): HTMLElement | undefined {
   const alike = (around: Element) => ofKind(around, lost).filter(({ className }) => className === lost.className);
   return alike(other)[alike(item).indexOf(lost)] ?? ofKind(other, lost)[ofKind(item, lost).indexOf(lost)];
+}
+
+/** The control of the same name, where what was removed is made anew. */
+function namesake(lost: HTMLElement, around: Element): HTMLElement | undefined {
+  return lost.matches('button, a') ? ofKind(around, lost).find((one) => nameOf(one) === nameOf(lost)) : undefined;
 }
 
 /** The next item, or the one before, of a list or table from which one was removed. */
@@ -29,11 +35,8 @@ function successorOf(lost: HTMLElement, item: Element, record: MutationRecord): 
     }
   }
   for (let around = record.target as Element | null; around; around = around.parentElement) {
-    const isNamed = lost.matches('button, a');
-    const found = isNamed && ofKind(around, lost).find((one) => nameOf(one) === nameOf(lost));
-    const heading = around.querySelector<HTMLElement>('h1, h2, h3');
+    const found = namesake(lost, around) ?? around.querySelector<HTMLElement>(headings);
     if (found) return found;
-    if (heading) return heading;
   }
   return undefined;
 }
@@ -45,22 +48,31 @@ function successorOf(lost: HTMLElement, item: Element, record: MutationRecord): 
 export function keepFocus(): () => void {
   /** Where the focus was, the last at the end. */
   let trail: HTMLElement[] = [];
+  /** What made way to a heading, and may come again once its successor has been fetched. */
+  let missed: { readonly lost: HTMLElement; readonly around: Element } | undefined;
   const note = ({ target }: FocusEvent) => {
-    if (target instanceof HTMLElement) trail = [...trail.filter((one) => one !== target), target].slice(-remembered);
+    if (!(target instanceof HTMLElement)) return;
+    if (!target.matches(headings)) missed = undefined;
+    trail = [...trail.filter((one) => one !== target), target].slice(-remembered);
   };
   const observer = new MutationObserver((records) => {
     const before = trail.at(-1);
     for (const record of records) {
       for (const item of record.removedNodes) {
         if (!(item instanceof Element)) continue;
-        const replace = (one: HTMLElement) =>
-          one.isConnected || !item.contains(one) ? [one] : [successorOf(one, item, record) ?? []].flat();
-        trail = trail.flatMap(replace);
+        trail = trail.flatMap((one) => {
+          if (one.isConnected || !item.contains(one)) return [one];
+          const next = successorOf(one, item, record);
+          if (one === before && next?.matches(headings)) missed = { lost: one, around: record.target as Element };
+          return next ? [next] : [];
+        });
       }
     }
+    const again = missed && document.activeElement === before && namesake(missed.lost, missed.around);
+    if (again) again.focus({ preventScroll: true });
     const next = trail.at(-1);
     if (!next?.isConnected || next === before || document.activeElement !== document.body) return;
-    if (next.matches('h1, h2, h3')) next.tabIndex = -1;
+    if (next.matches(headings)) next.tabIndex = -1;
     next.focus({ preventScroll: true });
   });
   document.addEventListener('focusin', note);
